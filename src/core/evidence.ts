@@ -1,0 +1,103 @@
+import type { Edit, Span } from './span.ts'
+import type { Text } from './text.ts'
+
+/** What kind of file or place a piece of evidence stands in. */
+export type Context = 'code' | 'test' | 'doc' | 'config' | 'generated' | 'vendored' | 'recorded' | 'changelog'
+
+/** Members of an object in evidence: query, headers, a body. */
+export interface Fields {
+  readonly members: readonly Field[]
+  /** What else may be in it: spreads, variables nobody could follow. Empty: all of it was seen. */
+  readonly rest: readonly string[]
+}
+
+export interface Field {
+  /** Keys from the top: `['properties', 'allowReboot']`; items of a list have their index as key. */
+  readonly path: readonly string[]
+  readonly key: Text
+  /** Absent when the value is an object or a list: its members are fields of their own. */
+  readonly value?: Text
+  readonly form: 'literal' | 'argument' | 'assignment' | 'declaration'
+  /** Key and value together, where they stand. */
+  readonly at: Span
+  /** How it is taken out, if it can be. */
+  readonly removal?: readonly Edit[]
+}
+
+interface Place {
+  /** Where it stands: for a request the call. */
+  readonly at: Span
+  readonly context: Context
+  /** It stands in a comment: a commented-out setting or call. */
+  readonly comment?: boolean
+}
+
+/** A call that sends something. Absent parts were not seen; absent is not empty. */
+export interface Request extends Place {
+  readonly kind: 'request'
+  readonly method?: Text
+  readonly url: Text
+  readonly query?: Fields
+  readonly headers?: Fields
+  readonly body?: Fields
+  /** Client library, for the report. */
+  readonly library?: string
+}
+
+/** A string that holds an address of the API, or part of one. */
+export interface Url extends Place {
+  readonly kind: 'url'
+  readonly url: Text
+  readonly role: 'base' | 'link' | 'search' | 'assertion' | 'route' | 'identifier' | 'prose'
+}
+
+/** A header that is not seen with its call. A media type alone has no name. */
+export interface Header extends Place {
+  readonly kind: 'header'
+  readonly name?: Text
+  readonly value?: Text
+  /** A response field, a column, a tag: named like a header and never sent. */
+  readonly response?: boolean
+}
+
+/** A member of a body that is not seen with its call. */
+export interface Property extends Place {
+  readonly kind: 'property'
+  readonly name: Text
+  readonly value?: Text
+  readonly form: Field['form'] | 'prose'
+  /** Names of the members beside it. */
+  readonly siblings: readonly string[]
+  readonly removal?: readonly Edit[]
+}
+
+/** A package that is depended on. */
+export interface Dependency extends Place {
+  readonly kind: 'dependency'
+  /** As in the SDK map: `npm`, `PyPI`, `RubyGems`, `Go module`, `Maven`, `Terraform provider`, … */
+  readonly ecosystem: string
+  readonly name: string
+  readonly form: 'manifest' | 'lock' | 'import' | 'provider'
+  /** The range as written, and where. Absent: any, or not read. */
+  readonly range?: Text
+  /** Releases that the range allows and a lock file decided for, when known. */
+  readonly resolved?: string
+}
+
+/** A setting that is named: an environment variable, a config key. */
+export interface Setting extends Place {
+  readonly kind: 'setting'
+  readonly name: Text
+  readonly value?: Text
+}
+
+export type Evidence = Request | Url | Header | Property | Dependency | Setting
+
+/** The kinds of evidence. */
+export type EvidenceKind = Evidence['kind']
+
+/**
+ * Whether something beside the evidence shows that this API is meant: its host, an SDK of it, its header, its media
+ * type. `here`: in the same file or text. `project`: elsewhere in the project.
+ */
+export type Sign = 'here' | 'project' | 'none'

@@ -1,0 +1,68 @@
+import type { Context, Evidence } from './evidence.ts'
+import type { Edit, Span } from './span.ts'
+
+/** Levels, worst first. */
+export const LEVELS = ['error', 'warning', 'note'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** How far a fix can be trusted: written by default, on request, or never by the program. */
+export type Safety = 'safe' | 'review' | 'manual'
+
+export interface Fix {
+  readonly safety: Safety
+  /** Empty when a person has to do it. */
+  readonly edits: readonly Edit[]
+  /** What to do, in one sentence. */
+  readonly title: string
+}
+
+/** What a rule says of one piece of evidence. */
+export interface Problem {
+  /** Row of the API table, or the rule's own id where there is none. */
+  readonly change: string
+  /** Where the thing to change is written. */
+  readonly at: Span
+  /** What is wrong. */
+  readonly message: string
+  /** What silently does not happen, or what the server answers. */
+  readonly effect?: string
+  readonly level: Level
+  /** Version of the call, when known. */
+  readonly version?: number
+  /** The text as resolved, holes as `{name}`. */
+  readonly text?: string
+  /** Each written piece on the way from the value to the call. */
+  readonly way?: readonly Span[]
+  readonly fix?: Fix
+}
+
+/** A call that a finding reaches. */
+export interface CallSite {
+  readonly at: Span
+  /** Upper case; absent when not seen. */
+  readonly method?: string
+  /** It creates, changes or deletes: POST, PUT, PATCH, DELETE. Unknown methods count as reading. */
+  readonly changing: boolean
+  /** First collection behind the version, such as `servers`. */
+  readonly resource?: string
+}
+
+/** A problem with everything that judging adds. */
+export interface Finding extends Problem {
+  readonly rule: string
+  readonly context: Context
+  readonly calls: readonly CallSite[]
+  /** Group that it is fixed with. */
+  readonly group: string
+  readonly fingerprint: string
+  readonly evidence: Evidence
+}
+
+/** Findings that are fixed together or not at all. */
+export interface Group {
+  readonly id: string
+  readonly safety: Safety
+  readonly findings: readonly Finding[]
+  /** Fingerprints of the findings that hold the group back. */
+  readonly blockers: readonly string[]
+}

@@ -1,0 +1,49 @@
+import type { Finding, Group, Level } from './finding.ts'
+
+/** What was looked at, so that nothing is silently unchecked. */
+export interface Ledger {
+  /** Files that the walk saw and searched. */
+  readonly seen: number
+  /** Files that held a pattern and were read. */
+  readonly read: number
+  /** Files that held a pattern, or were named, and could not be read or only in part. */
+  readonly skipped: readonly { readonly path: string; readonly why: string }[]
+  /** Calls whose version stayed unknown. */
+  readonly unresolved: number
+}
+
+/** What 30 September 2023 means for the calls found. */
+export interface Impact {
+  readonly asOf: string
+  readonly cutoff: string
+  /** Calls to deactivated versions that create, change or delete. */
+  readonly changing: number
+  /** Calls to deactivated versions that read, or whose method was not seen. */
+  readonly reading: number
+  readonly byResource: readonly { readonly resource: string; readonly changing: number; readonly reading: number }[]
+}
+
+/** The result of an audit: everything that any format prints. */
+export interface Report {
+  readonly findings: readonly Finding[]
+  readonly groups: readonly Group[]
+  readonly ledger: Ledger
+  readonly impact: Impact
+  /** Text of each file that a finding, a way or a call stands in, for code frames and line numbers. */
+  readonly sources: ReadonlyMap<string, string>
+  /** Milliseconds by phase, and the slowest files. */
+  readonly stats: Stats
+}
+
+export interface Stats {
+  readonly phases: Readonly<Record<string, number>>
+  readonly rules: Readonly<Record<string, number>>
+  readonly slowest: readonly { readonly path: string; readonly ms: number }[]
+}
+
+/** How many findings there are of each level. */
+export function count(findings: readonly Finding[]): Record<Level, number> {
+  const counts = { error: 0, warning: 0, note: 0 }
+  for (const finding of findings) counts[finding.level]++
+  return counts
+}

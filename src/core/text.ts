@@ -1,0 +1,129 @@
+import type { Span } from './span.ts'
+
+/** What a hole stands for: something that is not written where the text is. */
+export interface Ref {
+  readonly kind: 'import' | 'name' | 'member' | 'param' | 'result' | 'env' | 'config' | 'unknown'
+  /** The name as the source spells it: shown as `{name}` in reports. */
+  readonly name: string
+  /** The module of an import, the class of a member, the function of a parameter. */
+  readonly owner?: string
+}
+
+/** A piece of a text that stands somewhere in a file. */
+export interface Written {
+  readonly kind: 'written'
+  readonly value: string
+  readonly span: Span
+  /** The source spells the value character by character: offsets inside the value are offsets inside the span. */
+  readonly verbatim: boolean
+}
+
+/** A piece of a text that nobody wrote at this place. */
+export interface Hole {
+  readonly kind: 'hole'
+  readonly ref: Ref
+  readonly span: Span
+  /** Every value seen for it: a default, a branch, an environment file. Each is judged alone, where it is written. */
+  readonly options: readonly Text[]
+  /** Whether values other than the options are possible. */
+  readonly open: boolean
+}
+
+/** A string as evidence: pieces that are written somewhere, and holes. */
+export type Text = readonly (Written | Hole)[]
+
+/** The character that stands for a hole in a flat value: U+FFFC, the object replacement character. */
+export const HOLE = '\uFFFC'
+
+/** A text as one string, with the way back from its offsets to the files. */
+export interface Flat {
+  readonly value: string
+  readonly pieces: readonly { readonly start: number; readonly end: number; readonly piece: Written | Hole }[]
+}
+
+/** The text as one string; each hole is one `HOLE` character. */
+export function flatten(text: Text): Flat {
+  let value = ''
+  const pieces: { start: number; end: number; piece: Written | Hole }[] = []
+  for (const piece of text) {
+    const start = value.length
+    value += piece.kind === 'written' ? piece.value : HOLE
+    pieces.push({ start, end: value.length, piece })
+  }
+  return { value, pieces }
+}
+
+/** The written parts that a range of a flat value covers, in order; a piece that is not verbatim counts whole. */
+export function writtenIn(flat: Flat, start: number, end: number): Written[] {
+  const found: Written[] = []
+  for (const { start: from, end: to, piece } of flat.pieces) {
+    if (piece.kind === 'hole' || from >= end || to <= start) continue
+    found.push(piece.verbatim ? cut(piece, Math.max(0, start - from), Math.min(to, end) - from) : piece)
+  }
+  return found
+}
+
+/** The holes that a range of a flat value touches. */
+export function holesIn(flat: Flat, start: number, end: number): Hole[] {
+  return flat.pieces.flatMap(({ start: from, end: to, piece }) =>
+    piece.kind === 'hole' && from < end && to > start ? [piece] : [],
+  )
+}
+
+/** The text for a person: pieces as they are, holes as `{name}`. */
+export function display(text: Text): string {
+  return text.map((piece) => (piece.kind === 'written' ? piece.value : `{${piece.ref.name}}`)).join('')
+}
+
+/** Every written piece of the text and of the options of its holes. */
+export function* writtenPieces(text: Text): Iterable<Written> {
+  for (const piece of text) {
+    if (piece.kind === 'written') yield piece
+    else for (const option of piece.options) yield* writtenPieces(option)
+  }
+}
+
+/** A piece that stands verbatim at a place. */
+export function written(file: string, start: number, value: string): Written {
+  return { kind: 'written', value, span: { file, start, end: start + value.length }, verbatim: true }
+}
+
+/** A hole of which nothing is known. */
+export function unknown(span: Span, name: string, ref: Partial<Ref> = {}): Hole {
+  return { kind: 'hole', ref: { kind: 'unknown', name, ...ref }, span, options: [], open: true }
+}
+
+/**
+ * The text with one option chosen for each hole that has options: at most `limit` texts, in order of the options.
+ * A hole that stands in the text twice gets the same option in both places.
+ */
+export function variants(text: Text, limit = 32): Text[] {
+  let done: { text: (Written | Hole)[]; chosen: Map<string, number> }[] = [{ text: [], chosen: new Map() }]
+  for (const piece of text) {
+    if (piece.kind === 'written' || piece.options.length === 0) {
+      for (const one of done) one.text.push(piece)
+      continue
+    }
+    const key = `${piece.ref.kind}:${piece.ref.owner ?? ''}:${piece.ref.name}`
+    done = done
+      .flatMap((one) => {
+        const before = one.chosen.get(key)
+        return piece.options.flatMap((option, index) =>
+          before !== undefined && before !== index && before < piece.options.length
+            ? []
+            : variants(option, limit).map((chosen) => ({
+                text: [...one.text, ...chosen],
+                chosen: new Map(one.chosen).set(key, index),
+              })),
+        )
+      })
+      .slice(0, limit)
+  }
+  return done.map((one) => one.text)
+}
+
+/** The verbatim piece between two offsets of its value. */
+export function cut(piece: Written, start: number, end: number): Written {
+  const { file, start: at } = piece.span
+  return { ...piece, value: piece.value.slice(start, end), span: { file, start: at + start, end: at + end } }
+}
