@@ -1,0 +1,62 @@
+/** Something that changed from version 5 to 6 in reality, where the specification says that nothing did. */
+export interface Difference {
+  readonly id: string
+  /** Method of the request that meets it; absent: any. */
+  readonly method?: string
+  /** Segments behind the version, `{}` for one id; `**` at the start for any path. */
+  readonly path?: readonly string[]
+  /** The path must end there. */
+  readonly exact?: boolean
+  /** Property of a body that meets it, every spelling, and the resource that it stands on. */
+  readonly property?: { readonly on: string; readonly names: readonly string[] }
+  readonly title: string
+  readonly text: string
+  readonly source: string
+}
+
+const against = 'The specification says otherwise: version 6 is fully compatible with version 5 and removed nothing.'
+
+/** The real differences between version 5 and 6, for notes that never block a fix. */
+export const differences: readonly Difference[] = [
+  {
+    id: 'nic-nat',
+    property: { on: 'nic', names: ['nat'] },
+    title: 'nat of a network interface is gone',
+    text: `Real clients found the property nat of network interfaces gone in version 6; NAT gateways take its place. ${against}`,
+    source: 'extra',
+  },
+  {
+    id: 'contracts-collection',
+    method: 'GET',
+    path: ['contracts'],
+    exact: true,
+    title: 'contracts answers with a collection',
+    text: `GET /contracts answers with one object in version 5 and with a collection (items) in version 6. ${against}`,
+    source: 'extra',
+  },
+  {
+    id: 'kubeconfig-text',
+    method: 'GET',
+    path: ['k8s', '{}', 'kubeconfig'],
+    exact: true,
+    title: 'kubeconfig answers with text',
+    text: `GET /k8s/{id}/kubeconfig answers with a JSON object in version 5 and with YAML text in version 6. ${against}`,
+    source: 'extra',
+  },
+  {
+    id: 'delete-no-body',
+    method: 'DELETE',
+    path: ['**'],
+    title: 'DELETE answers without a body',
+    text: `DELETE answers with a JSON object in version 5 and without a body in version 6. ${against}`,
+    source: 'extra',
+  },
+  {
+    id: 'k8s-compatibilities',
+    path: ['k8s', 'versions', '{}', 'compatibilities'],
+    exact: true,
+    title: 'the compatibilities of a Kubernetes version are gone',
+    text: `The path /k8s/versions/{version}/compatibilities is gone in version 6. ${against}`,
+    source: 'extra',
+  },
+]
