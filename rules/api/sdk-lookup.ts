@@ -1,0 +1,107 @@
+import type { Ecosystem, Sdk } from './sdk.ts'
+import { sdks } from './sdks/index.ts'
+
+const ecosystemOf: Readonly<Record<string, Ecosystem>> = {
+  python: 'PyPI',
+  javascript: 'npm',
+  typescript: 'npm',
+  ruby: 'RubyGems',
+  go: 'Go module',
+  java: 'Maven',
+  groovy: 'Maven',
+  kotlin: 'Maven',
+  scala: 'Maven',
+  csharp: 'NuGet',
+  fsharp: 'NuGet',
+  vb: 'NuGet',
+  php: 'Packagist',
+  elixir: 'Hex',
+  perl: 'CPAN',
+  powershell: 'PowerShell module',
+  terraform: 'Terraform provider',
+  hcl: 'Terraform provider',
+  ansible: 'Ansible',
+  puppet: 'Puppet Forge',
+}
+
+const separators: Readonly<Partial<Record<Ecosystem, string>>> = {
+  PyPI: '.',
+  npm: '/',
+  RubyGems: '/',
+  'Go module': '/',
+  'Docker Machine driver': '/',
+  'Packer plugin': '/',
+  'Kubernetes CSI': '/',
+  Maven: '.',
+  NuGet: '.',
+  Packagist: '\\',
+  Hex: '.',
+  CPAN: '::',
+}
+
+const caseless: ReadonlySet<Ecosystem> = new Set([
+  'PyPI',
+  'Go module',
+  'NuGet',
+  'Packagist',
+  'PowerShell module',
+  'Terraform provider',
+])
+
+/** The rows of a package as a manifest names it: the name as its registry compares names. */
+export function sdksNamed(ecosystem: string, name: string): Sdk[] {
+  const of = ecosystemNamed(ecosystem)
+  if (of === undefined) return []
+  const key = nameKey(of, name)
+  return sdks.filter(
+    (row) => row.ecosystem === of && [row.name, ...(row.names ?? [])].some((own) => nameKey(of, own) === key),
+  )
+}
+
+/**
+ * The rows of what source code imports: a module, or one below it, by the longest entry that fits. Takes an ecosystem
+ * or a language such as `python`. A Go path of another major version is another module.
+ */
+export function sdksImported(languageOrEcosystem: string, module: string): Sdk[] {
+  const of = ecosystemNamed(languageOrEcosystem)
+  if (of === undefined) return []
+  const key = importKey(of, module)
+  let best = 0
+  let found: Sdk[] = []
+  for (const row of sdks) {
+    if (row.ecosystem !== of) continue
+    const length = Math.max(0, ...row.imports.map((own) => fit(of, importKey(of, own), key)))
+    if (length === 0 || length < best) continue
+    found = length > best ? [row] : [...found, row]
+    best = length
+  }
+  return found
+}
+
+/** Whether a row counts in a file or manifest with this text: a generic package needs its driver's name there. */
+export function counts(row: Sdk, text: string): boolean {
+  if (row.needs === undefined) return true
+  return text.replace(/[_-]/g, '').toLowerCase().includes(row.needs)
+}
+
+function ecosystemNamed(name: string): Ecosystem | undefined {
+  return ecosystemOf[name] ?? sdks.find(({ ecosystem }) => ecosystem === name)?.ecosystem
+}
+
+function nameKey(ecosystem: Ecosystem, name: string): string {
+  if (ecosystem === 'PyPI') return name.toLowerCase().replace(/[-_.]+/g, '-')
+  return caseless.has(ecosystem) ? name.toLowerCase() : name
+}
+
+function importKey(ecosystem: Ecosystem, module: string): string {
+  const key = caseless.has(ecosystem) ? module.toLowerCase() : module
+  return ecosystem === 'Packagist' ? key.replace(/^\\/, '') : key
+}
+
+function fit(ecosystem: Ecosystem, own: string, module: string): number {
+  if (module === own) return own.length
+  const separator = separators[ecosystem]
+  if (separator === undefined || !module.startsWith(own + separator)) return 0
+  const rest = module.slice(own.length + separator.length)
+  return ecosystem === 'Go module' && /^v\d+(?:\/|$)/.test(rest) ? 0 : own.length
+}
