@@ -1,0 +1,82 @@
+/** What an argument, an option or a setting of an HTTP client holds. */
+export type Role =
+  | 'url'
+  | 'base'
+  | 'method'
+  | 'headers'
+  | 'query'
+  | 'body'
+  | 'options'
+  /** A URL when it is a text, options when it is an object. */
+  | 'url-or-options'
+  /** The host, scheme, port or path of a URL that is given in parts. */
+  | 'host'
+  | 'scheme'
+  | 'port'
+  | 'path'
+  | 'header-name'
+  | 'header-value'
+  | 'content-type'
+  | 'accept'
+  /** Functions that are given the request before it is sent. */
+  | 'hooks'
+  | 'ignored'
+
+/** A call by the roles of its arguments, in order. */
+export interface Signature {
+  readonly args: readonly Role[]
+  /** The HTTP method, when the name of the call decides it. */
+  readonly method?: string
+}
+
+/** An HTTP client library, as data: how its calls reach the wire. */
+export interface Client {
+  readonly library: string
+  /** Modules that export it. */
+  readonly modules: readonly string[]
+  /** Global names, or names that it goes by when it is injected. */
+  readonly globals: readonly string[]
+  /** Calls that send, by the path from the export: `''` is the export itself. */
+  readonly sends: Readonly<Record<string, Signature>>
+  /** Calls that make a client with settings of its own. */
+  readonly creates?: Readonly<Record<string, Signature>>
+  /** Keys of an options object, dotted where nested. */
+  readonly options?: Readonly<Record<string, Role>>
+  /** Calls on a request, chained or through its name. */
+  readonly chain?: Readonly<Record<string, Signature>>
+  /** Members of a client that can be assigned, dotted. */
+  readonly settings?: Readonly<Record<string, Role>>
+  /** Calls on a client that are given functions which see each request. */
+  readonly interceptors?: readonly string[]
+}
+
+/** A function whose result linking can compute. */
+export type Operation =
+  | 'replace'
+  | 'replace-all'
+  | 'concat'
+  | 'join'
+  | 'split'
+  | 'slice'
+  | 'trim'
+  | 'trim-start'
+  | 'trim-end'
+  | 'lower'
+  | 'upper'
+  | 'same'
+  | 'format'
+  | 'join-path'
+  | 'resolve-url'
+  | 'merge'
+  | 'append-list'
+
+/** What a language's standard library and HTTP clients mean. */
+export interface Library {
+  readonly clients: readonly Client[]
+  /** Methods of strings and lists, by name. */
+  readonly methods: Readonly<Record<string, Operation>>
+  /** Functions by their dotted global name, or `module:name`. */
+  readonly functions: Readonly<Record<string, Operation>>
+  /** Members of a URL object or string that give its text back. */
+  readonly sameMembers: readonly string[]
+}

@@ -1,0 +1,85 @@
+import type { Client, Role } from '../../../core/library.ts'
+
+const options: Readonly<Record<string, Role>> = { method: 'method', headers: 'headers', body: 'body', url: 'url' }
+
+const kyOptions: Readonly<Record<string, Role>> = {
+  ...options,
+  json: 'body',
+  form: 'body',
+  searchParams: 'query',
+  prefixUrl: 'base',
+  prefix: 'base',
+  baseUrl: 'base',
+  hooks: 'ignored',
+  'hooks.beforeRequest': 'hooks',
+  'hooks.init': 'hooks',
+}
+
+/** The verbs of a client whose calls take a URL and options. */
+export function verbs(): Record<string, { args: ['url-or-options', 'options']; method?: string }> {
+  return {
+    get: { args: ['url-or-options', 'options'], method: 'GET' },
+    post: { args: ['url-or-options', 'options'], method: 'POST' },
+    put: { args: ['url-or-options', 'options'], method: 'PUT' },
+    patch: { args: ['url-or-options', 'options'], method: 'PATCH' },
+    delete: { args: ['url-or-options', 'options'], method: 'DELETE' },
+    del: { args: ['url-or-options', 'options'], method: 'DELETE' },
+    head: { args: ['url-or-options', 'options'], method: 'HEAD' },
+  }
+}
+
+const plain = { method: 'GET', args: ['url-or-options', 'options'] } as const
+
+/** fetch and the clients shaped like it. */
+export const fetchLike: readonly Client[] = [
+  {
+    library: 'fetch',
+    modules: ['node-fetch', 'cross-fetch', 'isomorphic-fetch', 'whatwg-fetch', 'unfetch', 'make-fetch-happen', 'ofetch', 'undici-fetch'],
+    globals: ['fetch', '$fetch'],
+    sends: { '': plain, fetch: plain, ofetch: plain, $fetch: plain },
+    options: { ...options, baseURL: 'base', query: 'query', params: 'query' },
+  },
+  {
+    library: 'undici',
+    modules: ['undici'],
+    globals: [],
+    sends: { fetch: plain, request: plain, stream: plain, pipeline: plain },
+    creates: { 'new Client': { args: ['base', 'ignored'] }, 'new Pool': { args: ['base', 'ignored'] }, 'new Agent': { args: ['ignored'] } },
+    options: { ...options, path: 'path', query: 'query', origin: 'base' },
+  },
+  {
+    library: 'undici client',
+    modules: [],
+    globals: [],
+    sends: {},
+  },
+  {
+    library: 'got',
+    modules: ['got', 'got-cjs', 'got-scraping'],
+    globals: ['got'],
+    sends: { '': plain, ...verbs(), got: plain, stream: plain, 'got.get': plain },
+    creates: { extend: { args: ['options'] }, 'got.extend': { args: ['options'] } },
+    options: kyOptions,
+    settings: { 'defaults.options.headers': 'headers', 'defaults.options.prefixUrl': 'base' },
+  },
+  {
+    library: 'ky',
+    modules: ['ky', 'ky-universal'],
+    globals: ['ky'],
+    sends: { '': plain, ...verbs() },
+    creates: { create: { args: ['options'] }, extend: { args: ['options'] } },
+    options: kyOptions,
+  },
+  {
+    library: 'wretch',
+    modules: ['wretch'],
+    globals: [],
+    sends: { '': { args: ['url'] } },
+    chain: {
+      get: { args: [], method: 'GET' },
+      post: { args: ['body'], method: 'POST' },
+      headers: { args: ['headers'] },
+      json: { args: ['body'] },
+    },
+  },
+]

@@ -1,0 +1,14 @@
+import type { Library } from '../../../core/library.ts'
+import { fetchLike } from './fetch.ts'
+import { functions, methods, sameMembers } from './functions.ts'
+import { instances } from './instances.ts'
+import { node } from './node.ts'
+import { promises } from './promises.ts'
+
+/** What JavaScript's standard library and HTTP clients mean. */
+export const library: Library = {
+  clients: [...fetchLike, ...promises, ...node, ...instances],
+  methods,
+  functions,
+  sameMembers,
+}

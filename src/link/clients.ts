@@ -1,0 +1,136 @@
+import type { Call } from '../core/expression.ts'
+import type { Client, Role, Signature } from '../core/library.ts'
+import { spanKey } from '../core/span.ts'
+import { flatten, variants } from '../core/text.ts'
+import { calledOn } from './calls.ts'
+import { evaluate } from './evaluate.ts'
+import { choose, type Scope, toText, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+/** A call that is known to send, or to make a client. */
+export interface Recognised {
+  readonly client: Client
+  readonly signature: Signature
+  /** The client with its settings; absent for a library used directly. */
+  readonly instance?: Extract<Value, { kind: 'client' }>
+}
+
+const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'global'])
+
+/** The client that a call makes, if it makes one. */
+export function recogniseCreated(world: World, call: Call, scope: Scope, hops: number): Value | undefined {
+  const found = recognise(world, call, scope, hops, 'creates')
+  if (!found) return undefined
+  const args = call.args.map((arg) => evaluate(world, arg, scope, hops + 1))
+  const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
+  const options = parts.find((part) => part !== undefined)
+  return {
+    kind: 'client',
+    client: found.client,
+    id: spanKey(call.span),
+    ...(options ? { options } : {}),
+    ...(found.instance ? { parent: found.instance } : {}),
+  }
+}
+
+/** A base address given on its own is an option of that name. */
+function asOptions(role: Role, value: Value | undefined): Value | undefined {
+  if (!value) return undefined
+  if (role === 'options') return value
+  if (role !== 'base') return undefined
+  const span = { file: '', start: 0, end: 0 }
+  const key = [{ kind: 'written' as const, value: 'base', span, verbatim: false }]
+  return { kind: 'object', entries: [{ key, name: 'base', value: () => value, span, form: 'argument' }], rest: [], span }
+}
+
+/** What a sending call gives back, if it is one. */
+export function recogniseSent(world: World, call: Call, scope: Scope, hops: number): Value | undefined {
+  const found = recognise(world, call, scope, hops, 'sends')
+  return found && { kind: 'sent', id: spanKey(call.span), client: found.client }
+}
+
+/** The client and signature of a call that sends. */
+export function recogniseRequest(world: World, call: Call, scope: Scope): Recognised | undefined {
+  return recognise(world, call, scope, 0, 'sends') ?? recogniseByName(world, call, scope)
+}
+
+function recognise(
+  world: World,
+  call: Call,
+  scope: Scope,
+  hops: number,
+  table: 'sends' | 'creates',
+): Recognised | undefined {
+  const { root, path } = calledOn(world, call.callee, scope, hops)
+  if (root.kind === 'client') {
+    const signature = lookUp(root.client, table, path, call.new)
+    return signature && { client: root.client, signature, instance: root }
+  }
+  if (root.kind !== 'external') return undefined
+  for (const client of world.library(scope.module.language).clients) {
+    const rest = pathInside(client, root.module, path)
+    const signature = rest && lookUp(client, table, rest, call.new)
+    if (signature) return { client, signature }
+  }
+  return undefined
+}
+
+function lookUp(client: Client, table: 'sends' | 'creates', path: readonly string[], made: boolean): Signature | undefined {
+  const key = `${made ? 'new ' : ''}${path.join('.')}`
+  const rows = client[table] ?? {}
+  return Object.hasOwn(rows, key) ? rows[key] : undefined
+}
+
+/** The members behind a client's export, when the name leads to that client. */
+function pathInside(client: Client, module: string | undefined, path: readonly string[]): readonly string[] | undefined {
+  if (module !== undefined) {
+    if (!client.modules.includes(module.replace(/^node:/, ''))) return undefined
+    return path[0] === 'default' ? path.slice(1) : path
+  }
+  const [first, ...rest] = path.filter((name, index) => index > 0 || !GLOBAL_OBJECTS.has(name))
+  return first !== undefined && client.globals.includes(first) ? rest : undefined
+}
+
+const VERBS: Readonly<Record<string, Signature>> = {
+  get: { args: ['url', 'options'], method: 'GET' },
+  head: { args: ['url', 'options'], method: 'HEAD' },
+  post: { args: ['url', 'body', 'options'], method: 'POST' },
+  put: { args: ['url', 'body', 'options'], method: 'PUT' },
+  patch: { args: ['url', 'body', 'options'], method: 'PATCH' },
+  delete: { args: ['url', 'options'], method: 'DELETE' },
+  del: { args: ['url', 'options'], method: 'DELETE' },
+  request: { args: ['url-or-options', 'options'] },
+  fetch: { args: ['url-or-options', 'options'] },
+}
+
+/** A client that nobody knows by name: told by a verb that is given an address. */
+const UNNAMED: Client = {
+  library: '',
+  modules: [],
+  globals: [],
+  sends: VERBS,
+  options: { url: 'url', baseURL: 'base', method: 'method', headers: 'headers', params: 'query', query: 'query', body: 'body', data: 'body', json: 'body' },
+  chain: {
+    set: { args: ['header-name', 'header-value'] },
+    send: { args: ['body'] },
+    query: { args: ['query'] },
+  },
+}
+
+function recogniseByName(world: World, call: Call, scope: Scope): Recognised | undefined {
+  const { callee } = call
+  const name = callee.kind === 'member' ? callee.name : callee.kind === 'name' && callee.binding === undefined ? callee.name : undefined
+  const [first, second] = call.args
+  if (typeof name !== 'string' || !first || call.new || !Object.hasOwn(VERBS, name)) return undefined
+  const value = evaluate(world, first, scope, 1)
+  const isMethod = /^(get|head|post|put|patch|delete)$/i.test(flatten(toText(value, first.span)).value)
+  const signature: Signature | undefined = isMethod && second ? { args: ['method', 'url', 'options'] } : VERBS[name]
+  const address = isMethod && second ? evaluate(world, second, scope, 1) : value
+  if (!signature || !holdsAddress(address, call)) return undefined
+  return { client: UNNAMED, signature }
+}
+
+function holdsAddress(value: Value, call: Call): boolean {
+  const texts = variants(toText(value.kind === 'object' ? choose([], true, { kind: 'unknown', name: '' }, call.span) : value, call.span), 8)
+  return texts.some((text) => /\/?cloudapi\/|\/rest(\/|$)/.test(flatten(text).value))
+}

@@ -1,0 +1,185 @@
+import type { Call } from '../core/expression.ts'
+import type { Role, Signature } from '../core/library.ts'
+import { type Span, spanKey } from '../core/span.ts'
+import type { Text } from '../core/text.ts'
+import type { Recognised } from './clients.ts'
+import { evaluate } from './evaluate.ts'
+import { memberOf } from './members.ts'
+import { settingsOf } from './settings.ts'
+import { alternatives, functionsIn, holeValue, isBlank, type Scope, toText, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+/** A request by its parts, before they are put together. */
+export interface Draft {
+  method?: Text
+  url?: Value
+  base?: Value
+  parts: { host?: Value; port?: Value; path?: Value }
+  headers: Value[]
+  query: Value[]
+  body: Value[]
+  library: string
+}
+
+/** Collects what a sending call, its chain and its client say of the request. */
+export function draftRequest(world: World, call: Call, found: Recognised, scope: Scope): Draft {
+  const draft: Draft = { parts: {}, headers: [], query: [], body: [], library: found.client.library }
+  const { method } = found.signature
+  if (method) draft.method = implied(method, call.span)
+  takeArguments(world, draft, call, found.signature, found, scope)
+  for (const more of chainedCalls(call, scope)) {
+    const name = more.callee.kind === 'member' && typeof more.callee.name === 'string' ? more.callee.name : ''
+    const signature = found.client.chain?.[name]
+    if (signature) takeArguments(world, draft, more, signature, found, scope)
+  }
+  takeClient(world, draft, found)
+  return draft
+}
+
+function implied(value: string, span: Span): Text {
+  return [{ kind: 'written', value, span: { ...span, end: span.start }, verbatim: false }]
+}
+
+function takeArguments(world: World, draft: Draft, call: Call, signature: Signature, found: Recognised, scope: Scope): void {
+  const values = call.args.map((arg) => evaluate(world, arg, scope, 1))
+  const named = signature.args.indexOf('header-name')
+  const name = values[named]
+  if (named >= 0 && name?.kind === 'text') takeHeader(draft, name, values[signature.args.indexOf('header-value')], call.span)
+  signature.args.forEach((role, index) => {
+    const value = values[index]
+    if (!value || (role === 'header-name' && value.kind === 'text') || role === 'header-value') return
+    take(world, draft, role === 'header-name' ? 'headers' : role, value, found, call.span)
+  })
+}
+
+function takeHeader(draft: Draft, name: Extract<Value, { kind: 'text' }>, value: Value | undefined, span: Span): void {
+  const key = name.text
+  const spelled = key.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
+  const given = value ?? holeValue(span, 'value')
+  const entry = { key, name: spelled, value: () => given, span, form: 'argument' as const }
+  draft.headers.push({ kind: 'object', entries: [entry], rest: [], span })
+}
+
+function take(world: World, draft: Draft, role: Role, value: Value, found: Recognised, span: Span): void {
+  switch (role) {
+    case 'url-or-options':
+      return take(world, draft, value.kind === 'object' ? 'options' : 'url', value, found, span)
+    case 'options':
+      return takeOptions(world, draft, value, found, span)
+    case 'method':
+      draft.method = toText(value, span)
+      return
+    case 'url':
+      if (value.kind === 'object') return takeOptions(world, draft, value, found, span)
+      draft.url = value
+      return
+    case 'base':
+      draft.base ??= value
+      return
+    case 'host':
+      draft.parts.host ??= value
+      return
+    case 'port':
+      draft.parts.port ??= value
+      return
+    case 'path':
+      draft.parts.path ??= value
+      return
+    case 'headers':
+    case 'query':
+    case 'body':
+      draft[role].push(value)
+      return
+    case 'content-type':
+    case 'accept':
+      return takeHeader(draft, { kind: 'text', text: implied(role, span) }, value, span)
+    case 'hooks':
+      return takeHooks(world, draft, value)
+    default:
+      return
+  }
+}
+
+function takeOptions(world: World, draft: Draft, value: Value, found: Recognised, span: Span): void {
+  for (const options of alternatives(value)) {
+    if (options.kind !== 'object') {
+      for (const role of ['headers', 'body'] as const) draft[role].push(holeValue(span, 'options'))
+      continue
+    }
+    for (const [key, role] of Object.entries({ ...found.client.options, base: 'base' as const })) {
+      const member = key.split('.').reduce<Value | undefined>((of, name) => optionOf(world, of, name, span), options)
+      if (member) take(world, draft, role === 'url-or-options' ? 'url' : role, member, found, span)
+    }
+    if (options.rest.length > 0) draft.headers.push(holeValue(span, options.rest.join(', ')))
+  }
+}
+
+function optionOf(world: World, of: Value | undefined, name: string, span: Span): Value | undefined {
+  if (of?.kind !== 'object' || !of.entries.some((entry) => entry.name === name)) return undefined
+  return memberOf(world, of, name, span, 1)
+}
+
+/** Functions that see a request before it is sent: what they give its headers and base. */
+function takeHooks(world: World, draft: Draft, value: Value): void {
+  for (const hook of functionsIn(value)) {
+    const { module } = hook.scope
+    const declared = module.functions[hook.index]
+    const binding = declared?.params[0]
+    if (!declared || binding === undefined || binding < 0) continue
+    const name = module.bindings[binding]?.name ?? ''
+    const seen = evaluate(world, { kind: 'name', name, binding, span: declared.span }, hook.scope, 1)
+    const returned = declared.returns.map((one) => evaluate(world, one, hook.scope, 1))
+    for (const one of [seen, ...returned].flatMap(alternatives)) {
+      const headers = optionOf(world, one, 'headers', declared.span)
+      if (headers) draft.headers.push(headers)
+      const base = optionOf(world, one, 'baseURL', declared.span)
+      if (base) draft.base ??= base
+    }
+  }
+}
+
+/** Calls on the request: chained behind it, or through the name that it is given to. */
+function chainedCalls(call: Call, scope: Scope): Call[] {
+  const { calls, bindings } = scope.module
+  const index = calls.indexOf(call)
+  const name = bindings.findIndex((one) => one.values.some(({ value }) => value.kind === 'call' && value.call === index))
+  const isOnIt = (one: Call): boolean => {
+    let of = one.callee
+    while (of.kind === 'member') of = of.of
+    if (of.kind === 'name') return name >= 0 && of.binding === name
+    if (of.kind !== 'call') return false
+    const inner = calls[of.call]
+    return of.call === index || (inner !== undefined && inner.span.start === call.span.start && isOnIt(inner))
+  }
+  return calls.filter((one) => one !== call && one.callee.kind === 'member' && isOnIt(one))
+}
+
+/** What the client adds: settings it was made with, and ones given to it later, in any file. */
+function takeClient(world: World, draft: Draft, found: Recognised): void {
+  const id = found.instance?.id ?? `library:${found.client.library}`
+  for (const { role, value } of settingsOf(world).get(id) ?? []) {
+    const given = value()
+    take(world, draft, role, given, found, { file: '', start: 0, end: 0 })
+  }
+  for (let one: Value | undefined = found.instance; one?.kind === 'client'; one = one.parent) {
+    if (!one.options) continue
+    const span = spanOf(one.options)
+    const own: Draft = { parts: {}, headers: [], query: [], body: [], library: '' }
+    takeOptions(world, own, one.options, found, span)
+    draft.headers.push(...own.headers)
+    draft.query.push(...own.query)
+    draft.base ??= own.base ?? own.url
+    draft.parts.host ??= own.parts.host
+    if (own.method && !draft.method) draft.method = own.method
+  }
+  if (draft.base && isBlank(toText(draft.base, { file: '', start: 0, end: 0 }))) delete draft.base
+}
+
+function spanOf(value: Value): Span {
+  return 'span' in value ? value.span : { file: '', start: 0, end: 0 }
+}
+
+/** Stable order for settings of one client. */
+export function settingKey(span: Span): string {
+  return spanKey(span)
+}

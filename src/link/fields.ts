@@ -1,0 +1,57 @@
+import type { Field, Fields } from '../core/evidence.ts'
+import type { Text } from '../core/text.ts'
+import { alternatives, type Entry, isBlank, toText, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+const MOST_FIELDS = 500
+const DEEPEST = 8
+
+/** The members of objects, nested ones with their path. Absent when nothing of them was seen. */
+export function toFields(_world: World, values: readonly Value[]): Fields | undefined {
+  if (values.length === 0) return undefined
+  const members: Field[] = []
+  const rest: string[] = []
+  for (const value of values) collect(value, [], members, rest, 0)
+  return { members, rest: [...new Set(rest)] }
+}
+
+function collect(value: Value, path: readonly string[], members: Field[], rest: string[], depth: number): void {
+  const all = alternatives(value)
+  if (value.kind === 'choice' && (value.open || all.length > 1)) rest.push(value.ref.name)
+  for (const one of all) {
+    if (members.length >= MOST_FIELDS || depth > DEEPEST) rest.push('more')
+    else if (one.kind === 'object') {
+      rest.push(...one.rest)
+      for (const entry of one.entries) collectEntry(entry, path, members, rest, depth)
+    } else if (one.kind === 'list') {
+      one.items.forEach((item, index) => {
+        collect(item, [...path, String(index)], members, rest, depth + 1)
+      })
+    } else if (one.kind === 'hole') rest.push(one.hole.ref.name)
+    else if (path.length === 0) rest.push(one.kind)
+  }
+}
+
+function collectEntry(entry: Entry, path: readonly string[], members: Field[], rest: string[], depth: number): void {
+  const value = entry.value()
+  const own = [...path, entry.name]
+  const text = valueText(value, entry)
+  members.push({
+    path: own,
+    key: entry.key,
+    form: entry.form,
+    at: entry.span,
+    ...(text ? { value: text } : {}),
+    ...(entry.removal ? { removal: entry.removal } : {}),
+  })
+  if (!text || alternatives(value).some((one) => one.kind === 'object' || one.kind === 'list')) {
+    collect(value, own, members, rest, depth + 1)
+  }
+}
+
+/** The text of a member; a list of texts is the first of each, so that media types in lists are seen. */
+function valueText(value: Value, entry: Entry): Text | undefined {
+  if (alternatives(value).some((one) => one.kind === 'object' || one.kind === 'list')) return undefined
+  const text = toText(value, entry.span)
+  return isBlank(text) && value.kind !== 'hole' ? undefined : text
+}

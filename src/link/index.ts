@@ -1,0 +1,26 @@
+import type { Header, Property, Request, Url } from '../core/evidence.ts'
+import { type Interest, headersOf, propertiesOf, urlsOf } from './loose.ts'
+import { requestKey, requestsOf } from './requests.ts'
+import { createWorld, type Linkable, moduleOf, type World } from './world.ts'
+
+export type { Interest } from './loose.ts'
+export type { Linkable } from './world.ts'
+
+/** Evidence that linking finds: its context is the file's, which the caller knows. */
+export type Linked = Omit<Request, 'context'> | Omit<Url, 'context'> | Omit<Header, 'context'> | Omit<Property, 'context'>
+
+/** Evaluates what the modules declare and send: evidence with its texts put together across files. */
+export function link(input: Linkable, interest: Interest): Linked[] {
+  const world = createWorld(input)
+  return input.modules.flatMap((module) => linkModule(world, moduleOf(world, module.file) ?? module, interest))
+}
+
+function linkModule(world: World, module: Linkable['modules'][number], interest: Interest): Linked[] {
+  const requests = new Map(requestsOf(world, module).map((request) => [requestKey(request), request]))
+  return [
+    ...requests.values(),
+    ...urlsOf(world, module, interest),
+    ...headersOf(world, module, interest),
+    ...propertiesOf(world, module, interest),
+  ]
+}

@@ -1,0 +1,116 @@
+import type { Header, Property, Url } from '../core/evidence.ts'
+import type { Expression, Module, Use } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
+import { flatten, type Text, variants } from '../core/text.ts'
+import { evaluate, valueOf } from './evaluate.ts'
+import { isBlank, toText, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+/** Which strings and names are worth evidence: given by whoever knows the API. */
+export interface Interest {
+  /** Matches a flat text that may hold an address of the API. */
+  readonly address: RegExp
+  /** Matches a header name, or a value that only a header has. */
+  readonly header: RegExp
+  readonly headerValue: RegExp
+  /** Matches a member name that a row of the table names. */
+  readonly property: RegExp
+}
+
+type Bare<T> = Omit<T, 'context'>
+
+const ROLES: Readonly<Record<Use, Url['role'] | undefined>> = {
+  value: 'base',
+  search: 'search',
+  assertion: 'assertion',
+  route: 'route',
+  link: 'link',
+  identifier: 'identifier',
+  import: undefined,
+}
+
+/** Strings of a module that may hold an address. */
+export function urlsOf(world: World, module: Module, interest: Interest): Bare<Url>[] {
+  return module.strings.flatMap((string) => {
+    const role = ROLES[string.use]
+    if (!role || !mayHold(string.value)) return []
+    const text = toText(valueOf(world, string.value, { module }), string.value.span)
+    const held = variants(text, 32).some((one) => interest.address.test(flatten(one).value))
+    return held ? [{ kind: 'url' as const, at: string.value.span, url: text, role }] : []
+  })
+}
+
+/** Numbers and single words are no addresses: they are seen where they are joined. */
+function mayHold(expression: Expression): boolean {
+  if (expression.kind !== 'text') return expression.kind !== 'unknown'
+  return expression.text.some((piece) => piece.kind === 'hole' || /[/_]|cloudapi/.test(piece.value))
+}
+
+/** Headers that stand in objects, assignments and setters, wherever they are sent from. */
+export function headersOf(world: World, module: Module, interest: Interest): Bare<Header>[] {
+  const found: Bare<Header>[] = []
+  const add = (key: Expression | undefined, value: Expression | undefined, at: Span) => {
+    if (!key) return
+    const name = toText(valueOf(world, key, { module }), key.span)
+    const given = value && toText(valueOf(world, value, { module }), value.span)
+    const known = given && !isBlank(given) ? given : undefined
+    if (interest.header.test(flatten(name).value)) {
+      found.push({ kind: 'header', at, name, ...(known ? { value: known } : {}) })
+    }
+  }
+  for (const { value } of module.objects) for (const one of value.members) add(one.key, one.value, one.span)
+  for (const one of module.assignments) {
+    if (typeof one.target.name !== 'string') add(one.target.name, one.value, one.span)
+  }
+  for (const call of module.calls) {
+    const [first, second] = call.args
+    if (call.callee.kind === 'member' && second && /^(set|append|add|put|.*header)$/i.test(String(call.callee.name))) add(first, second, call.span)
+  }
+  for (const string of module.strings) {
+    if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
+    found.push({ kind: 'header', at: string.value.span, value: string.value.text })
+  }
+  return found
+}
+
+/** Members of objects and assignments that a row of the table names. */
+export function propertiesOf(world: World, module: Module, interest: Interest): Bare<Property>[] {
+  const found: Bare<Property>[] = []
+  for (const { value } of module.objects) {
+    const names = value.members.map((one) => flatten(toText(evaluate(world, one.key, { module }, 0), one.key.span)).value)
+    value.members.forEach((one, index) => {
+      if (!interest.property.test(names[index] ?? '')) return
+      const name = toText(valueOf(world, one.key, { module }), one.key.span)
+      const siblings = names.filter((_, other) => other !== index)
+      found.push({ kind: 'property', at: one.span, name, form: 'literal', siblings, removal: one.removal, ...valueOfMember(world, one.value, module) })
+    })
+  }
+  for (const one of module.assignments) {
+    const { name } = one.target
+    const key: Value = typeof name === 'string' ? { kind: 'text', text: assigned(name, one.target.span) } : valueOf(world, name, { module })
+    const text = toText(key, one.target.span)
+    if (!interest.property.test(flatten(text).value)) continue
+    const siblings = siblingsOf(module, one.target.of)
+    found.push({ kind: 'property', at: one.span, name: text, form: 'assignment', siblings, removal: one.removal, ...valueOfMember(world, one.value, module) })
+  }
+  return found
+}
+
+function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
+  const value = valueOf(world, expression, { module })
+  return value.kind === 'text' ? { value: value.text } : {}
+}
+
+/** The name of an assigned member: it ends where the target ends. */
+function assigned(name: string, target: Span): Text {
+  const span = { file: target.file, start: target.end - name.length, end: target.end }
+  return [{ kind: 'written', value: name, span, verbatim: true }]
+}
+
+/** Other members given to the same name. */
+function siblingsOf(module: Module, of: Expression): string[] {
+  if (of.kind !== 'name') return []
+  return module.assignments.flatMap(({ target }) =>
+    target.of.kind === 'name' && target.of.name === of.name && typeof target.name === 'string' ? [target.name] : [],
+  )
+}

@@ -1,0 +1,231 @@
+import type { Call, ClassMember, Module } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
+import { spanKey } from '../core/span.ts'
+import { flatten, type Ref } from '../core/text.ts'
+import { evaluate, memberName } from './evaluate.ts'
+import { applyFunction } from './calls.ts'
+import { choose, type Entry, type Frame, holeValue, type Scope, toText, type Value } from './value.ts'
+import { type Given, indexOf, type World } from './world.ts'
+
+type Instance = Extract<Value, { kind: 'instance' }>
+type ClassValue = Extract<Value, { kind: 'class' }>
+
+/** Any object of a class, whatever it was made with. */
+export function instanceOf(module: Module, index: number | undefined, span: Span): Value {
+  if (index === undefined) return holeValue(span, 'this')
+  return { kind: 'instance', of: { kind: 'class', module, index }, span }
+}
+
+/** A member of a value. */
+export function memberOf(world: World, of: Value, name: string, span: Span, hops: number): Value {
+  switch (of.kind) {
+    case 'object':
+      return entryOf(of, name, span)
+    case 'list':
+      return of.items[Number(name)] ?? holeValue(span, name)
+    case 'instance':
+      return instanceMember(world, of, name, span, hops)
+    case 'class':
+      return classMember(world, of, name, span, hops)
+    case 'external':
+      return { ...of, path: [...of.path, name], span }
+    case 'module':
+      return exportOf(world, of.module, name, span, hops)
+    case 'text':
+      return /^(href|origin|pathname|url|value)$/.test(name) ? of : holeValue(span, name)
+    case 'choice':
+      return choose(
+        of.of.map((one) => memberOf(world, one, name, span, hops)),
+        of.open,
+        { kind: 'member', name, owner: spanKey(of.span) },
+        span,
+      )
+    default:
+      return holeValue(span, name, { kind: 'member' })
+  }
+}
+
+function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span: Span): Value {
+  const found = object.entries.filter((entry) => entry.name === name)
+  const last = found.at(-1)
+  if (!last) return holeValue(span, name, { kind: 'member' })
+  if (last.form === 'literal') return last.value()
+  return choose(
+    found.map((entry) => entry.value()),
+    false,
+    { kind: 'member', name, owner: spanKey(object.span) },
+    span,
+  )
+}
+
+/** What a module exports by a name. */
+export function exportOf(world: World, module: Module, name: string, span: Span, hops: number): Value {
+  if (name === '*') return { kind: 'module', module }
+  const exported = module.exports.find((one) => one.name === name)
+  if (exported) return evaluate(world, exported.value, { module }, hops + 1)
+  const base = module.file.slice(module.file.lastIndexOf('/') + 1)
+  const target = world.resolve(module.file, `./${base}`, name)
+  const other = target && target.file !== module.file ? world.indexed.get(target.file)?.module : undefined
+  if (target && other) return exportOf(world, other, target.name, span, hops + 1)
+  const whole = name === 'default' ? undefined : module.exports.find((one) => one.name === 'default')
+  return whole ? memberOf(world, evaluate(world, whole.value, { module }, hops + 1), name, span, hops + 1) : holeValue(span, name)
+}
+
+function classOf(value: ClassValue): Module['classes'][number] | undefined {
+  return value.module.classes[value.index]
+}
+
+/** The class that a class extends. */
+export function baseOf(world: World, value: ClassValue, hops: number): ClassValue | undefined {
+  const base = classOf(value)?.base
+  if (!base || hops > 12) return undefined
+  const found = evaluate(world, base, { module: value.module }, hops + 1)
+  return found.kind === 'class' ? found : undefined
+}
+
+function classMember(world: World, of: ClassValue, name: string, span: Span, hops: number): Value {
+  const member = classOf(of)?.members.find((one) => one.static && one.name === name)
+  if (member?.value) return evaluate(world, member.value, { module: of.module }, hops + 1)
+  const base = baseOf(world, of, hops)
+  return base ? classMember(world, base, name, span, hops + 1) : holeValue(span, name, { kind: 'member' })
+}
+
+function instanceMember(world: World, instance: Instance, name: string, span: Span, hops: number): Value {
+  const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
+  if (world.active.has(key)) return holeValue(span, name, { kind: 'member' })
+  world.active.add(key)
+  const frame = constructorFrame(instance)
+  const own = ownValues(world, instance, name, frame, hops)
+  const base = own.length === 0 ? inherited(world, instance, name, frame, span, hops) : []
+  const below = instance.args ? [] : overrides(world, instance.of, name, span, hops)
+  world.active.delete(key)
+  const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
+  return choose([...own, ...base, ...below], false, ref, span)
+}
+
+function constructorOf(value: ClassValue): { index: number } | undefined {
+  const member = classOf(value)?.members.find((one) => one.role === 'constructor')
+  return member?.value?.kind === 'function' ? { index: member.value.function } : undefined
+}
+
+/** The constructor's parameters as this object was made with, if that is known. */
+function constructorFrame(instance: Instance): Frame | undefined {
+  const maker = constructorOf(instance.of)
+  const { module } = instance.of
+  if (!maker || !instance.args) return undefined
+  return { module, function: maker.index, args: argsOf(module, maker.index, instance.args), self: instance }
+}
+
+/** Arguments by the binding of their parameter. */
+export function argsOf(module: Module, index: number, args: readonly Value[]): Map<number, Value> {
+  const values = new Map<number, Value>()
+  module.functions[index]?.params.forEach((binding, place) => {
+    const value = args[place]
+    if (binding >= 0 && value) values.set(binding, value)
+  })
+  return values
+}
+
+function ownValues(world: World, instance: Instance, name: string, frame: Frame | undefined, hops: number): Value[] {
+  const { module, index } = instance.of
+  const scope: Scope = frame ? { module, frame } : { module }
+  const given = (indexOf(world, module).byClass.get(index) ?? []).filter((one) => one.path[0] === name)
+  const whole = given.filter((one) => one.path.length === 1)
+  const members = (classOf(instance.of)?.members ?? []).filter((one) => one.name === name && one.value)
+  const values = [
+    ...members.flatMap((member) => memberValue(world, member, instance, scope, hops)),
+    ...whole.map((one) => evaluate(world, one.value, scope, hops + 1)),
+  ]
+  const inner = given.filter((one) => one.path.length > 1).map((one) => ({ ...one, path: one.path.slice(1) }))
+  return inner.length === 0 ? values : values.map((value) => withGiven(world, value, inner, scope, hops))
+}
+
+function memberValue(world: World, member: ClassMember, instance: Instance, scope: Scope, hops: number): Value[] {
+  if (!member.value) return []
+  const value = evaluate(world, member.value, { ...scope, frame: selfFrame(scope, instance) }, hops + 1)
+  if (member.role !== 'getter' || value.kind !== 'function') return [value]
+  return [applyFunction(world, value, [], member.span, hops + 1)]
+}
+
+function selfFrame(scope: Scope, self: Instance): Frame {
+  return scope.frame ?? { module: scope.module, function: -1, args: new Map(), ...(self.args ? { self } : {}) }
+}
+
+function inherited(
+  world: World,
+  instance: Instance,
+  name: string,
+  frame: Frame | undefined,
+  span: Span,
+  hops: number,
+): Value[] {
+  const base = baseOf(world, instance.of, hops)
+  if (!base) return []
+  const call = superCall(instance.of)
+  const scope: Scope = frame ? { module: instance.of.module, frame } : { module: instance.of.module }
+  const args = call ? call.args.map((arg) => evaluate(world, arg, scope, hops + 1)) : instance.args
+  const made: Instance = { kind: 'instance', of: base, span: instance.span, ...(instance.args && args ? { args } : {}) }
+  const value = instanceMember(world, made, name, span, hops + 1)
+  return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
+}
+
+/** The call of the base class's constructor. */
+function superCall(value: ClassValue): Call | undefined {
+  const maker = constructorOf(value)
+  return value.module.calls.find(
+    (call) =>
+      call.function === maker?.index &&
+      maker !== undefined &&
+      (call.callee.kind === 'name' || call.callee.kind === 'unknown') &&
+      call.callee.name === 'super',
+  )
+}
+
+/** What classes below say of a member: a base class joins what its subclasses declare. */
+function overrides(world: World, of: ClassValue, name: string, span: Span, hops: number): Value[] {
+  if (hops > 8) return []
+  const found: Value[] = []
+  for (const { module } of world.indexed.values()) {
+    module.classes.forEach((one, index) => {
+      if (!one.base || (module === of.module && index === of.index)) return
+      const below: ClassValue = { kind: 'class', module, index }
+      const base = baseOf(world, below, hops + 1)
+      if (base?.module !== of.module || base.index !== of.index) return
+      const value = ownValues(world, { kind: 'instance', of: below, span }, name, undefined, hops + 2)
+      found.push(...value.filter((each) => each.kind !== 'function'))
+    })
+  }
+  return found
+}
+
+/** A value with what its members are given one by one: `headers['A'] = b`, `params.set('a', b)`. */
+export function withGiven(world: World, value: Value, given: readonly Given[], scope: Scope, hops: number): Value {
+  if (given.length === 0 || hops > 12) return value
+  if (value.kind === 'choice') return { ...value, of: value.of.map((one) => withGiven(world, one, given, scope, hops)) }
+  if (value.kind === 'hole' && value.hole.options.length > 0) return value
+  if (value.kind !== 'object' && value.kind !== 'hole') return value
+  const span = value.kind === 'object' ? value.span : value.hole.span
+  const before: readonly Entry[] = value.kind === 'object' ? value.entries : []
+  const added = given.flatMap((one) => givenEntry(world, one, before, scope, span, hops))
+  if (value.kind === 'hole' && added.length === 0) return value
+  const rest = value.kind === 'object' ? value.rest : [value.hole.ref.name]
+  return { kind: 'object', entries: [...before, ...added], rest, span }
+}
+
+function givenEntry(world: World, given: Given, before: readonly Entry[], scope: Scope, span: Span, hops: number): Entry[] {
+  const [first, ...rest] = given.path
+  if (first === undefined) return []
+  const keyText =
+    typeof first === 'string'
+      ? [{ kind: 'written' as const, value: first, span: given.assignment?.target.span ?? span, verbatim: false }]
+      : toText(evaluate(world, first, scope, hops + 1), first.span)
+  const name = typeof first === 'string' ? first : (memberName(world, first, scope, hops + 1) ?? flatten(keyText).value)
+  const inner = (): Value => {
+    if (rest.length === 0) return evaluate(world, given.value, scope, hops + 1)
+    const old = before.filter((entry) => entry.name === name).at(-1)?.value() ?? holeValue(span, name)
+    return withGiven(world, old, [{ ...given, path: rest }], scope, hops + 1)
+  }
+  const at = given.assignment?.span ?? given.call?.span ?? span
+  const removal = given.assignment?.removal
+  return [{ key: keyText, name, value: inner, span: at, form: 'assignment', ...(removal ? { removal } : {}) }]
+}

@@ -1,0 +1,202 @@
+import type { Operation } from '../core/library.ts'
+import type { Span } from '../core/span.ts'
+import { cut, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
+import { alternatives, choose, holeValue, isBlank, toText, type Value } from './value.ts'
+
+/** The pieces between two offsets of the flat value of a text. */
+export function sliceText(text: Text, start: number, end: number): Text {
+  const pieces: (Written | Hole)[] = []
+  for (const { start: from, end: to, piece } of flatten(text).pieces) {
+    if (to <= start || from >= end) continue
+    if (piece.kind === 'hole' || (from >= start && to <= end)) pieces.push(piece)
+    else if (piece.verbatim) pieces.push(cut(piece, Math.max(0, start - from), Math.min(to, end) - from))
+    else pieces.push({ ...piece, value: piece.value.slice(Math.max(0, start - from), end - from) })
+  }
+  return pieces
+}
+
+/** The result of an operation, or undefined when the operands do not allow to know it. */
+export function operate(operation: Operation, self: Value | undefined, args: readonly Value[], span: Span): Value | undefined {
+  if (self?.kind === 'choice') return spread(self, (one) => operate(operation, one, args, span), span)
+  const operands = self ? [self, ...args] : args
+  const [first, second, third] = operands
+  if (!first) return undefined
+  const texts = operands.map((one) => toText(one, span))
+  const [text = [], other = [], replacement = []] = texts
+  switch (operation) {
+    case 'same':
+      return first
+    case 'concat':
+    case 'append-list':
+      return first.kind === 'list'
+        ? { kind: 'list', items: [...first.items, ...operands.slice(1).flatMap((one) => (one.kind === 'list' ? one.items : [one]))], span }
+        : { kind: 'text', text: texts.flat() }
+    case 'join':
+      return first.kind === 'list' ? joinList(first.items, second ? other : [], span) : undefined
+    case 'split':
+      return first.kind === 'text' && second ? splitText(text, flatten(other).value, span) : undefined
+    case 'replace':
+    case 'replace-all':
+      return first.kind === 'text' && second && third ? replaceText(text, second, other, replacement, operation === 'replace-all') : undefined
+    case 'slice':
+      return first.kind === 'text' ? sliceBy(text, texts.slice(1)) : undefined
+    case 'trim':
+    case 'trim-start':
+    case 'trim-end':
+      return first.kind === 'text' ? trimText(text, operation) : undefined
+    case 'lower':
+    case 'upper':
+      return first.kind === 'text' ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) } : undefined
+    case 'format':
+      return first.kind === 'text' ? { kind: 'text', text: formatText(text, texts.slice(1)) } : undefined
+    case 'join-path':
+      return { kind: 'text', text: joinPath(texts.filter((one) => one.length > 0)) }
+    case 'resolve-url':
+      return second ? resolveUrl(text, other) : first.kind === 'text' || first.kind === 'hole' ? first : undefined
+    case 'merge':
+      return mergeObjects(operands, span)
+  }
+}
+
+function spread(choice: Extract<Value, { kind: 'choice' }>, each: (one: Value) => Value | undefined, span: Span): Value {
+  const results = choice.of.map((one) => each(one) ?? holeValue(span, choice.ref.name))
+  return choose(results, choice.open, choice.ref, choice.span)
+}
+
+function joinList(items: readonly Value[], separator: Text, span: Span): Value {
+  return { kind: 'text', text: items.flatMap((item, index) => [...(index > 0 ? separator : []), ...toText(item, span)]) }
+}
+
+function splitText(text: Text, separator: string, span: Span): Value | undefined {
+  const { value } = flatten(text)
+  if (separator === '' || separator.includes(HOLE)) return undefined
+  const items: Value[] = []
+  let from = 0
+  for (let at = value.indexOf(separator); at >= 0; at = value.indexOf(separator, from)) {
+    items.push({ kind: 'text', text: sliceText(text, from, at) })
+    from = at + separator.length
+  }
+  items.push({ kind: 'text', text: sliceText(text, from, value.length) })
+  return { kind: 'list', items, span }
+}
+
+function replaceText(text: Text, search: Value, searchText: Text, replacement: Text, all: boolean): Value | undefined {
+  const { value } = flatten(text)
+  const ranges = search.kind === 'pattern' ? matchPattern(value, search) : matchString(value, flatten(searchText).value, all)
+  if (!ranges) return undefined
+  const pieces: (Written | Hole)[] = []
+  let from = 0
+  for (const [start, end] of ranges) {
+    pieces.push(...sliceText(text, from, start), ...replacement)
+    from = end
+  }
+  return { kind: 'text', text: [...pieces, ...sliceText(text, from, value.length)] }
+}
+
+function matchString(value: string, search: string, all: boolean): [number, number][] | undefined {
+  if (search === '' || search.includes(HOLE)) return undefined
+  const ranges: [number, number][] = []
+  for (let at = value.indexOf(search); at >= 0; at = value.indexOf(search, at + search.length)) {
+    ranges.push([at, at + search.length])
+    if (!all) break
+  }
+  return ranges
+}
+
+/** Patterns come from audited code: only ones that cannot backtrack for long are run, and on short texts. */
+function matchPattern(value: string, pattern: Extract<Value, { kind: 'pattern' }>): [number, number][] | undefined {
+  const source = flatten(pattern.source).value
+  if (value.length > 500 || source.length > 80 || /\)[*+{?]|\\\d|\(\?/.test(source)) return undefined
+  if ((source.match(/[*+{]/g)?.length ?? 0) > 2) return undefined
+  try {
+    const expression = new RegExp(source, pattern.flags.includes('g') ? 'g' : '')
+    const found = pattern.flags.includes('g') ? [...value.matchAll(expression)] : [value.match(expression)].flatMap((one) => one ?? [])
+    return found.map((match) => [match.index ?? 0, (match.index ?? 0) + match[0].length])
+  } catch {
+    return undefined
+  }
+}
+
+function sliceBy(text: Text, bounds: readonly Text[]): Value | undefined {
+  const { value } = flatten(text)
+  if (value.includes(HOLE)) return undefined
+  const [start = 0, end = value.length] = bounds.map((bound) => Number(flatten(bound).value))
+  if (!Number.isInteger(start) || !Number.isInteger(end)) return undefined
+  const offset = (at: number) => (at < 0 ? Math.max(0, value.length + at) : at)
+  return { kind: 'text', text: sliceText(text, offset(start), offset(end)) }
+}
+
+function trimText(text: Text, operation: Operation): Value {
+  const { value } = flatten(text)
+  const start = operation === 'trim-end' ? 0 : value.length - value.trimStart().length
+  const end = operation === 'trim-start' ? value.length : value.trimEnd().length
+  return { kind: 'text', text: sliceText(text, start, end) }
+}
+
+function recase(piece: Written | Hole, operation: Operation): Written | Hole {
+  if (piece.kind === 'hole') return piece
+  const value = operation === 'lower' ? piece.value.toLowerCase() : piece.value.toUpperCase()
+  return value === piece.value ? piece : { ...piece, value, verbatim: false }
+}
+
+const PLACEHOLDER = /%[sdv]|\{(\d*)\}/g
+
+function formatText(text: Text, args: readonly Text[]): Text {
+  const { value } = flatten(text)
+  const pieces: (Written | Hole)[] = []
+  let from = 0
+  let next = 0
+  for (const match of value.matchAll(PLACEHOLDER)) {
+    const arg = args[match[1] ? Number(match[1]) : next++]
+    if (!arg) continue
+    pieces.push(...sliceText(text, from, match.index), ...arg)
+    from = match.index + match[0].length
+  }
+  return [...pieces, ...sliceText(text, from, value.length)]
+}
+
+/** Parts joined by one slash each, as the path libraries do. */
+function joinPath(parts: readonly Text[]): Text {
+  return parts.reduce<Text>((before, part, index) => {
+    if (index === 0) return part
+    const left = flatten(before).value
+    const right = flatten(part).value
+    const trimmed = left.endsWith('/') && right.startsWith('/') ? sliceText(part, 1, right.length) : part
+    const slash: Text = left.endsWith('/') || right.startsWith('/') ? [] : implied('/', part)
+    return [...before, ...slash, ...trimmed]
+  }, [])
+}
+
+/** A piece that no source spells: what joining adds. */
+function implied(value: string, beside: Text): Text {
+  const span = beside[0]?.span
+  return span ? [{ kind: 'written', value, span: { ...span, end: span.start }, verbatim: false }] : []
+}
+
+/** A path on a base as RFC 3986 resolves it: an absolute path throws the base's own path away. */
+function resolveUrl(path: Text, base: Text): Value {
+  const value = flatten(path).value
+  if (/^[a-z][a-z0-9+.-]*:/i.test(value) || isBlank(base)) return { kind: 'text', text: path }
+  const [whole] = base
+  if (base.length === 1 && whole?.kind === 'hole' && whole.options.length > 0) {
+    const options = whole.options.map((option): Value => resolveUrl(path, option))
+    return choose(options, whole.open, whole.ref, whole.span)
+  }
+  const address = flatten(base).value
+  const origin = /^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(address)?.[0].length ?? (address.startsWith('/') ? 0 : undefined)
+  if (value.startsWith('/')) return { kind: 'text', text: [...sliceText(base, 0, origin ?? 1), ...path] }
+  const folder = address.lastIndexOf('/') + 1
+  return { kind: 'text', text: [...sliceText(base, 0, Math.max(folder, origin ?? 0)), ...path] }
+}
+
+function mergeObjects(values: readonly Value[], span: Span): Value {
+  const parts = values.flatMap(alternatives)
+  const objects = parts.flatMap((one) => (one.kind === 'object' ? [one] : []))
+  const others = parts.filter((one) => one.kind !== 'object').map(() => 'value')
+  return {
+    kind: 'object',
+    entries: objects.flatMap((one) => one.entries),
+    rest: [...objects.flatMap((one) => one.rest), ...others],
+    span,
+  }
+}

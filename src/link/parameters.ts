@@ -1,0 +1,79 @@
+import type { Module } from '../core/expression.ts'
+import { evaluate } from './evaluate.ts'
+import { baseOf } from './members.ts'
+import { alternatives, type Value } from './value.ts'
+import type { Caller, World } from './world.ts'
+
+/** Calls of one function that are looked at: more do not tell more. */
+const MOST_CALLERS = 200
+
+/** The calls of a function or method, in order of files and text. */
+export function callersOf(world: World, module: Module, index: number, hops: number): readonly Caller[] {
+  const key = `${module.file}#callers${index}`
+  if (world.active.has(key) || hops > 12) return []
+  const declared = module.functions[index]
+  if (!declared) return []
+  world.active.add(key)
+  const found: Caller[] = []
+  for (const caller of candidates(world, module, index)) {
+    if (found.length >= MOST_CALLERS) break
+    if (calls(world, caller, module, index, hops)) found.push(caller)
+  }
+  world.active.delete(key)
+  return found
+}
+
+function candidates(world: World, module: Module, index: number): readonly Caller[] {
+  const declared = module.functions[index]
+  const names = new Set<string>()
+  if (declared?.name) names.add(declared.name)
+  const holder = declared?.class === undefined ? undefined : module.classes[declared.class]
+  if (holder?.members.some((one) => one.role === 'constructor' && one.value?.kind === 'function' && one.value.function === index)) {
+    names.add(holder.name)
+    names.add('super')
+  }
+  for (const one of module.exports) {
+    const { value } = one
+    if (value.kind === 'function' && value.function === index) names.add(one.name)
+    if (value.kind === 'class' && value.class === declared?.class && names.has('super')) names.add(one.name)
+    if (value.kind === 'name' && (value.name === declared?.name || value.name === holder?.name)) names.add(one.name)
+  }
+  return [...names].flatMap((name) => world.callers.get(name) ?? [])
+}
+
+/** Whether a call reaches the function. */
+function calls(world: World, caller: Caller, module: Module, index: number, hops: number): boolean {
+  const { call } = caller
+  if (isSuper(caller)) return superReaches(world, caller, module, index, hops)
+  const value = evaluate(world, call.callee, { module: caller.module }, hops + 1)
+  return alternatives(value).some((one) => reaches(world, one, module, index, call.new)) || looksLikeIt(world, value, caller, module, index)
+}
+
+function reaches(_world: World, value: Value, module: Module, index: number, made: boolean): boolean {
+  if (value.kind === 'function') return value.scope.module === module && value.index === index
+  if (value.kind !== 'class' || !made || value.module !== module) return false
+  return module.functions[index]?.class === value.index
+}
+
+function isSuper({ call }: Caller): boolean {
+  return (call.callee.kind === 'name' || call.callee.kind === 'unknown') && call.callee.name === 'super'
+}
+
+function superReaches(world: World, caller: Caller, module: Module, index: number, hops: number): boolean {
+  const holder = caller.call.function === undefined ? undefined : caller.module.functions[caller.call.function]?.class
+  if (holder === undefined) return false
+  const base = baseOf(world, { kind: 'class', module: caller.module, index: holder }, hops + 1)
+  return base?.module === module && base.index === module.functions[index]?.class
+}
+
+/** A method called on something unknown is taken for the one function of that name that files in reach declare. */
+function looksLikeIt(world: World, value: Value, caller: Caller, module: Module, index: number): boolean {
+  if (value.kind !== 'hole' || caller.call.callee.kind !== 'member') return false
+  const declared = module.functions[index]
+  if (declared?.class === undefined || declared.name.length < 4) return false
+  let same = 0
+  for (const one of world.indexed.values()) {
+    same += one.module.classes.filter((each) => each.members.some((member) => member.name === declared.name)).length
+  }
+  return same === 1
+}

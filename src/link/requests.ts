@@ -1,0 +1,127 @@
+import type { Call, Module } from '../core/expression.ts'
+import type { Request } from '../core/evidence.ts'
+import { type Span, spanKey } from '../core/span.ts'
+import type { Text } from '../core/text.ts'
+import { frameFor } from './calls.ts'
+import { recogniseRequest } from './clients.ts'
+import { type Draft, draftRequest } from './draft.ts'
+import { toFields } from './fields.ts'
+import { evaluate } from './evaluate.ts'
+import { callersOf } from './parameters.ts'
+import { alternatives, isBlank, type Scope, toText, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+/** How often one sending call is told apart by those who reach it. */
+const MOST_SITES = 400
+const MOST_STEPS = 4
+const FUEL = 60_000
+
+/** A call on the way to the sending call, and how its arguments get there. */
+interface Site {
+  readonly module: Module
+  readonly call: Call
+  readonly enter: (scope: Scope) => Scope
+}
+
+/** A request without the context of its file, which the caller knows. */
+export type Bare = Omit<Request, 'context'>
+
+/** Every request that a module's calls send; one that helpers are called for stands where they are called. */
+export function requestsOf(world: World, module: Module): Bare[] {
+  return module.calls.flatMap((call) => {
+    world.fuel = FUEL
+    const found = recogniseRequest(world, call, { module })
+    if (!found) return []
+    const requests: Bare[] = []
+    const draft = (scope: Scope) => finish(world, draftRequest(world, call, found, scope), call)
+    follow(world, { module, call, enter: (scope) => scope }, draft, requests, 0)
+    return requests
+  })
+}
+
+function follow(world: World, site: Site, draft: (scope: Scope) => Bare | undefined, requests: Bare[], steps: number): void {
+  if (requests.length >= MOST_SITES) return
+  world.fuel = FUEL
+  world.touched = new Set()
+  const request = draft(site.enter({ module: site.module }))
+  const through = steps < MOST_STEPS ? openFunction(world, site, world.touched) : undefined
+  const callers = through === undefined ? [] : callersOf(world, site.module, through, 0)
+  if (through === undefined || callers.length === 0) {
+    if (request) requests.push({ ...request, at: site.call.span })
+    return
+  }
+  for (const caller of callers) {
+    const enter = (scope: Scope) => site.enter(enterFunction(world, site.module, through, caller.call, scope))
+    follow(world, { module: caller.module, call: caller.call, enter }, draft, requests, steps + 1)
+  }
+}
+
+/** The innermost function around a call whose parameters the request depends on. */
+function openFunction(world: World, site: Site, touched: ReadonlySet<string>): number | undefined {
+  for (let at = site.call.function; at !== undefined; at = site.module.functions[at]?.function) {
+    if (touched.has(`${site.module.file}#${at}`)) return at
+  }
+  return undefined
+}
+
+function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
+  const args = call.args.map((arg) => evaluate(world, arg, scope, 1))
+  const self = call.callee.kind === 'member' ? alternatives(evaluate(world, call.callee.of, scope, 1))[0] : undefined
+  const frame = frameFor({ kind: 'function', scope: { module }, index }, args)
+  return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }
+}
+
+function finish(world: World, draft: Draft, call: Call): Bare | undefined {
+  const url = composeUrl(draft, call.span)
+  if (!url) return undefined
+  const headers = toFields(world, draft.headers)
+  const query = toFields(world, draft.query)
+  const body = toFields(world, draft.body)
+  return {
+    kind: 'request',
+    at: call.span,
+    url,
+    ...(draft.method ? { method: draft.method } : {}),
+    ...(headers ? { headers } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+    ...(draft.library ? { library: draft.library } : {}),
+  }
+}
+
+/** The address of a request: its URL on the client's base, or put together from host and path. */
+function composeUrl(draft: Draft, span: Span): Text | undefined {
+  const { url, base, parts } = draft
+  const own: Text | undefined = url ? toText(url, span) : parts.path || parts.host ? joinParts(parts, span) : undefined
+  if (!own) return base ? toText(base, span) : undefined
+  if (!base || isBlank(toText(base, span))) return own
+  return onBase(toText(base, span), own)
+}
+
+/** Clients put a relative path behind their base, whatever slash it starts with. */
+function onBase(base: Text, path: Text): Text {
+  const [first] = path
+  if (first?.kind === 'written' && /^[a-z][a-z0-9+.-]*:\/\//i.test(first.value)) return path
+  const last = base.at(-1)
+  const slashes = (last?.kind === 'written' && last.value.endsWith('/')) || (first?.kind === 'written' && first.value.startsWith('/'))
+  const slash = first && !slashes ? [{ kind: 'written' as const, value: '/', span: { ...first.span, end: first.span.start }, verbatim: false }] : []
+  return [...base, ...slash, ...path]
+}
+
+function joinParts(parts: Draft['parts'], span: Span): Text {
+  const implied = (value: string): Text => [{ kind: 'written', value, span: { ...span, end: span.start }, verbatim: false }]
+  const host = parts.host ? toText(parts.host, span) : []
+  const scheme = parts.host ? implied('https://') : []
+  const port = parts.port ? [...implied(':'), ...toText(parts.port, span)] : []
+  return [...scheme, ...host, ...port, ...(parts.path ? toText(parts.path, span) : [])]
+}
+
+/** A key under which the same request found twice is one. */
+export function requestKey(request: Bare): string {
+  return `${spanKey(request.at)}|${request.url.map((piece) => spanKey(piece.span)).join()}`
+}
+
+/** Whether anything of a value is known. */
+export function isKnown(value: Value | undefined): value is Value {
+  return value !== undefined && !(value.kind === 'hole' && value.hole.options.length === 0 && value.hole.ref.kind === 'member')
+}

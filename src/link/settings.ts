@@ -1,0 +1,111 @@
+import type { Role } from '../core/library.ts'
+import { calledOn } from './calls.ts'
+import { evaluate } from './evaluate.ts'
+import type { Value } from './value.ts'
+import type { Given, Indexed, World } from './world.ts'
+
+/** Something that a client is given after it was made. */
+export interface Setting {
+  readonly role: Role
+  readonly value: () => Value
+}
+
+const known = new WeakMap<World, Map<string, Setting[]>>()
+
+/** Settings by client: assigned to its members, or added by functions that it calls before it sends. */
+export function settingsOf(world: World): ReadonlyMap<string, readonly Setting[]> {
+  const before = known.get(world)
+  if (before) return before
+  const settings = new Map<string, Setting[]>()
+  known.set(world, settings)
+  for (const indexed of [...world.indexed.values()]) {
+    for (const [binding, given] of indexed.byBinding) collectAssigned(world, indexed, binding, given, settings)
+    collectHooks(world, indexed, settings)
+  }
+  return settings
+}
+
+function collectAssigned(world: World, { module }: Indexed, binding: number, given: readonly Given[], settings: Map<string, Setting[]>): void {
+  const heads = new Set(world.library(module.language).clients.flatMap((one) => Object.keys(one.settings ?? {}).map((path) => path.split('.')[0])))
+  for (const one of given) {
+    const path = one.path.map((name) => (typeof name === 'string' ? name : '*'))
+    if (!heads.has(path[0] ?? '')) continue
+    const name = module.bindings[binding]?.name ?? ''
+    const owner = evaluate(world, { kind: 'name', name, binding, span: one.value.span }, { module }, 1)
+    const client = clientOf(world, owner, module.language)
+    if (!client) continue
+    const found = settingRole(client.settings, path)
+    if (!found) continue
+    const value = () => asMember(evaluate(world, one.value, { module }, 1), one, found.rest, world, module)
+    add(settings, client.id, { role: found.role, value })
+  }
+}
+
+/** A single header assigned to the headers of a client is an object with that one member. */
+function asMember(value: Value, given: Given, rest: number, world: World, module: Indexed['module']): Value {
+  if (rest === 0) return value
+  const last = given.path.at(-1)
+  const span = given.assignment?.span ?? given.value.span
+  const keyValue = typeof last === 'object' ? evaluate(world, last, { module }, 1) : undefined
+  const key =
+    keyValue?.kind === 'text'
+      ? keyValue.text
+      : [{ kind: 'written' as const, value: String(last), span: given.assignment?.target.span ?? span, verbatim: false }]
+  const name = key.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
+  const removal = given.assignment?.removal
+  return {
+    kind: 'object',
+    entries: [{ key, name, value: () => value, span, form: 'assignment', ...(removal ? { removal } : {}) }],
+    rest: [],
+    span,
+  }
+}
+
+function settingRole(settings: Readonly<Record<string, Role>> | undefined, path: readonly string[]): { role: Role; rest: number } | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const role = settings?.[path.slice(0, length).join('.')]
+    if (role) return { role, rest: path.length - length }
+  }
+  return undefined
+}
+
+interface Owner {
+  readonly id: string
+  readonly settings: Readonly<Record<string, Role>> | undefined
+  readonly interceptors: readonly string[] | undefined
+}
+
+function clientOf(world: World, value: Value, language: string): Owner | undefined {
+  if (value.kind === 'client') {
+    return { id: value.id, settings: value.client.settings, interceptors: value.client.interceptors }
+  }
+  if (value.kind !== 'external') return undefined
+  const module = value.module?.replace(/^node:/, '')
+  const path = value.path.filter((name) => name !== 'default')
+  const client = world
+    .library(language)
+    .clients.find((one) =>
+      module !== undefined ? one.modules.includes(module) && path.length === 0 : path.length === 1 && one.globals.includes(path[0] ?? ''),
+    )
+  return client && { id: `library:${client.library}`, settings: client.settings, interceptors: client.interceptors }
+}
+
+function collectHooks(world: World, { module }: Indexed, settings: Map<string, Setting[]>): void {
+  const tails = new Set(world.library(module.language).clients.flatMap((one) => (one.interceptors ?? []).map((path) => path.split('.').at(-1))))
+  for (const call of module.calls) {
+    if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !tails.has(call.callee.name)) continue
+    const { root, path } = calledOn(world, call.callee, { module }, 1)
+    const global = root.kind === 'external' && root.module === undefined
+    const owner = clientOf(world, root.kind === 'external' ? { ...root, path: global ? path.slice(0, 1) : [] } : root, module.language)
+    const rest = global ? path.slice(1) : path
+    if (!owner?.interceptors?.includes(rest.join('.'))) continue
+    const [hook] = call.args
+    if (hook) add(settings, owner.id, { role: 'hooks', value: () => evaluate(world, hook, { module }, 1) })
+  }
+}
+
+function add(settings: Map<string, Setting[]>, id: string, setting: Setting): void {
+  const list = settings.get(id)
+  if (list) list.push(setting)
+  else settings.set(id, [setting])
+}

@@ -1,0 +1,127 @@
+import type { Expression, Module } from '../core/expression.ts'
+import type { Client } from '../core/library.ts'
+import type { Edit, Span } from '../core/span.ts'
+import { type Hole, type Ref, type Text, unknown } from '../core/text.ts'
+
+/** The values of parameters inside one call of a function. */
+export interface Frame {
+  readonly module: Module
+  readonly function: number
+  /** Values by binding index; a missing one was not given. */
+  readonly args: ReadonlyMap<number, Value>
+  readonly self?: Value
+  /** The frame of the function around it. */
+  readonly outer?: Frame
+}
+
+/** Where an expression is evaluated. */
+export interface Scope {
+  readonly module: Module
+  readonly frame?: Frame
+}
+
+/** A member of an object: its value is evaluated when it is asked for. */
+export interface Entry {
+  readonly key: Text
+  readonly name: string
+  readonly value: () => Value
+  readonly span: Span
+  readonly form: 'literal' | 'assignment' | 'argument'
+  readonly removal?: readonly Edit[]
+}
+
+/** What an expression evaluates to. */
+export type Value =
+  | { readonly kind: 'text'; readonly text: Text }
+  | { readonly kind: 'object'; readonly entries: readonly Entry[]; readonly rest: readonly string[]; readonly span: Span }
+  | { readonly kind: 'list'; readonly items: readonly Value[]; readonly span: Span }
+  | { readonly kind: 'function'; readonly scope: Scope; readonly index: number }
+  | { readonly kind: 'class'; readonly module: Module; readonly index: number }
+  | { readonly kind: 'instance'; readonly of: Extract<Value, { kind: 'class' }>; readonly args?: readonly Value[]; readonly span: Span }
+  /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */
+  | { readonly kind: 'external'; readonly module?: string; readonly path: readonly string[]; readonly span: Span }
+  /** Another module of the tree as a whole. */
+  | { readonly kind: 'module'; readonly module: Module }
+  /** A client with settings of its own. */
+  | { readonly kind: 'client'; readonly client: Client; readonly options?: Value; readonly parent?: Value; readonly id: string }
+  /** What a sending call returns, so that chained calls find it. */
+  | { readonly kind: 'sent'; readonly id: string; readonly client: Client }
+  | { readonly kind: 'choice'; readonly of: readonly Value[]; readonly open: boolean; readonly ref: Ref; readonly span: Span }
+  | { readonly kind: 'pattern'; readonly source: Text; readonly flags: string }
+  | { readonly kind: 'hole'; readonly hole: Hole }
+
+/** A value of which nothing is known. */
+export function holeValue(span: Span, name: string, ref: Partial<Ref> = {}): Value {
+  return { kind: 'hole', hole: unknown(span, name, ref) }
+}
+
+/** One of several values; a single one is itself. */
+export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span): Value {
+  const flat = of.flatMap((value) => (value.kind === 'choice' && !open ? value.of : [value]))
+  const known = flat.filter((value) => value.kind !== 'hole' || value.hole.options.length > 0)
+  const holes = flat.filter((value) => value.kind === 'hole' && value.hole.options.length === 0)
+  const stillOpen = open || holes.length > 0 || of.some((value) => value.kind === 'choice' && value.open)
+  const [first] = known
+  if (!first) return holes[0] ?? { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
+  if (known.length === 1 && !stillOpen) return first
+  const named = holes.find((value) => value.kind === 'hole' && value.hole.ref.kind === 'env')
+  return { kind: 'choice', of: known, open: stillOpen, ref: named?.kind === 'hole' ? named.hole.ref : ref, span }
+}
+
+/** The value as a text: a hole where it is none. */
+export function toText(value: Value, span: Span): Text {
+  switch (value.kind) {
+    case 'text':
+      return value.text
+    case 'hole':
+      return [value.hole]
+    case 'choice': {
+      const options = value.of.map((one) => toText(one, span)).filter((text) => !isBlank(text))
+      return [{ kind: 'hole', ref: value.ref, span: value.span, options, open: value.open || options.length < value.of.length }]
+    }
+    default:
+      return [unknown(span, nameOf(value))]
+  }
+}
+
+/** Whether a text holds nothing that is written anywhere. */
+export function isBlank(text: Text): boolean {
+  return text.every((piece) => piece.kind === 'hole' && piece.options.length === 0)
+}
+
+/** Every alternative of a value. */
+export function alternatives(value: Value): readonly Value[] {
+  return value.kind === 'choice' ? value.of.flatMap(alternatives) : [value]
+}
+
+/** Functions among a value's alternatives and list items. */
+export function functionsIn(value: Value): Extract<Value, { kind: 'function' }>[] {
+  return alternatives(value).flatMap((one) =>
+    one.kind === 'function' ? [one] : one.kind === 'list' ? one.items.flatMap(functionsIn) : [],
+  )
+}
+
+function nameOf(value: Value): string {
+  if (value.kind === 'external') return value.path.at(-1) ?? 'value'
+  if (value.kind === 'instance' || value.kind === 'class') {
+    const holder = value.kind === 'instance' ? value.of : value
+    return holder.module.classes[holder.index]?.name ?? 'object'
+  }
+  return value.kind
+}
+
+/** A short name for an expression, for holes. */
+export function label(expression: Expression): string {
+  switch (expression.kind) {
+    case 'name':
+    case 'env':
+    case 'unknown':
+      return expression.name
+    case 'member':
+      return typeof expression.name === 'string' ? expression.name : label(expression.of)
+    case 'this':
+      return 'this'
+    default:
+      return expression.kind
+  }
+}

@@ -1,0 +1,141 @@
+import type { Assignment, Call, Expression, Module } from '../core/expression.ts'
+import type { Library } from '../core/library.ts'
+import { compareStrings } from '../core/span.ts'
+import type { Text } from '../core/text.ts'
+import type { Value } from './value.ts'
+
+/** What linking is given: modules, and the ways to more of them. */
+export interface Linkable {
+  readonly modules: readonly Module[]
+  /** The module of a file of the tree that was not read yet; undefined when it cannot be read. */
+  load(file: string): Module | undefined
+  /** The file of the tree that an import leads to, and the name that it has there. */
+  resolve(from: string, module: string, name: string): { readonly file: string; readonly name: string } | undefined
+  /** Values seen for environment variables. */
+  readonly environment: ReadonlyMap<string, readonly Text[]>
+  library(language: string): Library
+}
+
+/** A call with the module it stands in. */
+export interface Caller {
+  readonly module: Module
+  readonly call: Call
+}
+
+/** What a member of a name or of `this` is given: `a.b.c = v` is the path `b`, `c`. */
+export interface Given {
+  readonly path: readonly (string | Expression)[]
+  readonly value: Expression
+  readonly assignment?: Assignment
+  readonly call?: Call
+}
+
+/** A module with the look-ups that linking needs. */
+export interface Indexed {
+  readonly module: Module
+  readonly byBinding: ReadonlyMap<number, readonly Given[]>
+  readonly byClass: ReadonlyMap<number, readonly Given[]>
+  /** Function that declares each parameter, and its place. */
+  readonly params: ReadonlyMap<number, { readonly function: number; readonly index: number }>
+}
+
+/** Everything that linking knows, with its memory. */
+export interface World extends Linkable {
+  readonly indexed: Map<string, Indexed>
+  /** Calls by the last name of what is called, in order of files and text. */
+  readonly callers: Map<string, Caller[]>
+  readonly memory: Map<string, { readonly value: Value; readonly touched: ReadonlySet<string> }>
+  readonly active: Set<string>
+  /** Steps left for the evaluation under way: bounds hostile code. */
+  fuel: number
+  /** Functions whose parameters were asked for without a call: `file#function`. */
+  touched: Set<string>
+}
+
+const SETTERS = new Set(['set', 'append', 'add', 'put', 'setHeader', 'setRequestHeader'])
+
+/** A world over the modules. */
+export function createWorld(input: Linkable): World {
+  const world: World = {
+    ...input,
+    indexed: new Map(),
+    callers: new Map(),
+    memory: new Map(),
+    active: new Set(),
+    fuel: 0,
+    touched: new Set(),
+  }
+  for (const module of [...input.modules].sort((a, b) => compareStrings(a.file, b.file))) addModule(world, module)
+  return world
+}
+
+/** The module of a file, read when it is first asked for. */
+export function moduleOf(world: World, file: string): Module | undefined {
+  const known = world.indexed.get(file)
+  if (known) return known.module
+  const module = world.load(file)
+  if (module) addModule(world, module)
+  return module
+}
+
+/** The look-ups of a module. */
+export function indexOf(world: World, module: Module): Indexed {
+  return world.indexed.get(module.file) ?? addModule(world, module)
+}
+
+function addModule(world: World, module: Module): Indexed {
+  const indexed = index(module)
+  world.indexed.set(module.file, indexed)
+  for (const call of module.calls) {
+    for (const name of calledNames(module, call)) {
+      const list = world.callers.get(name)
+      if (list) list.push({ module, call })
+      else world.callers.set(name, [{ module, call }])
+    }
+  }
+  return indexed
+}
+
+/** The names that a call may be looked up by: as written here, and as exported there. */
+function calledNames(module: Module, call: Call): string[] {
+  const { callee } = call
+  if (callee.kind === 'member') return typeof callee.name === 'string' ? [callee.name] : []
+  if (callee.kind !== 'name' && callee.kind !== 'unknown') return []
+  const from = callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding]?.from : undefined
+  return from && from.name !== callee.name ? [callee.name, from.name] : [callee.name]
+}
+
+function index(module: Module): Indexed {
+  const byBinding = new Map<number, Given[]>()
+  const byClass = new Map<number, Given[]>()
+  const add = (target: Expression, given: Omit<Given, 'path'>, last: (string | Expression)[]) => {
+    const path = [...last]
+    let of = target
+    while (of.kind === 'member') {
+      path.unshift(of.name)
+      of = of.of
+    }
+    if (path.length === 0) return
+    if (of.kind === 'name' && of.binding !== undefined) push(byBinding, of.binding, { ...given, path })
+    if (of.kind === 'this' && of.class !== undefined) push(byClass, of.class, { ...given, path })
+  }
+  for (const assignment of module.assignments) add(assignment.target, { value: assignment.value, assignment }, [])
+  for (const call of module.calls) {
+    const [key, value] = call.args
+    if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !key || !value) continue
+    if (SETTERS.has(call.callee.name)) add(call.callee.of, { value, call }, [key])
+  }
+  const params = new Map<number, { function: number; index: number }>()
+  module.functions.forEach((one, at) => {
+    one.params.forEach((binding, place) => {
+      if (binding >= 0) params.set(binding, { function: at, index: place })
+    })
+  })
+  return { module, byBinding, byClass, params }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
