@@ -1,0 +1,31 @@
+import { addresses } from '../../rules/api/address.ts'
+import type { Request } from '../core/evidence.ts'
+import type { CallSite } from '../core/finding.ts'
+import { compareSpans, compareStrings, spanKey } from '../core/span.ts'
+import { isChanging, methodsOf } from './methods.ts'
+
+/** The calls of requests: one for each place and method, in order. */
+export function callSites(requests: readonly Request[]): CallSite[] {
+  const sites = new Map<string, CallSite>()
+  for (const request of requests) {
+    const resource = resourceOf(request)
+    for (const method of methodsOf(request.method)) {
+      const site = { at: request.at, changing: isChanging(method), ...(method && { method }), ...(resource && { resource }) }
+      const key = callKey(site)
+      const before = sites.get(key)
+      if (!before || compareStrings(before.resource ?? '', resource ?? '') > 0) sites.set(key, site)
+    }
+  }
+  return [...sites.values()].sort((a, b) => compareSpans(a.at, b.at) || compareStrings(a.method ?? '', b.method ?? ''))
+}
+
+/** A key that two calls share when they are the same call. */
+export function callKey({ at, method }: CallSite): string {
+  return `${spanKey(at)} ${method ?? ''}`
+}
+
+function resourceOf(request: Request): string | undefined {
+  return addresses(request.url)
+    .flatMap(({ resource }) => resource ?? [])
+    .sort(compareStrings)[0]
+}

@@ -1,0 +1,99 @@
+import type { Evidence } from '../core/evidence.ts'
+import type { Problem } from '../core/finding.ts'
+import type { Facts, Rule } from '../core/rule.ts'
+import { compareSpans, compareStrings, type Span, spanKey } from '../core/span.ts'
+import { isChanging, methodsOf } from './methods.ts'
+
+/** What a rule said of one piece of evidence. */
+export interface Draft {
+  readonly rule: Rule
+  readonly problem: Problem
+  readonly evidence: Evidence
+}
+
+/** What several pieces of evidence say of the same place. */
+export interface Merged extends Draft {
+  /** Everything that led here, the piece whose message was kept first. */
+  readonly sources: readonly Evidence[]
+}
+
+/** Runs the rules over evidence; `time` is told the milliseconds of each rule. */
+export function draft(
+  evidence: readonly Evidence[],
+  rules: readonly Rule[],
+  factsOf: (evidence: Evidence) => Facts,
+  time: (rule: string, ms: number) => void,
+): Draft[] {
+  const drafts: Draft[] = []
+  const facts = evidence.map(factsOf)
+  for (const rule of rules) {
+    const started = performance.now()
+    evidence.forEach((one, index) => {
+      const known = facts[index]
+      if (!known || !rule.reads.includes(one.kind)) return
+      for (const problem of rule.check(one, known)) drafts.push({ rule, problem, evidence: one })
+    })
+    time(rule.id, performance.now() - started)
+  }
+  return drafts
+}
+
+/** Puts together what several pieces of evidence say of the same place, in the order of reports. */
+export function merge(drafts: readonly Draft[]): Merged[] {
+  const places = new Map<string, Draft[]>()
+  for (const one of drafts) {
+    const key = `${one.rule.id} ${one.problem.change} ${spanKey(one.problem.at)}`
+    const twins = places.get(key)
+    if (twins) twins.push(one)
+    else places.set(key, [one])
+  }
+  return [...places.values()].map(mergeTwins).sort(compareDrafts)
+}
+
+/** Order of reports: by place, then rule, then change. */
+export function compareDrafts(a: Draft, b: Draft): number {
+  return (
+    compareSpans(a.problem.at, b.problem.at) ||
+    compareStrings(a.rule.id, b.rule.id) ||
+    compareStrings(a.problem.change, b.problem.change)
+  )
+}
+
+const LEVEL = { error: 0, warning: 1, note: 2 }
+const SAFETY = { manual: 0, review: 1, safe: 2 }
+
+function mergeTwins(twins: readonly Draft[]): Merged {
+  const ordered = [...twins].sort(richestFirst)
+  const best = ordered[0] as Draft
+  const levels = ordered.map(({ problem }) => problem.level).sort((a, b) => LEVEL[a] - LEVEL[b])
+  const fix = ordered.flatMap(({ problem }) => problem.fix ?? []).sort((a, b) => SAFETY[a.safety] - SAFETY[b.safety])[0]
+  const way = unite(ordered.flatMap(({ problem }) => problem.way ?? []))
+  const problem = {
+    ...best.problem,
+    level: levels[0] ?? best.problem.level,
+    ...(fix && { fix }),
+    ...(way.length > 0 && { way }),
+  }
+  return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
+}
+
+/** A message about a call that changes something says most, then one about any call, then the rest. */
+function richestFirst(a: Draft, b: Draft): number {
+  return (
+    richness(b) - richness(a) ||
+    LEVEL[a.problem.level] - LEVEL[b.problem.level] ||
+    compareSpans(a.evidence.at, b.evidence.at) ||
+    compareStrings(a.problem.message, b.problem.message) ||
+    compareStrings(JSON.stringify([a.problem, a.evidence]), JSON.stringify([b.problem, b.evidence]))
+  )
+}
+
+function richness({ evidence }: Draft): number {
+  if (evidence.kind !== 'request') return 0
+  return methodsOf(evidence.method).some(isChanging) ? 2 : 1
+}
+
+/** Each place once, in order. */
+export function unite(spans: readonly Span[]): Span[] {
+  return [...new Map(spans.map((span) => [spanKey(span), span])).values()].sort(compareSpans)
+}

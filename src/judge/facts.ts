@@ -1,0 +1,53 @@
+import type { Evidence, Sign } from '../core/evidence.ts'
+import type { Facts, Project } from '../core/rule.ts'
+import { type Text, writtenPieces } from '../core/text.ts'
+import { textsOf } from './texts.ts'
+
+/** What facts are computed from. */
+export interface Surroundings {
+  readonly evidence: readonly Evidence[]
+  readonly asOf: string
+  /** Files whose text holds a sign of this API. */
+  readonly signs: ReadonlySet<string>
+  /** Root of the project that a file stands in. */
+  projectOf(file: string): string
+}
+
+/** Tells, for each piece of evidence, what is known around it. */
+export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
+  const projects = projectsOf(around)
+  return (evidence) => {
+    const root = around.projectOf(evidence.at.file)
+    const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
+    return { sign: signOf(evidence, around.signs, project), asOf: around.asOf, project }
+  }
+}
+
+function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, Project> {
+  const signed = new Set([...signs].map(projectOf))
+  const sdks = new Map<string, Set<string>>()
+  for (const one of evidence) {
+    const root = projectOf(one.at.file)
+    const names = sdks.get(root) ?? new Set()
+    sdks.set(root, names)
+    if (one.kind === 'dependency' && isListed(one)) names.add(`${one.ecosystem} ${one.name}`)
+  }
+  return new Map(
+    [...sdks].map(([root, names]) => [root, { root, sdks: names, sign: signed.has(root) || names.size > 0 }]),
+  )
+}
+
+function isListed({ form, context }: Extract<Evidence, { kind: 'dependency' }>): boolean {
+  return form !== 'import' && context !== 'vendored' && context !== 'doc' && context !== 'changelog'
+}
+
+function signOf(evidence: Evidence, signs: ReadonlySet<string>, project: Project): Sign {
+  if (signs.has(evidence.at.file)) return 'here'
+  for (const text of textsOf(evidence)) if (standsBesideSign(text, signs)) return 'here'
+  return project.sign ? 'project' : 'none'
+}
+
+function standsBesideSign(text: Text, signs: ReadonlySet<string>): boolean {
+  for (const piece of writtenPieces(text)) if (signs.has(piece.span.file)) return true
+  return false
+}

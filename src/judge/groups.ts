@@ -1,0 +1,120 @@
+import type { Fields, Request } from '../core/evidence.ts'
+import type { Finding, Group, Safety } from '../core/finding.ts'
+import { spanKey } from '../core/span.ts'
+import { isChanging, methodsOf } from './methods.ts'
+import { type Place, toFinding } from './places.ts'
+
+/** Findings that share a call, the place they are written at or a piece they edit are fixed together. */
+export function group(places: readonly Place[], projectOf: (file: string) => string): Group[] {
+  const sets = new Sets(places.length)
+  joinByKeys(places, sets)
+  joinUnclaimed(places, sets, projectOf)
+  const members = new Map<number, Place[]>()
+  places.forEach((one, index) => {
+    const root = sets.find(index)
+    members.set(root, [...(members.get(root) ?? []), one])
+  })
+  return [...members.values()].map(toGroup)
+}
+
+/** Rules that only ever note something join no group: their edits are optional and of their own. */
+function isLoner({ rule }: Place): boolean {
+  return rule.level === 'note'
+}
+
+function joinByKeys(places: readonly Place[], sets: Sets): void {
+  const first = new Map<string, number>()
+  places.forEach((one, index) => {
+    if (isLoner(one)) return
+    for (const key of keysOf(one)) {
+      const before = first.get(key)
+      if (before === undefined) first.set(key, index)
+      else sets.join(before, index)
+    }
+  })
+}
+
+function* keysOf({ problem, calls, sources }: Place): Iterable<string> {
+  yield spanKey(problem.at)
+  for (const edit of problem.fix?.edits ?? []) yield spanKey(edit)
+  for (const call of calls) yield spanKey(call.at)
+  for (const { kind, at } of sources) if (kind === 'request' || kind === 'url') yield spanKey(at)
+}
+
+/**
+ * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
+ * project whose headers or body stay open, or to a base whose calls were not seen.
+ */
+function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: (file: string) => string): void {
+  places.forEach((loose, index) => {
+    if (!isUnclaimed(loose)) return
+    const project = projectOf(loose.problem.at.file)
+    places.forEach((one, other) => {
+      if (mayCarry(one, loose) && projectOf(one.problem.at.file) === project) sets.join(index, other)
+    })
+  })
+}
+
+function isUnclaimed({ evidence, calls, problem }: Place): boolean {
+  return (evidence.kind === 'header' || evidence.kind === 'property') && calls.length === 0 && problem.level !== 'note'
+}
+
+function mayCarry(one: Place, loose: Place): boolean {
+  if (isLoner(one) || one.problem.level === 'note') return false
+  if (one.requests.length > 0) return one.requests.some((request) => isOpenFor(request, loose))
+  return one.evidence.kind === 'url'
+}
+
+function isOpenFor(request: Request, { evidence }: Place): boolean {
+  if (evidence.kind === 'header') return isOpen(request.headers)
+  return isOpen(request.body) && methodsOf(request.method).some((method) => method === '' || isChanging(method))
+}
+
+function isOpen(fields: Fields | undefined): boolean {
+  return fields === undefined || fields.rest.length > 0
+}
+
+function toGroup(places: readonly Place[]): Group {
+  const id = `g-${places[0]?.fingerprint ?? ''}`
+  const findings = places.map((one) => toFinding(one, id))
+  const serious = findings.filter(({ level }) => level !== 'note')
+  const edited = findings.some(({ fix }) => (fix?.edits.length ?? 0) > 0)
+  const blockers = serious.filter((finding) => isBlocker(finding, edited)).map(({ fingerprint }) => fingerprint)
+  return { id, safety: weakest(serious.length > 0 ? serious : findings, edited), findings, blockers }
+}
+
+/** A finding without a fix of its own is settled by the edits of its group; without any it stays. */
+function isBlocker({ fix }: Finding, edited: boolean): boolean {
+  return fix ? fix.edits.length === 0 : !edited
+}
+
+function weakest(findings: readonly Finding[], edited: boolean): Safety {
+  const safeties = findings.map(({ fix }) => fix?.safety ?? (edited ? 'safe' : 'manual'))
+  return (['manual', 'review', 'safe'] as const).find((safety) => safeties.includes(safety)) ?? 'manual'
+}
+
+/** Disjoint sets over the numbers below a size. */
+class Sets {
+  private readonly parents: number[]
+
+  constructor(size: number) {
+    this.parents = Array.from({ length: size }, (_, index) => index)
+  }
+
+  find(index: number): number {
+    let root = index
+    while (this.parents[root] !== root) root = this.parents[root] ?? root
+    for (let at = index; at !== root; ) {
+      const next = this.parents[at] ?? root
+      this.parents[at] = root
+      at = next
+    }
+    return root
+  }
+
+  /** The smaller number stays the root, so that the order of joining does not matter. */
+  join(a: number, b: number): void {
+    const [low, high] = [this.find(a), this.find(b)].sort((x, y) => x - y) as [number, number]
+    this.parents[high] = low
+  }
+}

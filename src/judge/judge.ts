@@ -1,0 +1,79 @@
+import type { Evidence } from '../core/evidence.ts'
+import type { Finding, Group } from '../core/finding.ts'
+import type { Impact } from '../core/report.ts'
+import type { Rule } from '../core/rule.ts'
+import { compareSpans, compareStrings } from '../core/span.ts'
+import { compareDrafts, draft, merge } from './drafts.ts'
+import { factsOf } from './facts.ts'
+import { group } from './groups.ts'
+import { impactOf } from './impact.ts'
+import { indexPieces } from './pieces.ts'
+import { contextsOf, type Place, place } from './places.ts'
+import { countUnresolved } from './unresolved.ts'
+
+/** What is judged, and by what. */
+export interface JudgeInput {
+  readonly evidence: readonly Evidence[]
+  readonly rules: readonly Rule[]
+  /** Day the levels are computed for, `YYYY-MM-DD`. */
+  readonly asOf: string
+  /** Ids of the only rules to report; absent: all. */
+  readonly only?: readonly string[]
+  /** Ids of rules that are not reported. */
+  readonly skip?: readonly string[]
+  /** Files whose text holds a sign of this API. */
+  readonly signs: ReadonlySet<string>
+  /** Root of the project that a file stands in. */
+  projectOf(file: string): string
+  /** Text of each file that evidence stands in. */
+  readonly sources: ReadonlyMap<string, string>
+}
+
+/** The verdict: the same for the same evidence in any order, but for the times. */
+export interface Judged {
+  /** By place, then rule. */
+  readonly findings: readonly Finding[]
+  /** By their first finding. */
+  readonly groups: readonly Group[]
+  /** Of all rules, whichever are reported. */
+  readonly impact: Impact
+  /** Calls whose version stayed unknown. */
+  readonly unresolved: number
+  /** Milliseconds by rule. */
+  readonly ruleMs: Record<string, number>
+}
+
+/** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
+export function judge(input: JudgeInput): Judged {
+  const evidence = [...input.evidence].sort(compareEvidence)
+  const requests = evidence.filter((one) => one.kind === 'request')
+  const facts = factsOf({ ...input, evidence })
+  const ruleMs: Record<string, number> = {}
+  const drafts = draft(evidence, input.rules, facts, (rule, ms) => {
+    ruleMs[rule] = ms
+  })
+  const files = { contexts: contextsOf(evidence), sources: input.sources, requestsAt: indexPieces(requests) }
+  const places = place(merge(drafts), files)
+  const groups = group(reported(places, input), (file) => input.projectOf(file))
+  return {
+    findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),
+    groups,
+    impact: impactOf(places, input.asOf),
+    unresolved: countUnresolved(requests, facts),
+    ruleMs,
+  }
+}
+
+function reported(places: readonly Place[], { only, skip }: JudgeInput): Place[] {
+  return places
+    .filter(({ rule }) => (only?.includes(rule.id) ?? true) && !skip?.includes(rule.id))
+    .sort(compareDrafts)
+}
+
+function compareEvidence(a: Evidence, b: Evidence): number {
+  return compareSpans(a.at, b.at) || compareStrings(a.kind, b.kind)
+}
+
+function compareFindings(a: Finding, b: Finding): number {
+  return compareSpans(a.at, b.at) || compareStrings(a.rule, b.rule) || compareStrings(a.change, b.change)
+}

@@ -1,0 +1,27 @@
+import type { Context, Evidence } from '../core/evidence.ts'
+import type { Level, Problem } from '../core/finding.ts'
+import { isCommentedOut, lineAt } from './commented-out.ts'
+
+/** Contexts that say nothing above a note. */
+const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded'])
+
+/** The level of a problem in the place where it stands; nothing when the place makes it silent. */
+export function levelIn(
+  context: Context,
+  problem: Problem,
+  evidence: Evidence,
+  sources: ReadonlyMap<string, string>,
+): Level | undefined {
+  if (context === 'changelog') return undefined
+  if (NOTED.has(context) || isAside(problem, evidence, sources)) return 'note'
+  if (context === 'vendored' && problem.level === 'error') return 'warning'
+  return problem.level
+}
+
+/** A link in a response, a sentence, or a comment that is no switched-off code. */
+function isAside(problem: Problem, evidence: Evidence, sources: ReadonlyMap<string, string>): boolean {
+  if (evidence.kind === 'url' && (evidence.role === 'link' || evidence.role === 'prose')) return true
+  if (!evidence.comment) return false
+  if (evidence.at.file !== problem.at.file) return true
+  return !isCommentedOut(lineAt(sources.get(problem.at.file) ?? '', problem.at.start))
+}
