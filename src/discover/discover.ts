@@ -1,0 +1,160 @@
+import { lstatSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type Named, resolvePaths } from './globs.ts'
+import { gitRootOf, type IgnoreRules, ignoreRules } from './ignore-rules.ts'
+import { compile } from './matcher.ts'
+import { searchFiles, walkWithNode } from './node-walker.ts'
+import { leadsOut, MAX_BYTES } from './read.ts'
+import { listEnvironmentFiles, ripgrepCan, ripgrepPath, walkWithRipgrep } from './ripgrep.ts'
+import { trackedButIgnored } from './tracked.ts'
+import { reason, type Skipped, tooLarge } from './trouble.ts'
+import { isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
+
+/** What to look for, and where. */
+export interface DiscoverOptions {
+  /** Absolute path of the audited folder. */
+  readonly root: string
+  /** Files, folders and glob patterns that the person named, relative to `cwd`; none means the root. */
+  readonly paths: readonly string[]
+  /** Regular expressions that ripgrep and JavaScript both read, matched within a line; `(?i)` may lead. */
+  readonly patterns: readonly string[]
+  /** Whether ignored files are read too; `.git` never is. */
+  readonly noIgnore: boolean
+  /** Which walker to use; ripgrep where it runs, unless told otherwise. */
+  readonly walker?: 'ripgrep' | 'node'
+  /** Candidates larger than this are skipped; 20 MB unless told otherwise. */
+  readonly maxBytes?: number
+  /** The folder that `paths` are relative to; that of the process unless told otherwise. */
+  readonly cwd?: string
+}
+
+/** Which files can matter; every path is relative to the root, with `/`. */
+export interface Discovery {
+  /** Files that hold a pattern, sorted by code units, each once. */
+  readonly files: readonly string[]
+  /** Files that the person named one by one, sorted; they are in `files` only when they hold a pattern. */
+  readonly named: readonly string[]
+  /** How many files were searched. */
+  readonly seen: number
+  /** Files and folders that could not be searched, and candidates that are too large. */
+  readonly skipped: readonly Skipped[]
+}
+
+/** Finds the files that hold a pattern; throws DiscoverError for a named path that is missing or unreadable. */
+export async function discover(options: DiscoverOptions): Promise<Discovery> {
+  const { root, patterns, noIgnore } = options
+  const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd())
+  const rules = noIgnore ? undefined : ignoreRules(root)
+  const { folders, apart } = splitFolders(root, named.folders, rules)
+  const request = { root, folders, patterns, noIgnore }
+  const alone = filesApart(named, folders, rules)
+  const beside = apart.map((folder) => walkApart(request, folder))
+  const results = [
+    ...(folders.length > 0 ? await walk(request, rules, options.walker, alone) : []),
+    ...beside,
+    searchFiles(root, alone, compile(patterns)),
+  ]
+  const held = sortedOnce(results.flatMap((result) => result.held))
+  const sized = splitBySize(root, held, options.maxBytes ?? MAX_BYTES)
+  return {
+    files: sized.files,
+    named: sortedOnce([...named.files, ...named.matched, ...beside.flatMap((result) => result.held)]),
+    seen: results.reduce((sum, result) => sum + result.seen, 0),
+    skipped: [...results.flatMap((result) => result.skipped), ...sized.skipped].sort((a, b) =>
+      byCodeUnits(a.path, b.path),
+    ),
+  }
+}
+
+/** Orders text by UTF-16 code units, the same on every machine. */
+export function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function sortedOnce(files: Iterable<string>): string[] {
+  return [...new Set(files)].sort(byCodeUnits)
+}
+
+async function walk(
+  request: WalkRequest,
+  rules: IgnoreRules | undefined,
+  walker: DiscoverOptions['walker'],
+  alone: ReadonlySet<string>,
+): Promise<readonly WalkResult[]> {
+  const listing = rules && gitRootOf(request.root) !== undefined ? trackedButIgnored(request.root) : []
+  const program = walker === 'node' || !ripgrepCan(request, rules) ? undefined : await ripgrepPath()
+  const quick = program === undefined ? undefined : await walkQuickly(program, request, rules)
+  const { walked, environment } = quick ?? { walked: walkWithNode(request), environment: [] }
+  const tracked = (await listing).filter((file) => rules && isReadThoughIgnored(request, rules, file))
+  const again = [...environment, ...tracked].filter((file) => !alone.has(file))
+  const kept = walked.held.filter((file) => !rules?.disowns(file))
+  return [{ ...walked, held: kept }, searchFiles(request.root, again, compile(request.patterns))]
+}
+
+/** What ripgrep finds, with the ignored environment files; nothing when ripgrep does not run. */
+async function walkQuickly(program: string, request: WalkRequest, rules: IgnoreRules | undefined) {
+  try {
+    const listing = rules ? listEnvironmentFiles(program, request, rules) : []
+    const [walked, listed] = await Promise.all([walkWithRipgrep(program, request, rules), listing])
+    const environment = listed.filter((file) => rules?.ignores(file, false) && isOpenEnvironmentFile(rules, file))
+    return { walked, environment }
+  } catch {
+    return undefined
+  }
+}
+
+function isOpenEnvironmentFile(rules: IgnoreRules, file: string): boolean {
+  return isEnvironmentFile(file) && !rules.ignoresAbove(file) && !rules.disowns(file)
+}
+
+/** Whether a file that git tracks, though ignored, is one that no walk has seen. */
+function isReadThoughIgnored({ root, folders }: WalkRequest, rules: IgnoreRules, file: string): boolean {
+  if (!isBelow(file, folders) || rules.disowns(file) || isOpenEnvironmentFile(rules, file)) return false
+  if (!rules.ignores(file, false) && !rules.ignoresAbove(file)) return false
+  return lstatSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Folders to walk in one go, none inside another; and those that an ignore file names or that lie elsewhere. */
+function splitFolders(root: string, named: readonly string[], rules: IgnoreRules | undefined) {
+  const isApart = (folder: string) =>
+    folder !== '' &&
+    (rules?.ignores(folder, true) || rules?.ignoresAbove(folder) || leadsOut(root, path.join(root, folder)))
+  const folders = named.filter((folder) => !isApart(folder))
+  const outermost = folders.filter((folder) => !folders.some((other) => other !== folder && isBelow(folder, [other])))
+  return { folders: sortedOnce(outermost), apart: sortedOnce(named.filter(isApart)) }
+}
+
+/** Walks a folder for which the ignore files above it do not count, since the person named it all the same. */
+function walkApart(request: WalkRequest, folder: string): WalkResult {
+  const result = walkWithNode({ ...request, root: path.join(request.root, folder), folders: [''] })
+  const whole = (file: string) => `${folder}/${file}`
+  const skipped = result.skipped.map((it) => ({ ...it, path: whole(it.path) }))
+  return { held: result.held.map(whole), seen: result.seen, skipped }
+}
+
+/** Named files that no walk sees; what a glob pattern matched counts only if it is not ignored. */
+function filesApart(named: Named, folders: readonly string[], rules: IgnoreRules | undefined): ReadonlySet<string> {
+  const isIgnored = (file: string) => rules !== undefined && (rules.ignores(file, false) || rules.ignoresAbove(file))
+  const files = named.files.filter((file) => !isBelow(file, folders) || isIgnored(file))
+  const matched = named.matched.filter((file) => !isBelow(file, folders) && !isIgnored(file))
+  return new Set([...files, ...matched])
+}
+
+function isBelow(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))
+}
+
+function splitBySize(root: string, held: readonly string[], maxBytes: number) {
+  const files: string[] = []
+  const skipped: Skipped[] = []
+  for (const file of held) {
+    try {
+      const { size } = statSync(path.join(root, file))
+      if (size <= maxBytes) files.push(file)
+      else skipped.push({ path: file, why: tooLarge(size, maxBytes) })
+    } catch (error) {
+      skipped.push({ path: file, why: reason(error, file) })
+    }
+  }
+  return { files, skipped }
+}

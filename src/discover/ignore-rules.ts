@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import createIgnore, { type Ignore } from 'ignore'
+
+/** The tool's own ignore file, read in the audited folder, in the syntax of `.gitignore`. */
+export const OWN_IGNORE_FILE = '.cloudapi-migrateignore'
+
+/** What the ignore files around a root say; paths are relative to the root, with `/`. */
+export interface IgnoreRules {
+  /** Whether an entry is ignored, the folders above it taken to be read. */
+  ignores(file: string, isFolder: boolean): boolean
+  /** Whether a folder above an entry is ignored. */
+  ignoresAbove(file: string): boolean
+  /** Whether the own ignore file names this file or a folder above it. */
+  disowns(file: string): boolean
+  /** Whether the folders above the root ignore the root itself. */
+  readonly ignoresRoot: boolean
+}
+
+interface Layer {
+  /** Relative to the top, '' or ending with `/`. */
+  readonly base: string
+  readonly gitignore: Ignore | undefined
+  readonly exclude: Ignore | undefined
+}
+
+/** The nearest folder upwards that holds `.git`, or nothing. */
+export function gitRootOf(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, '.git'))) return at
+    if (path.dirname(at) === at) return undefined
+  }
+}
+
+/** The rules for a root: of `.gitignore` and `.git/info/exclude` up to the git root, and of the own ignore file. */
+export function ignoreRules(root: string): IgnoreRules {
+  const gitRoot = gitRootOf(root)
+  const above = layersFor(gitRoot ?? root, gitRoot !== undefined)
+  const rootPath = gitRoot === undefined ? '' : slashed(path.relative(gitRoot, root))
+  const ignoresRoot = ancestors(`${rootPath}/`).some((folder) => folder !== '' && decides(above, folder, true))
+  // A root that is ignored was named on purpose: nothing above it counts then.
+  const layers = ignoresRoot ? layersFor(root, false) : above
+  const prefix = ignoresRoot || rootPath === '' ? '' : `${rootPath}/`
+  const own = parse(path.join(root, OWN_IGNORE_FILE))
+  const ignores = (file: string, isFolder: boolean) =>
+    decides(layers, prefix + file, isFolder) ?? testOne(own, file, isFolder) ?? false
+  return {
+    ignores,
+    ignoresAbove: (file) => ancestors(file).some((folder) => ignores(folder, true)),
+    disowns: (file) => own?.ignores(file) ?? false,
+    ignoresRoot,
+  }
+}
+
+/** The folders above a path, outermost first, without the root. */
+export function ancestors(file: string): string[] {
+  const parts = file.split('/')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+type Layers = (folder: string) => readonly Layer[]
+
+/** Layers by folder, innermost first; a repository inside another one starts anew when the outer one is git's. */
+function layersFor(top: string, git: boolean): Layers {
+  const known = new Map<string, readonly Layer[]>()
+  const layersOf = (folder: string): readonly Layer[] => {
+    const before = known.get(folder)
+    if (before) return before
+    const here = layerOf(top, folder)
+    const outer = folder === '' || (git && existsSync(path.join(top, folder, '.git'))) ? [] : layersOf(parent(folder))
+    const layers = here ? [here, ...outer] : outer
+    known.set(folder, layers)
+    return layers
+  }
+  return layersOf
+}
+
+function layerOf(top: string, folder: string): Layer | undefined {
+  const gitignore = parse(path.join(top, folder, '.gitignore'))
+  const exclude = parse(path.join(top, folder, '.git', 'info', 'exclude'))
+  return gitignore || exclude ? { base: folder === '' ? '' : `${folder}/`, gitignore, exclude } : undefined
+}
+
+function decides(layersOf: Layers, file: string, isFolder: boolean): boolean | undefined {
+  const layers = layersOf(parent(file))
+  for (const kind of ['gitignore', 'exclude'] as const) {
+    for (const layer of layers) {
+      const decision = testOne(layer[kind], file.slice(layer.base.length), isFolder)
+      if (decision !== undefined) return decision
+    }
+  }
+  return undefined
+}
+
+function testOne(rules: Ignore | undefined, file: string, isFolder: boolean): boolean | undefined {
+  if (!rules) return undefined
+  const { ignored, unignored } = rules.test(isFolder ? `${file}/` : file)
+  return ignored ? true : unignored ? false : undefined
+}
+
+/** More wildcards than this in one line could take exponential time, and nobody writes them. */
+const MAX_WILDCARDS = 6
+const MAX_IGNORE_FILE = 1_000_000
+
+function parse(file: string): Ignore | undefined {
+  try {
+    const stat = statSync(file)
+    if (!stat.isFile() || stat.size > MAX_IGNORE_FILE) return undefined
+    const lines = readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+    const kept = lines.filter((line) => (line.match(/\*+/g)?.length ?? 0) <= MAX_WILDCARDS)
+    return createIgnore({ ignorecase: false }).add(kept)
+  } catch {
+    return undefined
+  }
+}
+
+function parent(file: string): string {
+  const slash = file.lastIndexOf('/')
+  return slash === -1 ? '' : file.slice(0, slash)
+}
+
+function slashed(file: string): string {
+  return path.sep === '/' ? file : file.replaceAll(path.sep, '/')
+}

@@ -1,0 +1,58 @@
+import { type Dirent, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { type IgnoreRules, ignoreRules } from './ignore-rules.ts'
+import { compile, fileHolds, type Matcher } from './matcher.ts'
+import { reason, type Skipped } from './trouble.ts'
+import { isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
+
+/** Walks and searches without ripgrep: the same files, more slowly. Links are not followed. */
+export function walkWithNode({ root, folders, patterns, noIgnore }: WalkRequest): WalkResult {
+  const rules = noIgnore ? undefined : ignoreRules(root)
+  const skipped: Skipped[] = []
+  const files = folders.flatMap((folder) => [...filesBelow(root, folder, rules, skipped)])
+  const found = searchFiles(root, files, compile(patterns))
+  return { ...found, skipped: [...skipped, ...found.skipped] }
+}
+
+/** Searches these files, relative to the root, one by one. */
+export function searchFiles(root: string, files: Iterable<string>, matches: Matcher): WalkResult {
+  const held: string[] = []
+  const skipped: Skipped[] = []
+  let seen = 0
+  for (const file of files) {
+    try {
+      if (fileHolds(path.join(root, file), matches)) held.push(file)
+      seen++
+    } catch (error) {
+      skipped.push({ path: file, why: reason(error, file) })
+    }
+  }
+  return { held, seen, skipped }
+}
+
+function* filesBelow(root: string, start: string, rules: IgnoreRules | undefined, skipped: Skipped[]) {
+  const waiting = [start]
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    for (const entry of entriesOf(root, folder, skipped)) {
+      if (entry.name === '.git') continue
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) {
+        if (!rules?.ignores(file, true)) waiting.push(file)
+      } else if (entry.isFile() && isRead(file, rules)) yield file
+    }
+  }
+}
+
+function isRead(file: string, rules: IgnoreRules | undefined): boolean {
+  if (!rules?.ignores(file, false)) return true
+  return isEnvironmentFile(file) && !rules.disowns(file)
+}
+
+function entriesOf(root: string, folder: string, skipped: Skipped[]): readonly Dirent[] {
+  try {
+    return readdirSync(path.join(root, folder), { withFileTypes: true })
+  } catch (error) {
+    skipped.push({ path: folder === '' ? '.' : folder, why: reason(error, folder) })
+    return []
+  }
+}

@@ -1,0 +1,28 @@
+import type { Skipped } from './trouble.ts'
+
+/** What a walker is asked; folders are relative to the root, `''` is the root itself. */
+export interface WalkRequest {
+  readonly root: string
+  readonly folders: readonly string[]
+  readonly patterns: readonly string[]
+  readonly noIgnore: boolean
+}
+
+/** What a walker found; paths are relative to the root, in no order. */
+export interface WalkResult {
+  /** Files that hold a pattern. */
+  readonly held: readonly string[]
+  /** How many files were searched. */
+  readonly seen: number
+  readonly skipped: readonly Skipped[]
+}
+
+/** Files that are read although ignored, since settings and secrets live in them. */
+export const ENVIRONMENT_GLOBS: readonly string[] = ['.env', '.env.*', '*.env', '*.tfvars']
+
+const ENVIRONMENT_FILE = /^\.env(?:\..*)?$|\.(?:env|tfvars)$/s
+
+/** Whether a path is of a file that is read although ignored. */
+export function isEnvironmentFile(file: string): boolean {
+  return ENVIRONMENT_FILE.test(file.slice(file.lastIndexOf('/') + 1))
+}
