@@ -1,0 +1,87 @@
+/** How comments and strings are written in a family of files. */
+export interface Syntax {
+  /** Marks of comments that run to the end of the line. */
+  readonly line: readonly string[]
+  /** Marks around comments. */
+  readonly block: readonly (readonly [open: string, close: string])[]
+  /** Quotes of strings that end on their line. */
+  readonly quotes: string
+  /** Quotes of strings that may run over lines. */
+  readonly long: readonly string[]
+  /** Operators that put strings together. */
+  readonly join: readonly string[]
+  /** Literals side by side are one. */
+  readonly adjacent?: boolean
+  /** Words are glued from quoted and bare parts. */
+  readonly shell?: boolean
+  /** Text for people: quotes are punctuation. */
+  readonly prose?: boolean
+}
+
+const C = { line: ['//'], block: [['/*', '*/']], quotes: '"\'', long: ['`'], join: ['+'] } satisfies Syntax
+const HASH = { line: ['#'], block: [], quotes: '"\'', long: [], join: ['+'] } satisfies Syntax
+const MARKUP = { line: [], block: [['<!--', '-->']], quotes: '"\'', long: [], join: [] } satisfies Syntax
+const SHELL = { ...HASH, quotes: '"\'`', join: [], shell: true } satisfies Syntax
+const PYTHON = { ...HASH, long: ['"""', "'''"], adjacent: true } satisfies Syntax
+const PLAIN = { line: [], block: [], quotes: '"\'`', long: [], join: ['+'] } satisfies Syntax
+const PROSE = { ...MARKUP, quotes: '"`', prose: true } satisfies Syntax
+const JVM = { ...C, long: ['"""'] } satisfies Syntax
+
+/** Families by ending or name of the file, lower case; the first that matches counts. */
+const families: readonly (readonly [RegExp, Syntax])[] = [
+  [/\.(?:java|kts?|scala|groovy|gradle|swift|dart)$|(?:^|\/)jenkinsfile$/, JVM],
+  [/\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/, { ...C, long: [], adjacent: true }],
+  [/\.(?:go|js|jsx|ts|tsx|mjs|cjs|mts|cts|vue|svelte|proto|json5|jsonc|scss|less|css)$/, C],
+  [/\.(?:rs|cs|fs|fsx|zig|v|jsonnet|libsonnet|cue)$/, { ...C, long: [] }],
+  [/\.(?:php|phtml|inc)$/, { ...C, line: ['//', '#'], long: [], join: ['.'] }],
+  [/\.(?:tf|tfvars|hcl)$/, { ...C, line: ['//', '#'], long: [] }],
+  [/\.nix$/, { ...HASH, block: [['/*', '*/']], long: ["''"] }],
+  [/\.(?:py|pyi|pyw|bzl|star)$|(?:^|\/)(?:sconstruct|snakefile)$/, PYTHON],
+  [
+    /\.(?:rb|rake|gemspec|ru|cr)$|(?:^|\/)(?:gemfile|rakefile|vagrantfile|berksfile|puppetfile|podfile)$/,
+    { ...HASH, block: [['\n=begin', '\n=end']], adjacent: true },
+  ],
+  [/\.(?:pl|pm|t|cgi|pod)$|(?:^|\/)cpanfile$/, { ...HASH, block: [['\n=pod', '\n=cut']], join: ['.'] }],
+  [/\.(?:ex|exs|eex)$/, { ...HASH, long: ['"""'], join: ['<>'] }],
+  [/\.(?:ps1|psm1|psd1)$/, { ...HASH, block: [['<#', '#>']] }],
+  [/\.(?:toml|jl)$/, { ...HASH, long: ['"""', "'''"] }],
+  [
+    /\.(?:sh|bash|zsh|ksh|fish|command|bats|mk|env)$|(?:^|\/)(?:\.env[^/]*|(?:[^/]*\.)?dockerfile[^/]*|containerfile|makefile|justfile|\.?(?:bash|zsh)rc|\.profile)$/,
+    SHELL,
+  ],
+  [
+    /\.(?:ya?ml|r|conf|cfg|pp|tcl|awk|cmake|nim|graphql|robot|feature|properties|service|http|rest|curlrc)$|(?:^|\/)(?:requirements|constraints)[^/]*\.txt$|(?:^|\/)pipfile$/,
+    HASH,
+  ],
+  [/\.ini$/, { ...HASH, line: ['#', ';'] }],
+  [/\.(?:sql|ada|vhdl?)$/, { ...HASH, line: ['--'], block: [['/*', '*/']], join: ['||'] }],
+  [/\.lua$/, { ...HASH, line: ['--'], block: [['--[[', ']]']], join: ['..'] }],
+  [/\.(?:hs|elm|purs)$/, { ...HASH, line: ['--'], block: [['{-', '-}']], quotes: '"', join: ['++', '<>'] }],
+  [/\.(?:ml|mli)$/, { ...HASH, line: [], block: [['(*', '*)']], quotes: '"', join: ['^'] }],
+  [/\.(?:lisp|clj|cljs|edn|el|scm|asm|reg)$/, { ...HASH, line: [';'], quotes: '"', join: [] }],
+  [/\.(?:erl|hrl|tex|sty)$/, { ...HASH, line: ['%'], quotes: '"', join: ['++'] }],
+  [/\.(?:vb|vbs|bas|cls)$/, { ...HASH, line: ["'", 'REM '], quotes: '"', join: ['&', '+'] }],
+  [/\.(?:bat|cmd)$/, { ...HASH, line: ['REM ', 'rem ', '::'], quotes: '"', join: [] }],
+  [/\.(?:mod|sum)$/, { ...C, quotes: '"', long: [] }],
+  [
+    /\.(?:xml|html?|xhtml|xaml|svg|wsdl|svcmap|xsd|xsl|csproj|fsproj|vbproj|props|targets|nuspec|config|plist|resx|jsp|erb|hbs|twig)$/,
+    MARKUP,
+  ],
+  [
+    /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|text|textile|org|rdoc)$|(?:^|\/)(?:readme|changelog|history|news|authors|license|changes|install)[^/.]*$/,
+    PROSE,
+  ],
+  [/\.(?:json|har|geojson|ipynb|webmanifest|lock)$/, { ...PLAIN, quotes: '"', join: [] }],
+]
+
+/** The syntax of a file, by its name, else by a `#!` line. */
+export function syntaxOf(file: string, text: string): Syntax {
+  const name = file.toLowerCase()
+  for (const [pattern, syntax] of families) if (pattern.test(name)) return syntax
+  if (!text.startsWith('#!')) return PLAIN
+  const first = text.slice(0, 200).split('\n', 1)[0] ?? ''
+  if (/python/.test(first)) return PYTHON
+  if (/perl/.test(first)) return { ...HASH, join: ['.'] }
+  if (/php/.test(first)) return { ...C, line: ['//', '#'], long: [], join: ['.'] }
+  return /sh\b/.test(first) ? SHELL : HASH
+}

@@ -1,0 +1,22 @@
+import type { Language, Reading, Source } from '../../core/language.ts'
+import { headers } from './headers.ts'
+import { mediaTypes } from './media-types.ts'
+import { pageOf, spanOf } from './page.ts'
+import { properties } from './properties.ts'
+import { settings } from './settings.ts'
+import { urls } from './urls.ts'
+
+/** Reads any text: strings, addresses, headers, names of packages and settings, without a grammar. */
+export const plain: Language = {
+  id: 'plain',
+  matches: () => true,
+  read,
+}
+
+function read(source: Source): Reading {
+  const page = pageOf(source)
+  return {
+    evidence: [...urls(page), ...headers(page), ...mediaTypes(page), ...properties(page), ...settings(page)],
+    comments: page.comments.map((one) => spanOf(page, one.start, one.end)),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Property } from '../../core/evidence.ts'
+import { type Text, written } from '../../core/text.ts'
+import { inComment, inProse, lineAt, linesAround, type Page, place } from './page.ts'
+import { textOf } from './pieces.ts'
+import { PROPERTY } from './words.ts'
+
+type Form = Property['form']
+
+const TYPED = /^\??["']?\s*:\s*(?:bool|boolean|Bool|Boolean|string|String|Option|Optional|typing|\*bool|any)\b/
+const DECLARED =
+  /\b(?:attr\w*|attribute|property|field|public|private|protected|internal|var|val|let|newproperty|newparam|newp|Optional|bool|Boolean|Nullable)\b[^=()]{0,60}[\s:(*?>"']$/i
+const TAG =
+  /\b(?:json|xml|yaml|name|alias|serializedName|JsonProperty|JsonPropertyName|DataMember|SerializedName|JsonKey)\b\s*[:=(]{1,2}\s*(?:\w+\s*=\s*)?["'`]{1,2}$/i
+const GO_FIELD = /^\s+\*?bool\b/
+const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
+const SYMBOL =
+  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private)\s[\w?<>. ]{1,40}\s(\w{1,60})\s*[{;=]|^\s*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
+const VALUE = /^\s*(?:\\?["'])?((?:true|false|\$?[A-Za-z_@][\w.]{0,80}|\d+))/i
+const MOST_SIBLINGS = 60
+
+/** Members of a body that newer versions refuse, wherever they are set, declared or spoken of. */
+export function properties(page: Page): Property[] {
+  const found: Property[] = []
+  for (const match of page.text.matchAll(PROPERTY)) {
+    const property = propertyAt(page, match.index, match.index + match[0].length)
+    if (property) found.push(property)
+  }
+  return found
+}
+
+function propertyAt(page: Page, start: number, end: number): Property | undefined {
+  const line = lineAt(page, start)
+  const before = line.text.slice(0, start - line.start)
+  const after = line.text.slice(end - line.start)
+  if (/^[\w]/.test(after)) return undefined
+  const form = formOf(page, start, before, after)
+  if (!form) return undefined
+  const name: Text = [written(page.file, start, page.text.slice(start, end))]
+  const base = {
+    name,
+    form,
+    siblings: form === 'prose' ? [] : siblingsOf(page, line.index, page.text.slice(start, end)),
+  }
+  const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
+  const stop = value?.[value.length - 1]?.span.end ?? end
+  return { kind: 'property', ...place(page, start, stop), ...base, ...(value ? { value } : {}) }
+}
+
+function formOf(page: Page, start: number, before: string, after: string): Form | undefined {
+  if (inProse(page, start)) return 'prose'
+  if (inComment(page, start))
+    return /^["']?\s*(?:=>|[:=])\s*\S/.test(after) && !/\w\s+\w+\s+\w*["'`]?$/.test(before) ? 'literal' : 'prose'
+  const prefix = /([A-Za-z]\w*)$/.exec(before)?.[1]
+  if (prefix) return /^(?:set|with|Set|With)_?$/.test(prefix) && /^\s*\(/.test(after) ? 'assignment' : undefined
+  if (TAG.test(before)) return 'declaration'
+  if (TYPED.test(after) || GO_FIELD.test(after)) return 'declaration'
+  if (/^\\?["']?\s*=>/.test(after) || /^\\?["']?\s*:(?!:)/.test(after)) return 'literal'
+  if (/^\\?["']?\s*\]\s*=(?![=~>])/.test(after)) return 'assignment'
+  if (DECLARED.test(before)) return 'declaration'
+  if (/^\s*=(?![=~>])/.test(after)) return assigned(before, after)
+  if (/--$/.test(before) || /^["']\s*,/.test(after)) return 'argument'
+  if (/\s\w[^"'\n]{0,200}\s$/.test(before) && /^[\s.,)]/.test(after) && page.context === 'doc') return 'prose'
+  return undefined
+}
+
+function assigned(before: string, after: string): Form {
+  if (/(?:\.|->|::)$/.test(before)) return 'assignment'
+  return /[(,]\s*$/.test(before) || /^\s*=\s*[^=,;]+,\s*$/.test(after) || /,\s*$/.test(after)
+    ? 'argument'
+    : 'assignment'
+}
+
+function valueAt(page: Page, end: number, after: string): Text | undefined {
+  const sign = /^\\?["']?\s*\]?\s*(?:=>|:|=|,|\()/.exec(after)
+  const value = sign && VALUE.exec(after.slice(sign[0].length))
+  if (!sign || !value?.[1]) return undefined
+  const start = end + sign[0].length + value[0].length - value[1].length
+  return textOf(page, start, start + value[1].length)
+}
+
+/** Names of members within six lines. */
+function siblingsOf(page: Page, index: number, own: string): string[] {
+  const { text } = linesAround(page, index, -6, 6)
+  const names = new Set<string>()
+  for (const match of text.matchAll(KEY)) names.add(match[1] ?? '')
+  for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? '')
+  names.delete(own)
+  names.delete('')
+  return [...names].slice(0, MOST_SIBLINGS)
+}
