@@ -1,0 +1,70 @@
+import { byCodeUnits, discover } from './discover.ts'
+import { compile, type Matcher } from './matcher.ts'
+import { readSource } from './read.ts'
+import type { Skipped } from './trouble.ts'
+
+/** A pattern, or several that must all stand in one file, such as a name and the module it comes from. */
+export type Wanted = string | readonly string[]
+
+/** Where to look for names, and how much of it is enough. */
+export interface SearchOptions {
+  /** How many files are returned at most. */
+  readonly limit: number
+  readonly noIgnore: boolean
+  /** Files that need not be found again, relative to the root. */
+  readonly except?: ReadonlySet<string>
+  readonly walker?: 'ripgrep' | 'node'
+  readonly maxBytes?: number
+}
+
+/** Files that hold what was wanted; every path is relative to the root, with `/`. */
+export interface NameSearch {
+  /** The first files in path order, at most `limit`. */
+  readonly files: readonly string[]
+  /** The other files that hold it, in path order: found, and not to be read. */
+  readonly left: readonly string[]
+  readonly skipped: readonly Skipped[]
+}
+
+/** Searches the whole root once more, for names that the first files bind. */
+export async function searchNames(
+  root: string,
+  wanted: readonly Wanted[],
+  options: SearchOptions,
+): Promise<NameSearch> {
+  const all = wanted.map((it) => (typeof it === 'string' ? [it] : it)).filter((it) => it.length > 0)
+  if (all.length === 0) return { files: [], left: [], skipped: [] }
+  const { limit, except, ...rest } = options
+  const patterns = [...new Set(all.flatMap(([first]) => first ?? []))]
+  const found = await discover({ root, paths: [], patterns, cwd: root, ...rest })
+  const fresh = found.files.filter((file) => !except?.has(file))
+  const { files, skipped } = whereAllHold(root, fresh, all)
+  return {
+    files: files.slice(0, limit),
+    left: files.slice(limit),
+    skipped: [...found.skipped, ...skipped].sort((a, b) => byCodeUnits(a.path, b.path)),
+  }
+}
+
+function whereAllHold(root: string, files: readonly string[], wanted: readonly (readonly string[])[]) {
+  if (wanted.every((it) => it.length === 1)) return { files, skipped: [] }
+  const matchers = new Map<string, Matcher>()
+  for (const pattern of new Set(wanted.flat())) matchers.set(pattern, compile([pattern]))
+  const skipped: Skipped[] = []
+  const kept = files.filter((file) => {
+    const source = readSource(root, file)
+    if ('skipped' in source) skipped.push({ path: file, why: source.skipped })
+    return 'text' in source && holdsAll(source.text, wanted, matchers)
+  })
+  return { files: kept, skipped }
+}
+
+function holdsAll(text: string, wanted: readonly (readonly string[])[], matchers: ReadonlyMap<string, Matcher>) {
+  const known = new Map<string, boolean>()
+  const holds = (pattern: string) => {
+    const found = known.get(pattern) ?? matchers.get(pattern)?.(text) ?? false
+    known.set(pattern, found)
+    return found
+  }
+  return wanted.some((patterns) => patterns.every(holds))
+}

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compile, fileHolds, literal } from '../../src/discover/matcher.ts'
+import { makeTree } from './tree.ts'
+
+describe('compile', () => {
+  it('knows case by pattern', () => {
+    const matches = compile(['(?i)allow[-_]?reboot', 'API_URL'])
+    expect(['AllowReboot', 'API_URL', 'api_url'].map(matches)).toEqual([true, true, false])
+  })
+
+  it('matches within a line only, and ends of lines', () => {
+    const matches = compile(['base[^a-z]x', 'end$'])
+    expect(matches('base\nx')).toBe(false)
+    expect(matches('base\nx\nbase.x')).toBe(true)
+    expect(matches('end\r\nmore')).toBe(true)
+  })
+
+  it('finds nothing without patterns', () => expect(compile([])('text')).toBe(false))
+
+  it('takes a literal word as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string(), (word, around) => {
+        fc.pre(!word.includes('\n'))
+        expect(compile([literal(word)])(`${around}\n${word}\n`)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('fileHolds', () => {
+  it('finds a match that lies over the border of two chunks, in each encoding', () => {
+    const root = makeTree({})
+    const file = path.join(root, 'large')
+    const padding = '.'.repeat((4 << 20) - 3)
+    writeFileSync(file, `${padding}needle`)
+    expect(fileHolds(file, compile(['needle']))).toBe(true)
+    expect(fileHolds(file, compile(['noodle']))).toBe(false)
+    writeFileSync(file, Buffer.from(`\uFEFF${padding.slice(0, 2 << 20)}needle`, 'utf16le'))
+    expect(fileHolds(file, compile(['needle']))).toBe(true)
+    writeFileSync(file, Buffer.from(`\uFEFF${padding.slice(0, 2 << 20)}needle`, 'utf16le').swap16())
+    expect(fileHolds(file, compile(['needle']))).toBe(true)
+  })
+})
