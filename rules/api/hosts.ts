@@ -58,6 +58,12 @@ export function isPageHost(name: string): boolean {
   return pageHosts.some((page) => host === page || host.endsWith(`.${page}`))
 }
 
+/** The source of a pattern for a host; the mock host stands behind any prefix. */
+export function hostSource({ host, use }: Host): string {
+  const plain = host.replaceAll('.', '[.]')
+  return use === 'mock' ? `(?:[a-z0-9-]{1,60}-)?${plain}` : plain
+}
+
 function bare(name: string): string {
   return name
     .toLowerCase()

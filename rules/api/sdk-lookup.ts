@@ -70,7 +70,7 @@ export function sdksImported(languageOrEcosystem: string, module: string): Sdk[]
   let found: Sdk[] = []
   for (const row of sdks) {
     if (row.ecosystem !== of) continue
-    const length = Math.max(0, ...row.imports.map((own) => fit(of, importKey(of, own), key)))
+    const length = Math.max(0, ...row.imports.map((own) => matched(of, importKey(of, own), key)))
     if (length === 0 || length < best) continue
     found = length > best ? [row] : [...found, row]
     best = length
@@ -98,7 +98,7 @@ function importKey(ecosystem: Ecosystem, module: string): string {
   return ecosystem === 'Packagist' ? key.replace(/^\\/, '') : key
 }
 
-function fit(ecosystem: Ecosystem, own: string, module: string): number {
+function matched(ecosystem: Ecosystem, own: string, module: string): number {
   if (module === own) return own.length
   const separator = separators[ecosystem]
   if (separator === undefined || !module.startsWith(own + separator)) return 0

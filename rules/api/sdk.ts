@@ -56,6 +56,10 @@ export interface Release {
 
 /** The rows of a package; a release that speaks version 6 has no successor. */
 export function rows(of: Package, releases: readonly Release[]): Sdk[] {
-  const { successor: _, successorVersion: __, ...current } = of
-  return releases.map((release) => ({ ...(release.api === 6 ? current : of), ...release }))
+  const { successor, successorVersion, ...current } = of
+  const next = {
+    ...(successor === undefined ? {} : { successor }),
+    ...(successorVersion === undefined ? {} : { successorVersion }),
+  }
+  return releases.map((release) => ({ ...current, ...(release.api === 6 ? {} : next), ...release }))
 }

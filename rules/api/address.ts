@@ -1,0 +1,145 @@
+import { spanKey } from '../../src/core/span.ts'
+import { type Flat, flatten, type Text, variants, writtenIn } from '../../src/core/text.ts'
+import { type Lead, leadAt } from './address/lead.ts'
+import { type Reading, read } from './address/reading.ts'
+import { type Tail, tailAt } from './address/tail.ts'
+import { type AddressVersion, type VersionSegment, versionAt } from './address/version.ts'
+import { hostNamed, hostSource, hosts } from './hosts.ts'
+import { isOldCollection, isTopCollection, resourceOf } from './resources.ts'
+
+/** An address of this API, or what may be one, in a text. Offsets are offsets into `flat.value`. */
+export interface Address {
+  readonly flat: Flat
+  /** The whole address: scheme, host, path and query, as far as they are there. */
+  readonly start: number
+  readonly end: number
+  readonly root: 'cloudapi' | 'rest'
+  /** `never`: a number that never was; `none`: nothing behind the root. */
+  readonly version: AddressVersion
+  /** The version segment such as `v4`; of the old root `/rest` or `/rest/v2`; empty when there is none. */
+  readonly segment: { readonly start: number; readonly end: number }
+  /** Lower case, without port; absent when it is not written whole. */
+  readonly host?: string
+  /** The host is one of this API. */
+  readonly own: boolean
+  /** `path`: starts with the root, or behind a hole; `bare`: without a slash; `mount`: below another path. */
+  readonly lead: Lead['kind']
+  /** Path segments behind the version; holes are `{}`. */
+  readonly segments: readonly string[]
+  /** The last collection in the path, as the table spells it. */
+  readonly resource?: string
+  /** The first segment behind the version is a collection of this API. */
+  readonly known: boolean
+  readonly query?: string
+}
+
+type IsOwn = (host: string) => boolean
+const inTable: IsOwn = (host) => hostNamed(host) !== undefined
+const roots = /cloudapi|rest(?![\w.-])/g
+
+/**
+ * Every address of this API in a text, for each of its variants (at most `limit`), in order; the same place with the
+ * same meaning comes once. `isOwn` tells which hosts are of this API: those of the table unless config has more.
+ */
+export function addresses(text: Text, limit = 32, isOwn: IsOwn = inTable): Address[] {
+  const found = new Map<string, Address>()
+  for (const variant of variants(text, limit)) {
+    const flat = flatten(variant)
+    for (const address of inFlat(flat, isOwn)) {
+      const key = keyOf(address)
+      if (!found.has(key)) found.set(key, address)
+    }
+  }
+  return [...found.values()]
+}
+
+/** The first host of this API that a value names, lower case; it must stand alone, not as part of another name. */
+export function apiHostIn(value: string): string | undefined {
+  return hostPattern.exec(value)?.[1]?.toLowerCase()
+}
+
+const hostPattern = new RegExp(`(?<![\\w.-])(${hosts.map(hostSource).join('|')})(?![\\w-]|\\.\\w)`, 'i')
+
+function inFlat(flat: Flat, isOwn: IsOwn): Address[] {
+  const reading = read(flat.value)
+  const found: Address[] = []
+  let floor = 0
+  for (const hit of reading.value.matchAll(roots)) {
+    if (hit.index < floor) continue
+    const parts =
+      hit[0] === 'cloudapi' ? current(reading, hit.index, floor, isOwn) : old(reading, hit.index, floor, isOwn)
+    if (parts === undefined) continue
+    found.push(assemble(flat, reading, parts))
+    floor = parts.tail.pathEnd
+  }
+  return found
+}
+
+interface Parts {
+  readonly root: Address['root']
+  readonly lead: Lead
+  readonly segment: VersionSegment
+  readonly tail: Tail
+  readonly own: boolean
+}
+
+function current(reading: Reading, at: number, floor: number, isOwn: IsOwn): Parts | undefined {
+  const lead = leadAt(reading.value, at, floor)
+  if (lead === undefined) return undefined
+  const own = lead.host !== undefined && isOwn(lead.host)
+  const segment = versionAt(reading.value, at + 8) ?? (own ? unversioned(reading.value, at + 8) : undefined)
+  if (segment === undefined || (segment.version === 'none' && lead.kind === 'bare')) return undefined
+  const tail = tailAt(reading.value, segment.end)
+  return lead.relative && !own && !proves(tail) ? undefined : { root: 'cloudapi', lead, segment, tail, own }
+}
+
+function unversioned(value: string, from: number): VersionSegment | undefined {
+  const { segments } = tailAt(value, from)
+  return isTopCollection(segments[0] ?? '') ? { version: 'none', start: from, end: from } : undefined
+}
+
+function proves({ segments }: Tail): boolean {
+  const resource = resourceOf(segments[0] ?? '')
+  return resource?.top === true && resource.generic !== true
+}
+
+function old(reading: Reading, at: number, floor: number, isOwn: IsOwn): Parts | undefined {
+  const lead = leadAt(reading.value, at, floor)
+  if (lead === undefined || lead.kind === 'bare' || lead.mounted) return undefined
+  const own = lead.host !== undefined && isOwn(lead.host)
+  const segment = oldRoot(reading.value, at)
+  const tail = tailAt(reading.value, segment.end)
+  const named = lead.kind === 'path' && (segment.version === 2 || isOldCollection(tail.segments[0] ?? ''))
+  return own || named ? { root: 'rest', lead, segment, tail, own } : undefined
+}
+
+function oldRoot(value: string, at: number): VersionSegment {
+  const behind = versionAt(value, at + 4)
+  const second = behind?.version === 2
+  return { version: second ? 2 : 1, start: at - 1, end: second ? behind.end : at + 4 }
+}
+
+function assemble(flat: Flat, reading: Reading, { root, lead, segment, tail, own }: Parts): Address {
+  const resource = tail.segments.flatMap((part) => resourceOf(part)?.collection ?? []).at(-1)
+  return {
+    flat,
+    start: reading.at(lead.start),
+    end: reading.at(tail.end),
+    root,
+    version: segment.version,
+    segment: { start: reading.at(segment.start), end: reading.at(segment.end) },
+    ...(lead.host === undefined ? {} : { host: lead.host }),
+    own,
+    lead: lead.kind,
+    segments: tail.segments,
+    ...(resource === undefined ? {} : { resource }),
+    known: isTopCollection(tail.segments[0] ?? ''),
+    ...(tail.query === undefined ? {} : { query: tail.query }),
+  }
+}
+
+function keyOf({ flat, start, end, segment, root, version, host, segments, query }: Address): string {
+  const written = writtenIn(flat, segment.start, segment.end)
+  const spans = (written.length > 0 ? written : writtenIn(flat, start, end)).map(({ span }) => spanKey(span))
+  return [root, version, host, segments.join('/'), query, ...spans].join('\n')
+}

@@ -1,0 +1,30 @@
+import { HOLE } from '../../../src/core/text.ts'
+
+const forms = [
+  HOLE,
+  String.raw`\$\{[^{}\s'"]{1,80}\}`,
+  String.raw`\$\([^()\s'"]{1,80}\)`,
+  String.raw`\$[A-Za-z_]\w{0,80}`,
+  String.raw`[#%]\{[^{}\s'"]{1,80}\}`,
+  String.raw`\{\{[^{}'"]{1,80}\}\}`,
+  String.raw`\{[^{}\s'"]{0,80}\}`,
+  String.raw`%\(\w{1,80}\)[sdv]`,
+  String.raw`%[sdv](?!\w)`,
+  String.raw`<[A-Za-z_][\w-]{0,80}>`,
+  String.raw`\[[A-Za-z_][\w-]{0,80}\]`,
+  String.raw`:[A-Za-z_]\w{0,80}`,
+]
+
+/** Source of a pattern for what stands for a value: a hole, or the placeholder of a template, format or route. */
+export const placeholder = `(?:${forms.join('|')})`
+
+/** The forms that are a placeholder anywhere in a segment; the others only where a segment starts. */
+export const inner = `(?:${forms.slice(0, 9).join('|')})`
+
+/** Whether a text that stands in front of a path ends in a hole or a placeholder, so that nothing is known of it. */
+export function endsInPlaceholder(text: string): boolean {
+  if (text === '') return false
+  const last = text.charAt(text.length - 1)
+  if (last === HOLE || last === '}' || last === ')' || last === '>') return true
+  return /(?:%[sdv]|\$[A-Za-z_]\w{0,80})$/.test(text.slice(-82))
+}

@@ -1,0 +1,72 @@
+import { headers, oldContractHeader } from './headers.ts'
+import { hostSource, hosts } from './hosts.ts'
+import { vendorMediaTypes } from './media-types.ts'
+import { resources } from './resources.ts'
+import { sdks } from './sdks/index.ts'
+import { settings } from './settings.ts'
+
+const vendor = anyCase('profit[-_ ]?bricks')
+
+/** `cloudapi` as a word, followed by what can be a version of this API, or by the end of a piece. */
+const root =
+  '(?:\\b|_|%2[Ff])cloudapi(?:\\s*$|[\\\\/]+v|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|\\s*[,;)\\]}+])'
+
+const oldCollections = resources.filter(({ old }) => old === true).map(({ collection }) => collection)
+const oldRoot = `(?:[\\\\/]|%2[Ff])rest(?:[\\\\/]|%2[Ff])+(?:v2(?:$|[^\\w.-])|(?:${oldCollections.join('|')})\\b)`
+
+/** Names that are distinct words of this API and do not hold the old vendor name, which has a pattern of its own. */
+const sdkNames = shortest(
+  sdks
+    .filter(({ needs }) => needs === undefined)
+    .flatMap(({ name, names = [], imports }) => [name, ...names, ...imports]),
+)
+const settingNames = shortest(
+  settings.filter(({ generic }) => generic !== true).map(({ name }) => name.replace(/^-+/, '')),
+)
+const otherHosts = hosts.filter(({ host }) => !host.includes('profitbricks')).map(hostSource)
+
+/**
+ * Sources of patterns, each valid in JavaScript (flag `m`) and in Rust (no look-around, no flags needed): a file in
+ * which none matches holds nothing for the version rules.
+ */
+export const prefilter: readonly string[] = [
+  root,
+  oldRoot,
+  vendor,
+  ...headers.map(({ name }) => anyCase(name.replaceAll('-', '[-_]?'))),
+  anyCase('allow[-_ ]?reboot'),
+  ...[...sdkNames, ...settingNames].map((name) => anyCase(escaped(name))),
+  ...otherHosts.map(anyCase),
+]
+
+/** A sign of this API in the text of a file: a host, an SDK, a variable, the old header or a vendor media type. */
+export const signPattern = new RegExp(
+  [
+    vendor,
+    ...[...sdkNames, ...settingNames].map((name) => `(?<![a-z0-9])${escaped(name)}(?![a-z0-9])`),
+    `(?<![\\w.-])(?:${otherHosts.join('|')})(?![\\w-]|[.]\\w)`,
+    oldContractHeader.replaceAll('-', '[-_]'),
+    ...vendorMediaTypes.map(({ type }) => escaped(type)),
+  ].join('|'),
+  'i',
+)
+
+/** Words of the rules that judge requests of version 6 too: a file that calls only version 6 needs one to be read. */
+export const rowPattern =
+  /\b(?:depth|pretty|DAS|CUBE|ENTERPRISE|template(?:Uuid|_uuid)?|image_?[aA]lias|ssh_?[kK]eys|user_?[dD]ata|image_?[pP]assword|nat|contracts|kubeconfig|compatibilities|DELETE|delete|[pP][bB][-_][cC]ontract[-_][nN]umber|allow[-_]?[rR]eboot)\b/
+
+function shortest(names: readonly string[]): string[] {
+  const plain = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !/profit[-_ ]?bricks/.test(name))
+  return plain.filter((name) => !plain.some((other) => other !== name && name.includes(other))).sort()
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** The source with each letter outside of a class in both cases, since flags differ between the two engines. */
+function anyCase(source: string): string {
+  return source.replace(/\[[^\]]*\]|\\.|[a-z]/gi, (part) =>
+    part.length > 1 ? part : `[${part.toLowerCase()}${part.toUpperCase()}]`,
+  )
+}
