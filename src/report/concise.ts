@@ -1,0 +1,22 @@
+import type { Format } from './support/format.ts'
+import { byResource, impactSentence } from './support/impact.ts'
+import { locator } from './support/lines.ts'
+import { sortFindings } from './support/order.ts'
+import { clean, ledgerLine, verdict } from './support/words.ts'
+
+/** One line a finding, then impact, ledger and verdict, each a line that begins with its name. */
+export const concise: Format = {
+  name: 'concise',
+  summary: 'one line a finding: path:line:column level rule message',
+  render(report) {
+    const places = locator(report.sources)
+    const findings = sortFindings(report.findings).map((finding) => {
+      const { line, column } = places.range(finding.at)
+      return `${clean(finding.at.file)}:${line}:${column} ${finding.level} ${finding.rule} ${clean(finding.message)}`
+    })
+    const resources = byResource(report.impact)
+    const impact = impactSentence(report.impact) + (resources.length > 0 ? `; ${resources.join('; ')}` : '')
+    const tail = [`impact: ${impact}`, `ledger: ${ledgerLine(report.ledger)}`, `verdict: ${verdict(report)}`]
+    return `${[...findings, ...tail].join('\n')}\n`
+  },
+}

@@ -1,0 +1,58 @@
+import { createColors } from 'picocolors'
+import type { Finding, Level } from '../core/finding.ts'
+import type { Report } from '../core/report.ts'
+import { type Fold, foldTwins } from './support/fold.ts'
+import type { Format, RenderOptions } from './support/format.ts'
+import { locator } from './support/lines.ts'
+import { sortFindings } from './support/order.ts'
+import { findingBlock } from './support/pretty-finding.ts'
+import { impactBlock, ledgerBlock } from './support/pretty-summary.ts'
+import type { Printer } from './support/printer.ts'
+import { clean, countRules, plural, verdict } from './support/words.ts'
+
+/** For people: errors, then warnings, file by file with the code; impact, ledger and verdict at the end. */
+export const pretty: Format = {
+  name: 'pretty',
+  summary: 'for people: the code, what is wrong, what silently does not happen, what to do (default)',
+  render(report, options) {
+    const findings = sortFindings(report.findings)
+    const printer = prepare(report, options, findings)
+    const levels: Level[] = options.verbose ? ['error', 'warning', 'note'] : ['error', 'warning']
+    const blocks = levels.flatMap((level) => levelBlocks(printer, findings, level))
+    if (!options.verbose) blocks.push(...notesBlock(findings))
+    const last = printer.colors.bold(verdict(report))
+    return `${[...blocks, impactBlock(printer), ledgerBlock(printer), last].join('\n\n')}\n`
+  },
+}
+
+function prepare(report: Report, options: RenderOptions, findings: readonly Finding[]): Printer {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) groups.set(finding.group, [...(groups.get(finding.group) ?? []), finding])
+  return { report, options, colors: createColors(options.color), places: locator(report.sources), groups }
+}
+
+/** The findings of one level, under a heading for each file. */
+function levelBlocks(printer: Printer, findings: readonly Finding[], level: Level): string[] {
+  const wanted = findings.filter((finding) => finding.level === level)
+  const folds: Fold[] = printer.options.verbose ? wanted.map((first) => ({ first, twins: [] })) : foldTwins(wanted)
+  const blocks: string[] = []
+  let file: string | undefined
+  let said = new Set<string>()
+  for (const fold of folds) {
+    if (fold.first.at.file !== file) {
+      file = fold.first.at.file
+      said = new Set()
+      blocks.push(printer.colors.underline(clean(file)))
+    }
+    blocks.push(findingBlock(printer, fold, said))
+  }
+  return blocks
+}
+
+function notesBlock(findings: readonly Finding[]): string[] {
+  const notes = findings.filter((finding) => finding.level === 'note')
+  if (notes.length === 0) return []
+  const files = new Set(notes.map((note) => note.at.file)).size
+  const rules = countRules(notes).map(([rule, amount]) => `${rule} ${amount}`)
+  return [`${plural(notes.length, 'note')} in ${plural(files, 'file')} (--verbose shows them): ${rules.join(', ')}`]
+}

@@ -1,0 +1,183 @@
+/** The JSON Schema (draft 2020-12) of the reports of `audit --format json`. */
+export const auditSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Report of cloudapi-migrate audit',
+  description:
+    'Lines and columns count from 1, columns in UTF-16 units. Later releases may add members, none goes away.',
+  type: 'object',
+  required: ['schema', 'findings', 'groups', 'ledger', 'impact'],
+  properties: {
+    schema: { const: 1, description: 'Version of this contract.' },
+    findings: { type: 'array', items: { $ref: '#/$defs/finding' } },
+    groups: { type: 'array', items: { $ref: '#/$defs/group' } },
+    ledger: { $ref: '#/$defs/ledger' },
+    impact: { $ref: '#/$defs/impact' },
+  },
+  $defs: {
+    count: { type: 'integer', minimum: 0 },
+    position: { type: 'integer', minimum: 1 },
+    path: {
+      type: 'string',
+      minLength: 1,
+      description: 'Relative to the working directory, with forward slashes.',
+    },
+    fingerprint: { type: 'string', minLength: 1, description: 'Stays the same when lines move.' },
+    safety: {
+      enum: ['safe', 'review', 'manual'],
+      description: 'How far a fix can be trusted: written by default, on request, or never by the program.',
+    },
+    date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+    finding: {
+      type: 'object',
+      required: [
+        'rule',
+        'level',
+        'path',
+        'line',
+        'column',
+        'endLine',
+        'endColumn',
+        'message',
+        'context',
+        'change',
+        'way',
+        'calls',
+        'group',
+        'fingerprint',
+      ],
+      properties: {
+        rule: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+        level: { enum: ['error', 'warning', 'note'] },
+        path: { $ref: '#/$defs/path' },
+        line: { $ref: '#/$defs/position' },
+        column: { $ref: '#/$defs/position' },
+        endLine: { $ref: '#/$defs/position' },
+        endColumn: { $ref: '#/$defs/position', description: 'The first column behind the finding.' },
+        message: { type: 'string', minLength: 1 },
+        effect: { type: 'string', description: 'What silently does not happen, or what the server answers.' },
+        context: { enum: ['code', 'test', 'doc', 'config', 'generated', 'vendored', 'recorded', 'changelog'] },
+        change: {
+          type: 'string',
+          minLength: 1,
+          description: 'Row of the table of the API that the finding stands on.',
+        },
+        version: { type: 'integer', minimum: 0, description: 'Version of the API that the call names, when known.' },
+        text: { type: 'string', description: 'What was resolved, holes as {name}; secrets masked.' },
+        way: {
+          type: 'array',
+          description: 'Each written piece on the way from the value to the call.',
+          items: { $ref: '#/$defs/place' },
+        },
+        calls: { type: 'array', description: 'Calls that the finding reaches.', items: { $ref: '#/$defs/call' } },
+        group: { type: 'string', minLength: 1, description: 'Id of the group that it is fixed with.' },
+        fix: { $ref: '#/$defs/fix' },
+        fingerprint: { $ref: '#/$defs/fingerprint' },
+      },
+    },
+    place: {
+      type: 'object',
+      required: ['path', 'line', 'column'],
+      properties: {
+        path: { $ref: '#/$defs/path' },
+        line: { $ref: '#/$defs/position' },
+        column: { $ref: '#/$defs/position' },
+      },
+    },
+    call: {
+      type: 'object',
+      required: ['path', 'line', 'column', 'changing'],
+      properties: {
+        path: { $ref: '#/$defs/path' },
+        line: { $ref: '#/$defs/position' },
+        column: { $ref: '#/$defs/position' },
+        method: { type: 'string', description: 'Upper case; absent when it was not seen.' },
+        changing: {
+          type: 'boolean',
+          description: 'It creates, changes or deletes. An unseen method counts as reading.',
+        },
+        resource: { type: 'string', description: 'First collection behind the version, such as servers.' },
+      },
+    },
+    fix: {
+      type: 'object',
+      required: ['safety', 'edits'],
+      properties: {
+        safety: { $ref: '#/$defs/safety' },
+        title: { type: 'string', description: 'What to do, in one sentence.' },
+        edits: {
+          type: 'array',
+          description:
+            'Exact; empty when a person has to do it. Offsets are UTF-16 units of the decoded text without its byte order mark, half open.',
+          items: {
+            type: 'object',
+            required: ['path', 'start', 'end', 'text'],
+            properties: {
+              path: { $ref: '#/$defs/path' },
+              start: { $ref: '#/$defs/count' },
+              end: { $ref: '#/$defs/count' },
+              text: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+    group: {
+      type: 'object',
+      description: 'Findings that are fixed together or not at all.',
+      required: ['id', 'safety', 'findings', 'blockers'],
+      properties: {
+        id: { type: 'string', minLength: 1 },
+        safety: { $ref: '#/$defs/safety' },
+        findings: { type: 'array', items: { $ref: '#/$defs/fingerprint' } },
+        blockers: {
+          type: 'array',
+          description: 'Fingerprints of the findings that hold the group back.',
+          items: { $ref: '#/$defs/fingerprint' },
+        },
+        proof: { description: 'What was checked before the group was written; later releases.' },
+      },
+    },
+    ledger: {
+      type: 'object',
+      description: 'What was looked at, so that nothing stays silently unchecked.',
+      required: ['seen', 'read', 'skipped', 'unresolved'],
+      properties: {
+        seen: { $ref: '#/$defs/count' },
+        read: { $ref: '#/$defs/count' },
+        skipped: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'why'],
+            properties: { path: { $ref: '#/$defs/path' }, why: { type: 'string', minLength: 1 } },
+          },
+        },
+        unresolved: { $ref: '#/$defs/count', description: 'Calls whose version stayed unknown.' },
+      },
+    },
+    impact: {
+      type: 'object',
+      description: 'Calls to deactivated versions.',
+      required: ['asOf', 'cutoff', 'changing', 'reading', 'byResource'],
+      properties: {
+        asOf: { $ref: '#/$defs/date' },
+        cutoff: { $ref: '#/$defs/date' },
+        changing: { $ref: '#/$defs/count' },
+        reading: { $ref: '#/$defs/count' },
+        byResource: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['resource', 'changing', 'reading'],
+            properties: {
+              resource: { type: 'string' },
+              changing: { $ref: '#/$defs/count' },
+              reading: { $ref: '#/$defs/count' },
+            },
+          },
+        },
+        statements: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  },
+} as const

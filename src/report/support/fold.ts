@@ -1,0 +1,46 @@
+import type { Finding } from '../../core/finding.ts'
+
+/** A finding that is printed, with the ones that say the same of other places. */
+export interface Fold {
+  readonly first: Finding
+  readonly twins: readonly Finding[]
+}
+
+/** Twins fold from this many on: two or three places are better seen in full. */
+const FOLD_FROM = 4
+
+/** Findings that say the same folded under the first of them; the order of the findings stays. */
+export function foldTwins(findings: readonly Finding[]): Fold[] {
+  const families = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const key = family(finding)
+    const members = families.get(key)
+    if (members) members.push(finding)
+    else families.set(key, [finding])
+  }
+  return findings.flatMap((finding): Fold[] => {
+    const members = families.get(family(finding)) ?? []
+    if (members.length < foldFrom(finding)) return [{ first: finding, twins: [] }]
+    return members[0] === finding ? [{ first: finding, twins: members.slice(1) }] : []
+  })
+}
+
+/** Imports of one old SDK say nothing new after the first. */
+function foldFrom({ evidence }: Finding): number {
+  return evidence.kind === 'dependency' && evidence.form === 'import' ? 2 : FOLD_FROM
+}
+
+/** What a person writes differs by its text; pages that a generator wrote differ by their rule alone. */
+function family(finding: Finding): string {
+  const { rule, level, message, context, effect, evidence } = finding
+  if (evidence.kind === 'dependency' && evidence.form === 'import') {
+    return JSON.stringify([rule, level, 'import', evidence.ecosystem, evidence.name])
+  }
+  const own = context === 'code' || context === 'test' || context === 'config'
+  return JSON.stringify(own ? [rule, level, message, effect, shape(finding.text)] : [rule, level, message, context])
+}
+
+/** The text with identifiers and numbers of any value alike. */
+function shape(text: string | undefined): string {
+  return (text ?? '').slice(0, 2000).replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\{[^{}]{0,200}\}/gi, '{}')
+}

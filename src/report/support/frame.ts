@@ -1,0 +1,74 @@
+import type { Span } from '../../core/span.ts'
+import { type Lines, type Locator, lineBounds } from './lines.ts'
+import { maskWithin, secrets } from './mask.ts'
+import { sanitize } from './sanitize.ts'
+
+/** One line of a code frame, ready to print. */
+export interface FrameLine {
+  readonly line: number
+  readonly text: string
+  /** Columns of the text to underline, from 0, half open. Only on lines that the span touches. */
+  readonly mark?: readonly [number, number]
+}
+
+/** Characters of a line that a frame shows at most. */
+const WIDTH = 100
+/** Characters in front of the span that stay visible on a long line. */
+const LEAD = 30
+/** How far around the shown part secrets are looked for: one that begins outside is still masked. */
+const MARGIN = 4200
+/** Lines of a span that are shown at most. */
+const SPAN_LINES = 4
+
+/** The lines of a span with one line around it: sanitized, secrets masked, long lines cut around the span. */
+export function codeFrame(span: Span, locator: Locator): FrameLine[] {
+  const lines = locator.lines(span.file)
+  if (!lines) return []
+  const { line, endLine } = locator.range(span)
+  const last = Math.min(endLine, line + SPAN_LINES - 1)
+  const frame: FrameLine[] = []
+  for (let number = Math.max(1, line - 1); number <= last + 1; number++) {
+    const shown = showLine(lines, number, span)
+    if (!shown) continue
+    if (shown.text.trim() === '' && !shown.mark) continue
+    frame.push(shown)
+  }
+  return frame
+}
+
+function showLine(lines: Lines, line: number, span: Span): FrameLine | undefined {
+  const bounds = lineBounds(lines, line)
+  if (!bounds) return undefined
+  const touched =
+    span.start <= bounds.end && span.end >= bounds.start && !(span.end === bounds.start && span.start < span.end)
+  const from = touched ? clamp(span.start, bounds.start, bounds.end) : bounds.start
+  const to = touched ? clamp(span.end, bounds.start, bounds.end) : bounds.start
+  const cut = window(bounds, from, to)
+  const shownTo = Math.min(to, cut.end)
+  const base = Math.max(bounds.start, cut.start - MARGIN)
+  const near = lines.text.slice(base, Math.min(bounds.end, cut.end + MARGIN))
+  const hidden = secrets(near)
+  const part = (a: number, b: number) => expand(maskWithin(near, a - base, b - base, hidden))
+  const before = (cut.start > bounds.start ? '…' : '') + part(cut.start, from)
+  const inside = part(from, shownTo)
+  const after = part(shownTo, cut.end) + (cut.end < bounds.end ? '…' : '')
+  const text = (before + inside + after).trimEnd()
+  if (!touched) return { line, text }
+  return { line, text, mark: [before.length, before.length + Math.max(1, inside.length)] }
+}
+
+/** The part of a line that is shown: all of it, or the width around the span. */
+function window(line: { start: number; end: number }, from: number, to: number): { start: number; end: number } {
+  if (line.end - line.start <= WIDTH) return line
+  const fits = to - line.start <= WIDTH
+  const start = fits ? line.start : Math.max(line.start, from - LEAD)
+  return { start, end: Math.min(line.end, start + WIDTH) }
+}
+
+function expand(text: string): string {
+  return sanitize(text.replaceAll('\t', '  '))
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high)
+}

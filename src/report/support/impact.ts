@@ -1,0 +1,42 @@
+import { statements } from '../../../rules/api/impact.ts'
+import type { CallSite } from '../../core/finding.ts'
+import type { Impact, Report } from '../../core/report.ts'
+import { compareStrings, spanKey } from '../../core/span.ts'
+import { sortCalls } from './order.ts'
+import { clean, plural } from './words.ts'
+
+/** The three statements of the table, each as one text. */
+export function impactStatements(): string[] {
+  return statements.map(({ title, sentences }) => `${title}. ${sentences.join(' ')}`)
+}
+
+/** The statements in short, for a report without findings. */
+export function shortStatements(): string[] {
+  return statements.map(({ title }) => title)
+}
+
+/** How many calls the deactivation reaches, in one sentence. */
+export function impactSentence(impact: Impact): string {
+  const { changing, reading, asOf, cutoff } = impact
+  const phase = asOf < cutoff ? `to versions that are deactivated on ${cutoff}` : `to versions deactivated on ${cutoff}`
+  if (changing + reading === 0) return `no calls ${phase} (as of ${asOf})`
+  const change = asOf < cutoff ? 'still processed until then' : 'believed done, not done'
+  return `${plural(changing + reading, 'call')} ${phase} (as of ${asOf}): ${changing} changing (${change}), ${reading} reading`
+}
+
+/** `servers 3 changing, 1 reading`, the resources with the most changing calls first. */
+export function byResource(impact: Impact): string[] {
+  return [...impact.byResource]
+    .sort((a, b) => b.changing - a.changing || b.reading - a.reading || compareStrings(a.resource, b.resource))
+    .map((row) => `${clean(row.resource)}: ${row.changing} changing, ${row.reading} reading`)
+}
+
+/** Every changing call that a finding on a deactivated version reaches, once, in order: what a fix re-arms. */
+export function rearmed(report: Report): CallSite[] {
+  const calls = new Map<string, CallSite>()
+  for (const finding of report.findings) {
+    if (finding.level === 'note') continue
+    for (const call of finding.calls) if (call.changing) calls.set(spanKey(call.at), call)
+  }
+  return sortCalls([...calls.values()])
+}

@@ -1,0 +1,36 @@
+import { type CallSite, type Finding, type Group, LEVELS, type Level } from '../../core/finding.ts'
+import type { Report } from '../../core/report.ts'
+import { compareSpans, compareStrings } from '../../core/span.ts'
+
+/** Findings by place, then rule, change and fingerprint: the order of every report. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort(
+    (a, b) =>
+      compareSpans(a.at, b.at) ||
+      compareStrings(a.rule, b.rule) ||
+      compareStrings(a.change, b.change) ||
+      compareStrings(a.fingerprint, b.fingerprint),
+  )
+}
+
+/** Calls by place. */
+export function sortCalls(calls: readonly CallSite[]): CallSite[] {
+  return [...calls].sort((a, b) => compareSpans(a.at, b.at) || compareStrings(a.method ?? '', b.method ?? ''))
+}
+
+/** Whether a level is as bad as another, or worse. */
+export function atLeast(level: Level, limit: Level): boolean {
+  return LEVELS.indexOf(level) <= LEVELS.indexOf(limit)
+}
+
+/** The report without findings below a level; impact and ledger stay what they are. */
+export function hideBelow(report: Report, limit: Level): Report {
+  const findings = report.findings.filter((finding) => atLeast(finding.level, limit))
+  const kept = new Set(findings.map((finding) => finding.fingerprint))
+  const groups = report.groups.flatMap((group): Group[] => {
+    const left = group.findings.filter((finding) => kept.has(finding.fingerprint))
+    const blockers = group.blockers.filter((blocker) => kept.has(blocker))
+    return left.length > 0 ? [{ ...group, findings: left, blockers }] : []
+  })
+  return { ...report, findings, groups }
+}

@@ -1,0 +1,36 @@
+import { compareStrings } from '../../core/span.ts'
+import { byResource, impactSentence, impactStatements, rearmed, shortStatements } from './impact.ts'
+import { few, place } from './pretty-finding.ts'
+import type { Printer } from './printer.ts'
+import { clean, ledgerLine, plural } from './words.ts'
+
+/** What 30 September 2023 means for the calls found, with what always has to be said. */
+export function impactBlock(printer: Printer): string {
+  const { report, options, colors } = printer
+  const lines = [`${colors.bold('Impact')}: ${impactSentence(report.impact)}`]
+  lines.push(...few(byResource(report.impact), options.verbose, 10).map((line) => `  ${line}`))
+  const calls = rearmed(report)
+  if (calls.length > 0) {
+    lines.push(
+      `  ${plural(calls.length, 'changing call')} take${calls.length === 1 ? 's' : ''} effect again once fixed:`,
+    )
+    const shown = calls.map(
+      (call) => `${clean([call.method, call.resource].filter(Boolean).join(' '))} ${place(printer, call.at)}`,
+    )
+    lines.push(...few(shown, options.verbose, 6).map((line) => `    ${line}`))
+  }
+  if (report.findings.length > 0) lines.push(...impactStatements().map((statement) => `  ${statement}`))
+  else lines.push(`  Always: ${shortStatements().join('; ')}.`)
+  return lines.join('\n')
+}
+
+/** What was looked at, what was not, and why. */
+export function ledgerBlock({ report, options, colors }: Printer): string {
+  const { ledger } = report
+  const skipped = [...ledger.skipped]
+    .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
+    .map(({ path, why }) => `${clean(path)}: ${clean(why)}`)
+  const lines = few(skipped, options.verbose, 5)
+  const hint = lines.length < skipped.length ? ['  (--verbose names each)'] : []
+  return [`${colors.bold('Ledger')}: ${ledgerLine(ledger)}`, ...lines.map((line) => `  ${line}`), ...hint].join('\n')
+}

@@ -1,0 +1,23 @@
+/**
+ * Escape sequences of terminals: ESC with its parameters, and the strings (title, link, device control) that ESC
+ * opens and BEL or ST ends. An unfinished one loses its opening only.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const SEQUENCES = /(?:\x1b\[|\x9b)[0-?]{0,32}[ -/]{0,8}[@-~]|\x1b[\]PX^_][^\x07\x1b\x9c]{0,2000}(?:\x07|\x1b\\|\x9c)/g
+
+/** Control characters, marks that turn the direction of writing, invisible characters, line and paragraph separators. */
+const UNSAFE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** A text from outside for one line of a terminal: no escape sequence, no control character, no turned writing. */
+export function sanitize(text: string): string {
+  return text.replace(SEQUENCES, '').replace(UNSAFE, (char) => (char === '\t' ? ' ' : '\ufffd'))
+}
+
+/** JSON whose strings hold the same values with every character that a terminal could obey written as `\uXXXX`. */
+export function escapeJson(json: string): string {
+  return json.replace(UNSAFE, (char) =>
+    char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
