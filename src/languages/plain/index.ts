@@ -1,4 +1,5 @@
 import type { Language, Reading, Source } from '../../core/language.ts'
+import { dependencies } from './dependencies.ts'
 import { headers } from './headers.ts'
 import { mediaTypes } from './media-types.ts'
 import { pageOf, spanOf } from './page.ts'
@@ -16,7 +17,14 @@ export const plain: Language = {
 function read(source: Source): Reading {
   const page = pageOf(source)
   return {
-    evidence: [...urls(page), ...headers(page), ...mediaTypes(page), ...properties(page), ...settings(page)],
+    evidence: [
+      ...urls(page),
+      ...headers(page),
+      ...mediaTypes(page),
+      ...properties(page),
+      ...settings(page),
+      ...dependencies(page),
+    ],
     comments: page.comments.map((one) => spanOf(page, one.start, one.end)),
   }
 }

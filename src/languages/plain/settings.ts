@@ -20,7 +20,7 @@ export function settings(page: Page): Setting[] {
     const start = nameStart(page, match.index)
     if (start === undefined || (start === match.index && /^[_-]/.test(match[0]))) continue
     const name: Text = [written(page.file, start, page.text.slice(start, end))]
-    const value = valueOf(page, end)
+    const value = valueAfter(page, end)
     found.push({ kind: 'setting', ...place(page, start, end), name, ...(value ? { value } : {}) })
   }
   return found
@@ -33,7 +33,7 @@ function nameStart(page: Page, at: number): number | undefined {
   return page.text.startsWith('-D', start) ? start + 2 : start
 }
 
-function valueOf(page: Page, end: number): Text | undefined {
+function valueAfter(page: Page, end: number): Text | undefined {
   const line = lineAt(page, end)
   const after = line.text.slice(end - line.start)
   const separator = SEPARATOR.exec(after)?.[0] ?? ''

@@ -5,7 +5,7 @@ export const CONTRACT_HEADER = /(?:http[_-])?(?:pb|x)[-_]contract[-_]number/gi
 export const PROPERTY = /allow[-_]?reboot/gi
 
 /** What a name of a package must hold to be worth a look. */
-export const PACKAGE = /profit_?bricks|ionos|libcloud|\bsalt\b|knife|fog/i
+export const PACKAGE = /profit_?bricks|ionos|libcloud|\bsalt\b|knife|fog/gi
 
 /** How names of settings end that set a base. */
 export const SETTING =

@@ -1,0 +1,147 @@
+import type { Dependency } from '../../core/evidence.ts'
+import { type Text, written } from '../../core/text.ts'
+import { installers, type PackageRow, packageRows } from './packages.ts'
+import { inProse, lineAt, linesAround, type Page, place } from './page.ts'
+import { PACKAGE } from './words.ts'
+
+type Line = ReturnType<typeof lineAt>
+
+const VERSION_BELOW = /(?:^|\n)[ \t]*["']?(?:version|tag_name)["']?[ \t]*[:=][ \t]*["']?([^"'\s,}\n][^"',}\n]{0,60})/
+const INSTALLED =
+  /[\s"'](?<name>@?[A-Za-z][\w./:-]*?)(?:(?:==|@|:)(?<range>[\dv^~][\w.*+-]*)|(?<pip>[<>~=!]=?[\d][\w.,<>=!*]*))?["']?(?=[\s;&|,"'`\\)]|$)/dg
+const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/d
+const GROUP = /<groupId>\s*([\w.-]+)\s*<\/groupId>/
+const POM_VERSION = /<version>\s*([^<\s]+)\s*<\/version>/
+
+const indexed = packageRows.map((row) => ({ ...row, line: new RegExp(row.line.source, `${row.line.flags}d`) }))
+
+/** Packages that a line of a file names, for every ecosystem. */
+export function dependencies(page: Page): Dependency[] {
+  const rows = indexed.filter((row) => row.files.test(page.file))
+  const found = new Map<number, Dependency>()
+  let floor = 0
+  for (const match of page.text.matchAll(PACKAGE)) {
+    if (match.index < floor) continue
+    const line = lineAt(page, match.index)
+    floor = line.start + line.text.length
+    for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
+  }
+  return [...found.values()]
+}
+
+function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<Dependency> {
+  if (/(?:^|\/)(?:pom\.xml|[^/]*\.pom)$/.test(page.file)) yield* inPom(page, line)
+  for (const row of rows) {
+    if (row.near && !row.near.test(linesAround(page, line.index, -8, 8).text)) continue
+    const match = row.line.exec(line.text)
+    const [start, end] = match?.indices?.groups?.name ?? []
+    const name = match?.groups?.name
+    if (!match || !name || start === undefined || end === undefined || !isKnown(`${match.groups?.group ?? ''}${name}`))
+      continue
+    const range = rangeOf(page, line, match) ?? (row.below ? rangeBelow(page, line) : undefined)
+    const full = match.groups?.group ? `${match.groups.group}:${name}` : `${row.prefix ?? ''}${name}`
+    yield dependency(page, row, full, line.start + start, line.start + end, range)
+  }
+  yield* installed(page, line)
+}
+
+function isKnown(name: string): boolean {
+  return name.search(PACKAGE) >= 0
+}
+
+function dependency(
+  page: Page,
+  row: Pick<PackageRow, 'ecosystem' | 'form'>,
+  name: string,
+  start: number,
+  end: number,
+  range?: Text,
+): Dependency {
+  const first = range?.[0]
+  const resolved =
+    row.form === 'lock' && first?.kind === 'written' ? { resolved: first.value.replace(/^[=v]+/, '') } : {}
+  const base = {
+    kind: 'dependency',
+    ...place(page, start, end),
+    ecosystem: row.ecosystem,
+    name,
+    form: row.form,
+  } satisfies Dependency
+  return { ...base, ...(range ? { range } : {}), ...resolved }
+}
+
+function rangeOf(page: Page, line: Line, match: RegExpExecArray): Text | undefined {
+  const [start] = match.indices?.groups?.range ?? match.indices?.groups?.pip ?? []
+  const value = (match.groups?.range ?? match.groups?.pip)?.trimEnd()
+  return start === undefined || !value ? undefined : [written(page.file, line.start + start, value)]
+}
+
+/** A range under `version` on one of the next four lines of the same entry. */
+function rangeBelow(page: Page, line: Line): Text | undefined {
+  const below = linesAround(page, line.index, 1, 4)
+  const block = below.text.split(/\n\s*(?:\}|\[\[|-\s|"name")/, 1)[0] ?? ''
+  return textAt(page, below.start, VERSION_BELOW.exec(block))
+}
+
+function textAt(page: Page, offset: number, match: RegExpExecArray | null): Text | undefined {
+  const value = match?.[1]?.trimEnd()
+  return match && value
+    ? [written(page.file, offset + match.index + match[0].lastIndexOf(match[1] ?? ''), value)]
+    : undefined
+}
+
+/** Words behind a command that installs packages. */
+function* installed(page: Page, line: Line): Iterable<Dependency> {
+  for (const { ecosystem, command } of installers) {
+    const call = command.exec(line.text)
+    if (!call || (inProse(page, line.start) && !/[`$]/.test(line.text))) continue
+    const from = call.index + call[0].length - 1
+    const rest = line.text.slice(from).split(/[;|]|&&/, 1)[0] ?? ''
+    for (const match of rest.matchAll(INSTALLED)) {
+      const [start, end] = match.indices?.groups?.name ?? []
+      if (start === undefined || end === undefined || !isKnown(match.groups?.name ?? '')) continue
+      const at = { ...line, start: line.start + from }
+      yield dependency(
+        page,
+        { ecosystem, form: 'manifest' },
+        match.groups?.name ?? '',
+        at.start + start,
+        at.start + end,
+        rangeOf(page, at, match),
+      )
+    }
+  }
+}
+
+/** A dependency of a Maven project: its group stands above the artifact, its version below. */
+function* inPom(page: Page, line: Line): Iterable<Dependency> {
+  const lines = [line, ...[1, -1].map((step) => neighbour(page, line, step))]
+  for (const one of lines) {
+    const match = one && ARTIFACT.exec(one.text)
+    const [start, end] = match?.indices?.groups?.name ?? []
+    if (!one || !match || start === undefined || end === undefined) continue
+    const around = linesAround(page, one.index, -3, 4)
+    const at = one.start - around.start
+    const open = around.text.lastIndexOf('<dependency>', at)
+    if (open < 0) continue
+    const close = around.text.indexOf('</dependency>', open)
+    const block = around.text.slice(open, close < 0 ? undefined : close)
+    const group = GROUP.exec(block)?.[1]
+    const name = group ? `${group}:${match.groups?.name}` : (match.groups?.name ?? '')
+    if (!isKnown(name)) continue
+    yield dependency(
+      page,
+      { ecosystem: 'Maven', form: 'manifest' },
+      name,
+      one.start + start,
+      one.start + end,
+      textAt(page, around.start + open, POM_VERSION.exec(block)),
+    )
+    return
+  }
+}
+
+function neighbour(page: Page, line: Line, step: number): Line | undefined {
+  const start = page.lines[line.index + step]
+  return start === undefined ? undefined : lineAt(page, start)
+}
