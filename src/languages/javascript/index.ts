@@ -1,0 +1,27 @@
+import type { Language, Reading, Source } from '../../core/language.ts'
+import { type Dialect, parseFile } from './parse.ts'
+import { readModule } from './read.ts'
+import { scriptsOf } from './scripts.ts'
+
+const EXTENSION = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i
+
+/** JavaScript and TypeScript, with JSX and Flow, and the scripts of Vue and Svelte files. */
+export const javascript: Language = {
+  id: 'javascript',
+  matches: (file) => EXTENSION.test(file) && !/\.[cm][jt]sx$/i.test(file),
+  read,
+}
+
+/** Reads a file. Lets `RangeError` through: the stack was too small for how deep it nests. */
+function read({ file, text }: Source): Reading {
+  const page = /\.(?:vue|svelte)$/i.test(file) ? scriptsOf(file, text) : undefined
+  const { ast, trouble } = parseFile(page?.text ?? text, page?.dialect ?? dialectOf(file))
+  if (!ast) return { evidence: [], comments: [], trouble }
+  const { module, comments } = readModule(file, page?.text ?? text, ast)
+  const all = [...(page?.comments ?? []), ...comments].sort((a, b) => a.start - b.start)
+  return { module, evidence: [], comments: all, ...(trouble === undefined ? {} : { trouble }) }
+}
+
+function dialectOf(file: string): Dialect {
+  return { typescript: /\.[cm]?tsx?$/i.test(file), jsx: !/\.[cm]?ts$/i.test(file), joined: false }
+}

@@ -1,0 +1,69 @@
+import type * as t from '@babel/types'
+import type { Expression, Member } from '../../core/expression.ts'
+import { readFunction } from './functions.ts'
+import { keyText } from './patterns.ts'
+import { removalOf } from './removal.ts'
+import { literalValue, recordIdentifier } from './strings.ts'
+import { useOfKey } from './uses.ts'
+import { type Expressions, inFunction, named, type Place, spanOf, unknownValue, type Visitor } from './visitor.ts'
+
+/** Object and array literals. */
+export const objects = {
+  ObjectExpression(v, node, place) {
+    const members: Member[] = []
+    const spreads: Expression[] = []
+    const value = { kind: 'object', members, spreads, span: spanOf(v, node) } satisfies Expression
+    v.objects.push({ value, ...named(place.name), ...inFunction(v) })
+    node.properties.forEach((one, index) => {
+      if (one.type === 'SpreadElement') spreads.push(v.expression(one.argument, around(place)))
+      else members.push(member(v, one, place, node, index))
+    })
+    return value
+  },
+  ArrayExpression(v, node, place) {
+    const items: Expression[] = []
+    for (const one of node.elements) {
+      if (one?.type !== 'SpreadElement') {
+        items.push(
+          one ? v.expression(one, { ...around(place), ...named(place.name) }) : unknownValue(v, node, 'nothing'),
+        )
+        continue
+      }
+      const spread = v.expression(one.argument, around(place))
+      if (spread.kind === 'array') items.push(...spread.items)
+      else items.push({ kind: 'unknown', name: '...', span: spanOf(v, one) })
+    }
+    return { kind: 'array', items, span: spanOf(v, node) }
+  },
+} satisfies Expressions
+
+function around({ use }: Place): Place {
+  return use === 'assertion' || use === 'search' ? { use } : {}
+}
+
+function member(
+  v: Visitor,
+  node: t.ObjectProperty | t.ObjectMethod,
+  place: Place,
+  object: t.ObjectExpression,
+  index: number,
+): Member {
+  const key = keyOf(v, node)
+  const name = literalValue(key)
+  const use = useOfKey(name, around(place).use)
+  const value =
+    node.type === 'ObjectMethod'
+      ? readFunction(v, node, { name: name ?? '' })
+      : v.expression(node.value, { ...named(name), ...(use ? { use } : {}) })
+  return { key, value, span: spanOf(v, node), removal: removalOf(v, object.properties, index, object) }
+}
+
+function keyOf(v: Visitor, { key, computed }: t.ObjectProperty | t.ObjectMethod): Expression {
+  if (computed) return v.expression(key)
+  if (key.type === 'Identifier') {
+    recordIdentifier(v, key.name, key)
+    return keyText(v, key, key.name)
+  }
+  if (key.type === 'PrivateName') return keyText(v, key, `#${key.id.name}`)
+  return v.expression(key)
+}

@@ -1,0 +1,93 @@
+import { type ParseResult, type ParserOptions, type ParserPlugin, parse } from '@babel/parser'
+import type { File } from '@babel/types'
+
+/** A parsed file, or why there is none. */
+export type Parsed =
+  | { readonly ast: File; readonly trouble?: string }
+  | { readonly ast?: undefined; readonly trouble: string }
+
+/** How a file is spelled: TypeScript or not, with JSX or not. */
+export interface Dialect {
+  readonly typescript: boolean
+  readonly jsx: boolean
+  /** Several scripts were joined: names may be declared twice. */
+  readonly joined: boolean
+}
+
+const COMMON: ParserPlugin[] = [
+  'decorators-legacy',
+  'decoratorAutoAccessors',
+  'exportDefaultFrom',
+  'throwExpressions',
+  'doExpressions',
+  'functionBind',
+  'explicitResourceManagement',
+  'deprecatedImportAssert',
+]
+
+/** What reading does not care about: nothing in the tree is wrong because of it. */
+const HARMLESS_WHEN_JOINED = new Set(['VarRedeclaration', 'DuplicateExport', 'DuplicateDefaultExport'])
+
+/** Parses a text in its dialect, or in the others when that fails. Lets `RangeError` through: the stack was too small. */
+export function parseFile(text: string, dialect: Dialect): Parsed {
+  let best: { ast: File; errors: readonly Problem[] } | undefined
+  let failure: string | undefined
+  for (const plugins of pluginSets(dialect)) {
+    try {
+      const ast = parse(text, options(plugins))
+      const errors = problems(ast, dialect)
+      if (!best || errors.length < best.errors.length) best = { ast, errors }
+      if (errors.length === 0) break
+    } catch (error) {
+      if (error instanceof RangeError) throw error
+      failure ??= sentence(error)
+    }
+  }
+  if (!best) return { trouble: failure ?? 'could not be parsed' }
+  const first = best.errors[0]
+  return first ? { ast: best.ast, trouble: sentence(first) } : { ast: best.ast }
+}
+
+function pluginSets({ typescript, jsx }: Dialect): ParserPlugin[][] {
+  const plain: ParserPlugin[] = ['jsx', 'flow']
+  const typed: ParserPlugin[] = ['typescript']
+  if (!typescript) return [plain, ['typescript', 'jsx'], ['jsx']]
+  return jsx ? [['typescript', 'jsx'], typed, plain] : [typed, ['typescript', 'jsx'], plain]
+}
+
+function options(plugins: readonly ParserPlugin[]): ParserOptions {
+  return {
+    sourceType: 'unambiguous',
+    errorRecovery: true,
+    allowReturnOutsideFunction: true,
+    allowAwaitOutsideFunction: true,
+    allowImportExportEverywhere: true,
+    allowUndeclaredExports: true,
+    allowSuperOutsideMethod: true,
+    allowNewTargetOutsideFunction: true,
+    attachComment: false,
+    tokens: false,
+    plugins: [...COMMON, ...plugins],
+  }
+}
+
+interface Problem {
+  readonly message: string
+  readonly reasonCode?: string
+}
+
+function problems(ast: ParseResult<File>, dialect: Dialect): readonly Problem[] {
+  const all: readonly Problem[] = ast.errors ?? []
+  return dialect.joined ? all.filter((one) => !HARMLESS_WHEN_JOINED.has(one.reasonCode ?? '')) : all
+}
+
+/** The parser's message as a sentence with its line. */
+function sentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const place = /\s*\((\d+):\d+\)\s*$/.exec(message.slice(-40))
+  const what = (message.split('\n')[0] ?? '')
+    .replace(/\s*\(\d+:\d+\)$/, '')
+    .replace(/\.$/, '')
+    .slice(0, 200)
+  return place ? `line ${place[1]}: ${what}` : what
+}

@@ -1,0 +1,126 @@
+import type * as t from '@babel/types'
+import type { Expression, Module } from '../../core/expression.ts'
+import type { Span } from '../../core/span.ts'
+import { assignments, names } from './assignments.ts'
+import { calls } from './calls.ts'
+import { classes, thisAt } from './classes.ts'
+import { functions } from './functions.ts'
+import { jsx } from './jsx.ts'
+import { objects } from './objects.ts'
+import { operators } from './operators.ts'
+import { hoistVars } from './scope.ts'
+import { readBlock, statements } from './statements.ts'
+import {
+  childrenOf,
+  type Expressions,
+  isType,
+  type Place,
+  type Statements,
+  unknownValue,
+  type Visitor,
+} from './visitor.ts'
+
+/** What is looked through: the value is the one inside. */
+const through: Expressions = {
+  ParenthesizedExpression: (v, node, place) => v.expression(node.expression, place),
+  TSAsExpression: (v, node, place) => v.expression(node.expression, place),
+  TSSatisfiesExpression: (v, node, place) => v.expression(node.expression, place),
+  TSNonNullExpression: (v, node, place) => v.expression(node.expression, place),
+  TSTypeAssertion: (v, node, place) => v.expression(node.expression, place),
+  TSInstantiationExpression: (v, node, place) => v.expression(node.expression, place),
+  TypeCastExpression: (v, node, place) => v.expression(node.expression, place),
+  // What is awaited in an assertion is done, not compared.
+  AwaitExpression: (v, node, { use, ...place }) =>
+    v.expression(node.argument, use && use !== 'assertion' ? { ...place, use } : place),
+  ThisExpression: (v, node) => thisAt(v, node),
+}
+
+const EXPRESSIONS: Expressions = {
+  ...operators,
+  ...functions,
+  ...classes,
+  ...objects,
+  ...calls,
+  ...assignments,
+  ...names,
+  ...jsx,
+  ...through,
+}
+
+const STATEMENTS: Statements = statements
+
+/** Reads a parsed file into a module, and its comments. */
+export function readModule(file: string, text: string, ast: t.File): { module: Module; comments: Span[] } {
+  const marked = (ast.comments ?? []).map((one) => ({ start: one.start ?? 0, end: one.end ?? 0 }))
+  const v = createVisitor(file, text, marked)
+  hoistVars(v, ast.program.body)
+  readBlock(v, ast.program.body)
+  return { module: moduleOf(v), comments: marked.map((one) => unmarked(file, text, one)) }
+}
+
+function createVisitor(file: string, text: string, comments: Visitor['comments']): Visitor {
+  const v: Visitor = {
+    file,
+    text,
+    comments,
+    bindings: [],
+    functions: [],
+    classes: [],
+    calls: [],
+    assignments: [],
+    strings: [],
+    objects: [],
+    exports: [],
+    imports: [],
+    scope: { names: new Map(), start: 0 },
+    function: undefined,
+    class: undefined,
+    branch: 0,
+    expression: (node, place = {}) => readExpression(v, node, place),
+    statement: (node) => readStatement(v, node),
+    block: (body) => readBlock(v, body),
+  }
+  return v
+}
+
+function readExpression(v: Visitor, node: t.Node, place: Place): Expression {
+  // The table has a reader for exactly the type that the node has.
+  const read = EXPRESSIONS[node.type] as ((v: Visitor, node: t.Node, place: Place) => Expression) | undefined
+  if (read) return read(v, node, place)
+  for (const one of childrenOf(node)) readStatement(v, one)
+  return unknownValue(v, node, node.type)
+}
+
+function readStatement(v: Visitor, node: t.Node): void {
+  const read = STATEMENTS[node.type] as ((v: Visitor, node: t.Node) => void) | undefined
+  if (read) read(v, node)
+  else if (!isType(node.type)) readExpression(v, node, {})
+}
+
+function moduleOf(v: Visitor): Module {
+  const { file, functions, classes, calls, assignments, strings, objects, exports, imports } = v
+  const bindings = v.bindings.map(({ branch: _, ...one }) => ({
+    ...one,
+    values: [...one.values].sort((a, b) => a.at - b.at),
+  }))
+  return {
+    file,
+    language: 'javascript',
+    bindings,
+    functions,
+    classes,
+    calls,
+    assignments,
+    strings,
+    objects,
+    exports,
+    imports,
+  }
+}
+
+/** A comment without its marks. */
+function unmarked(file: string, text: string, { start, end }: { start: number; end: number }): Span {
+  const mark = text.slice(start, start + 4)
+  if (mark.startsWith('/*')) return { file, start: start + 2, end: text.endsWith('*/', end) ? end - 2 : end }
+  return { file, start: start + (mark === '<!--' ? 4 : mark.startsWith('-->') ? 3 : 2), end }
+}
