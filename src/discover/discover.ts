@@ -83,7 +83,7 @@ async function walk(
 ): Promise<readonly WalkResult[]> {
   const listing = rules && gitRootOf(request.root) !== undefined ? trackedButIgnored(request.root) : []
   const program = walker === 'node' || !ripgrepCan(request, rules) ? undefined : await ripgrepPath()
-  const quick = program === undefined ? undefined : await walkQuickly(program, request, rules)
+  const quick = program === undefined ? undefined : await walkQuickly(program, request, rules, walker === 'ripgrep')
   const { walked, environment } = quick ?? { walked: walkWithNode(request), environment: [] }
   const tracked = (await listing).filter((file) => rules && isReadThoughIgnored(request, rules, file))
   const again = [...environment, ...tracked].filter((file) => !alone.has(file))
@@ -91,14 +91,15 @@ async function walk(
   return [{ ...walked, held: kept }, searchFiles(request.root, again, compile(request.patterns))]
 }
 
-/** What ripgrep finds, with the ignored environment files; nothing when ripgrep does not run. */
-async function walkQuickly(program: string, request: WalkRequest, rules: IgnoreRules | undefined) {
+/** What ripgrep finds, with the ignored environment files; nothing when ripgrep does not run, unless it must. */
+async function walkQuickly(program: string, request: WalkRequest, rules: IgnoreRules | undefined, must: boolean) {
   try {
     const listing = rules ? listEnvironmentFiles(program, request, rules) : []
     const [walked, listed] = await Promise.all([walkWithRipgrep(program, request, rules), listing])
     const environment = listed.filter((file) => rules?.ignores(file, false) && isOpenEnvironmentFile(rules, file))
     return { walked, environment }
-  } catch {
+  } catch (error) {
+    if (must) throw error
     return undefined
   }
 }

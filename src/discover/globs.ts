@@ -19,10 +19,14 @@ export async function resolvePaths(root: string, paths: readonly string[], cwd: 
   const files: string[] = []
   const matched: string[] = []
   for (const typed of paths) {
-    const stat = statOf(path.resolve(cwd, typed), typed)
-    if (!stat) matched.push(...(await matchesOf(root, typed, cwd)))
-    else if (stat.isDirectory()) folders.push(below(root, path.resolve(cwd, typed), typed))
-    else if (stat.isFile()) files.push(below(root, path.resolve(cwd, typed), typed))
+    const absolute = path.resolve(cwd, typed)
+    const stat = statOf(absolute, typed)
+    if (!stat) {
+      const found = await matchesOf(root, typed, cwd)
+      folders.push(...found.folders)
+      matched.push(...found.matched)
+    } else if (stat.isDirectory()) folders.push(below(root, absolute, typed))
+    else if (stat.isFile()) files.push(below(root, absolute, typed))
     else throw new DiscoverError(`${typed} is neither a file nor a folder.`)
   }
   return { folders, files, matched }
@@ -35,7 +39,7 @@ function statOf(absolute: string, typed: string): Stats | undefined {
     return stat
   } catch (error) {
     const missing = ['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'].includes(codeOf(error))
-    if (missing && !isLink(absolute)) return undefined
+    if (missing && !(codeOf(error) === 'ENOENT' && isLink(absolute))) return undefined
     throw new DiscoverError(`${typed} ${missing ? 'is a link that leads nowhere' : reason(error)}.`)
   }
 }
@@ -44,14 +48,17 @@ function isLink(absolute: string): boolean {
   return lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-async function matchesOf(root: string, typed: string, cwd: string): Promise<readonly string[]> {
+/** The files that a pattern matches or, where it matches none, the folders. */
+async function matchesOf(root: string, typed: string, cwd: string): Promise<Pick<Named, 'folders' | 'matched'>> {
   const pattern = path.sep === '\\' ? typed.replaceAll('\\', '/') : typed
   if (!isDynamicPattern(pattern)) throw new DiscoverError(`${typed} does not exist.`)
   const ignore = ['**/.git/**', ...(typed.includes('node_modules') ? [] : ['**/node_modules/**'])]
-  const options = { cwd, dot: true, onlyFiles: true, followSymbolicLinks: false, absolute: true, ignore }
-  const found = await globby(pattern, { ...options, suppressErrors: true, expandDirectories: false })
-  if (found.length === 0) throw new DiscoverError(`No file matches ${typed}.`)
-  return found.map((file) => below(root, path.resolve(file), typed))
+  const options = { cwd, dot: true, followSymbolicLinks: false, absolute: true, ignore, suppressErrors: true }
+  const files = await globby(pattern, { ...options, onlyFiles: true, expandDirectories: false })
+  if (files.length > 0) return { folders: [], matched: files.map((file) => below(root, path.resolve(file), typed)) }
+  const folders = await globby(pattern, { ...options, onlyDirectories: true, expandDirectories: false })
+  if (folders.length === 0) throw new DiscoverError(`Nothing matches ${typed}.`)
+  return { folders: folders.map((folder) => below(root, path.resolve(folder), typed)), matched: [] }
 }
 
 /** A path from the root: of what a link leads to if that is inside, else of the link itself. */

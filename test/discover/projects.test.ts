@@ -16,7 +16,15 @@ it('finds the nearest manifest, then the repository, then the root', () => {
   })
   mkdirSync(path.join(root, 'repo/.git'))
   const projectOf = projects(root)
-  const files = ['web/src/deep/a.ts', 'web/tools/b.rb', 'repo/src/a.sh', 'repo/go/x/y.go', 'loose/a.sh', 'a.sh', 'gone/a']
+  const files = [
+    'web/src/deep/a.ts',
+    'web/tools/b.rb',
+    'repo/src/a.sh',
+    'repo/go/x/y.go',
+    'loose/a.sh',
+    'a.sh',
+    'gone/a',
+  ]
   expect(files.map(projectOf)).toEqual(['web', 'web/tools', 'repo', 'repo/go', '', '', ''])
 })
 
