@@ -16,7 +16,15 @@ export { type Host, hostNamed, hosts, isPageHost } from './hosts.ts'
 export { type Statement, statements } from './impact.ts'
 export { depth, depthMeanings, type Limit, limits, pretty } from './limits.ts'
 export { type MediaType, mediaTypeNamed, mediaTypes, vendorMediaTypes } from './media-types.ts'
-export { prefilter, rowPattern, signPattern } from './patterns.ts'
+export {
+  addressWords,
+  headerWords,
+  mediaTypeWords,
+  prefilter,
+  propertyWords,
+  rowPattern,
+  signPattern,
+} from './patterns.ts'
 export { isOldCollection, isTopCollection, type Resource, resourceOf, resources } from './resources.ts'
 export type { Ecosystem, Sdk, Speaks } from './sdk.ts'
 export { counts, sdksImported, sdksNamed } from './sdk-lookup.ts'

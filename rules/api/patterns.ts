@@ -1,3 +1,4 @@
+import { changes } from './changes/index.ts'
 import { headers, oldContractHeader } from './headers.ts'
 import { hostSource, hosts } from './hosts.ts'
 import { vendorMediaTypes } from './media-types.ts'
@@ -54,6 +55,28 @@ export const signPattern = new RegExp(
 /** Words of the rules that judge requests of version 6 too: a file that calls only version 6 needs one to be read. */
 export const rowPattern =
   /\b(?:depth|pretty|DAS|CUBE|ENTERPRISE|template(?:Uuid|_uuid)?|image_?[aA]lias|ssh_?[kK]eys|user_?[dD]ata|image_?[pP]assword|nat|contracts|kubeconfig|compatibilities|DELETE|delete|[pP][bB][-_][cC]ontract[-_][nN]umber|allow[-_]?[rR]eboot)\b/
+
+/** Whether a text may hold an address of this API: cheap, to be followed by the grammar. */
+export const addressWords = /cloudapi|rest/
+
+/** A name of the contract header, old or new, as it may stand in code. */
+export const headerWords = new RegExp(
+  `^(?:http[-_])?(?:${headers.map(({ name }) => name.replaceAll('-', '[-_]')).join('|')})$`,
+  'i',
+)
+
+/** A vendor media type, alone, with parameters or in a list. */
+export const mediaTypeWords = new RegExp(vendorMediaTypes.map(({ type }) => escaped(type)).join('|'), 'i')
+
+/** A member name that a row of the table names and that is a word of its own: `type` alone says nothing. */
+export const propertyWords = new RegExp(
+  `^(?:${changes
+    .filter(({ kind, names }) => kind === 'property' && !names.includes('type'))
+    .flatMap(({ names }) => names)
+    .filter((name) => name !== 'template')
+    .map(escaped)
+    .join('|')}|nat)$`,
+)
 
 function shortest(names: readonly string[]): string[] {
   const plain = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !/profit[-_ ]?bricks/.test(name))
