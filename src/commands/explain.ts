@@ -1,0 +1,57 @@
+import type { Rule } from '../core/rule.ts'
+import { UsageError, unknownName } from '../errors.ts'
+import type { Command } from './support/command.ts'
+
+/** `explain RULE`: what a rule finds, why it matters, an example, its sources. */
+export const explain: Command = {
+  name: 'explain',
+  summary: 'explain a rule: what, why, an example, how far its fix can be trusted',
+  takes: '<rule>',
+  flags: [],
+  examples: [{ line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds, and why' }],
+  async run(words, _flags, terminal) {
+    const [id, ...more] = words
+    if (id === undefined || more.length > 0) {
+      throw new UsageError('explain takes the id of one rule; `cloudapi-migrate rules` lists them.')
+    }
+    const { rules } = await import('../../rules/index.ts')
+    const rule = rules.find((one) => one.id === id)
+    if (!rule) {
+      const ids = rules.map((one) => one.id)
+      throw unknownName('rule', id, ids, ' `cloudapi-migrate rules` lists them.')
+    }
+    terminal.out(explanation(rule))
+    return 0
+  },
+}
+
+const SAFETY: Readonly<Record<Rule['safety'], string>> = {
+  safe: 'safe: a program may write it',
+  review: 'to review: a person has to look at it before it is written',
+  manual: 'by hand: no program writes it',
+}
+
+function explanation({ id, title, why, example, source, level, safety }: Rule): string {
+  const after = example.after === undefined ? [] : ['', 'After:', indent(example.after)]
+  return `${[
+    `${id} (${level})`,
+    title,
+    '',
+    why,
+    '',
+    `Before (${example.language}):`,
+    indent(example.before),
+    ...after,
+    '',
+    `Fix: ${SAFETY[safety]}.`,
+    `Source: ${source.join('; ')}`,
+  ].join('\n')}\n`
+}
+
+function indent(code: string): string {
+  return code
+    .trimEnd()
+    .split('\n')
+    .map((line) => `    ${line}`.trimEnd())
+    .join('\n')
+}

@@ -1,0 +1,15 @@
+import type { Flags } from '../../config.ts'
+import type { FlagName } from './flags.ts'
+import type { Terminal } from './terminal.ts'
+
+/** A command: its help, and what it does. */
+export interface Command {
+  readonly name: string
+  readonly summary: string
+  /** What follows the name: `[paths…]`. */
+  readonly takes: string
+  readonly flags: readonly FlagName[]
+  readonly examples: readonly { readonly line: string; readonly about: string }[]
+  /** Runs it; the result is the exit code. Throws UsageError for a mistake of the person. */
+  run(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number>
+}

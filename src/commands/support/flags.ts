@@ -1,0 +1,64 @@
+/** A flag as help and the reader of arguments know it. */
+export interface Flag {
+  readonly name: string
+  readonly short?: string
+  /** What its value is called in help; absent: it takes none. */
+  readonly value?: string
+  readonly about: string
+}
+
+/** Flags of this release. */
+export const FLAGS = {
+  format: { name: 'format', short: 'f', value: 'NAME[=FILE]', about: 'pretty (default), concise or json; repeatable' },
+  output: { name: 'output', short: 'o', value: 'FILE', about: 'write the report to FILE, whole or not at all' },
+  'fail-on': {
+    name: 'fail-on',
+    value: 'LEVEL',
+    about: 'error (default), warning or note: exit with 1 from this level on',
+  },
+  'max-warnings': { name: 'max-warnings', value: 'N', about: 'exit with 1 when there are more warnings than N' },
+  'exit-zero': { name: 'exit-zero', about: 'exit with 0 whatever is found' },
+  only: { name: 'only', value: 'RULE', about: 'report this rule only; repeatable, or a list with commas' },
+  skip: { name: 'skip', value: 'RULE', about: 'leave this rule out; repeatable, or a list with commas' },
+  'as-of': { name: 'as-of', value: 'DATE', about: 'the day to judge for, YYYY-MM-DD (default: today, UTC)' },
+  target: { name: 'target', value: 'VERSION', about: 'the version to move to: v6' },
+  'no-ignore': { name: 'no-ignore', about: 'read files that ignore files name, too' },
+  stdin: { name: 'stdin', about: 'audit the text on standard input' },
+  'stdin-filename': { name: 'stdin-filename', value: 'FILE', about: 'the name that this text goes by' },
+  quiet: { name: 'quiet', about: 'hide what is below --fail-on' },
+  verbose: { name: 'verbose', about: 'notes, twins and each skipped file, in full' },
+  stats: { name: 'stats', about: 'time by phase and rule, slowest files (standard error)' },
+  color: { name: 'color', value: 'WHEN', about: 'auto (default), always or never' },
+  help: { name: 'help', short: 'h', about: 'show this help' },
+  version: { name: 'version', short: 'V', about: 'show the version' },
+} as const satisfies Record<string, Flag>
+
+export type FlagName = keyof typeof FLAGS
+
+/** Flags that the documentation promises and this release does not have. */
+export const LATER_FLAGS: readonly string[] = [
+  'allow-dirty',
+  'anonymise',
+  'baseline',
+  'client',
+  'code',
+  'config',
+  'cutoff',
+  'diff',
+  'dry-run',
+  'fix',
+  'follow',
+  'ignore-case',
+  'include',
+  'interactive',
+  'log-format',
+  'no-config',
+  'patch',
+  'print-config',
+  'require-coverage',
+  'rewrite',
+  'since',
+  'staged',
+  'tz',
+  'unsafe-fixes',
+]

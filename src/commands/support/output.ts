@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { access, chmod, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { UsageError } from '../../errors.ts'
+import { sanitize } from '../../report/support/sanitize.ts'
+
+/**
+ * Writes a file whole or not at all: beside it first, then renamed over it. A link stays a link, a device or pipe is
+ * written as it is. Throws UsageError when it cannot be written.
+ */
+export async function writeWhole(cwd: string, file: string, text: string): Promise<void> {
+  const wanted = resolve(cwd, file)
+  try {
+    const target = await realpath(wanted).catch(() => wanted)
+    const before = await stat(target).catch(() => undefined)
+    if (before && !before.isFile()) await writeFile(target, text)
+    else await replace(target, text, before?.mode)
+  } catch (error) {
+    throw new UsageError(`cannot write ${sanitize(file)}: ${reason(error)}.`)
+  }
+}
+
+async function replace(target: string, text: string, mode: number | undefined): Promise<void> {
+  if (mode !== undefined) await access(target, constants.W_OK)
+  const draft = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)
+  try {
+    await writeFile(draft, text, { flag: 'wx' })
+    if (mode !== undefined) await chmod(draft, mode & 0o7777)
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOENT: 'its folder does not exist',
+  ENOSPC: 'no space left',
+  ENOTDIR: 'its folder is a file',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+}
+
+function reason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+  return REASONS[code] ?? code
+}

@@ -1,0 +1,76 @@
+import { nearest, UsageError } from '../../errors.ts'
+import { commands, LATER_COMMANDS } from '../index.ts'
+import { type Args, readArgs } from './args.ts'
+import type { Command } from './command.ts'
+import { FLAGS } from './flags.ts'
+import { commandHelp, generalHelp } from './help.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+import { version } from './version.ts'
+
+/** Arguments to exit code; what goes wrong is said on standard error. */
+export async function run(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
+  try {
+    return await dispatch(readArgs(argv), terminal)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      for (const line of error.message.split('\n')) terminal.err(`cloudapi-migrate: ${line}\n`)
+    } else {
+      terminal.err(
+        `cloudapi-migrate: internal error: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
+      )
+    }
+    return 2
+  }
+}
+
+async function dispatch(args: Args, terminal: Terminal): Promise<number> {
+  const { flags } = args
+  if (flags.has('version')) return say(terminal, `${version()}\n`)
+  const [command, words] = choose(args)
+  if (!command) return say(terminal, helpFor(words))
+  if (flags.has('help')) return say(terminal, args.words.length > 0 ? commandHelp(command) : generalHelp(commands))
+  for (const name of flags.keys()) {
+    if (command.flags.some((known) => known === name)) continue
+    throw new UsageError(
+      `${command.name} has no flag --${name}. cloudapi-migrate ${command.name} --help lists its flags.`,
+    )
+  }
+  return command.run(words, flags, terminal).catch((error: unknown) => {
+    const [first] = args.words
+    const near = first !== undefined && command.name === 'audit' && words[0] === first ? commandNear(first) : undefined
+    if (near && error instanceof UsageError && error.message.includes('no such file')) {
+      throw new UsageError(`${error.message}\ndid you mean the command ${near}?`)
+    }
+    throw error
+  })
+}
+
+/** The command that the first word names and the words behind it; the default one with all words otherwise. */
+function choose({ words, open }: Args): [Command | undefined, readonly string[]] {
+  const [first, ...rest] = words
+  const named = open > 0 ? first : undefined
+  if (named === 'help') return [undefined, rest]
+  if (named !== undefined && LATER_COMMANDS.includes(named)) {
+    throw new UsageError(`the command ${named} is not available yet. To audit a folder of that name, write ./${named}.`)
+  }
+  const command = commands.find(({ name }) => name === named)
+  return command ? [command, rest] : [commands[0], words]
+}
+
+function helpFor([name]: readonly string[]): string {
+  if (name === undefined) return generalHelp(commands)
+  const command = commands.find((one) => one.name === name)
+  if (command) return commandHelp(command)
+  const near = commandNear(name)
+  if (LATER_COMMANDS.includes(name)) throw new UsageError(`the command ${name} is not available yet.`)
+  throw new UsageError(`unknown command ${JSON.stringify(name)}${near ? `, did you mean ${near}?` : '.'}`)
+}
+
+function commandNear(name: string): string | undefined {
+  return nearest(name, [...commands.map((command) => command.name), ...LATER_COMMANDS, FLAGS.help.name])
+}
+
+function say(terminal: Terminal, text: string): number {
+  terminal.out(text)
+  return 0
+}

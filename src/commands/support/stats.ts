@@ -1,0 +1,22 @@
+import type { Stats } from '../../core/report.ts'
+import { compareStrings } from '../../core/span.ts'
+import { sanitize } from '../../report/support/sanitize.ts'
+
+/** Time by phase, by rule, and the slowest files, for `--stats`. */
+export function statsText({ phases, rules, slowest }: Stats): string {
+  const files = slowest.map(({ path, ms }) => [sanitize(path), ms] as const)
+  return [
+    table('phases', Object.entries(phases)),
+    table('rules', byTime(Object.entries(rules))),
+    table('slowest files', byTime(files)),
+  ].join('')
+}
+
+function byTime(rows: readonly (readonly [string, number])[]): (readonly [string, number])[] {
+  return [...rows].sort((a, b) => b[1] - a[1] || compareStrings(a[0], b[0]))
+}
+
+function table(title: string, rows: readonly (readonly [string, number])[]): string {
+  if (rows.length === 0) return ''
+  return `${title}:\n${rows.map(([name, ms]) => `${ms.toFixed(1).padStart(10)} ms  ${name}\n`).join('')}`
+}
