@@ -2,8 +2,7 @@ import type { Call } from '../core/expression.ts'
 import type { Client, Role, Signature } from '../core/library.ts'
 import { spanKey } from '../core/span.ts'
 import { flatten, variants } from '../core/text.ts'
-import { calledOn } from './calls.ts'
-import { evaluate } from './evaluate.ts'
+import { calledOn } from './called.ts'
 import { choose, type Scope, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -21,7 +20,7 @@ const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'global'])
 export function recogniseCreated(world: World, call: Call, scope: Scope, hops: number): Value | undefined {
   const found = recognise(world, call, scope, hops, 'creates')
   if (!found) return undefined
-  const args = call.args.map((arg) => evaluate(world, arg, scope, hops + 1))
+  const args = call.args.map((arg) => world.evaluate(arg, scope, hops + 1))
   const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
   const options = parts.find((part) => part !== undefined)
   return {
@@ -40,7 +39,12 @@ function asOptions(role: Role, value: Value | undefined): Value | undefined {
   if (role !== 'base') return undefined
   const span = { file: '', start: 0, end: 0 }
   const key = [{ kind: 'written' as const, value: 'base', span, verbatim: false }]
-  return { kind: 'object', entries: [{ key, name: 'base', value: () => value, span, form: 'argument' }], rest: [], span }
+  return {
+    kind: 'object',
+    entries: [{ key, name: 'base', value: () => value, span, form: 'argument' }],
+    rest: [],
+    span,
+  }
 }
 
 /** What a sending call gives back, if it is one. */
@@ -75,14 +79,23 @@ function recognise(
   return undefined
 }
 
-function lookUp(client: Client, table: 'sends' | 'creates', path: readonly string[], made: boolean): Signature | undefined {
+function lookUp(
+  client: Client,
+  table: 'sends' | 'creates',
+  path: readonly string[],
+  made: boolean,
+): Signature | undefined {
   const key = `${made ? 'new ' : ''}${path.join('.')}`
   const rows = client[table] ?? {}
   return Object.hasOwn(rows, key) ? rows[key] : undefined
 }
 
 /** The members behind a client's export, when the name leads to that client. */
-function pathInside(client: Client, module: string | undefined, path: readonly string[]): readonly string[] | undefined {
+function pathInside(
+  client: Client,
+  module: string | undefined,
+  path: readonly string[],
+): readonly string[] | undefined {
   if (module !== undefined) {
     if (!client.modules.includes(module.replace(/^node:/, ''))) return undefined
     return path[0] === 'default' ? path.slice(1) : path
@@ -109,7 +122,17 @@ const UNNAMED: Client = {
   modules: [],
   globals: [],
   sends: VERBS,
-  options: { url: 'url', baseURL: 'base', method: 'method', headers: 'headers', params: 'query', query: 'query', body: 'body', data: 'body', json: 'body' },
+  options: {
+    url: 'url',
+    baseURL: 'base',
+    method: 'method',
+    headers: 'headers',
+    params: 'query',
+    query: 'query',
+    body: 'body',
+    data: 'body',
+    json: 'body',
+  },
   chain: {
     set: { args: ['header-name', 'header-value'] },
     send: { args: ['body'] },
@@ -119,18 +142,26 @@ const UNNAMED: Client = {
 
 function recogniseByName(world: World, call: Call, scope: Scope): Recognised | undefined {
   const { callee } = call
-  const name = callee.kind === 'member' ? callee.name : callee.kind === 'name' && callee.binding === undefined ? callee.name : undefined
+  const name =
+    callee.kind === 'member'
+      ? callee.name
+      : callee.kind === 'name' && callee.binding === undefined
+        ? callee.name
+        : undefined
   const [first, second] = call.args
   if (typeof name !== 'string' || !first || call.new || !Object.hasOwn(VERBS, name)) return undefined
-  const value = evaluate(world, first, scope, 1)
+  const value = world.evaluate(first, scope, 1)
   const isMethod = /^(get|head|post|put|patch|delete)$/i.test(flatten(toText(value, first.span)).value)
   const signature: Signature | undefined = isMethod && second ? { args: ['method', 'url', 'options'] } : VERBS[name]
-  const address = isMethod && second ? evaluate(world, second, scope, 1) : value
+  const address = isMethod && second ? world.evaluate(second, scope, 1) : value
   if (!signature || !holdsAddress(address, call)) return undefined
   return { client: UNNAMED, signature }
 }
 
 function holdsAddress(value: Value, call: Call): boolean {
-  const texts = variants(toText(value.kind === 'object' ? choose([], true, { kind: 'unknown', name: '' }, call.span) : value, call.span), 8)
+  const texts = variants(
+    toText(value.kind === 'object' ? choose([], true, { kind: 'unknown', name: '' }, call.span) : value, call.span),
+    8,
+  )
   return texts.some((text) => /\/?cloudapi\/|\/rest(\/|$)/.test(flatten(text).value))
 }

@@ -1,9 +1,8 @@
 import type { Call } from '../core/expression.ts'
 import type { Role, Signature } from '../core/library.ts'
-import { type Span, spanKey } from '../core/span.ts'
+import type { Span } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
 import type { Recognised } from './clients.ts'
-import { evaluate } from './evaluate.ts'
 import { memberOf } from './members.ts'
 import { settingsOf } from './settings.ts'
 import { alternatives, functionsIn, holeValue, isBlank, type Scope, toText, type Value } from './value.ts'
@@ -27,7 +26,7 @@ export function draftRequest(world: World, call: Call, found: Recognised, scope:
   const { method } = found.signature
   if (method) draft.method = implied(method, call.span)
   takeArguments(world, draft, call, found.signature, found, scope)
-  for (const more of chainedCalls(call, scope)) {
+  for (const more of chainedCalls(call, scope, found.client.stateful === true)) {
     const name = more.callee.kind === 'member' && typeof more.callee.name === 'string' ? more.callee.name : ''
     const signature = found.client.chain?.[name]
     if (signature) takeArguments(world, draft, more, signature, found, scope)
@@ -40,16 +39,34 @@ function implied(value: string, span: Span): Text {
   return [{ kind: 'written', value, span: { ...span, end: span.start }, verbatim: false }]
 }
 
-function takeArguments(world: World, draft: Draft, call: Call, signature: Signature, found: Recognised, scope: Scope): void {
-  const values = call.args.map((arg) => evaluate(world, arg, scope, 1))
+function takeArguments(
+  world: World,
+  draft: Draft,
+  call: Call,
+  signature: Signature,
+  found: Recognised,
+  scope: Scope,
+): void {
+  const values = call.args.map((arg) => world.evaluate(arg, scope, 1))
   const named = signature.args.indexOf('header-name')
   const name = values[named]
-  if (named >= 0 && name?.kind === 'text') takeHeader(draft, name, values[signature.args.indexOf('header-value')], call.span)
+  if (named >= 0 && name?.kind === 'text')
+    takeHeader(draft, name, values[signature.args.indexOf('header-value')], call.span)
   signature.args.forEach((role, index) => {
     const value = values[index]
     if (!value || (role === 'header-name' && value.kind === 'text') || role === 'header-value') return
-    take(world, draft, role === 'header-name' ? 'headers' : role, value, found, call.span)
+    // Behind options that hold the URL comes a callback, not more options.
+    if (role === 'options' && index > 0 && values[index - 1]?.kind === 'object') return
+    take(world, draft, roleOf(role, value, signature, index, values.length), value, found, call.span)
   })
+}
+
+/** Some clients of one shape take options where others take the body: told by the members. */
+function roleOf(role: Role, value: Value, signature: Signature, index: number, given: number): Role {
+  if (role === 'header-name') return 'headers'
+  const mayBeOptions = role === 'body' && signature.args[index + 1] === 'options' && given === index + 1
+  if (!mayBeOptions || value.kind !== 'object') return role
+  return value.entries.some((entry) => /^(headers|data|params|json|form|body)$/.test(entry.name)) ? 'options' : role
 }
 
 function takeHeader(draft: Draft, name: Extract<Value, { kind: 'text' }>, value: Value | undefined, span: Span): void {
@@ -63,15 +80,17 @@ function takeHeader(draft: Draft, name: Extract<Value, { kind: 'text' }>, value:
 function take(world: World, draft: Draft, role: Role, value: Value, found: Recognised, span: Span): void {
   switch (role) {
     case 'url-or-options':
-      return take(world, draft, value.kind === 'object' ? 'options' : 'url', value, found, span)
+      take(world, draft, value.kind === 'object' ? 'options' : 'url', value, found, span)
+      return
     case 'options':
-      return takeOptions(world, draft, value, found, span)
+      takeOptions(world, draft, value, found, span)
+      return
     case 'method':
       draft.method = toText(value, span)
       return
     case 'url':
-      if (value.kind === 'object') return takeOptions(world, draft, value, found, span)
-      draft.url = value
+      if (value.kind === 'object') takeOptions(world, draft, value, found, span)
+      else draft.url = value
       return
     case 'base':
       draft.base ??= value
@@ -92,9 +111,11 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
       return
     case 'content-type':
     case 'accept':
-      return takeHeader(draft, { kind: 'text', text: implied(role, span) }, value, span)
+      takeHeader(draft, { kind: 'text', text: implied(role, span) }, value, span)
+      return
     case 'hooks':
-      return takeHooks(world, draft, value)
+      takeHooks(world, draft, value)
+      return
     default:
       return
   }
@@ -108,7 +129,7 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
     }
     for (const [key, role] of Object.entries({ ...found.client.options, base: 'base' as const })) {
       const member = key.split('.').reduce<Value | undefined>((of, name) => optionOf(world, of, name, span), options)
-      if (member) take(world, draft, role === 'url-or-options' ? 'url' : role, member, found, span)
+      if (member) take(world, draft, role, member, found, span)
     }
     if (options.rest.length > 0) draft.headers.push(holeValue(span, options.rest.join(', ')))
   }
@@ -127,8 +148,8 @@ function takeHooks(world: World, draft: Draft, value: Value): void {
     const binding = declared?.params[0]
     if (!declared || binding === undefined || binding < 0) continue
     const name = module.bindings[binding]?.name ?? ''
-    const seen = evaluate(world, { kind: 'name', name, binding, span: declared.span }, hook.scope, 1)
-    const returned = declared.returns.map((one) => evaluate(world, one, hook.scope, 1))
+    const seen = world.evaluate({ kind: 'name', name, binding, span: declared.span }, hook.scope, 1)
+    const returned = declared.returns.map((one) => world.evaluate(one, hook.scope, 1))
     for (const one of [seen, ...returned].flatMap(alternatives)) {
       const headers = optionOf(world, one, 'headers', declared.span)
       if (headers) draft.headers.push(headers)
@@ -139,10 +160,14 @@ function takeHooks(world: World, draft: Draft, value: Value): void {
 }
 
 /** Calls on the request: chained behind it, or through the name that it is given to. */
-function chainedCalls(call: Call, scope: Scope): Call[] {
+function chainedCalls(call: Call, scope: Scope, stateful: boolean): Call[] {
   const { calls, bindings } = scope.module
   const index = calls.indexOf(call)
-  const name = bindings.findIndex((one) => one.values.some(({ value }) => value.kind === 'call' && value.call === index))
+  const of = stateful && call.callee.kind === 'member' ? call.callee.of : undefined
+  const result = bindings.findIndex((one) =>
+    one.values.some(({ value }) => value.kind === 'call' && value.call === index),
+  )
+  const name = of?.kind === 'name' && of.binding !== undefined ? of.binding : result
   const isOnIt = (one: Call): boolean => {
     let of = one.callee
     while (of.kind === 'member') of = of.of
@@ -168,8 +193,9 @@ function takeClient(world: World, draft: Draft, found: Recognised): void {
     takeOptions(world, own, one.options, found, span)
     draft.headers.push(...own.headers)
     draft.query.push(...own.query)
-    draft.base ??= own.base ?? own.url
-    draft.parts.host ??= own.parts.host
+    const base = own.base ?? own.url
+    if (base) draft.base ??= base
+    if (own.parts.host) draft.parts.host ??= own.parts.host
     if (own.method && !draft.method) draft.method = own.method
   }
   if (draft.base && isBlank(toText(draft.base, { file: '', start: 0, end: 0 }))) delete draft.base
@@ -177,9 +203,4 @@ function takeClient(world: World, draft: Draft, found: Recognised): void {
 
 function spanOf(value: Value): Span {
   return 'span' in value ? value.span : { file: '', start: 0, end: 0 }
-}
-
-/** Stable order for settings of one client. */
-export function settingKey(span: Span): string {
-  return spanKey(span)
 }

@@ -2,7 +2,7 @@ import type { Assigned, Binding, Expression, Module } from '../core/expression.t
 import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Ref } from '../core/text.ts'
 import { evaluateCall } from './calls.ts'
-import { exportOf, instanceOf, memberOf, withGiven } from './members.ts'
+import { exportOf, instanceOf, memberName, memberOf, withGiven } from './members.ts'
 import { callersOf } from './parameters.ts'
 import { choose, type Entry, type Frame, holeValue, label, type Scope, toText, type Value } from './value.ts'
 import { indexOf, moduleOf, type World } from './world.ts'
@@ -12,9 +12,16 @@ const HOPS = 14
 const FUEL = 20_000
 
 /** Evaluates an expression for a piece of evidence: starts with full fuel. */
-export function valueOf(world: World, expression: Expression, scope: Scope): Value {
+export function evaluateWhole(world: World, expression: Expression, scope: Scope): Value {
   world.fuel = FUEL
-  return evaluate(world, expression, scope, 0)
+  try {
+    return evaluate(world, expression, scope, 0)
+  } catch (error) {
+    // Nesting deeper than the stack: hostile or generated, and no address anyone wrote.
+    if (!(error instanceof RangeError)) throw error
+    world.active.clear()
+    return holeValue(expression.span, 'value')
+  }
 }
 
 /** Evaluates an expression; whatever cannot be known is a hole. */
@@ -25,7 +32,10 @@ export function evaluate(world: World, expression: Expression, scope: Scope, hop
     case 'text':
       return { kind: 'text', text: expression.text }
     case 'concat':
-      return { kind: 'text', text: expression.parts.flatMap((part) => toText(evaluate(world, part, scope, hops), part.span)) }
+      return {
+        kind: 'text',
+        text: expression.parts.flatMap((part) => toText(evaluate(world, part, scope, hops), part.span)),
+      }
     case 'choice':
       return choose(
         expression.of.map((one) => evaluate(world, one, scope, hops)),
@@ -65,13 +75,6 @@ export function evaluate(world: World, expression: Expression, scope: Scope, hop
   }
 }
 
-/** The name of a member: written, or computed from something known. */
-export function memberName(world: World, name: string | Expression, scope: Scope, hops: number): string | undefined {
-  if (typeof name === 'string') return name
-  const value = evaluate(world, name, scope, hops)
-  return value.kind === 'text' && value.text.every((piece) => piece.kind === 'written') ? flatten(value.text).value : undefined
-}
-
 function refOf(kind: Ref['kind'], name: string, span: Span): Ref {
   return { kind, name, owner: spanKey(span) }
 }
@@ -82,7 +85,12 @@ function environmentValue(world: World, name: string, span: Span): Value {
   return { kind: 'hole', hole: { kind: 'hole', ref, span, options: seen, open: true } }
 }
 
-function evaluateObject(world: World, expression: Extract<Expression, { kind: 'object' }>, scope: Scope, hops: number): Value {
+function evaluateObject(
+  world: World,
+  expression: Extract<Expression, { kind: 'object' }>,
+  scope: Scope,
+  hops: number,
+): Value {
   const spread = expression.spreads.map((one) => evaluate(world, one, scope, hops + 1))
   const parts = spread.flatMap((value) => (value.kind === 'choice' ? value.of : [value]))
   const entries: Entry[] = parts.flatMap((value) => (value.kind === 'object' ? value.entries : []))
@@ -105,10 +113,16 @@ function nameOfSpread(value: Value): string {
   return value.kind === 'hole' ? value.hole.ref.name : 'value'
 }
 
-function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope, hops: number): Value {
+function evaluateName(
+  world: World,
+  expression: Extract<Expression, { kind: 'name' }>,
+  scope: Scope,
+  hops: number,
+): Value {
   const { module } = scope
   const binding = expression.binding === undefined ? undefined : module.bindings[expression.binding]
-  if (!binding || expression.binding === undefined) return { kind: 'external', path: [expression.name], span: expression.span }
+  if (!binding || expression.binding === undefined)
+    return { kind: 'external', path: [expression.name], span: expression.span }
   const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
   const within: Scope = frame ? { module, frame } : { module }
   const chosen = chooseValues(module, binding, expression.span.start)

@@ -1,5 +1,6 @@
 import type { Header, Property, Request, Url } from '../core/evidence.ts'
-import { type Interest, headersOf, propertiesOf, urlsOf } from './loose.ts'
+import { evaluate } from './evaluate.ts'
+import { headersOf, type Interest, propertiesOf, urlsOf } from './loose.ts'
 import { requestKey, requestsOf } from './requests.ts'
 import { createWorld, type Linkable, moduleOf, type World } from './world.ts'
 
@@ -7,11 +8,15 @@ export type { Interest } from './loose.ts'
 export type { Linkable } from './world.ts'
 
 /** Evidence that linking finds: its context is the file's, which the caller knows. */
-export type Linked = Omit<Request, 'context'> | Omit<Url, 'context'> | Omit<Header, 'context'> | Omit<Property, 'context'>
+export type Linked =
+  | Omit<Request, 'context'>
+  | Omit<Url, 'context'>
+  | Omit<Header, 'context'>
+  | Omit<Property, 'context'>
 
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
 export function link(input: Linkable, interest: Interest): Linked[] {
-  const world = createWorld(input)
+  const world = createWorld(input, evaluate)
   return input.modules.flatMap((module) => linkModule(world, moduleOf(world, module.file) ?? module, interest))
 }
 

@@ -2,7 +2,7 @@ import type { Header, Property, Url } from '../core/evidence.ts'
 import type { Expression, Module, Use } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
-import { evaluate, valueOf } from './evaluate.ts'
+import { evaluateWhole } from './evaluate.ts'
 import { isBlank, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -34,7 +34,7 @@ export function urlsOf(world: World, module: Module, interest: Interest): Bare<U
   return module.strings.flatMap((string) => {
     const role = ROLES[string.use]
     if (!role || !mayHold(string.value)) return []
-    const text = toText(valueOf(world, string.value, { module }), string.value.span)
+    const text = toText(evaluateWhole(world, string.value, { module }), string.value.span)
     const held = variants(text, 32).some((one) => interest.address.test(flatten(one).value))
     return held ? [{ kind: 'url' as const, at: string.value.span, url: text, role }] : []
   })
@@ -51,8 +51,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   const found: Bare<Header>[] = []
   const add = (key: Expression | undefined, value: Expression | undefined, at: Span) => {
     if (!key) return
-    const name = toText(valueOf(world, key, { module }), key.span)
-    const given = value && toText(valueOf(world, value, { module }), value.span)
+    const name = toText(evaluateWhole(world, key, { module }), key.span)
+    const given = value && toText(evaluateWhole(world, value, { module }), value.span)
     const known = given && !isBlank(given) ? given : undefined
     if (interest.header.test(flatten(name).value)) {
       found.push({ kind: 'header', at, name, ...(known ? { value: known } : {}) })
@@ -64,7 +64,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   }
   for (const call of module.calls) {
     const [first, second] = call.args
-    if (call.callee.kind === 'member' && second && /^(set|append|add|put|.*header)$/i.test(String(call.callee.name))) add(first, second, call.span)
+    if (call.callee.kind === 'member' && second && /^(set|append|add|put|.*header)$/i.test(String(call.callee.name)))
+      add(first, second, call.span)
   }
   for (const string of module.strings) {
     if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
@@ -77,27 +78,48 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
 export function propertiesOf(world: World, module: Module, interest: Interest): Bare<Property>[] {
   const found: Bare<Property>[] = []
   for (const { value } of module.objects) {
-    const names = value.members.map((one) => flatten(toText(evaluate(world, one.key, { module }, 0), one.key.span)).value)
+    const names = value.members.map(
+      (one) => flatten(toText(world.evaluate(one.key, { module }, 0), one.key.span)).value,
+    )
     value.members.forEach((one, index) => {
       if (!interest.property.test(names[index] ?? '')) return
-      const name = toText(valueOf(world, one.key, { module }), one.key.span)
+      const name = toText(evaluateWhole(world, one.key, { module }), one.key.span)
       const siblings = names.filter((_, other) => other !== index)
-      found.push({ kind: 'property', at: one.span, name, form: 'literal', siblings, removal: one.removal, ...valueOfMember(world, one.value, module) })
+      found.push({
+        kind: 'property',
+        at: one.span,
+        name,
+        form: 'literal',
+        siblings,
+        removal: one.removal,
+        ...valueOfMember(world, one.value, module),
+      })
     })
   }
   for (const one of module.assignments) {
     const { name } = one.target
-    const key: Value = typeof name === 'string' ? { kind: 'text', text: assigned(name, one.target.span) } : valueOf(world, name, { module })
+    const key: Value =
+      typeof name === 'string'
+        ? { kind: 'text', text: assigned(name, one.target.span) }
+        : evaluateWhole(world, name, { module })
     const text = toText(key, one.target.span)
     if (!interest.property.test(flatten(text).value)) continue
     const siblings = siblingsOf(module, one.target.of)
-    found.push({ kind: 'property', at: one.span, name: text, form: 'assignment', siblings, removal: one.removal, ...valueOfMember(world, one.value, module) })
+    found.push({
+      kind: 'property',
+      at: one.span,
+      name: text,
+      form: 'assignment',
+      siblings,
+      removal: one.removal,
+      ...valueOfMember(world, one.value, module),
+    })
   }
   return found
 }
 
 function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
-  const value = valueOf(world, expression, { module })
+  const value = evaluateWhole(world, expression, { module })
   return value.kind === 'text' ? { value: value.text } : {}
 }
 

@@ -1,9 +1,7 @@
-import type { Call, ClassMember, Module } from '../core/expression.ts'
-import type { Span } from '../core/span.ts'
-import { spanKey } from '../core/span.ts'
+import type { Call, ClassMember, Expression, Module } from '../core/expression.ts'
+import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Ref } from '../core/text.ts'
-import { evaluate, memberName } from './evaluate.ts'
-import { applyFunction } from './calls.ts'
+import { applyFunction, argsOf } from './frames.ts'
 import { choose, type Entry, type Frame, holeValue, type Scope, toText, type Value } from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
 
@@ -62,13 +60,15 @@ function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span:
 export function exportOf(world: World, module: Module, name: string, span: Span, hops: number): Value {
   if (name === '*') return { kind: 'module', module }
   const exported = module.exports.find((one) => one.name === name)
-  if (exported) return evaluate(world, exported.value, { module }, hops + 1)
+  if (exported) return world.evaluate(exported.value, { module }, hops + 1)
   const base = module.file.slice(module.file.lastIndexOf('/') + 1)
   const target = world.resolve(module.file, `./${base}`, name)
   const other = target && target.file !== module.file ? world.indexed.get(target.file)?.module : undefined
   if (target && other) return exportOf(world, other, target.name, span, hops + 1)
   const whole = name === 'default' ? undefined : module.exports.find((one) => one.name === 'default')
-  return whole ? memberOf(world, evaluate(world, whole.value, { module }, hops + 1), name, span, hops + 1) : holeValue(span, name)
+  return whole
+    ? memberOf(world, world.evaluate(whole.value, { module }, hops + 1), name, span, hops + 1)
+    : holeValue(span, name)
 }
 
 function classOf(value: ClassValue): Module['classes'][number] | undefined {
@@ -79,13 +79,13 @@ function classOf(value: ClassValue): Module['classes'][number] | undefined {
 export function baseOf(world: World, value: ClassValue, hops: number): ClassValue | undefined {
   const base = classOf(value)?.base
   if (!base || hops > 12) return undefined
-  const found = evaluate(world, base, { module: value.module }, hops + 1)
+  const found = world.evaluate(base, { module: value.module }, hops + 1)
   return found.kind === 'class' ? found : undefined
 }
 
 function classMember(world: World, of: ClassValue, name: string, span: Span, hops: number): Value {
   const member = classOf(of)?.members.find((one) => one.static && one.name === name)
-  if (member?.value) return evaluate(world, member.value, { module: of.module }, hops + 1)
+  if (member?.value) return world.evaluate(member.value, { module: of.module }, hops + 1)
   const base = baseOf(world, of, hops)
   return base ? classMember(world, base, name, span, hops + 1) : holeValue(span, name, { kind: 'member' })
 }
@@ -116,16 +116,6 @@ function constructorFrame(instance: Instance): Frame | undefined {
   return { module, function: maker.index, args: argsOf(module, maker.index, instance.args), self: instance }
 }
 
-/** Arguments by the binding of their parameter. */
-export function argsOf(module: Module, index: number, args: readonly Value[]): Map<number, Value> {
-  const values = new Map<number, Value>()
-  module.functions[index]?.params.forEach((binding, place) => {
-    const value = args[place]
-    if (binding >= 0 && value) values.set(binding, value)
-  })
-  return values
-}
-
 function ownValues(world: World, instance: Instance, name: string, frame: Frame | undefined, hops: number): Value[] {
   const { module, index } = instance.of
   const scope: Scope = frame ? { module, frame } : { module }
@@ -134,7 +124,7 @@ function ownValues(world: World, instance: Instance, name: string, frame: Frame 
   const members = (classOf(instance.of)?.members ?? []).filter((one) => one.name === name && one.value)
   const values = [
     ...members.flatMap((member) => memberValue(world, member, instance, scope, hops)),
-    ...whole.map((one) => evaluate(world, one.value, scope, hops + 1)),
+    ...whole.map((one) => world.evaluate(one.value, scope, hops + 1)),
   ]
   const inner = given.filter((one) => one.path.length > 1).map((one) => ({ ...one, path: one.path.slice(1) }))
   return inner.length === 0 ? values : values.map((value) => withGiven(world, value, inner, scope, hops))
@@ -142,7 +132,7 @@ function ownValues(world: World, instance: Instance, name: string, frame: Frame 
 
 function memberValue(world: World, member: ClassMember, instance: Instance, scope: Scope, hops: number): Value[] {
   if (!member.value) return []
-  const value = evaluate(world, member.value, { ...scope, frame: selfFrame(scope, instance) }, hops + 1)
+  const value = world.evaluate(member.value, { ...scope, frame: selfFrame(scope, instance) }, hops + 1)
   if (member.role !== 'getter' || value.kind !== 'function') return [value]
   return [applyFunction(world, value, [], member.span, hops + 1)]
 }
@@ -163,7 +153,7 @@ function inherited(
   if (!base) return []
   const call = superCall(instance.of)
   const scope: Scope = frame ? { module: instance.of.module, frame } : { module: instance.of.module }
-  const args = call ? call.args.map((arg) => evaluate(world, arg, scope, hops + 1)) : instance.args
+  const args = call ? call.args.map((arg) => world.evaluate(arg, scope, hops + 1)) : instance.args
   const made: Instance = { kind: 'instance', of: base, span: instance.span, ...(instance.args && args ? { args } : {}) }
   const value = instanceMember(world, made, name, span, hops + 1)
   return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
@@ -212,20 +202,40 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   return { kind: 'object', entries: [...before, ...added], rest, span }
 }
 
-function givenEntry(world: World, given: Given, before: readonly Entry[], scope: Scope, span: Span, hops: number): Entry[] {
+function givenEntry(
+  world: World,
+  given: Given,
+  before: readonly Entry[],
+  scope: Scope,
+  span: Span,
+  hops: number,
+): Entry[] {
   const [first, ...rest] = given.path
   if (first === undefined) return []
   const keyText =
     typeof first === 'string'
       ? [{ kind: 'written' as const, value: first, span: given.assignment?.target.span ?? span, verbatim: false }]
-      : toText(evaluate(world, first, scope, hops + 1), first.span)
+      : toText(world.evaluate(first, scope, hops + 1), first.span)
   const name = typeof first === 'string' ? first : (memberName(world, first, scope, hops + 1) ?? flatten(keyText).value)
   const inner = (): Value => {
-    if (rest.length === 0) return evaluate(world, given.value, scope, hops + 1)
-    const old = before.filter((entry) => entry.name === name).at(-1)?.value() ?? holeValue(span, name)
+    if (rest.length === 0) return world.evaluate(given.value, scope, hops + 1)
+    const old =
+      before
+        .filter((entry) => entry.name === name)
+        .at(-1)
+        ?.value() ?? holeValue(span, name)
     return withGiven(world, old, [{ ...given, path: rest }], scope, hops + 1)
   }
   const at = given.assignment?.span ?? given.call?.span ?? span
   const removal = given.assignment?.removal
   return [{ key: keyText, name, value: inner, span: at, form: 'assignment', ...(removal ? { removal } : {}) }]
+}
+
+/** The name of a member: written, or computed from something known. */
+export function memberName(world: World, name: string | Expression, scope: Scope, hops: number): string | undefined {
+  if (typeof name === 'string') return name
+  const value = world.evaluate(name, scope, hops)
+  return value.kind === 'text' && value.text.every((piece) => piece.kind === 'written')
+    ? flatten(value.text).value
+    : undefined
 }

@@ -16,7 +16,12 @@ export function sliceText(text: Text, start: number, end: number): Text {
 }
 
 /** The result of an operation, or undefined when the operands do not allow to know it. */
-export function operate(operation: Operation, self: Value | undefined, args: readonly Value[], span: Span): Value | undefined {
+export function operate(
+  operation: Operation,
+  self: Value | undefined,
+  args: readonly Value[],
+  span: Span,
+): Value | undefined {
   if (self?.kind === 'choice') return spread(self, (one) => operate(operation, one, args, span), span)
   const operands = self ? [self, ...args] : args
   const [first, second, third] = operands
@@ -29,7 +34,11 @@ export function operate(operation: Operation, self: Value | undefined, args: rea
     case 'concat':
     case 'append-list':
       return first.kind === 'list'
-        ? { kind: 'list', items: [...first.items, ...operands.slice(1).flatMap((one) => (one.kind === 'list' ? one.items : [one]))], span }
+        ? {
+            kind: 'list',
+            items: [...first.items, ...operands.slice(1).flatMap((one) => (one.kind === 'list' ? one.items : [one]))],
+            span,
+          }
         : { kind: 'text', text: texts.flat() }
     case 'join':
       return first.kind === 'list' ? joinList(first.items, second ? other : [], span) : undefined
@@ -37,7 +46,9 @@ export function operate(operation: Operation, self: Value | undefined, args: rea
       return first.kind === 'text' && second ? splitText(text, flatten(other).value, span) : undefined
     case 'replace':
     case 'replace-all':
-      return first.kind === 'text' && second && third ? replaceText(text, second, other, replacement, operation === 'replace-all') : undefined
+      return first.kind === 'text' && second && third
+        ? replaceText(text, second, other, replacement, operation === 'replace-all')
+        : undefined
     case 'slice':
       return first.kind === 'text' ? sliceBy(text, texts.slice(1)) : undefined
     case 'trim':
@@ -58,13 +69,20 @@ export function operate(operation: Operation, self: Value | undefined, args: rea
   }
 }
 
-function spread(choice: Extract<Value, { kind: 'choice' }>, each: (one: Value) => Value | undefined, span: Span): Value {
+function spread(
+  choice: Extract<Value, { kind: 'choice' }>,
+  each: (one: Value) => Value | undefined,
+  span: Span,
+): Value {
   const results = choice.of.map((one) => each(one) ?? holeValue(span, choice.ref.name))
   return choose(results, choice.open, choice.ref, choice.span)
 }
 
 function joinList(items: readonly Value[], separator: Text, span: Span): Value {
-  return { kind: 'text', text: items.flatMap((item, index) => [...(index > 0 ? separator : []), ...toText(item, span)]) }
+  return {
+    kind: 'text',
+    text: items.flatMap((item, index) => [...(index > 0 ? separator : []), ...toText(item, span)]),
+  }
 }
 
 function splitText(text: Text, separator: string, span: Span): Value | undefined {
@@ -82,7 +100,8 @@ function splitText(text: Text, separator: string, span: Span): Value | undefined
 
 function replaceText(text: Text, search: Value, searchText: Text, replacement: Text, all: boolean): Value | undefined {
   const { value } = flatten(text)
-  const ranges = search.kind === 'pattern' ? matchPattern(value, search) : matchString(value, flatten(searchText).value, all)
+  const ranges =
+    search.kind === 'pattern' ? matchPattern(value, search) : matchString(value, flatten(searchText).value, all)
   if (!ranges) return undefined
   const pieces: (Written | Hole)[] = []
   let from = 0
@@ -109,9 +128,9 @@ function matchPattern(value: string, pattern: Extract<Value, { kind: 'pattern' }
   if (value.length > 500 || source.length > 80 || /\)[*+{?]|\\\d|\(\?/.test(source)) return undefined
   if ((source.match(/[*+{]/g)?.length ?? 0) > 2) return undefined
   try {
-    const expression = new RegExp(source, pattern.flags.includes('g') ? 'g' : '')
-    const found = pattern.flags.includes('g') ? [...value.matchAll(expression)] : [value.match(expression)].flatMap((one) => one ?? [])
-    return found.map((match) => [match.index ?? 0, (match.index ?? 0) + match[0].length])
+    const found = [...value.matchAll(new RegExp(source, 'g'))]
+    const kept = pattern.flags.includes('g') ? found : found.slice(0, 1)
+    return kept.map((match) => [match.index, match.index + match[0].length])
   } catch {
     return undefined
   }
@@ -157,14 +176,15 @@ function formatText(text: Text, args: readonly Text[]): Text {
 
 /** Parts joined by one slash each, as the path libraries do. */
 function joinPath(parts: readonly Text[]): Text {
-  return parts.reduce<Text>((before, part, index) => {
-    if (index === 0) return part
-    const left = flatten(before).value
-    const right = flatten(part).value
-    const trimmed = left.endsWith('/') && right.startsWith('/') ? sliceText(part, 1, right.length) : part
-    const slash: Text = left.endsWith('/') || right.startsWith('/') ? [] : implied('/', part)
-    return [...before, ...slash, ...trimmed]
-  }, [])
+  const pieces: (Written | Hole)[] = []
+  for (const part of parts) {
+    const last = pieces.at(-1)
+    const ends = last?.kind === 'written' && last.value.endsWith('/')
+    const { value } = flatten(part)
+    if (pieces.length > 0 && !ends && !value.startsWith('/')) pieces.push(...implied('/', part))
+    pieces.push(...(ends && value.startsWith('/') ? sliceText(part, 1, value.length) : part))
+  }
+  return pieces
 }
 
 /** A piece that no source spells: what joining adds. */
@@ -183,7 +203,8 @@ function resolveUrl(path: Text, base: Text): Value {
     return choose(options, whole.open, whole.ref, whole.span)
   }
   const address = flatten(base).value
-  const origin = /^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(address)?.[0].length ?? (address.startsWith('/') ? 0 : undefined)
+  const origin =
+    /^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(address)?.[0].length ?? (address.startsWith('/') ? 0 : undefined)
   if (value.startsWith('/')) return { kind: 'text', text: [...sliceText(base, 0, origin ?? 1), ...path] }
   const folder = address.lastIndexOf('/') + 1
   return { kind: 'text', text: [...sliceText(base, 0, Math.max(folder, origin ?? 0)), ...path] }

@@ -1,5 +1,4 @@
 import type { Module } from '../core/expression.ts'
-import { evaluate } from './evaluate.ts'
 import { baseOf } from './members.ts'
 import { alternatives, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
@@ -28,7 +27,11 @@ function candidates(world: World, module: Module, index: number): readonly Calle
   const names = new Set<string>()
   if (declared?.name) names.add(declared.name)
   const holder = declared?.class === undefined ? undefined : module.classes[declared.class]
-  if (holder?.members.some((one) => one.role === 'constructor' && one.value?.kind === 'function' && one.value.function === index)) {
+  if (
+    holder?.members.some(
+      (one) => one.role === 'constructor' && one.value?.kind === 'function' && one.value.function === index,
+    )
+  ) {
     names.add(holder.name)
     names.add('super')
   }
@@ -45,8 +48,11 @@ function candidates(world: World, module: Module, index: number): readonly Calle
 function calls(world: World, caller: Caller, module: Module, index: number, hops: number): boolean {
   const { call } = caller
   if (isSuper(caller)) return superReaches(world, caller, module, index, hops)
-  const value = evaluate(world, call.callee, { module: caller.module }, hops + 1)
-  return alternatives(value).some((one) => reaches(world, one, module, index, call.new)) || looksLikeIt(world, value, caller, module, index)
+  const value = world.evaluate(call.callee, { module: caller.module }, hops + 1)
+  return (
+    alternatives(value).some((one) => reaches(world, one, module, index, call.new)) ||
+    looksLikeIt(world, value, caller, module, index)
+  )
 }
 
 function reaches(_world: World, value: Value, module: Module, index: number, made: boolean): boolean {

@@ -1,15 +1,14 @@
-import type { Call, Module } from '../core/expression.ts'
 import type { Request } from '../core/evidence.ts'
+import type { Call, Module } from '../core/expression.ts'
 import { type Span, spanKey } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
-import { frameFor } from './calls.ts'
 import { recogniseRequest } from './clients.ts'
 import { type Draft, draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
-import { evaluate } from './evaluate.ts'
+import { frameFor } from './frames.ts'
 import { callersOf } from './parameters.ts'
-import { alternatives, isBlank, type Scope, toText, type Value } from './value.ts'
-import type { World } from './world.ts'
+import { alternatives, isBlank, type Scope, toText } from './value.ts'
+import type { Caller, World } from './world.ts'
 
 /** How often one sending call is told apart by those who reach it. */
 const MOST_SITES = 400
@@ -39,34 +38,45 @@ export function requestsOf(world: World, module: Module): Bare[] {
   })
 }
 
-function follow(world: World, site: Site, draft: (scope: Scope) => Bare | undefined, requests: Bare[], steps: number): void {
+function follow(
+  world: World,
+  site: Site,
+  draft: (scope: Scope) => Bare | undefined,
+  requests: Bare[],
+  steps: number,
+): void {
   if (requests.length >= MOST_SITES) return
   world.fuel = FUEL
   world.touched = new Set()
   const request = draft(site.enter({ module: site.module }))
-  const through = steps < MOST_STEPS ? openFunction(world, site, world.touched) : undefined
-  const callers = through === undefined ? [] : callersOf(world, site.module, through, 0)
-  if (through === undefined || callers.length === 0) {
+  const open = steps < MOST_STEPS ? openFunction(world, site, world.touched) : undefined
+  if (!open) {
     if (request) requests.push({ ...request, at: site.call.span })
     return
   }
-  for (const caller of callers) {
-    const enter = (scope: Scope) => site.enter(enterFunction(world, site.module, through, caller.call, scope))
+  for (const caller of open.callers) {
+    const enter = (scope: Scope) => site.enter(enterFunction(world, site.module, open.index, caller.call, scope))
     follow(world, { module: caller.module, call: caller.call, enter }, draft, requests, steps + 1)
   }
 }
 
-/** The innermost function around a call whose parameters the request depends on. */
-function openFunction(world: World, site: Site, touched: ReadonlySet<string>): number | undefined {
-  for (let at = site.call.function; at !== undefined; at = site.module.functions[at]?.function) {
-    if (touched.has(`${site.module.file}#${at}`)) return at
+/** The innermost function around a call that is called somewhere and whose parameters the request depends on. */
+function openFunction(
+  world: World,
+  site: Site,
+  touched: ReadonlySet<string>,
+): { index: number; callers: readonly Caller[] } | undefined {
+  for (let index = site.call.function; index !== undefined; index = site.module.functions[index]?.function) {
+    if (!touched.has(`${site.module.file}#${index}`)) continue
+    const callers = callersOf(world, site.module, index, 0)
+    if (callers.length > 0) return { index, callers }
   }
   return undefined
 }
 
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
-  const args = call.args.map((arg) => evaluate(world, arg, scope, 1))
-  const self = call.callee.kind === 'member' ? alternatives(evaluate(world, call.callee.of, scope, 1))[0] : undefined
+  const args = call.args.map((arg) => world.evaluate(arg, scope, 1))
+  const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope, 1))[0] : undefined
   const frame = frameFor({ kind: 'function', scope: { module }, index }, args)
   return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }
 }
@@ -103,13 +113,19 @@ function onBase(base: Text, path: Text): Text {
   const [first] = path
   if (first?.kind === 'written' && /^[a-z][a-z0-9+.-]*:\/\//i.test(first.value)) return path
   const last = base.at(-1)
-  const slashes = (last?.kind === 'written' && last.value.endsWith('/')) || (first?.kind === 'written' && first.value.startsWith('/'))
-  const slash = first && !slashes ? [{ kind: 'written' as const, value: '/', span: { ...first.span, end: first.span.start }, verbatim: false }] : []
+  const slashes =
+    (last?.kind === 'written' && last.value.endsWith('/')) || (first?.kind === 'written' && first.value.startsWith('/'))
+  const slash =
+    first && !slashes
+      ? [{ kind: 'written' as const, value: '/', span: { ...first.span, end: first.span.start }, verbatim: false }]
+      : []
   return [...base, ...slash, ...path]
 }
 
 function joinParts(parts: Draft['parts'], span: Span): Text {
-  const implied = (value: string): Text => [{ kind: 'written', value, span: { ...span, end: span.start }, verbatim: false }]
+  const implied = (value: string): Text => [
+    { kind: 'written', value, span: { ...span, end: span.start }, verbatim: false },
+  ]
   const host = parts.host ? toText(parts.host, span) : []
   const scheme = parts.host ? implied('https://') : []
   const port = parts.port ? [...implied(':'), ...toText(parts.port, span)] : []
@@ -119,9 +135,4 @@ function joinParts(parts: Draft['parts'], span: Span): Text {
 /** A key under which the same request found twice is one. */
 export function requestKey(request: Bare): string {
   return `${spanKey(request.at)}|${request.url.map((piece) => spanKey(piece.span)).join()}`
-}
-
-/** Whether anything of a value is known. */
-export function isKnown(value: Value | undefined): value is Value {
-  return value !== undefined && !(value.kind === 'hole' && value.hole.options.length === 0 && value.hole.ref.kind === 'member')
 }

@@ -1,6 +1,5 @@
 import type { Role } from '../core/library.ts'
-import { calledOn } from './calls.ts'
-import { evaluate } from './evaluate.ts'
+import { calledOn } from './called.ts'
 import type { Value } from './value.ts'
 import type { Given, Indexed, World } from './world.ts'
 
@@ -25,18 +24,28 @@ export function settingsOf(world: World): ReadonlyMap<string, readonly Setting[]
   return settings
 }
 
-function collectAssigned(world: World, { module }: Indexed, binding: number, given: readonly Given[], settings: Map<string, Setting[]>): void {
-  const heads = new Set(world.library(module.language).clients.flatMap((one) => Object.keys(one.settings ?? {}).map((path) => path.split('.')[0])))
+function collectAssigned(
+  world: World,
+  { module }: Indexed,
+  binding: number,
+  given: readonly Given[],
+  settings: Map<string, Setting[]>,
+): void {
+  const heads = new Set(
+    world
+      .library(module.language)
+      .clients.flatMap((one) => Object.keys(one.settings ?? {}).map((path) => path.split('.')[0])),
+  )
   for (const one of given) {
     const path = one.path.map((name) => (typeof name === 'string' ? name : '*'))
     if (!heads.has(path[0] ?? '')) continue
     const name = module.bindings[binding]?.name ?? ''
-    const owner = evaluate(world, { kind: 'name', name, binding, span: one.value.span }, { module }, 1)
+    const owner = world.evaluate({ kind: 'name', name, binding, span: one.value.span }, { module }, 1)
     const client = clientOf(world, owner, module.language)
     if (!client) continue
     const found = settingRole(client.settings, path)
     if (!found) continue
-    const value = () => asMember(evaluate(world, one.value, { module }, 1), one, found.rest, world, module)
+    const value = () => asMember(world.evaluate(one.value, { module }, 1), one, found.rest, world, module)
     add(settings, client.id, { role: found.role, value })
   }
 }
@@ -46,11 +55,18 @@ function asMember(value: Value, given: Given, rest: number, world: World, module
   if (rest === 0) return value
   const last = given.path.at(-1)
   const span = given.assignment?.span ?? given.value.span
-  const keyValue = typeof last === 'object' ? evaluate(world, last, { module }, 1) : undefined
+  const keyValue = typeof last === 'object' ? world.evaluate(last, { module }, 1) : undefined
   const key =
     keyValue?.kind === 'text'
       ? keyValue.text
-      : [{ kind: 'written' as const, value: String(last), span: given.assignment?.target.span ?? span, verbatim: false }]
+      : [
+          {
+            kind: 'written' as const,
+            value: String(last),
+            span: given.assignment?.target.span ?? span,
+            verbatim: false,
+          },
+        ]
   const name = key.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
   const removal = given.assignment?.removal
   return {
@@ -61,7 +77,10 @@ function asMember(value: Value, given: Given, rest: number, world: World, module
   }
 }
 
-function settingRole(settings: Readonly<Record<string, Role>> | undefined, path: readonly string[]): { role: Role; rest: number } | undefined {
+function settingRole(
+  settings: Readonly<Record<string, Role>> | undefined,
+  path: readonly string[],
+): { role: Role; rest: number } | undefined {
   for (let length = path.length; length > 0; length--) {
     const role = settings?.[path.slice(0, length).join('.')]
     if (role) return { role, rest: path.length - length }
@@ -85,22 +104,32 @@ function clientOf(world: World, value: Value, language: string): Owner | undefin
   const client = world
     .library(language)
     .clients.find((one) =>
-      module !== undefined ? one.modules.includes(module) && path.length === 0 : path.length === 1 && one.globals.includes(path[0] ?? ''),
+      module !== undefined
+        ? one.modules.includes(module) && path.length === 0
+        : path.length === 1 && one.globals.includes(path[0] ?? ''),
     )
   return client && { id: `library:${client.library}`, settings: client.settings, interceptors: client.interceptors }
 }
 
 function collectHooks(world: World, { module }: Indexed, settings: Map<string, Setting[]>): void {
-  const tails = new Set(world.library(module.language).clients.flatMap((one) => (one.interceptors ?? []).map((path) => path.split('.').at(-1))))
+  const tails = new Set(
+    world
+      .library(module.language)
+      .clients.flatMap((one) => (one.interceptors ?? []).map((path) => path.split('.').at(-1))),
+  )
   for (const call of module.calls) {
     if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !tails.has(call.callee.name)) continue
     const { root, path } = calledOn(world, call.callee, { module }, 1)
     const global = root.kind === 'external' && root.module === undefined
-    const owner = clientOf(world, root.kind === 'external' ? { ...root, path: global ? path.slice(0, 1) : [] } : root, module.language)
+    const owner = clientOf(
+      world,
+      root.kind === 'external' ? { ...root, path: global ? path.slice(0, 1) : [] } : root,
+      module.language,
+    )
     const rest = global ? path.slice(1) : path
     if (!owner?.interceptors?.includes(rest.join('.'))) continue
     const [hook] = call.args
-    if (hook) add(settings, owner.id, { role: 'hooks', value: () => evaluate(world, hook, { module }, 1) })
+    if (hook) add(settings, owner.id, { role: 'hooks', value: () => world.evaluate(hook, { module }, 1) })
   }
 }
 

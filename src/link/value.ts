@@ -33,20 +33,42 @@ export interface Entry {
 /** What an expression evaluates to. */
 export type Value =
   | { readonly kind: 'text'; readonly text: Text }
-  | { readonly kind: 'object'; readonly entries: readonly Entry[]; readonly rest: readonly string[]; readonly span: Span }
+  | {
+      readonly kind: 'object'
+      readonly entries: readonly Entry[]
+      readonly rest: readonly string[]
+      readonly span: Span
+    }
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly span: Span }
   | { readonly kind: 'function'; readonly scope: Scope; readonly index: number }
   | { readonly kind: 'class'; readonly module: Module; readonly index: number }
-  | { readonly kind: 'instance'; readonly of: Extract<Value, { kind: 'class' }>; readonly args?: readonly Value[]; readonly span: Span }
+  | {
+      readonly kind: 'instance'
+      readonly of: Extract<Value, { kind: 'class' }>
+      readonly args?: readonly Value[]
+      readonly span: Span
+    }
   /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */
   | { readonly kind: 'external'; readonly module?: string; readonly path: readonly string[]; readonly span: Span }
   /** Another module of the tree as a whole. */
   | { readonly kind: 'module'; readonly module: Module }
   /** A client with settings of its own. */
-  | { readonly kind: 'client'; readonly client: Client; readonly options?: Value; readonly parent?: Value; readonly id: string }
+  | {
+      readonly kind: 'client'
+      readonly client: Client
+      readonly options?: Value
+      readonly parent?: Value
+      readonly id: string
+    }
   /** What a sending call returns, so that chained calls find it. */
   | { readonly kind: 'sent'; readonly id: string; readonly client: Client }
-  | { readonly kind: 'choice'; readonly of: readonly Value[]; readonly open: boolean; readonly ref: Ref; readonly span: Span }
+  | {
+      readonly kind: 'choice'
+      readonly of: readonly Value[]
+      readonly open: boolean
+      readonly ref: Ref
+      readonly span: Span
+    }
   | { readonly kind: 'pattern'; readonly source: Text; readonly flags: string }
   | { readonly kind: 'hole'; readonly hole: Hole }
 
@@ -57,6 +79,8 @@ export function holeValue(span: Span, name: string, ref: Partial<Ref> = {}): Val
 
 /** One of several values; a single one is itself. */
 export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span): Value {
+  const [only] = of
+  if (only && of.length === 1 && !open) return only
   const flat = of.flatMap((value) => (value.kind === 'choice' && !open ? value.of : [value]))
   const known = flat.filter((value) => value.kind !== 'hole' || value.hole.options.length > 0)
   const holes = flat.filter((value) => value.kind === 'hole' && value.hole.options.length === 0)
@@ -77,7 +101,15 @@ export function toText(value: Value, span: Span): Text {
       return [value.hole]
     case 'choice': {
       const options = value.of.map((one) => toText(one, span)).filter((text) => !isBlank(text))
-      return [{ kind: 'hole', ref: value.ref, span: value.span, options, open: value.open || options.length < value.of.length }]
+      return [
+        {
+          kind: 'hole',
+          ref: value.ref,
+          span: value.span,
+          options,
+          open: value.open || options.length < value.of.length,
+        },
+      ]
     }
     default:
       return [unknown(span, nameOf(value))]

@@ -2,7 +2,7 @@ import type { Assignment, Call, Expression, Module } from '../core/expression.ts
 import type { Library } from '../core/library.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
-import type { Value } from './value.ts'
+import type { Scope, Value } from './value.ts'
 
 /** What linking is given: modules, and the ways to more of them. */
 export interface Linkable {
@@ -50,12 +50,17 @@ export interface World extends Linkable {
   fuel: number
   /** Functions whose parameters were asked for without a call: `file#function`. */
   touched: Set<string>
+  /** Evaluates an expression; whatever cannot be known is a hole. */
+  evaluate(expression: Expression, scope: Scope, hops: number): Value
 }
+
+/** How expressions are evaluated in a world. */
+export type Evaluate = (world: World, expression: Expression, scope: Scope, hops: number) => Value
 
 const SETTERS = new Set(['set', 'append', 'add', 'put', 'setHeader', 'setRequestHeader'])
 
 /** A world over the modules. */
-export function createWorld(input: Linkable): World {
+export function createWorld(input: Linkable, evaluate: Evaluate): World {
   const world: World = {
     ...input,
     indexed: new Map(),
@@ -64,6 +69,7 @@ export function createWorld(input: Linkable): World {
     active: new Set(),
     fuel: 0,
     touched: new Set(),
+    evaluate: (expression, scope, hops) => evaluate(world, expression, scope, hops),
   }
   for (const module of [...input.modules].sort((a, b) => compareStrings(a.file, b.file))) addModule(world, module)
   return world
@@ -101,7 +107,8 @@ function calledNames(module: Module, call: Call): string[] {
   const { callee } = call
   if (callee.kind === 'member') return typeof callee.name === 'string' ? [callee.name] : []
   if (callee.kind !== 'name' && callee.kind !== 'unknown') return []
-  const from = callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding]?.from : undefined
+  const from =
+    callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding]?.from : undefined
   return from && from.name !== callee.name ? [callee.name, from.name] : [callee.name]
 }
 

@@ -1,0 +1,42 @@
+import type { Module } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
+import { choose, type Frame, holeValue, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+/** Arguments by the binding of their parameter. */
+export function argsOf(module: Module, index: number, args: readonly Value[]): Map<number, Value> {
+  const values = new Map<number, Value>()
+  module.functions[index]?.params.forEach((binding, place) => {
+    const value = args[place]
+    if (binding >= 0 && value) values.set(binding, value)
+  })
+  return values
+}
+
+/** The frame in which a function runs when it is called with the arguments. */
+export function frameFor(value: Extract<Value, { kind: 'function' }>, args: readonly Value[]): Frame {
+  const { module, frame: outer } = value.scope
+  return {
+    module,
+    function: value.index,
+    args: argsOf(module, value.index, args),
+    ...(outer?.self ? { self: outer.self } : {}),
+    ...(outer ? { outer } : {}),
+  }
+}
+
+/** The result of a function for the given arguments: all that it returns. */
+export function applyFunction(
+  world: World,
+  value: Extract<Value, { kind: 'function' }>,
+  args: readonly Value[],
+  span: Span,
+  hops: number,
+): Value {
+  const { module } = value.scope
+  const declared = module.functions[value.index]
+  const frame = frameFor(value, args)
+  if (!declared) return holeValue(span, 'function')
+  const results = declared.returns.map((one) => world.evaluate(one, { module, frame }, hops + 1))
+  return choose(results, false, { kind: 'result', name: declared.name || 'function' }, span)
+}
