@@ -10,7 +10,12 @@ export function callSites(requests: readonly Request[]): CallSite[] {
   for (const request of requests) {
     const resource = resourceOf(request)
     for (const method of methodsOf(request.method)) {
-      const site = { at: request.at, changing: isChanging(method), ...(method && { method }), ...(resource && { resource }) }
+      const site = {
+        at: request.at,
+        changing: isChanging(method),
+        ...(method && { method }),
+        ...(resource && { resource }),
+      }
       const key = callKey(site)
       const before = sites.get(key)
       if (!before || compareStrings(before.resource ?? '', resource ?? '') > 0) sites.set(key, site)

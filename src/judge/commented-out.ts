@@ -6,10 +6,12 @@ const ASSIGNED =
   /^(?:-\s+)?(?:(?:export|const|let|var|final|static|public|private|protected|readonly|set|local|string|my)\s+){0,4}["'`]?[$@:]?[\w.[\]>-]{1,100}["'`]?\s{0,40}(?::=|\+=|\|\|=|=>|=(?!=))/i
 
 /** A key of a settings file; running text may hold `word: url` as well, so the key must look like a name. */
-const KEYED = /^(?:-\s+)?(?:["'][\w.-]{1,100}["']|\w{0,60}[_.-]\w{1,60}|(?:base|api)?(?:url|uri|host|endpoint|path|basepath|server|value))\s{0,40}:(?!\/\/)/i
+const KEYED =
+  /^(?:-\s+)?(?:["'][\w.-]{1,100}["']|\w{0,60}[_.-]\w{1,60}|(?:base|api)?(?:url|uri|host|endpoint|path|basepath|server|value))\s{0,40}:(?!\/\/)/i
 
 /** A call: `fetch(…)`, `await client.get(…)`, `curl …`. */
-const CALLED = /^(?:(?:return|await|yield|new)\s+){0,3}[$@]?[\w.$>:-]{1,100}\(|^\$?\s{0,10}(?:curl|wget|http|https|xh)\s+\S/i
+const CALLED =
+  /^(?:(?:return|await|yield|new)\s+){0,3}[$@]?[\w.$>:-]{1,100}\(|^\$?\s{0,10}(?:curl|wget|http|https|xh)\s+\S/i
 
 /** Whether a line of a comment is code or a setting that somebody switched off, rather than a sentence. */
 export function isCommentedOut(line: string): boolean {

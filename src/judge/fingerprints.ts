@@ -19,7 +19,10 @@ export function normalise(text: string): string {
 
 /** What identifies a finding across runs: 16 hex characters of its rule, path, normalised text and ordinal among twins. */
 export function fingerprint(rule: string, path: string, text: string, ordinal: number): string {
-  return createHash('sha256').update(JSON.stringify([rule, path, text, ordinal])).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([rule, path, text, ordinal]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** Gives each of a sequence of things its fingerprint; twins are numbered in the order they come. */

@@ -65,9 +65,7 @@ export function judge(input: JudgeInput): Judged {
 }
 
 function reported(places: readonly Place[], { only, skip }: JudgeInput): Place[] {
-  return places
-    .filter(({ rule }) => (only?.includes(rule.id) ?? true) && !skip?.includes(rule.id))
-    .sort(compareDrafts)
+  return places.filter(({ rule }) => (only?.includes(rule.id) ?? true) && !skip?.includes(rule.id)).sort(compareDrafts)
 }
 
 function compareEvidence(a: Evidence, b: Evidence): number {

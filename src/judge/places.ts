@@ -55,7 +55,11 @@ function foldRecordings(places: readonly Unnumbered[]): Unnumbered[] {
 }
 
 function recordAgain(problem: Problem, more: string): Problem {
-  const fix = { safety: 'manual', edits: [], title: 'Record the traffic again once its client calls version 6.' } as const
+  const fix = {
+    safety: 'manual',
+    edits: [],
+    title: 'Record the traffic again once its client calls version 6.',
+  } as const
   return { ...problem, message: problem.message + more, fix }
 }
 

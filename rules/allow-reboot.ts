@@ -1,0 +1,97 @@
+import type { Evidence, Property, Request } from '../src/core/evidence.ts'
+import type { Fix, Problem } from '../src/core/finding.ts'
+import type { Facts, Rule } from '../src/core/rule.ts'
+import type { Edit, Span } from '../src/core/span.ts'
+import type { Text } from '../src/core/text.ts'
+import { changeNamed } from './api/changes/index.ts'
+import { fate, fateOfOld, phased } from './support/phases.ts'
+import { placeOf, textOf, trail, type Value, valuesOf } from './support/texts.ts'
+import { isOurs, soleVersion, usesOf } from './support/uses.ts'
+
+const ROW = changeNamed('volume-allow-reboot')
+const NAMES = new Set(ROW.names.map(plain))
+const CPU_FAMILY = 'cpufamily'
+
+/** Finds the property allowReboot where it is sent to this API or modelled for it. */
+export const allowReboot: Rule = {
+  id: 'allow-reboot',
+  title: 'A property that is a parser error above version 4',
+  why: 'allowReboot was removed in version 5: sending it is a parser error (400). The specification names it on volumes; real clients send it when they change the CPU family of a server, which now reboots without being asked.',
+  example: {
+    language: 'javascript',
+    before: "body: JSON.stringify({ cpuFamily: 'INTEL_XEON', allowReboot: true })",
+    after: "body: JSON.stringify({ cpuFamily: 'INTEL_XEON' })",
+  },
+  source: ['Errors 2', 'Versioning', 'Volume', 'extra'],
+  level: 'error',
+  safety: 'safe',
+  reads: ['request', 'property'],
+  *check(evidence, facts) {
+    for (const sent of sentBy(evidence, facts)) {
+      for (const name of valuesOf(sent.name)) {
+        if (NAMES.has(plain(name.value))) yield problemOf(sent, name, evidence, facts)
+      }
+    }
+  },
+}
+
+interface Sent {
+  readonly name: Text
+  readonly at: Span
+  readonly form: Property['form']
+  readonly removal?: readonly Edit[]
+}
+
+function sentBy(evidence: Evidence, facts: Facts): Sent[] {
+  if (evidence.kind === 'property') return evidence.form !== 'prose' && isMeant(evidence, facts) ? [evidence] : []
+  if (evidence.kind !== 'request' || !isOwnCall(evidence, facts)) return []
+  return (evidence.body?.members ?? []).map(({ key, at, form, removal }) => ({
+    name: key,
+    at,
+    form,
+    ...(removal && { removal }),
+  }))
+}
+
+/** Other products have the same word: without a sign in the file, the CPU family must stand beside it. */
+function isMeant({ siblings }: Property, { sign }: Facts): boolean {
+  return sign === 'here' || (sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
+}
+
+function isOwnCall(request: Request, facts: Facts): boolean {
+  const uses = usesOf(request)
+  if (uses.length > 0) return uses.some(({ address }) => isOurs(address, facts))
+  const siblings = (request.body?.members ?? []).map(({ path }) => path.at(-1) ?? '')
+  return facts.sign === 'here' || (facts.sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
+}
+
+function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): Problem {
+  const version = soleVersion(evidence)
+  return {
+    change: ROW.id,
+    at: placeOf(name.flat, 0, name.value.length, sent.at),
+    message: `${name.value} was removed in version 5: above version 4 it is a parser error (400). ${phaseOf(version, facts.asOf)} A change of the CPU family reboots the server without it.`,
+    level: phased('error', version === undefined || version < 5, facts.asOf),
+    ...(version !== undefined && { version }),
+    ...trail(textOf(name.flat)),
+    fix: remove(sent),
+  }
+}
+
+function phaseOf(version: number | undefined, asOf: string): string {
+  if (version === undefined) return fateOfOld(asOf)
+  if (version >= 6) return 'Version 6 refuses the call.'
+  const then = 'once on version 6, the call is refused unless the property goes too.'
+  const now = version > 4 ? `Version ${version} refused it` : `Version ${version} accepted it`
+  return `${now}, and ${fate(version, asOf)}; ${then}`
+}
+
+function remove({ form, removal }: Sent): Fix {
+  const title = 'Remove the property.'
+  if (form === 'declaration' || !removal || removal.length === 0) return { safety: 'manual', edits: [], title }
+  return { safety: form === 'literal' ? 'safe' : 'review', edits: removal, title }
+}
+
+function plain(name: string): string {
+  return name.replace(/[-_]/g, '').toLowerCase()
+}

@@ -1,0 +1,86 @@
+import type { Evidence } from '../src/core/evidence.ts'
+import type { Fix, Problem } from '../src/core/finding.ts'
+import type { Facts, Rule } from '../src/core/rule.ts'
+import { headerNamed } from './api/headers.ts'
+import { headersOf, type SentHeader } from './support/headers.ts'
+import { fate, fateOfOld, phased } from './support/phases.ts'
+import { placeOf, textOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
+import { isOld, ownUses, soleVersion } from './support/uses.ts'
+
+/** Finds the contract header under the name that its call's version, or version 6, does not know. */
+export const contractHeader: Rule = {
+  id: 'contract-header',
+  title: 'The contract header under its old name',
+  why: 'Up to version 4 the header that names the contract of a call is PB-Contract-Number; from version 5 it is X-Contract-Number. A version does not know the other name, so the call runs for another contract, or for none. One guide requires it only of reseller master contract users with Basic authentication, the machine description of everyone with several contracts.',
+  example: {
+    language: 'javascript',
+    before: "headers: { 'PB-Contract-Number': contract }",
+    after: "headers: { 'X-Contract-Number': contract }",
+  },
+  source: ['Authentication 3', 'Endpoints'],
+  level: 'error',
+  safety: 'safe',
+  reads: ['request', 'header'],
+  *check(evidence, facts) {
+    for (const header of headersOf(evidence)) {
+      for (const name of valuesOf(header.name)) {
+        const row = headerNamed(name.value)
+        if (row?.until !== undefined) yield renamed(name, header, evidence, facts)
+        else if (row) yield* tooNew(name, header, evidence, facts)
+      }
+    }
+  },
+}
+
+const DECIDES = 'It names the contract for which the call runs.'
+
+function renamed(name: Value, header: SentHeader, evidence: Evidence, facts: Facts): Problem {
+  const version = soleVersion(evidence)
+  return {
+    change: 'header-contract-number',
+    at: placeOf(name.flat, 0, name.value.length, header.at),
+    message: `${name.value} is X-Contract-Number from version 5 on. ${DECIDES} ${phaseOf(version, facts.asOf)}`,
+    level: phased('error', version === undefined || version < 5, facts.asOf),
+    ...(version !== undefined && { version }),
+    ...trail(textOf(name.flat)),
+    fix: rename(name),
+  }
+}
+
+function phaseOf(version: number | undefined, asOf: string): string {
+  if (version === undefined) return `Version 6 does not know the old name. ${fateOfOld(asOf)}`
+  if (version >= 6) return 'Version 6 does not know the old name.'
+  const known = version < 5 ? `Version ${version} knows only the old name` : `Version ${version} does not know it`
+  return `${known}, and ${fate(version, asOf)}; once on version 6, only the new name is known.`
+}
+
+function rename({ value, flat }: Value): Fix {
+  const title = 'Rename the header to X-Contract-Number; its value stays.'
+  const piece = wholePiece(flat, 0, value.length)
+  if (!piece) return { safety: 'manual', edits: [], title }
+  return { safety: 'safe', edits: [{ ...piece.span, text: newName(value) }], title }
+}
+
+/** The new name in the spelling of the old one: `PB` becomes `X`, `pb` becomes `x`. */
+function newName(old: string): string {
+  return old.replace(/pb(?=[-_]contract)/i, (prefix) => (prefix === prefix.toLowerCase() ? 'x' : 'X'))
+}
+
+function* tooNew(name: Value, header: SentHeader, evidence: Evidence, facts: Facts): Iterable<Problem> {
+  for (const { address } of ownUses(evidence, facts)) {
+    if (!isOld(address) || address.version > 4) continue
+    const { version } = address
+    yield {
+      change: 'header-x-contract-number',
+      at: placeOf(name.flat, 0, name.value.length, header.at),
+      message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} came with version 5. ${DECIDES} ${sentence(fate(version, facts.asOf))} The move to version 6 settles it.`,
+      level: 'error',
+      version,
+      ...trail(textOf(name.flat)),
+    }
+  }
+}
+
+function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+}

@@ -1,0 +1,102 @@
+import type { Evidence } from '../src/core/evidence.ts'
+import type { Fix, Problem } from '../src/core/finding.ts'
+import type { Facts, Rule } from '../src/core/rule.ts'
+import { type Flat, flatten, variants } from '../src/core/text.ts'
+import { type MediaType, vendorMediaTypes } from './api/media-types.ts'
+import { headersOf, type SentHeader } from './support/headers.ts'
+import { fate, fateOfOld, phased } from './support/phases.ts'
+import { placeOf, textOf, trail, wholePiece } from './support/texts.ts'
+import { soleVersion } from './support/uses.ts'
+
+/** Finds the vendor's own media types. */
+export const customContentType: Rule = {
+  id: 'custom-content-type',
+  title: 'A media type that only version 1 and 2 know',
+  why: "The vendor's media types are deprecated in version 3 and cause an error in every version above 2. Below version 3 the standard type is not known, so type and path change together.",
+  example: {
+    language: 'javascript',
+    before: "headers: { 'Content-Type': 'application/vnd.profitbricks.resource+json' }",
+    after: "headers: { 'Content-Type': 'application/json' }",
+  },
+  source: ['Errors 1', 'Versioning'],
+  level: 'error',
+  safety: 'safe',
+  reads: ['request', 'header'],
+  *check(evidence, facts) {
+    for (const header of headersOf(evidence)) {
+      for (const text of header.value ? variants(header.value) : []) {
+        const flat = flatten(text)
+        for (const found of typesIn(flat.value)) yield problemOf(found, flat, header, evidence, facts)
+      }
+    }
+  },
+}
+
+interface Found {
+  readonly type: MediaType
+  readonly start: number
+  readonly end: number
+}
+
+function typesIn(value: string): Found[] {
+  const lower = value.toLowerCase()
+  return vendorMediaTypes
+    .flatMap((type) => {
+      const found: Found[] = []
+      for (let at = lower.indexOf(type.type); at >= 0; at = lower.indexOf(type.type, at + 1)) {
+        const end = at + type.type.length
+        if (!/[\w.+-]/.test(lower.charAt(end)) && !/[\w.+-]/.test(lower.charAt(at - 1)))
+          found.push({ type, start: at, end })
+      }
+      return found
+    })
+    .sort((a, b) => a.start - b.start)
+}
+
+function problemOf(
+  { type, start, end }: Found,
+  flat: Flat,
+  header: SentHeader,
+  evidence: Evidence,
+  facts: Facts,
+): Problem {
+  const version = soleVersion(evidence)
+  return {
+    change: 'media-type-vendor',
+    at: placeOf(flat, start, end, header.at),
+    message: `${type.type} causes an error in every version above 2. ${phaseOf(version, facts.asOf)}`,
+    level: phased('error', version === undefined || version < 3, facts.asOf),
+    ...(version !== undefined && { version }),
+    ...trail(textOf(flat)),
+    fix: standardise(flat, start, end, header.name !== undefined),
+  }
+}
+
+function phaseOf(version: number | undefined, asOf: string): string {
+  if (version === undefined) return fateOfOld(asOf)
+  if (version >= 6) return 'Version 6 answers the call with an error.'
+  const then = 'once on version 6, the server answers with an error unless the type changes too.'
+  if (version < 3) return `Version ${version} knows no other type, and ${fate(version, asOf)}; ${then}`
+  return `Version ${version} answered with an error, and ${fate(version, asOf)}; ${then}`
+}
+
+/** The standard type in its place; where the list holds that already, the entry goes with its comma. */
+function standardise(flat: Flat, start: number, end: number, named: boolean): Fix {
+  const dropped = /application\/json(?![\w.+-])/i.test(flat.value) ? entryRange(flat.value, start, end) : undefined
+  const title = dropped ? 'Drop the type: application/json stands beside it.' : 'Send application/json.'
+  const piece = dropped ? wholePiece(flat, dropped.start, dropped.end) : wholePiece(flat, start, end)
+  if (!piece) return { safety: 'manual', edits: [], title }
+  return {
+    safety: named ? 'safe' : 'review',
+    edits: [{ ...piece.span, text: dropped ? '' : 'application/json' }],
+    title,
+  }
+}
+
+function entryRange(value: string, start: number, end: number): { start: number; end: number } {
+  const comma = value.indexOf(',', end)
+  if (comma >= 0)
+    return { start, end: comma + 1 + (/^\s{0,9}/.exec(value.slice(comma + 1, comma + 10))?.[0].length ?? 0) }
+  const before = value.lastIndexOf(',', start)
+  return { start: before < 0 ? start : before, end: value.length }
+}

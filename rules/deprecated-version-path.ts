@@ -1,0 +1,28 @@
+import type { Rule } from '../src/core/rule.ts'
+import { oldAddress } from './support/old-address.ts'
+import { isOld, usesOf } from './support/uses.ts'
+
+/** Finds addresses of versions 1 to 5, however they are put together. */
+export const deprecatedVersionPath: Rule = {
+  id: 'deprecated-version-path',
+  title: 'A call to a deactivated version',
+  why: 'Versions 1 to 5 are deactivated since 30 September 2023. A call to them returns no error and is not processed, so nothing tells that a server was not created or a volume not deleted.',
+  example: {
+    language: 'javascript',
+    before: "await fetch('https://api.ionos.com/cloudapi/v5/datacenters', { method: 'POST', body })",
+    after: "await fetch('https://api.ionos.com/cloudapi/v6/datacenters', { method: 'POST', body })",
+  },
+  source: ['Versioning 1', 'Versioning 4', 'Errors 3'],
+  level: 'error',
+  safety: 'safe',
+  reads: ['request', 'url'],
+  *check(evidence, facts) {
+    if (evidence.kind === 'url' && evidence.role === 'search') return
+    for (const use of usesOf(evidence)) {
+      const { address } = use
+      if (!isOld(address)) continue
+      const problem = oldAddress(use, address.version, facts, `version-${address.version}`)
+      if (problem) yield problem
+    }
+  },
+}

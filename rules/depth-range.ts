@@ -1,0 +1,51 @@
+import type { Problem } from '../src/core/finding.ts'
+import type { Rule } from '../src/core/rule.ts'
+import { depth, pretty } from './api/limits.ts'
+import { type Parameter, parametersOf } from './support/queries.ts'
+
+/** Finds values of the two query parameters that every operation has and that refuse them. */
+export const depthRange: Rule = {
+  id: 'depth-range',
+  title: 'A depth or pretty that the API refuses',
+  why: 'depth is a whole number from 0 to 10, and pretty is a boolean, on every operation. The server answers anything else with a parse error (400).',
+  example: {
+    language: 'shell',
+    before: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=11"',
+    after: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=10"',
+  },
+  source: ['Endpoints', 'Limits'],
+  level: 'error',
+  safety: 'manual',
+  reads: ['request', 'url'],
+  *check(evidence, facts) {
+    if (evidence.kind === 'url' && evidence.role !== 'base') return
+    for (const parameter of parametersOf(evidence, facts)) {
+      const problem = problemOf(parameter)
+      if (problem) yield problem
+    }
+  },
+}
+
+function problemOf({ name, value, valueAt, address }: Parameter): Problem | undefined {
+  const rule = value === undefined || value === '' ? undefined : broken(name, value)
+  if (rule === undefined) return undefined
+  return {
+    change: `query-${name}`,
+    at: valueAt,
+    message: `${name}=${value}: ${rule}`,
+    effect: 'The server answers with a parse error (400).',
+    level: 'error',
+    ...(typeof address.version === 'number' && { version: address.version }),
+    text: `${name}=${value}`,
+    fix: { safety: 'manual', edits: [], title: `Give ${name} a value that the API takes.` },
+  }
+}
+
+function broken(name: string, value: string): string | undefined {
+  if (name === 'depth') {
+    const whole = /^\+?\d{1,9}$/.test(value) && Number(value) >= depth.min && Number(value) <= depth.max
+    return whole ? undefined : `depth is a whole number from ${depth.min} to ${depth.max}.`
+  }
+  const boolean = pretty.values.some((one) => one === value.toLowerCase())
+  return name === 'pretty' && !boolean ? 'pretty is true or false.' : undefined
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../src/core/finding.ts'
+import type { Rule } from '../src/core/rule.ts'
+import { holesIn } from '../src/core/text.ts'
+import { placeOf, textOf, trail } from './support/texts.ts'
+import { isOurs, type Use, usesOf } from './support/uses.ts'
+
+/** Finds addresses of this API whose version is only known when the program runs. */
+export const dynamicVersion: Rule = {
+  id: 'dynamic-version',
+  title: 'A version that is only known at run time',
+  why: 'The version is put together from a value that could not be found. If it is one of 1 to 5, the call returns no error and is not processed; nobody can tell from the code.',
+  example: {
+    language: 'javascript',
+    before: 'const base = `https://api.ionos.com/cloudapi/v${process.env.API_VERSION}`',
+    after: "const base = 'https://api.ionos.com/cloudapi/v6'",
+  },
+  source: ['Versioning 1', 'Versioning 4'],
+  level: 'warning',
+  safety: 'manual',
+  reads: ['request', 'url'],
+  *check(evidence, facts) {
+    if (evidence.kind === 'url' && evidence.role !== 'base') return
+    for (const use of usesOf(evidence)) {
+      if (use.address.version === 'dynamic' && isOurs(use.address, facts)) yield problemOf(use)
+    }
+  },
+}
+
+function problemOf({ address, evidence }: Use): Problem {
+  const { flat, segment } = address
+  const [hole] = holesIn(flat, segment.start, segment.end)
+  const name = hole ? hole.ref.name : flat.value.slice(segment.start, segment.end)
+  const from = hole?.ref.kind === 'env' ? ' It comes from the environment.' : ''
+  return {
+    change: 'dynamic-version',
+    at: hole?.span ?? placeOf(flat, segment.start, segment.end, evidence.at),
+    message: `The version of this address is ${name}, and its value was not found.${from} If it is one of 1 to 5, the call is not processed and returns no error.`,
+    level: 'warning',
+    ...trail(textOf(flat)),
+    fix: { safety: 'manual', edits: [], title: `See to it that ${name} gives version 6.` },
+  }
+}

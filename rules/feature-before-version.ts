@@ -1,0 +1,123 @@
+import type { Evidence } from '../src/core/evidence.ts'
+import type { Problem } from '../src/core/finding.ts'
+import type { Facts, Rule } from '../src/core/rule.ts'
+import type { Span } from '../src/core/span.ts'
+import type { Change } from './api/change.ts'
+import { changes } from './api/changes/index.ts'
+import { property } from './support/bodies.ts'
+import { valueProblems } from './support/body-rows.ts'
+import { bodyCalls } from './support/calls.ts'
+import { fate } from './support/phases.ts'
+import { parametersOf } from './support/queries.ts'
+import { segmentRange } from './support/segments.ts'
+import { placeOf, textOf, trail, valuesOf } from './support/texts.ts'
+import { isOld, ownUses } from './support/uses.ts'
+import { wordFor } from './support/words.ts'
+
+/** Finds what a call uses although its version did not have it yet. */
+export const featureBeforeVersion: Rule = {
+  id: 'feature-before-version',
+  title: 'Something that the version did not have yet',
+  why: 'Paths, properties, values and filters came with a version and are unknown to every version before it. The move to version 6, which has them all, settles it.',
+  example: {
+    language: 'shell',
+    before: 'curl https://api.ionos.com/cloudapi/v4/k8s',
+    after: 'curl https://api.ionos.com/cloudapi/v6/k8s',
+  },
+  source: ['Versioning'],
+  level: 'warning',
+  safety: 'manual',
+  reads: ['request', 'url'],
+  *check(evidence, facts) {
+    if (evidence.kind === 'url' && evidence.role !== 'base') return
+    yield* pathProblems(evidence, facts)
+    yield* queryProblems(evidence, facts)
+    yield* propertyProblems(evidence, facts)
+    yield* typeProblems(evidence, facts)
+  },
+}
+
+/** A row that can be judged, by kind. */
+function rowsOf(kind: Change['kind']): (Change & { readonly since: number })[] {
+  return changes.flatMap((row) =>
+    row.kind === kind && row.sure && row.since !== undefined ? [{ ...row, since: row.since }] : [],
+  )
+}
+
+const PATHS = rowsOf('path')
+const PROPERTIES = rowsOf('property')
+const QUERIES = rowsOf('query')
+
+function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
+  for (const { address } of ownUses(evidence, facts)) {
+    if (!isOld(address)) continue
+    for (const row of PATHS) {
+      const range = row.since > address.version ? segmentRange(address, row.names) : undefined
+      if (!range) continue
+      const what = `The path /${address.flat.value.slice(range.start, range.end)}`
+      const at = placeOf(address.flat, range.start, range.end, evidence.at)
+      yield { ...early(row, what, address.version, at, facts), ...trail(textOf(address.flat)) }
+    }
+  }
+}
+
+function* queryProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
+  for (const { address, name, nameAt } of parametersOf(evidence, facts)) {
+    if (!isOld(address)) continue
+    for (const row of QUERIES) {
+      if (row.since <= address.version || !row.names.some((start) => name.startsWith(start))) continue
+      yield { ...early(row, `The query ${name}`, address.version, nameAt, facts), text: name }
+    }
+  }
+}
+
+function* propertyProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
+  for (const { address, items } of bodyCalls(evidence, facts)) {
+    if (!isOld(address)) continue
+    const { version } = address
+    for (const item of items) {
+      for (const row of PROPERTIES) {
+        const field = row.on === item.resource && row.since > version ? property(item, row.names) : undefined
+        if (!field || !hasValue(row, field.value)) continue
+        const key = field.path.at(-1) ?? ''
+        const what = `The ${wordFor(item.resource)} property ${row.names.includes(key) ? key : row.names[0]}`
+        yield { ...early(row, what, version, keyPlace(field), facts), text: key }
+      }
+    }
+  }
+}
+
+function keyPlace({ key, at }: { key: Parameters<typeof valuesOf>[0]; at: Span }): Span {
+  const [name] = valuesOf(key)
+  return name ? placeOf(name.flat, 0, name.value.length, at) : at
+}
+
+/** Some properties only count with certain values: `type` of a server. */
+function hasValue(row: Change, value: Parameters<typeof valuesOf>[0]): boolean {
+  return row.values === undefined || valuesOf(value).some((one) => row.values?.includes(one.value.toUpperCase()))
+}
+
+function* typeProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
+  for (const { type, version, problem } of valueProblems(evidence, facts)) {
+    const isClass = type.performance !== undefined && !type.resolvesTo
+    if (type.since <= version || (isClass && version < 3)) continue
+    const row = { id: problem.change, since: type.since }
+    yield { ...problem, ...early(row, `The volume type ${problem.text}`, version, problem.at, facts) }
+  }
+}
+
+function early(
+  { id, since }: { id: string; since: number },
+  what: string,
+  version: number,
+  at: Span,
+  { asOf }: Facts,
+): Problem {
+  return {
+    change: id,
+    at,
+    message: `${what} came with version ${since}, and the call is to version ${version}: ${fate(version, asOf)}. The move to version 6 settles it.`,
+    level: 'warning',
+    version,
+  }
+}

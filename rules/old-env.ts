@@ -1,0 +1,36 @@
+import type { Rule } from '../src/core/rule.ts'
+import { addresses } from './api/address.ts'
+import { settingNamed } from './api/settings.ts'
+import { placeOf, trail, valuesOf } from './support/texts.ts'
+
+/** Finds settings of old clients whose value is not seen. */
+export const oldEnv: Rule = {
+  id: 'old-env',
+  title: 'A setting of an old client',
+  why: 'The name sets the base of a client that only speaks versions 1 to 5. Whoever runs this may set a version that is deactivated, and current clients do not read the name.',
+  example: {
+    language: 'javascript',
+    before: 'const base = process.env.PROFITBRICKS_API_URL',
+    after: 'const base = process.env.IONOS_API_URL',
+  },
+  source: ['extra'],
+  level: 'note',
+  safety: 'manual',
+  reads: ['setting'],
+  *check(evidence, { sign }) {
+    if (evidence.kind !== 'setting') return
+    if (evidence.value && addresses(evidence.value).length > 0) return
+    for (const { value, flat } of valuesOf(evidence.name)) {
+      const row = settingNamed(value)
+      if (!row?.ofOldClient || (row.generic && sign !== 'here')) continue
+      yield {
+        change: `setting-${row.name.replace(/^-+/, '').toLowerCase().replace(/[_.]/g, '-')}`,
+        at: placeOf(flat, 0, value.length, evidence.at),
+        message: `${value} sets the base of a client of versions 1 to 5 (${row.holder}). What it is set to is not seen here.`,
+        level: 'note',
+        text: trail(evidence.name).text ?? value,
+        fix: { safety: 'manual', edits: [], title: 'Move to a client of version 6 and set the name that it reads.' },
+      }
+    }
+  },
+}

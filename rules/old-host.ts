@@ -1,0 +1,46 @@
+import type { Problem } from '../src/core/finding.ts'
+import type { Rule } from '../src/core/rule.ts'
+import { type Host, hostNamed } from './api/hosts.ts'
+import { textOf, trail, wholePiece } from './support/texts.ts'
+import { isOld, type Use, usesOf } from './support/uses.ts'
+
+/** Finds hosts that only the old generations used, in a base that moves to version 6. */
+export const oldHost: Rule = {
+  id: 'old-host',
+  title: 'A host of the old generations',
+  why: 'Clients of versions 1 to 4 called hosts that current clients do not. The version path moves on its own; the host is a separate choice and blocks nothing.',
+  example: {
+    language: 'python',
+    before: "BASE = 'https://api.profitbricks.com/cloudapi/v4'",
+    after: "BASE = 'https://api.ionos.com/cloudapi/v6'",
+  },
+  source: ['extra'],
+  level: 'note',
+  safety: 'review',
+  reads: ['request', 'url'],
+  *check(evidence) {
+    if (evidence.kind === 'url' && evidence.role !== 'base') return
+    for (const use of usesOf(evidence)) {
+      const host = use.address.host === undefined ? undefined : hostNamed(use.address.host)
+      if (host?.use === 'old-api' && isOld(use.address)) yield problemOf(use, host)
+    }
+  },
+}
+
+function problemOf({ address, evidence }: Use, { host, successor }: Host): Problem {
+  const start = address.flat.value.toLowerCase().lastIndexOf(host, address.segment.start)
+  const piece = start < 0 ? undefined : wholePiece(address.flat, start, start + host.length)
+  const edits = piece && successor ? [{ ...piece.span, text: successor }] : []
+  return {
+    change: `host-${host}`,
+    at: piece?.span ?? evidence.at,
+    message: `Only clients of the old versions call ${host}.${successor ? ` Current ones call ${successor}.` : ''}`,
+    level: 'note',
+    ...trail(textOf(address.flat)),
+    fix: {
+      safety: edits.length > 0 ? 'review' : 'manual',
+      edits,
+      title: `Call ${successor ?? 'the current host'}; the version can move without it.`,
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { Dependency } from '../src/core/evidence.ts'
+import type { Fix, Level, Problem } from '../src/core/finding.ts'
+import type { Facts, Rule } from '../src/core/rule.ts'
+import type { Sdk } from './api/sdk.ts'
+import { sdksImported, sdksNamed } from './api/sdk-lookup.ts'
+import { fateOfOld, phased } from './support/phases.ts'
+import { intersect, readRange, satisfies } from './support/ranges.ts'
+import { placeOf, valuesOf } from './support/texts.ts'
+
+/** Finds client libraries and tools whose release only speaks versions 1 to 5. */
+export const oldSdk: Rule = {
+  id: 'old-sdk',
+  title: 'A client of the deactivated versions',
+  why: 'The release of a client library decides which version of the API it calls, and its number is not that version. All calls through a release that speaks versions 1 to 5 return no error and are not processed.',
+  example: {
+    language: 'json',
+    before: '{ "dependencies": { "libionosenterprise": "^5.1.0" } }',
+    after: '{ "dependencies": { "@ionos-cloud/sdk-nodejs": "^6.0.0" } }',
+  },
+  source: ['Versioning 4', 'extra'],
+  level: 'error',
+  safety: 'review',
+  reads: ['dependency'],
+  *check(evidence, facts) {
+    if (evidence.kind !== 'dependency') return
+    if (evidence.form === 'import' && evidence.context === 'vendored') return
+    const rows = rowsOf(evidence).filter(({ needs }) => needs === undefined || facts.sign !== 'none')
+    const verdict = rows.length > 0 ? verdictOf(evidence, rows) : undefined
+    if (!verdict || (evidence.form === 'import' && isListed(rows, facts))) return
+    yield problemOf(evidence, verdict, facts)
+  },
+}
+
+function rowsOf({ ecosystem, name, form }: Dependency): Sdk[] {
+  const imported = form === 'import' ? sdksImported(ecosystem, name) : []
+  return imported.length > 0 ? imported : sdksNamed(ecosystem, name)
+}
+
+/** An import says nothing that the manifest of its project does not say better. */
+function isListed(rows: readonly Sdk[], { project }: Facts): boolean {
+  return rows.some(({ ecosystem, name, names = [] }) =>
+    [name, ...names].some((own) => project.sdks.has(`${ecosystem} ${own}`)),
+  )
+}
+
+interface Verdict {
+  readonly level: Level
+  /** The old releases that fit. */
+  readonly rows: readonly Sdk[]
+  readonly open: boolean
+}
+
+/** Only old releases fit: an error. Old and current ones fit and nothing decides: a warning. */
+function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | undefined {
+  const old = rows.filter(isOld)
+  const current = rows.some(({ api }) => api === 6)
+  const others = rows.length > old.length
+  if (dependency.resolved !== undefined) return decided(dependency.resolved, rows)
+  const range = valuesOf(dependency.range)[0]?.value
+  if (dependency.form === 'import') return others ? undefined : { level: 'error', rows: old, open: false }
+  if (range === undefined || readRange(range) === undefined) return undecided(old, others, current)
+  const fitting = old.filter((row) => row.range !== undefined && intersect(range, row.range))
+  if (!others) return { level: 'error', rows: fitting.length > 0 ? fitting : old, open: false }
+  if (fitting.length === 0) return undefined
+  const both = rows.some((row) => !isOld(row) && row.range !== undefined && intersect(range, row.range))
+  return { level: both ? 'warning' : 'error', rows: fitting, open: both }
+}
+
+function undecided(old: readonly Sdk[], others: boolean, current: boolean): Verdict | undefined {
+  if (old.length === 0) return undefined
+  if (!others) return { level: 'error', rows: old, open: false }
+  return current ? { level: 'warning', rows: old, open: true } : undefined
+}
+
+function decided(release: string, rows: readonly Sdk[]): Verdict | undefined {
+  const fitting = rows.filter(({ range }) => range !== undefined && satisfies(release, range))
+  const old = fitting.filter(isOld)
+  if (fitting.length > 0) return old.length > 0 ? { level: 'error', rows: old, open: false } : undefined
+  return rows.every(isOld) ? { level: 'error', rows, open: false } : undefined
+}
+
+function isOld({ api }: Sdk): boolean {
+  return api === 'inherited' || (typeof api === 'number' && api < 6)
+}
+
+function problemOf(dependency: Dependency, { level, rows, open }: Verdict, { asOf }: Facts): Problem {
+  const [first] = rows
+  const release = dependency.resolved ?? valuesOf(dependency.range)[0]?.value
+  const shown = release ? `${dependency.name} ${release}` : dependency.name
+  const doubt = open ? ' Releases that speak version 6 fit as well, and no lock file decides.' : ''
+  return {
+    change: `sdk-${first?.ecosystem ?? ''} ${first?.name ?? dependency.name}`
+      .toLowerCase()
+      .replace(/[^a-z0-9./@]+/g, '-'),
+    at: dependency.at,
+    message: `${shown} speaks ${spoken(rows)}.${doubt} ${fateOfOld(asOf)} ${successorOf(first)}`,
+    level: phased(level, true, asOf),
+    ...versionOf(rows),
+    text: shown,
+    fix: bump(dependency, first),
+  }
+}
+
+function versionOf(rows: readonly Sdk[]): { version?: number } {
+  const spoken = new Set(rows.map(({ api }) => api))
+  const [version] = spoken
+  return spoken.size === 1 && typeof version === 'number' ? { version } : {}
+}
+
+function spoken(rows: readonly Sdk[]): string {
+  const numbers = [...new Set(rows.flatMap(({ api }) => (typeof api === 'number' ? [api] : [])))].sort()
+  if (numbers.length === 0) return 'the version of the library underneath, one of 1 to 5'
+  return `version ${numbers.join(', ')} of the cloud API`
+}
+
+function successorOf(row: Sdk | undefined): string {
+  if (!row?.successor) return 'No release of it speaks version 6, and no successor is known: call version 6 directly.'
+  return `Version 6 is spoken by ${row.successor}${row.successorVersion ? ` from ${row.successorVersion} on` : ''}.`
+}
+
+/** A new release of the same package is a change of its number; everything else is work. */
+function bump(dependency: Dependency, row: Sdk | undefined): Fix {
+  const next = row?.successorVersion
+  const title = row?.successor
+    ? `Move to ${row.successor}${next ? ` ${next} or later` : ''}.`
+    : 'Call version 6 without this client.'
+  const [range] = valuesOf(dependency.range)
+  const place =
+    range && row?.successor === row?.name && next
+      ? placeOf(range.flat, 0, range.value.length, dependency.at)
+      : undefined
+  const number = range && /\d+(?:\.(?:\d+|x|\*))*(?:-[\w.]+)?/.exec(range.value)
+  const only =
+    range &&
+    number &&
+    /^[\^~=v]{0,2}\s{0,2}$/.test(range.value.slice(0, number.index)) &&
+    range.value.length === number.index + number[0].length
+  if (!place || !only || dependency.form !== 'manifest' || place.end - place.start !== range.value.length) {
+    return { safety: 'manual', edits: [], title }
+  }
+  return { safety: 'review', edits: [{ ...place, start: place.start + number.index, text: next ?? '' }], title }
+}

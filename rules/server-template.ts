@@ -1,0 +1,58 @@
+import type { Problem } from '../src/core/finding.ts'
+import type { Rule } from '../src/core/rule.ts'
+import { type Item, property } from './support/bodies.ts'
+import { type BodyCall, bodyCalls, isCreate } from './support/calls.ts'
+import { fieldPlace, isOneOf } from './support/fields.ts'
+
+const TEMPLATE = ['template', 'templateUuid', 'template_uuid']
+
+/** Finds servers that are created with a template they cannot have, or without the one they need. */
+export const serverTemplate: Rule = {
+  id: 'server-template',
+  title: 'A template and a server type that do not fit',
+  why: 'A CUBE needs a template, and a template applies to nothing but a CUBE. A server without a type is an ENTERPRISE one.',
+  example: {
+    language: 'json',
+    before: '{ "properties": { "name": "a", "type": "CUBE" } }',
+    after: '{ "properties": { "name": "a", "type": "CUBE", "templateUuid": "15c6dd2f-02d2-4987-b439-9a58dd59ecc3" } }',
+  },
+  source: ['Server'],
+  level: 'error',
+  safety: 'manual',
+  reads: ['request'],
+  *check(evidence, facts) {
+    for (const call of bodyCalls(evidence, facts)) {
+      if (!isCreate(call) || !call.whole) continue
+      for (const item of call.items) if (item.resource === 'server') yield* ofServer(item, call)
+    }
+  },
+}
+
+function* ofServer(server: Item, call: BodyCall): Iterable<Problem> {
+  const type = property(server, ['type'])
+  const template = property(server, TEMPLATE)
+  if (!template && type && isOneOf(type, ['CUBE'])) {
+    yield problem('cube-without-template', fieldPlace(type), call, 'A server of type CUBE needs a template.')
+  }
+  if (!template) return
+  if (!type) {
+    const message = 'A template needs type CUBE: a server without a type is an ENTERPRISE one.'
+    yield problem('template-without-type', fieldPlace(template), call, message)
+  } else if (isOneOf(type, ['ENTERPRISE'])) {
+    const message = 'A template does not apply to ENTERPRISE servers.'
+    yield problem('template-with-enterprise', fieldPlace(template), call, message)
+  }
+}
+
+function problem(change: string, at: Problem['at'], { address }: BodyCall, message: string): Problem {
+  return {
+    change,
+    at,
+    message,
+    effect: 'The server refuses the call, and no server is created.',
+    level: 'error',
+    ...(typeof address.version === 'number' && { version: address.version }),
+    text: change,
+    fix: { safety: 'manual', edits: [], title: 'Give type CUBE and template together, or neither.' },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Rule } from '../src/core/rule.ts'
+import { valueProblems } from './support/body-rows.ts'
+
+/** Finds performance classes of volumes in calls of version 1 and 2. */
+export const ssdClassUnderV2: Rule = {
+  id: 'ssd-class-under-v2',
+  title: 'A performance class that version 2 refuses',
+  why: 'SSD_STANDARD and SSD_PREMIUM are an error in versions 1 and 2. Plain SSD is no way out: it resolves to the highest class, what SSD_PREMIUM orders, while SSD_STANDARD orders the lower one.',
+  example: {
+    language: 'shell',
+    before: `curl -X POST https://api.profitbricks.com/rest/v2/datacenters/$id/volumes -d '{"properties":{"type":"SSD_STANDARD"}}'`,
+    after: `curl -X POST https://api.ionos.com/cloudapi/v6/datacenters/$id/volumes -d '{"properties":{"type":"SSD_STANDARD"}}'`,
+  },
+  source: ['Volume', 'Versioning'],
+  level: 'error',
+  safety: 'manual',
+  reads: ['request'],
+  *check(evidence, facts) {
+    for (const { type, version, problem } of valueProblems(evidence, facts)) {
+      if (version > 2 || !type.performance || type.resolvesTo) continue
+      yield { ...problem, level: 'error', message: messageOf(type.type, type.performance, version, problem.message) }
+    }
+  },
+}
+
+function messageOf(type: string, performance: 'highest' | 'lower', version: number, phase: string): string {
+  const orders = `${type} orders the ${performance} class`
+  const trap =
+    'Plain SSD is no way out: it resolves to the highest class, what SSD_PREMIUM orders, and HDD and DAS have none.'
+  return `${orders} and is an error in version ${version}: it failed there, ${phase}; on version 6 it works. ${trap}`
+}

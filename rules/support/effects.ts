@@ -1,0 +1,37 @@
+import type { Evidence } from '../../src/core/evidence.ts'
+import type { Address } from '../api/address.ts'
+import { resourceOf } from '../api/resources.ts'
+import { methodsOf } from './methods.ts'
+import { isSince } from './phases.ts'
+import { wordFor } from './words.ts'
+
+/** What silently does not happen when a call that changes something is not processed; nothing for calls that read. */
+export function effectOf(evidence: Evidence, address: Address, asOf: string): string | undefined {
+  if (evidence.kind !== 'request' || isStatusPoll(address)) return undefined
+  const losses = methodsOf(evidence).flatMap((method) => lossOf(method, address) ?? [])
+  if (losses.length === 0) return undefined
+  return `${isSince(asOf) ? 'No error tells it, and' : 'From then on'} ${[...new Set(losses)].join(', or ')}.`
+}
+
+/** Whether an address is that of a request's status: polled, never changing. */
+export function isStatusPoll({ segments }: Address): boolean {
+  return segments[0]?.toLowerCase() === 'requests' && segments[2]?.toLowerCase() === 'status'
+}
+
+function lossOf(method: string, { segments }: Address): string | undefined {
+  const last = segments.at(-1) ?? ''
+  const row = resourceOf(last)
+  const before = [...segments].reverse().find((segment) => resourceOf(segment))
+  const thing = wordFor(resourceOf(before ?? '')?.resource ?? 'resource')
+  if (method === 'DELETE') return `nothing is deleted (${named(thing)})`
+  if (method === 'PUT' || method === 'PATCH') return `nothing is changed (${named(thing)})`
+  if (method !== 'POST') return undefined
+  if (row || segments.length === 0) return `no ${thing} is created`
+  return /^[a-z][a-z-]{2,}$/.test(last)
+    ? `${last} is not carried out (${named(thing)})`
+    : `nothing is posted (${named(thing)})`
+}
+
+function named(thing: string): string {
+  return thing
+}

@@ -1,0 +1,17 @@
+import type { Evidence } from '../../src/core/evidence.ts'
+import type { Span } from '../../src/core/span.ts'
+import type { Text } from '../../src/core/text.ts'
+
+/** A header that is sent. A media type that stands alone has no name. */
+export interface SentHeader {
+  readonly name?: Text
+  readonly value?: Text
+  readonly at: Span
+}
+
+/** The headers that a piece of evidence sends; response fields are none. */
+export function headersOf(evidence: Evidence): SentHeader[] {
+  if (evidence.kind === 'header') return evidence.response ? [] : [evidence]
+  if (evidence.kind !== 'request') return []
+  return (evidence.headers?.members ?? []).map(({ key, value, at }) => ({ name: key, at, ...(value && { value }) }))
+}

@@ -1,0 +1,71 @@
+import type { Url } from '../../src/core/evidence.ts'
+import type { Level, Problem, Safety } from '../../src/core/finding.ts'
+import type { Facts } from '../../src/core/rule.ts'
+import { effectOf, isStatusPoll } from './effects.ts'
+import { fate, isSince, phased } from './phases.ts'
+import { textOf, trail } from './texts.ts'
+import { hasForeignHost, isOurs, type Use } from './uses.ts'
+import { versionPlace } from './version-edits.ts'
+
+/** Roles whose strings are never called. */
+const UNCALLED: ReadonlySet<Url['role']> = new Set(['identifier', 'link', 'route', 'prose'])
+
+/** The problem of an address with a deactivated version; nothing when it may be anybody's. */
+export function oldAddress(use: Use, version: number, facts: Facts, change: string): Problem | undefined {
+  const level = levelOf(use, version, facts)
+  if (!level) return undefined
+  const { address, evidence } = use
+  const { at, fix } = versionPlace(address, evidence.at, safetyOf(use, facts))
+  const effect = effectOf(evidence, address, facts.asOf)
+  return {
+    change,
+    at,
+    message: messageOf(use, version, facts),
+    ...(effect && { effect }),
+    level: phased(level, true, facts.asOf),
+    version,
+    ...trail(textOf(address.flat)),
+    fix,
+  }
+}
+
+/**
+ * A path alone is proof from version 3 on; before, many products have such paths and a sign of this API must stand
+ * beside it.
+ */
+function levelOf({ address, evidence }: Use, version: number, facts: Facts): Level | undefined {
+  const ours = isOurs(address, facts)
+  if (address.root === 'rest' && !ours) return undefined
+  if (evidence.kind === 'url' && UNCALLED.has(evidence.role)) return 'note'
+  if (ours) return isSuspect({ address, evidence }, facts) ? 'note' : 'error'
+  return version >= 3 && address.lead === 'path' && !hasForeignHost(address) ? 'error' : 'note'
+}
+
+/** A path below another one, or without any slash, that only its project speaks for. */
+function isSuspect({ address }: Use, facts: Facts): boolean {
+  return !address.own && !address.known && address.lead === 'mount' && facts.sign !== 'here'
+}
+
+function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
+  if (address.root === 'rest' || address.lead === 'mount') return 'review'
+  if (evidence.kind === 'url' && evidence.role !== 'base') return 'review'
+  return address.own || facts.sign !== 'none' ? 'safe' : 'review'
+}
+
+function messageOf({ address, evidence }: Use, version: number, facts: Facts): string {
+  const root = address.root === 'rest' ? `The old root ${rootOf(address)} is version ${version}` : `Version ${version}`
+  const what = `${root} of the cloud API ${isSince(facts.asOf) ? 'is deactivated' : 'will be deactivated'}`
+  const doubt = isOurs(address, facts) ? '' : ' Nothing here shows that this API is meant: see whether it is.'
+  return `${what}: ${fateOf({ address, evidence }, version, facts.asOf)}.${doubt}`
+}
+
+function rootOf({ flat, segment }: Use['address']): string {
+  return flat.value.slice(segment.start, segment.end)
+}
+
+function fateOf({ address, evidence }: Use, version: number, asOf: string): string {
+  const fated = fate(version, asOf)
+  if (evidence.kind === 'request') return isStatusPoll(address) ? fated.replace('the call', 'the poll') : fated
+  if (evidence.role === 'route') return 'what is served here answers calls that nobody should make any more'
+  return fated.replace('the call returns', 'calls with it return').replace('and is not', 'and are not')
+}

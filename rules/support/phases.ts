@@ -1,0 +1,32 @@
+import type { Level } from '../../src/core/finding.ts'
+import { cutoff, isDeactivated, latest } from '../api/versions.ts'
+
+/** The deactivation day for a person: `30 September 2023`. */
+export const cutoffDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Date(`${cutoff}T00:00:00Z`),
+)
+
+/** Whether the deactivation has come on a day, `YYYY-MM-DD`. */
+export function isSince(asOf: string): boolean {
+  return asOf >= cutoff
+}
+
+/** The level of a problem: what still works before the deactivation is a warning until then. */
+export function phased(level: Level, worksBefore: boolean, asOf: string): Level {
+  return level === 'error' && worksBefore && !isSince(asOf) ? 'warning' : level
+}
+
+/** What happens to a call of a version on a day, as a clause: "is not processed and returns no error". */
+export function fate(version: number, asOf: string): string {
+  if (isDeactivated(version, asOf)) return `since ${cutoffDay} the call returns no error and is not processed`
+  return `from ${cutoffDay} on the call returns no error and is not processed`
+}
+
+/** The sentence for a call that any of versions 1 to 5 would lose, where its own version was not seen. */
+export function fateOfOld(asOf: string): string {
+  const when = isSince(asOf) ? `Since ${cutoffDay}` : `From ${cutoffDay} on`
+  return `${when} calls to versions 1 to 5 return no error and are not processed, whatever they hold.`
+}
+
+/** The segment of the version that everything moves to. */
+export const target = `v${latest}`

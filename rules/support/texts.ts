@@ -1,0 +1,48 @@
+import type { Problem } from '../../src/core/finding.ts'
+import { compareSpans, type Span, spanKey } from '../../src/core/span.ts'
+import { display, type Flat, flatten, HOLE, type Text, variants, type Written, writtenIn } from '../../src/core/text.ts'
+
+/** One value that a text can have, without holes. */
+export interface Value {
+  readonly value: string
+  readonly flat: Flat
+}
+
+/** The values that a text can have, as far as they are known; those with holes are left out. */
+export function valuesOf(text: Text | undefined): Value[] {
+  if (!text) return []
+  return variants(text)
+    .map((one) => flatten(one))
+    .filter(({ value }) => !value.includes(HOLE))
+    .map((flat) => ({ value: flat.value, flat }))
+}
+
+/** Whether every value of a text is known. */
+export function isClosed(text: Text): boolean {
+  return text.every(
+    (piece) => piece.kind === 'written' || (!piece.open && piece.options.length > 0 && piece.options.every(isClosed)),
+  )
+}
+
+/** Where a range of a flat value is written: the one verbatim piece that holds all of it, if there is one. */
+export function wholePiece(flat: Flat, start: number, end: number): Written | undefined {
+  const pieces = writtenIn(flat, start, end)
+  const [piece] = pieces
+  return pieces.length === 1 && piece?.verbatim && piece.value.length === end - start ? piece : undefined
+}
+
+/** Where a range of a flat value is written, or the place given when nothing of it is. */
+export function placeOf(flat: Flat, start: number, end: number, otherwise: Span): Span {
+  return writtenIn(flat, start, end)[0]?.span ?? otherwise
+}
+
+/** The parts of a problem that its text decides: the text for a person and the written pieces on the way. */
+export function trail(text: Text): Pick<Problem, 'text' | 'way'> {
+  const spans = text.flatMap((piece) => (piece.kind === 'written' && piece.value !== '' ? [piece.span] : []))
+  return { text: display(text), way: [...new Map(spans.map((one) => [spanKey(one), one])).values()].sort(compareSpans) }
+}
+
+/** The text of a flat value. */
+export function textOf(flat: Flat): Text {
+  return flat.pieces.map(({ piece }) => piece)
+}

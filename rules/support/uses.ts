@@ -1,0 +1,53 @@
+import type { Evidence, Request, Url } from '../../src/core/evidence.ts'
+import type { Facts } from '../../src/core/rule.ts'
+import { type Address, addresses } from '../api/address.ts'
+import { resourceOf } from '../api/resources.ts'
+import { latest } from '../api/versions.ts'
+
+/** An address of the API with the evidence that holds it. */
+export interface Use {
+  readonly address: Address
+  readonly evidence: Request | Url
+}
+
+/** The addresses that a request or URL holds; nothing for other evidence. */
+export function usesOf(evidence: Evidence): Use[] {
+  if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
+  return addresses(evidence.url).map((address) => ({ address, evidence }))
+}
+
+/** Whether an address has one of the versions that the deactivation reaches. */
+export function isOld(address: Address): address is Address & { readonly version: number } {
+  return typeof address.version === 'number' && address.version < latest
+}
+
+/** Whether something shows that an address is of this API: its host, a collection behind the version, a sign around. */
+export function isOurs(address: Address, facts: Facts): boolean {
+  if (address.own) return true
+  if (address.root === 'rest') return facts.sign !== 'none' && !hasForeignHost(address)
+  return isTelling(address) || facts.sign !== 'none'
+}
+
+/** The path goes on with a collection that other products are not known to have. */
+function isTelling({ known, segments }: Address): boolean {
+  return known && resourceOf(segments[0] ?? '')?.generic !== true
+}
+
+/** Whether an address names a host, and it is none of this API's. */
+export function hasForeignHost({ host, own }: Address): boolean {
+  return host !== undefined && !own
+}
+
+/** The uses of a request or URL that are of this API and whose version is one of 1 to 6, or not known. */
+export function ownUses(evidence: Evidence, facts: Facts): Use[] {
+  return usesOf(evidence).filter(
+    ({ address }) => (typeof address.version === 'number' || address.version === 'dynamic') && isOurs(address, facts),
+  )
+}
+
+/** The one version that a request has; absent when it was not seen or there are several. */
+export function soleVersion(evidence: Evidence): number | undefined {
+  const versions = new Set(usesOf(evidence).map(({ address }) => address.version))
+  const [version] = versions
+  return versions.size === 1 && typeof version === 'number' ? version : undefined
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../src/core/finding.ts'
+import type { Facts, Rule } from '../src/core/rule.ts'
+import { placeOf, textOf, trail } from './support/texts.ts'
+import { type Use, usesOf } from './support/uses.ts'
+
+/** Finds addresses of this API without a version, or with one that never was. */
+export const unknownVersion: Rule = {
+  id: 'unknown-version',
+  title: 'A version that never was',
+  why: 'Versions 1 to 6 exist. A path with another one, or with none at all, is answered with 404, which also signals a wrong base path.',
+  example: {
+    language: 'shell',
+    before: 'curl https://api.ionos.com/cloudapi/v7/datacenters',
+    after: 'curl https://api.ionos.com/cloudapi/v6/datacenters',
+  },
+  source: ['Errors', 'Versioning 2'],
+  level: 'error',
+  safety: 'manual',
+  reads: ['request', 'url'],
+  *check(evidence, facts) {
+    for (const use of usesOf(evidence)) if (isWrong(use, facts)) yield problemOf(use)
+  },
+}
+
+/** A base that ends at the root may get its version elsewhere: only what goes on without one is wrong. */
+function isWrong({ address, evidence }: Use, facts: Facts): boolean {
+  if (evidence.kind === 'url' && evidence.role !== 'base' && evidence.role !== 'assertion') return false
+  if (!address.own && (facts.sign !== 'here' || address.lead === 'mount' || address.host !== undefined)) return false
+  if (address.version === 'never') return true
+  return address.version === 'none' && address.known
+}
+
+function problemOf({ address, evidence }: Use): Problem {
+  const { flat, segment } = address
+  const written = flat.value.slice(segment.start, segment.end)
+  const what = written ? `There is no version ${written} of the cloud API` : 'The path goes on without a version'
+  return {
+    change: 'unknown-version',
+    at: written
+      ? placeOf(flat, segment.start, segment.end, evidence.at)
+      : placeOf(flat, Math.max(0, segment.start - 8), segment.start, evidence.at),
+    message: `${what}: the server answers 404. Versions 1 to 6 existed, and 6 is the one that is active.`,
+    level: 'error',
+    ...trail(textOf(flat)),
+    fix: { safety: 'manual', edits: [], title: 'Name version 6: /cloudapi/v6.' },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Problem } from '../src/core/finding.ts'
+import type { Rule } from '../src/core/rule.ts'
+import type { Span } from '../src/core/span.ts'
+import { type Difference, differences } from './api/differences.ts'
+import { property } from './support/bodies.ts'
+import { type BodyCall, bodyCalls } from './support/calls.ts'
+import { fieldPlace } from './support/fields.ts'
+import { textOf, trail } from './support/texts.ts'
+import { isOld } from './support/uses.ts'
+
+/** Finds calls that meet what changed from version 5 to 6 in reality. */
+export const v6Difference: Rule = {
+  id: 'v6-difference',
+  title: 'Something that version 6 answers differently',
+  why: 'The specification says that version 6 is fully compatible with version 5 and removed nothing. Real clients met a few differences; whoever moves such a call should look at what it sends and reads.',
+  example: {
+    language: 'shell',
+    before: 'curl https://api.ionos.com/cloudapi/v5/contracts | jq .properties',
+    after: 'curl "https://api.ionos.com/cloudapi/v6/contracts?depth=1" | jq ".items[].properties"',
+  },
+  source: ['extra', 'Versioning 2'],
+  level: 'note',
+  safety: 'manual',
+  reads: ['request'],
+  *check(evidence, facts) {
+    for (const call of bodyCalls(evidence, facts)) {
+      if (!isOld(call.address)) continue
+      for (const row of differences) for (const at of metBy(call, row)) yield problemOf(row, at, call)
+    }
+  },
+}
+
+function* metBy(call: BodyCall, row: Difference): Iterable<Span> {
+  if (row.method !== undefined && !call.methods.includes(row.method)) return
+  if (row.path && !fits(call.address.segments, row)) return
+  if (!row.property) {
+    yield call.request.at
+    return
+  }
+  for (const item of call.items) {
+    const field = item.resource === row.property.on ? property(item, row.property.names) : undefined
+    if (field) yield fieldPlace(field)
+  }
+}
+
+/** Whether a path is that of a row: `{}` stands for one id, `**` for anything. */
+function fits(segments: readonly string[], { path = [], exact }: Difference): boolean {
+  if (path[0] === '**') return true
+  if (segments.length < path.length || (exact && segments.length > path.length)) return false
+  return path.every((part, index) => part === '{}' || part === segments[index]?.toLowerCase())
+}
+
+function problemOf(row: Difference, at: Span, { address }: BodyCall): Problem {
+  return {
+    change: row.id,
+    at,
+    message: row.text,
+    level: 'note',
+    ...(isOld(address) && { version: address.version }),
+    ...trail(textOf(address.flat)),
+    fix: { safety: 'manual', edits: [], title: 'Look at what the call sends and what is read from its answer.' },
+  }
+}

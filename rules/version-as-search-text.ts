@@ -1,0 +1,31 @@
+import type { Rule } from '../src/core/rule.ts'
+import { oldAddress } from './support/old-address.ts'
+import { isOld, usesOf } from './support/uses.ts'
+
+/** Finds old addresses that code searches for in links of responses. */
+export const versionAsSearchText: Rule = {
+  id: 'version-as-search-text',
+  title: 'An old base as search text',
+  why: 'Links in responses carry the version of the call. Code that replaces, splits or looks for the old base in them finds nothing once the base is moved, and goes on with the wrong text.',
+  example: {
+    language: 'javascript',
+    before: "const path = href.replace('https://api.ionos.com/cloudapi/v5', '')",
+    after: "const path = href.replace('https://api.ionos.com/cloudapi/v6', '')",
+  },
+  source: ['Versioning 1', 'extra'],
+  level: 'warning',
+  safety: 'review',
+  reads: ['url'],
+  *check(evidence, facts) {
+    if (evidence.kind !== 'url' || evidence.role !== 'search') return
+    for (const use of usesOf(evidence)) {
+      const { address } = use
+      if (!isOld(address)) continue
+      const { version } = address
+      const problem = oldAddress(use, version, facts, 'version-as-search-text')
+      if (!problem) continue
+      const message = `The base of version ${version} is searched for. Links in responses carry the version of their call: once the calls move to version 6, this text is no longer in them.`
+      yield { ...problem, message, level: problem.level === 'note' ? 'note' : 'warning' }
+    }
+  },
+}

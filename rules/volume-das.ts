@@ -1,0 +1,72 @@
+import type { Field } from '../src/core/evidence.ts'
+import type { Problem } from '../src/core/finding.ts'
+import type { Rule } from '../src/core/rule.ts'
+import { type Item, property } from './support/bodies.ts'
+import { type BodyCall, bodyCalls, isCreate } from './support/calls.ts'
+import { fieldPlace, isOneOf } from './support/fields.ts'
+
+const ZONE = ['availabilityZone', 'availability_zone']
+
+/** Finds DAS volumes where there can be none. */
+export const volumeDas: Rule = {
+  id: 'volume-das',
+  title: 'A DAS volume where there can be none',
+  why: 'Direct attached storage comes with every CUBE, once, and with nothing else. It cannot be created on its own, has no availability zone, and cannot be mounted on ENTERPRISE servers.',
+  example: {
+    language: 'json',
+    before: '{ "properties": { "type": "DAS", "availabilityZone": "ZONE_1" } }',
+    after: '{ "properties": { "type": "DAS" } }',
+  },
+  source: ['Volume'],
+  level: 'error',
+  safety: 'manual',
+  reads: ['request'],
+  *check(evidence, facts) {
+    for (const call of bodyCalls(evidence, facts)) {
+      const das = call.items.filter(isDas)
+      for (const volume of das) yield* ofVolume(volume, call)
+      for (const server of new Set(das.flatMap(({ inside }) => inside ?? []))) yield* ofServer(server, das, call)
+    }
+  },
+}
+
+function isDas(item: Item): boolean {
+  return item.resource === 'volume' && isOneOf(property(item, ['type']), ['DAS'])
+}
+
+function* ofVolume(volume: Item, call: BodyCall): Iterable<Problem> {
+  const type = property(volume, ['type'])
+  if (!volume.inside && isCreate(call)) {
+    yield problem('das-alone', type, call, 'A DAS volume cannot be created on its own: it comes with its CUBE.')
+  }
+  const zone = property(volume, ZONE)
+  if (zone) yield problem('das-zone', zone, call, 'A DAS volume supports no availabilityZone.')
+}
+
+function* ofServer(server: Item, das: readonly Item[], call: BodyCall): Iterable<Problem> {
+  if (server.resource !== 'server') return
+  const [first, second] = das.filter(({ inside }) => inside === server)
+  const type = property(server, ['type'])
+  if (isOneOf(type, ['CUBE']) && second) {
+    const message = 'A CUBE has one DAS volume, which it is given automatically; a second one cannot exist.'
+    yield problem('das-twice', property(second, ['type']), call, message)
+  }
+  const general = isOneOf(type, ['ENTERPRISE']) || (!type && call.whole && isCreate(call))
+  if (general && first) {
+    const message = `A DAS volume cannot be mounted on ENTERPRISE servers${type ? '' : ', which a server without a type is'}.`
+    yield problem('das-enterprise', property(first, ['type']), call, message)
+  }
+}
+
+function problem(change: string, field: Field | undefined, { request, address }: BodyCall, message: string): Problem {
+  return {
+    change,
+    at: field ? fieldPlace(field) : request.at,
+    message,
+    effect: 'The server refuses the call.',
+    level: 'error',
+    ...(typeof address.version === 'number' && { version: address.version }),
+    text: field?.path.join('.') ?? change,
+    fix: { safety: 'manual', edits: [], title: 'Leave the DAS volume to its CUBE.' },
+  }
+}
