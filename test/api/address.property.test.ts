@@ -125,7 +125,7 @@ test('no text makes it throw, and every offset lies inside the text', () => {
   )
 })
 
-test('hostile lines of megabytes are read', () => {
+test('hostile lines of half a megabyte are read', () => {
   const lines = [
     '\\',
     '/',
@@ -144,7 +144,7 @@ test('hostile lines of megabytes are read', () => {
     'v',
   ]
   for (const part of lines) {
-    const value = part.repeat(Math.ceil(2_000_000 / part.length))
+    const value = part.repeat(Math.ceil(500_000 / part.length))
     expect(() => addresses(pieces(value, 'a'))).not.toThrow()
   }
 }, 60_000)

@@ -16,7 +16,7 @@ export interface Lead {
 }
 
 const reach = 400
-const stop = /[\s"'`<>()[\],;|\\*]/
+const stop: ReadonlySet<string> = new Set(' \t\r\n\u00A0"\'`<>()[],;|\\*')
 const folder = /^\/+(?:home|Users|usr|opt|var|etc|root|tmp|src|go|mnt|srv|build|workspace|node_modules|vendor)\//
 
 /** Reads what stands before a root that begins at `root`; undefined where no address of an API can be. */
@@ -37,7 +37,7 @@ function bare(value: string, root: number, floor: number): Lead | undefined {
 function tokenStart(value: string, slash: number, floor: number): number {
   let start = slash
   const lowest = Math.max(floor, slash - reach)
-  while (start > lowest && !stop.test(value.charAt(start - 1))) start -= 1
+  while (start > lowest && !stop.has(value.charAt(start - 1))) start -= 1
   return start
 }
 
