@@ -6,9 +6,13 @@ const MASK = '***'
  * every run has a limit.
  */
 const FORMS: readonly RegExp[] = [
-  // Authorization: Bearer …, 'Authorization', 'Basic …', authorization=…
-  /\bauthorization["'`\]]{0,2}\s{0,4}[:=,]\s{0,4}["'`]?(?:(?:basic|bearer|token|digest)\s{1,4})?(?<secret>[\w.~+/=-]{6,4000})(?=["'`\s,;)&]|$)/dgi,
-  /\b(?:bearer|basic)\s{1,4}(?<secret>[\w.~+/-]{12,4000}={0,2})/dgi,
+  // Authorization: Bearer …, 'Authorization', 'Basic …'
+  /\bauthorization["'`\]]{0,2}\s{0,4}[:=,]\s{0,4}["'`]?(?:basic|bearer|token|digest)\s{1,4}(?<secret>[\w.~+/=-]{6,4000})/dgi,
+  // authorization: '…', Authorization: …4711…
+  /\bauthorization["'`\]]{0,2}\s{0,4}[:=,]\s{0,4}["'`](?<secret>[\w.~+/=-]{6,4000})["'`]/dgi,
+  /\bauthorization:\s{0,4}(?<secret>(?=[a-z_.~+/=-]{0,100}\d)[\w.~+/=-]{12,4000})/dgi,
+  // A scheme and something that is no word
+  /\b(?:[Bb]earer|[Bb]asic)\s{1,4}(?<secret>(?=[a-z.~+/_-]{0,100}[\dA-Z])[\w.~+/-]{12,4000}={0,2})/dg,
   // https://user:password@host
   /:\/\/[^\s/:@"'`<>]{0,256}:(?<secret>[^\s/@"'`<>]{1,256})@/dg,
   // curl -u user:password

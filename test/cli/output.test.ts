@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
+import { root, sample } from './support/root.ts'
+
+const ESC = '\u001b'
+
+test('-o writes the report and leaves standard output empty', () => {
+  const cwd = folder({ 'src/a.ts': oldCall })
+  const { code, out } = run(['audit', 'src', '-f', 'json', '-o', 'report.json'], { cwd })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8')).schema).toBe(1)
+  expect(readdirSync(cwd).sort()).toEqual(['report.json', 'src'])
+})
+
+test('one run writes several formats', () => {
+  const cwd = folder({ 'src/a.ts': oldCall })
+  const { out } = run(['src', '-f', 'concise', '-f', 'json=a.json', '-f', 'pretty=b.txt'], { cwd })
+  expect(out).toMatch(/^src\/a\.ts:1:\d+ error deprecated-version-path /)
+  expect(JSON.parse(readFileSync(join(cwd, 'a.json'), 'utf8')).findings).not.toEqual([])
+  expect(readFileSync(join(cwd, 'b.txt'), 'utf8')).toContain('Impact:')
+})
+
+test('a file that cannot be written is 2, and nothing is left behind', () => {
+  const cwd = folder({ 'src/a.ts': oldCall })
+  const { code, out, err } = run(['src', '-o', 'none/report.txt'], { cwd })
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain('cannot write none/report.txt: its folder does not exist')
+  mkdirSync(join(cwd, 'taken'))
+  expect(run(['src', '-o', 'taken'], { cwd }).err).toContain('it is a folder')
+  expect(readdirSync(cwd).sort()).toEqual(['src', 'taken'])
+})
+
+test('a device is written as it is, a link stays a link', () => {
+  const cwd = folder({ 'src/a.ts': oldCall, 'real.txt': 'old' })
+  symlinkSync('real.txt', join(cwd, 'link.txt'))
+  expect(run(['src', '-o', '/dev/null'], { cwd }).code).toBe(1)
+  expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
+  expect(run(['src', '-o', 'link.txt'], { cwd }).code).toBe(1)
+  expect(lstatSync(join(cwd, 'link.txt')).isSymbolicLink()).toBe(true)
+  expect(readFileSync(join(cwd, 'real.txt'), 'utf8')).toContain('Impact:')
+})
+
+test('no colours in a pipe; flags and variables decide otherwise', () => {
+  const cwd = folder({ 'a.ts': oldCall })
+  expect(run([], { cwd }).out).not.toContain(ESC)
+  expect(run(['--color', 'always'], { cwd }).out).toContain(ESC)
+  expect(run([], { cwd, env: { FORCE_COLOR: '1' } }).out).toContain(ESC)
+  expect(run([], { cwd, env: { FORCE_COLOR: '0' } }).out).not.toContain(ESC)
+  expect(run([], { cwd, env: { FORCE_COLOR: '1', NO_COLOR: '1' } }).out).not.toContain(ESC)
+  expect(run(['--color', 'never'], { cwd, env: { FORCE_COLOR: '1' } }).out).not.toContain(ESC)
+  expect(run([], { cwd }).err).toBe('')
+})
+
+test('names and lines with control characters are not printed raw', () => {
+  const name = `a\n::error::x${ESC}[31m\u202e.ts`
+  const cwd = folder({ [name]: `// ${ESC}]0;title\u0007 \u202e\n${oldCall}` })
+  for (const format of ['pretty', 'concise', 'json']) {
+    const { out, err } = run(['--verbose', '-f', format], { cwd })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    expect(out + err).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]|^::error/m)
+  }
+  const { findings } = JSON.parse(run(['-f', 'json'], { cwd }).out)
+  expect(findings[0].path).toBe(name)
+})
+
+test('--stdin audits what an editor holds, in the language of the name', () => {
+  const args = ['--stdin', '--stdin-filename', 'src/held.ts', '-f', 'concise']
+  const { code, out } = run(args, { cwd: folder(), input: oldCall })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^src\/held\.ts:1:\d+ error /)
+  expect(run(args, { cwd: folder(), input: newCall }).code).toBe(0)
+})
+
+test('--only, --skip and --quiet choose what is shown', () => {
+  const rules = (args: string[]) =>
+    new Set(JSON.parse(run([sample, '-f', 'json', ...args]).out).findings.map((one: { rule: string }) => one.rule))
+  expect([...rules(['--only', 'contract-header'])]).toEqual(['contract-header'])
+  expect([...rules(['--only', 'contract-header,allow-reboot'])].sort()).toEqual(['allow-reboot', 'contract-header'])
+  expect(rules(['--skip', 'contract-header'])).not.toContain('contract-header')
+  const quiet = JSON.parse(run([sample, '-f', 'json', '--quiet']).out)
+  expect(new Set(quiet.findings.map((one: { level: string }) => one.level))).toEqual(new Set(['error']))
+})
+
+test('--stats talks on standard error only', () => {
+  const cwd = folder({ 'a.ts': oldCall })
+  const { out, err } = run(['--stats', '-f', 'json'], { cwd })
+  expect(err).toMatch(/^phases:\n +\d+\.\d ms /)
+  expect(JSON.parse(out).schema).toBe(1)
+})
+
+test('the same bytes again, in any locale and time zone', () => {
+  const args = [sample, '-f', 'json', '--as-of', '2024-01-01']
+  const first = run(args).out
+  const env = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', UV_THREADPOOL_SIZE: '1' }
+  expect(run(args, { env }).out).toBe(first)
+})
+
+test('a reader that leaves early is no error', async () => {
+  const lines = Array.from({ length: 4000 }, (_, index) => oldCall.replace('datacenters', `datacenters/${index}`))
+  const cwd = folder({ 'a.ts': lines.join('') })
+  const child = spawn(process.execPath, [cli, '-f', 'json'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  child.stdout.destroy()
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  expect({ code, err }).toEqual({ code: 1, err: '' })
+})
+
+test('a report replaces an older one whole', () => {
+  const cwd = folder({ 'src/a.ts': newCall })
+  writeFileSync(join(cwd, 'report.txt'), 'x'.repeat(100_000))
+  run(['src', '-o', 'report.txt'], { cwd })
+  expect(readFileSync(join(cwd, 'report.txt'), 'utf8')).not.toContain('xx')
+  expect(existsSync(join(root, 'report.txt'))).toBe(false)
+})

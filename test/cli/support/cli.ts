@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { root } from './root.ts'
+
+/** The built command. */
+export const cli = join(root, 'dist/src/cli.js')
+
+/** What a run printed, and its exit code. */
+export interface Run {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+interface Setup {
+  readonly cwd?: string
+  readonly input?: string | Buffer
+  readonly env?: Record<string, string>
+}
+
+/** Runs the command as a process, with pipes for a terminal and no variable that colours. */
+export function run(args: readonly string[], { cwd = root, input = '', env = {} }: Setup = {}): Run {
+  const { NO_COLOR: _no, FORCE_COLOR: _force, CI: _ci, ...rest } = process.env
+  const done = spawnSync(process.execPath, [cli, ...args], { cwd, input, env: { ...rest, ...env }, encoding: 'utf8' })
+  return { code: done.status, out: done.stdout, err: done.stderr }
+}
+
+/** A folder with files in it that is gone after the test. */
+export function folder(files: Record<string, string | Buffer> = {}): string {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'cloudapi-migrate-')))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true })
+    writeFileSync(join(path, name), text)
+  }
+  return path
+}
+
+/** A line that calls a deactivated version. */
+export const oldCall = "await fetch('https://api.ionos.com/cloudapi/v5/datacenters', { method: 'POST' })\n"
+
+/** A line that calls the current one. */
+export const newCall = "await fetch('https://api.ionos.com/cloudapi/v6/datacenters', { method: 'POST' })\n"

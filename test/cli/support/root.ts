@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '')
+
+/** The sample project of the README. */
+export const sample = 'fixtures/_projects/sample'

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { folder, newCall, oldCall, run } from './support/cli.ts'
+
+/** Arguments that are wrong, and what standard error has to say. */
+const WRONG: readonly (readonly [args: string[], says: string])[] = [
+  [['--formt', 'json'], 'did you mean --format'],
+  [['--frobnicate'], 'unknown flag "--frobnicate"'],
+  [['-z'], 'unknown flag "-z"'],
+  [['--format', 'jsn'], 'did you mean json'],
+  [['--format', 'sarif'], 'the format sarif is not available yet'],
+  [['--format', 'json='], 'lacks the name of a file'],
+  [['--format'], '--format takes a value'],
+  [['--format', '--quiet'], '--format takes a value'],
+  [['-f', 'json', '-f', 'concise'], 'only one format can go to standard output'],
+  [['-f', 'json=a.json', '-o', 'b.json'], '--output has nothing to write'],
+  [['--quiet=yes'], '--quiet takes no value'],
+  [['--only', 'contract-heder'], 'did you mean contract-header'],
+  [['--skip', 'allow-reboot,zzzzzzzzzzzz'], 'unknown rule "zzzzzzzzzzzz"'],
+  [['--only', ''], '--only takes ids of rules'],
+  [['--fail-on', 'eror'], 'did you mean error'],
+  [['--color', 'sometimes'], 'unknown value of --color'],
+  [['--max-warnings', 'many'], '--max-warnings takes a whole number'],
+  [['--as-of', '2023-02-30'], '--as-of takes a date'],
+  [['--as-of', 'yesterday'], '--as-of takes a date'],
+  [['--target', 'v5'], 'v5 is deactivated'],
+  [['--target', 'v5', '--as-of', '2023-09-29'], 'not available yet'],
+  [['--target', 'v7'], 'unknown version "v7"'],
+  [['--stdin'], '--stdin needs --stdin-filename'],
+  [['--stdin-filename', 'a.ts'], '--stdin-filename needs --stdin'],
+  [['--stdin', '--stdin-filename', 'a.ts', '.'], 'give it no paths'],
+  [['--fix'], 'the flag --fix is not available yet'],
+  [['--since', 'main'], 'the flag --since is not available yet'],
+  [['fix'], 'the command fix is not available yet'],
+  [['check', '.'], 'the command check is not available yet'],
+  [['logs'], 'not available yet'],
+  [['baseline', 'write'], 'not available yet'],
+  [['init'], 'not available yet'],
+  [['schema'], 'schema takes one name'],
+  [['schema', 'logs'], 'schema logs is not available yet'],
+  [['schema', 'audt'], 'did you mean audit'],
+  [['explain'], 'explain takes the id of one rule'],
+  [['explain', 'alow-reboot'], 'did you mean allow-reboot'],
+  [['explian', 'allow-reboot'], 'did you mean the command explain'],
+  [['rules', 'all'], 'rules takes no words'],
+  [['rules', '--quiet'], 'rules has no flag --quiet'],
+  [['help', 'adit'], 'did you mean audit'],
+]
+
+test.each(WRONG)('%j is wrong usage', (args, says) => {
+  const { code, out, err } = run(args, { cwd: folder({ 'a.ts': newCall }) })
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(says)
+  expect(err).not.toContain('    at ')
+})
+
+test.each([['v6'], ['6']])('--target %s is the target', (target) => {
+  expect(run(['--target', target], { cwd: folder({ 'a.ts': newCall }) }).code).toBe(0)
+})
+
+test('behind -- a word is a path, even when it names a command', () => {
+  const cwd = folder({ 'fix/a.ts': oldCall })
+  expect(run(['--', 'fix'], { cwd }).code).toBe(1)
+  expect(run(['./fix'], { cwd }).code).toBe(1)
+})
+
+test.each(['audit', 'explain', 'rules', 'schema'])('%s has help with examples', (command) => {
+  const asked = run([command, '--help'])
+  expect(asked.code).toBe(0)
+  expect(asked.out).toContain(`Usage: cloudapi-migrate ${command}`)
+  expect(asked.out).toMatch(/Examples:\n {2}\S/)
+  expect(run(['help', command]).out).toBe(asked.out)
+})
+
+test('help lists every command', () => {
+  const { code, out } = run(['--help'])
+  expect(code).toBe(0)
+  for (const name of ['audit', 'explain', 'rules', 'schema']) expect(out).toMatch(new RegExp(`^  ${name}`, 'm'))
+  expect(run(['help']).out).toBe(out)
+})
+
+test('--version prints the version of the package, alone or behind a command', async () => {
+  const { default: manifest } = await import('../../package.json', { with: { type: 'json' } })
+  expect(run(['--version']).out).toBe(`${manifest.version}\n`)
+  expect(run(['audit', '-V']).out).toBe(`${manifest.version}\n`)
+})
+
+test('rules lists what explain explains', () => {
+  const ids = run(['rules'])
+    .out.trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0] ?? '')
+  expect(ids).toContain('deprecated-version-path')
+  const { code, out } = run(['explain', 'allow-reboot'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/^allow-reboot \(error\)/)
+  expect(out).toContain('Before (')
+})

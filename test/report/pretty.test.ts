@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { concise } from '../../src/report/concise.ts'
+import { pretty } from '../../src/report/pretty.ts'
+import { finding, plain, report } from './support/reports.ts'
+
+const source =
+  "import x from 'y'\nconst base = 'https://api.ionos.com/cloudapi/v5'\n\tfetch(base, { method: 'DELETE' })\n"
+const call = {
+  at: { file: 'a.ts', start: source.indexOf('fetch'), end: source.indexOf(')') + 1 },
+  method: 'DELETE',
+  changing: true,
+  resource: 'servers',
+}
+const old = finding('a.ts', source, 'v5', {
+  effect: 'The server is not deleted.',
+  calls: [call],
+  fix: { safety: 'safe', title: 'Write v6.', edits: [] },
+})
+const impact = {
+  asOf: '2024-01-01',
+  cutoff: '2023-09-30',
+  changing: 1,
+  reading: 0,
+  byResource: [{ resource: 'servers', changing: 1, reading: 0 }],
+}
+
+test('a finding says where, what, what does not happen, what to do, whom it reaches', () => {
+  const header = finding('b.ts', 'PB-Contract-Number', 'PB', {
+    rule: 'contract-header',
+    level: 'warning',
+    message: 'Old name.',
+  })
+  const out = pretty.render(report([header, old], { 'a.ts': source, 'b.ts': 'PB-Contract-Number' }, { impact }), plain)
+  expect(out).toMatchInlineSnapshot(`
+    "a.ts
+
+      2:46  error  deprecated-version-path  Version 5 is deactivated.
+          1 | import x from 'y'
+        > 2 | const base = 'https://api.ionos.com/cloudapi/v5'
+            |                                              ^^
+          3 |   fetch(base, { method: 'DELETE' })
+          effect: The server is not deleted.
+          to do: Write v6. (safe fix)
+          reaches: 1 call, 1 changing
+            DELETE a.ts:3:2
+          fixed together with: contract-header b.ts:1:1
+
+    b.ts
+
+      1:1  warning  contract-header  Old name.
+        > 1 | PB-Contract-Number
+            | ^^
+          fixed together with: deprecated-version-path a.ts:2:46
+
+    Impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading
+      servers: 1 changing, 0 reading
+      1 changing call takes effect again once fixed:
+        DELETE servers a.ts:3:2
+      A fix re-arms calls that did nothing. DELETE, POST, PUT and PATCH calls that were silently not processed take effect again on the first run. There is no sandbox: what they provision consumes contract resources and is billed. Creates beyond the limits of the contract fail; /contracts shows limits and use.
+      What stays. Provisioned infrastructure keeps running unchanged, changing the version never changes it, and the web console manages it meanwhile. No account, contract, price or service level changes; credentials and Authorization headers stay. Versions may be mixed call by call and intermediate ones skipped, so a partial fix is sound. Going back is not possible: versions 1 to 5 are deactivated.
+      202 is accepted, not done. A 202 says that the request was accepted, on version 6 too: the Location header points to the status that tells when it is done.
+
+    Ledger: 3 files seen, 1 read, 0 skipped or read in part, 0 calls whose version stayed unknown
+
+    1 error, 1 warning in 2 files. Next: cloudapi-migrate explain deprecated-version-path
+    "
+  `)
+})
+
+test('errors come first, notes are counted, --verbose shows them', () => {
+  const note = finding('a.ts', source, 'import', { rule: 'old-host', level: 'note', message: 'Old host.' })
+  const all = report([note, old], { 'a.ts': source })
+  expect(pretty.render(all, plain)).toContain('1 note in 1 file (--verbose shows them): old-host 1')
+  expect(pretty.render(all, plain)).not.toContain('Old host.')
+  expect(pretty.render(all, { ...plain, verbose: true })).toContain('Old host.')
+})
+
+test('twins fold under the first with a count, --verbose unfolds them', () => {
+  const files = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts', 'f.ts', 'g.ts', 'h.ts']
+  const twins = files.map((file) => finding(file, source, 'v5', { text: '/cloudapi/v5', group: file }))
+  const all = report(twins, Object.fromEntries(files.map((file) => [file, source])))
+  const out = pretty.render(all, plain)
+  expect(out.match(/Version 5 is deactivated\./g)).toHaveLength(1)
+  expect(out).toContain('the same in 7 more places: b.ts:2:46')
+  expect(out).toContain('and 3 more')
+  expect(pretty.render(all, { ...plain, verbose: true }).match(/Version 5 is deactivated\./g)).toHaveLength(8)
+})
+
+test('calls beyond the first few are counted', () => {
+  const calls = Array.from({ length: 20 }, (_, index) => ({
+    ...call,
+    at: { ...call.at, start: call.at.start + index },
+  }))
+  const out = pretty.render(report([{ ...old, calls }], { 'a.ts': source }), plain)
+  expect(out).toContain('reaches: 20 calls, 20 changing')
+  expect(out).toContain('and 16 more')
+})
+
+test('the report ends with impact, ledger and verdict', () => {
+  const skipped = Array.from({ length: 12 }, (_, index) => ({ path: `bin/${index}`, why: 'binary' }))
+  const all = report([old], { 'a.ts': source }, { impact, ledger: { seen: 40, read: 1, skipped, unresolved: 2 } })
+  const lines = pretty.render(all, plain).trimEnd().split('\n')
+  expect(lines.at(-1)).toBe('1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path')
+  expect(lines.join('\n')).toContain(
+    '1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading',
+  )
+  expect(lines.join('\n')).toContain(
+    '40 files seen, 1 read, 12 skipped or read in part, 2 calls whose version stayed unknown',
+  )
+  expect(lines.join('\n')).toContain('and 7 more')
+  expect(pretty.render(all, { ...plain, verbose: true })).toContain('bin/11: binary')
+})
+
+test('clean says what was looked at, and the three statements in short', () => {
+  const out = pretty.render(report([], {}), plain)
+  expect(out).toContain('Always: A fix re-arms calls that did nothing; What stays; 202 is accepted, not done.')
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files seen, 1 read, nothing to report\./)
+})
+
+test('colours only when asked for', () => {
+  const all = report([old], { 'a.ts': source })
+  expect(pretty.render(all, plain)).not.toContain('\u001b')
+  expect(pretty.render(all, { ...plain, color: true })).toContain('\u001b[31m')
+})
+
+test('a minified line of 5 MB is cut around the finding', () => {
+  const line = `${'a=1;'.repeat(650_000)}fetch("/cloudapi/v5")${';b=2'.repeat(650_000)}`
+  const out = pretty.render(report([finding('min.js', line, 'v5')], { 'min.js': line }), plain)
+  expect(out.length).toBeLessThan(3000)
+  expect(out).toContain('…')
+  expect(out).toContain('fetch("/cloudapi/v5")')
+})
+
+test('concise: one line a finding, the summary last', () => {
+  const out = concise.render(report([old], { 'a.ts': source }, { impact }), plain)
+  expect(out).toMatchInlineSnapshot(`
+    "a.ts:2:46 error deprecated-version-path Version 5 is deactivated.
+    impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading; servers: 1 changing, 0 reading
+    ledger: 3 files seen, 1 read, 0 skipped or read in part, 0 calls whose version stayed unknown
+    verdict: 1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path
+    "
+  `)
+})

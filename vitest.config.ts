@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that run the built command as a process. */
+const BUILT = ['test/cli/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: BUILT } },
+      { extends: true, test: { name: 'cli', include: BUILT, globalSetup: ['test/cli/support/build.ts'] } },
+    ],
+  },
+})
