@@ -1,6 +1,5 @@
 import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
-import { globby, isDynamicPattern } from 'globby'
 import { DiscoverError } from './discover-error.ts'
 import { isInside } from './read.ts'
 import { codeOf, reason } from './trouble.ts'
@@ -50,6 +49,8 @@ function isLink(absolute: string): boolean {
 
 /** The files that a pattern matches or, where it matches none, the folders. */
 async function matchesOf(root: string, typed: string, cwd: string): Promise<Pick<Named, 'folders' | 'matched'>> {
+  // Loading it takes longer than many an audit, and most people name no pattern.
+  const { globby, isDynamicPattern } = await import('globby')
   const pattern = path.sep === '\\' ? typed.replaceAll('\\', '/') : typed
   if (!isDynamicPattern(pattern)) throw new DiscoverError(`${typed} does not exist.`)
   const ignore = ['**/.git/**', ...(typed.includes('node_modules') ? [] : ['**/node_modules/**'])]

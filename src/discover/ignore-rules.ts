@@ -53,7 +53,7 @@ export function ignoreRules(root: string): IgnoreRules {
 }
 
 /** The folders above a path, outermost first, without the root. */
-export function ancestors(file: string): string[] {
+function ancestors(file: string): string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
@@ -93,13 +93,14 @@ function decides(layersOf: Layers, file: string, isFolder: boolean): boolean | u
 }
 
 function testOne(rules: Ignore | undefined, file: string, isFolder: boolean): boolean | undefined {
-  if (!rules) return undefined
+  if (!rules || file.split('/', MAX_DEPTH + 1).length > MAX_DEPTH) return undefined
   const { ignored, unignored } = rules.test(isFolder ? `${file}/` : file)
   return ignored ? true : unignored ? false : undefined
 }
 
-/** More wildcards than this in one line could take exponential time, and nobody writes them. */
-const MAX_WILDCARDS = 6
+// Matching takes time to the power of the wildcards; nobody writes more, and nobody nests as deep, but to do harm.
+const MAX_WILDCARDS = 3
+const MAX_DEPTH = 200
 const MAX_IGNORE_FILE = 1_000_000
 
 function parse(file: string): Ignore | undefined {
@@ -109,11 +110,18 @@ function parse(file: string): Ignore | undefined {
     const lines = readFileSync(file, 'utf8')
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)
-    const kept = lines.filter((line) => (line.match(/\*+/g)?.length ?? 0) <= MAX_WILDCARDS)
+    const kept = lines.filter(isTame)
     return createIgnore({ ignorecase: false }).add(kept)
   } catch {
     return undefined
   }
+}
+
+function isTame(line: string): boolean {
+  const segments = line.split('/')
+  const stars = (segment: string) => (segment === '**' ? 0 : (segment.match(/\*+/g)?.length ?? 0))
+  const deep = segments.filter((segment) => segment === '**').length
+  return deep <= MAX_WILDCARDS && segments.every((segment) => stars(segment) <= MAX_WILDCARDS)
 }
 
 function parent(file: string): string {

@@ -59,8 +59,7 @@ export function projects(root: string): ProjectOf {
   }
 }
 
-/** Whether a file's name is that of a manifest, by which a folder becomes a project. */
-export function isManifest(name: string): boolean {
+function isManifest(name: string): boolean {
   return MANIFESTS.has(name) || MANIFEST_ENDS.some((end) => name.endsWith(end))
 }
 

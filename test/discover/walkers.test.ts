@@ -201,6 +201,11 @@ describe('both walkers', () => {
     expect((await both(root)).files).toEqual([])
   })
 
+  it('end though an ignore file and a name were made to take for ever', async () => {
+    const root = makeTree({ '.gitignore': `${'*a'.repeat(40)}b\n*.log\n`, ['a'.repeat(250)]: HIT, 'x.log': HIT })
+    expect((await both(root)).files).toEqual(['a'.repeat(250)])
+  })
+
   it('walk named folders, ignored or not, once', async () => {
     const root = makeTree({
       '.gitignore': 'out/\n*.tmp\n',
