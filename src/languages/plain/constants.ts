@@ -12,6 +12,8 @@ const LONGEST_VALUE = 300
 /** More values than this for one name: the name says too little. */
 const MOST_VALUES = 8
 const DEEPEST = 4
+/** Names that are answered for one file: each costs a search of the whole file. */
+const MOST_NAMES = 60
 /** Words that stand between a name and `=` as its type. */
 const TYPES = /^(?:string|str|String|char|auto|Text|int|long|number|Integer|NSString|static|ref)$/
 /** A bare value: a version, a number, a path, an address. */
@@ -20,17 +22,33 @@ const BARE =
 /** Files whose keys are no variables. */
 const NO_VARIABLES = /\.(?:json|har|xml|html?|md|txt|rst|lock)$/i
 
-const cache = new WeakMap<Page, Map<string, Given[]>>()
+interface Known {
+  readonly given: Map<string, Given[]>
+  readonly answers: Map<string, ReturnType<Resolve>>
+}
+
+const nothing: ReturnType<Resolve> = { options: [], open: true }
+const cache = new WeakMap<Page, Known>()
 
 /** Looks names up among the simple assignments of the file. */
-export function resolver(page: Page, at: number, depth = 0): Resolve {
+export function resolver(page: Page, depth = 0): Resolve {
   return (name) => {
-    const given = depth < DEEPEST ? (constants(page).get(lastName(name)) ?? []) : []
-    if (given.length === 0) return { options: [], open: true }
-    const options = distinct(given.map((one) => textOf(page, one.start, one.end, resolver(page, at, depth + 1))))
-    if (options.length > MOST_VALUES) return { options: [], open: true }
-    return { options, open: isAssignedElsewhere(page, lastName(name), given) }
+    const known = knownOf(page)
+    const last = lastName(name)
+    const given = known.given.get(last) ?? []
+    if (given.length === 0 || depth >= DEEPEST) return nothing
+    const key = `${depth} ${last}`
+    const before = known.answers.get(key)
+    if (before) return before
+    const answer = known.answers.size < MOST_NAMES ? answerFor(page, last, given, depth) : nothing
+    known.answers.set(key, answer)
+    return answer
   }
+}
+
+function answerFor(page: Page, name: string, given: readonly Given[], depth: number): ReturnType<Resolve> {
+  const options = distinct(given.map((one) => textOf(page, one.start, one.end, resolver(page, depth + 1))))
+  return options.length > MOST_VALUES ? nothing : { options, open: isAssignedElsewhere(page, name, given) }
 }
 
 /** `this.apiVersion`, `self::API`, `$x`, `@x`: the name alone. */
@@ -46,11 +64,16 @@ function distinct(texts: readonly Text[]): Text[] {
   })
 }
 
-function constants(page: Page): Map<string, Given[]> {
+function knownOf(page: Page): Known {
   const known = cache.get(page)
   if (known) return known
+  const made = { given: constants(page), answers: new Map() }
+  cache.set(page, made)
+  return made
+}
+
+function constants(page: Page): Map<string, Given[]> {
   const found = new Map<string, Given[]>()
-  cache.set(page, found)
   if (NO_VARIABLES.test(page.file)) return found
   const add = (name: string, start: number, end: number) =>
     found.set(name, [...(found.get(name) ?? []).slice(-MOST_VALUES), { start, end }])

@@ -24,7 +24,7 @@ const FORMAT_AFTER = /\s{0,20}(?:%\s{0,5}\(?|\.format\(|,)/y
 /** Folds a token with its neighbours: concatenation, adjacent literals, words of a shell, arguments of a format. */
 export function fold(page: Page, token: Token, floor: number): Folded {
   const { string } = token
-  const own = textOf(page, token.start, token.end, resolver(page, token.start), [...token.holes])
+  const own = textOf(page, token.start, token.end, resolver(page), [...token.holes])
   if (page.syntax.prose || (!string && !page.syntax.shell)) return { text: own, end: token.end }
   const text = [...own]
   const before: Text[number][] = []
@@ -63,10 +63,10 @@ function operandStart(page: Page, at: number): number | undefined {
 function operand(page: Page, at: number): { text: Text; end: number } | undefined {
   const quote = at + (match(PREFIX, page.text, at)?.length ?? 0)
   const string = stringStarting(page, quote)
-  if (string) return { text: textOf(page, string.open, string.end, resolver(page, at)), end: string.close }
+  if (string) return { text: textOf(page, string.open, string.end, resolver(page)), end: string.close }
   if (page.syntax.shell) {
     const word = match(SHELL_WORD, page.text, at)
-    return word ? { text: textOf(page, at, at + word.length, resolver(page, at)), end: at + word.length } : undefined
+    return word ? { text: textOf(page, at, at + word.length, resolver(page)), end: at + word.length } : undefined
   }
   const name = match(NAME, page.text, at) ?? match(/\d{1,9}/y, page.text, at)
   return name ? { text: [hole(page, at, at + name.length)], end: at + name.length } : undefined
@@ -76,7 +76,7 @@ function operand(page: Page, at: number): { text: Text; end: number } | undefine
 function hole(page: Page, start: number, end: number): Text[number] {
   const name = page.text.slice(start, end)
   if (/^\d+$/.test(name)) return { kind: 'written', value: name, span: spanOf(page, start, end), verbatim: true }
-  const known = name.endsWith(')') ? { options: [], open: true } : resolver(page, start)(name)
+  const known = name.endsWith(')') ? { options: [], open: true } : resolver(page)(name)
   return { ...unknown(spanOf(page, start, end), name.replace(/^[$@&]+/, '')), ...known }
 }
 
@@ -92,10 +92,10 @@ function foldLeft(page: Page, from: number, floor: number, before: Text[number][
 
 function shellLeft(page: Page, at: number): { text: Text; start: number } | undefined {
   const string = stringEnding(page, at)
-  if (string) return { text: textOf(page, string.open, string.end, resolver(page, at)), start: string.start }
+  if (string) return { text: textOf(page, string.open, string.end, resolver(page)), start: string.start }
   const name = /(?:\$\w{1,60}|\$\{\w{1,60}\})$/.exec(page.text.slice(Math.max(0, at - 70), at))?.[0]
   const start = at - (name?.length ?? 0)
-  return name ? { text: textOf(page, start, at, resolver(page, at)), start } : undefined
+  return name ? { text: textOf(page, start, at, resolver(page)), start } : undefined
 }
 
 function operandLeft(page: Page, at: number): { text: Text; start: number } | undefined {
@@ -112,15 +112,15 @@ function operandLeft(page: Page, at: number): { text: Text; start: number } | un
 
 function literalLeft(page: Page, end: number): { text: Text; start: number } | undefined {
   const string = stringEnding(page, end)
-  return string && { text: textOf(page, string.open, string.end, resolver(page, end)), start: string.start }
+  return string && { text: textOf(page, string.open, string.end, resolver(page)), start: string.start }
 }
 
 function nameLeft(page: Page, end: number): { text: Text; start: number } | undefined {
   let start = end
   if (page.text.charAt(end - 1) === ')') {
-    const open = page.text.lastIndexOf('(', end)
-    if (open < 0 || open < end - 80) return undefined
-    start = open
+    const open = page.text.slice(Math.max(0, end - 80), end).lastIndexOf('(')
+    if (open < 0) return undefined
+    start = Math.max(0, end - 80) + open
   }
   while (start > end - 200 && /[\w$@.]/.test(page.text.charAt(start - 1))) start--
   while (start > end - 200 && /(?:->|::)$/.test(page.text.slice(start - 2, start))) {

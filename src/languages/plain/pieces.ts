@@ -81,7 +81,9 @@ function holeOf(page: Page, hole: Placeholder, resolve: Resolve): Text[number] {
 function literal(page: Page, start: number, end: number): Written[] {
   const pieces: Written[] = []
   let from = start
-  for (let at = page.text.indexOf('\\', start); at >= 0 && at < end - 1; at = page.text.indexOf('\\', at)) {
+  const part = page.text.slice(start, end)
+  for (let next = part.indexOf('\\'); next >= 0 && start + next < end - 1; next = part.indexOf('\\', from - start)) {
+    const at = start + next
     const length = escapeLength(page.text, at)
     if (at > from) pieces.push(piece(page, from, at))
     const raw = page.text.slice(at + 1, at + length)
@@ -91,8 +93,7 @@ function literal(page: Page, start: number, end: number): Written[] {
       span: spanOf(page, at, Math.min(end, at + length)),
       verbatim: false,
     })
-    at = Math.min(end, at + length)
-    from = at
+    from = Math.min(end, at + length)
   }
   if (from < end) pieces.push(piece(page, from, end))
   return pieces

@@ -78,13 +78,21 @@ function valueAt(page: Page, end: number, after: string): Text | undefined {
   return textOf(page, start, start + value[1].length)
 }
 
+/** The last answer: many members on one line share it. */
+let last: { readonly page: WeakRef<Page>; readonly index: number; readonly names: readonly string[] } | undefined
+
 /** Names of members within six lines. */
 function siblingsOf(page: Page, index: number, own: string): string[] {
+  if (last?.page.deref() !== page || last.index !== index)
+    last = { page: new WeakRef(page), index, names: namesNear(page, index) }
+  return last.names.filter((name) => name !== own)
+}
+
+function namesNear(page: Page, index: number): string[] {
   const { text } = linesAround(page, index, -6, 6)
   const names = new Set<string>()
   for (const match of text.matchAll(KEY)) names.add(match[1] ?? '')
   for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? '')
-  names.delete(own)
   names.delete('')
   return [...names].slice(0, MOST_SIBLINGS)
 }

@@ -26,10 +26,12 @@ export function scan(text: string, syntax: Syntax): Scan {
   const comments: Region[] = []
   const marks = marksOf(syntax)
   const dead = new Map<string, number>()
+  let line = -1
   for (let match = marks.exec(text); match; match = marks.exec(text)) {
     const mark = match[0]
     const at = match.index
-    const comment = commentAt(text, syntax, mark, at)
+    if (at > line) line = lineEnd(text, at)
+    const comment = commentAt(text, syntax, mark, at, line)
     if (comment) {
       comments.push(comment)
       marks.lastIndex = comment.end
@@ -39,7 +41,7 @@ export function scan(text: string, syntax: Syntax): Scan {
       marks.lastIndex = at + 2
       continue
     }
-    const string = stringAt(text, syntax, mark, at, dead)
+    const string = stringAt(text, syntax, mark, at, line, dead)
     if (!string) {
       marks.lastIndex = at + mark.length
       continue
@@ -57,14 +59,14 @@ function marksOf(syntax: Syntax): RegExp {
   return new RegExp(sorted.map((mark) => mark.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'g')
 }
 
-function commentAt(text: string, syntax: Syntax, mark: string, at: number): Region | undefined {
+function commentAt(text: string, syntax: Syntax, mark: string, at: number, line: number): Region | undefined {
   const block = syntax.block.find(([open]) => open === mark)
   if (block) {
     const end = text.indexOf(block[1], at + mark.length)
     return { start: at, end: end < 0 ? text.length : end + block[1].length }
   }
   if (!syntax.line.includes(mark) || !opensComment(text, mark, at)) return undefined
-  return { start: at, end: lineEnd(text, at) }
+  return { start: at, end: line }
 }
 
 /** `://` is no comment, and `#` or `--` inside a word neither. */
@@ -82,6 +84,7 @@ function stringAt(
   syntax: Syntax,
   mark: string,
   at: number,
+  line: number,
   dead: Map<string, number>,
 ): Quoted | undefined {
   if ((dead.get(mark) ?? -1) > at) return undefined
@@ -93,7 +96,7 @@ function stringAt(
     : mark === '\\"'
       ? text.indexOf(mark, open)
       : quoteEnd(text, mark, open, syntax.shell === true)
-  const limit = long ? text.length : lineEnd(text, at)
+  const limit = long ? text.length : line
   if (end >= 0 && end < limit) return { start: at, open, end, close: end + mark.length, quote: mark }
   dead.set(mark, limit)
   return undefined
@@ -129,7 +132,7 @@ function isDocString(text: string, string: Quoted): boolean {
 }
 
 /** The end of the line that an offset is on, in front of its line end. */
-export function lineEnd(text: string, at: number): number {
+function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end
 }

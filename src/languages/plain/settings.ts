@@ -42,11 +42,11 @@ function valueAfter(page: Page, end: number): Text | undefined {
   const string = stringStarting(page, at)
   if (string)
     return string.end > string.open && string.end - string.open < 400
-      ? textOf(page, string.open, string.end, resolver(page, at))
+      ? textOf(page, string.open, string.end, resolver(page))
       : undefined
   if (!next && !/[=:,|?\s]/.test(separator)) return undefined
   const bare = BARE.exec(page.text.slice(at, at + 300))?.[0]
   return bare && WORTH.test(bare) && !/^[({[]/.test(bare)
-    ? textOf(page, at, at + bare.length, resolver(page, at))
+    ? textOf(page, at, at + bare.length, resolver(page))
     : undefined
 }

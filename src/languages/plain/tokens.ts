@@ -12,29 +12,45 @@ export interface Token {
 
 /** Longest part of a token on each side of a place. */
 const REACH = 2048
+const FIRST_REACH = 256
+/** Longest placeholder: one that is cut by the edge of a window is not seen. */
+const MARGIN = 130
 const URL_CHAR = /[\w\-.~:/?#@!&*+,;=%^$]/
 const SCHEME = /[A-Za-z][A-Za-z\d+.-]{0,20}:\\?\/\\?\/|[=,;>]|:(?=\\?\/)/g
 
 /** The token around an offset, at most from `floor` on. */
 export function tokenAround(page: Page, at: number, floor: number): Token {
   const string = stringAround(page, at)
-  const line = lineAt(page, at)
-  const from = Math.max(floor, string ? string.open : line.start, at - REACH)
-  const limit = string ? string.end : nextBreak(page.text, at)
-  const to = Math.min(limit, at + REACH)
-  const holes = placeholders(page, from, to, at)
-  let start = spread(page, holes, at, from, -1)
-  let end = spread(page, holes, at, to, 1)
-  start = afterPrefix(page.text, start, at, holes)
-  if (end !== string?.end || /#{1,2}[gI]?$/.test(page.text.slice(Math.max(at, end - 3), end)))
-    end = trimEnd(page.text, end, at, holes)
+  const lowest = Math.max(floor, string ? string.open : lineAt(page, at).start, at - REACH)
+  const highest = Math.min(string ? string.end : lineEnd(page.text, at, at + REACH), at + REACH)
+  const { start: first, end: last, holes } = grow(page, at, lowest, highest)
+  const start = afterPrefix(page.text, first, at, holes)
+  const end = isClean(page.text, at, last, string) ? last : trimEnd(page.text, last, at, holes)
   const inside = holes.filter((hole) => hole.start >= start && hole.end <= end)
   return string ? { start, end, string, holes: inside } : { start, end, holes: inside }
 }
 
-function nextBreak(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
+/** Spreads on both sides, in a small window first: most tokens are short, and a line can be megabytes. */
+function grow(page: Page, at: number, lowest: number, highest: number) {
+  for (let reach = FIRST_REACH; ; reach *= 4) {
+    const from = Math.max(lowest, at - reach)
+    const to = Math.min(highest, at + reach)
+    const holes = placeholders(page, from, to, at)
+    const start = spread(page, holes, at, from, -1)
+    const end = spread(page, holes, at, to, 1)
+    const whole = (start > from + MARGIN || from === lowest) && (end < to - MARGIN || to === highest)
+    if (whole || reach >= REACH) return { start, end, holes }
+  }
+}
+
+/** Whether the end is the end of its string, and no end of a `sed` command. */
+function isClean(text: string, at: number, end: number, string: Quoted | undefined): boolean {
+  return end === string?.end && !/#{1,2}[gI]?$/.test(text.slice(Math.max(at, end - 3), end))
+}
+
+function lineEnd(text: string, at: number, most: number): number {
+  const end = text.slice(at, most).indexOf('\n')
+  return end < 0 ? Math.min(most, text.length) : at + end
 }
 
 /** Walks from a place to where the token ends on one side; placeholders and escaped slashes are stepped over. */

@@ -1,0 +1,41 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+
+/** A JSON tree with offsets, or nothing when the text is not JSON. Nesting is limited before parsing, since the parser recurses. */
+export function treeOf(text: string): { readonly root?: Node; readonly broken: boolean } {
+  if (isTooDeep(text)) return { broken: true }
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { allowTrailingComma: true })
+  return root ? { root, broken: errors.length > 0 } : { broken: true }
+}
+
+const DEEPEST = 500
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (char === 123 || char === 91) {
+      if (++depth > DEEPEST) return true
+    } else if (char === 125 || char === 93) depth--
+  }
+  return false
+}
+
+/** The members of an object, as key node and value node. */
+export function members(node: Node | undefined): { readonly key: Node; readonly value: Node }[] {
+  if (node?.type !== 'object') return []
+  return (node.children ?? []).flatMap(({ children }) => {
+    const [key, value] = children ?? []
+    return key && value ? [{ key, value }] : []
+  })
+}
+
+/** The value of a member. */
+export function member(node: Node | undefined, key: string): Node | undefined {
+  return members(node).find((one) => one.key.value === key)?.value
+}
+
+/** The string that a node is, if it is one. */
+export function stringOf(node: Node | undefined): string | undefined {
+  return node?.type === 'string' ? String(node.value) : undefined
+}

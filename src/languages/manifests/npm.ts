@@ -1,0 +1,102 @@
+import type { Node } from 'jsonc-parser'
+import type { Dependency } from '../../core/evidence.ts'
+import type { Language, Reading, Source } from '../../core/language.ts'
+import { plain } from '../plain/index.ts'
+import { dependencyOf, type Entry, splitPackage } from './entry.ts'
+import { member, members, stringOf, treeOf } from './json.ts'
+
+const GROUPS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies', 'catalog']
+const OVERRIDES = ['overrides', 'resolutions']
+
+/** `package.json`: dependencies, aliases, overrides and resolutions; and all that the plain reader finds in it. */
+export const packageJson: Language = {
+  id: 'package-json',
+  matches: (file) => /(?:^|\/)package\.json$/i.test(file),
+  read: (source) => readWith(source, 'package.json', (root) => manifest(source, root)),
+}
+
+/** `package-lock.json` and `npm-shrinkwrap.json`, lock file versions 1 to 3. */
+export const packageLock: Language = {
+  id: 'package-lock',
+  matches: (file) => /(?:^|\/)(?:package-lock|npm-shrinkwrap)\.json$/i.test(file),
+  read: (source) => readWith(source, 'lock file', (root) => locked(source, root)),
+}
+
+function readWith(source: Source, what: string, find: (root: Node) => Dependency[]): Reading {
+  const rest = plain.read(source)
+  const { root, broken } = treeOf(source.text)
+  const found = root?.type === 'object' ? find(root) : []
+  const evidence = [...rest.evidence.filter((one) => one.kind !== 'dependency'), ...found]
+  if (!broken && root?.type === 'object') return { ...rest, evidence }
+  return { ...rest, evidence, trouble: `This ${what} is not valid JSON: it was only read in part.` }
+}
+
+function manifest(source: Source, root: Node): Dependency[] {
+  const pnpm = member(root, 'pnpm')
+  const groups = [root, pnpm].flatMap((top) => GROUPS.map((group) => member(top, group)))
+  const overrides = [...OVERRIDES.map((key) => member(root, key)), member(pnpm, 'overrides')]
+  const entries = [
+    ...groups.flatMap((group) => members(group).flatMap(({ key, value }) => entryOf(key, value))),
+    ...overrides.flatMap((group) => overridden(source, group)),
+  ]
+  return entries.map((entry) => dependencyOf(source, 'manifest', entry))
+}
+
+function entryOf(key: Node, value: Node): Entry[] {
+  const range = stringOf(value)
+  if (range === undefined) return []
+  return [{ name: String(key.value), ...inside(key), range: { start: value.offset + 1, value: range } }]
+}
+
+/** Offsets of a string without its quotes. */
+function inside(node: Node): { start: number; end: number } {
+  return { start: node.offset + 1, end: node.offset + node.length - 1 }
+}
+
+/** Overrides nest, and their keys are selectors: `parent/name`, `**\/name`, `parent>name`, `name@range`. */
+function overridden(source: Source, group: Node | undefined): Entry[] {
+  return members(group).flatMap(({ key, value }) => {
+    const raw = source.text.slice(key.offset + 1, key.offset + key.length - 1)
+    const last = /(?:@[^/@>]+\/)?[^/@>]+(?:@[^/>]*)?$/.exec(raw)?.[0] ?? raw
+    const start = key.offset + 1 + raw.length - last.length
+    const { name } = splitPackage(last)
+    const range = stringOf(value) ?? stringOf(member(value, '.'))
+    const from = value.type === 'string' ? value : member(value, '.')
+    const own: Entry[] =
+      name !== '.' && range !== undefined && from && !range.startsWith('$')
+        ? [{ name, start, end: start + name.length, range: { start: from.offset + 1, value: range } }]
+        : []
+    return [...own, ...overridden(source, value)]
+  })
+}
+
+/** Entries of all lock file versions: `packages` by folder, else `dependencies` nested. */
+function locked(source: Source, root: Node): Dependency[] {
+  const packages = member(root, 'packages')
+  const entries = packages
+    ? members(packages).flatMap(({ key, value }) => folderEntry(source, key, value))
+    : nested(member(root, 'dependencies'))
+  return entries.map((entry) => dependencyOf(source, 'lock', entry))
+}
+
+function folderEntry(source: Source, key: Node, value: Node): Entry[] {
+  const folder = source.text.slice(key.offset + 1, key.offset + key.length - 1)
+  const cut = folder.lastIndexOf('node_modules/')
+  if (cut < 0) return []
+  const start = key.offset + 1 + cut + 'node_modules/'.length
+  const name = stringOf(member(value, 'name')) ?? folder.slice(cut + 'node_modules/'.length)
+  return [{ name, start, end: key.offset + key.length - 1, ...version(member(value, 'version')) }]
+}
+
+function nested(group: Node | undefined): Entry[] {
+  return members(group).flatMap(({ key, value }) => [
+    { name: String(key.value), ...inside(key), ...version(member(value, 'version')) },
+    ...nested(member(value, 'dependencies')),
+  ])
+}
+
+function version(node: Node | undefined): Pick<Entry, 'range' | 'resolved'> {
+  const value = stringOf(node)
+  if (node === undefined || value === undefined) return {}
+  return { range: { start: node.offset + 1, value }, resolved: value.replace(/^npm:.*@/, '') }
+}
