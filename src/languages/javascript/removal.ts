@@ -6,7 +6,7 @@ const BLANK = /[^\S\r\n]/
 /**
  * The edits that take one of the members between two braces out, with its comma, and its line when it stands there
  * alone. Commas and the blanks around them are edits of their own: what the removals of two neighbours share is the
- * same edit twice.
+ * same edit twice. Taking the last two of several out so leaves the comma before them, which is no error.
  */
 export function removalOf(v: Visitor, members: readonly Ranged[], index: number, object: Ranged): readonly Edit[] {
   const member = members[index]
@@ -30,7 +30,9 @@ export function removalOf(v: Visitor, members: readonly Ranged[], index: number,
     ? [from, to]
     : inlineEnds(v, edges[0] ?? start, edges[1] ?? end, comma === undefined ? taken : undefined)
   const edits = cutAround(v, ends[0] ?? start, ends[1] ?? end, taken)
-  return whole ? edits : edits.flatMap((edit) => cutAt(edit, start))
+  if (whole || taken === undefined) return edits
+  const line = lineEnd(v, taken + 1) ?? start
+  return edits.flatMap((edit) => cutAt(edit, start)).flatMap((edit) => cutAt(edit, Math.min(line, start)))
 }
 
 /** Blanks before a member are an edit of their own, since the neighbour takes them too. */

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+
+/** The files of one tree; what lies outside of it, also by a link, does not exist. */
+export interface GuardedFiles {
+  /** The real path of the tree. */
+  readonly root: string
+  /** The real path, if it is in the tree. */
+  real(path: string): string | undefined
+  isFile(path: string): boolean
+  isFolder(path: string): boolean
+  read(path: string): string | undefined
+  folders(path: string): string[]
+  /** The path of a real file relative to the root, with `/`. */
+  name(path: string): string
+}
+
+/** Longest file that is read to look for exports, in bytes. */
+const LONGEST = 8_000_000
+
+/** Guards the files below a folder. */
+export function guardFiles(folder: string): GuardedFiles {
+  const root = realpathSync(resolve(folder))
+  const inside = (path: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+  const known = new Map<string, string | undefined>()
+  const real = (path: string): string | undefined => {
+    if (!known.has(path)) known.set(path, realOf(path, inside))
+    return known.get(path)
+  }
+  const stat = (path: string) => {
+    const found = real(path)
+    return found === undefined ? undefined : statSync(found, { throwIfNoEntry: false })
+  }
+  return {
+    root,
+    real,
+    isFile: (path) => stat(path)?.isFile() === true,
+    isFolder: (path) => stat(path)?.isDirectory() === true,
+    read(path) {
+      const found = stat(path)
+      return found?.isFile() && found.size <= LONGEST ? readText(real(path) ?? '') : undefined
+    },
+    folders(path) {
+      const found = real(path)
+      return found === undefined ? [] : listFolders(found).filter((one) => real(join(found, one)) !== undefined)
+    },
+    name: (path) => relative(root, path).split(sep).join('/'),
+  }
+}
+
+function realOf(path: string, inside: (path: string) => boolean): string | undefined {
+  try {
+    if (!existsSync(path)) return undefined
+    const found = realpathSync(path)
+    return inside(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return undefined
+  }
+}
+
+function listFolders(path: string): string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true })
+    return entries.flatMap((one) => (one.isDirectory() || one.isSymbolicLink() ? [one.name] : [])).sort()
+  } catch {
+    return []
+  }
+}
