@@ -193,7 +193,7 @@ function bindingValue(
 /** What a parameter is given: exactly by the frame, or anything that callers give it. */
 function parameterValues(
   world: World,
-  _binding: Binding,
+  binding: Binding,
   index: number,
   scope: Scope,
   hops: number,
@@ -202,6 +202,8 @@ function parameterValues(
   if (!place) return {}
   if (scope.frame?.function === place.function && scope.frame.module === scope.module) {
     const exact = scope.frame.args.get(index)
+    // What is passed on may have been left out itself: then the default counts.
+    if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
     return exact ? { exact } : { closed: true }
   }
   world.touched.add(`${scope.module.file}#${place.function}`)
@@ -210,6 +212,10 @@ function parameterValues(
     return arg ? [evaluate(world, arg, { module }, hops)] : []
   })
   return { seen }
+}
+
+function isUnknown(value: Value): boolean {
+  return value.kind === 'hole' && value.hole.options.length === 0
 }
 
 /** What an import stands for: a value of another module of the tree, or something outside of it. */

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../core/evidence.ts'
+import { spanKey } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
 import { alternatives, type Entry, isBlank, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
@@ -12,7 +13,8 @@ export function toFields(_world: World, values: readonly Value[]): Fields | unde
   const members: Field[] = []
   const rest: string[] = []
   for (const value of values) collect(value, [], members, rest, 0)
-  return { members, rest: [...new Set(rest)] }
+  const once = new Map(members.map((one) => [`${spanKey(one.at)}|${one.path.join('.')}`, one]))
+  return { members: [...once.values()], rest: [...new Set(rest)] }
 }
 
 function collect(value: Value, path: readonly string[], members: Field[], rest: string[], depth: number): void {

@@ -24,24 +24,27 @@ export function callersOf(world: World, module: Module, index: number, hops: num
 
 function candidates(world: World, module: Module, index: number): readonly Caller[] {
   const declared = module.functions[index]
-  const names = new Set<string>()
-  if (declared?.name) names.add(declared.name)
   const holder = declared?.class === undefined ? undefined : module.classes[declared.class]
-  if (
-    holder?.members.some(
-      (one) => one.role === 'constructor' && one.value?.kind === 'function' && one.value.function === index,
-    )
-  ) {
-    names.add(holder.name)
-    names.add('super')
+  const made = isConstructor(module, index)
+  const names = new Set(made ? ['super', holder?.name ?? ''] : [declared?.name ?? ''])
+  for (const { name, value } of module.exports) {
+    const same = made
+      ? (value.kind === 'class' && value.class === declared?.class) ||
+        (value.kind === 'name' && value.name === holder?.name)
+      : (value.kind === 'function' && value.function === index) ||
+        (value.kind === 'name' && value.name === declared?.name)
+    if (same) names.add(name)
   }
-  for (const one of module.exports) {
-    const { value } = one
-    if (value.kind === 'function' && value.function === index) names.add(one.name)
-    if (value.kind === 'class' && value.class === declared?.class && names.has('super')) names.add(one.name)
-    if (value.kind === 'name' && (value.name === declared?.name || value.name === holder?.name)) names.add(one.name)
-  }
+  names.delete('')
   return [...names].flatMap((name) => world.callers.get(name) ?? [])
+}
+
+function isConstructor(module: Module, index: number): boolean {
+  const holder = module.functions[index]?.class
+  const members = holder === undefined ? [] : (module.classes[holder]?.members ?? [])
+  return members.some(
+    ({ role, value }) => role === 'constructor' && value?.kind === 'function' && value.function === index,
+  )
 }
 
 /** Whether a call reaches the function. */
@@ -50,15 +53,15 @@ function calls(world: World, caller: Caller, module: Module, index: number, hops
   if (isSuper(caller)) return superReaches(world, caller, module, index, hops)
   const value = world.evaluate(call.callee, { module: caller.module }, hops + 1)
   return (
-    alternatives(value).some((one) => reaches(world, one, module, index, call.new)) ||
+    alternatives(value).some((one) => reaches(one, module, index, call.new)) ||
     looksLikeIt(world, value, caller, module, index)
   )
 }
 
-function reaches(_world: World, value: Value, module: Module, index: number, made: boolean): boolean {
+function reaches(value: Value, module: Module, index: number, made: boolean): boolean {
   if (value.kind === 'function') return value.scope.module === module && value.index === index
   if (value.kind !== 'class' || !made || value.module !== module) return false
-  return module.functions[index]?.class === value.index
+  return isConstructor(module, index) && module.functions[index]?.class === value.index
 }
 
 function isSuper({ call }: Caller): boolean {

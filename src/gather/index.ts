@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { prefilter, rowPattern } from '../../rules/api/patterns.ts'
+import { compareStrings } from '../core/span.ts'
+import { discover } from '../discover/discover.ts'
+import { compile } from '../discover/matcher.ts'
+import { type ProjectOf, projects } from '../discover/projects.ts'
+import { searchNames } from '../discover/search.ts'
+import { importsAny, namesThatLeave } from './leaving.ts'
+import { createShelf, type Shelf, shelve, shelveSource } from './shelf.ts'
+
+/** Files of the second ring that are read at most. */
+const SECOND_RING = 500
+
+/** What to gather, and from where. */
+export interface GatherOptions {
+  readonly root: string
+  readonly cwd: string
+  readonly paths: readonly string[]
+  readonly noIgnore: boolean
+  readonly stdin?: { readonly text: string; readonly file: string }
+  readonly onProgress?: (done: number, total: number) => void
+  /** Called at the end of each phase. */
+  readonly onPhase: (phase: string) => void
+}
+
+/** Everything that was read. */
+export interface Gathered {
+  readonly shelf: Shelf
+  readonly seen: number
+  /** Whether findings of a file are reported: it lies under what the person named. */
+  reported(file: string): boolean
+  readonly projectOf: ProjectOf
+}
+
+/** Finds and reads the files that can matter: those that hold a pattern, then those that use what they declare. */
+export async function gather(options: GatherOptions): Promise<Gathered> {
+  const { root, onPhase } = options
+  const projectOf = projects(root)
+  const shelf = createShelf()
+  const found = options.stdin ? await readStdin(shelf, options.stdin) : await firstRing(shelf, options, projectOf)
+  onPhase('first ring')
+  await secondRing(shelf, options)
+  onPhase('second ring')
+  return { shelf, projectOf, ...found }
+}
+
+async function readStdin(shelf: Shelf, { text, file }: { text: string; file: string }) {
+  await shelveSource(shelf, { file, text }, mayMatter)
+  return { seen: 1, reported: (one: string) => one === file }
+}
+
+async function firstRing(shelf: Shelf, options: GatherOptions, projectOf: ProjectOf) {
+  const { root, cwd, noIgnore, onPhase } = options
+  const named = await discover({ root, cwd, paths: options.paths, patterns: prefilter, noIgnore })
+  const beside = await discoverBeside(options, named.files, projectOf)
+  onPhase('discover')
+  const reported = new Set([...named.files, ...named.skipped.map((one) => one.path)])
+  const byName = new Set(named.named)
+  for (const { path: file, why } of named.skipped) shelf.skipped.set(file, why)
+  const files = [...new Set([...named.files, ...beside])].sort(compareStrings)
+  let done = 0
+  for (const file of files) {
+    await shelve(shelf, root, file, { named: byName.has(file), parse: mayMatter })
+    options.onProgress?.(++done, files.length)
+  }
+  return { seen: named.seen, reported: (file: string) => reported.has(file) }
+}
+
+/** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */
+async function discoverBeside(
+  options: GatherOptions,
+  files: readonly string[],
+  projectOf: ProjectOf,
+): Promise<readonly string[]> {
+  const { root, cwd, paths, noIgnore } = options
+  const walked = (paths.length > 0 ? paths : ['.']).map((one) =>
+    path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'),
+  )
+  const covered = (folder: string) => walked.some((one) => one === '' || folder === one || folder.startsWith(`${one}/`))
+  const folders = [...new Set(files.map(projectOf))].filter(
+    (folder) => !covered(folder) && existsSync(path.join(root, folder)),
+  )
+  if (folders.length === 0) return []
+  const found = await discover({
+    root,
+    cwd: root,
+    paths: folders.map((one) => one || '.'),
+    patterns: prefilter,
+    noIgnore,
+  })
+  return found.files
+}
+
+async function secondRing(shelf: Shelf, { root, noIgnore }: GatherOptions): Promise<void> {
+  const modules = [...shelf.books.values()].flatMap(({ reading }) => (reading.module ? [reading.module] : []))
+  const wanted = namesThatLeave(modules)
+  if (wanted.length === 0) return
+  const found = await searchNames(root, wanted, { limit: SECOND_RING, noIgnore, except: new Set(shelf.books.keys()) })
+  const known = new Set(shelf.books.keys())
+  for (const file of found.files) {
+    await shelve(shelf, root, file, { named: false, parse: () => true })
+    const module = shelf.books.get(file)?.reading.module
+    if (!module || !importsAny(module, known)) shelf.books.delete(file)
+  }
+  for (const file of found.left)
+    shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${SECOND_RING} such files`)
+}
+
+const oldPattern = compile(prefilter)
+const CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/g
+
+/** A file whose only addresses are current ones matters when it holds a word that version 6 has rules for. */
+function mayMatter(text: string): boolean {
+  return oldPattern(text.replace(CURRENT, '')) || rowPattern.test(text)
+}

@@ -1,0 +1,36 @@
+import type { Finding } from '../core/finding.ts'
+import type { Report } from '../core/report.ts'
+import type { Span } from '../core/span.ts'
+
+/** The report with every file named as `label` names it. */
+export function relabel(report: Report, label: (file: string) => string): Report {
+  const known = new Map<string, string>()
+  const name = (file: string) => {
+    const before = known.get(file)
+    if (before !== undefined) return before
+    const now = label(file)
+    known.set(file, now)
+    return now
+  }
+  const span = <T extends Span>(one: T): T => ({ ...one, file: name(one.file) })
+  const renamed = new Map(report.findings.map((one) => [one, relabelFinding(one, span)]))
+  const finding = (one: Finding) => renamed.get(one) ?? relabelFinding(one, span)
+  return {
+    ...report,
+    findings: report.findings.map(finding),
+    groups: report.groups.map((group) => ({ ...group, findings: group.findings.map(finding) })),
+    ledger: { ...report.ledger, skipped: report.ledger.skipped.map((one) => ({ ...one, path: name(one.path) })) },
+    sources: new Map([...report.sources].map(([file, text]) => [name(file), text])),
+    stats: { ...report.stats, slowest: report.stats.slowest.map((one) => ({ ...one, path: name(one.path) })) },
+  }
+}
+
+function relabelFinding(finding: Finding, span: <T extends Span>(one: T) => T): Finding {
+  return {
+    ...finding,
+    at: span(finding.at),
+    calls: finding.calls.map((call) => ({ ...call, at: span(call.at) })),
+    ...(finding.way ? { way: finding.way.map(span) } : {}),
+    ...(finding.fix ? { fix: { ...finding.fix, edits: finding.fix.edits.map(span) } } : {}),
+  }
+}

@@ -1,0 +1,37 @@
+import { realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { gitRootOf } from '../discover/ignore-rules.ts'
+
+/**
+ * The folder that everything is looked up from: the git root of what a person named, else the deepest folder that
+ * holds all of it. Absolute.
+ */
+export function rootOf(cwd: string, paths: readonly string[]): string {
+  const named = (paths.length > 0 ? paths : ['.']).map((one) => folderOf(path.resolve(cwd, one)))
+  const common = named.reduce(commonFolder)
+  return gitRootOf(common) ?? common
+}
+
+function folderOf(absolute: string): string {
+  for (let at = absolute; ; at = path.dirname(at)) {
+    const stat = statSync(at, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) return realpathSync.native(at)
+    if (path.dirname(at) === at) return at
+  }
+}
+
+function commonFolder(a: string, b: string): string {
+  let at = a
+  while (at !== b && !b.startsWith(at.endsWith(path.sep) ? at : at + path.sep)) {
+    const up = path.dirname(at)
+    if (up === at) return at
+    at = up
+  }
+  return at
+}
+
+/** A file of the root as a person in `cwd` names it, with `/`. */
+export function labelFrom(cwd: string, root: string): (file: string) => string {
+  const base = realpathSync.native(cwd)
+  return (file) => path.relative(base, path.join(root, file)).split(path.sep).join('/')
+}
