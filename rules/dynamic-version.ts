@@ -11,7 +11,7 @@ export const dynamicVersion: Rule = {
   why: 'The version is put together from a value that could not be found. If it is one of 1 to 5, the call returns no error and is not processed; nobody can tell from the code.',
   example: {
     language: 'javascript',
-    before: 'const base = `https://api.ionos.com/cloudapi/v${process.env.API_VERSION}`',
+    before: "const base = 'https://api.ionos.com/cloudapi/v' + process.env.API_VERSION",
     after: "const base = 'https://api.ionos.com/cloudapi/v6'",
   },
   source: ['Versioning 1', 'Versioning 4'],

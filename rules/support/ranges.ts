@@ -8,7 +8,7 @@ export function readRange(written: string): string | undefined {
   const plain = written.trim().replace(/^\(([^()]*)\)$/, '$1')
   if (ANY.has(plain.toLowerCase())) return '*'
   const own = plain.replace(/^(?:npm:[^\s]{1,200}@|v(?=\d))/, '')
-  return [own, translate(own)].find((range) => semver.validRange(range, OPTIONS) !== null)
+  return [translate(own), own].find((range) => semver.validRange(range, OPTIONS) !== null)
 }
 
 /** `>=5,<6`, `==5.1`, `~> 5.0`, `~=5.1`, `[5.0,6.0)`. */

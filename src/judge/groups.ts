@@ -12,7 +12,9 @@ export function group(places: readonly Place[], projectOf: (file: string) => str
   const members = new Map<number, Place[]>()
   places.forEach((one, index) => {
     const root = sets.find(index)
-    members.set(root, [...(members.get(root) ?? []), one])
+    const list = members.get(root)
+    if (list) list.push(one)
+    else members.set(root, [one])
   })
   return [...members.values()].map(toGroup)
 }
@@ -46,27 +48,48 @@ function* keysOf({ problem, calls, sources }: Place): Iterable<string> {
  * project whose headers or body stay open, or to a base whose calls were not seen.
  */
 function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: (file: string) => string): void {
-  places.forEach((loose, index) => {
-    if (!isUnclaimed(loose)) return
-    const project = projectOf(loose.problem.at.file)
-    places.forEach((one, other) => {
-      if (mayCarry(one, loose) && projectOf(one.problem.at.file) === project) sets.join(index, other)
-    })
+  const loose = indexBy(places, (one) =>
+    isUnclaimed(one) ? [`${one.evidence.kind} ${projectOf(one.problem.at.file)}`] : [],
+  )
+  if (loose.size === 0) return
+  const carriers = indexBy(places, (one) => {
+    const project = projectOf(one.problem.at.file)
+    return LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => `${kind} ${project}`)
   })
+  for (const [key, indexes] of loose) {
+    const all = [...(carriers.get(key) ?? []), ...indexes]
+    const [first] = carriers.get(key) ?? []
+    if (first !== undefined) for (const index of all) sets.join(first, index)
+  }
+}
+
+type Loose = 'header' | 'property'
+const LOOSE: readonly Loose[] = ['header', 'property']
+
+function indexBy(places: readonly Place[], keysOf: (one: Place) => readonly string[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  places.forEach((one, index) => {
+    for (const key of keysOf(one)) {
+      const list = found.get(key)
+      if (list) list.push(index)
+      else found.set(key, [index])
+    }
+  })
+  return found
 }
 
 function isUnclaimed({ evidence, calls, problem }: Place): boolean {
   return (evidence.kind === 'header' || evidence.kind === 'property') && calls.length === 0 && problem.level !== 'note'
 }
 
-function mayCarry(one: Place, loose: Place): boolean {
+function mayCarry(one: Place, loose: Loose): boolean {
   if (isLoner(one) || one.problem.level === 'note') return false
   if (one.requests.length > 0) return one.requests.some((request) => isOpenFor(request, loose))
   return one.evidence.kind === 'url'
 }
 
-function isOpenFor(request: Request, { evidence }: Place): boolean {
-  if (evidence.kind === 'header') return isOpen(request.headers)
+function isOpenFor(request: Request, loose: Loose): boolean {
+  if (loose === 'header') return isOpen(request.headers)
   return isOpen(request.body) && methodsOf(request.method).some((method) => method === '' || isChanging(method))
 }
 

@@ -34,7 +34,9 @@ function byResource(calls: readonly CallSite[]): Impact['byResource'] {
   const resources = new Map<string, CallSite[]>()
   for (const call of calls) {
     const name = call.resource ?? 'unknown'
-    resources.set(name, [...(resources.get(name) ?? []), call])
+    const list = resources.get(name)
+    if (list) list.push(call)
+    else resources.set(name, [call])
   }
   return [...resources]
     .sort(([a], [b]) => compareStrings(a, b))

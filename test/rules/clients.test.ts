@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { oldEnv } from '../../rules/old-env.ts'
+import { oldSdk } from '../../rules/old-sdk.ts'
+import { intersect, readRange, satisfies } from '../../rules/support/ranges.ts'
+import { check, dependency, facts, fixed, IONOS, makeFile, setting } from './build.ts'
+
+const SDK = '@ionos-cloud/sdk-nodejs'
+
+describe('old-sdk', () => {
+  it.each([
+    ['npm', 'libprofitbricks', '^4.0.0', 'version 4', '@ionos-cloud/sdk-nodejs from 6.0.0'],
+    ['npm', 'libprofitbricks', '^3.1.0', 'version 3', '@ionos-cloud/sdk-nodejs from 6.0.0'],
+    ['npm', 'libionosenterprise', '*', 'version 5', '@ionos-cloud/sdk-nodejs from 6.0.0'],
+    ['npm', SDK, '^5.1.0', 'version 5', '@ionos-cloud/sdk-nodejs from 6.0.0'],
+    ['PyPI', 'profitbricks', undefined, 'version 1, 2, 3, 4', 'ionoscloud from 6.0.0'],
+    ['PyPI', 'ionoscloud', '>=5.0.0,<6.0.0', 'version 5', 'ionoscloud from 6.0.0'],
+    ['PyPI', 'ionoscloud', '==5.1', 'version 5', 'ionoscloud from 6.0.0'],
+    ['RubyGems', 'ionoscloud', '~> 5.0', 'version 5', 'ionoscloud from'],
+    ['Go module', 'github.com/ionos-cloud/sdk-go/v5', 'v5.1.0', 'version 5', 'github.com/ionos-cloud/sdk-go/v6'],
+    ['NuGet', 'ProfitbricksSDK', '4.1.1', 'version 4', 'no successor is known'],
+  ])('finds %s %s %s', (ecosystem, name, range, speaks, successor) => {
+    const [problem, ...more] = check(oldSdk, dependency(ecosystem, name, range))
+    expect(more).toEqual([])
+    expect(problem).toMatchObject({ level: 'error' })
+    expect(problem?.message).toContain(`speaks ${speaks}`)
+    expect(problem?.message).toContain(successor)
+  })
+
+  it.each([
+    ['npm', SDK, '>=5'],
+    ['npm', SDK, '*'],
+    ['PyPI', 'ionoscloud', '>=5.0.3'],
+    ['PyPI', 'ionoscloud', undefined],
+    ['PyPI', 'ionoscloud', 'git+https://example.com/a.git'],
+  ])('warns where releases of both kinds fit: %s %s %s', (ecosystem, name, range) => {
+    expect(check(oldSdk, dependency(ecosystem, name, range))).toMatchObject([{ level: 'warning' }])
+  })
+
+  it('lets a lock file decide', () => {
+    expect(check(oldSdk, dependency('npm', SDK, '>=5', { resolved: '6.1.0' }))).toEqual([])
+    expect(check(oldSdk, dependency('npm', SDK, '>=5', { resolved: '5.1.5' }))).toMatchObject([
+      { level: 'error', version: 5 },
+    ])
+  })
+
+  it.each([
+    ['npm', SDK, '^6.0.0'],
+    ['npm', SDK, '6.x'],
+    ['npm', SDK, '^6.0.0-beta.2'],
+    ['PyPI', 'ionoscloud', '>=6'],
+    ['PyPI', 'ionoscloud', '~=6.1'],
+    ['RubyGems', 'ionoscloud', '~> 6.0'],
+    ['Go module', 'github.com/ionos-cloud/sdk-go/v6', 'v6.1.0'],
+    ['npm', 'lodash', '^4.0.0'],
+    ['PyPI', 'libprofitbricks', '^4.0.0'],
+  ])('is silent on %s %s %s', (ecosystem, name, range) => {
+    expect(check(oldSdk, dependency(ecosystem, name, range))).toEqual([])
+  })
+
+  it('needs a sign for a package that many use for something else', () => {
+    const libcloud = dependency('PyPI', 'apache-libcloud', '==2.0.0')
+    expect(check(oldSdk, libcloud)).toEqual([])
+    expect(check(oldSdk, libcloud, facts('project'))).toMatchObject([{ level: 'error' }])
+    expect(check(oldSdk, dependency('PyPI', 'apache-libcloud', '==3.8.0'), facts('project'))).toEqual([])
+  })
+
+  it('takes an import for proof only where the name is and no manifest is', () => {
+    const imported = dependency('npm', 'libprofitbricks', undefined, { form: 'import' }, makeFile('a.js'))
+    expect(check(oldSdk, imported)).toMatchObject([{ level: 'error' }])
+    expect(check(oldSdk, imported, facts('here', '2026-01-01', ['npm libprofitbricks']))).toEqual([])
+    expect(check(oldSdk, { ...imported, context: 'vendored' })).toEqual([])
+    expect(check(oldSdk, { ...imported, name: SDK })).toEqual([])
+    expect(check(oldSdk, { ...imported, ecosystem: 'PyPI', name: 'profitbricks.client' })).toHaveLength(1)
+  })
+
+  it('bumps inside the same package, to be reviewed, and nothing else', () => {
+    const file = makeFile('package.json', 'config')
+    const [bump] = check(oldSdk, dependency('npm', SDK, '^5.1.0', {}, file))
+    expect(bump?.fix?.safety).toBe('review')
+    expect(fixed(file, bump)).toBe(`${SDK}\n^6.0.0\n`)
+    expect(check(oldSdk, dependency('npm', 'libionosenterprise', '^5.1.0'))[0]?.fix).toMatchObject({
+      safety: 'manual',
+      edits: [],
+    })
+    expect(check(oldSdk, dependency('npm', SDK, '>=5 <6'))[0]?.fix?.safety).toBe('manual')
+  })
+
+  it('is a warning before the deactivation', () => {
+    const old = dependency('npm', 'libionosenterprise', '*')
+    expect(check(oldSdk, old, facts('none', '2023-09-29'))).toMatchObject([{ level: 'warning' }])
+  })
+})
+
+describe('ranges', () => {
+  it.each([
+    ['~> 5.0', '5.9.0', true],
+    ['~> 5.0', '6.0.0', false],
+    ['~> 5.0.1', '5.1.0', false],
+    ['~=5.1', '5.9.0', true],
+    ['>=5,<6', '5.9.9', true],
+    ['[5.0,6.0)', '6.0.0', false],
+    ['(,4.0]', '4.0.0', true],
+    ['=5.0.0', '5.0.0', true],
+    ['5.*', '5.3.0', true],
+    ['', '1.0.0', true],
+  ])('reads %s with %s as %s', (range, release, fits) => expect(satisfies(release, range)).toBe(fits))
+
+  it('reads nothing where there is nothing to read', () => {
+    expect(readRange('git+https://example.com/a.git')).toBeUndefined()
+    expect(intersect('workspace:*', '^5')).toBe(false)
+  })
+})
+
+describe('old-env', () => {
+  it.each(['PROFITBRICKS_API_URL', 'PROFITBRICKS_ENDPOINT', 'IONOS_ENTERPRISE_API_URL', '--profitbricks-url'])(
+    'notes %s',
+    (name) => {
+      const [problem] = check(oldEnv, setting(name))
+      expect(problem).toMatchObject({ level: 'note' })
+      expect(problem?.message).toContain(name)
+      expect(check(oldEnv, setting(name, 'api.ionos.com'))).toHaveLength(1)
+    },
+  )
+
+  it('takes a name that many use only beside a sign', () => {
+    expect(check(oldEnv, setting('host_base'))).toEqual([])
+    expect(check(oldEnv, setting('host_base'), facts('here'))).toHaveLength(1)
+  })
+
+  it.each([
+    ['IONOS_API_URL', undefined],
+    ['IONOSCLOUD_ENDPOINT', undefined],
+    ['IONOS_API_URL', `${IONOS}/v5`],
+    ['PROFITBRICKS_API_URL', `${IONOS}/v5`],
+    ['PROFITBRICKS_USERNAME', undefined],
+    ['url', 'https://example.com'],
+  ])('is silent on %s with %s', (name, value) => expect(check(oldEnv, setting(name, value), facts('here'))).toEqual([]))
+})
