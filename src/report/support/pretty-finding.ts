@@ -74,9 +74,10 @@ function resolvedLine(printer: Printer, finding: Finding): string[] {
   const { text, way = [] } = finding
   if (text === undefined || text.length > 300) return []
   if (way.length < 2 && printer.report.sources.get(finding.at.file)?.includes(text)) return []
-  const away = way.filter((span) => span.file !== finding.at.file || span.start !== finding.at.start)
-  const from = few([...new Set(away.map((span) => place(printer, span)))], printer.options.verbose)
-  return [detail('resolved', from.length > 0 ? `${text} (with ${from.join(', ')})` : text)]
+  const lines = new Set(way.map((span) => `${clean(span.file)}:${printer.places.range(span).line}`))
+  lines.delete(`${clean(finding.at.file)}:${printer.places.range(finding.at).line}`)
+  const from = few([...lines], printer.options.verbose, 3)
+  return [detail('resolved', from.length > 0 ? `${text} (pieces also in ${from.join(', ')})` : text)]
 }
 
 function callLines(printer: Printer, finding: Finding): string[] {

@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+// Writes docs/rules/ and the example in README.md from the built project; `--check` only says what is out of step.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rules } from '../dist/rules/index.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const check = process.argv.includes('--check')
+const stale = []
+
+for (const [file, text] of [...pages(), ['README.md', readme()]]) write(file, text)
+for (const name of existsSync(`${root}docs/rules`) ? readdirSync(`${root}docs/rules`) : []) {
+  if (name !== 'README.md' && !rules.some(({ id }) => `${id}.md` === name)) remove(`docs/rules/${name}`)
+}
+if (check && stale.length > 0) {
+  console.error(`out of step, run \`npm run docs\`: ${stale.join(', ')}`)
+  process.exitCode = 1
+}
+
+function write(file, text) {
+  const path = root + file
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  stale.push(file)
+  if (check) return
+  mkdirSync(`${root}docs/rules`, { recursive: true })
+  writeFileSync(path, text)
+}
+
+function remove(file) {
+  stale.push(file)
+  if (!check) rmSync(root + file)
+}
+
+function pages() {
+  const rows = rules.map(({ id, level, safety, title }) => `| [${id}](${id}.md) | ${level} | ${safety} | ${title} |`)
+  const index = `# Rules\n\nGenerated from \`rules/\` by \`npm run docs\`.\n\n| rule | level | fix | finds |\n|---|---|---|---|\n${rows.join('\n')}\n`
+  return [['docs/rules/README.md', index], ...rules.map((rule) => [`docs/rules/${rule.id}.md`, page(rule)])]
+}
+
+function page({ id, title, why, example, source, level, safety, reads }) {
+  const block = (code) => `\`\`\`${example.language}\n${code.trimEnd()}\n\`\`\``
+  const after = example.after === undefined ? '' : `\nAfter:\n\n${block(example.after)}\n`
+  return `# ${id}
+
+${title}.
+
+${why}
+
+- Level from the deactivation on: ${level}
+- Fix: ${safety}
+- Judges: ${reads.join(', ')}
+- Source: ${source.join('; ')}
+
+## Example
+
+${block(example.before)}
+${after}`
+}
+
+function readme() {
+  const text = readFileSync(`${root}README.md`, 'utf8')
+  const args = ['dist/src/cli.js', 'audit', 'fixtures/_projects/sample', '--as-of', '2026-01-01', '--exit-zero']
+  const env = { ...process.env, NO_COLOR: '1' }
+  const out = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', env })
+  const [begin, end] = ['<!-- example -->\n', '<!-- /example -->']
+  const from = text.indexOf(begin) + begin.length
+  return `${text.slice(0, from)}\`\`\`text\n$ cloudapi-migrate ${args.slice(1, -1).join(' ')}\n${out}\`\`\`\n${text.slice(text.indexOf(end))}`
+}

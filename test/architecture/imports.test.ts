@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { type SourceFile, sourceFiles } from './support/files.ts'
+
+const sources = sourceFiles('src', 'rules')
+
+/** What each part may import beside itself. */
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  'src/core': [],
+  'src/errors.ts': [],
+  'rules/api': ['src/core'],
+  rules: ['rules/api', 'src/core'],
+  'src/discover': ['src/core'],
+  'src/languages': ['src/core'],
+  'src/link': ['src/core'],
+  'src/judge': ['rules/api', 'src/core'],
+  'src/report': ['rules/api', 'src/core'],
+  'src/read': ['src/core', 'src/languages'],
+  'src/gather': ['rules/api', 'src/core', 'src/discover', 'src/languages', 'src/read'],
+  'src/audit.ts': [
+    'rules',
+    'rules/api',
+    'src/core',
+    'src/discover',
+    'src/errors.ts',
+    'src/gather',
+    'src/judge',
+    'src/languages',
+    'src/link',
+  ],
+  'src/index.ts': ['src/audit.ts', 'src/core', 'src/errors.ts'],
+  'src/config.ts': ['rules/api', 'src/audit.ts', 'src/core', 'src/errors.ts', 'src/report'],
+  'src/commands': ['rules', 'src/audit.ts', 'src/config.ts', 'src/core', 'src/errors.ts', 'src/report'],
+  'src/cli.ts': ['src/commands'],
+}
+
+/** The part that a file belongs to. */
+function partOf(path: string): string {
+  if (path.startsWith('rules/')) return path.startsWith('rules/api/') ? 'rules/api' : 'rules'
+  return path.split('/').slice(0, 2).join('/')
+}
+
+test('every part has its place in the order', () => {
+  expect([...new Set(sources.map(({ path }) => partOf(path)))].sort()).toEqual(Object.keys(MAY).sort())
+})
+
+describe.each(Object.entries(MAY))('%s', (part, may) => {
+  test(`imports ${may.length > 0 ? may.join(', ') : 'nothing'} at most`, () => {
+    const wrong = sources
+      .filter(({ path }) => partOf(path) === part)
+      .flatMap(({ path, imports }) => imports.map((to) => ({ path, to })))
+      .filter(({ to }) => partOf(to) !== part && !may.includes(partOf(to)))
+      .map(({ path, to }) => `${path} imports ${to}`)
+    expect(wrong).toEqual([])
+  })
+})
+
+test('imports lead to files that exist', () => {
+  const known = new Set(sources.map(({ path }) => path))
+  const lost = sources.flatMap(({ path, imports }) =>
+    imports.filter((to) => to.endsWith('.ts') && !known.has(to)).map((to) => `${path} imports ${to}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('no import cycle', () => {
+  expect(cycles(sources)).toEqual([])
+})
+
+/** The files of each cycle, found by a walk in depth. */
+function cycles(files: readonly SourceFile[]): string[][] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const done = new Set<string>()
+  const found: string[][] = []
+  const visit = (path: string, way: readonly string[]): void => {
+    const at = way.indexOf(path)
+    if (at >= 0) found.push([...way.slice(at), path])
+    if (at >= 0 || done.has(path)) return
+    for (const to of byPath.get(path)?.imports ?? []) visit(to, [...way, path])
+    done.add(path)
+  }
+  for (const { path } of files) visit(path, [])
+  return found
+}
+
+test('the command line alone ends the process', () => {
+  const enders = sources.filter(({ text }) => /process\.(?:exit\(|exitCode)/.test(text)).map(({ path }) => path)
+  expect(enders).toEqual(['src/cli.ts'])
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { entries, sourceFiles } from './support/files.ts'
+
+const sources = sourceFiles('src', 'rules')
+
+/** Folders that are a list, and what may stand in them beside the list and its contributions. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  rules: ['api', 'support'],
+  'src/commands': ['support'],
+  'src/languages': ['context.ts'],
+  'src/report': ['schema', 'support'],
+}
+
+describe.each(Object.entries(LISTS))('%s', (folder, beside) => {
+  test('holds its list, what the list names, and nothing else', () => {
+    const index = sources.find(({ path }) => path === `${folder}/index.ts`)
+    const named = (index?.imports ?? [])
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((path) => path.slice(folder.length + 1).split('/')[0] ?? '')
+      .filter((name) => !beside.includes(name))
+    const there = entries(folder).filter((name) => name !== 'index.ts' && !beside.includes(name))
+    expect([...new Set(named)].sort()).toEqual(there)
+  })
+})
+
+test('the id of a rule is the name of its file', async () => {
+  const { rules } = await import('../../rules/index.ts')
+  const files = entries('rules').filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+  expect(rules.map(({ id }) => `${id}.ts`)).toEqual(files)
+})
+
+test('names of formats and commands are names of files', async () => {
+  const { formats } = await import('../../src/report/index.ts')
+  const { commands } = await import('../../src/commands/index.ts')
+  const files = (folder: string) => entries(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+  expect(formats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report'))
+  expect(commands.map(({ name }) => `${name}.ts`)).toEqual(files('src/commands'))
+})
+
+test('file names are kebab-case', () => {
+  for (const { path } of sources) expect(path).toMatch(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.ts$/)
+})
+
+test('no file has more than 300 lines, rows of the table apart', () => {
+  const long = sources.filter(({ path, text }) => !path.startsWith('rules/api/') && text.split('\n').length > 301)
+  expect(long.map(({ path }) => path)).toEqual([])
+})
+
+test('nothing names a place outside of the project', () => {
+  const files = [...sources, ...sourceFiles('test').filter(({ path }) => !path.startsWith('test/architecture/'))]
+  const outside = files.filter(({ text }) => /\.\.\/shared\/|\/work\/|\/home\/[a-z]+\/|\/root\//.test(text))
+  expect(outside.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commands } from '../../src/commands/index.ts'
+import { FLAGS } from '../../src/commands/support/flags.ts'
+import { root } from './support/root.ts'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+test('pages of rules and the example of the README are in step', () => {
+  const done = spawnSync(process.execPath, ['docs/generate.mjs', '--check'], { cwd: root, encoding: 'utf8' })
+  expect({ code: done.status, err: done.stderr }).toEqual({ code: 0, err: '' })
+})
+
+test('the README names every flag and command', () => {
+  for (const name of Object.keys(FLAGS).filter((name) => name !== 'help' && name !== 'version')) {
+    expect(readme).toContain(`--${name}`)
+  }
+  for (const { name } of commands) expect(readme).toContain(name)
+})
+
+test('the README holds the commands that CI takes from it', () => {
+  for (const name of ['audit', 'test'])
+    expect(readme).toMatch(new RegExp(`^<!-- ci: ${name} -->\\n\`\`\`sh\\n.+\\n\`\`\`$`, 'm'))
+})
