@@ -167,3 +167,16 @@ describe('large input', () => {
     60_000,
   )
 })
+
+describe('trees that a recovering parser leaves', () => {
+  it.each([
+    '({ a: { get b() {} } } = 0)',
+    'for ({ a() {} } of []) ;',
+    '[...{ get a() {} }] = 0',
+    'let { a() {} } = b',
+    'f(,)',
+    'export { "a" as b }',
+  ])('%s', (text) => {
+    expect(() => javascript.read({ file: 'a.js', text })).not.toThrow()
+  })
+})

@@ -76,7 +76,7 @@ function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpress
 function call(
   v: Visitor,
   callee: Expression,
-  nodes: readonly t.Node[],
+  nodes: readonly (t.Node | null)[],
   span: DraftCall['span'],
   made: boolean,
 ): Expression {
@@ -96,7 +96,9 @@ function call(
   return { kind: 'call', call: index, span }
 }
 
-function argument(v: Visitor, node: t.Node, place: Place): Expression {
+function argument(v: Visitor, node: t.Node | null, place: Place): Expression {
+  // A parser that recovers leaves holes between commas.
+  if (!node) return unknownValue(v, {}, 'nothing')
   if (node.type !== 'SpreadElement') return v.expression(node, place)
   v.expression(node.argument, place)
   return unknownValue(v, node, '...')

@@ -1,3 +1,4 @@
+import type { File } from '@babel/types'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { type Dialect, parseFile } from './parse.ts'
 import { readModule } from './read.ts'
@@ -17,9 +18,21 @@ function read({ file, text }: Source): Reading {
   const page = /\.(?:vue|svelte)$/i.test(file) ? scriptsOf(file, text) : undefined
   const { ast, trouble } = parseFile(page?.text ?? text, page?.dialect ?? dialectOf(file))
   if (!ast) return { evidence: [], comments: [], trouble }
-  const { module, comments } = readModule(file, page?.text ?? text, ast)
+  const found = readTree(file, page?.text ?? text, ast, trouble)
+  if (!found) return { evidence: [], comments: [], trouble: trouble ?? 'could not be read' }
+  const { module, comments } = found
   const all = [...(page?.comments ?? []), ...comments].sort((a, b) => a.start - b.start)
   return { module, evidence: [], comments: all, ...(trouble === undefined ? {} : { trouble }) }
+}
+
+/** What a parser makes of broken code may lack any part: then the text is all there is to read. */
+function readTree(file: string, text: string, ast: File, trouble: string | undefined) {
+  try {
+    return readModule(file, text, ast)
+  } catch (error) {
+    if (trouble === undefined || error instanceof RangeError) throw error
+    return undefined
+  }
 }
 
 function dialectOf(file: string): Dialect {

@@ -17,7 +17,7 @@ export const modules = {
       return exportDeclared(v, node.declaration)
     }
     for (const one of node.specifiers) {
-      if (one.type === 'ExportSpecifier') exportName(v, nameOf(one.exported), one.local.name, one.local)
+      if (one.type === 'ExportSpecifier') exportName(v, nameOf(one.exported), nameOf(one.local), one.local)
     }
   },
   ExportDefaultDeclaration(v, node) {

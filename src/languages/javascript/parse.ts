@@ -26,7 +26,7 @@ const COMMON: ParserPlugin[] = [
 ]
 
 /** What reading does not care about: nothing in the tree is wrong because of it. */
-const HARMLESS_WHEN_JOINED = new Set(['VarRedeclaration', 'DuplicateExport', 'DuplicateDefaultExport'])
+const HARMLESS = new Set(['VarRedeclaration', 'DuplicateExport', 'DuplicateDefaultExport'])
 
 /** Parses a text in its dialect, or in the others when that fails. Lets `RangeError` through: the stack was too small. */
 export function parseFile(text: string, dialect: Dialect): Parsed {
@@ -37,7 +37,8 @@ export function parseFile(text: string, dialect: Dialect): Parsed {
       const ast = parse(text, options(plugins))
       const errors = problems(ast, dialect)
       if (!best || errors.length < best.errors.length) best = { ast, errors }
-      if (errors.length === 0) break
+      // Another dialect reads a broken rule of names no better.
+      if (errors.every((one) => HARMLESS.has(one.reasonCode ?? ''))) break
     } catch (error) {
       if (error instanceof RangeError) throw error
       failure ??= sentence(error)
@@ -78,7 +79,7 @@ interface Problem {
 
 function problems(ast: ParseResult<File>, dialect: Dialect): readonly Problem[] {
   const all: readonly Problem[] = ast.errors ?? []
-  return dialect.joined ? all.filter((one) => !HARMLESS_WHEN_JOINED.has(one.reasonCode ?? '')) : all
+  return dialect.joined ? all.filter((one) => !HARMLESS.has(one.reasonCode ?? '')) : all
 }
 
 /** The parser's message as a sentence with its line. */

@@ -32,7 +32,9 @@ export function give(
       for (const one of pattern.properties) {
         if (one.type === 'RestElement')
           give(v, one.argument, { ...giving, value: unknownValue(v, one, 'rest') }, toMember)
-        else give(v, one.value, { ...giving, value: memberOfPattern(v, one, giving.value) }, toMember)
+        else if (isProperty(one))
+          give(v, one.value, { ...giving, value: memberOfPattern(v, one, giving.value) }, toMember)
+        else v.expression(one)
       }
       return
     case 'ArrayPattern':
@@ -53,6 +55,11 @@ export function give(
     default:
       toMember?.(pattern, giving.value)
   }
+}
+
+/** A parser that recovers leaves methods in patterns. */
+function isProperty(node: t.Node): node is t.ObjectProperty {
+  return node.type === 'ObjectProperty'
 }
 
 function giveName(v: Visitor, id: t.Identifier, { value, at, kind }: Giving): void {

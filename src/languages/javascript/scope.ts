@@ -55,7 +55,9 @@ export function patternNames(pattern: t.Node): t.Identifier[] {
     case 'Identifier':
       return [pattern]
     case 'ObjectPattern':
-      return pattern.properties.flatMap((one) => patternNames(one.type === 'RestElement' ? one.argument : one.value))
+      return pattern.properties.flatMap(patternNames)
+    case 'ObjectProperty':
+      return patternNames(pattern.value)
     case 'ArrayPattern':
       return pattern.elements.flatMap((one) => (one ? patternNames(one) : []))
     case 'AssignmentPattern':

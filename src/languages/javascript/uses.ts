@@ -42,7 +42,7 @@ export function useOfKey(name: string | undefined, around: Use | undefined): Use
 export function useOfArgument(
   v: Visitor,
   callee: Expression,
-  args: readonly t.Node[],
+  args: readonly (t.Node | null)[],
   index: number,
   made: boolean,
 ): Use | undefined {
@@ -91,8 +91,8 @@ function rootName(v: Visitor, of: Expression): string | undefined {
   return undefined
 }
 
-function isServer(v: Visitor, of: Expression, args: readonly t.Node[]): boolean {
-  const handlers = args.slice(1)
+function isServer(v: Visitor, of: Expression, args: readonly (t.Node | null)[]): boolean {
+  const handlers = args.slice(1).filter((one) => one !== null)
   if (of.kind === 'this' || (of.kind === 'member' && typeof of.name === 'string')) {
     const name = of.kind === 'member' ? of.name : ''
     return typeof name === 'string' && SERVERS.test(name) && handlers.some(isFunction)
