@@ -16,6 +16,7 @@ describe('what strings are used for', () => {
     ["assert.equal(a, '/v4')", 'assertion -: "/v4"'],
     ["a.should.equal('/v4')", 'assertion -: "/v4"'],
     ["app.get('/v4', (req, res) => {})", 'route -: "/v4"'],
+    ["function list() {} function make(app) { app.get('/v4', list) }", 'route -: "/v4"'],
     ["import { http } from 'msw'; http.get('/v4', () => {})", 'route -: "/v4"'],
     ["import http from 'node:http'; http.get('/v4', () => {})", 'value -: "/v4"'],
     ["axios.get('/v4', () => {})", 'value -: "/v4"'],

@@ -1,5 +1,6 @@
 import type * as t from '@babel/types'
 import type { Expression, Use } from '../../core/expression.ts'
+import { lookUp } from './scope.ts'
 import type { Place, Visitor } from './visitor.ts'
 
 const SEARCHES = new Set([
@@ -110,7 +111,7 @@ function isFunction(node: t.Node): boolean {
 function isHandlerName(v: Visitor, node: t.Node): boolean {
   const name = node.type === 'Identifier' ? node.name : undefined
   if (name === undefined) return false
-  const binding = v.scope.names.get(name)
+  const binding = lookUp(v, name)
   return (
     /handler|controller|middleware/i.test(name) || (binding !== undefined && v.bindings[binding]?.kind === 'function')
   )
