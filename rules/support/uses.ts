@@ -11,10 +11,17 @@ export interface Use {
 }
 
 /** The addresses that a request or URL holds; nothing for other evidence. */
-export function usesOf(evidence: Evidence): Use[] {
+export function usesOf(evidence: Evidence): readonly Use[] {
   if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
-  return addresses(evidence.url).map((address) => ({ address, evidence }))
+  const before = known.get(evidence)
+  if (before) return before
+  const uses = addresses(evidence.url).map((address) => ({ address, evidence }))
+  known.set(evidence, uses)
+  return uses
 }
+
+/** Every rule asks for the same addresses, and reading them is most of its work. */
+const known = new WeakMap<Evidence, readonly Use[]>()
 
 /** Whether an address has one of the versions that the deactivation reaches. */
 export function isOld(address: Address): address is Address & { readonly version: number } {
@@ -39,7 +46,7 @@ export function hasForeignHost({ host, own }: Address): boolean {
 }
 
 /** The uses of a request or URL that are of this API and whose version is one of 1 to 6, or not known. */
-export function ownUses(evidence: Evidence, facts: Facts): Use[] {
+export function ownUses(evidence: Evidence, facts: Facts): readonly Use[] {
   return usesOf(evidence).filter(
     ({ address }) => (typeof address.version === 'number' || address.version === 'dynamic') && isOurs(address, facts),
   )

@@ -30,7 +30,13 @@ export function callKey({ at, method }: CallSite): string {
 }
 
 function resourceOf(request: Request): string | undefined {
-  return addresses(request.url)
-    .flatMap(({ resource }) => resource ?? [])
-    .sort(compareStrings)[0]
+  const before = resources.get(request)
+  if (before !== undefined) return before || undefined
+  const names = addresses(request.url).flatMap(({ resource }) => resource ?? [])
+  const [first] = names.sort(compareStrings)
+  resources.set(request, first ?? '')
+  return first
 }
+
+/** A request is a call of many findings. */
+const resources = new WeakMap<Request, string>()

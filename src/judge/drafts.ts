@@ -1,7 +1,7 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Problem } from '../core/finding.ts'
 import type { Facts, Rule } from '../core/rule.ts'
-import { compareSpans, compareStrings, type Span, spanKey } from '../core/span.ts'
+import { compareSpans, compareStrings, spanKey } from '../core/span.ts'
 import { isChanging, methodsOf } from './methods.ts'
 
 /** What a rule said of one piece of evidence. */
@@ -67,12 +67,10 @@ function mergeTwins(twins: readonly Draft[]): Merged {
   const best = ordered[0] as Draft
   const levels = ordered.map(({ problem }) => problem.level).sort((a, b) => LEVEL[a] - LEVEL[b])
   const fix = ordered.flatMap(({ problem }) => problem.fix ?? []).sort((a, b) => SAFETY[a.safety] - SAFETY[b.safety])[0]
-  const way = unite(ordered.flatMap(({ problem }) => problem.way ?? []))
   const problem = {
     ...best.problem,
     level: levels[0] ?? best.problem.level,
     ...(fix && { fix }),
-    ...(way.length > 0 && { way }),
   }
   return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
 }
@@ -91,9 +89,4 @@ function richestFirst(a: Draft, b: Draft): number {
 function richness({ evidence }: Draft): number {
   if (evidence.kind !== 'request') return 0
   return methodsOf(evidence.method).some(isChanging) ? 2 : 1
-}
-
-/** Each place once, in order. */
-export function unite(spans: readonly Span[]): Span[] {
-  return [...new Map(spans.map((span) => [spanKey(span), span])).values()].sort(compareSpans)
 }
