@@ -2,8 +2,8 @@ import type { Node } from 'jsonc-parser'
 import type { Dependency } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { plain } from '../plain/index.ts'
-import { dependencyOf, type Entry, splitPackage } from './entry.ts'
-import { member, members, stringOf, treeOf } from './json.ts'
+import { dependencyOf, type Entry, splitPackage } from './parts/entry.ts'
+import { member, members, stringOf, treeOf } from './parts/json.ts'
 
 const GROUPS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies', 'catalog']
 const OVERRIDES = ['overrides', 'resolutions']

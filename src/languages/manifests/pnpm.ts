@@ -2,7 +2,7 @@ import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
 import type { Dependency } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { plain } from '../plain/index.ts'
-import { dependencyOf } from './entry.ts'
+import { dependencyOf } from './parts/entry.ts'
 
 /** `/name/1.0.0`, `/name@1.0.0`, `name@1.0.0(peer@2)`, of lock file versions 5 to 9. */
 const ID = /^(\/?)((?:@[^/@]+\/)?[^/@()]+)[@/]([^()_]+)/

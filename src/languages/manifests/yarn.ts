@@ -1,7 +1,7 @@
 import type { Dependency } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { plain } from '../plain/index.ts'
-import { dependencyOf, splitPackage } from './entry.ts'
+import { dependencyOf, splitPackage } from './parts/entry.ts'
 
 /** A key of an entry in both formats: `"name@^1", name@~2:`, at the start of a line. */
 const KEY = /^(?![#\s]|__metadata)(\S[^\n]{0,2000}):[ \t]*\r?$/

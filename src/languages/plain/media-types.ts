@@ -45,7 +45,8 @@ function isResponse(page: Page, at: number, name: string | undefined): boolean {
   if (page.context === 'recorded') return !/^accept$/i.test(name ?? '')
   const line = lineAt(page, at)
   if (!/^[<\s"'*]{0,4}[\w-]+:\s/.test(line.text)) return false
-  const above = linesAround(page, line.index, -25, -1).text
-  const block = above.slice(above.search(/(?:^|\n)\s*\n(?![\s\S]*\n\s*\n)/) + 1)
+  const above = linesAround(page, line.index, -25, -1).text.split('\n').slice(0, -1)
+  const blank = above.findLastIndex((one) => one.trim() === '')
+  const block = above.slice(blank + 1).join('\n')
   return STATUS.test(block)
 }

@@ -73,7 +73,10 @@ export function textOf(
 function holeOf(page: Page, hole: Placeholder, resolve: Resolve): Text[number] {
   const known = hole.name === '' ? nothing('') : resolve(hole.name)
   const fallback = hole.fallback ? [literal(page, hole.fallback.start, hole.fallback.end)] : []
-  const base = unknown(spanOf(page, hole.start, hole.end), hole.name || page.text.slice(hole.start, hole.end))
+  const base = unknown(
+    spanOf(page, hole.start, hole.end),
+    hole.name || page.text.slice(hole.start, hole.end).replace(/[{}]/g, '') || 'value',
+  )
   return { ...base, options: [...known.options, ...fallback], open: hole.fallback ? true : known.open }
 }
 

@@ -1,5 +1,5 @@
 import type { Url } from '../../core/evidence.ts'
-import { written } from '../../core/text.ts'
+import { flatten, written } from '../../core/text.ts'
 import { fold } from './fold.ts'
 import { type Page, place } from './page.ts'
 import { isImport, roleOf } from './roles.ts'
@@ -10,6 +10,9 @@ const ANCHOR = /(?<![A-Za-z0-9])cloudapi(?![A-Za-z0-9])|(?<=%2[Ff])cloudapi(?![A
 const IDENTIFIER = /[\w]{0,80}/y
 /** The word beside a slash, a placeholder, or at the edge of a piece. */
 const SEGMENT = /(?:^|[/}]|%2[Ff]|\\\/)(?:cloudapi|rest)(?:$|[/{$#%<[\\?]|\)s)|^\/?(?:cloudapi)\/?$/
+
+/** A word alone is no address. */
+const SLASH = /[/]|%2f/i
 
 /** Every text of a file that may be an address of this API. */
 export function urls(page: Page): Url[] {
@@ -30,6 +33,7 @@ export function urls(page: Page): Url[] {
     if (isImport(page, token)) continue
     const { text, end } = fold(page, token, floor)
     floor = end
+    if (!SLASH.test(flatten(text).value)) continue
     found.push({ kind: 'url', ...place(page, token.start, token.end), url: text, role: roleOf(page, token) })
   }
   return found

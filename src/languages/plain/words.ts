@@ -9,4 +9,4 @@ export const PACKAGE = /profit_?bricks|ionos|libcloud|\bsalt\b|knife|fog/gi
 
 /** How names of settings end that set a base. */
 export const SETTING =
-  /(?:_API_URL|_ENDPOINT|_URL|_API|_HOST|_url|_endpoint|-url|-endpoint|\bapi\.URL|\bhost_base)(?![\w-])/g
+  /(?:_API_URL|_ENDPOINT|_URL|_API|_HOST|_url|_endpoint|-url|-endpoint|(?<![a-z])api\.URL|(?<![a-z])host_base)(?![\w-])/g

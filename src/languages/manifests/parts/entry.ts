@@ -1,7 +1,7 @@
-import type { Dependency } from '../../core/evidence.ts'
-import type { Source } from '../../core/language.ts'
-import { written } from '../../core/text.ts'
-import { contextOf } from '../context.ts'
+import type { Dependency } from '../../../core/evidence.ts'
+import type { Source } from '../../../core/language.ts'
+import { written } from '../../../core/text.ts'
+import { contextOf } from '../../context.ts'
 
 /** A package in a manifest or lock file, with offsets of what is written. */
 export interface Entry {
