@@ -1,5 +1,6 @@
 import type { Dependency } from '../../core/evidence.ts'
 import { type Text, written } from '../../core/text.ts'
+import { importRows } from './imports.ts'
 import { installers, type PackageRow, packageRows } from './packages.ts'
 import { inProse, lineAt, linesAround, type Page, place } from './page.ts'
 import { PACKAGE } from './words.ts'
@@ -13,7 +14,10 @@ const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/d
 const GROUP = /<groupId>\s*([\w.-]+)\s*<\/groupId>/
 const POM_VERSION = /<version>\s*([^<\s]+)\s*<\/version>/
 
-const indexed = packageRows.map((row) => ({ ...row, line: new RegExp(row.line.source, `${row.line.flags}d`) }))
+const indexed = [...packageRows, ...importRows].map((row) => ({
+  ...row,
+  line: new RegExp(row.line.source, `${row.line.flags}d`),
+}))
 
 /** Packages that a line of a file names, for every ecosystem. */
 export function dependencies(page: Page): Dependency[] {

@@ -14,11 +14,8 @@ export interface PackageRow {
   readonly near?: RegExp
   /** Put in front of the name as written. */
   readonly prefix?: string
-  /** The first word of a dotted name is the package. */
-  readonly top?: boolean
 }
 
-const PYTHON = /\.(?:pyi?|pyw|ipynb|bzl)$/i
 const REQUIREMENTS =
   /(?:^|\/)(?:requirements|constraints|deps|dev-requirements|test-requirements)[^/]*\.(?:txt|in|pip)$|(?:^|\/)requirements\/[^/]+\.(?:txt|in)$/i
 const PYPROJECT =
@@ -27,13 +24,9 @@ const PY_LOCK = /(?:^|\/)(?:pipfile|poetry|uv|pdm)\.lock$/i
 const RUBY = /\.(?:rb|rake|ru|gemspec|thor|erb)$|(?:^|\/)(?:gemfile|rakefile|vagrantfile|berksfile|thorfile|capfile)$/i
 const GRADLE =
   /\.(?:gradle|kts|groovy|sbt|sc)$|(?:^|\/)jenkinsfile$|(?:^|\/)libs\.versions\.toml$|(?:^|\/)build\.[\w.]+$/i
-const JVM = /\.(?:java|kts?|groovy|scala)$/i
 const MSBUILD = /\.(?:csproj|fsproj|vbproj|props|targets)$/i
 const TERRAFORM = /\.tf$|\.tf\.json$|\.tofu$/i
 const YAML = /\.ya?ml$/i
-const PERL = /\.(?:pl|pm|t|cgi)$/i
-const SCRIPT = /\.(?:m?[jt]sx?|c[jt]s|mts|vue|svelte)$/i
-const POWERSHELL = /\.(?:ps1|psm1|psd1)$/i
 const ANY = /./
 
 /** The names are filtered afterwards: a row only says where a name stands. */
@@ -75,13 +68,6 @@ export const packageRows: readonly PackageRow[] = [
     line: /^\s*(?:name\s*=\s*)?"(?<name>[A-Za-z][\w.-]*)"\s*(?::\s*\{)?\s*$/,
     below: true,
   },
-  { ecosystem: 'PyPI', form: 'import', files: PYTHON, line: /^[\s">]*(?:import|from)\s+(?<name>[A-Za-z_]\w*)/ },
-  {
-    ecosystem: 'RubyGems',
-    form: 'manifest',
-    files: RUBY,
-    line: /^\s*gem\s*\(?\s*["'](?<name>[\w.-]+)["'](?:\s*,\s*["'](?<range>[^"']+)["'])?/,
-  },
   {
     ecosystem: 'RubyGems',
     form: 'manifest',
@@ -93,13 +79,6 @@ export const packageRows: readonly PackageRow[] = [
     form: 'lock',
     files: /(?:^|\/)(?:gemfile|gems)[^/]*\.(?:lock|locked)$/i,
     line: /^ {4}(?<name>[\w.-]+) \((?<range>[^)]+)\)/,
-  },
-  { ecosystem: 'RubyGems', form: 'import', files: RUBY, line: /^\s*require\s*\(?\s*["'](?<name>[\w./-]+)["']/ },
-  {
-    ecosystem: 'Go module',
-    form: 'manifest',
-    files: /(?:^|\/)go\.mod$/,
-    line: /^\s*(?:require\s+|replace\s+\S+(?:\s+v\S+)?\s+=>\s+)?(?<name>[\w-]+\.[\w./-]+)\s+(?<range>v[\w.+-]+)/,
   },
   {
     ecosystem: 'Go module',
@@ -140,12 +119,6 @@ export const packageRows: readonly PackageRow[] = [
     below: true,
   },
   {
-    ecosystem: 'Go module',
-    form: 'import',
-    files: /\.go$/,
-    line: /^\s*(?:import\s+)?(?:[\w.]+\s+)?"(?<name>[\w-]+\.\w+\/[^"]+)"\s*(?:\/\/.*)?$/,
-  },
-  {
     ecosystem: 'Maven',
     form: 'manifest',
     files: GRADLE,
@@ -170,12 +143,6 @@ export const packageRows: readonly PackageRow[] = [
     line: /<dependency\s+org="(?<group>[\w.-]+)"\s+name="(?<name>[\w.-]+)"(?:\s+rev="(?<range>[^"]+)")?/,
   },
   {
-    ecosystem: 'Maven',
-    form: 'import',
-    files: JVM,
-    line: /^\s*import\s+(?:static\s+)?(?<name>[a-z]\w*(?:\.[a-z_]\w*)+)/,
-  },
-  {
     ecosystem: 'NuGet',
     form: 'manifest',
     files: /(?:^|\/)packages\.config$/i,
@@ -186,12 +153,6 @@ export const packageRows: readonly PackageRow[] = [
     form: 'manifest',
     files: MSBUILD,
     line: /<Package(?:Reference|Version)\s+(?:Include|Update)="(?<name>[^"]+)"(?:\s+Version="(?<range>[^"]+)")?/i,
-  },
-  {
-    ecosystem: 'NuGet',
-    form: 'import',
-    files: MSBUILD,
-    line: /<Reference\s+Include="(?<name>[\w.]+)(?:,\s*Version=(?<range>[\d.]+))?/i,
   },
   {
     ecosystem: 'NuGet',
@@ -212,12 +173,6 @@ export const packageRows: readonly PackageRow[] = [
     line: /^\s*"(?<name>[\w.-]+)"\s*:\s*\{/,
   },
   {
-    ecosystem: 'NuGet',
-    form: 'import',
-    files: /\.(?:cs|csx|cshtml|razor)$/i,
-    line: /^\s*(?:global\s+|@)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?(?<name>[A-Za-z_][\w.]*)/,
-  },
-  {
     ecosystem: 'Packagist',
     form: 'manifest',
     files: /(?:^|\/)composer\.json$/i,
@@ -229,12 +184,6 @@ export const packageRows: readonly PackageRow[] = [
     files: /(?:^|\/)(?:composer\.lock|installed\.json)$/i,
     line: /"name"\s*:\s*"(?<name>[\w.-]+\/[\w.-]+)"/,
     below: true,
-  },
-  {
-    ecosystem: 'Packagist',
-    form: 'import',
-    files: /\.(?:php|phtml|inc)$/i,
-    line: /^\s*use\s+(?:function\s+|const\s+)?\\?(?<name>[A-Za-z_]\w*(?:\\\w+)*)/,
   },
   {
     ecosystem: 'Hex',
@@ -249,24 +198,10 @@ export const packageRows: readonly PackageRow[] = [
     line: /"(?<name>\w+)"\s*:\s*\{:hex,\s*:\w+,\s*"(?<range>[^"]+)"/,
   },
   {
-    ecosystem: 'Hex',
-    form: 'import',
-    files: /\.exs?$/,
-    line: /^\s*(?:alias|import|use|require)\s+(?<name>[A-Z][\w.]*)/,
-  },
-  {
     ecosystem: 'CPAN',
     form: 'manifest',
     files: /(?:^|\/)(?:cpanfile|Makefile\.PL|Build\.PL|dist\.ini)$/,
     line: /["']?(?<name>[A-Z]\w*(?:::\w+)+)["']?\s*(?:(?:=>|,|=)\s*["']?(?<range>[\d.v<>=! ]+))?/,
-  },
-  { ecosystem: 'CPAN', form: 'import', files: PERL, line: /^\s*(?:use|require)\s+(?<name>[A-Z]\w*(?:::\w+)*)/ },
-  {
-    ecosystem: 'Terraform provider',
-    form: 'lock',
-    files: /\.terraform\.lock\.hcl$/,
-    line: /^\s*provider\s+"(?:[\w.-]+\/)?(?<name>[\w-]+\/[\w-]+)"/,
-    below: true,
   },
   {
     ecosystem: 'Terraform provider',
@@ -304,13 +239,6 @@ export const packageRows: readonly PackageRow[] = [
     below: true,
   },
   {
-    ecosystem: 'Ansible',
-    form: 'import',
-    files: YAML,
-    line: /^\s*-\s+(?<name>ionoscloudsdk\.ionoscloud)\s*$/,
-    near: /collections\s*:/,
-  },
-  {
     ecosystem: 'Puppet Forge',
     form: 'manifest',
     files: /(?:^|\/)Puppetfile$/i,
@@ -339,23 +267,11 @@ export const packageRows: readonly PackageRow[] = [
     below: true,
   },
   {
-    ecosystem: 'PowerShell module',
-    form: 'import',
-    files: POWERSHELL,
-    line: /\b(?:Import-Module|using\s+module|#Requires\s+-Modules)\s+(?:-Name\s+)?["']?(?<name>[A-Za-z][\w.-]*)/i,
-  },
-  {
     ecosystem: 'Docker Machine driver',
     form: 'provider',
     files: ANY,
     line: /(?:--driver|\bdocker-machine\b.{0,200}\s-d)[\s=]+["']?(?<name>[\w-]+)/,
     prefix: 'docker-machine-driver-',
-  },
-  {
-    ecosystem: 'npm',
-    form: 'import',
-    files: SCRIPT,
-    line: /(?:\brequire\s*\(\s*|\bfrom\s+|^\s*import\s+)["'](?<name>(?:@[\w.-]+\/)?[\w.-]+)/,
   },
 ]
 
