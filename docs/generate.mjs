@@ -60,10 +60,11 @@ ${after}`
 
 function readme() {
   const text = readFileSync(`${root}README.md`, 'utf8')
-  const args = ['dist/src/cli.js', 'audit', 'fixtures/_projects/sample', '--as-of', '2026-01-01', '--exit-zero']
+  const args = ['audit', 'src/settings.ts', 'src/servers.ts', '--as-of', '2026-01-01']
+  const cwd = `${root}fixtures/_projects/sample`
   const env = { ...process.env, NO_COLOR: '1' }
-  const out = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', env })
+  const out = execFileSync(process.execPath, [`${root}dist/src/cli.js`, ...args, '--exit-zero'], { cwd, encoding: 'utf8', env })
   const [begin, end] = ['<!-- example -->\n', '<!-- /example -->']
   const from = text.indexOf(begin) + begin.length
-  return `${text.slice(0, from)}\`\`\`text\n$ cloudapi-migrate ${args.slice(1, -1).join(' ')}\n${out}\`\`\`\n${text.slice(text.indexOf(end))}`
+  return `${text.slice(0, from)}\`\`\`text\n$ cloudapi-migrate ${args.join(' ')}\n${out}\`\`\`\n${text.slice(text.indexOf(end))}`
 }

@@ -43,14 +43,14 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
           to do: Write v6. (safe fix)
           reaches: 1 call, 1 changing
             DELETE a.ts:3:2
-          fixed together with: contract-header b.ts:1:1
+          fixed together with: contract-header b.ts:1
 
     b.ts
 
       1:1  warning  contract-header  Old name.
         > 1 | PB-Contract-Number
             | ^^
-          fixed together with: deprecated-version-path a.ts:2:46
+          fixed together with: deprecated-version-path a.ts:2
 
     Impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading
       servers: 1 changing, 0 reading

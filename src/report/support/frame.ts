@@ -60,7 +60,7 @@ function showLine(lines: Lines, line: number, span: Span): FrameLine | undefined
 /** The part of a line that is shown: all of it, or the width around the span. */
 function window(line: { start: number; end: number }, from: number, to: number): { start: number; end: number } {
   if (line.end - line.start <= WIDTH) return line
-  const fits = to - line.start <= WIDTH
+  const fits = to - line.start <= WIDTH - LEAD
   const start = fits ? line.start : Math.max(line.start, from - LEAD)
   return { start, end: Math.min(line.end, start + WIDTH) }
 }

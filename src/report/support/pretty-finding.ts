@@ -102,7 +102,10 @@ function groupLines(printer: Printer, finding: Finding): string[] {
     ({ fingerprint }) => fingerprint !== finding.fingerprint,
   )
   if (others.length === 0) return []
-  const names = others.map((other) => `${other.rule} ${place(printer, other.at)}`)
+  const names = others.map(({ rule, at }) => {
+    const { line } = printer.places.range(at)
+    return at.file === finding.at.file ? `${rule} in line ${line}` : `${rule} ${clean(at.file)}:${line}`
+  })
   return [`      fixed together with: ${few(names, printer.options.verbose).join(', ')}`]
 }
 
