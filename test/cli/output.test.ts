@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
@@ -117,4 +127,13 @@ test('a report replaces an older one whole', () => {
   run(['src', '-o', 'report.txt'], { cwd })
   expect(readFileSync(join(cwd, 'report.txt'), 'utf8')).not.toContain('xx')
   expect(existsSync(join(root, 'report.txt'))).toBe(false)
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output is 2, without a stack', () => {
+  const full = openSync('/dev/full', 'w')
+  const cwd = folder({ 'a.ts': newCall })
+  const done = spawnSync(process.execPath, [cli], { cwd, stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
+  closeSync(full)
+  expect(done.status).toBe(2)
+  expect(done.stderr).toMatch(/^cloudapi-migrate: cannot write to standard output: ENOSPC[^\n]*\n$/)
 })
