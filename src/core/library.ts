@@ -27,6 +27,8 @@ export interface Signature {
   readonly args: readonly Role[]
   /** The HTTP method, when the name of the call decides it. */
   readonly method?: string
+  /** The HTTP method when all options were seen and none of them says. */
+  readonly fallback?: string
 }
 
 /** An HTTP client library, as data: how its calls reach the wire. */
@@ -44,6 +46,8 @@ export interface Client {
   readonly options?: Readonly<Record<string, Role>>
   /** Calls on a request, chained or through its name. */
   readonly chain?: Readonly<Record<string, Signature>>
+  /** Calls on the same object before and after the sending one belong to the request. */
+  readonly stateful?: boolean
   /** Members of a client that can be assigned, dotted. */
   readonly settings?: Readonly<Record<string, Role>>
   /** Calls on a client that are given functions which see each request. */
@@ -68,15 +72,16 @@ export type Operation =
   | 'join-path'
   | 'resolve-url'
   | 'merge'
+  | 'query'
   | 'append-list'
 
 /** What a language's standard library and HTTP clients mean. */
 export interface Library {
   readonly clients: readonly Client[]
   /** Methods of strings and lists, by name. */
-  readonly methods: Readonly<Record<string, Operation>>
+  readonly methods: ReadonlyMap<string, Operation>
   /** Functions by their dotted global name, or `module:name`. */
-  readonly functions: Readonly<Record<string, Operation>>
+  readonly functions: ReadonlyMap<string, Operation>
   /** Members of a URL object or string that give its text back. */
-  readonly sameMembers: readonly string[]
+  readonly sameMembers: ReadonlySet<string>
 }

@@ -6,7 +6,7 @@ import { discover } from '../discover/discover.ts'
 import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { searchNames } from '../discover/search.ts'
-import { importsAny, namesThatLeave } from './leaving.ts'
+import { importsAny, namesThatLeave, variablesThatLeave } from './leaving.ts'
 import { createShelf, type Shelf, shelve, shelveSource } from './shelf.ts'
 
 /** Files of the second ring that are read at most. */
@@ -55,7 +55,6 @@ async function firstRing(shelf: Shelf, options: GatherOptions, projectOf: Projec
   const named = await discover({ root, cwd, paths: options.paths, patterns: prefilter, noIgnore })
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
-  const reported = new Set([...named.files, ...named.skipped.map((one) => one.path)])
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) shelf.skipped.set(file, why)
   const files = [...new Set([...named.files, ...beside])].sort(compareStrings)
@@ -64,7 +63,15 @@ async function firstRing(shelf: Shelf, options: GatherOptions, projectOf: Projec
     await shelve(shelf, root, file, { named: byName.has(file), parse: mayMatter })
     options.onProgress?.(++done, files.length)
   }
-  return { seen: named.seen, reported: (file: string) => reported.has(file) }
+  const exact = new Set(named.files)
+  const below = walkedFolders(options)
+  return { seen: named.seen, reported: (file: string) => exact.has(file) || below(file) }
+}
+
+/** Whether a file or folder lies in what was named. */
+function walkedFolders({ root, cwd, paths }: GatherOptions): (file: string) => boolean {
+  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  return (file) => named.some((one) => one === '' || file === one || file.startsWith(`${one}/`))
 }
 
 /** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */
@@ -73,11 +80,8 @@ async function discoverBeside(
   files: readonly string[],
   projectOf: ProjectOf,
 ): Promise<readonly string[]> {
-  const { root, cwd, paths, noIgnore } = options
-  const walked = (paths.length > 0 ? paths : ['.']).map((one) =>
-    path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'),
-  )
-  const covered = (folder: string) => walked.some((one) => one === '' || folder === one || folder.startsWith(`${one}/`))
+  const { root, noIgnore } = options
+  const covered = walkedFolders(options)
   const folders = [...new Set(files.map(projectOf))].filter(
     (folder) => !covered(folder) && existsSync(path.join(root, folder)),
   )
@@ -93,15 +97,20 @@ async function discoverBeside(
 }
 
 async function secondRing(shelf: Shelf, { root, noIgnore }: GatherOptions): Promise<void> {
-  const modules = [...shelf.books.values()].flatMap(({ reading }) => (reading.module ? [reading.module] : []))
-  const wanted = namesThatLeave(modules)
+  const books = [...shelf.books.values()]
+  const modules = books.flatMap(({ reading }) => (reading.module ? [reading.module] : []))
+  const variables = variablesThatLeave(books.flatMap(({ reading }) => reading.evidence))
+  const wanted = [...namesThatLeave(modules), ...variables]
   if (wanted.length === 0) return
-  const found = await searchNames(root, wanted, { limit: SECOND_RING, noIgnore, except: new Set(shelf.books.keys()) })
   const known = new Set(shelf.books.keys())
+  const found = await searchNames(root, wanted, { limit: SECOND_RING, noIgnore, except: known })
+  const namesVariable = variables.length > 0 ? compile(variables) : () => false
   for (const file of found.files) {
     await shelve(shelf, root, file, { named: false, parse: () => true })
-    const module = shelf.books.get(file)?.reading.module
-    if (!module || !importsAny(module, known)) shelf.books.delete(file)
+    const book = shelf.books.get(file)
+    const { module } = book?.reading ?? {}
+    if (!book || namesVariable(book.source.text) || (module && importsAny(module, known))) continue
+    shelf.books.delete(file)
   }
   for (const file of found.left)
     shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${SECOND_RING} such files`)

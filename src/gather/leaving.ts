@@ -1,8 +1,12 @@
 import path from 'node:path'
+import { addressWords } from '../../rules/api/patterns.ts'
+import type { Evidence } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
+import { flatten } from '../core/text.ts'
 import { literal } from '../discover/matcher.ts'
 import type { Wanted } from '../discover/search.ts'
 
+const VARIABLE = /^[A-Z][A-Z0-9_]{2,60}$/
 const ENTRY = /^(index|main|mod|lib|src)$/
 
 /** Names that leave modules, each with a reference to its module: what the second ring is searched for. */
@@ -20,6 +24,16 @@ export function namesThatLeave(modules: readonly Module[]): Wanted[] {
     )
   }
   return wanted
+}
+
+/** Environment variables that a settings file gives an address, as patterns. */
+export function variablesThatLeave(evidence: readonly Evidence[]): string[] {
+  const names = evidence.flatMap((one) => {
+    const [name] = one.kind === 'setting' && one.context === 'config' ? one.name : []
+    const value = one.kind === 'setting' && one.value ? flatten(one.value).value : ''
+    return name?.kind === 'written' && VARIABLE.test(name.value) && addressWords.test(value) ? [name.value] : []
+  })
+  return [...new Set(names)].map((name) => `\\b${literal(name)}\\b`)
 }
 
 /** The word that imports of a file end in: its name, or its folder's where the name says nothing. */

@@ -22,7 +22,7 @@ export interface Shelf {
   readonly books: Map<string, Book>
   readonly skipped: Map<string, string>
   /** Modules read while linking: no findings are sought in them. */
-  readonly lent: Map<string, Module | undefined>
+  readonly lent: Map<string, { readonly source: Source; readonly module: Module } | undefined>
 }
 
 /** An empty shelf. */
@@ -73,10 +73,11 @@ function evidenceOf(source: Source, reading: Reading): readonly Evidence[] {
 export function lend(shelf: Shelf, root: string, file: string): Module | undefined {
   const book = shelf.books.get(file)
   if (book?.reading.module) return book.reading.module
-  if (shelf.lent.has(file)) return shelf.lent.get(file)
+  if (shelf.lent.has(file)) return shelf.lent.get(file)?.module
   const found = readSource(root, file)
-  const module = 'skipped' in found ? undefined : readModule({ file, text: found.text })
-  shelf.lent.set(file, module)
+  const source = 'skipped' in found ? undefined : { file, text: found.text }
+  const module = source && readModule(source)
+  shelf.lent.set(file, module && source && { source, module })
   return module
 }
 

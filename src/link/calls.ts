@@ -1,9 +1,10 @@
-import type { Call } from '../core/expression.ts'
+import type { Call, Expression } from '../core/expression.ts'
 import { recogniseCreated, recogniseSent } from './clients.ts'
 import { applyFunction } from './frames.ts'
+import { withGiven } from './members.ts'
 import { operate } from './operations.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from './value.ts'
-import type { World } from './world.ts'
+import { SETTERS, type World } from './world.ts'
 
 /** What a call gives back: computed, inlined, made, or a hole named after what is called. */
 export function evaluateCall(world: World, call: Call, scope: Scope, hops: number): Value {
@@ -22,6 +23,9 @@ export function evaluateCall(world: World, call: Call, scope: Scope, hops: numbe
     const result = isValue(self) ? operate(named, self, args(), call.span) : undefined
     if (result) return result
   }
+  const built =
+    method && typeof method.name === 'string' ? builtBy(world, call, method.of, method.name, scope, hops) : undefined
+  if (built) return built
   const results = alternatives(callee).map((one) => applied(world, one, call, args, hops))
   const known = results.filter((one) => one !== undefined)
   if (known.length > 0) {
@@ -32,6 +36,21 @@ export function evaluateCall(world: World, call: Call, scope: Scope, hops: numbe
     recogniseSent(world, call, scope, hops) ??
     holeValue(call.span, label(call.callee), { kind: 'result' })
   )
+}
+
+/** A builder's setter gives the object back with one more member: `headers.set('A', b).set('C', d)`. */
+function builtBy(
+  world: World,
+  call: Call,
+  of: Expression,
+  name: string,
+  scope: Scope,
+  hops: number,
+): Value | undefined {
+  const [key, value] = call.args
+  if (!SETTERS.has(name) || !key || !value) return undefined
+  const self = world.evaluate(of, scope, hops + 1)
+  return self.kind === 'object' ? withGiven(world, self, [{ path: [key], value, call }], scope, hops + 1) : undefined
 }
 
 function isOwn(callee: Value): boolean {

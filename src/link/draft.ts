@@ -5,7 +5,7 @@ import type { Text } from '../core/text.ts'
 import type { Recognised } from './clients.ts'
 import { memberOf } from './members.ts'
 import { settingsOf } from './settings.ts'
-import { alternatives, functionsIn, holeValue, isBlank, type Scope, toText, type Value } from './value.ts'
+import { alternatives, functionsIn, holeValue, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
 /** A request by its parts, before they are put together. */
@@ -18,6 +18,8 @@ export interface Draft {
   query: Value[]
   body: Value[]
   library: string
+  /** Some of the options were not seen. */
+  unseen?: true
 }
 
 /** Collects what a sending call, its chain and its client say of the request. */
@@ -32,11 +34,13 @@ export function draftRequest(world: World, call: Call, found: Recognised, scope:
     if (signature) takeArguments(world, draft, more, signature, found, scope)
   }
   takeClient(world, draft, found)
+  const { fallback } = found.signature
+  if (!draft.method && fallback && !draft.unseen) draft.method = implied(fallback, call.span)
   return draft
 }
 
 function implied(value: string, span: Span): Text {
-  return [{ kind: 'written', value, span: { ...span, end: span.start }, verbatim: false }]
+  return [spelled(value, span)]
 }
 
 function takeArguments(
@@ -56,7 +60,8 @@ function takeArguments(
     const value = values[index]
     if (!value || (role === 'header-name' && value.kind === 'text') || role === 'header-value') return
     // Behind options that hold the URL comes a callback, not more options.
-    if (role === 'options' && index > 0 && values[index - 1]?.kind === 'object') return
+    if (role === 'options' && signature.args[index - 1] === 'url-or-options' && values[index - 1]?.kind === 'object')
+      return
     take(world, draft, roleOf(role, value, signature, index, values.length), value, found, call.span)
   })
 }
@@ -125,13 +130,17 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
   for (const options of alternatives(value)) {
     if (options.kind !== 'object') {
       for (const role of ['headers', 'body'] as const) draft[role].push(holeValue(span, 'options'))
+      draft.unseen = true
       continue
     }
     for (const [key, role] of Object.entries({ ...found.client.options, base: 'base' as const })) {
       const member = key.split('.').reduce<Value | undefined>((of, name) => optionOf(world, of, name, span), options)
       if (member) take(world, draft, role, member, found, span)
     }
-    if (options.rest.length > 0) draft.headers.push(holeValue(span, options.rest.join(', ')))
+    if (options.rest.length > 0) {
+      draft.headers.push(holeValue(span, options.rest.join(', ')))
+      draft.unseen = true
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Expression, Module, Use } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
 import { evaluateWhole } from './evaluate.ts'
+import { memberKey } from './members.ts'
 import { isBlank, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -100,7 +101,7 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
     const { name } = one.target
     const key: Value =
       typeof name === 'string'
-        ? { kind: 'text', text: assigned(name, one.target.span) }
+        ? { kind: 'text', text: [memberKey(name, one.target.span)] }
         : evaluateWhole(world, name, { module })
     const text = toText(key, one.target.span)
     if (!interest.property.test(flatten(text).value)) continue
@@ -121,12 +122,6 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
 function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
   const value = evaluateWhole(world, expression, { module })
   return value.kind === 'text' ? { value: value.text } : {}
-}
-
-/** The name of an assigned member: it ends where the target ends. */
-function assigned(name: string, target: Span): Text {
-  const span = { file: target.file, start: target.end - name.length, end: target.end }
-  return [{ kind: 'written', value: name, span, verbatim: true }]
 }
 
 /** Other members given to the same name. */

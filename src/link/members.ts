@@ -1,8 +1,9 @@
 import type { Call, ClassMember, Expression, Module } from '../core/expression.ts'
 import { type Span, spanKey } from '../core/span.ts'
-import { flatten, type Ref } from '../core/text.ts'
+import { flatten, type Ref, type Written } from '../core/text.ts'
 import { applyFunction, argsOf } from './frames.ts'
-import { choose, type Entry, type Frame, holeValue, type Scope, toText, type Value } from './value.ts'
+import { operate } from './operations.ts'
+import { choose, type Entry, type Frame, holeValue, type Scope, spelled, toText, type Value } from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
@@ -193,13 +194,47 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   if (given.length === 0 || hops > 12) return value
   if (value.kind === 'choice') return { ...value, of: value.of.map((one) => withGiven(world, one, given, scope, hops)) }
   if (value.kind === 'hole' && value.hole.options.length > 0) return value
+  if (value.kind === 'text') return withUrlMembers(world, value, given, scope, hops)
   if (value.kind !== 'object' && value.kind !== 'hole') return value
   const span = value.kind === 'object' ? value.span : value.hole.span
   const before: readonly Entry[] = value.kind === 'object' ? value.entries : []
   const added = given.flatMap((one) => givenEntry(world, one, before, scope, span, hops))
   if (value.kind === 'hole' && added.length === 0) return value
   const rest = value.kind === 'object' ? value.rest : [value.hole.ref.name]
-  return { kind: 'object', entries: [...before, ...added], rest, span }
+  const query = value.kind === 'object' && value.query ? { query: value.query } : {}
+  return { kind: 'object', entries: [...before, ...added], rest, span, ...query }
+}
+
+/** A URL whose path or query is given anew: `url.pathname = p`, `url.searchParams.set(k, v)`. */
+function withUrlMembers(
+  world: World,
+  value: Extract<Value, { kind: 'text' }>,
+  given: readonly Given[],
+  scope: Scope,
+  hops: number,
+): Value {
+  let url: Value = value
+  let separator = flatten(value.text).value.includes('?') ? '&' : '?'
+  for (const { path, value: expression, call } of given) {
+    const [member, key] = path
+    const span = expression.span
+    if (member === 'pathname' && path.length === 1) {
+      url = operate('resolve-url', undefined, [world.evaluate(expression, scope, hops + 1), url], span) ?? url
+    } else if ((member === 'searchParams' && call && typeof key === 'object') || member === 'search') {
+      const name =
+        typeof key === 'object' ? [...toText(world.evaluate(key, scope, hops + 1), span), spelled('=', span)] : []
+      const text = toText(world.evaluate(expression, scope, hops + 1), span)
+      url = { kind: 'text', text: [...toText(url, span), spelled(separator, span), ...name, ...text] }
+      separator = '&'
+    }
+  }
+  return url
+}
+
+/** The name of an assigned member: it ends where the target ends. */
+export function memberKey(name: string, target: Span): Written {
+  const span = { file: target.file, start: target.end - name.length, end: target.end }
+  return { kind: 'written', value: name, span, verbatim: true }
 }
 
 function givenEntry(
@@ -214,7 +249,7 @@ function givenEntry(
   if (first === undefined) return []
   const keyText =
     typeof first === 'string'
-      ? [{ kind: 'written' as const, value: first, span: given.assignment?.target.span ?? span, verbatim: false }]
+      ? [memberKey(first, given.assignment?.target.span ?? span)]
       : toText(world.evaluate(first, scope, hops + 1), first.span)
   const name = typeof first === 'string' ? first : (memberName(world, first, scope, hops + 1) ?? flatten(keyText).value)
   const inner = (): Value => {

@@ -24,6 +24,8 @@ export function operate(
 ): Value | undefined {
   if (self?.kind === 'choice') return spread(self, (one) => operate(operation, one, args, span), span)
   const operands = self ? [self, ...args] : args
+  if (operation === 'merge') return mergeObjects(operands, span)
+  if (operation === 'query') return queryOf(operands[0], span)
   const [first, second, third] = operands
   if (!first) return undefined
   const texts = operands.map((one) => toText(one, span))
@@ -64,8 +66,8 @@ export function operate(
       return { kind: 'text', text: joinPath(texts.filter((one) => one.length > 0)) }
     case 'resolve-url':
       return second ? resolveUrl(text, other) : first.kind === 'text' || first.kind === 'hole' ? first : undefined
-    case 'merge':
-      return mergeObjects(operands, span)
+    default:
+      return undefined
   }
 }
 
@@ -208,6 +210,13 @@ function resolveUrl(path: Text, base: Text): Value {
   if (value.startsWith('/')) return { kind: 'text', text: [...sliceText(base, 0, origin ?? 1), ...path] }
   const folder = address.lastIndexOf('/') + 1
   return { kind: 'text', text: [...sliceText(base, 0, Math.max(folder, origin ?? 0)), ...path] }
+}
+
+/** What a query is made of: its members, or the text that it is parsed from. */
+function queryOf(value: Value | undefined, span: Span): Value {
+  if (value && value.kind !== 'object' && !(value.kind === 'hole' && isBlank([value.hole]))) return value
+  const object = mergeObjects(value ? [value] : [], span)
+  return object.kind === 'object' ? { ...object, query: true } : object
 }
 
 function mergeObjects(values: readonly Value[], span: Span): Value {

@@ -1,7 +1,7 @@
 import type { Expression, Module } from '../core/expression.ts'
 import type { Client } from '../core/library.ts'
 import type { Edit, Span } from '../core/span.ts'
-import { type Hole, type Ref, type Text, unknown } from '../core/text.ts'
+import { type Hole, type Ref, type Text, unknown, type Written } from '../core/text.ts'
 
 /** The values of parameters inside one call of a function. */
 export interface Frame {
@@ -38,6 +38,8 @@ export type Value =
       readonly entries: readonly Entry[]
       readonly rest: readonly string[]
       readonly span: Span
+      /** It is written into a URL as `key=value&…`. */
+      readonly query?: true
     }
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly span: Span }
   | { readonly kind: 'function'; readonly scope: Scope; readonly index: number }
@@ -111,9 +113,29 @@ export function toText(value: Value, span: Span): Text {
         },
       ]
     }
+    case 'object':
+      return value.query ? queryText(value, span) : [unknown(span, nameOf(value))]
     default:
       return [unknown(span, nameOf(value))]
   }
+}
+
+/** The members of a query as a URL spells them. */
+function queryText(value: Extract<Value, { kind: 'object' }>, span: Span): Text {
+  return [
+    ...value.entries.flatMap((entry, index) => [
+      ...(index > 0 ? [spelled('&', entry.span)] : []),
+      ...entry.key,
+      spelled('=', entry.span),
+      ...toText(entry.value(), entry.span),
+    ]),
+    ...value.rest.map((name) => unknown(span, name)),
+  ]
+}
+
+/** A piece that no source spells: what an operation adds beside a place. */
+export function spelled(value: string, beside: Span): Written {
+  return { kind: 'written', value, span: { ...beside, end: beside.start }, verbatim: false }
 }
 
 /** Whether a text holds nothing that is written anywhere. */

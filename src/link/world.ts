@@ -57,7 +57,8 @@ export interface World extends Linkable {
 /** How expressions are evaluated in a world. */
 export type Evaluate = (world: World, expression: Expression, scope: Scope, hops: number) => Value
 
-const SETTERS = new Set(['set', 'append', 'add', 'put', 'setHeader', 'setRequestHeader'])
+/** Methods that give a member of an object a value. */
+export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'put', 'setHeader', 'setRequestHeader'])
 
 /** A world over the modules. */
 export function createWorld(input: Linkable, evaluate: Evaluate): World {

@@ -28,30 +28,44 @@ export function verbs(): Record<string, { args: ['url-or-options', 'options']; m
   }
 }
 
-const plain = { method: 'GET', args: ['url-or-options', 'options'] } as const
+const plain = { fallback: 'GET', args: ['url-or-options', 'options'] } as const
 
 /** fetch and the clients shaped like it. */
 export const fetchLike: readonly Client[] = [
   {
     library: 'fetch',
-    modules: ['node-fetch', 'cross-fetch', 'isomorphic-fetch', 'whatwg-fetch', 'unfetch', 'make-fetch-happen', 'ofetch', 'undici-fetch'],
+    modules: [
+      'node-fetch',
+      'cross-fetch',
+      'isomorphic-fetch',
+      'whatwg-fetch',
+      'unfetch',
+      'make-fetch-happen',
+      'ofetch',
+      'undici-fetch',
+    ],
     globals: ['fetch', '$fetch'],
     sends: { '': plain, fetch: plain, ofetch: plain, $fetch: plain },
     options: { ...options, baseURL: 'base', query: 'query', params: 'query' },
+  },
+  {
+    library: 'fetch request',
+    modules: [],
+    globals: ['Request'],
+    sends: { 'new ': plain },
+    options,
   },
   {
     library: 'undici',
     modules: ['undici'],
     globals: [],
     sends: { fetch: plain, request: plain, stream: plain, pipeline: plain },
-    creates: { 'new Client': { args: ['base', 'ignored'] }, 'new Pool': { args: ['base', 'ignored'] }, 'new Agent': { args: ['ignored'] } },
+    creates: {
+      'new Client': { args: ['base', 'ignored'] },
+      'new Pool': { args: ['base', 'ignored'] },
+      'new Agent': { args: ['ignored'] },
+    },
     options: { ...options, path: 'path', query: 'query', origin: 'base' },
-  },
-  {
-    library: 'undici client',
-    modules: [],
-    globals: [],
-    sends: {},
   },
   {
     library: 'got',

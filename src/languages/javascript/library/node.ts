@@ -9,7 +9,7 @@ const options: Readonly<Record<string, Role>> = {
   headers: 'headers',
 }
 
-const whole: Signature = { args: ['url-or-options', 'options'] }
+const whole: Signature = { args: ['url-or-options', 'options'], fallback: 'GET' }
 
 /** Node's own http and https modules: host and path are given apart. */
 export const node: readonly Client[] = [

@@ -9,7 +9,7 @@ const options: Readonly<Record<string, Role>> = {
   data: 'body',
 }
 
-const whole: Signature = { args: ['url-or-options', 'options'] }
+const whole: Signature = { args: ['url-or-options', 'options'], fallback: 'GET' }
 
 const verbs: Readonly<Record<string, Signature>> = {
   get: { args: ['url', 'options'], method: 'GET' },
@@ -97,9 +97,17 @@ export const promises: readonly Client[] = [
   },
   {
     library: 'request',
-    modules: ['request', 'request-promise', 'request-promise-native', 'requestretry', '@cypress/request', 'postman-request', 'teeny-request'],
+    modules: [
+      'request',
+      'request-promise',
+      'request-promise-native',
+      'requestretry',
+      '@cypress/request',
+      'postman-request',
+      'teeny-request',
+    ],
     globals: [],
-    sends: { '': { args: ['url-or-options', 'options'], method: 'GET' }, ...requestVerbs },
+    sends: { '': { args: ['url-or-options', 'options'], fallback: 'GET' }, ...requestVerbs },
     creates: { defaults: { args: ['options'] } },
     options: requestOptions,
   },

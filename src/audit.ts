@@ -1,0 +1,167 @@
+import { addressWords, headerWords, mediaTypeWords, propertyWords, signPattern } from '../rules/api/patterns.ts'
+import { rules } from '../rules/index.ts'
+import type { Evidence } from './core/evidence.ts'
+import type { Report, Stats } from './core/report.ts'
+import { compareStrings } from './core/span.ts'
+import type { Text } from './core/text.ts'
+import { decode } from './discover/decode.ts'
+import { DiscoverError } from './discover/discover-error.ts'
+import { UsageError } from './errors.ts'
+import { type Gathered, gather } from './gather/index.ts'
+import { relabel } from './gather/relabel.ts'
+import { labelFrom, rootOf } from './gather/root.ts'
+import { lend } from './gather/shelf.ts'
+import { judge } from './judge/judge.ts'
+import { library } from './languages/javascript/library/index.ts'
+import { createResolver } from './languages/javascript/resolve.ts'
+import { type Interest, type Linked, link } from './link/index.ts'
+
+/** What to audit, and how. */
+export interface AuditOptions {
+  /** The folder that paths are relative to, and that reported paths are relative to. */
+  readonly cwd: string
+  /** Files, folders and glob patterns; absent or empty: `cwd`. */
+  readonly paths?: readonly string[]
+  /** Day that levels are computed for, `YYYY-MM-DD`; absent: today. */
+  readonly asOf?: string
+  /** Ids of the only rules to report, and of rules not to report. */
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+  /** Reads files that ignore files name, too. */
+  readonly noIgnore?: boolean
+  /** A text to audit instead of files, and the name it goes by. */
+  readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+const INTEREST: Interest = {
+  address: addressWords,
+  header: headerWords,
+  headerValue: mediaTypeWords,
+  property: propertyWords,
+}
+
+/**
+ * Audits code for calls to deactivated versions of the API. Reads files only; runs nothing, sends nothing.
+ * Throws UsageError for a path that is missing or unreadable.
+ */
+export async function audit(options: AuditOptions): Promise<Report> {
+  const paths = options.paths ?? []
+  const root = rootOf(options.cwd, paths)
+  const clock = stopwatch()
+  const gathered = await gatherOrExplain(options, root, clock.mark)
+  const { shelf, projectOf } = gathered
+  const evidence = collectEvidence(root, gathered)
+  const lent = [...shelf.lent.values()].flatMap((one) => one ?? [])
+  const sources = new Map([...shelf.books.values(), ...lent].map(({ source }) => [source.file, source.text]))
+  clock.mark('link')
+  const judged = judge({
+    evidence,
+    rules,
+    asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
+    ...(options.only ? { only: options.only } : {}),
+    ...(options.skip ? { skip: options.skip } : {}),
+    signs: new Set([...sources].filter(([, text]) => signPattern.test(text)).map(([file]) => file)),
+    projectOf,
+    sources,
+  })
+  clock.mark('judge')
+  const findings = judged.findings.filter((one) => gathered.reported(one.at.file))
+  const kept = new Set(findings.map((one) => one.group))
+  const report: Report = {
+    findings,
+    groups: judged.groups.filter((one) => kept.has(one.id)),
+    ledger: {
+      seen: gathered.seen,
+      read: shelf.books.size,
+      skipped: [...shelf.skipped].map(([path, why]) => ({ path, why })).sort((a, b) => compareStrings(a.path, b.path)),
+      unresolved: judged.unresolved,
+    },
+    impact: judged.impact,
+    sources,
+    stats: statsOf(gathered, clock.phases, judged.ruleMs),
+  }
+  return relabel(report, labelFrom(options.cwd, root))
+}
+
+async function gatherOrExplain(
+  options: AuditOptions,
+  root: string,
+  onPhase: (phase: string) => void,
+): Promise<Gathered> {
+  const { stdin } = options
+  try {
+    return await gather({
+      root,
+      cwd: options.cwd,
+      paths: options.paths?.length ? options.paths : [options.cwd],
+      noIgnore: options.noIgnore ?? false,
+      onPhase,
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+      ...(stdin ? { stdin: { text: textOf(stdin.text), file: stdin.filename.replaceAll('\\', '/') } } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DiscoverError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+function textOf(given: string | Uint8Array): string {
+  if (typeof given === 'string') return given.replace(/^\uFEFF/, '')
+  const decoded = decode(Buffer.from(given))
+  if ('binary' in decoded) throw new UsageError('The text on standard input is binary.')
+  return decoded.text
+}
+
+function collectEvidence(root: string, { shelf }: Gathered): Evidence[] {
+  const books = [...shelf.books.values()]
+  const modules = books.flatMap(({ reading }) => (reading.module ? [reading.module] : []))
+  const resolver = createResolver(root)
+  const direct = books.flatMap(({ reading, context }) => reading.evidence.map((one) => ({ ...one, context })))
+  const linked = link(
+    {
+      modules,
+      load: (file) => lend(shelf, root, file),
+      resolve: (from, module, name) => resolver.resolve(from, module, name),
+      environment: environmentOf(direct),
+      library: () => library,
+    },
+    INTEREST,
+  )
+  const contextOf = (one: Linked) => shelf.books.get(one.at.file)?.context ?? 'code'
+  return [...direct, ...linked.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)]
+}
+
+/** Values that settings files give to environment variables. */
+function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
+  const values = new Map<string, Text[]>()
+  for (const one of evidence) {
+    if (
+      one.kind !== 'setting' ||
+      one.context !== 'config' ||
+      one.comment ||
+      !one.value?.some((piece) => piece.kind === 'written')
+    )
+      continue
+    const [name] = one.name
+    if (name?.kind !== 'written') continue
+    values.set(name.value, [...(values.get(name.value) ?? []), one.value])
+  }
+  return values
+}
+
+function stopwatch() {
+  const phases: Record<string, number> = {}
+  let last = performance.now()
+  const mark = (phase: string) => {
+    const now = performance.now()
+    phases[phase] = now - last
+    last = now
+  }
+  return { phases, mark }
+}
+
+function statsOf({ shelf }: Gathered, phases: Record<string, number>, rulesMs: Record<string, number>): Stats {
+  const slowest = [...shelf.books].map(([path, { ms }]) => ({ path, ms })).sort((a, b) => b.ms - a.ms)
+  return { phases, rules: rulesMs, slowest: slowest.slice(0, 10) }
+}
