@@ -4,12 +4,14 @@ import type { Facts, Rule } from '../src/core/rule.ts'
 import type { Edit, Span } from '../src/core/span.ts'
 import type { Text } from '../src/core/text.ts'
 import { changeNamed } from './api/changes/index.ts'
+import { latest } from './api/versions.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf } from './support/texts.ts'
 import { isOurs, soleVersion, usesOf } from './support/uses.ts'
 
 const ROW = changeNamed('volume-allow-reboot')
 const NAMES = new Set(ROW.names.map(plain))
+const LAST = ROW.errorAbove ?? 0
 const CPU_FAMILY = 'cpufamily'
 
 /** Finds the property allowReboot where it is sent to this API or modelled for it. */
@@ -70,8 +72,8 @@ function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): P
   return {
     change: ROW.id,
     at: placeOf(name.flat, 0, name.value.length, sent.at),
-    message: `${name.value} was removed in version 5: above version 4 it is a parser error (400). ${phaseOf(version, facts.asOf)} A change of the CPU family reboots the server without it.`,
-    level: phased('error', version === undefined || version < 5, facts.asOf),
+    message: `${name.value} was removed in version ${ROW.removedIn}: above version ${LAST} it is a parser error (400). ${phaseOf(version, facts.asOf)} A change of the CPU family reboots the server without it.`,
+    level: phased('error', version === undefined || version <= LAST, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(name.flat)),
     fix: remove(sent),
@@ -80,9 +82,9 @@ function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): P
 
 function phaseOf(version: number | undefined, asOf: string): string {
   if (version === undefined) return fateOfOld(asOf)
-  if (version >= 6) return 'Version 6 refuses the call.'
+  if (version >= latest) return 'Version 6 refuses the call.'
   const then = 'once on version 6, the call is refused unless the property goes too.'
-  const now = version > 4 ? `Version ${version} refused it` : `Version ${version} accepted it`
+  const now = version > LAST ? `Version ${version} refused it` : `Version ${version} accepted it`
   return `${now}, and ${fate(version, asOf)}; ${then}`
 }
 

@@ -2,6 +2,7 @@ import type { Evidence } from '../src/core/evidence.ts'
 import type { Fix, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import { headerNamed } from './api/headers.ts'
+import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
@@ -25,8 +26,8 @@ export const contractHeader: Rule = {
     for (const header of headersOf(evidence)) {
       for (const name of valuesOf(header.name)) {
         const row = headerNamed(name.value)
-        if (row?.until !== undefined) yield renamed(name, header, evidence, facts)
-        else if (row) yield* tooNew(name, header, evidence, facts)
+        if (row?.until !== undefined) yield renamed(name, row.until, header, evidence, facts)
+        else if (row) yield* tooNew(name, row.since, header, evidence, facts)
       }
     }
   },
@@ -34,23 +35,23 @@ export const contractHeader: Rule = {
 
 const DECIDES = 'It names the contract for which the call runs.'
 
-function renamed(name: Value, header: SentHeader, evidence: Evidence, facts: Facts): Problem {
+function renamed(name: Value, last: number, header: SentHeader, evidence: Evidence, facts: Facts): Problem {
   const version = soleVersion(evidence)
   return {
     change: 'header-contract-number',
     at: placeOf(name.flat, 0, name.value.length, header.at),
-    message: `${name.value} is X-Contract-Number from version 5 on. ${DECIDES} ${phaseOf(version, facts.asOf)}`,
-    level: phased('error', version === undefined || version < 5, facts.asOf),
+    message: `${name.value} is X-Contract-Number from version ${last + 1} on. ${DECIDES} ${phaseOf(version, last, facts.asOf)}`,
+    level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(name.flat)),
     fix: rename(name),
   }
 }
 
-function phaseOf(version: number | undefined, asOf: string): string {
+function phaseOf(version: number | undefined, last: number, asOf: string): string {
   if (version === undefined) return `Version 6 does not know the old name. ${fateOfOld(asOf)}`
-  if (version >= 6) return 'Version 6 does not know the old name.'
-  const known = version < 5 ? `Version ${version} knows only the old name` : `Version ${version} does not know it`
+  if (version >= latest) return 'Version 6 does not know the old name.'
+  const known = version <= last ? `Version ${version} knows only the old name` : `Version ${version} does not know it`
   return `${known}, and ${fate(version, asOf)}; once on version 6, only the new name is known.`
 }
 
@@ -66,14 +67,14 @@ function newName(old: string): string {
   return old.replace(/pb(?=[-_]contract)/i, (prefix) => (prefix === prefix.toLowerCase() ? 'x' : 'X'))
 }
 
-function* tooNew(name: Value, header: SentHeader, evidence: Evidence, facts: Facts): Iterable<Problem> {
+function* tooNew(name: Value, since: number, header: SentHeader, evidence: Evidence, facts: Facts): Iterable<Problem> {
   for (const { address } of ownUses(evidence, facts)) {
-    if (!isOld(address) || address.version > 4) continue
+    if (!isOld(address) || address.version >= since) continue
     const { version } = address
     yield {
       change: 'header-x-contract-number',
       at: placeOf(name.flat, 0, name.value.length, header.at),
-      message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} came with version 5. ${DECIDES} ${sentence(fate(version, facts.asOf))} The move to version 6 settles it.`,
+      message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} came with version ${since}. ${DECIDES} ${sentence(fate(version, facts.asOf))} The move to version 6 settles it.`,
       level: 'error',
       version,
       ...trail(textOf(name.flat)),

@@ -3,6 +3,7 @@ import type { Fix, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import { type Flat, flatten, variants } from '../src/core/text.ts'
 import { type MediaType, vendorMediaTypes } from './api/media-types.ts'
+import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, wholePiece } from './support/texts.ts'
@@ -61,22 +62,23 @@ function problemOf(
   facts: Facts,
 ): Problem {
   const version = soleVersion(evidence)
+  const last = type.until ?? 0
   return {
     change: 'media-type-vendor',
     at: placeOf(flat, start, end, header.at),
-    message: `${type.type} causes an error in every version above 2. ${phaseOf(version, facts.asOf)}`,
-    level: phased('error', version === undefined || version < 3, facts.asOf),
+    message: `${type.type} causes an error in every version above ${last}. ${phaseOf(version, last, facts.asOf)}`,
+    level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(flat)),
     fix: standardise(flat, start, end, header.name !== undefined),
   }
 }
 
-function phaseOf(version: number | undefined, asOf: string): string {
+function phaseOf(version: number | undefined, last: number, asOf: string): string {
   if (version === undefined) return fateOfOld(asOf)
-  if (version >= 6) return 'Version 6 answers the call with an error.'
+  if (version >= latest) return 'Version 6 answers the call with an error.'
   const then = 'once on version 6, the server answers with an error unless the type changes too.'
-  if (version < 3) return `Version ${version} knows no other type, and ${fate(version, asOf)}; ${then}`
+  if (version <= last) return `Version ${version} knows no other type, and ${fate(version, asOf)}; ${then}`
   return `Version ${version} answered with an error, and ${fate(version, asOf)}; ${then}`
 }
 

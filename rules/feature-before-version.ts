@@ -98,9 +98,8 @@ function hasValue(row: Change, value: Parameters<typeof valuesOf>[0]): boolean {
 }
 
 function* typeProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
-  for (const { type, version, problem } of valueProblems(evidence, facts)) {
-    const isClass = type.performance !== undefined && !type.resolvesTo
-    if (type.since <= version || (isClass && version < 3)) continue
+  for (const { type, version, refused, problem } of valueProblems(evidence, facts)) {
+    if (type.since <= version || refused) continue
     const row = { id: problem.change, since: type.since }
     yield { ...problem, ...early(row, `The volume type ${problem.text}`, version, problem.at, facts) }
   }

@@ -1,6 +1,6 @@
 import type { Rule } from '../src/core/rule.ts'
 import { addresses } from './api/address.ts'
-import { settingNamed } from './api/settings.ts'
+import { type SettingName, settingNamed } from './api/settings.ts'
 import { placeOf, trail, valuesOf } from './support/texts.ts'
 
 /** Finds settings of old clients whose value is not seen. */
@@ -22,7 +22,8 @@ export const oldEnv: Rule = {
     if (evidence.value && addresses(evidence.value).length > 0) return
     for (const { value, flat } of valuesOf(evidence.name)) {
       const row = settingNamed(value)
-      if (!row?.ofOldClient || (row.generic && sign !== 'here')) continue
+      if (!row?.ofOldClient || !isSpelled(row, value)) continue
+      if (row.generic && (sign !== 'here' || evidence.context !== 'config')) continue
       yield {
         change: `setting-${row.name.replace(/^-+/, '').toLowerCase().replace(/[_.]/g, '-')}`,
         at: placeOf(flat, 0, value.length, evidence.at),
@@ -33,4 +34,9 @@ export const oldEnv: Rule = {
       }
     }
   },
+}
+
+/** A flag counts with its dashes: without them it is a name inside the client that defines it. */
+function isSpelled({ kind }: SettingName, value: string): boolean {
+  return kind !== 'flag' || value.startsWith('-')
 }

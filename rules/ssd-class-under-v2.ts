@@ -16,8 +16,8 @@ export const ssdClassUnderV2: Rule = {
   safety: 'manual',
   reads: ['request'],
   *check(evidence, facts) {
-    for (const { type, version, problem } of valueProblems(evidence, facts)) {
-      if (version > 2 || !type.performance || type.resolvesTo) continue
+    for (const { type, version, refused, problem } of valueProblems(evidence, facts)) {
+      if (!refused || !type.performance) continue
       yield { ...problem, level: 'error', message: messageOf(type.type, type.performance, version, problem.message) }
     }
   },

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../src/core/evidence.ts'
 import type { Problem } from '../../src/core/finding.ts'
 import type { Facts } from '../../src/core/rule.ts'
+import { changes } from '../api/changes/index.ts'
 import { normaliseVolumeType, type VolumeType } from '../api/volume-types.ts'
 import { property } from './bodies.ts'
 import { bodyCalls } from './calls.ts'
@@ -13,6 +14,8 @@ import { isOld } from './uses.ts'
 export interface TypeUse {
   readonly type: VolumeType
   readonly version: number
+  /** The version answers it with an error. */
+  readonly refused: boolean
   readonly problem: Problem
 }
 
@@ -35,7 +38,7 @@ export function* valueProblems(evidence: Evidence, facts: Facts): Iterable<TypeU
           version: address.version,
           ...trail(textOf(flat)),
         }
-        yield { type, version: address.version, problem }
+        yield { type, version: address.version, refused: isRefused(problem.change, address.version), problem }
       }
     }
   }
@@ -44,4 +47,10 @@ export function* valueProblems(evidence: Evidence, facts: Facts): Iterable<TypeU
 /** The row of the table that a volume type is. */
 function changeOf({ type }: VolumeType): string {
   return `volume-type-${type.toLowerCase().replace('_', '-')}`
+}
+
+/** An incompatible change of a version applies to all earlier ones. */
+function isRefused(change: string, version: number): boolean {
+  const { errorIn = [] } = changes.find(({ id }) => id === change) ?? {}
+  return version <= Math.max(0, ...errorIn)
 }

@@ -47,7 +47,7 @@ function* inAddress(address: Address, otherwise: Span): Iterable<Parameter> {
   const { flat, segment, end } = address
   if (address.query === undefined) return
   let start = flat.value.indexOf('?', segment.end) + 1
-  for (const part of flat.value.slice(start, end).split('&')) {
+  for (const part of flat.value.slice(start, end).split(/[&?]/)) {
     const equals = part.indexOf('=')
     const nameEnd = start + (equals < 0 ? part.length : equals)
     const name = flat.value.slice(start, nameEnd)

@@ -122,9 +122,11 @@ describe('old-env', () => {
     },
   )
 
-  it('takes a name that many use only beside a sign', () => {
-    expect(check(oldEnv, setting('host_base'))).toEqual([])
-    expect(check(oldEnv, setting('host_base'), facts('here'))).toHaveLength(1)
+  it('takes a name that many use only in settings beside a sign', () => {
+    const config = () => makeFile('settings.ini', 'config')
+    expect(check(oldEnv, setting('host_base', undefined, config()))).toEqual([])
+    expect(check(oldEnv, setting('host_base', undefined, config()), facts('here'))).toHaveLength(1)
+    expect(check(oldEnv, setting('host_base'), facts('here'))).toEqual([])
   })
 
   it.each([
@@ -133,6 +135,7 @@ describe('old-env', () => {
     ['IONOS_API_URL', `${IONOS}/v5`],
     ['PROFITBRICKS_API_URL', `${IONOS}/v5`],
     ['PROFITBRICKS_USERNAME', undefined],
+    ['profitbricks-endpoint', undefined],
     ['url', 'https://example.com'],
   ])('is silent on %s with %s', (name, value) => expect(check(oldEnv, setting(name, value), facts('here'))).toEqual([]))
 })
