@@ -7,11 +7,11 @@ import { alternatives, choose, holeValue, label, type Scope, type Value } from '
 import { SETTERS, type World } from './world.ts'
 
 /** What a call gives back: computed, inlined, made, or a hole named after what is called. */
-export function evaluateCall(world: World, call: Call, scope: Scope, hops: number): Value {
+export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   const library = world.library(scope.module.language)
-  const callee = world.evaluate(call.callee, scope, hops + 1)
+  const callee = world.evaluate(call.callee, scope)
   const operation = library.functions.get(externalName(callee, call.new))
-  const args = () => call.args.map((arg) => world.evaluate(arg, scope, hops + 1))
+  const args = () => call.args.map((arg) => world.evaluate(arg, scope))
   if (operation) {
     const result = operate(operation, undefined, args(), call.span)
     if (result) return result
@@ -19,38 +19,31 @@ export function evaluateCall(world: World, call: Call, scope: Scope, hops: numbe
   const method = call.callee.kind === 'member' && typeof call.callee.name === 'string' ? call.callee : undefined
   const named = method && typeof method.name === 'string' ? library.methods.get(method.name) : undefined
   if (method && named && !isOwn(callee)) {
-    const self = world.evaluate(method.of, scope, hops + 1)
+    const self = world.evaluate(method.of, scope)
     const result = isValue(self) ? operate(named, self, args(), call.span) : undefined
     if (result) return result
   }
   const built =
-    method && typeof method.name === 'string' ? builtBy(world, call, method.of, method.name, scope, hops) : undefined
+    method && typeof method.name === 'string' ? builtBy(world, call, method.of, method.name, scope) : undefined
   if (built) return built
-  const results = alternatives(callee).map((one) => applied(world, one, call, args, hops))
+  const results = alternatives(callee).map((one) => applied(world, one, call, args))
   const known = results.filter((one) => one !== undefined)
   if (known.length > 0) {
     return choose(known, known.length < results.length, { kind: 'result', name: label(call.callee) }, call.span)
   }
   return (
-    recogniseCreated(world, call, scope, hops) ??
-    recogniseSent(world, call, scope, hops) ??
+    recogniseCreated(world, call, scope) ??
+    recogniseSent(world, call, scope) ??
     holeValue(call.span, label(call.callee), { kind: 'result' })
   )
 }
 
 /** A builder's setter gives the object back with one more member: `headers.set('A', b).set('C', d)`. */
-function builtBy(
-  world: World,
-  call: Call,
-  of: Expression,
-  name: string,
-  scope: Scope,
-  hops: number,
-): Value | undefined {
+function builtBy(world: World, call: Call, of: Expression, name: string, scope: Scope): Value | undefined {
   const [key, value] = call.args
   if (!SETTERS.has(name) || !key || !value) return undefined
-  const self = world.evaluate(of, scope, hops + 1)
-  return self.kind === 'object' ? withGiven(world, self, [{ path: [key], value, call }], scope, hops + 1) : undefined
+  const self = world.evaluate(of, scope)
+  return self.kind === 'object' ? withGiven(world, self, [{ path: [key], value, call }], scope) : undefined
 }
 
 function isOwn(callee: Value): boolean {
@@ -68,8 +61,8 @@ function externalName(callee: Value, made: boolean): string {
   return `${made ? 'new ' : ''}${callee.module ? `${callee.module}:${name}` : name}`
 }
 
-function applied(world: World, callee: Value, call: Call, args: () => Value[], hops: number): Value | undefined {
-  if (callee.kind === 'function') return applyFunction(world, callee, args(), call.span, hops)
+function applied(world: World, callee: Value, call: Call, args: () => Value[]): Value | undefined {
+  if (callee.kind === 'function') return applyFunction(world, callee, args(), call.span)
   if (callee.kind === 'class' && call.new) return { kind: 'instance', of: callee, args: args(), span: call.span }
   return undefined
 }

@@ -1,5 +1,5 @@
-import type { Call } from '../core/expression.ts'
-import type { Client, Role, Signature } from '../core/library.ts'
+import type { Call, Module } from '../core/expression.ts'
+import type { Client, Library, Role, Signature } from '../core/library.ts'
 import { spanKey } from '../core/span.ts'
 import { flatten, variants } from '../core/text.ts'
 import { calledOn } from './called.ts'
@@ -17,10 +17,10 @@ export interface Recognised {
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'global'])
 
 /** The client that a call makes, if it makes one. */
-export function recogniseCreated(world: World, call: Call, scope: Scope, hops: number): Value | undefined {
-  const found = recognise(world, call, scope, hops, 'creates')
+export function recogniseCreated(world: World, call: Call, scope: Scope): Value | undefined {
+  const found = recognise(world, call, scope, 'creates')
   if (!found) return undefined
-  const args = call.args.map((arg) => world.evaluate(arg, scope, hops + 1))
+  const args = call.args.map((arg) => world.evaluate(arg, scope))
   const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
   const options = parts.find((part) => part !== undefined)
   return {
@@ -48,24 +48,36 @@ function asOptions(role: Role, value: Value | undefined): Value | undefined {
 }
 
 /** What a sending call gives back, if it is one. */
-export function recogniseSent(world: World, call: Call, scope: Scope, hops: number): Value | undefined {
-  const found = recognise(world, call, scope, hops, 'sends')
+export function recogniseSent(world: World, call: Call, scope: Scope): Value | undefined {
+  const found = recognise(world, call, scope, 'sends')
   return found && { kind: 'sent', id: spanKey(call.span), client: found.client }
+}
+
+const sendingNames = new WeakMap<Library, ReadonlySet<string>>()
+
+/** Whether a call is named like one that sends: most calls are not, and need no evaluation. */
+export function maySend(world: World, module: Module, call: Call): boolean {
+  const { callee } = call
+  if (callee.kind !== 'member') return true
+  if (typeof callee.name !== 'string') return false
+  const library = world.library(module.language)
+  const known = sendingNames.get(library) ?? namesThatSend(library)
+  sendingNames.set(library, known)
+  return known.has(callee.name)
+}
+
+function namesThatSend({ clients }: Library): ReadonlySet<string> {
+  const paths = clients.flatMap((client) => [...Object.keys(client.sends), ...client.globals])
+  return new Set([...paths.map((path) => path.split('.').at(-1) ?? ''), ...Object.keys(VERBS), 'default'])
 }
 
 /** The client and signature of a call that sends. */
 export function recogniseRequest(world: World, call: Call, scope: Scope): Recognised | undefined {
-  return recognise(world, call, scope, 0, 'sends') ?? recogniseByName(world, call, scope)
+  return recognise(world, call, scope, 'sends') ?? recogniseByName(world, call, scope)
 }
 
-function recognise(
-  world: World,
-  call: Call,
-  scope: Scope,
-  hops: number,
-  table: 'sends' | 'creates',
-): Recognised | undefined {
-  const { root, path } = calledOn(world, call.callee, scope, hops)
+function recognise(world: World, call: Call, scope: Scope, table: 'sends' | 'creates'): Recognised | undefined {
+  const { root, path } = calledOn(world, call.callee, scope)
   if (root.kind === 'client') {
     const signature = lookUp(root.client, table, path, call.new)
     return signature && { client: root.client, signature, instance: root }
@@ -150,10 +162,10 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
         : undefined
   const [first, second] = call.args
   if (typeof name !== 'string' || !first || call.new || !Object.hasOwn(VERBS, name)) return undefined
-  const value = world.evaluate(first, scope, 1)
+  const value = world.evaluate(first, scope)
   const isMethod = /^(get|head|post|put|patch|delete)$/i.test(flatten(toText(value, first.span)).value)
   const signature: Signature | undefined = isMethod && second ? { args: ['method', 'url', 'options'] } : VERBS[name]
-  const address = isMethod && second ? world.evaluate(second, scope, 1) : value
+  const address = isMethod && second ? world.evaluate(second, scope) : value
   if (!signature || !holdsAddress(address, call)) return undefined
   return { client: UNNAMED, signature }
 }

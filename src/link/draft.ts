@@ -51,7 +51,7 @@ function takeArguments(
   found: Recognised,
   scope: Scope,
 ): void {
-  const values = call.args.map((arg) => world.evaluate(arg, scope, 1))
+  const values = call.args.map((arg) => world.evaluate(arg, scope))
   const named = signature.args.indexOf('header-name')
   const name = values[named]
   if (named >= 0 && name?.kind === 'text')
@@ -146,7 +146,7 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
 
 function optionOf(world: World, of: Value | undefined, name: string, span: Span): Value | undefined {
   if (of?.kind !== 'object' || !of.entries.some((entry) => entry.name === name)) return undefined
-  return memberOf(world, of, name, span, 1)
+  return memberOf(world, of, name, span)
 }
 
 /** Functions that see a request before it is sent: what they give its headers and base. */
@@ -157,8 +157,8 @@ function takeHooks(world: World, draft: Draft, value: Value): void {
     const binding = declared?.params[0]
     if (!declared || binding === undefined || binding < 0) continue
     const name = module.bindings[binding]?.name ?? ''
-    const seen = world.evaluate({ kind: 'name', name, binding, span: declared.span }, hook.scope, 1)
-    const returned = declared.returns.map((one) => world.evaluate(one, hook.scope, 1))
+    const seen = world.evaluate({ kind: 'name', name, binding, span: declared.span }, hook.scope)
+    const returned = declared.returns.map((one) => world.evaluate(one, hook.scope))
     for (const one of [seen, ...returned].flatMap(alternatives)) {
       const headers = optionOf(world, one, 'headers', declared.span)
       if (headers) draft.headers.push(headers)

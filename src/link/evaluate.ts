@@ -3,62 +3,68 @@ import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Ref } from '../core/text.ts'
 import { evaluateCall } from './calls.ts'
 import { exportOf, instanceOf, memberName, memberOf, withGiven } from './members.ts'
+import { begin, remember, step } from './memory.ts'
 import { callersOf } from './parameters.ts'
 import { choose, type Entry, type Frame, holeValue, label, type Scope, toText, type Value } from './value.ts'
 import { indexOf, moduleOf, type World } from './world.ts'
 
-/** Declarations that a value is followed through at most. */
-const HOPS = 14
 const FUEL = 20_000
 
-/** Evaluates an expression for a piece of evidence: starts with full fuel. */
+/** Evaluates an expression for a piece of evidence: a question of its own. */
 export function evaluateWhole(world: World, expression: Expression, scope: Scope): Value {
-  world.fuel = FUEL
+  begin(world, FUEL)
   try {
-    return evaluate(world, expression, scope, 0)
+    return evaluate(world, expression, scope)
   } catch (error) {
     // Nesting deeper than the stack: hostile or generated, and no address anyone wrote.
     if (!(error instanceof RangeError)) throw error
-    world.active.clear()
     return holeValue(expression.span, 'value')
   }
 }
 
 /** Evaluates an expression; whatever cannot be known is a hole. */
-export function evaluate(world: World, expression: Expression, scope: Scope, hops: number): Value {
+export function evaluate(world: World, expression: Expression, scope: Scope): Value {
   const { span } = expression
-  if (hops > HOPS || world.fuel-- <= 0) return holeValue(span, label(expression))
+  if (!step(world)) return holeValue(span, label(expression))
   switch (expression.kind) {
     case 'text':
       return { kind: 'text', text: expression.text }
     case 'concat':
       return {
         kind: 'text',
-        text: expression.parts.flatMap((part) => toText(evaluate(world, part, scope, hops), part.span)),
+        text: expression.parts.flatMap((part) => toText(evaluate(world, part, scope), part.span)),
       }
     case 'choice':
       return choose(
-        expression.of.map((one) => evaluate(world, one, scope, hops)),
+        expression.of.map((one) => evaluate(world, one, scope)),
         expression.open,
         refOf('name', expression.of.map(label).find((name) => name !== 'text') ?? 'value', span),
         span,
       )
     case 'name':
-      return evaluateName(world, expression, scope, hops)
+      return evaluateName(world, expression, scope)
     case 'member': {
-      const of = evaluate(world, expression.of, scope, hops)
-      const name = memberName(world, expression.name, scope, hops)
-      return name === undefined ? holeValue(span, label(expression)) : memberOf(world, of, name, span, hops)
+      const of = evaluate(world, expression.of, scope)
+      const name = memberName(world, expression.name, scope)
+      return name === undefined ? holeValue(span, label(expression)) : memberOf(world, of, name, span)
     }
     case 'this':
       return scope.frame?.self ?? instanceOf(scope.module, expression.class, span)
     case 'object':
-      return evaluateObject(world, expression, scope, hops)
+      return evaluateObject(world, expression, scope)
     case 'array':
-      return { kind: 'list', items: expression.items.map((item) => evaluate(world, item, scope, hops)), span }
+      return { kind: 'list', items: expression.items.map((item) => evaluate(world, item, scope)), span }
     case 'call': {
       const call = scope.module.calls[expression.call]
-      return call ? evaluateCall(world, call, scope, hops) : holeValue(span, 'call')
+      if (!call) return holeValue(span, 'call')
+      const key = `${scope.module.file}#call${expression.call}`
+      return remember(
+        world,
+        key,
+        !scope.frame,
+        () => holeValue(span, 'call'),
+        () => evaluateCall(world, call, scope),
+      )
     }
     case 'function':
       return { kind: 'function', scope, index: expression.function }
@@ -69,7 +75,7 @@ export function evaluate(world: World, expression: Expression, scope: Scope, hop
     case 'env':
       return environmentValue(world, expression.name, span)
     case 'module':
-      return importedValue(world, scope.module, { module: expression.module, name: '*' }, span, hops)
+      return importedValue(world, scope.module, { module: expression.module, name: '*' }, span)
     case 'unknown':
       return holeValue(span, expression.name)
   }
@@ -85,22 +91,17 @@ function environmentValue(world: World, name: string, span: Span): Value {
   return { kind: 'hole', hole: { kind: 'hole', ref, span, options: seen, open: true } }
 }
 
-function evaluateObject(
-  world: World,
-  expression: Extract<Expression, { kind: 'object' }>,
-  scope: Scope,
-  hops: number,
-): Value {
-  const spread = expression.spreads.map((one) => evaluate(world, one, scope, hops + 1))
+function evaluateObject(world: World, expression: Extract<Expression, { kind: 'object' }>, scope: Scope): Value {
+  const spread = expression.spreads.map((one) => evaluate(world, one, scope))
   const parts = spread.flatMap((value) => (value.kind === 'choice' ? value.of : [value]))
   const entries: Entry[] = parts.flatMap((value) => (value.kind === 'object' ? value.entries : []))
   const rest = parts.flatMap((value) => (value.kind === 'object' ? value.rest : [nameOfSpread(value)]))
   for (const member of expression.members) {
-    const key = toText(evaluate(world, member.key, scope, hops), member.key.span)
+    const key = toText(evaluate(world, member.key, scope), member.key.span)
     entries.push({
       key,
       name: flatten(key).value,
-      value: () => evaluate(world, member.value, scope, hops + 1),
+      value: () => evaluate(world, member.value, scope),
       span: member.span,
       form: 'literal',
       removal: member.removal,
@@ -113,12 +114,7 @@ function nameOfSpread(value: Value): string {
   return value.kind === 'hole' ? value.hole.ref.name : 'value'
 }
 
-function evaluateName(
-  world: World,
-  expression: Extract<Expression, { kind: 'name' }>,
-  scope: Scope,
-  hops: number,
-): Value {
+function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope): Value {
   const { module } = scope
   const binding = expression.binding === undefined ? undefined : module.bindings[expression.binding]
   if (!binding || expression.binding === undefined)
@@ -126,24 +122,18 @@ function evaluateName(
   const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
   const within: Scope = frame ? { module, frame } : { module }
   const chosen = chooseValues(module, binding, expression.span.start)
-  const key = `${module.file}#${expression.binding}@${chosen.length === binding.values.length ? '' : expression.span.start}`
-  const remembered = frame ? undefined : world.memory.get(key)
-  if (remembered) {
-    for (const one of remembered.touched) world.touched.add(one)
-    return remembered.value
-  }
-  if (world.active.has(key)) return holeValue(expression.span, expression.name)
-  world.active.add(key)
-  const outer = world.touched
-  world.touched = new Set()
-  const bare = bindingValue(world, binding, expression.binding, chosen, within, expression.span, hops + 1)
-  const value = withGiven(world, bare, indexOf(world, module).byBinding.get(expression.binding) ?? [], within, hops + 1)
-  world.active.delete(key)
-  // A value cut short by the limits depends on where the question came from.
-  if (!frame && world.fuel > 0 && hops <= 2) world.memory.set(key, { value, touched: world.touched })
-  for (const one of world.touched) outer.add(one)
-  world.touched = outer
-  return value
+  const { binding: index, span, name } = expression
+  const key = `${module.file}#${index}@${chosen.length === binding.values.length ? '' : span.start}`
+  return remember(
+    world,
+    key,
+    !frame,
+    () => holeValue(span, name),
+    () => {
+      const bare = bindingValue(world, binding, index, chosen, within, span)
+      return withGiven(world, bare, indexOf(world, module).byBinding.get(index) ?? [], within)
+    },
+  )
 }
 
 /** The frame of the function that declares a name. */
@@ -178,13 +168,12 @@ function bindingValue(
   values: readonly Assigned[],
   scope: Scope,
   span: Span,
-  hops: number,
 ): Value {
-  if (binding.from) return importedValue(world, scope.module, binding.from, span, hops)
+  if (binding.from) return importedValue(world, scope.module, binding.from, span)
   const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
-  const given = binding.kind === 'param' ? parameterValues(world, binding, index, scope, hops) : undefined
+  const given = binding.kind === 'param' ? parameterValues(world, binding, index, scope) : undefined
   if (given?.exact) return given.exact
-  const own = values.map((one) => evaluate(world, one.value, scope, hops))
+  const own = values.map((one) => evaluate(world, one.value, scope))
   const all = [...(given?.seen ?? []), ...own]
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
   return choose(all, binding.kind === 'param' && !given?.closed, ref, span)
@@ -196,7 +185,6 @@ function parameterValues(
   binding: Binding,
   index: number,
   scope: Scope,
-  hops: number,
 ): { exact?: Value; seen?: readonly Value[]; closed?: boolean } {
   const place = indexOf(world, scope.module).params.get(index)
   if (!place) return {}
@@ -207,9 +195,9 @@ function parameterValues(
     return exact ? { exact } : { closed: true }
   }
   world.touched.add(`${scope.module.file}#${place.function}`)
-  const seen = callersOf(world, scope.module, place.function, hops).flatMap(({ module, call }) => {
+  const seen = callersOf(world, scope.module, place.function).flatMap(({ module, call }) => {
     const arg = call.args[place.index]
-    return arg ? [evaluate(world, arg, { module }, hops)] : []
+    return arg ? [evaluate(world, arg, { module })] : []
   })
   return { seen }
 }
@@ -224,7 +212,6 @@ export function importedValue(
   module: Module,
   from: { readonly module: string; readonly name: string },
   span: Span,
-  hops: number,
 ): Value {
   const target = world.resolve(module.file, from.module, from.name)
   const other = target && moduleOf(world, target.file)
@@ -232,5 +219,5 @@ export function importedValue(
     const path = from.name === '*' || from.name === 'default' ? [] : [from.name]
     return { kind: 'external', module: from.module, path, span }
   }
-  return exportOf(world, other, target.name, span, hops)
+  return exportOf(world, other, target.name, span)
 }

@@ -31,12 +31,11 @@ export function applyFunction(
   value: Extract<Value, { kind: 'function' }>,
   args: readonly Value[],
   span: Span,
-  hops: number,
 ): Value {
   const { module } = value.scope
   const declared = module.functions[value.index]
   const frame = frameFor(value, args)
   if (!declared) return holeValue(span, 'function')
-  const results = declared.returns.map((one) => world.evaluate(one, { module, frame }, hops + 1))
+  const results = declared.returns.map((one) => world.evaluate(one, { module, frame }))
   return choose(results, false, { kind: 'result', name: declared.name || 'function' }, span)
 }

@@ -79,9 +79,7 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
 export function propertiesOf(world: World, module: Module, interest: Interest): Bare<Property>[] {
   const found: Bare<Property>[] = []
   for (const { value } of module.objects) {
-    const names = value.members.map(
-      (one) => flatten(toText(world.evaluate(one.key, { module }, 0), one.key.span)).value,
-    )
+    const names = value.members.map((one) => flatten(toText(world.evaluate(one.key, { module }), one.key.span)).value)
     value.members.forEach((one, index) => {
       if (!interest.property.test(names[index] ?? '')) return
       const name = toText(evaluateWhole(world, one.key, { module }), one.key.span)

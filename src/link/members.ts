@@ -2,6 +2,7 @@ import type { Call, ClassMember, Expression, Module } from '../core/expression.t
 import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Ref, type Written } from '../core/text.ts'
 import { applyFunction, argsOf } from './frames.ts'
+import { remember } from './memory.ts'
 import { operate } from './operations.ts'
 import { choose, type Entry, type Frame, holeValue, type Scope, spelled, toText, type Value } from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
@@ -16,25 +17,25 @@ export function instanceOf(module: Module, index: number | undefined, span: Span
 }
 
 /** A member of a value. */
-export function memberOf(world: World, of: Value, name: string, span: Span, hops: number): Value {
+export function memberOf(world: World, of: Value, name: string, span: Span): Value {
   switch (of.kind) {
     case 'object':
       return entryOf(of, name, span)
     case 'list':
       return of.items[Number(name)] ?? holeValue(span, name)
     case 'instance':
-      return instanceMember(world, of, name, span, hops)
+      return instanceMember(world, of, name, span)
     case 'class':
-      return classMember(world, of, name, span, hops)
+      return classMember(world, of, name, span)
     case 'external':
       return { ...of, path: [...of.path, name], span }
     case 'module':
-      return exportOf(world, of.module, name, span, hops)
+      return exportOf(world, of.module, name, span)
     case 'text':
       return /^(href|origin|pathname|url|value)$/.test(name) ? of : holeValue(span, name)
     case 'choice':
       return choose(
-        of.of.map((one) => memberOf(world, one, name, span, hops)),
+        of.of.map((one) => memberOf(world, one, name, span)),
         of.open,
         { kind: 'member', name, owner: spanKey(of.span) },
         span,
@@ -58,18 +59,16 @@ function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span:
 }
 
 /** What a module exports by a name. */
-export function exportOf(world: World, module: Module, name: string, span: Span, hops: number): Value {
+export function exportOf(world: World, module: Module, name: string, span: Span): Value {
   if (name === '*') return { kind: 'module', module }
   const exported = module.exports.find((one) => one.name === name)
-  if (exported) return world.evaluate(exported.value, { module }, hops + 1)
+  if (exported) return world.evaluate(exported.value, { module })
   const base = module.file.slice(module.file.lastIndexOf('/') + 1)
   const target = world.resolve(module.file, `./${base}`, name)
   const other = target && target.file !== module.file ? world.indexed.get(target.file)?.module : undefined
-  if (target && other) return exportOf(world, other, target.name, span, hops + 1)
+  if (target && other) return exportOf(world, other, target.name, span)
   const whole = name === 'default' ? undefined : module.exports.find((one) => one.name === 'default')
-  return whole
-    ? memberOf(world, world.evaluate(whole.value, { module }, hops + 1), name, span, hops + 1)
-    : holeValue(span, name)
+  return whole ? memberOf(world, world.evaluate(whole.value, { module }), name, span) : holeValue(span, name)
 }
 
 function classOf(value: ClassValue): Module['classes'][number] | undefined {
@@ -77,31 +76,31 @@ function classOf(value: ClassValue): Module['classes'][number] | undefined {
 }
 
 /** The class that a class extends. */
-export function baseOf(world: World, value: ClassValue, hops: number): ClassValue | undefined {
+export function baseOf(world: World, value: ClassValue): ClassValue | undefined {
   const base = classOf(value)?.base
-  if (!base || hops > 12) return undefined
-  const found = world.evaluate(base, { module: value.module }, hops + 1)
+  if (!base) return undefined
+  const found = world.evaluate(base, { module: value.module })
   return found.kind === 'class' ? found : undefined
 }
 
-function classMember(world: World, of: ClassValue, name: string, span: Span, hops: number): Value {
+function classMember(world: World, of: ClassValue, name: string, span: Span): Value {
   const member = classOf(of)?.members.find((one) => one.static && one.name === name)
-  if (member?.value) return world.evaluate(member.value, { module: of.module }, hops + 1)
-  const base = baseOf(world, of, hops)
-  return base ? classMember(world, base, name, span, hops + 1) : holeValue(span, name, { kind: 'member' })
+  if (member?.value) return world.evaluate(member.value, { module: of.module })
+  const base = baseOf(world, of)
+  return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
 }
 
-function instanceMember(world: World, instance: Instance, name: string, span: Span, hops: number): Value {
+function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
   const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
-  if (world.active.has(key)) return holeValue(span, name, { kind: 'member' })
-  world.active.add(key)
-  const frame = constructorFrame(instance)
-  const own = ownValues(world, instance, name, frame, hops)
-  const base = own.length === 0 ? inherited(world, instance, name, frame, span, hops) : []
-  const below = instance.args ? [] : overrides(world, instance.of, name, span, hops)
-  world.active.delete(key)
-  const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
-  return choose([...own, ...base, ...below], false, ref, span)
+  const hole = () => holeValue(span, name, { kind: 'member' })
+  return remember(world, key, !instance.args, hole, () => {
+    const frame = constructorFrame(instance)
+    const own = ownValues(world, instance, name, frame)
+    const base = own.length === 0 ? inherited(world, instance, name, frame, span) : []
+    const below = instance.args ? [] : overrides(world, instance.of, name, span)
+    const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
+    return choose([...own, ...base, ...below], false, ref, span)
+  })
 }
 
 function constructorOf(value: ClassValue): { index: number } | undefined {
@@ -117,46 +116,39 @@ function constructorFrame(instance: Instance): Frame | undefined {
   return { module, function: maker.index, args: argsOf(module, maker.index, instance.args), self: instance }
 }
 
-function ownValues(world: World, instance: Instance, name: string, frame: Frame | undefined, hops: number): Value[] {
+function ownValues(world: World, instance: Instance, name: string, frame: Frame | undefined): Value[] {
   const { module, index } = instance.of
   const scope: Scope = frame ? { module, frame } : { module }
   const given = (indexOf(world, module).byClass.get(index) ?? []).filter((one) => one.path[0] === name)
   const whole = given.filter((one) => one.path.length === 1)
   const members = (classOf(instance.of)?.members ?? []).filter((one) => one.name === name && one.value)
   const values = [
-    ...members.flatMap((member) => memberValue(world, member, instance, scope, hops)),
-    ...whole.map((one) => world.evaluate(one.value, scope, hops + 1)),
+    ...members.flatMap((member) => memberValue(world, member, instance, scope)),
+    ...whole.map((one) => world.evaluate(one.value, scope)),
   ]
   const inner = given.filter((one) => one.path.length > 1).map((one) => ({ ...one, path: one.path.slice(1) }))
-  return inner.length === 0 ? values : values.map((value) => withGiven(world, value, inner, scope, hops))
+  return inner.length === 0 ? values : values.map((value) => withGiven(world, value, inner, scope))
 }
 
-function memberValue(world: World, member: ClassMember, instance: Instance, scope: Scope, hops: number): Value[] {
+function memberValue(world: World, member: ClassMember, instance: Instance, scope: Scope): Value[] {
   if (!member.value) return []
-  const value = world.evaluate(member.value, { ...scope, frame: selfFrame(scope, instance) }, hops + 1)
+  const value = world.evaluate(member.value, { ...scope, frame: selfFrame(scope, instance) })
   if (member.role !== 'getter' || value.kind !== 'function') return [value]
-  return [applyFunction(world, value, [], member.span, hops + 1)]
+  return [applyFunction(world, value, [], member.span)]
 }
 
 function selfFrame(scope: Scope, self: Instance): Frame {
   return scope.frame ?? { module: scope.module, function: -1, args: new Map(), ...(self.args ? { self } : {}) }
 }
 
-function inherited(
-  world: World,
-  instance: Instance,
-  name: string,
-  frame: Frame | undefined,
-  span: Span,
-  hops: number,
-): Value[] {
-  const base = baseOf(world, instance.of, hops)
+function inherited(world: World, instance: Instance, name: string, frame: Frame | undefined, span: Span): Value[] {
+  const base = baseOf(world, instance.of)
   if (!base) return []
   const call = superCall(instance.of)
   const scope: Scope = frame ? { module: instance.of.module, frame } : { module: instance.of.module }
-  const args = call ? call.args.map((arg) => world.evaluate(arg, scope, hops + 1)) : instance.args
+  const args = call ? call.args.map((arg) => world.evaluate(arg, scope)) : instance.args
   const made: Instance = { kind: 'instance', of: base, span: instance.span, ...(instance.args && args ? { args } : {}) }
-  const value = instanceMember(world, made, name, span, hops + 1)
+  const value = instanceMember(world, made, name, span)
   return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
 }
 
@@ -173,16 +165,15 @@ function superCall(value: ClassValue): Call | undefined {
 }
 
 /** What classes below say of a member: a base class joins what its subclasses declare. */
-function overrides(world: World, of: ClassValue, name: string, span: Span, hops: number): Value[] {
-  if (hops > 8) return []
+function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
   const found: Value[] = []
   for (const { module } of world.indexed.values()) {
     module.classes.forEach((one, index) => {
       if (!one.base || (module === of.module && index === of.index)) return
       const below: ClassValue = { kind: 'class', module, index }
-      const base = baseOf(world, below, hops + 1)
+      const base = baseOf(world, below)
       if (base?.module !== of.module || base.index !== of.index) return
-      const value = ownValues(world, { kind: 'instance', of: below, span }, name, undefined, hops + 2)
+      const value = ownValues(world, { kind: 'instance', of: below, span }, name, undefined)
       found.push(...value.filter((each) => each.kind !== 'function'))
     })
   }
@@ -190,15 +181,15 @@ function overrides(world: World, of: ClassValue, name: string, span: Span, hops:
 }
 
 /** A value with what its members are given one by one: `headers['A'] = b`, `params.set('a', b)`. */
-export function withGiven(world: World, value: Value, given: readonly Given[], scope: Scope, hops: number): Value {
-  if (given.length === 0 || hops > 12) return value
-  if (value.kind === 'choice') return { ...value, of: value.of.map((one) => withGiven(world, one, given, scope, hops)) }
+export function withGiven(world: World, value: Value, given: readonly Given[], scope: Scope): Value {
+  if (given.length === 0) return value
+  if (value.kind === 'choice') return { ...value, of: value.of.map((one) => withGiven(world, one, given, scope)) }
   if (value.kind === 'hole' && value.hole.options.length > 0) return value
-  if (value.kind === 'text') return withUrlMembers(world, value, given, scope, hops)
+  if (value.kind === 'text') return withUrlMembers(world, value, given, scope)
   if (value.kind !== 'object' && value.kind !== 'hole') return value
   const span = value.kind === 'object' ? value.span : value.hole.span
   const before: readonly Entry[] = value.kind === 'object' ? value.entries : []
-  const added = given.flatMap((one) => givenEntry(world, one, before, scope, span, hops))
+  const added = given.flatMap((one) => givenEntry(world, one, before, scope, span))
   if (value.kind === 'hole' && added.length === 0) return value
   const rest = value.kind === 'object' ? value.rest : [value.hole.ref.name]
   const query = value.kind === 'object' && value.query ? { query: value.query } : {}
@@ -211,7 +202,6 @@ function withUrlMembers(
   value: Extract<Value, { kind: 'text' }>,
   given: readonly Given[],
   scope: Scope,
-  hops: number,
 ): Value {
   let url: Value = value
   let separator = flatten(value.text).value.includes('?') ? '&' : '?'
@@ -219,11 +209,10 @@ function withUrlMembers(
     const [member, key] = path
     const span = expression.span
     if (member === 'pathname' && path.length === 1) {
-      url = operate('resolve-url', undefined, [world.evaluate(expression, scope, hops + 1), url], span) ?? url
+      url = operate('resolve-url', undefined, [world.evaluate(expression, scope), url], span) ?? url
     } else if ((member === 'searchParams' && call && typeof key === 'object') || member === 'search') {
-      const name =
-        typeof key === 'object' ? [...toText(world.evaluate(key, scope, hops + 1), span), spelled('=', span)] : []
-      const text = toText(world.evaluate(expression, scope, hops + 1), span)
+      const name = typeof key === 'object' ? [...toText(world.evaluate(key, scope), span), spelled('=', span)] : []
+      const text = toText(world.evaluate(expression, scope), span)
       url = { kind: 'text', text: [...toText(url, span), spelled(separator, span), ...name, ...text] }
       separator = '&'
     }
@@ -237,29 +226,22 @@ export function memberKey(name: string, target: Span): Written {
   return { kind: 'written', value: name, span, verbatim: true }
 }
 
-function givenEntry(
-  world: World,
-  given: Given,
-  before: readonly Entry[],
-  scope: Scope,
-  span: Span,
-  hops: number,
-): Entry[] {
+function givenEntry(world: World, given: Given, before: readonly Entry[], scope: Scope, span: Span): Entry[] {
   const [first, ...rest] = given.path
   if (first === undefined) return []
   const keyText =
     typeof first === 'string'
       ? [memberKey(first, given.assignment?.target.span ?? span)]
-      : toText(world.evaluate(first, scope, hops + 1), first.span)
-  const name = typeof first === 'string' ? first : (memberName(world, first, scope, hops + 1) ?? flatten(keyText).value)
+      : toText(world.evaluate(first, scope), first.span)
+  const name = typeof first === 'string' ? first : (memberName(world, first, scope) ?? flatten(keyText).value)
   const inner = (): Value => {
-    if (rest.length === 0) return world.evaluate(given.value, scope, hops + 1)
+    if (rest.length === 0) return world.evaluate(given.value, scope)
     const old =
       before
         .filter((entry) => entry.name === name)
         .at(-1)
         ?.value() ?? holeValue(span, name)
-    return withGiven(world, old, [{ ...given, path: rest }], scope, hops + 1)
+    return withGiven(world, old, [{ ...given, path: rest }], scope)
   }
   const at = given.assignment?.span ?? given.call?.span ?? span
   const removal = given.assignment?.removal
@@ -267,9 +249,9 @@ function givenEntry(
 }
 
 /** The name of a member: written, or computed from something known. */
-export function memberName(world: World, name: string | Expression, scope: Scope, hops: number): string | undefined {
+export function memberName(world: World, name: string | Expression, scope: Scope): string | undefined {
   if (typeof name === 'string') return name
-  const value = world.evaluate(name, scope, hops)
+  const value = world.evaluate(name, scope)
   return value.kind === 'text' && value.text.every((piece) => piece.kind === 'written')
     ? flatten(value.text).value
     : undefined

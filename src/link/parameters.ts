@@ -1,5 +1,6 @@
 import type { Module } from '../core/expression.ts'
 import { baseOf } from './members.ts'
+import { remember } from './memory.ts'
 import { alternatives, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
 
@@ -7,19 +8,17 @@ import type { Caller, World } from './world.ts'
 const MOST_CALLERS = 200
 
 /** The calls of a function or method, in order of files and text. */
-export function callersOf(world: World, module: Module, index: number, hops: number): readonly Caller[] {
-  const key = `${module.file}#callers${index}`
-  if (world.active.has(key) || hops > 12) return []
-  const declared = module.functions[index]
-  if (!declared) return []
-  world.active.add(key)
-  const found: Caller[] = []
-  for (const caller of candidates(world, module, index)) {
-    if (found.length >= MOST_CALLERS) break
-    if (calls(world, caller, module, index, hops)) found.push(caller)
-  }
-  world.active.delete(key)
-  return found
+export function callersOf(world: World, module: Module, index: number): readonly Caller[] {
+  if (!module.functions[index]) return []
+  const none = (): readonly Caller[] => []
+  return remember(world, `${module.file}#callers${index}`, true, none, () => {
+    const found: Caller[] = []
+    for (const caller of candidates(world, module, index)) {
+      if (found.length >= MOST_CALLERS) break
+      if (calls(world, caller, module, index)) found.push(caller)
+    }
+    return found
+  })
 }
 
 function candidates(world: World, module: Module, index: number): readonly Caller[] {
@@ -48,10 +47,10 @@ function isConstructor(module: Module, index: number): boolean {
 }
 
 /** Whether a call reaches the function. */
-function calls(world: World, caller: Caller, module: Module, index: number, hops: number): boolean {
+function calls(world: World, caller: Caller, module: Module, index: number): boolean {
   const { call } = caller
-  if (isSuper(caller)) return superReaches(world, caller, module, index, hops)
-  const value = world.evaluate(call.callee, { module: caller.module }, hops + 1)
+  if (isSuper(caller)) return superReaches(world, caller, module, index)
+  const value = world.evaluate(call.callee, { module: caller.module })
   return (
     alternatives(value).some((one) => reaches(one, module, index, call.new)) ||
     looksLikeIt(world, value, caller, module, index)
@@ -68,10 +67,10 @@ function isSuper({ call }: Caller): boolean {
   return (call.callee.kind === 'name' || call.callee.kind === 'unknown') && call.callee.name === 'super'
 }
 
-function superReaches(world: World, caller: Caller, module: Module, index: number, hops: number): boolean {
+function superReaches(world: World, caller: Caller, module: Module, index: number): boolean {
   const holder = caller.call.function === undefined ? undefined : caller.module.functions[caller.call.function]?.class
   if (holder === undefined) return false
-  const base = baseOf(world, { kind: 'class', module: caller.module, index: holder }, hops + 1)
+  const base = baseOf(world, { kind: 'class', module: caller.module, index: holder })
   return base?.module === module && base.index === module.functions[index]?.class
 }
 

@@ -2,10 +2,11 @@ import type { Request } from '../core/evidence.ts'
 import type { Call, Module } from '../core/expression.ts'
 import { type Span, spanKey } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
-import { recogniseRequest } from './clients.ts'
+import { maySend, recogniseRequest } from './clients.ts'
 import { type Draft, draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
 import { frameFor } from './frames.ts'
+import { begin } from './memory.ts'
 import { callersOf } from './parameters.ts'
 import { alternatives, isBlank, type Scope, toText } from './value.ts'
 import type { Caller, World } from './world.ts'
@@ -27,15 +28,22 @@ export type Bare = Omit<Request, 'context'>
 
 /** Every request that a module's calls send; one that helpers are called for stands where they are called. */
 export function requestsOf(world: World, module: Module): Bare[] {
-  return module.calls.flatMap((call) => {
-    world.fuel = FUEL
+  return module.calls.flatMap((call) => (maySend(world, module, call) ? requestsOfCall(world, module, call) : []))
+}
+
+function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
+  const requests: Bare[] = []
+  begin(world, FUEL)
+  try {
     const found = recogniseRequest(world, call, { module })
     if (!found) return []
-    const requests: Bare[] = []
     const draft = (scope: Scope) => finish(world, draftRequest(world, call, found, scope), call)
     follow(world, { module, call, enter: (scope) => scope }, draft, requests, 0)
-    return requests
-  })
+  } catch (error) {
+    // Nesting deeper than the stack: what was found so far stands.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return requests
 }
 
 function follow(
@@ -46,7 +54,7 @@ function follow(
   steps: number,
 ): void {
   if (requests.length >= MOST_SITES) return
-  world.fuel = FUEL
+  begin(world, FUEL)
   world.touched = new Set()
   const request = draft(site.enter({ module: site.module }))
   const open = steps < MOST_STEPS ? openFunction(world, site, world.touched) : undefined
@@ -68,15 +76,15 @@ function openFunction(
 ): { index: number; callers: readonly Caller[] } | undefined {
   for (let index = site.call.function; index !== undefined; index = site.module.functions[index]?.function) {
     if (!touched.has(`${site.module.file}#${index}`)) continue
-    const callers = callersOf(world, site.module, index, 0)
+    const callers = callersOf(world, site.module, index)
     if (callers.length > 0) return { index, callers }
   }
   return undefined
 }
 
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
-  const args = call.args.map((arg) => world.evaluate(arg, scope, 1))
-  const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope, 1))[0] : undefined
+  const args = call.args.map((arg) => world.evaluate(arg, scope))
+  const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope))[0] : undefined
   const frame = frameFor({ kind: 'function', scope: { module }, index }, args)
   return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }
 }

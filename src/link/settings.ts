@@ -40,12 +40,12 @@ function collectAssigned(
     const path = one.path.map((name) => (typeof name === 'string' ? name : '*'))
     if (!heads.has(path[0] ?? '')) continue
     const name = module.bindings[binding]?.name ?? ''
-    const owner = world.evaluate({ kind: 'name', name, binding, span: one.value.span }, { module }, 1)
+    const owner = world.evaluate({ kind: 'name', name, binding, span: one.value.span }, { module })
     const client = clientOf(world, owner, module.language)
     if (!client) continue
     const found = settingRole(client.settings, path)
     if (!found) continue
-    const value = () => asMember(world.evaluate(one.value, { module }, 1), one, found.rest, world, module)
+    const value = () => asMember(world.evaluate(one.value, { module }), one, found.rest, world, module)
     add(settings, client.id, { role: found.role, value })
   }
 }
@@ -55,7 +55,7 @@ function asMember(value: Value, given: Given, rest: number, world: World, module
   if (rest === 0) return value
   const last = given.path.at(-1)
   const span = given.assignment?.span ?? given.value.span
-  const keyValue = typeof last === 'object' ? world.evaluate(last, { module }, 1) : undefined
+  const keyValue = typeof last === 'object' ? world.evaluate(last, { module }) : undefined
   const key =
     keyValue?.kind === 'text'
       ? keyValue.text
@@ -119,7 +119,7 @@ function collectHooks(world: World, { module }: Indexed, settings: Map<string, S
   )
   for (const call of module.calls) {
     if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !tails.has(call.callee.name)) continue
-    const { root, path } = calledOn(world, call.callee, { module }, 1)
+    const { root, path } = calledOn(world, call.callee, { module })
     const global = root.kind === 'external' && root.module === undefined
     const owner = clientOf(
       world,
@@ -129,7 +129,7 @@ function collectHooks(world: World, { module }: Indexed, settings: Map<string, S
     const rest = global ? path.slice(1) : path
     if (!owner?.interceptors?.includes(rest.join('.'))) continue
     const [hook] = call.args
-    if (hook) add(settings, owner.id, { role: 'hooks', value: () => world.evaluate(hook, { module }, 1) })
+    if (hook) add(settings, owner.id, { role: 'hooks', value: () => world.evaluate(hook, { module }) })
   }
 }
 

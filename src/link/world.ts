@@ -44,18 +44,22 @@ export interface World extends Linkable {
   readonly indexed: Map<string, Indexed>
   /** Calls by the last name of what is called, in order of files and text. */
   readonly callers: Map<string, Caller[]>
-  readonly memory: Map<string, { readonly value: Value; readonly touched: ReadonlySet<string> }>
+  readonly memory: Map<string, { readonly value: unknown; readonly touched: ReadonlySet<string> }>
   readonly active: Set<string>
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
+  /** Questions under way. */
+  depth: number
+  /** Questions that were cut short because they led back to themselves, or to a limit. */
+  cut: Set<string>
   /** Functions whose parameters were asked for without a call: `file#function`. */
   touched: Set<string>
   /** Evaluates an expression; whatever cannot be known is a hole. */
-  evaluate(expression: Expression, scope: Scope, hops: number): Value
+  evaluate(expression: Expression, scope: Scope): Value
 }
 
 /** How expressions are evaluated in a world. */
-export type Evaluate = (world: World, expression: Expression, scope: Scope, hops: number) => Value
+export type Evaluate = (world: World, expression: Expression, scope: Scope) => Value
 
 /** Methods that give a member of an object a value. */
 export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'put', 'setHeader', 'setRequestHeader'])
@@ -69,8 +73,10 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     memory: new Map(),
     active: new Set(),
     fuel: 0,
+    depth: 0,
+    cut: new Set(),
     touched: new Set(),
-    evaluate: (expression, scope, hops) => evaluate(world, expression, scope, hops),
+    evaluate: (expression, scope) => evaluate(world, expression, scope),
   }
   for (const module of [...input.modules].sort((a, b) => compareStrings(a.file, b.file))) addModule(world, module)
   return world
