@@ -7,13 +7,13 @@ import type { Text } from './core/text.ts'
 import { decode } from './discover/decode.ts'
 import { DiscoverError } from './discover/discover-error.ts'
 import { UsageError } from './errors.ts'
+import { importsOf } from './gather/imports.ts'
 import { type Gathered, gather } from './gather/index.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom, rootOf } from './gather/root.ts'
 import { lend } from './gather/shelf.ts'
 import { judge } from './judge/judge.ts'
 import { library } from './languages/javascript/library/index.ts'
-import { createResolver } from './languages/javascript/resolve.ts'
 import { type Interest, type Linked, link } from './link/index.ts'
 
 /** What to audit, and how. */
@@ -116,13 +116,12 @@ function textOf(given: string | Uint8Array): string {
 function collectEvidence(root: string, { shelf }: Gathered): Evidence[] {
   const books = [...shelf.books.values()]
   const modules = books.flatMap(({ reading }) => (reading.module ? [reading.module] : []))
-  const resolver = createResolver(root)
   const direct = books.flatMap(({ reading, context }) => reading.evidence.map((one) => ({ ...one, context })))
   const linked = link(
     {
       modules,
       load: (file) => lend(shelf, root, file),
-      resolve: (from, module, name) => resolver.resolve(from, module, name),
+      resolve: importsOf(root, shelf, library),
       environment: environmentOf(direct),
       library: () => library,
     },

@@ -8,7 +8,7 @@ import { callersOf } from './parameters.ts'
 import { choose, type Entry, type Frame, holeValue, label, type Scope, toText, type Value } from './value.ts'
 import { indexOf, moduleOf, type World } from './world.ts'
 
-const FUEL = 20_000
+const FUEL = 4_000
 
 /** Evaluates an expression for a piece of evidence: a question of its own. */
 export function evaluateWhole(world: World, expression: Expression, scope: Scope): Value {

@@ -14,7 +14,7 @@ import type { Caller, World } from './world.ts'
 /** How often one sending call is told apart by those who reach it. */
 const MOST_SITES = 400
 const MOST_STEPS = 4
-const FUEL = 60_000
+const FUEL = 20_000
 
 /** A call on the way to the sending call, and how its arguments get there. */
 interface Site {

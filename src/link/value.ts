@@ -1,6 +1,6 @@
 import type { Expression, Module } from '../core/expression.ts'
 import type { Client } from '../core/library.ts'
-import type { Edit, Span } from '../core/span.ts'
+import { type Edit, type Span, spanKey } from '../core/span.ts'
 import { type Hole, type Ref, type Text, unknown, type Written } from '../core/text.ts'
 
 /** The values of parameters inside one call of a function. */
@@ -79,19 +79,36 @@ export function holeValue(span: Span, name: string, ref: Partial<Ref> = {}): Val
   return { kind: 'hole', hole: unknown(span, name, ref) }
 }
 
-/** One of several values; a single one is itself. */
+/** Alternatives that are told apart at most: more of them are no longer a default or a branch. */
+const MOST_ALTERNATIVES = 16
+
+/** One of several values; a single one is itself. Equal texts are one; beyond a limit the choice is open. */
 export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span): Value {
   const [only] = of
   if (only && of.length === 1 && !open) return only
-  const flat = of.flatMap((value) => (value.kind === 'choice' && !open ? value.of : [value]))
-  const known = flat.filter((value) => value.kind !== 'hole' || value.hole.options.length > 0)
-  const holes = flat.filter((value) => value.kind === 'hole' && value.hole.options.length === 0)
-  const stillOpen = open || holes.length > 0 || of.some((value) => value.kind === 'choice' && value.open)
-  const [first] = known
-  if (!first) return holes[0] ?? { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
-  if (known.length === 1 && !stillOpen) return first
-  const named = holes.find((value) => value.kind === 'hole' && value.hole.ref.kind === 'env')
-  return { kind: 'choice', of: known, open: stillOpen, ref: named?.kind === 'hole' ? named.hole.ref : ref, span }
+  const known = new Map<unknown, Value>()
+  const holes: Hole[] = []
+  let stillOpen = open
+  for (const value of of) {
+    if (value.kind === 'choice') stillOpen ||= value.open
+    for (const one of value.kind === 'choice' && !open ? value.of : [value]) {
+      if (one.kind === 'hole' && one.hole.options.length === 0) holes.push(one.hole)
+      else if (known.size < MOST_ALTERNATIVES) known.set(identity(one), one)
+      else stillOpen = true
+    }
+  }
+  stillOpen ||= holes.length > 0
+  const [first] = known.values()
+  if (!first) return { kind: 'hole', hole: holes[0] ?? { kind: 'hole', ref, span, options: [], open: true } }
+  if (known.size === 1 && !stillOpen) return first
+  const named = holes.find((hole) => hole.ref.kind === 'env')?.ref ?? ref
+  return { kind: 'choice', of: [...known.values()], open: stillOpen, ref: named, span }
+}
+
+/** What makes two alternatives the same: where a text is written, else the value itself. */
+function identity(value: Value): unknown {
+  if (value.kind !== 'text') return value
+  return value.text.map((piece) => (piece.kind === 'written' ? `${piece.value}@` : '') + spanKey(piece.span)).join()
 }
 
 /** The value as a text: a hole where it is none. */
