@@ -1,0 +1,7 @@
+export { type AuditOptions, audit } from './audit.ts'
+export type { Context, Evidence } from './core/evidence.ts'
+export type { CallSite, Finding, Fix, Group, Level, Safety } from './core/finding.ts'
+export type { Impact, Ledger, Report } from './core/report.ts'
+export type { Rule } from './core/rule.ts'
+export type { Edit, Span } from './core/span.ts'
+export { UsageError } from './errors.ts'
