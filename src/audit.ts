@@ -62,19 +62,21 @@ export async function audit(options: AuditOptions): Promise<Report> {
     ...(options.only ? { only: options.only } : {}),
     ...(options.skip ? { skip: options.skip } : {}),
     signs: new Set([...sources].filter(([, text]) => signPattern.test(text)).map(([file]) => file)),
+    reported: gathered.reported,
     projectOf,
     sources,
   })
   clock.mark('judge')
-  const findings = judged.findings.filter((one) => gathered.reported(one.at.file))
-  const kept = new Set(findings.map((one) => one.group))
   const report: Report = {
-    findings,
-    groups: judged.groups.filter((one) => kept.has(one.id)),
+    findings: judged.findings,
+    groups: judged.groups,
     ledger: {
       seen: gathered.seen,
-      read: shelf.books.size,
-      skipped: [...shelf.skipped].map(([path, why]) => ({ path, why })).sort((a, b) => compareStrings(a.path, b.path)),
+      read: [...shelf.books.keys()].filter(gathered.reported).length,
+      skipped: [...shelf.skipped]
+        .filter(([file]) => gathered.reported(file))
+        .map(([path, why]) => ({ path, why }))
+        .sort((a, b) => compareStrings(a.path, b.path)),
       unresolved: judged.unresolved,
     },
     impact: judged.impact,

@@ -20,6 +20,8 @@ export interface Impact {
   readonly changing: number
   /** Calls to deactivated versions that read, or whose method was not seen. */
   readonly reading: number
+  /** Places with a deactivated version whose calls were not seen: a base, a constant, a language without calls yet. */
+  readonly unseen: number
   readonly byResource: readonly { readonly resource: string; readonly changing: number; readonly reading: number }[]
 }
 

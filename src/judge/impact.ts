@@ -2,7 +2,7 @@ import { cutoff, isDeactivated } from '../../rules/api/versions.ts'
 import type { Context, Request } from '../core/evidence.ts'
 import type { CallSite } from '../core/finding.ts'
 import type { Impact } from '../core/report.ts'
-import { compareStrings } from '../core/span.ts'
+import { compareStrings, spanKey } from '../core/span.ts'
 import { callKey, callSites } from './call-sites.ts'
 import type { Place } from './places.ts'
 
@@ -12,13 +12,20 @@ const MADE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated
 /** Counts the calls to versions that the deactivation reaches, each place and method once. */
 export function impactOf(places: readonly Place[], asOf: string): Impact {
   const calls = [...new Map(places.flatMap(lostCalls).map((call) => [callKey(call), call])).values()]
-  return { asOf, cutoff, ...tally(calls), byResource: byResource(calls) }
+  const unseen = places.filter((one) => isLost(one) && one.requests.length === 0 && isCalled(one))
+  return { asOf, cutoff, ...tally(calls), unseen: new Set(unseen.map(({ problem }) => spanKey(problem.at))).size, byResource: byResource(calls) }
 }
 
-function lostCalls({ problem, rule, requests }: Place): CallSite[] {
-  const { version } = problem
-  if (version === undefined || !isDeactivated(version, cutoff) || rule.level === 'note') return []
-  return callSites(requests.filter(isMade))
+function isCalled({ context, problem }: Place): boolean {
+  return MADE.has(context) && problem.level !== 'note'
+}
+
+function isLost({ problem: { version }, rule }: Place): boolean {
+  return version !== undefined && isDeactivated(version, cutoff) && rule.level !== 'note'
+}
+
+function lostCalls(place: Place): CallSite[] {
+  return isLost(place) ? callSites(place.requests.filter(isMade)) : []
 }
 
 function isMade({ context, comment }: Request): boolean {

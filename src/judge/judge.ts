@@ -23,6 +23,8 @@ export interface JudgeInput {
   readonly skip?: readonly string[]
   /** Files whose text holds a sign of this API. */
   readonly signs: ReadonlySet<string>
+  /** Whether a file is one that was asked about: others are only read for signs and links. Absent: all are. */
+  reported?(file: string): boolean
   /** Root of the project that a file stands in. */
   projectOf(file: string): string
   /** Text of each file that evidence stands in. */
@@ -53,13 +55,17 @@ export function judge(input: JudgeInput): Judged {
     ruleMs[rule] = ms
   })
   const files = { contexts: contextsOf(evidence), sources: input.sources, requestsAt: indexPieces(requests) }
-  const places = place(merge(drafts), files)
+  const isReported = (file: string) => input.reported?.(file) ?? true
+  const places = place(merge(drafts), files).filter(({ problem }) => isReported(problem.at.file))
   const groups = group(reported(places, input), (file) => input.projectOf(file))
   return {
     findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),
     groups,
     impact: impactOf(places, input.asOf),
-    unresolved: countUnresolved(requests, facts),
+    unresolved: countUnresolved(
+      requests.filter(({ at }) => isReported(at.file)),
+      facts,
+    ),
     ruleMs,
   }
 }

@@ -19,7 +19,7 @@ export const json: Format = {
 
 function auditJson(report: Report) {
   const places = locator(report.sources)
-  const { asOf, cutoff, changing, reading, byResource } = report.impact
+  const { asOf, cutoff, changing, reading, unseen, byResource } = report.impact
   return {
     schema: 1,
     findings: sortFindings(report.findings).map((finding) => findingJson(finding, places)),
@@ -37,6 +37,7 @@ function auditJson(report: Report) {
       cutoff,
       changing,
       reading,
+      unseen,
       byResource: [...byResource]
         .sort((a, b) => compareStrings(a.resource, b.resource))
         .map((row) => ({ resource: row.resource, changing: row.changing, reading: row.reading })),

@@ -39,6 +39,7 @@ const full = () => {
         cutoff: '2023-09-30',
         changing: 1,
         reading: 1,
+        unseen: 0,
         byResource: [
           { resource: 'volumes', changing: 0, reading: 1 },
           { resource: 'servers', changing: 1, reading: 0 },

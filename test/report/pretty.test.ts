@@ -21,6 +21,7 @@ const impact = {
   cutoff: '2023-09-30',
   changing: 1,
   reading: 0,
+  unseen: 0,
   byResource: [{ resource: 'servers', changing: 1, reading: 0 }],
 }
 

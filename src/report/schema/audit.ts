@@ -158,12 +158,16 @@ export const auditSchema = {
     impact: {
       type: 'object',
       description: 'Calls to deactivated versions.',
-      required: ['asOf', 'cutoff', 'changing', 'reading', 'byResource'],
+      required: ['asOf', 'cutoff', 'changing', 'reading', 'unseen', 'byResource'],
       properties: {
         asOf: { $ref: '#/$defs/date' },
         cutoff: { $ref: '#/$defs/date' },
         changing: { $ref: '#/$defs/count' },
         reading: { $ref: '#/$defs/count' },
+        unseen: {
+          $ref: '#/$defs/count',
+          description: 'Places with a deactivated version whose calls were not seen.',
+        },
         byResource: {
           type: 'array',
           items: {

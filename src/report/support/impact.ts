@@ -17,11 +17,12 @@ export function shortStatements(): string[] {
 
 /** How many calls the deactivation reaches, in one sentence. */
 export function impactSentence(impact: Impact): string {
-  const { changing, reading, asOf, cutoff } = impact
+  const { changing, reading, unseen, asOf, cutoff } = impact
   const phase = asOf < cutoff ? `to versions that are deactivated on ${cutoff}` : `to versions deactivated on ${cutoff}`
-  if (changing + reading === 0) return `no calls ${phase} (as of ${asOf})`
+  const more = unseen > 0 ? `; ${plural(unseen, 'more place')} with such a version, calls not seen` : ''
+  if (changing + reading === 0) return `no calls seen ${phase} (as of ${asOf})${more}`
   const change = asOf < cutoff ? 'still processed until then' : 'believed done, not done'
-  return `${plural(changing + reading, 'call')} ${phase} (as of ${asOf}): ${changing} changing (${change}), ${reading} reading`
+  return `${plural(changing + reading, 'call')} ${phase} (as of ${asOf}): ${changing} changing (${change}), ${reading} reading${more}`
 }
 
 /** `servers 3 changing, 1 reading`, the resources with the most changing calls first. */
