@@ -1,4 +1,11 @@
-import { addressWords, headerWords, mediaTypeWords, propertyWords, signPattern } from '../rules/api/patterns.ts'
+import {
+  addressWords,
+  headerWords,
+  mediaTypeWords,
+  packageWords,
+  propertyWords,
+  signPattern,
+} from '../rules/api/patterns.ts'
 import { rules } from '../rules/index.ts'
 import type { Evidence } from './core/evidence.ts'
 import type { Report, Stats } from './core/report.ts'
@@ -39,6 +46,7 @@ const INTEREST: Interest = {
   header: headerWords,
   headerValue: mediaTypeWords,
   property: propertyWords,
+  package: packageWords,
 }
 
 /**

@@ -91,7 +91,25 @@ export interface Setting extends Place {
   readonly value?: Text
 }
 
-export type Evidence = Request | Url | Header | Property | Dependency | Setting
+/** A call through a package: what reaches the wire is the package's business. */
+export interface Operation extends Place {
+  readonly kind: 'operation'
+  readonly ecosystem: string
+  /** As it is imported. */
+  readonly package: string
+  /** Dotted path from the package to what is called. */
+  readonly name: string
+}
+
+/** A part of a link that is taken by its position: `location.split('/')[5]`. */
+export interface Part extends Place {
+  readonly kind: 'part'
+  /** What is cut, as far as the source names it: `headers.location`. */
+  readonly of: string
+  readonly position: number
+}
+
+export type Evidence = Request | Url | Header | Property | Dependency | Setting | Operation | Part
 
 /** The kinds of evidence. */
 export type EvidenceKind = Evidence['kind']

@@ -77,6 +77,8 @@ export type Operation =
 
 /** What a language's standard library and HTTP clients mean. */
 export interface Library {
+  /** Ecosystem that the language's packages come from. */
+  readonly ecosystem: string
   readonly clients: readonly Client[]
   /** Methods of strings and lists, by name. */
   readonly methods: ReadonlyMap<string, Operation>

@@ -22,6 +22,12 @@ export interface Impact {
   readonly reading: number
   /** Places with a deactivated version whose calls were not seen: a base, a constant, a language without calls yet. */
   readonly unseen: number
+  /** Calls through packages that only speak deactivated versions. */
+  readonly behind: readonly {
+    readonly package: string
+    readonly calls: number
+    readonly operations: readonly string[]
+  }[]
   readonly byResource: readonly { readonly resource: string; readonly changing: number; readonly reading: number }[]
 }
 

@@ -1,5 +1,5 @@
 import { cutoff, isDeactivated } from '../../rules/api/versions.ts'
-import type { Context, Request } from '../core/evidence.ts'
+import type { Context, Operation, Request } from '../core/evidence.ts'
 import type { CallSite } from '../core/finding.ts'
 import type { Impact } from '../core/report.ts'
 import { compareStrings, spanKey } from '../core/span.ts'
@@ -10,10 +10,35 @@ import type { Place } from './places.ts'
 const MADE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated', 'vendored'])
 
 /** Counts the calls to versions that the deactivation reaches, each place and method once. */
-export function impactOf(places: readonly Place[], asOf: string): Impact {
+export function impactOf(places: readonly Place[], operations: readonly Operation[], asOf: string): Impact {
   const calls = [...new Map(places.flatMap(lostCalls).map((call) => [callKey(call), call])).values()]
   const unseen = places.filter((one) => isLost(one) && one.requests.length === 0 && isCalled(one))
-  return { asOf, cutoff, ...tally(calls), unseen: new Set(unseen.map(({ problem }) => spanKey(problem.at))).size, byResource: byResource(calls) }
+  return {
+    asOf,
+    cutoff,
+    ...tally(calls),
+    unseen: new Set(unseen.map(({ problem }) => spanKey(problem.at))).size,
+    behind: behind(places, operations),
+    byResource: byResource(calls),
+  }
+}
+
+/** Calls through packages that a finding names: what they do is not done either. */
+function behind(places: readonly Place[], operations: readonly Operation[]): Impact['behind'] {
+  const old = new Set(
+    places.flatMap(({ evidence, problem }) =>
+      evidence.kind === 'dependency' && problem.level !== 'note' ? [evidence.name] : [],
+    ),
+  )
+  const made = operations.filter((one) => old.has(one.package) && MADE.has(one.context))
+  return [...new Set(made.map((one) => one.package))].sort(compareStrings).map((name) => {
+    const calls = made.filter((one) => one.package === name)
+    return {
+      package: name,
+      calls: calls.length,
+      operations: [...new Set(calls.map((one) => one.name))].sort(compareStrings),
+    }
+  })
 }
 
 function isCalled({ context, problem }: Place): boolean {

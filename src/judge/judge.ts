@@ -61,7 +61,11 @@ export function judge(input: JudgeInput): Judged {
   return {
     findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),
     groups,
-    impact: impactOf(places, input.asOf),
+    impact: impactOf(
+      places,
+      evidence.flatMap((one) => (one.kind === 'operation' && isReported(one.at.file) ? [one] : [])),
+      input.asOf,
+    ),
     unresolved: countUnresolved(
       requests.filter(({ at }) => isReported(at.file)),
       facts,

@@ -19,6 +19,9 @@ export function textsOf(evidence: Evidence): Text[] {
       return given([evidence.name, evidence.value])
     case 'dependency':
       return given([evidence.range])
+    case 'operation':
+    case 'part':
+      return []
   }
 }
 

@@ -34,6 +34,7 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   return (
     recogniseCreated(world, call, scope) ??
     recogniseSent(world, call, scope) ??
+    (call.new && callee.kind === 'external' && callee.module ? { ...callee, span: call.span } : undefined) ??
     holeValue(call.span, label(call.callee), { kind: 'result' })
   )
 }

@@ -1,7 +1,8 @@
-import type { Header, Property, Request, Url } from '../core/evidence.ts'
+import type { Header, Operation, Part, Property, Request, Url } from '../core/evidence.ts'
 import { evaluate } from './evaluate.ts'
 import { headersOf, type Interest, propertiesOf, urlsOf } from './loose.ts'
 import { requestKey, requestsOf } from './requests.ts'
+import { operationsOf, partsOf } from './through.ts'
 import { createWorld, type Linkable, moduleOf, type World } from './world.ts'
 
 export type { Interest } from './loose.ts'
@@ -13,6 +14,8 @@ export type Linked =
   | Omit<Url, 'context'>
   | Omit<Header, 'context'>
   | Omit<Property, 'context'>
+  | Omit<Operation, 'context'>
+  | Omit<Part, 'context'>
 
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
 export function link(input: Linkable, interest: Interest): Linked[] {
@@ -27,5 +30,7 @@ function linkModule(world: World, module: Linkable['modules'][number], interest:
     ...urlsOf(world, module, interest),
     ...headersOf(world, module, interest),
     ...propertiesOf(world, module, interest),
+    ...operationsOf(world, module, interest.package),
+    ...partsOf(module),
   ]
 }

@@ -16,6 +16,8 @@ export interface Interest {
   readonly headerValue: RegExp
   /** Matches a member name that a row of the table names. */
   readonly property: RegExp
+  /** Matches a package that calls the API for its user. */
+  readonly package: RegExp
 }
 
 type Bare<T> = Omit<T, 'context'>

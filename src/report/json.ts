@@ -19,7 +19,7 @@ export const json: Format = {
 
 function auditJson(report: Report) {
   const places = locator(report.sources)
-  const { asOf, cutoff, changing, reading, unseen, byResource } = report.impact
+  const { asOf, cutoff, changing, reading, unseen, behind, byResource } = report.impact
   return {
     schema: 1,
     findings: sortFindings(report.findings).map((finding) => findingJson(finding, places)),
@@ -38,6 +38,7 @@ function auditJson(report: Report) {
       changing,
       reading,
       unseen,
+      behind,
       byResource: [...byResource]
         .sort((a, b) => compareStrings(a.resource, b.resource))
         .map((row) => ({ resource: row.resource, changing: row.changing, reading: row.reading })),

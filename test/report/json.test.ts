@@ -40,6 +40,7 @@ const full = () => {
         changing: 1,
         reading: 1,
         unseen: 0,
+        behind: [],
         byResource: [
           { resource: 'volumes', changing: 0, reading: 1 },
           { resource: 'servers', changing: 1, reading: 0 },

@@ -22,6 +22,7 @@ const impact = {
   changing: 1,
   reading: 0,
   unseen: 0,
+  behind: [],
   byResource: [{ resource: 'servers', changing: 1, reading: 0 }],
 }
 

@@ -158,7 +158,7 @@ export const auditSchema = {
     impact: {
       type: 'object',
       description: 'Calls to deactivated versions.',
-      required: ['asOf', 'cutoff', 'changing', 'reading', 'unseen', 'byResource'],
+      required: ['asOf', 'cutoff', 'changing', 'reading', 'unseen', 'behind', 'byResource'],
       properties: {
         asOf: { $ref: '#/$defs/date' },
         cutoff: { $ref: '#/$defs/date' },
@@ -167,6 +167,19 @@ export const auditSchema = {
         unseen: {
           $ref: '#/$defs/count',
           description: 'Places with a deactivated version whose calls were not seen.',
+        },
+        behind: {
+          type: 'array',
+          description: 'Calls through packages that only speak deactivated versions.',
+          items: {
+            type: 'object',
+            required: ['package', 'calls', 'operations'],
+            properties: {
+              package: { type: 'string' },
+              calls: { $ref: '#/$defs/count' },
+              operations: { type: 'array', items: { type: 'string' } },
+            },
+          },
         },
         byResource: {
           type: 'array',

@@ -25,6 +25,14 @@ export function impactSentence(impact: Impact): string {
   return `${plural(changing + reading, 'call')} ${phase} (as of ${asOf}): ${changing} changing (${change}), ${reading} reading${more}`
 }
 
+/** `libprofitbricks: 12 calls (createServer, deleteServer)`, one package each. */
+export function behindPackages(impact: Impact): string[] {
+  return impact.behind.map(({ package: name, calls, operations }) => {
+    const more = operations.length > 8 ? `, and ${operations.length - 8} more` : ''
+    return `behind ${clean(name)}: ${plural(calls, 'call')} (${operations.slice(0, 8).map(clean).join(', ')}${more})`
+  })
+}
+
 /** `servers 3 changing, 1 reading`, the resources with the most changing calls first. */
 export function byResource(impact: Impact): string[] {
   return [...impact.byResource]

@@ -1,5 +1,5 @@
 import { compareStrings } from '../../core/span.ts'
-import { byResource, impactSentence, impactStatements, rearmed, shortStatements } from './impact.ts'
+import { behindPackages, byResource, impactSentence, impactStatements, rearmed, shortStatements } from './impact.ts'
 import { few, place } from './pretty-finding.ts'
 import type { Printer } from './printer.ts'
 import { clean, ledgerLine, plural } from './words.ts'
@@ -8,7 +8,8 @@ import { clean, ledgerLine, plural } from './words.ts'
 export function impactBlock(printer: Printer): string {
   const { report, options, colors } = printer
   const lines = [`${colors.bold('Impact')}: ${impactSentence(report.impact)}`]
-  lines.push(...few(byResource(report.impact), options.verbose, 10).map((line) => `  ${line}`))
+  const rows = [...byResource(report.impact), ...behindPackages(report.impact)]
+  lines.push(...few(rows, options.verbose, 10).map((line) => `  ${line}`))
   const calls = rearmed(report)
   if (calls.length > 0) {
     lines.push(

@@ -40,7 +40,7 @@ export function report(
     findings,
     groups,
     ledger: { seen: 3, read: 1, skipped: [], unresolved: 0 },
-    impact: { asOf: '2024-01-01', cutoff: '2023-09-30', changing: 0, reading: 0, unseen: 0, byResource: [] },
+    impact: { asOf: '2024-01-01', cutoff: '2023-09-30', changing: 0, reading: 0, unseen: 0, behind: [], byResource: [] },
     sources: new Map(Object.entries(sources)),
     stats: { phases: {}, rules: {}, slowest: [] },
     ...more,

@@ -7,6 +7,7 @@ import { promises } from './promises.ts'
 
 /** What JavaScript's standard library and HTTP clients mean. */
 export const library: Library = {
+  ecosystem: 'npm',
   clients: [...fetchLike, ...promises, ...node, ...instances],
   methods,
   functions,

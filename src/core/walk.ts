@@ -1,0 +1,38 @@
+import type { Expression, Module } from './expression.ts'
+
+/** Every expression that a module holds, inner ones too, each once. */
+export function* expressionsOf(module: Module): Iterable<Expression> {
+  const seen = new Set<Expression>()
+  const left: Expression[] = [
+    ...module.bindings.flatMap(({ values }) => values.map(({ value }) => value)),
+    ...module.calls.flatMap(({ callee, args }) => [callee, ...args]),
+    ...module.assignments.flatMap(({ target, value }) => [target, value]),
+    ...module.functions.flatMap(({ returns }) => returns),
+    ...module.classes.flatMap(({ members }) => members.flatMap(({ value }) => value ?? [])),
+    ...module.strings.map(({ value }) => value),
+    ...module.exports.map(({ value }) => value),
+  ]
+  for (let one = left.pop(); one; one = left.pop()) {
+    if (seen.has(one)) continue
+    seen.add(one)
+    left.push(...inside(one))
+    yield one
+  }
+}
+
+function inside(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'concat':
+      return expression.parts
+    case 'choice':
+      return expression.of
+    case 'member':
+      return typeof expression.name === 'string' ? [expression.of] : [expression.of, expression.name]
+    case 'object':
+      return [...expression.members.flatMap(({ key, value }) => [key, value]), ...expression.spreads]
+    case 'array':
+      return expression.items
+    default:
+      return []
+  }
+}
