@@ -41,8 +41,8 @@ function behind(places: readonly Place[], operations: readonly Operation[]): Imp
   })
 }
 
-function isCalled({ context, problem }: Place): boolean {
-  return MADE.has(context) && problem.level !== 'note'
+function isCalled({ context, evidence, problem }: Place): boolean {
+  return MADE.has(context) && problem.level !== 'note' && evidence.kind === 'url'
 }
 
 function isLost({ problem: { version }, rule }: Place): boolean {
