@@ -10,8 +10,17 @@ export type Expression =
   | { readonly kind: 'text'; readonly text: Text; readonly span: Span }
   /** Strings put together: `+`, templates, adjacent literals, formats. */
   | { readonly kind: 'concat'; readonly parts: readonly Expression[]; readonly span: Span }
-  /** One of several: a ternary, `??`, `||`. `open`: values not seen here are possible. */
-  | { readonly kind: 'choice'; readonly of: readonly Expression[]; readonly open: boolean; readonly span: Span }
+  /**
+   * One of several: a ternary, `??`, `||`. `open`: values not seen here are possible. `fallback`: each counts only
+   * where the ones before it are absent or empty.
+   */
+  | {
+      readonly kind: 'choice'
+      readonly of: readonly Expression[]
+      readonly open: boolean
+      readonly fallback?: true
+      readonly span: Span
+    }
   /** A name: of a binding of this module, or of something global when `binding` is absent. */
   | { readonly kind: 'name'; readonly name: string; readonly binding?: number; readonly span: Span }
   /** A member of a value. A computed name is an expression. */
@@ -24,7 +33,13 @@ export type Expression =
       readonly spreads: readonly Expression[]
       readonly span: Span
     }
-  | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
+  /** A list; `spread` has the places of items that are lists themselves, whose items stand in their place. */
+  | {
+      readonly kind: 'array'
+      readonly items: readonly Expression[]
+      readonly spread?: readonly number[]
+      readonly span: Span
+    }
   | { readonly kind: 'call'; readonly call: number; readonly span: Span }
   | { readonly kind: 'function'; readonly function: number; readonly span: Span }
   | { readonly kind: 'class'; readonly class: number; readonly span: Span }
@@ -34,7 +49,8 @@ export type Expression =
   | { readonly kind: 'env'; readonly name: string; readonly span: Span }
   /** Another module as a whole. */
   | { readonly kind: 'module'; readonly module: string; readonly span: Span }
-  | { readonly kind: 'unknown'; readonly name: string; readonly span: Span }
+  /** `absent`: there is nothing, as the source says: `undefined`, `null`. */
+  | { readonly kind: 'unknown'; readonly name: string; readonly absent?: true; readonly span: Span }
 
 /** A member of an object literal. */
 export interface Member {

@@ -82,8 +82,8 @@ export interface Library {
   readonly clients: readonly Client[]
   /** Methods of strings and lists, by name. */
   readonly methods: ReadonlyMap<string, Operation>
+  /** Methods that call a function with each item of what they are called on, or with what it gives in the end. */
+  readonly callbacks: ReadonlyMap<string, 'item' | 'result'>
   /** Functions by their dotted global name, or `module:name`. */
   readonly functions: ReadonlyMap<string, Operation>
-  /** Members of a URL object or string that give its text back. */
-  readonly sameMembers: ReadonlySet<string>
 }

@@ -1,10 +1,10 @@
 import type { Call, Expression } from '../core/expression.ts'
 import { recogniseCreated, recogniseSent } from './clients.ts'
 import { applyFunction } from './frames.ts'
-import { withGiven } from './members.ts'
+import { computedMember, withGiven } from './members.ts'
 import { operate } from './operations.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from './value.ts'
-import { SETTERS, type World } from './world.ts'
+import { GETTERS, SETTERS, type World } from './world.ts'
 
 /** What a call gives back: computed, inlined, made, or a hole named after what is called. */
 export function evaluateCall(world: World, call: Call, scope: Scope): Value {
@@ -26,6 +26,8 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   const built =
     method && typeof method.name === 'string' ? builtBy(world, call, method.of, method.name, scope) : undefined
   if (built) return built
+  const got = method && !isOwn(callee) ? gotFrom(world, call, method, scope) : undefined
+  if (got) return got
   const results = alternatives(callee).map((one) => applied(world, one, call, args))
   const known = results.filter((one) => one !== undefined)
   if (known.length > 0) {
@@ -47,12 +49,31 @@ function builtBy(world: World, call: Call, of: Expression, name: string, scope: 
   return self.kind === 'object' ? withGiven(world, self, [{ path: [key], value, call }], scope) : undefined
 }
 
+/** A getter gives the member back that its argument names: `map.get('a')`. */
+function gotFrom(
+  world: World,
+  call: Call,
+  { of, name }: Extract<Expression, { kind: 'member' }>,
+  scope: Scope,
+): Value | undefined {
+  const [key] = call.args
+  if (typeof name !== 'string' || !GETTERS.has(name) || !key || call.args.length > 1) return undefined
+  const self = world.evaluate(of, scope)
+  return self.kind === 'object' ? computedMember(world, self, key, scope, call.span) : undefined
+}
+
 function isOwn(callee: Value): boolean {
   return alternatives(callee).some((one) => one.kind === 'function')
 }
 
 function isValue(value: Value): boolean {
-  return alternatives(value).some((one) => one.kind === 'text' || one.kind === 'list' || one.kind === 'hole')
+  return alternatives(value).some(
+    (one) =>
+      one.kind === 'text' ||
+      one.kind === 'list' ||
+      one.kind === 'hole' ||
+      (one.kind === 'object' && one.query === true),
+  )
 }
 
 /** The name of something outside of the tree: `Object.assign`, `node:path:join`, `new URL`. */

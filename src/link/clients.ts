@@ -1,7 +1,7 @@
-import type { Call, Module } from '../core/expression.ts'
+import type { Call, Expression, Module } from '../core/expression.ts'
 import type { Client, Library, Role, Signature } from '../core/library.ts'
 import { spanKey } from '../core/span.ts'
-import { flatten, variants } from '../core/text.ts'
+import { flatten, type Text, variants } from '../core/text.ts'
 import { calledOn } from './called.ts'
 import { choose, type Scope, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
@@ -12,13 +12,15 @@ export interface Recognised {
   readonly signature: Signature
   /** The client with its settings; absent for a library used directly. */
   readonly instance?: Extract<Value, { kind: 'client' }>
+  /** The method of a call whose name is computed. */
+  readonly method?: Text
 }
 
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'global'])
 
 /** The client that a call makes, if it makes one. */
 export function recogniseCreated(world: World, call: Call, scope: Scope): Value | undefined {
-  const found = recognise(world, call, scope, 'creates')
+  const found = recognise(world, call.callee, call.new, scope, 'creates')
   if (!found) return undefined
   const args = call.args.map((arg) => world.evaluate(arg, scope))
   const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
@@ -49,7 +51,7 @@ function asOptions(role: Role, value: Value | undefined): Value | undefined {
 
 /** What a sending call gives back, if it is one. */
 export function recogniseSent(world: World, call: Call, scope: Scope): Value | undefined {
-  const found = recognise(world, call, scope, 'sends')
+  const found = recognise(world, call.callee, call.new, scope, 'sends')
   return found && { kind: 'sent', id: spanKey(call.span), client: found.client }
 }
 
@@ -59,7 +61,7 @@ const sendingNames = new WeakMap<Library, ReadonlySet<string>>()
 export function maySend(world: World, module: Module, call: Call): boolean {
   const { callee } = call
   if (callee.kind !== 'member') return true
-  if (typeof callee.name !== 'string') return false
+  if (typeof callee.name !== 'string') return true
   const library = world.library(module.language)
   const known = sendingNames.get(library) ?? namesThatSend(library)
   sendingNames.set(library, known)
@@ -73,19 +75,42 @@ function namesThatSend({ clients }: Library): ReadonlySet<string> {
 
 /** The client and signature of a call that sends. */
 export function recogniseRequest(world: World, call: Call, scope: Scope): Recognised | undefined {
-  return recognise(world, call, scope, 'sends') ?? recogniseByName(world, call, scope)
+  return (
+    recognise(world, call.callee, call.new, scope, 'sends') ??
+    recogniseComputed(world, call, scope) ??
+    recogniseByName(world, call, scope)
+  )
 }
 
-function recognise(world: World, call: Call, scope: Scope, table: 'sends' | 'creates'): Recognised | undefined {
-  const { root, path } = calledOn(world, call.callee, scope)
+/** A client's method whose name is only known when it is called: `api[method](url)`. */
+function recogniseComputed(world: World, call: Call, scope: Scope): Recognised | undefined {
+  const { callee } = call
+  if (callee.kind !== 'member' || typeof callee.name === 'string') return undefined
+  const { name, span } = callee
+  // What takes a body tells it from options by what they hold.
+  const like = { ...callee, name: call.args.length > 1 ? 'post' : 'get' }
+  const found = recognise(world, like, false, scope, 'sends')
+  if (!found) return undefined
+  const { method: _, ...signature } = found.signature
+  return { ...found, signature, method: toText(world.evaluate(name, scope), span) }
+}
+
+function recognise(
+  world: World,
+  callee: Expression,
+  made: boolean,
+  scope: Scope,
+  table: 'sends' | 'creates',
+): Recognised | undefined {
+  const { root, path } = calledOn(world, callee, scope)
   if (root.kind === 'client') {
-    const signature = lookUp(root.client, table, path, call.new)
+    const signature = lookUp(root.client, table, path, made)
     return signature && { client: root.client, signature, instance: root }
   }
   if (root.kind !== 'external') return undefined
   for (const client of world.library(scope.module.language).clients) {
     const rest = pathInside(client, root.module, path)
-    const signature = rest && lookUp(client, table, rest, call.new)
+    const signature = rest && lookUp(client, table, rest, made)
     if (signature) return { client, signature }
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { Call } from '../core/expression.ts'
 import type { Role, Signature } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
-import type { Text } from '../core/text.ts'
+import { flatten, type Text } from '../core/text.ts'
 import type { Recognised } from './clients.ts'
 import { memberOf } from './members.ts'
 import { settingsOf } from './settings.ts'
@@ -27,6 +27,7 @@ export function draftRequest(world: World, call: Call, found: Recognised, scope:
   const draft: Draft = { parts: {}, headers: [], query: [], body: [], library: found.client.library }
   const { method } = found.signature
   if (method) draft.method = implied(method, call.span)
+  if (found.method) draft.method = found.method
   takeArguments(world, draft, call, found.signature, found, scope)
   for (const more of chainedCalls(call, scope, found.client.stateful === true)) {
     const name = more.callee.kind === 'member' && typeof more.callee.name === 'string' ? more.callee.name : ''
@@ -112,7 +113,7 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
     case 'headers':
     case 'query':
     case 'body':
-      draft[role].push(value)
+      if (!isSwitch(value)) draft[role].push(value)
       return
     case 'content-type':
     case 'accept':
@@ -126,8 +127,15 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
   }
 }
 
+/** Some options say that there is a body, not what it is: `json: true`. */
+function isSwitch(value: Value): boolean {
+  return value.kind === 'text' && /^(true|false)$/.test(flatten(value.text).value)
+}
+
 function takeOptions(world: World, draft: Draft, value: Value, found: Recognised, span: Span): void {
   for (const options of alternatives(value)) {
+    // A callback where others take options.
+    if (options.kind === 'function' || (options.kind === 'hole' && options.absent)) continue
     if (options.kind !== 'object') {
       for (const role of ['headers', 'body'] as const) draft[role].push(holeValue(span, 'options'))
       draft.unseen = true

@@ -2,11 +2,22 @@ import type { Assigned, Binding, Expression, Module } from '../core/expression.t
 import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Ref } from '../core/text.ts'
 import { evaluateCall } from './calls.ts'
-import { exportOf, instanceOf, memberName, memberOf, withGiven } from './members.ts'
+import { joinParts, type Part } from './gaps.ts'
+import { computedMember, exportOf, instanceOf, memberOf, withGiven } from './members.ts'
 import { begin, remember, step } from './memory.ts'
 import { callersOf } from './parameters.ts'
-import { choose, type Entry, type Frame, holeValue, label, type Scope, toText, type Value } from './value.ts'
-import { indexOf, moduleOf, type World } from './world.ts'
+import {
+  alternatives,
+  choose,
+  type Entry,
+  type Frame,
+  holeValue,
+  label,
+  type Scope,
+  toText,
+  type Value,
+} from './value.ts'
+import { type Indexed, indexOf, moduleOf, type World } from './world.ts'
 
 const FUEL = 4_000
 
@@ -30,30 +41,28 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'text':
       return { kind: 'text', text: expression.text }
     case 'concat':
-      return {
-        kind: 'text',
-        text: expression.parts.flatMap((part) => toText(evaluate(world, part, scope), part.span)),
-      }
+      return { kind: 'text', text: joinParts(expression.parts.map((part) => partOf(world, part, scope))) }
     case 'choice':
-      return choose(
-        expression.of.map((one) => evaluate(world, one, scope)),
-        expression.open,
-        refOf('name', expression.of.map(label).find((name) => name !== 'text') ?? 'value', span),
-        span,
-      )
+      return choose(choices(world, expression, scope), expression.open, refOf('name', label(expression), span), span)
     case 'name':
       return evaluateName(world, expression, scope)
     case 'member': {
       const of = evaluate(world, expression.of, scope)
-      const name = memberName(world, expression.name, scope)
-      return name === undefined ? holeValue(span, label(expression)) : memberOf(world, of, name, span)
+      const { name } = expression
+      return typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
     }
     case 'this':
-      return scope.frame?.self ?? instanceOf(scope.module, expression.class, span)
+      return expression.class === undefined
+        ? (objectAround(world, scope, span) ?? scope.frame?.self ?? holeValue(span, 'this'))
+        : (scope.frame?.self ?? instanceOf(scope.module, expression.class, span))
     case 'object':
       return evaluateObject(world, expression, scope)
     case 'array':
-      return { kind: 'list', items: expression.items.map((item) => evaluate(world, item, scope)), span }
+      return {
+        kind: 'list',
+        items: expression.items.flatMap((item, at) => itemsOf(world, expression, item, at, scope)),
+        span,
+      }
     case 'call': {
       const call = scope.module.calls[expression.call]
       if (!call) return holeValue(span, 'call')
@@ -77,8 +86,60 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'module':
       return importedValue(world, scope.module, { module: expression.module, name: '*' }, span)
     case 'unknown':
-      return holeValue(span, expression.name)
+      return { ...holeValue(span, expression.name), ...(expression.absent ? { absent: expression.absent } : {}) }
   }
+}
+
+function partOf(world: World, part: Expression, scope: Scope): Part {
+  return { text: toText(evaluate(world, part, scope), part.span), name: label(part) }
+}
+
+/** The values of a choice. Inside of one call the first that is there decides what a fallback is. */
+function choices(world: World, expression: Extract<Expression, { kind: 'choice' }>, scope: Scope): Value[] {
+  const values: Value[] = []
+  for (const one of expression.of) {
+    const value = evaluate(world, one, scope)
+    const absent = expression.fallback && value.kind === 'hole' && value.absent
+    if (!absent || one === expression.of.at(-1)) values.push(value)
+    if (expression.fallback && scope.frame && isSettled(value)) break
+  }
+  return values
+}
+
+/** Whether a value is there for certain. */
+function isSettled(value: Value): boolean {
+  if (value.kind === 'hole' || value.kind === 'choice' || value.kind === 'external') return false
+  return value.kind !== 'text' || value.text.some((piece) => piece.kind === 'written' && piece.value !== '')
+}
+
+function itemsOf(
+  world: World,
+  list: Extract<Expression, { kind: 'array' }>,
+  item: Expression,
+  at: number,
+  scope: Scope,
+): readonly Value[] {
+  const value = evaluate(world, item, scope)
+  if (!list.spread?.includes(at)) return [value]
+  return value.kind === 'list' ? value.items : [holeValue(item.span, label(item))]
+}
+
+/** The object literal whose method uses `this`. */
+function objectAround(world: World, { module, frame }: Scope, span: Span): Value | undefined {
+  const { methods, functionAt } = indexOf(world, module)
+  for (let index = functionAt(span.start); index !== undefined; index = module.functions[index]?.function) {
+    const object = methods.get(index)
+    if (!object) continue
+    const outer = frameOf(frame, module, index)?.outer
+    return remember(
+      world,
+      `${module.file}#this${index}`,
+      !outer,
+      () => holeValue(span, 'this'),
+      () => evaluate(world, object, outer ? { module, frame: outer } : { module }),
+    )
+  }
+  return undefined
 }
 
 function refOf(kind: Ref['kind'], name: string, span: Span): Ref {
@@ -121,7 +182,7 @@ function evaluateName(world: World, expression: Extract<Expression, { kind: 'nam
     return { kind: 'external', path: [expression.name], span: expression.span }
   const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
   const within: Scope = frame ? { module, frame } : { module }
-  const chosen = chooseValues(module, binding, expression.span.start)
+  const chosen = chooseValues(indexOf(world, module), binding, expression.span.start)
   const { binding: index, span, name } = expression
   const key = `${module.file}#${index}@${chosen.length === binding.values.length ? '' : span.start}`
   return remember(
@@ -136,29 +197,24 @@ function evaluateName(world: World, expression: Extract<Expression, { kind: 'nam
   )
 }
 
-/** The frame of the function that declares a name. */
+/** The frame of a function, or of the nearest one around it that has one. */
 function frameOf(frame: Frame | undefined, module: Module, index: number): Frame | undefined {
-  for (let one = frame; one; one = one.outer) if (one.module === module && one.function === index) return one
+  if (!frame) return undefined
+  for (let at: number | undefined = index; at !== undefined; at = module.functions[at]?.function)
+    for (let one: Frame | undefined = frame; one; one = one.outer)
+      if (one.module === module && one.function === at) return one
   return undefined
 }
 
 /** The values that a name may have at an offset: from the last certain one before it. */
-function chooseValues(module: Module, binding: Binding, offset: number): readonly Assigned[] {
+function chooseValues({ functionAt }: Indexed, binding: Binding, offset: number): readonly Assigned[] {
   const { values } = binding
   if (values.length < 2 || binding.kind === 'param') return values
-  if (functionAt(module, offset) !== binding.function) return values
+  if (functionAt(offset) !== binding.function) return values
   const before = values.filter((one) => one.at <= offset)
   if (before.length === 0) return values
   const certain = before.findLastIndex((one) => !one.conditional)
   return before.slice(Math.max(0, certain))
-}
-
-function functionAt(module: Module, offset: number): number | undefined {
-  let found: number | undefined
-  module.functions.forEach((one, index) => {
-    if (one.span.start <= offset && offset < one.span.end) found = index
-  })
-  return found
 }
 
 function bindingValue(
@@ -190,6 +246,7 @@ function parameterValues(
   if (!place) return {}
   if (scope.frame?.function === place.function && scope.frame.module === scope.module) {
     const exact = scope.frame.args.get(index)
+    if (exact?.kind === 'hole' && exact.absent) return { closed: true }
     // What is passed on may have been left out itself: then the default counts.
     if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
     return exact ? { exact } : { closed: true }
@@ -199,7 +256,17 @@ function parameterValues(
     const arg = call.args[place.index]
     return arg ? [evaluate(world, arg, { module })] : []
   })
-  return { seen }
+  return { seen: seen.length > 0 ? seen : handedValues(world, place, scope) }
+}
+
+/** What a function is handed that is an argument itself: each item of a list, or what a promise gives. */
+function handedValues(world: World, place: { function: number; index: number }, scope: Scope): readonly Value[] {
+  const { module } = scope
+  const call = indexOf(world, module).callbacks.get(place.function)
+  if (call?.callee.kind !== 'member' || typeof call.callee.name !== 'string' || place.index > 0) return []
+  const role = world.library(module.language).callbacks.get(call.callee.name)
+  const of = role && evaluate(world, call.callee.of, scope)
+  return !of ? [] : role === 'result' ? [of] : alternatives(of).flatMap((one) => (one.kind === 'list' ? one.items : []))
 }
 
 function isUnknown(value: Value): boolean {

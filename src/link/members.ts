@@ -4,7 +4,19 @@ import { flatten, type Ref, type Written } from '../core/text.ts'
 import { applyFunction, argsOf } from './frames.ts'
 import { remember } from './memory.ts'
 import { operate } from './operations.ts'
-import { choose, type Entry, type Frame, holeValue, type Scope, spelled, toText, type Value } from './value.ts'
+import { everyMember, urlMember } from './parts.ts'
+import {
+  alternatives,
+  choose,
+  type Entry,
+  type Frame,
+  holeValue,
+  label,
+  type Scope,
+  spelled,
+  toText,
+  type Value,
+} from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
@@ -31,8 +43,10 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
       return { ...of, path: [...of.path, name], span }
     case 'module':
       return exportOf(world, of.module, name, span)
-    case 'text':
-      return /^(href|origin|pathname|url|value)$/.test(name) ? of : holeValue(span, name)
+    case 'text': {
+      const text = urlMember(of.text, name)
+      return text ? { kind: 'text', text } : holeValue(span, name)
+    }
     case 'choice':
       return choose(
         of.of.map((one) => memberOf(world, one, name, span)),
@@ -48,7 +62,8 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
 function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span: Span): Value {
   const found = object.entries.filter((entry) => entry.name === name)
   const last = found.at(-1)
-  if (!last) return holeValue(span, name, { kind: 'member' })
+  if (!last)
+    return { ...holeValue(span, name, { kind: 'member' }), ...(object.rest.length === 0 ? { absent: true } : {}) }
   if (last.form === 'literal') return last.value()
   return choose(
     found.map((entry) => entry.value()),
@@ -60,7 +75,7 @@ function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span:
 
 /** What a module exports by a name. */
 export function exportOf(world: World, module: Module, name: string, span: Span): Value {
-  if (name === '*') return { kind: 'module', module }
+  if (name === '*') return wholeOf(world, module) ?? { kind: 'module', module }
   const exported = module.exports.find((one) => one.name === name)
   if (exported) return world.evaluate(exported.value, { module })
   const base = module.file.slice(module.file.lastIndexOf('/') + 1)
@@ -69,6 +84,22 @@ export function exportOf(world: World, module: Module, name: string, span: Span)
   if (target && other) return exportOf(world, other, target.name, span)
   const whole = name === 'default' ? undefined : module.exports.find((one) => one.name === 'default')
   return whole ? memberOf(world, world.evaluate(whole.value, { module }), name, span) : holeValue(span, name)
+}
+
+/** What a module is as a whole when that is one function or class, and not a set of names. */
+function wholeOf(world: World, module: Module): Value | undefined {
+  const whole = module.exports.findLast((one) => one.name === '*')
+  if (!whole || whole.value.kind === 'object') return undefined
+  const value = world.evaluate(whole.value, { module })
+  return value.kind === 'object' || value.kind === 'hole' ? undefined : value
+}
+
+/** A member whose name is computed: from something known, or any of them. */
+export function computedMember(world: World, of: Value, name: Expression, scope: Scope, span: Span): Value {
+  const known = memberName(world, name, scope)
+  if (known !== undefined) return memberOf(world, of, known, span)
+  const all = alternatives(of).flatMap(everyMember)
+  return choose(all, all.length === 0 || of.kind === 'choice', { kind: 'member', name: label(name) }, span)
 }
 
 function classOf(value: ClassValue): Module['classes'][number] | undefined {
@@ -174,7 +205,7 @@ function overrides(world: World, of: ClassValue, name: string, span: Span): Valu
       const base = baseOf(world, below)
       if (base?.module !== of.module || base.index !== of.index) return
       const value = ownValues(world, { kind: 'instance', of: below, span }, name, undefined)
-      found.push(...value.filter((each) => each.kind !== 'function'))
+      found.push(...value)
     })
   }
   return found

@@ -1,7 +1,8 @@
 import type { Operation } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { cut, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
-import { alternatives, choose, holeValue, isBlank, toText, type Value } from './value.ts'
+import { joinParts } from './gaps.ts'
+import { alternatives, choose, type Entry, holeValue, isBlank, toText, type Value } from './value.ts'
 
 /** The pieces between two offsets of the flat value of a text. */
 export function sliceText(text: Text, start: number, end: number): Text {
@@ -83,7 +84,12 @@ function spread(
 function joinList(items: readonly Value[], separator: Text, span: Span): Value {
   return {
     kind: 'text',
-    text: items.flatMap((item, index) => [...(index > 0 ? separator : []), ...toText(item, span)]),
+    text: joinParts(
+      items.flatMap((item, index) => [
+        ...(index > 0 ? [{ text: separator, name: '' }] : []),
+        { text: toText(item, span), name: 'value' },
+      ]),
+    ),
   }
 }
 
@@ -219,8 +225,20 @@ function queryOf(value: Value | undefined, span: Span): Value {
   return object.kind === 'object' ? { ...object, query: true } : object
 }
 
+/** A list of keys with their values is an object. */
+function objectOfPairs(list: Extract<Value, { kind: 'list' }>): Value {
+  const entries: Entry[] = []
+  for (const pair of list.items) {
+    const [key, value] = pair.kind === 'list' ? pair.items : []
+    if (pair.kind !== 'list' || key?.kind !== 'text' || !value) return list
+    const name = flatten(key.text).value
+    entries.push({ key: key.text, name, value: () => value, span: pair.span, form: 'literal' })
+  }
+  return { kind: 'object', entries, rest: [], span: list.span }
+}
+
 function mergeObjects(values: readonly Value[], span: Span): Value {
-  const parts = values.flatMap(alternatives)
+  const parts = values.flatMap(alternatives).map((one) => (one.kind === 'list' ? objectOfPairs(one) : one))
   const objects = parts.flatMap((one) => (one.kind === 'object' ? [one] : []))
   const others = parts.filter((one) => one.kind !== 'object').map(() => 'value')
   return {

@@ -37,7 +37,10 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
   try {
     const found = recogniseRequest(world, call, { module })
     if (!found) return []
-    const draft = (scope: Scope) => finish(world, draftRequest(world, call, found, scope), call)
+    const draft = (scope: Scope) => {
+      const exact = recogniseRequest(world, call, scope) ?? found
+      return finish(world, draftRequest(world, call, exact, scope), call)
+    }
     follow(world, { module, call, enter: (scope) => scope }, draft, requests, 0)
   } catch (error) {
     // Nesting deeper than the stack: what was found so far stands.
@@ -110,6 +113,8 @@ function finish(world: World, draft: Draft, call: Call): Bare | undefined {
 /** The address of a request: its URL on the client's base, or put together from host and path. */
 function composeUrl(draft: Draft, span: Span): Text | undefined {
   const { url, base, parts } = draft
+  // A request object that is sent: it was seen where it was made.
+  if (url?.kind === 'sent') return undefined
   const own: Text | undefined = url ? toText(url, span) : parts.path || parts.host ? joinParts(parts, span) : undefined
   if (!own) return base ? toText(base, span) : undefined
   if (!base || isBlank(toText(base, span))) return own

@@ -72,7 +72,8 @@ export type Value =
       readonly span: Span
     }
   | { readonly kind: 'pattern'; readonly source: Text; readonly flags: string }
-  | { readonly kind: 'hole'; readonly hole: Hole }
+  /** `absent`: it is known that nothing is there. */
+  | { readonly kind: 'hole'; readonly hole: Hole; readonly absent?: true }
 
 /** A value of which nothing is known. */
 export function holeValue(span: Span, name: string, ref: Partial<Ref> = {}): Value {
@@ -192,6 +193,8 @@ export function label(expression: Expression): string {
       return typeof expression.name === 'string' ? expression.name : label(expression.of)
     case 'this':
       return 'this'
+    case 'choice':
+      return expression.of.map(label).find((name) => name !== 'text' && name !== 'value') ?? 'value'
     default:
       return expression.kind
   }

@@ -37,6 +37,12 @@ export interface Indexed {
   readonly byClass: ReadonlyMap<number, readonly Given[]>
   /** Function that declares each parameter, and its place. */
   readonly params: ReadonlyMap<number, { readonly function: number; readonly index: number }>
+  /** The call that each function is an argument of. */
+  readonly callbacks: ReadonlyMap<number, Call>
+  /** The object literal that each function is a method of. */
+  readonly methods: ReadonlyMap<number, Extract<Expression, { kind: 'object' }>>
+  /** The innermost function around an offset. */
+  functionAt(offset: number): number | undefined
 }
 
 /** Everything that linking knows, with its memory. */
@@ -63,6 +69,9 @@ export type Evaluate = (world: World, expression: Expression, scope: Scope) => V
 
 /** Methods that give a member of an object a value. */
 export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'put', 'setHeader', 'setRequestHeader'])
+
+/** Methods that give the member back that their argument names. */
+export const GETTERS: ReadonlySet<string> = new Set(['get'])
 
 /** A world over the modules. */
 export function createWorld(input: Linkable, evaluate: Evaluate): World {
@@ -145,7 +154,31 @@ function index(module: Module): Indexed {
       if (binding >= 0) params.set(binding, { function: at, index: place })
     })
   })
-  return { module, byBinding, byClass, params }
+  return { module, byBinding, byClass, params, ...functionsOf(module) }
+}
+
+function functionsOf(module: Module): Pick<Indexed, 'callbacks' | 'methods' | 'functionAt'> {
+  const callbacks = new Map<number, Call>()
+  for (const call of module.calls)
+    for (const arg of call.args) if (arg.kind === 'function') callbacks.set(arg.function, call)
+  const methods = new Map<number, Extract<Expression, { kind: 'object' }>>()
+  for (const { value } of module.objects)
+    for (const { value: member } of value.members) if (member.kind === 'function') methods.set(member.function, value)
+  const order = module.functions.map((one, index) => ({ ...one.span, index })).sort((a, b) => a.start - b.start)
+  const functionAt = (offset: number) => {
+    let low = 0
+    let high = order.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((order[middle]?.start ?? 0) <= offset) low = middle + 1
+      else high = middle
+    }
+    let found = order[low - 1]?.index
+    while (found !== undefined && (module.functions[found]?.span.end ?? 0) <= offset)
+      found = module.functions[found]?.function
+    return found
+  }
+  return { callbacks, methods, functionAt }
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

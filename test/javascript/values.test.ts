@@ -38,7 +38,7 @@ describe('values of expressions', () => {
     ["require('x')", 'module x'],
     ["import('x')", 'module x'],
     ["require('x').y", 'module x.y'],
-    ['[1, ...[2, 3], ...c]', '["1", "2", "3", ?...]'],
+    ['[1, ...[2, 3], ...c]', '["1", "2", "3", global c]'],
     [
       "{ a: 1, 'b-c': d, [e]: f, g, h() {} }",
       '{"a": "1", "b-c": global d, global e: global f, "g": global g, "h": function h}',

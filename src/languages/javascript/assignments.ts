@@ -100,7 +100,7 @@ function combined(v: Visitor, node: t.AssignmentExpression, before: Expression, 
   }
   const right = branching(v, () => v.expression(node.right, place))
   if (node.operator === '&&=') return { kind: 'choice', of: [right], open: true, span }
-  return { kind: 'choice', of: [before, right], open: false, span }
+  return { kind: 'choice', of: [before, right], open: false, fallback: true, span }
 }
 
 function partsOf(value: Expression): readonly Expression[] {

@@ -22,6 +22,7 @@ export const objects = {
   },
   ArrayExpression(v, node, place) {
     const items: Expression[] = []
+    const spreads: number[] = []
     for (const one of node.elements) {
       if (one?.type !== 'SpreadElement') {
         items.push(
@@ -31,9 +32,9 @@ export const objects = {
       }
       const spread = v.expression(one.argument, around(place))
       if (spread.kind === 'array') items.push(...spread.items)
-      else items.push({ kind: 'unknown', name: '...', span: spanOf(v, one) })
+      else spreads.push(items.push(spread) - 1)
     }
-    return { kind: 'array', items, span: spanOf(v, node) }
+    return { kind: 'array', items, span: spanOf(v, node), ...(spreads.length > 0 ? { spread: spreads } : {}) }
   },
 } satisfies Expressions
 

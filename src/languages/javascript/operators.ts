@@ -25,7 +25,7 @@ export const operators = {
   BooleanLiteral(v, node) {
     return textOf(v, node, String(node.value), true)
   },
-  NullLiteral: (v, node) => unknownValue(v, node, 'null'),
+  NullLiteral: (v, node) => ({ kind: 'unknown', name: 'null', absent: true, span: spanOf(v, node) }),
   RegExpLiteral(v, node, place) {
     const span = spanOf(v, node)
     const source = [written(v.file, span.start + 1, node.pattern)]
@@ -146,5 +146,6 @@ function logical(v: Visitor, node: t.LogicalExpression, place: Place): Expressio
     }
     left = undefined
   }
-  return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+  const fallback = rights.every((one) => one.operator !== '&&') ? { fallback: true as const } : {}
+  return choiceOf(v, { kind: 'choice', of, open: false, ...fallback, span: spanOf(v, node) }, place)
 }

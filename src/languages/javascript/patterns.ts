@@ -70,7 +70,7 @@ function giveName(v: Visitor, id: t.Identifier, { value, at, kind }: Giving): vo
 function withDefault(v: Visitor, pattern: t.AssignmentPattern, value: Expression): Expression {
   const name = pattern.left.type === 'Identifier' ? { name: pattern.left.name } : {}
   const other = branching(v, () => v.expression(pattern.right, name))
-  return { kind: 'choice', of: [value, other], open: false, span: spanOf(v, pattern) }
+  return { kind: 'choice', of: [value, other], open: false, fallback: true, span: spanOf(v, pattern) }
 }
 
 function memberOfPattern(v: Visitor, property: t.ObjectProperty, of: Expression): Expression {
@@ -83,13 +83,14 @@ function memberOfPattern(v: Visitor, property: t.ObjectProperty, of: Expression)
 
 function itemOf(v: Visitor, of: Expression, name: string, at: Ranged): Expression {
   // Items of a literal are known without asking linking for a member of it.
-  if (of.kind === 'array') return of.items[Number(name)] ?? unknownValue(v, at, name)
+  if (of.kind === 'array' && !of.spread) return of.items[Number(name)] ?? unknownValue(v, at, name)
   return member(v, of, name, at.start ?? 0, at.end ?? 0)
 }
 
 /** What a loop over a value gives its variable. */
 export function eachOf(v: Visitor, of: Expression, node: Ranged): Expression {
-  if (of.kind === 'array') return { kind: 'choice', of: of.items, open: of.items.length === 0, span: spanOf(v, node) }
+  if (of.kind === 'array' && !of.spread)
+    return { kind: 'choice', of: of.items, open: of.items.length === 0, span: spanOf(v, node) }
   return { kind: 'member', of, name: unknownValue(v, node, 'each'), span: spanOf(v, node) }
 }
 

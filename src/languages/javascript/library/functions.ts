@@ -65,5 +65,14 @@ export const functions: Library['functions'] = new Map([
   ['lodash:assign', 'merge'],
 ])
 
-/** Members that give the text of a URL back. */
-export const sameMembers: Library['sameMembers'] = new Set(['href', 'pathname', 'value', 'url'])
+/** Methods that hand items or results to a function. */
+export const callbacks: Library['callbacks'] = new Map([
+  ['forEach', 'item'],
+  ['map', 'item'],
+  ['flatMap', 'item'],
+  ['filter', 'item'],
+  ['find', 'item'],
+  ['some', 'item'],
+  ['every', 'item'],
+  ['then', 'result'],
+])

@@ -1,6 +1,6 @@
 import type { Library } from '../../../core/library.ts'
 import { fetchLike } from './fetch.ts'
-import { functions, methods, sameMembers } from './functions.ts'
+import { callbacks, functions, methods } from './functions.ts'
 import { instances } from './instances.ts'
 import { node } from './node.ts'
 import { promises } from './promises.ts'
@@ -11,5 +11,5 @@ export const library: Library = {
   clients: [...fetchLike, ...promises, ...node, ...instances],
   methods,
   functions,
-  sameMembers,
+  callbacks,
 }

@@ -89,10 +89,18 @@ export const promises: readonly Client[] = [
   },
   {
     library: 'superagent',
-    modules: ['superagent', 'supertest', 'chai-http'],
+    modules: ['superagent'],
     globals: ['superagent'],
     sends: { '': { args: ['method', 'url'] }, ...chained },
     creates: { agent: { args: [] } },
+    chain,
+  },
+  {
+    library: 'supertest',
+    modules: ['supertest', 'chai-http'],
+    globals: [],
+    sends: chained,
+    creates: { '': { args: ['base'] }, agent: { args: ['base'] } },
     chain,
   },
   {
