@@ -74,6 +74,8 @@ export type Operation =
   | 'merge'
   | 'query'
   | 'append-list'
+  | 'values'
+  | 'entries'
 
 /** What a language's standard library and HTTP clients mean. */
 export interface Library {
@@ -82,8 +84,11 @@ export interface Library {
   readonly clients: readonly Client[]
   /** Methods of strings and lists, by name. */
   readonly methods: ReadonlyMap<string, Operation>
-  /** Methods that call a function with each item of what they are called on, or with what it gives in the end. */
-  readonly callbacks: ReadonlyMap<string, 'item' | 'result'>
+  /**
+   * Methods that call a function: with each item of a list (`mapped`: and give a list of its results), or with what
+   * they are called on (`result`: and give what it returns).
+   */
+  readonly callbacks: ReadonlyMap<string, 'item' | 'mapped' | 'result'>
   /** Functions by their dotted global name, or `module:name`. */
   readonly functions: ReadonlyMap<string, Operation>
 }

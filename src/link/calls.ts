@@ -6,6 +6,9 @@ import { operate } from './operations.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from './value.ts'
 import { GETTERS, SETTERS, type World } from './world.ts'
 
+/** Items of a list that a function is computed for at most. */
+const MOST_ITEMS = 24
+
 /** What a call gives back: computed, inlined, made, or a hole named after what is called. */
 export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   const library = world.library(scope.module.language)
@@ -23,6 +26,8 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     const result = isValue(self) ? operate(named, self, args(), call.span) : undefined
     if (result) return result
   }
+  const handed = method && !isOwn(callee) ? handedOn(world, call, method, scope) : undefined
+  if (handed) return handed
   const built =
     method && typeof method.name === 'string' ? builtBy(world, call, method.of, method.name, scope) : undefined
   if (built) return built
@@ -60,6 +65,28 @@ function gotFrom(
   if (typeof name !== 'string' || !GETTERS.has(name) || !key || call.args.length > 1) return undefined
   const self = world.evaluate(of, scope)
   return self.kind === 'object' ? computedMember(world, self, key, scope, call.span) : undefined
+}
+
+/** What a method gives that calls a function with what it is called on: `list.map(f)`, `promise.then(f)`. */
+function handedOn(
+  world: World,
+  call: Call,
+  { of, name }: Extract<Expression, { kind: 'member' }>,
+  scope: Scope,
+): Value | undefined {
+  const role = typeof name === 'string' ? world.library(scope.module.language).callbacks.get(name) : undefined
+  const [given] = call.args
+  if (!given || (role !== 'mapped' && role !== 'result')) return undefined
+  const callback = world.evaluate(given, scope)
+  if (callback.kind !== 'function') return undefined
+  const self = world.evaluate(of, scope)
+  if (role === 'result') return self.kind === 'hole' ? undefined : applyFunction(world, callback, [self], call.span)
+  if (self.kind !== 'list' || self.items.length > MOST_ITEMS) return undefined
+  return {
+    kind: 'list',
+    items: self.items.map((item) => applyFunction(world, callback, [item], call.span)),
+    span: call.span,
+  }
 }
 
 function isOwn(callee: Value): boolean {

@@ -149,6 +149,11 @@ const VERBS: Readonly<Record<string, Signature>> = {
   patch: { args: ['url', 'body', 'options'], method: 'PATCH' },
   delete: { args: ['url', 'options'], method: 'DELETE' },
   del: { args: ['url', 'options'], method: 'DELETE' },
+  $get: { args: ['url', 'options'], method: 'GET' },
+  $post: { args: ['url', 'body', 'options'], method: 'POST' },
+  $put: { args: ['url', 'body', 'options'], method: 'PUT' },
+  $patch: { args: ['url', 'body', 'options'], method: 'PATCH' },
+  $delete: { args: ['url', 'options'], method: 'DELETE' },
   request: { args: ['url-or-options', 'options'] },
   fetch: { args: ['url-or-options', 'options'] },
 }

@@ -16,6 +16,9 @@ export function sliceText(text: Text, start: number, end: number): Text {
   return pieces
 }
 
+/** Members of an object that a list of them holds at most. */
+const MOST_MEMBERS = 24
+
 /** The result of an operation, or undefined when the operands do not allow to know it. */
 export function operate(
   operation: Operation,
@@ -26,6 +29,7 @@ export function operate(
   if (self?.kind === 'choice') return spread(self, (one) => operate(operation, one, args, span), span)
   const operands = self ? [self, ...args] : args
   if (operation === 'merge') return mergeObjects(operands, span)
+  if (operation === 'values' || operation === 'entries') return membersOf(operands[0], operation, span)
   if (operation === 'query') return queryOf(operands[0], span)
   const [first, second, third] = operands
   if (!first) return undefined
@@ -79,6 +83,17 @@ function spread(
 ): Value {
   const results = choice.of.map((one) => each(one) ?? holeValue(span, choice.ref.name))
   return choose(results, choice.open, choice.ref, choice.span)
+}
+
+/** The members of an object as a list: their values, or pairs of a key and a value. */
+function membersOf(value: Value | undefined, operation: 'values' | 'entries', span: Span): Value | undefined {
+  if (value?.kind !== 'object') return undefined
+  const items = value.entries.slice(0, MOST_MEMBERS).map((entry): Value => {
+    const own = entry.value()
+    const key: Value = { kind: 'text', text: entry.key }
+    return operation === 'values' ? own : { kind: 'list', items: [key, own], span: entry.span }
+  })
+  return { kind: 'list', items, span }
 }
 
 function joinList(items: readonly Value[], separator: Text, span: Span): Value {

@@ -1,6 +1,7 @@
 import type * as t from '@babel/types'
 import type { Expression } from '../../core/expression.ts'
 import type { Span } from '../../core/span.ts'
+import { memberHolder } from './commonjs.ts'
 import { environmentCall, member } from './environment.ts'
 import { literalValue, recordIdentifier } from './strings.ts'
 import { useOfArgument } from './uses.ts'
@@ -63,7 +64,8 @@ function chain(v: Visitor, node: Link): Expression {
   return value
 }
 
-function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpression, of: Expression): Expression {
+function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpression, holder: Expression): Expression {
+  const of = memberHolder(v, holder)
   const span = spanOf(v, link)
   const { property } = link
   if (property.type === 'PrivateName') return member(v, of, `#${property.id.name}`, span.start, span.end)

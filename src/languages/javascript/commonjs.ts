@@ -13,7 +13,7 @@ export function exportAssigned(v: Visitor, target: Target, value: Expression): v
   }
   const name = memberName(target)
   const { of } = target
-  if (name !== undefined && (isModuleExports(of) || isGlobal(of, 'exports')))
+  if (name !== undefined && of.kind === 'module' && v.text.slice(of.span.start, of.span.end).endsWith('exports'))
     v.exports.push({ name, value, span: target.span })
 }
 
@@ -25,6 +25,12 @@ export function exportWhole(v: Visitor, value: Expression): void {
     const name = literalValue(member.key)
     if (name !== undefined) v.exports.push({ name, value: member.value, span: member.span })
   }
+}
+
+/** What a member is read from: `exports` and `module.exports` are the file itself as others import it. */
+export function memberHolder(v: Visitor, of: Expression): Expression {
+  if (!isGlobal(of, 'exports') && !isModuleExports(of)) return of
+  return { kind: 'module', module: `./${v.file.slice(v.file.lastIndexOf('/') + 1)}`, span: of.span }
 }
 
 function isModuleExports(of: Expression): boolean {

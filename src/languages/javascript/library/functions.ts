@@ -44,6 +44,8 @@ export const functions: Library['functions'] = new Map([
   ['util:format', 'format'],
   ['node:util:format', 'format'],
   ['Object.assign', 'merge'],
+  ['Object.values', 'values'],
+  ['Object.entries', 'entries'],
   ['Object.freeze', 'same'],
   ['Object.seal', 'same'],
   ['JSON.stringify', 'same'],
@@ -68,8 +70,8 @@ export const functions: Library['functions'] = new Map([
 /** Methods that hand items or results to a function. */
 export const callbacks: Library['callbacks'] = new Map([
   ['forEach', 'item'],
-  ['map', 'item'],
-  ['flatMap', 'item'],
+  ['map', 'mapped'],
+  ['flatMap', 'mapped'],
   ['filter', 'item'],
   ['find', 'item'],
   ['some', 'item'],
