@@ -5,7 +5,7 @@ import { formats } from '../report/index.ts'
 import { atLeast, hideBelow } from '../report/support/order.ts'
 import type { Command } from './support/command.ts'
 import { writeWhole } from './support/output.ts'
-import { readablePaths } from './support/paths.ts'
+import { type Named, readablePaths, unreadNames } from './support/paths.ts'
 import { statsText } from './support/stats.ts'
 import { progress, type Terminal, useColor } from './support/terminal.ts'
 
@@ -43,15 +43,32 @@ export const audit: Command = {
     const { rules } = await import('../../rules/index.ts')
     const today = new Date().toISOString().slice(0, 10)
     const options = readOptions(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
-    const { paths, troubles } = await readablePaths(terminal.cwd, words)
-    if (troubles.length > 0 && paths.length === 0) throw new UsageError(troubles.join('\n'))
-    const report = await runAudit(options, paths, terminal)
+    const named = await readablePaths(terminal.cwd, words)
+    const { report, troubles } = await auditNamed(options, named, terminal)
     if (options.stats) terminal.err(statsText(report.stats))
     if (report.ledger.seen === 0) troubles.push('nothing scanned: no file was seen.')
     else await print(report, options, terminal)
+    troubles.push(...(await unreadNames(terminal.cwd, named.paths, report)))
     if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
     return fails(report, options) && !options.exitZero ? 1 : 0
   },
+}
+
+/** Audits what can be audited of what was named; a pattern that names nothing costs the others nothing. */
+async function auditNamed(options: Options, named: Named, terminal: Terminal) {
+  const troubles = [...named.troubles]
+  for (let paths = named.paths; ; ) {
+    if (troubles.length > 0 && paths.length === 0) throw new UsageError(troubles.join('\n'))
+    try {
+      return { report: await runAudit(options, paths, terminal), troubles }
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      const wrong = named.patterns.find((one) => paths.includes(one) && error.message.includes(one))
+      if (wrong === undefined) throw error
+      troubles.push(error.message)
+      paths = paths.filter((one) => one !== wrong)
+    }
+  }
 }
 
 async function runAudit(options: Options, paths: readonly string[], terminal: Terminal): Promise<Report> {

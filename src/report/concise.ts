@@ -1,14 +1,18 @@
+import { compareStrings } from '../core/span.ts'
 import type { Format } from './support/format.ts'
 import { byResource, impactSentence } from './support/impact.ts'
 import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
-import { clean, ledgerLine, verdict } from './support/words.ts'
+import { clean, few, ledgerLine, verdict } from './support/words.ts'
 
-/** One line a finding, then impact, ledger and verdict, each a line that begins with its name. */
+/** Files that were not read whole, named at most. */
+const SKIPPED = 20
+
+/** One line a finding, then what was not read, impact, ledger and verdict, each a line that begins with its name. */
 export const concise: Format = {
   name: 'concise',
   summary: 'one line a finding: path:line:column level rule message',
-  render(report) {
+  render(report, { verbose }) {
     const places = locator(report.sources)
     const findings = sortFindings(report.findings).map((finding) => {
       const { line, column } = places.range(finding.at)
@@ -16,7 +20,11 @@ export const concise: Format = {
     })
     const resources = byResource(report.impact)
     const impact = impactSentence(report.impact) + (resources.length > 0 ? `; ${resources.join('; ')}` : '')
-    const tail = [`impact: ${impact}`, `ledger: ${ledgerLine(report.ledger)}`, `verdict: ${verdict(report)}`]
+    const skipped = [...report.ledger.skipped]
+      .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
+      .map(({ path, why }) => `skipped: ${clean(path)}: ${clean(why)}`)
+    const shown = few(skipped, verbose, SKIPPED)
+    const tail = [...shown, `impact: ${impact}`, `ledger: ${ledgerLine(report.ledger)}`, `verdict: ${verdict(report)}`]
     return `${[...findings, ...tail].join('\n')}\n`
   },
 }

@@ -20,7 +20,7 @@ export const pretty: Format = {
     const levels: Level[] = options.verbose ? ['error', 'warning', 'note'] : ['error', 'warning']
     const blocks = levels.flatMap((level) => levelBlocks(printer, findings, level))
     if (!options.verbose) blocks.push(...notesBlock(findings))
-    const last = printer.colors.bold(verdict(report))
+    const last = printer.colors.bold(verdict(report, options.verbose))
     return `${[...blocks, impactBlock(printer), ledgerBlock(printer), last].join('\n\n')}\n`
   },
 }
@@ -34,7 +34,10 @@ function prepare(report: Report, options: RenderOptions, findings: readonly Find
 /** The findings of one level, under a heading for each file. */
 function levelBlocks(printer: Printer, findings: readonly Finding[], level: Level): string[] {
   const wanted = findings.filter((finding) => finding.level === level)
-  const folds: Fold[] = printer.options.verbose ? wanted.map((first) => ({ first, twins: [] })) : foldTwins(wanted)
+  const alone = ({ group }: Finding) => (printer.groups.get(group)?.length ?? 1) === 1
+  const folds: Fold[] = printer.options.verbose
+    ? wanted.map((first) => ({ first, twins: [] }))
+    : foldTwins(wanted, alone)
   const blocks: string[] = []
   let file: string | undefined
   let said = new Set<string>()

@@ -46,7 +46,8 @@ function readValue(token: Extract<Token, { kind: 'option' }>): string | true {
   if (!flag) {
     if (LATER_FLAGS.includes(name)) throw new UsageError(`the flag --${name} is not available yet.`)
     const known = all.map((one) => `--${one.name}`)
-    throw unknownName('flag', rawName, known, ' --help lists them.')
+    const path = rawName.startsWith('--') ? '' : ' A path that begins with a dash needs ./ in front.'
+    throw unknownName('flag', rawName, known, ` --help lists them.${path}`)
   }
   if (!flag.value) {
     if (value !== undefined) throw new UsageError(`--${name} takes no value.`)

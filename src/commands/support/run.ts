@@ -1,4 +1,5 @@
 import { nearest, UsageError } from '../../errors.ts'
+import { sanitize } from '../../report/support/sanitize.ts'
 import { commands, LATER_COMMANDS } from '../index.ts'
 import { type Args, readArgs } from './args.ts'
 import type { Command } from './command.ts'
@@ -10,10 +11,11 @@ import { version } from './version.ts'
 /** Arguments to exit code; what goes wrong is said on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   try {
+    if (terminal.cwd === '') throw new UsageError('the folder that this runs in does not exist any more.')
     return await dispatch(readArgs(argv), terminal)
   } catch (error) {
     if (error instanceof UsageError) {
-      for (const line of error.message.split('\n')) terminal.err(`cloudapi-migrate: ${line}\n`)
+      for (const line of error.message.split('\n')) terminal.err(`cloudapi-migrate: ${sanitize(line)}\n`)
     } else {
       terminal.err(
         `cloudapi-migrate: internal error: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`,

@@ -3,6 +3,7 @@ import type { ColorWhen } from '../../config.ts'
 
 /** Where a command prints, and what it may know of its surroundings. */
 export interface Terminal {
+  /** Absolute; empty when the folder was deleted. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether standard output and standard error are a person's terminal. */
@@ -18,7 +19,7 @@ export interface Terminal {
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
   return {
-    cwd: process.cwd(),
+    cwd: currentFolder(),
     env: process.env,
     tty: { out: isatty(1), err: isatty(2) },
     out: (text) => void process.stdout.write(text),
@@ -28,6 +29,14 @@ export function processTerminal(): Terminal {
       for await (const chunk of process.stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
       return Buffer.concat(chunks)
     },
+  }
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd()
+  } catch {
+    return ''
   }
 }
 

@@ -6,20 +6,23 @@ export interface Fold {
   readonly twins: readonly Finding[]
 }
 
-/** Twins fold from this many on: two or three places are better seen in full. */
-const FOLD_FROM = 4
+/** Twins fold from this many on: two places are better seen in full. */
+const FOLD_FROM = 3
 
-/** Findings that say the same folded under the first of them; the order of the findings stays. */
-export function foldTwins(findings: readonly Finding[]): Fold[] {
-  const families = new Map<string, Finding[]>()
-  for (const finding of findings) {
-    const key = family(finding)
+/**
+ * Findings that say the same folded under the first of them; the order of the findings stays. `alone`: whether nothing
+ * else is fixed together with a finding. Such ones may differ by the address that was found.
+ */
+export function foldTwins(findings: readonly Finding[], alone: (finding: Finding) => boolean): Fold[] {
+  const keys = new Map(findings.map((finding) => [finding, family(finding, alone(finding))]))
+  const families = new Map<string | undefined, Finding[]>()
+  for (const [finding, key] of keys) {
     const members = families.get(key)
     if (members) members.push(finding)
     else families.set(key, [finding])
   }
   return findings.flatMap((finding): Fold[] => {
-    const members = families.get(family(finding)) ?? []
+    const members = families.get(keys.get(finding)) ?? []
     if (members.length < foldFrom(finding)) return [{ first: finding, twins: [] }]
     return members[0] === finding ? [{ first: finding, twins: members.slice(1) }] : []
   })
@@ -31,13 +34,17 @@ function foldFrom({ evidence }: Finding): number {
 }
 
 /** What a person writes differs by its text; pages that a generator wrote differ by their rule alone. */
-function family(finding: Finding): string {
-  const { rule, level, message, context, effect, evidence } = finding
+function family(
+  { rule, level, message, context, effect, evidence, calls, text, fix }: Finding,
+  alone: boolean,
+): string {
   if (evidence.kind === 'dependency' && evidence.form === 'import') {
     return JSON.stringify([rule, level, 'import', evidence.ecosystem, evidence.name])
   }
   const own = context === 'code' || context === 'test' || context === 'config'
-  return JSON.stringify(own ? [rule, level, message, effect, shape(finding.text)] : [rule, level, message, context])
+  if (!own) return JSON.stringify([rule, level, message, context])
+  const what = alone && calls.length <= 1 ? '' : shape(text)
+  return JSON.stringify([rule, level, message, effect, fix?.title, fix?.safety, what])
 }
 
 /** The text with identifiers and numbers of any value alike. */

@@ -19,9 +19,10 @@ export function shortStatements(): string[] {
 export function impactSentence(impact: Impact): string {
   const { changing, reading, unseen, asOf, cutoff } = impact
   const phase = asOf < cutoff ? `to versions that are deactivated on ${cutoff}` : `to versions deactivated on ${cutoff}`
-  const more = unseen > 0 ? `; ${plural(unseen, 'more place')} with such a version, calls not seen` : ''
-  if (changing + reading === 0)
-    return `no ${impact.behind.length > 0 ? 'direct ' : ''}calls seen ${phase} (as of ${asOf})${more}`
+  const none = changing + reading === 0
+  const more =
+    unseen > 0 ? `; ${plural(unseen, none ? 'place' : 'more place')} with such a version, calls not seen` : ''
+  if (none) return `no ${impact.behind.length > 0 ? 'direct ' : ''}calls seen ${phase} (as of ${asOf})${more}`
   const change = asOf < cutoff ? 'still processed until then' : 'believed done, not done'
   return `${plural(changing + reading, 'call')} ${phase} (as of ${asOf}): ${changing} changing (${change}), ${reading} reading${more}`
 }

@@ -1,13 +1,17 @@
-import type { Finding, Level, Safety } from '../../core/finding.ts'
-import type { Span } from '../../core/span.ts'
+import type { CallSite, Finding, Level, Safety } from '../../core/finding.ts'
+import { contains, type Span } from '../../core/span.ts'
 import type { Fold } from './fold.ts'
 import { codeFrame } from './frame.ts'
+import { lineBounds } from './lines.ts'
 import { sortCalls } from './order.ts'
 import type { Printer } from './printer.ts'
-import { clean, plural } from './words.ts'
+import { clean, few, plural, wrap } from './words.ts'
 
-/** Entries of a list that are printed before "and N more". */
-const FEW = 4
+/** Twins that are printed with their text. */
+const TWINS = 8
+/** Columns of a heading that holds its message. */
+const HEADING = 130
+const INDENT = ' '.repeat(6)
 
 const SAFETY: Readonly<Record<Safety, string>> = {
   safe: 'safe fix',
@@ -15,23 +19,30 @@ const SAFETY: Readonly<Record<Safety, string>> = {
   manual: 'by hand',
 }
 
-/** One finding: heading, code, what does not happen, what to do, calls, group, twins. */
+/** One finding: heading, code, what does not happen, what to do, its way to the calls, group, twins. */
 export function findingBlock(printer: Printer, { first, twins }: Fold, said: Set<string>): string {
-  const { line, column } = printer.places.range(first.at)
-  const { colors } = printer
-  const head = `  ${line}:${column}  ${paint(printer, first.level)}  ${colors.bold(first.rule)}  ${clean(first.message)}`
   const effect = first.effect !== undefined && !said.has(first.effect) ? [detail('effect', first.effect)] : []
   if (first.effect !== undefined) said.add(first.effect)
   return [
-    head,
+    heading(printer, first),
     ...frameLines(printer, first.at, first.level),
     ...resolvedLine(printer, first),
     ...effect,
     ...(first.fix ? [detail('to do', `${first.fix.title} (${SAFETY[first.fix.safety]})`)] : []),
-    ...callLines(printer, first),
+    ...wayLines(printer, first),
     ...groupLines(printer, first),
-    ...twinLines(printer, twins),
+    ...twinLines(printer, first, twins),
   ].join('\n')
+}
+
+/** Place, level and rule, with the message behind them or below. */
+function heading(printer: Printer, { at, level, rule, message }: Finding): string {
+  const { line, column } = printer.places.range(at)
+  const { bold } = printer.colors
+  const bare = `  ${line}:${column}  ${level}  ${rule}`
+  const head = `  ${line}:${column}  ${paint(printer, level)}  ${bold(rule)}`
+  const text = clean(message)
+  return bare.length + text.length <= HEADING ? `${head}  ${text}` : `${head}\n${wrap(INDENT, text, INDENT.length)}`
 }
 
 /** `path:line:column` for a line of a terminal. */
@@ -40,19 +51,13 @@ export function place(printer: Printer, span: Span): string {
   return `${clean(span.file)}:${line}:${column}`
 }
 
-/** The first few entries, and how many there are beyond them. */
-export function few(entries: readonly string[], verbose: boolean, limit = FEW): string[] {
-  if (verbose || entries.length <= limit + 1) return [...entries]
-  return [...entries.slice(0, limit), `and ${entries.length - limit} more`]
-}
-
 function paint({ colors }: Printer, level: Level): string {
   if (level === 'error') return colors.red(level)
   return level === 'warning' ? colors.yellow(level) : colors.cyan(level)
 }
 
 function detail(name: string, text: string): string {
-  return `      ${name}: ${clean(text)}`
+  return wrap(`${INDENT}${name}: `, clean(text), INDENT.length + 2)
 }
 
 function frameLines(printer: Printer, span: Span, level: Level): string[] {
@@ -69,51 +74,74 @@ function frameLines(printer: Printer, span: Span, level: Level): string[] {
   })
 }
 
-/** What the code spells in pieces, put together. */
+/** What the code spells in pieces, put together; not where the line that is shown spells it whole. */
 function resolvedLine(printer: Printer, finding: Finding): string[] {
-  const { text, way = [] } = finding
-  if (text === undefined || text.length > 300) return []
-  if (way.length < 2 && printer.report.sources.get(finding.at.file)?.includes(text)) return []
-  const lines = new Set(way.map((span) => `${clean(span.file)}:${printer.places.range(span).line}`))
-  lines.delete(`${clean(finding.at.file)}:${printer.places.range(finding.at).line}`)
-  const from = few([...lines], printer.options.verbose, 3)
-  return [detail('resolved', from.length > 0 ? `${text} (pieces also in ${from.join(', ')})` : text)]
+  const { text, at, evidence } = finding
+  if (text === undefined || text.length > 300 || evidence.kind === 'dependency') return []
+  const lines = printer.places.lines(at.file)
+  const bounds = lines && lineBounds(lines, printer.places.range(at).line)
+  if (bounds && lines.text.slice(bounds.start, Math.min(bounds.end, bounds.start + 100_000)).includes(text)) return []
+  return [detail('resolved', text)]
 }
 
-function callLines(printer: Printer, finding: Finding): string[] {
-  const { calls } = finding
-  if (calls.length === 0) return []
-  const here = (span: Span) =>
-    span.start <= finding.at.start && finding.at.end <= span.end && span.file === finding.at.file
+/** From where the value is written over where it is joined to where it is sent. */
+function wayLines(printer: Printer, finding: Finding): string[] {
+  const { calls, at, way = [] } = finding
+  const lineOf = (span: Span) => `${clean(span.file)}:${printer.places.range(span).line}`
+  const joined = new Set([at, ...way].map(lineOf))
   const [only] = calls
-  const shown = sortCalls(calls).map((call) => `${clean(call.method ?? 'call')} ${place(printer, call.at)}`)
-  if (calls.length === 1 && only && here(only.at)) {
-    return only.method === undefined ? [] : [detail('call', only.changing ? `${only.method}, changing` : only.method)]
+  if (calls.length <= 1 && joined.size === 1 && (!only || contains(only.at, at))) {
+    return only?.method === undefined ? [] : [detail('call', only.changing ? `${only.method}, changing` : only.method)]
   }
+  const sent = (call: CallSite) => `${clean(call.method ?? 'call')} ${place(printer, call.at)}`
+  if (only && calls.length === 1) joined.delete(lineOf(only.at))
+  const stops = few([...joined], printer.options.verbose)
+  if (only && calls.length === 1) return [`${INDENT}way: ${[...stops, sent(only)].join(' → ')}`]
+  if (calls.length === 0) return [`${INDENT}way: ${stops.join(' → ')}`]
   const changing = calls.filter((call) => call.changing).length
   return [
-    `      reaches: ${plural(calls.length, 'call')}, ${changing} changing`,
-    ...few(shown, printer.options.verbose).map((line) => `        ${line}`),
+    `${INDENT}way: ${[...stops, `${plural(calls.length, 'call')}, ${changing} changing`].join(' → ')}`,
+    ...few(sortCalls(calls).map(sent), printer.options.verbose).map((line) => `${INDENT}  ${line}`),
   ]
 }
 
+/** What is fixed with a finding: in full at the first of a group, later ones only name that one. */
 function groupLines(printer: Printer, finding: Finding): string[] {
-  const others = (printer.groups.get(finding.group) ?? []).filter(
-    ({ fingerprint }) => fingerprint !== finding.fingerprint,
-  )
+  const members = printer.groups.get(finding.group) ?? []
+  const others = members.filter(({ fingerprint }) => fingerprint !== finding.fingerprint)
   if (others.length === 0) return []
-  const names = others.map(({ rule, at }) => {
+  const name = ({ rule, at }: Finding) => {
     const { line } = printer.places.range(at)
-    return at.file === finding.at.file ? `${rule} in line ${line}` : `${rule} ${clean(at.file)}:${line}`
-  })
-  return [`      fixed together with: ${few(names, printer.options.verbose).join(', ')}`]
+    return at.file === finding.at.file ? `${rule}\tin\tline\t${line}` : `${rule}\t${clean(at.file)}:${line}`
+  }
+  const [head] = members
+  const listed = head === undefined || head.fingerprint === finding.fingerprint || others.length <= 2
+  const names = listed || printer.options.verbose ? few(others.map(name), printer.options.verbose) : [name(head)]
+  const more = names.length === 1 && others.length > 1 ? ` and its ${plural(others.length - 1, 'other')}` : ''
+  return [wrap(`${INDENT}fixed together with: `, names.join(', ') + more, INDENT.length + 2)]
 }
 
-function twinLines(printer: Printer, twins: readonly Finding[]): string[] {
+/** Places that say the same; with their text where it differs. */
+function twinLines(printer: Printer, first: Finding, twins: readonly Finding[]): string[] {
   if (twins.length === 0) return []
-  const places = few(
-    twins.map((twin) => place(printer, twin.at)),
-    false,
-  )
-  return [`      the same in ${plural(twins.length, 'more place')}: ${places.join(', ')} (--verbose shows each)`]
+  const head = `${INDENT}the same in ${plural(twins.length, 'more place')}`
+  if (twins.every(({ text }) => text === first.text)) {
+    const places = few(
+      twins.map((twin) => place(printer, twin.at)),
+      false,
+    )
+    return [wrap(`${head}: `, `${places.join(', ')} (--verbose shows each)`, INDENT.length + 2)]
+  }
+  const width = Math.max(...twins.slice(0, TWINS).map((twin) => place(printer, twin.at).length))
+  const rows = twins.map((twin) => {
+    const what = [twin.calls[0]?.method, twin.text].filter((part) => part !== undefined).join(' ')
+    return `${INDENT}  ${`${place(printer, twin.at).padEnd(width)}  ${clean(shorten(what))}`.trimEnd()}`
+  })
+  const shown =
+    rows.length <= TWINS + 1 ? rows : [...rows.slice(0, TWINS), `${INDENT}  and ${rows.length - TWINS} more`]
+  return [`${head} (--verbose shows each):`, ...shown]
+}
+
+function shorten(text: string): string {
+  return text.length <= 100 ? text : `${text.slice(0, 99)}…`
 }

@@ -1,8 +1,8 @@
 import { compareStrings } from '../../core/span.ts'
 import { behindPackages, byResource, impactSentence, impactStatements, rearmed, shortStatements } from './impact.ts'
-import { few, place } from './pretty-finding.ts'
+import { place } from './pretty-finding.ts'
 import type { Printer } from './printer.ts'
-import { clean, ledgerLine, plural } from './words.ts'
+import { clean, few, ledgerLine, plural, wrap } from './words.ts'
 
 /** What 30 September 2023 means for the calls found, with what always has to be said. */
 export function impactBlock(printer: Printer): string {
@@ -20,7 +20,8 @@ export function impactBlock(printer: Printer): string {
     )
     lines.push(...few(shown, options.verbose, 6).map((line) => `    ${line}`))
   }
-  if (report.findings.length > 0) lines.push(...impactStatements().map((statement) => `  ${statement}`))
+  if (report.findings.some(({ level }) => level !== 'note'))
+    lines.push(...impactStatements().map((statement) => wrap('  ', statement, 4)))
   else lines.push(`  Always: ${shortStatements().join('; ')}.`)
   return lines.join('\n')
 }

@@ -1,0 +1,246 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { audit } from '../../src/audit.ts'
+import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
+
+/** Paths of the findings and of what was skipped, what was said, and the exit code. */
+function auditOf(args: readonly string[], cwd: string) {
+  const { code, out, err } = run(['audit', '-f', 'json', ...args], { cwd })
+  const report = out === '' ? undefined : JSON.parse(out)
+  return {
+    code,
+    err,
+    seen: report?.ledger.seen as number | undefined,
+    paths: (report?.findings ?? []).map(({ path }: { path: string }) => path) as string[],
+    skipped: (report?.ledger.skipped ?? []).map(
+      ({ path, why }: { path: string; why: string }) => `${path}: ${why}`,
+    ) as string[],
+  }
+}
+
+const rest = { 'ok.ts': oldCall }
+
+test('a folder in which everything is ignored is nothing scanned; a file in it that is named is read', () => {
+  const cwd = folder({ 'a/.gitignore': '*\n', 'a/x.ts': oldCall })
+  expect(auditOf(['a'], cwd)).toMatchObject({ code: 2, err: expect.stringContaining('nothing scanned') })
+  expect(auditOf(['a/x.ts'], cwd)).toMatchObject({ code: 1, paths: ['a/x.ts'] })
+  expect(auditOf(['a', '--no-ignore'], cwd)).toMatchObject({ code: 1, paths: ['a/x.ts'] })
+})
+
+test('files named one by one, dirty and clean', () => {
+  const cwd = folder({ 'dirty.ts': oldCall, 'clean.ts': newCall, 'other.ts': oldCall })
+  expect(auditOf(['dirty.ts'], cwd)).toMatchObject({ code: 1, paths: ['dirty.ts'], seen: 1 })
+  expect(auditOf(['clean.ts'], cwd)).toMatchObject({ code: 0, paths: [], seen: 1 })
+})
+
+test.runIf(process.getuid?.() === 0)('what a user may not read is named, the rest is audited', () => {
+  const cwd = folder({ 'tree/secret.ts': oldCall, 'tree/open.ts': oldCall, 'tree/closed/x.ts': oldCall })
+  chmodSync(cwd, 0o755)
+  chmodSync(join(cwd, 'tree/secret.ts'), 0)
+  chmodSync(join(cwd, 'tree/closed'), 0)
+  const asNobody = (...args: string[]) => {
+    const done = spawnSync(process.execPath, [cli, '-f', 'concise', ...args], {
+      cwd,
+      uid: 65534,
+      gid: 65534,
+      encoding: 'utf8',
+    })
+    return { code: done.status, out: done.stdout, err: done.stderr }
+  }
+  const walked = asNobody('tree')
+  // A checkout below a closed home folder cannot be run by anybody else.
+  if (walked.err.includes('MODULE_NOT_FOUND') || walked.code === null) return
+  expect(walked).toMatchObject({ code: 1, err: '' })
+  expect(walked.out).toMatch(/^tree\/open\.ts:1:/)
+  expect(walked.out).toContain('skipped: tree/closed: cannot be read: permission denied')
+  expect(walked.out).toContain('skipped: tree/secret.ts: cannot be read: permission denied')
+  expect(asNobody('tree/secret.ts')).toMatchObject({
+    code: 2,
+    err: 'cloudapi-migrate: tree/secret.ts: permission denied.\n',
+  })
+  expect(asNobody('tree/closed')).toMatchObject({ code: 2, err: 'cloudapi-migrate: tree/closed: permission denied.\n' })
+  const both = asNobody('tree/secret.ts', 'tree/open.ts')
+  expect(both.code).toBe(2)
+  expect(both.out).toMatch(/^tree\/open\.ts:1:/)
+})
+
+test('a binary is named, the rest is audited; named itself it is 2', () => {
+  const cwd = folder({ ...rest, 'x.bin': Buffer.from(`a\0b ${oldCall}`) })
+  expect(auditOf([], cwd)).toMatchObject({ code: 1, paths: ['ok.ts'], skipped: ['x.bin: is binary'] })
+  expect(auditOf(['x.bin'], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: x.bin is binary.\n' })
+})
+
+test('a file of 200 MB is named, the rest is audited; named itself it is 2', () => {
+  const cwd = folder({ ...rest, 'big.ts': oldCall })
+  const file = openSync(join(cwd, 'big.ts'), 'r+')
+  ftruncateSync(file, 200_000_000)
+  closeSync(file)
+  const why = 'is too large: 200.0 MB, and at most 20.0 MB are read'
+  expect(auditOf([], cwd)).toMatchObject({ code: 1, paths: ['ok.ts'], skipped: [`big.ts: ${why}`] })
+  expect(auditOf(['big.ts'], cwd)).toMatchObject({ code: 2, err: `cloudapi-migrate: big.ts ${why}.\n` })
+})
+
+test('a minified line of 5 MB: the call at its end is found', () => {
+  const filler = 'function f(a,b){return a+b*2};'
+  const last = "fetch('https://api.ionos.com/cloudapi/v5/servers',{method:'DELETE'})"
+  const cwd = folder({ 'app.js': filler.repeat(5_000_000 / filler.length) + last, ...rest })
+  const { code, out } = run(['-f', 'concise'], { cwd })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^app\.js:1:50000\d\d error deprecated-version-path /)
+  expect(out).toMatch(/^ok\.ts:1:\d+ error /m)
+  expect(run([], { cwd }).out.length).toBeLessThan(10_000)
+})
+
+test('50,000 nested brackets: the call behind them is found', () => {
+  const deep = `const x = ${'['.repeat(50_000)}${']'.repeat(50_000)}\n${oldCall}`
+  expect(auditOf([], folder({ 'deep.js': deep, ...rest }))).toMatchObject({
+    code: 1,
+    err: '',
+    paths: ['deep.js', 'ok.ts'],
+  })
+})
+
+test('a syntax error is named, its file read as plain text', () => {
+  const found = auditOf([], folder({ 'bad.ts': `${oldCall}const = = {{{ )\nfunction (\n`, ...rest }))
+  expect(found).toMatchObject({ code: 1, err: '', paths: ['bad.ts', 'ok.ts'] })
+  expect(found.skipped).toEqual([expect.stringMatching(/^bad\.ts: could not be parsed, read as plain text: line 2: /)])
+})
+
+test('imports in a circle end', () => {
+  const cwd = folder({
+    'a.ts': "import { b } from './b'\nexport const a = b + '/servers'\nfetch(a)\n",
+    'b.ts': "import { a } from './a'\nexport const b = 'https://api.ionos.com/cloudapi/v5' + a\n",
+  })
+  expect(auditOf([], cwd)).toMatchObject({ code: 1, err: '', paths: ['b.ts'] })
+})
+
+test('links in a circle end; each file is read once, under its own name', () => {
+  const cwd = folder({ 'tree/x.ts': oldCall })
+  symlinkSync('.', join(cwd, 'tree/self'))
+  symlinkSync('two', join(cwd, 'tree/one'))
+  symlinkSync('one', join(cwd, 'tree/two'))
+  symlinkSync('nowhere', join(cwd, 'tree/lost'))
+  expect(auditOf(['tree'], cwd)).toMatchObject({ code: 1, err: '', paths: ['tree/x.ts'] })
+  expect(auditOf(['tree/self/x.ts'], cwd)).toMatchObject({ code: 1, paths: ['tree/x.ts'] })
+  expect(auditOf(['tree/one', 'tree/lost', 'tree'], cwd)).toMatchObject({
+    code: 2,
+    paths: ['tree/x.ts'],
+    err: 'cloudapi-migrate: tree/one: a link that leads in a circle.\ncloudapi-migrate: tree/lost: a link that leads nowhere.\n',
+  })
+})
+
+test('a file that is deleted between search and reading is named, the rest is audited', async () => {
+  const cwd = folder({ 'a.ts': oldCall, 'b.ts': oldCall, 'c.ts': oldCall })
+  const { findings, ledger } = await audit({
+    cwd,
+    onProgress: (done) => {
+      if (done === 1) rmSync(join(cwd, 'b.ts'))
+    },
+  })
+  expect(findings.map(({ at }) => at.file)).toEqual(['a.ts', 'c.ts'])
+  expect(ledger.skipped).toEqual([{ path: 'b.ts', why: 'was deleted while the audit ran' }])
+})
+
+test('files that go while the command runs are no error of it', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `f${index}.ts`)
+  const cwd = folder({ ...Object.fromEntries(names.map((name) => [name, oldCall])), 'kept.ts': oldCall })
+  const child = spawn(process.execPath, [cli, '-f', 'concise'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  const done = new Promise((resolve) => child.on('close', resolve))
+  for (const name of names) {
+    rmSync(join(cwd, name))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect({ code: await done, err }).toEqual({ code: 1, err: '' })
+  expect(out).toMatch(/^kept\.ts:1:/m)
+})
+
+test('odd names are audited under their own name, walked or named', () => {
+  const names = ['*.ts', '-dash.ts', '[x].ts', 'a\nb.ts', 'c\u001b[31m.ts', 'd\u202e.ts', 'e f.ts', '{a,b}.ts', 'ü.ts']
+  const cwd = folder(Object.fromEntries(names.map((name) => [name, oldCall])))
+  expect(auditOf([], cwd)).toMatchObject({ code: 1, err: '', paths: names })
+  for (const name of names) expect(auditOf(['--', name], cwd)).toMatchObject({ code: 1, err: '', paths: [name] })
+})
+
+test('what is said of an odd name holds no control character', () => {
+  const { code, err } = run(['no\u001b[31m\u202e*.ts'], { cwd: folder(rest) })
+  expect(code).toBe(2)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  expect(err).toMatch(/^cloudapi-migrate: Nothing matches [^\x00-\x1f\u202e]+\n$/)
+})
+
+test('a path that begins with a dash needs ./ or --', () => {
+  const cwd = folder({ '-x.ts': oldCall })
+  expect(auditOf(['./-x.ts'], cwd)).toMatchObject({ code: 1, paths: ['-x.ts'] })
+  expect(auditOf(['-x.ts'], cwd)).toMatchObject({ code: 2, err: expect.stringContaining('needs ./ in front') })
+})
+
+test('--stdin: nothing on it is clean, bytes that are no text are 2', () => {
+  const args = ['--stdin', '--stdin-filename', 'held.ts']
+  expect(run(args, { cwd: folder(), input: '' }).code).toBe(0)
+  const binary = run(args, { cwd: folder(), input: Buffer.from('\0\0') })
+  expect(binary).toEqual({ code: 2, out: '', err: 'cloudapi-migrate: The text on standard input is binary.\n' })
+})
+
+test('paths that overlap report each finding once', () => {
+  const cwd = folder({ 'a/x.ts': oldCall, 'a/b/y.ts': oldCall })
+  expect(auditOf(['a', 'a/b', 'a/x.ts', './a/../a', '.', join(cwd, 'a')], cwd)).toMatchObject({
+    code: 1,
+    paths: ['a/b/y.ts', 'a/x.ts'],
+    seen: 2,
+  })
+})
+
+test('a pattern that matches nothing is 2, and the others are audited', () => {
+  const cwd = folder({ 'a/x.ts': oldCall, 'b/y.ts': oldCall })
+  expect(auditOf(['a/*.ts', 'zzz*', 'none/**/*.ts'], cwd)).toMatchObject({
+    code: 2,
+    paths: ['a/x.ts'],
+    err: 'cloudapi-migrate: Nothing matches zzz*.\ncloudapi-migrate: Nothing matches none/**/*.ts.\n',
+  })
+})
+
+test('what is neither a file nor a folder is 2, an empty name too', () => {
+  const cwd = folder(rest)
+  expect(auditOf(['/dev/null', 'ok.ts'], cwd)).toMatchObject({
+    code: 2,
+    paths: ['ok.ts'],
+    err: 'cloudapi-migrate: /dev/null: neither a file nor a folder.\n',
+  })
+  expect(auditOf([''], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: a path cannot be empty.\n' })
+})
+
+test('paths outside of the working directory, and from a folder below', () => {
+  const top = folder({ 'work/sub/empty.txt': '', 'other/x.ts': oldCall, 'work/y.ts': oldCall })
+  const cwd = join(top, 'work/sub')
+  expect(auditOf(['../../other'], cwd)).toMatchObject({ code: 1, paths: ['../../other/x.ts'] })
+  expect(auditOf(['..'], cwd)).toMatchObject({ code: 1, paths: ['../y.ts'] })
+  expect(auditOf(['..', '../../other/x.ts'], cwd)).toMatchObject({ code: 1, paths: ['../../other/x.ts', '../y.ts'] })
+})
+
+test('a repository: from a folder in it, and by its absolute path from elsewhere', () => {
+  const top = folder({ 'repo/src/x.ts': oldCall, 'repo/docs/a.txt': 'text', 'elsewhere/b.txt': '' })
+  mkdirSync(join(top, 'repo/.git'))
+  writeFileSync(join(top, 'repo/.git/HEAD'), 'ref: refs/heads/main\n')
+  expect(auditOf(['..'], join(top, 'repo/docs'))).toMatchObject({ code: 1, paths: ['../src/x.ts'] })
+  expect(auditOf([], join(top, 'repo/docs'))).toMatchObject({ code: 0, paths: [], seen: 1 })
+  expect(auditOf([join(top, 'repo')], join(top, 'elsewhere'))).toMatchObject({ code: 1, paths: ['../repo/src/x.ts'] })
+  expect(auditOf([join(top, 'repo')], top)).toMatchObject({ code: 1, paths: ['repo/src/x.ts'] })
+})
+
+test('a working directory that was deleted is said', () => {
+  const cwd = folder()
+  const shell = 'rmdir "$PWD" && exec "$0" "$1"'
+  const done = spawnSync('sh', ['-c', shell, process.execPath, cli], { cwd, encoding: 'utf8' })
+  expect(done.status).toBe(2)
+  expect(done.stderr).toBe('cloudapi-migrate: the folder that this runs in does not exist any more.\n')
+})
