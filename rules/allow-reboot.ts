@@ -21,8 +21,14 @@ export const allowReboot: Rule = {
   why: 'allowReboot was removed in version 5: sending it is a parser error (400). The specification names it on volumes; real clients send it when they change the CPU family of a server, which now reboots without being asked.',
   example: {
     language: 'javascript',
-    before: "body: JSON.stringify({ cpuFamily: 'INTEL_XEON', allowReboot: true })",
-    after: "body: JSON.stringify({ cpuFamily: 'INTEL_XEON' })",
+    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', {
+  method: 'PATCH',
+  body: JSON.stringify({ cpuFamily: 'INTEL_XEON', allowReboot: true }),
+})`,
+    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', {
+  method: 'PATCH',
+  body: JSON.stringify({ cpuFamily: 'INTEL_XEON' }),
+})`,
   },
   source: ['Errors 2', 'Versioning', 'Volume', 'extra'],
   level: 'error',

@@ -4,7 +4,7 @@ import type { Facts, Rule } from '../src/core/rule.ts'
 import { headerNamed } from './api/headers.ts'
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
-import { fate, fateOfOld, phased } from './support/phases.ts'
+import { fate, fateOfOld, fateSentence, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
 import { isOld, ownUses, soleVersion } from './support/uses.ts'
 
@@ -74,14 +74,10 @@ function* tooNew(name: Value, since: number, header: SentHeader, evidence: Evide
     yield {
       change: 'header-x-contract-number',
       at: placeOf(name.flat, 0, name.value.length, header.at),
-      message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} came with version ${since}. ${DECIDES} ${sentence(fate(version, facts.asOf))} The move to version 6 settles it.`,
+      message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} came with version ${since}. ${DECIDES} ${fateSentence(version, facts.asOf)} The move to version 6 settles it.`,
       level: 'error',
       version,
       ...trail(textOf(name.flat)),
     }
   }
-}
-
-function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
 }

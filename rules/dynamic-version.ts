@@ -30,11 +30,11 @@ function problemOf({ address, evidence }: Use): Problem {
   const { flat, segment } = address
   const [hole] = holesIn(flat, segment.start, segment.end)
   const name = hole ? hole.ref.name : flat.value.slice(segment.start, segment.end)
-  const from = hole?.ref.kind === 'env' ? ' It comes from the environment.' : ''
+  const from = hole?.ref.kind === 'env' ? `the environment (${name})` : name
   return {
     change: 'dynamic-version',
     at: hole?.span ?? placeOf(flat, segment.start, segment.end, evidence.at),
-    message: `The version of this address is ${name}, and its value was not found.${from} If it is one of 1 to 5, the call is not processed and returns no error.`,
+    message: `The version of this address comes from ${from}, and its value was not found. If it is one of 1 to 5, the call returns no error and is not processed.`,
     level: 'warning',
     ...trail(textOf(flat)),
     fix: { safety: 'manual', edits: [], title: `See to it that ${name} gives version 6.` },

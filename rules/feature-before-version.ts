@@ -7,7 +7,7 @@ import { changes } from './api/changes/index.ts'
 import { property } from './support/bodies.ts'
 import { valueProblems } from './support/body-rows.ts'
 import { bodyCalls } from './support/calls.ts'
-import { fate } from './support/phases.ts'
+import { fateSentence } from './support/phases.ts'
 import { parametersOf } from './support/queries.ts'
 import { segmentRange } from './support/segments.ts'
 import { placeOf, textOf, trail, valuesOf } from './support/texts.ts'
@@ -115,7 +115,7 @@ function early(
   return {
     change: id,
     at,
-    message: `${what} came with version ${since}, and the call is to version ${version}: ${fate(version, asOf)}. The move to version 6 settles it.`,
+    message: `${what} came with version ${since}, and the call is to version ${version}. ${fateSentence(version, asOf)} The move to version 6 settles it.`,
     level: 'warning',
     version,
   }

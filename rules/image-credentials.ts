@@ -17,9 +17,15 @@ export const imageCredentials: Rule = {
   title: 'An image without credentials, or credentials without an image',
   why: 'A volume made from a public image needs sshKeys or imagePassword. Keys and cloud-init data are written into an image, so without one they go nowhere. Only an alias proves that an image is public.',
   example: {
-    language: 'json',
-    before: '{ "properties": { "size": 10, "imageAlias": "ubuntu:latest" } }',
-    after: '{ "properties": { "size": 10, "imageAlias": "ubuntu:latest", "sshKeys": ["ssh-ed25519 …"] } }',
+    language: 'javascript',
+    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { size: 10, imageAlias: 'ubuntu:latest' } }),
+})`,
+    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { size: 10, imageAlias: 'ubuntu:latest', sshKeys: ['ssh-ed25519 …'] } }),
+})`,
   },
   source: ['Volume'],
   level: 'warning',
@@ -53,7 +59,7 @@ function problem(change: string, field: Field, { address }: BodyCall, message: s
     message,
     level: 'warning',
     ...(typeof address.version === 'number' && { version: address.version }),
-    text: change,
+    text: field.path.join('.'),
     fix: { safety: 'manual', edits: [], title: 'Give image and credentials together.' },
   }
 }

@@ -3,7 +3,7 @@ import type { Fix, Level, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import type { Sdk } from './api/sdk.ts'
 import { sdksImported, sdksNamed } from './api/sdk-lookup.ts'
-import { fateOfOld, phased } from './support/phases.ts'
+import { cutoffDay, isSince, phased } from './support/phases.ts'
 import { intersect, readRange, satisfies } from './support/ranges.ts'
 import { placeOf, valuesOf } from './support/texts.ts'
 
@@ -24,11 +24,17 @@ export const oldSdk: Rule = {
   *check(evidence, facts) {
     if (evidence.kind !== 'dependency') return
     if (evidence.form === 'import' && evidence.context === 'vendored') return
+    if (isRepeated(evidence)) return
     const rows = rowsOf(evidence).filter(({ needs }) => needs === undefined || facts.sign !== 'none')
-    const verdict = rows.length > 0 ? verdictOf(evidence, rows) : undefined
+    const verdict = rows.length > 0 ? verdictIn(evidence, rows, facts) : undefined
     if (!verdict || (evidence.form === 'import' && isListed(rows, facts))) return
     yield problemOf(evidence, verdict, facts)
   },
+}
+
+/** The list of vendored Go modules repeats go.mod. */
+function isRepeated({ at }: Dependency): boolean {
+  return /(?:^|\/)vendor\/modules\.txt$/.test(at.file)
 }
 
 function rowsOf({ ecosystem, name, form }: Dependency): Sdk[] {
@@ -48,12 +54,32 @@ interface Verdict {
   /** The old releases that fit. */
   readonly rows: readonly Sdk[]
   readonly open: boolean
+  /** The release that a lock file decided for. */
+  readonly release?: string
+}
+
+/** What the project's lock file or list of providers says of a package counts where its own place leaves it open. */
+function verdictIn(dependency: Dependency, rows: readonly Sdk[], { project }: Facts): Verdict | undefined {
+  const verdict = verdictOf(dependency, rows)
+  if (!verdict?.open) return verdict
+  const others = rows.flatMap(({ ecosystem, name, names = [] }) =>
+    [name, ...names].flatMap((own) => project.pins?.get(`${ecosystem} ${own}`) ?? []),
+  )
+  const locked = others.filter(({ resolved }) => resolved !== undefined)
+  const pins = locked.length > 0 ? locked : dependency.range ? [] : others.filter(({ range }) => range)
+  if (pins.length === 0) return verdict
+  return pins.flatMap((pin) => verdictFrom(pin, rows) ?? [])[0]
+}
+
+function verdictFrom(pin: Dependency, rows: readonly Sdk[]): Verdict | undefined {
+  const verdict = verdictOf(pin, rows)
+  return verdict && pin.resolved !== undefined ? { ...verdict, release: pin.resolved } : verdict
 }
 
 /** Only old releases fit: an error. Old and current ones fit and nothing decides: a warning. */
 function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | undefined {
   const old = rows.filter(isOld)
-  const current = rows.some(({ api }) => api === 6)
+  const current = rows.some(({ api }) => api === 6) && isPinnable(dependency)
   const others = rows.length > old.length
   if (dependency.resolved !== undefined) return decided(dependency.resolved, rows)
   const range = valuesOf(dependency.range)[0]?.value
@@ -64,6 +90,11 @@ function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | unde
   if (fitting.length === 0) return undefined
   const both = rows.some((row) => !isOld(row) && row.range !== undefined && intersect(range, row.range))
   return { level: both ? 'warning' : 'error', rows: fitting, open: both }
+}
+
+/** Whether the place could name a release at all: a driver's name in a script cannot. */
+function isPinnable({ form, ecosystem }: Dependency): boolean {
+  return form !== 'provider' || ecosystem === 'Terraform provider'
 }
 
 function undecided(old: readonly Sdk[], others: boolean, current: boolean): Verdict | undefined {
@@ -83,22 +114,30 @@ function isOld({ api }: Sdk): boolean {
   return api === 'inherited' || (typeof api === 'number' && api < 6)
 }
 
-function problemOf(dependency: Dependency, { level, rows, open }: Verdict, { asOf }: Facts): Problem {
+function problemOf(dependency: Dependency, { level, rows, open, release: locked }: Verdict, { asOf }: Facts): Problem {
   const [first] = rows
-  const release = dependency.resolved ?? valuesOf(dependency.range)[0]?.value
+  const release = dependency.resolved ?? locked ?? valuesOf(dependency.range)[0]?.value
   const shown = release ? `${dependency.name} ${release}` : dependency.name
-  const doubt = open ? ' Releases that speak version 6 fit as well, and no lock file decides.' : ''
+  const what = open
+    ? `${shown} allows releases that speak ${spoken(rows)}, and others that speak version 6; no lock file decides.`
+    : `${shown} speaks ${spoken(rows)}.`
   return {
     change: `sdk-${first?.ecosystem ?? ''} ${first?.name ?? dependency.name}`
       .toLowerCase()
       .replace(/[^a-z0-9./@]+/g, '-'),
     at: dependency.at,
-    message: `${shown} speaks ${spoken(rows)}.${doubt} ${fateOfOld(asOf)} ${successorOf(first)}`,
+    message: `${what} ${fateOfCalls(open, asOf)} ${successorOf(first)}`,
     level: phased(level, true, asOf),
     ...versionOf(rows),
     text: shown,
     fix: bump(dependency, first),
   }
+}
+
+function fateOfCalls(open: boolean, asOf: string): string {
+  const when = isSince(asOf) ? 'Since' : 'From'
+  const through = open ? 'an old one' : 'it'
+  return `${when} ${cutoffDay}${isSince(asOf) ? '' : ' on'} every call through ${through} returns no error and is not processed.`
 }
 
 function versionOf(rows: readonly Sdk[]): { version?: number } {
@@ -110,7 +149,8 @@ function versionOf(rows: readonly Sdk[]): { version?: number } {
 function spoken(rows: readonly Sdk[]): string {
   const numbers = [...new Set(rows.flatMap(({ api }) => (typeof api === 'number' ? [api] : [])))].sort()
   if (numbers.length === 0) return 'the version of the library underneath, one of 1 to 5'
-  return `version ${numbers.join(', ')} of the cloud API`
+  if (numbers.length === 1) return `version ${numbers[0]} of the cloud API`
+  return `one of versions ${numbers[0]} to ${numbers.at(-1)} of the cloud API, depending on the release`
 }
 
 function successorOf(row: Sdk | undefined): string {
@@ -133,10 +173,16 @@ function bump(dependency: Dependency, row: Sdk | undefined): Fix {
   const only =
     range &&
     number &&
-    /^[\^~=v]{0,2}\s{0,2}$/.test(range.value.slice(0, number.index)) &&
+    /^(?:[\^~=v]{0,2}|>=|~>)\s{0,2}$/.test(range.value.slice(0, number.index)) &&
     range.value.length === number.index + number[0].length
-  if (!place || !only || dependency.form !== 'manifest' || place.end - place.start !== range.value.length) {
+  if (!place || !only || !next || dependency.form !== 'manifest' || place.end - place.start !== range.value.length) {
     return { safety: 'manual', edits: [], title }
   }
-  return { safety: 'review', edits: [{ ...place, start: place.start + number.index, text: next ?? '' }], title }
+  const text = range.value.startsWith('~>') ? cutTo(next, number[0]) : next
+  return { safety: 'review', edits: [{ ...place, start: place.start + number.index, text }], title }
+}
+
+/** `~>` counts on the number of parts: `~> 5.1` becomes `~> 6.0`. */
+function cutTo(release: string, like: string): string {
+  return release.split('.').slice(0, like.split('.').length).join('.')
 }

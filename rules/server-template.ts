@@ -1,3 +1,4 @@
+import type { Field } from '../src/core/evidence.ts'
 import type { Problem } from '../src/core/finding.ts'
 import type { Rule } from '../src/core/rule.ts'
 import { type Item, property } from './support/bodies.ts'
@@ -12,9 +13,15 @@ export const serverTemplate: Rule = {
   title: 'A template and a server type that do not fit',
   why: 'A CUBE needs a template, and a template applies to nothing but a CUBE. A server without a type is an ENTERPRISE one.',
   example: {
-    language: 'json',
-    before: '{ "properties": { "name": "a", "type": "CUBE" } }',
-    after: '{ "properties": { "name": "a", "type": "CUBE", "templateUuid": "15c6dd2f-02d2-4987-b439-9a58dd59ecc3" } }',
+    language: 'javascript',
+    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { name: 'a', type: 'CUBE' } }),
+})`,
+    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { name: 'a', type: 'CUBE', templateUuid: template } }),
+})`,
   },
   source: ['Server'],
   level: 'error',
@@ -32,27 +39,27 @@ function* ofServer(server: Item, call: BodyCall): Iterable<Problem> {
   const type = property(server, ['type'])
   const template = property(server, TEMPLATE)
   if (!template && type && isOneOf(type, ['CUBE'])) {
-    yield problem('cube-without-template', fieldPlace(type), call, 'A server of type CUBE needs a template.')
+    yield problem('cube-without-template', type, call, 'A server of type CUBE needs a template.')
   }
   if (!template) return
   if (!type) {
     const message = 'A template needs type CUBE: a server without a type is an ENTERPRISE one.'
-    yield problem('template-without-type', fieldPlace(template), call, message)
+    yield problem('template-without-type', template, call, message)
   } else if (isOneOf(type, ['ENTERPRISE'])) {
     const message = 'A template does not apply to ENTERPRISE servers.'
-    yield problem('template-with-enterprise', fieldPlace(template), call, message)
+    yield problem('template-with-enterprise', template, call, message)
   }
 }
 
-function problem(change: string, at: Problem['at'], { address }: BodyCall, message: string): Problem {
+function problem(change: string, field: Field, { address }: BodyCall, message: string): Problem {
   return {
     change,
-    at,
+    at: fieldPlace(field),
     message,
     effect: 'The server refuses the call, and no server is created.',
     level: 'error',
     ...(typeof address.version === 'number' && { version: address.version }),
-    text: change,
+    text: field.path.join('.'),
     fix: { safety: 'manual', edits: [], title: 'Give type CUBE and template together, or neither.' },
   }
 }

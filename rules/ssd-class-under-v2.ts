@@ -7,9 +7,15 @@ export const ssdClassUnderV2: Rule = {
   title: 'A performance class that version 2 refuses',
   why: 'SSD_STANDARD and SSD_PREMIUM are an error in versions 1 and 2. Plain SSD is no way out: it resolves to the highest class, what SSD_PREMIUM orders, while SSD_STANDARD orders the lower one.',
   example: {
-    language: 'shell',
-    before: `curl -X POST https://api.profitbricks.com/rest/v2/datacenters/$id/volumes -d '{"properties":{"type":"SSD_STANDARD"}}'`,
-    after: `curl -X POST https://api.ionos.com/cloudapi/v6/datacenters/$id/volumes -d '{"properties":{"type":"SSD_STANDARD"}}'`,
+    language: 'javascript',
+    before: `await fetch('https://api.profitbricks.com/rest/v2/datacenters/1/volumes', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { size: 10, type: 'SSD_STANDARD' } }),
+})`,
+    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { size: 10, type: 'SSD_STANDARD' } }),
+})`,
   },
   source: ['Volume', 'Versioning'],
   level: 'error',
@@ -24,8 +30,8 @@ export const ssdClassUnderV2: Rule = {
 }
 
 function messageOf(type: string, performance: 'highest' | 'lower', version: number, phase: string): string {
-  const orders = `${type} orders the ${performance} class`
+  const now = `Version ${version} answered it with an error, and ${phase}; on version 6 it works.`
   const trap =
-    'Plain SSD is no way out: it resolves to the highest class, what SSD_PREMIUM orders, and HDD and DAS have none.'
-  return `${orders} and is an error in version ${version}: it failed there, ${phase}; on version 6 it works. ${trap}`
+    'Do not write plain SSD instead: it resolves to the highest class, what SSD_PREMIUM orders; HDD and DAS have none.'
+  return `${type} orders the ${performance} performance class. ${now} ${trap}`
 }

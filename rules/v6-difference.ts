@@ -14,9 +14,11 @@ export const v6Difference: Rule = {
   title: 'Something that version 6 answers differently',
   why: 'The specification says that version 6 is fully compatible with version 5 and removed nothing. Real clients met a few differences; whoever moves such a call should look at what it sends and reads.',
   example: {
-    language: 'shell',
-    before: 'curl https://api.ionos.com/cloudapi/v5/contracts | jq .properties',
-    after: 'curl "https://api.ionos.com/cloudapi/v6/contracts?depth=1" | jq ".items[].properties"',
+    language: 'javascript',
+    before: `const answer = await fetch('https://api.ionos.com/cloudapi/v5/contracts')
+const { properties } = await answer.json()`,
+    after: `const answer = await fetch('https://api.ionos.com/cloudapi/v6/contracts?depth=1')
+const [{ properties }] = (await answer.json()).items`,
   },
   source: ['extra', 'Versioning 2'],
   level: 'note',

@@ -13,9 +13,15 @@ export const volumeDas: Rule = {
   title: 'A DAS volume where there can be none',
   why: 'Direct attached storage comes with every CUBE, once, and with nothing else. It cannot be created on its own, has no availability zone, and cannot be mounted on ENTERPRISE servers.',
   example: {
-    language: 'json',
-    before: '{ "properties": { "type": "DAS", "availabilityZone": "ZONE_1" } }',
-    after: '{ "properties": { "type": "DAS" } }',
+    language: 'javascript',
+    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { name: 'a', type: 'DAS' } }),
+})`,
+    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+  method: 'POST',
+  body: JSON.stringify({ properties: { name: 'a', type: 'SSD', size: 10 } }),
+})`,
   },
   source: ['Volume'],
   level: 'error',

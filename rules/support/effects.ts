@@ -20,18 +20,18 @@ export function isStatusPoll({ segments }: Address): boolean {
 
 function lossOf(method: string, { segments }: Address): string | undefined {
   const last = segments.at(-1) ?? ''
-  const row = resourceOf(last)
   const before = [...segments].reverse().find((segment) => resourceOf(segment))
   const thing = wordFor(resourceOf(before ?? '')?.resource ?? 'resource')
-  if (method === 'DELETE') return `nothing is deleted (${named(thing)})`
-  if (method === 'PUT' || method === 'PATCH') return `nothing is changed (${named(thing)})`
+  if (method === 'DELETE') return `${isAttached(segments) ? 'nothing is detached' : 'nothing is deleted'} (${thing})`
+  if (method === 'PUT' || method === 'PATCH') return `nothing is changed (${thing})`
   if (method !== 'POST') return undefined
-  if (row || segments.length === 0) return `no ${thing} is created`
-  return /^[a-z][a-z-]{2,}$/.test(last)
-    ? `${last} is not carried out (${named(thing)})`
-    : `nothing is posted (${named(thing)})`
+  if (isAttached([...segments, '{}'])) return `no ${thing} is attached`
+  if (resourceOf(last) || segments.length === 0) return `no ${thing} is created`
+  return /^[a-z][a-z-]{2,}$/.test(last) ? `${last} is not carried out (${thing})` : `nothing is posted (${thing})`
 }
 
-function named(thing: string): string {
-  return thing
+/** Volumes and CD-ROMs below a server are attached and detached; they live elsewhere. */
+function isAttached(segments: readonly string[]): boolean {
+  const [parent, , child] = segments.slice(-4).map((segment) => segment.toLowerCase())
+  return parent === 'servers' && (child === 'volumes' || child === 'cdroms')
 }

@@ -53,8 +53,9 @@ function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
 }
 
 function messageOf({ address, evidence }: Use, version: number, facts: Facts): string {
-  const root = address.root === 'rest' ? `The old root ${rootOf(address)} is version ${version}` : `Version ${version}`
-  const what = `${root} of the cloud API ${isSince(facts.asOf) ? 'is deactivated' : 'will be deactivated'}`
+  const root = address.root === 'rest' ? `The old root ${rootOf(address)} is version` : 'Version'
+  const which = address.root === 'rest' ? ', which' : ''
+  const what = `${root} ${version} of the cloud API${which} ${isSince(facts.asOf) ? 'is deactivated' : 'will be deactivated'}`
   const doubt = isOurs(address, facts) ? '' : ' Nothing here shows that this API is meant: see whether it is.'
   return `${what}: ${fateOf({ address, evidence }, version, facts.asOf)}.${doubt}`
 }

@@ -22,6 +22,12 @@ export function fate(version: number, asOf: string): string {
   return `from ${cutoffDay} on the call returns no error and is not processed`
 }
 
+/** What happens to a call of a version on a day, as a sentence. */
+export function fateSentence(version: number, asOf: string): string {
+  const clause = fate(version, asOf)
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+}
+
 /** The sentence for a call that any of versions 1 to 5 would lose, where its own version was not seen. */
 export function fateOfOld(asOf: string): string {
   const when = isSince(asOf) ? `Since ${cutoffDay}` : `From ${cutoffDay} on`

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceKind, Sign } from './evidence.ts'
+import type { Dependency, Evidence, EvidenceKind, Sign } from './evidence.ts'
 import type { Level, Problem, Safety } from './finding.ts'
 
 /** What is known around a piece of evidence when a rule sees it. */
@@ -14,6 +14,8 @@ export interface Project {
   readonly root: string
   /** Names of SDKs that the project's manifests and lock files list, as `ecosystem name`. */
   readonly sdks: ReadonlySet<string>
+  /** What its manifests and lock files say of each SDK, by `ecosystem name`. */
+  readonly pins?: ReadonlyMap<string, readonly Dependency[]>
   /** Whether anything in the project is a sign of this API. */
   readonly sign: boolean
 }

@@ -1,4 +1,4 @@
-import type { Evidence, Sign } from '../core/evidence.ts'
+import type { Dependency, Evidence, Sign } from '../core/evidence.ts'
 import type { Facts, Project } from '../core/rule.ts'
 import { type Text, writtenPieces } from '../core/text.ts'
 import { textsOf } from './texts.ts'
@@ -26,15 +26,30 @@ export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
 function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, Project> {
   const signed = new Set([...signs].map(projectOf))
   const sdks = new Map<string, Set<string>>()
+  const pins = new Map<string, Map<string, Dependency[]>>()
   for (const one of evidence) {
     const root = projectOf(one.at.file)
     const names = sdks.get(root) ?? new Set()
     sdks.set(root, names)
-    if (one.kind === 'dependency' && isListed(one)) names.add(`${one.ecosystem} ${one.name}`)
+    if (one.kind === 'dependency' && isListed(one)) {
+      const key = `${one.ecosystem} ${one.name}`
+      names.add(key)
+      if (one.form !== 'provider') pins.set(root, addTo(pins.get(root) ?? new Map(), key, one))
+    }
   }
   return new Map(
-    [...sdks].map(([root, names]) => [root, { root, sdks: names, sign: signed.has(root) || names.size > 0 }]),
+    [...sdks].map(([root, names]) => [
+      root,
+      { root, sdks: names, pins: pins.get(root) ?? new Map(), sign: signed.has(root) || names.size > 0 },
+    ]),
   )
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, one: T): Map<string, T[]> {
+  const list = lists.get(key)
+  if (list) list.push(one)
+  else lists.set(key, [one])
+  return lists
 }
 
 function isListed({ form, context }: Extract<Evidence, { kind: 'dependency' }>): boolean {

@@ -9,6 +9,7 @@ export function group(places: readonly Place[], projectOf: (file: string) => str
   const sets = new Sets(places.length)
   joinByKeys(places, sets)
   joinUnclaimed(places, sets, projectOf)
+  joinSearches(places, sets, projectOf)
   const members = new Map<number, Place[]>()
   places.forEach((one, index) => {
     const root = sets.find(index)
@@ -61,6 +62,31 @@ function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: (file: s
     const [first] = carriers.get(key) ?? []
     if (first !== undefined) for (const index of all) sets.join(first, index)
   }
+}
+
+/** A base that is searched for in links moves with the base of its version: of its file, else of its project. */
+function joinSearches(places: readonly Place[], sets: Sets, projectOf: (file: string) => string): void {
+  const searches = places.flatMap((one, index) => (isSearch(one) ? [{ one, index }] : []))
+  if (searches.length === 0) return
+  const keysOf = ({ problem: { at, version } }: Place) => [
+    `${version} in ${at.file}`,
+    `${version} of ${projectOf(at.file)}`,
+  ]
+  const bases = indexBy(places, (one) => (isBase(one) ? keysOf(one) : []))
+  for (const { one, index } of searches) {
+    const [inFile = '', ofProject = ''] = keysOf(one)
+    for (const base of bases.get(inFile) ?? bases.get(ofProject) ?? []) sets.join(base, index)
+  }
+}
+
+function isSearch({ evidence, problem }: Place): boolean {
+  return evidence.kind === 'url' && evidence.role === 'search' && problem.level !== 'note'
+}
+
+function isBase(one: Place): boolean {
+  const { evidence, problem } = one
+  const called = evidence.kind === 'request' || (evidence.kind === 'url' && evidence.role === 'base')
+  return called && !isLoner(one) && problem.level !== 'note' && problem.change.startsWith('version-')
 }
 
 type Loose = 'header' | 'property'

@@ -1,9 +1,23 @@
 import type { Context, Evidence } from '../core/evidence.ts'
 import type { Level, Problem } from '../core/finding.ts'
+import type { Rule } from '../core/rule.ts'
 import { isCommentedOut, lineAt } from './commented-out.ts'
 
 /** Contexts that say nothing above a note. */
 const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded'])
+
+/** Rules that a recording tells something by: what the recorder matches on. The others judge code. */
+const HEARD: ReadonlySet<string> = new Set([
+  'allow-reboot',
+  'contract-header',
+  'custom-content-type',
+  'deprecated-version-path',
+])
+
+/** Whether a rule says anything of recorded traffic. */
+export function isHeardInRecording({ id }: Rule): boolean {
+  return HEARD.has(id)
+}
 
 /** The level of a problem in the place where it stands; nothing when the place makes it silent. */
 export function levelIn(

@@ -161,7 +161,7 @@ describe('merging', () => {
         { resource: 'servers', changing: 2, reading: 0 },
       ],
     }
-    expect(judged(evidence, [file]).impact).toEqual({ asOf: '2026-01-01', cutoff: '2023-09-30', ...impact })
+    expect(judged(evidence, [file]).impact).toMatchObject({ asOf: '2026-01-01', cutoff: '2023-09-30', ...impact })
     expect(judged(evidence, [file], { only: ['old-env'] })).toMatchObject({ findings: [], impact })
     expect(judged(evidence, [file], { skip: ['deprecated-version-path'] }).findings.map(({ rule }) => rule)).toEqual([
       'v6-difference',

@@ -75,7 +75,7 @@ describe('ssd-class-under-v2', () => {
     ]) {
       const [problem] = check(ssdClassUnderV2, volumes(base, type), facts('none', '2023-01-01'))
       expect(problem).toMatchObject({ level: 'error' })
-      expect(problem?.message).toContain('Plain SSD is no way out')
+      expect(problem?.message).toContain('Do not write plain SSD')
       expect(problem?.fix).toBeUndefined()
     }
   })

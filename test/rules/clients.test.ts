@@ -12,7 +12,7 @@ describe('old-sdk', () => {
     ['npm', 'libprofitbricks', '^3.1.0', 'version 3', '@ionos-cloud/sdk-nodejs from 6.0.0'],
     ['npm', 'libionosenterprise', '*', 'version 5', '@ionos-cloud/sdk-nodejs from 6.0.0'],
     ['npm', SDK, '^5.1.0', 'version 5', '@ionos-cloud/sdk-nodejs from 6.0.0'],
-    ['PyPI', 'profitbricks', undefined, 'version 1, 2, 3, 4', 'ionoscloud from 6.0.0'],
+    ['PyPI', 'profitbricks', undefined, 'one of versions 1 to 4', 'ionoscloud from 6.0.0'],
     ['PyPI', 'ionoscloud', '>=5.0.0,<6.0.0', 'version 5', 'ionoscloud from 6.0.0'],
     ['PyPI', 'ionoscloud', '==5.1', 'version 5', 'ionoscloud from 6.0.0'],
     ['RubyGems', 'ionoscloud', '~> 5.0', 'version 5', 'ionoscloud from'],

@@ -1,0 +1,53 @@
+import type { Fix, Problem } from '../core/finding.ts'
+import type { Edit } from '../core/span.ts'
+import { type ListAround, listAround, rangeOf } from './lists.ts'
+
+/** Old texts by the text that takes their place: `old` becomes `new`. */
+export type Moves = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What the single edits of some problems replace, by the text that takes its place. */
+export function movesOf(problems: readonly Problem[], sources: ReadonlyMap<string, string>): Moves {
+  const moves = new Map<string, Set<string>>()
+  for (const { fix } of problems) {
+    const edit = soleEdit(fix)
+    if (!edit) continue
+    const key = edit.text.toLowerCase()
+    const olds = moves.get(key) ?? new Set()
+    moves.set(key, olds.add(oldText(edit, sources)))
+  }
+  return moves
+}
+
+/** A fix that does not write into a list what stands there already: the entry goes instead, on review. */
+export function withoutDouble(
+  fix: Fix | undefined,
+  moves: Moves,
+  sources: ReadonlyMap<string, string>,
+): Fix | undefined {
+  const edit = soleEdit(fix)
+  if (!fix || !edit) return fix
+  const text = sources.get(edit.file) ?? ''
+  const list = listAround(text, edit.start, edit.end)
+  if (!list || !isDoubled(list, edit.text.toLowerCase(), moves)) return fix
+  const title = `Drop it: ${edit.text} stands beside it.`
+  if (list.kind === 'none') return { safety: 'manual', edits: [], title }
+  return { safety: 'review', edits: [{ file: edit.file, ...rangeOf(text, list), text: '' }], title }
+}
+
+/** The new text stands in the list, or an entry before this one becomes it. */
+function isDoubled({ entries, index }: ListAround, wanted: string, moves: Moves): boolean {
+  return entries.some(({ value }, at) => {
+    const other = value.toLowerCase()
+    if (at === index) return false
+    return other === wanted || other.startsWith(`${wanted};`) || (at < index && moves.get(wanted)?.has(other) === true)
+  })
+}
+
+function soleEdit(fix: Fix | undefined): Edit | undefined {
+  const [edit, ...more] = fix?.edits ?? []
+  return edit && more.length === 0 && edit.text !== '' ? edit : undefined
+}
+
+function oldText({ file, start, end }: Edit, sources: ReadonlyMap<string, string>): string {
+  return (sources.get(file) ?? '').slice(start, end).toLowerCase()
+}
