@@ -81,7 +81,8 @@ test('the command runs with what a user has: audit, parser in a thread, imports,
   const deep = `${'('.repeat(400)}1${')'.repeat(400)}\n`
   writeFileSync(join(user, 'src/base.ts'), "export const base = 'https://api.ionos.com/cloudapi/v5'\n")
   writeFileSync(join(user, 'src/names.ts'), "export * from './base'\n")
-  const call = "import { base } from './names'\nfetch(base + '/servers', { method: 'DELETE' })\n"
+  const call =
+    "import { base } from './names'\nfetch(base + '/servers', { method: 'DELETE', headers: { 'X-Contract-Number': '1' } })\n"
   writeFileSync(join(user, 'src/call.ts'), call + deep)
   const done = cli('audit', 'src', '-f', 'json')
   expect({ code: done.status, err: done.stderr }).toEqual({ code: 1, err: '' })
@@ -104,7 +105,17 @@ export { UsageError }
 `
   writeFileSync(join(user, 'package.json'), '{ "type": "module" }\n')
   writeFileSync(join(user, 'use.ts'), code)
-  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'use.ts']
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--skipLibCheck',
+    'false',
+    'use.ts',
+  ]
   const done = run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...flags], user)
   expect(done.stdout).toBe('')
   expect(done.status).toBe(0)

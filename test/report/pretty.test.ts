@@ -43,8 +43,7 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
           3 |   fetch(base, { method: 'DELETE' })
           effect: The server is not deleted.
           to do: Write v6. (safe fix)
-          reaches: 1 call, 1 changing
-            DELETE a.ts:3:2
+          way: a.ts:2 → DELETE a.ts:3:2
           fixed together with: contract-header b.ts:1
 
     b.ts
@@ -58,9 +57,17 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
       servers: 1 changing, 0 reading
       1 changing call takes effect again once fixed:
         DELETE servers a.ts:3:2
-      A fix re-arms calls that did nothing. DELETE, POST, PUT and PATCH calls that were silently not processed take effect again on the first run. There is no sandbox: what they provision consumes contract resources and is billed. Creates beyond the limits of the contract fail; /contracts shows limits and use.
-      What stays. Provisioned infrastructure keeps running unchanged, changing the version never changes it, and the web console manages it meanwhile. No account, contract, price or service level changes; credentials and Authorization headers stay. Versions may be mixed call by call and intermediate ones skipped, so a partial fix is sound. Going back is not possible: versions 1 to 5 are deactivated.
-      202 is accepted, not done. A 202 says that the request was accepted, on version 6 too: the Location header points to the status that tells when it is done.
+      A fix re-arms calls that did nothing. DELETE, POST, PUT and PATCH calls that were silently not
+        processed take effect again on the first run. There is no sandbox: what they provision consumes
+        contract resources and is billed. Creates beyond the limits of the contract fail; /contracts
+        shows limits and use.
+      What stays. Provisioned infrastructure keeps running unchanged, changing the version never changes
+        it, and the web console manages it meanwhile. No account, contract, price or service level
+        changes; credentials and Authorization headers stay. Versions may be mixed call by call and
+        intermediate ones skipped, so a partial fix is sound. Going back is not possible: versions 1 to
+        5 are deactivated.
+      202 is accepted, not done. A 202 says that the request was accepted, on version 6 too: the
+        Location header points to the status that tells when it is done.
 
     Ledger: 3 files seen, 1 read, 0 skipped or read in part, 0 calls whose version stayed unknown
 
@@ -88,13 +95,56 @@ test('twins fold under the first with a count, --verbose unfolds them', () => {
   expect(pretty.render(all, { ...plain, verbose: true }).match(/Version 5 is deactivated\./g)).toHaveLength(8)
 })
 
+test('findings that differ by their address alone fold, with the address; what is fixed with others stays', () => {
+  const lines = Array.from({ length: 12 }, (_, index) => `fetch('/cloudapi/v5/servers/${index}/volumes')`)
+  const text = lines.join('\n')
+  const twins = lines.map((line, index) =>
+    finding('a.ts', text, line, { text: `/cloudapi/v5/servers/${index}/volumes`, group: `g${index}` }),
+  )
+  const out = pretty.render(report(twins, { 'a.ts': text }), plain)
+  expect(out.match(/Version 5 is deactivated\./g)).toHaveLength(1)
+  expect(out).toContain(
+    'the same in 11 more places (--verbose shows each):\n        a.ts:2:1  /cloudapi/v5/servers/1/volumes\n',
+  )
+  expect(out).toContain('and 3 more')
+  const together = twins.map((twin) => ({ ...twin, group: 'g' }))
+  expect(pretty.render(report(together, { 'a.ts': text }), plain).match(/Version 5 is deactivated\./g)).toHaveLength(12)
+})
+
+test('a group is listed at its first finding, the others point there', () => {
+  const text = 'one two three four five'
+  const findings = text.split(' ').map((word) => finding('a.ts', text, word, { message: word, rule: word }))
+  const out = pretty.render(report(findings, { 'a.ts': text }), plain)
+  expect(out).toContain('fixed together with: two in line 1, three in line 1, four in line 1, five in line 1')
+  expect(out.match(/fixed together with: one in line 1 and its 3 others/g)).toHaveLength(4)
+})
+
+test('the way of a value: where it is written, where it is joined, where it is sent', () => {
+  const sources = { 'a.ts': source, 'b.ts': '\n\njoin(base, path)\n' }
+  const way = [{ file: 'b.ts', start: 2, end: 6 }, old.at]
+  const text = 'https://api.ionos.com/cloudapi/v5/servers'
+  const out = pretty.render(report([{ ...old, text, way }], sources), plain)
+  expect(out).toContain('      way: a.ts:2 → b.ts:3 → DELETE a.ts:3:2\n')
+  expect(out).toContain(`      resolved: ${text}\n`)
+  const uncalled = pretty.render(report([{ ...old, text, way, calls: [] }], sources), plain)
+  expect(uncalled).toContain('      way: a.ts:2 → b.ts:3\n')
+})
+
+test('a long message stands below its heading, in lines of at most 100 characters', () => {
+  const message = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
+  const out = pretty.render(report([finding('a.ts', source, 'v5', { message })], { 'a.ts': source }), plain)
+  const lines = out.split('\n').filter((line) => line.includes('word'))
+  expect(lines.map((line) => line.trim()).join(' ')).toBe(message)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(100)
+})
+
 test('calls beyond the first few are counted', () => {
   const calls = Array.from({ length: 20 }, (_, index) => ({
     ...call,
     at: { ...call.at, start: call.at.start + index },
   }))
   const out = pretty.render(report([{ ...old, calls }], { 'a.ts': source }), plain)
-  expect(out).toContain('reaches: 20 calls, 20 changing')
+  expect(out).toContain('way: a.ts:2 → 20 calls, 20 changing')
   expect(out).toContain('and 16 more')
 })
 
@@ -119,6 +169,13 @@ test('clean says what was looked at, and the three statements in short', () => {
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files seen, 1 read, nothing to report\./)
 })
 
+test('notes alone: the statements in short, and how to see them', () => {
+  const note = finding('a.ts', source, 'v5', { level: 'note' })
+  const out = pretty.render(report([note], { 'a.ts': source }), plain)
+  expect(out).toContain('Always: A fix re-arms calls')
+  expect(out.trimEnd().split('\n').at(-1)).toBe('1 note in 1 file. Next: --verbose shows them.')
+})
+
 test('colours only when asked for', () => {
   const all = report([old], { 'a.ts': source })
   expect(pretty.render(all, plain)).not.toContain('\u001b')
@@ -131,6 +188,13 @@ test('a minified line of 5 MB is cut around the finding', () => {
   expect(out.length).toBeLessThan(3000)
   expect(out).toContain('…')
   expect(out).toContain('fetch("/cloudapi/v5")')
+})
+
+test('concise: what was not read is named, up to a number', () => {
+  const skipped = Array.from({ length: 30 }, (_, index) => ({ path: `bin/${index}`, why: 'is binary' }))
+  const all = report([], {}, { ledger: { seen: 40, read: 1, skipped, unresolved: 0 } })
+  expect(concise.render(all, plain)).toMatch(/^skipped: bin\/0: is binary\n(?:skipped: .+\n){19}and 10 more\nimpact: /)
+  expect(concise.render(all, { ...plain, verbose: true }).match(/^skipped: /gm)).toHaveLength(30)
 })
 
 test('concise: one line a finding, the summary last', () => {
