@@ -17,9 +17,6 @@ export const headers: readonly HeaderName[] = [
 /** The contract header up to version 4. */
 export const oldContractHeader = 'PB-Contract-Number'
 
-/** The contract header since version 5. */
-export const contractHeader = 'X-Contract-Number'
-
 /** What explain says of the contract header: both sentences of the specification (Authentication 3, Endpoints). */
 export const contractHeaderNotes: readonly string[] = [
   'It names the contract for which the request runs.',

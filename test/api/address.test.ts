@@ -51,7 +51,6 @@ const versions: readonly [string, Address['version'], string][] = [
   [`${H}cloudapi/v5`, 5, 'v5'],
   [`https://${H}/cloudapi/v5`, 5, 'v5'],
   [`https://${H}:8080/cloudapi/v5`, 5, 'v5'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of another language
   ['${base}/cloudapi/v5', 5, 'v5'],
   ['{{ host }}/cloudapi/v5', 5, 'v5'],
   ['%s/cloudapi/v5', 5, 'v5'],
@@ -86,7 +85,6 @@ const versions: readonly [string, Address['version'], string][] = [
   ['/cloudapi/%s/datacenters', 'dynamic', '%s'],
   ['/cloudapi/v{version}/datacenters', 'dynamic', 'v{version}'],
   ['/cloudapi/{0}/datacenters', 'dynamic', '{0}'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of another language
   ['https://api.profitbricks.com/cloudapi/${APIversion}/contracts', 'dynamic', '${APIversion}'],
   ['https://api.profitbricks.com/cloudapi/$APIversion/contracts', 'dynamic', '$APIversion'],
   ['/cloudapi/#{API_VERSION}', 'dynamic', '#{API_VERSION}'],

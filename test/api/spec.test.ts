@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changes } from '../../rules/api/changes/index.ts'
 import { errorRules, statuses } from '../../rules/api/errors.ts'
 import { contractHeaderNotes, headers } from '../../rules/api/headers.ts'
-import { depth, limits, pretty } from '../../rules/api/limits.ts'
+import { depth, depthMeanings, limits, pretty } from '../../rules/api/limits.ts'
 import { resourceOf } from '../../rules/api/resources.ts'
 import { cutoff, latest, versions } from '../../rules/api/versions.ts'
 import { normaliseVolumeType, volumeTypes } from '../../rules/api/volume-types.ts'
@@ -172,6 +172,8 @@ test('every limit is in the data', () => {
 test('depth and pretty have the bounds and defaults of the endpoints', () => {
   const rows = new Map(table(section('Endpoints')).map(([name = '', , , rules = '']) => [name, rules]))
   expect(rows.get('depth')).toContain(`minimum ${depth.min}, maximum ${depth.max}, default ${depth.default}`)
+  for (const [level, meaning] of depthMeanings.entries())
+    expect(rows.get('depth')).toContain(`; ${level} = ${meaning};`)
   expect(rows.get('pretty')).toContain(`default ${pretty.default}`)
 })
 
