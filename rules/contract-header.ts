@@ -1,7 +1,7 @@
 import type { Evidence } from '../src/core/evidence.ts'
 import type { Fix, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
-import { headerNamed } from './api/headers.ts'
+import { contractHeaderNotes, headerNamed } from './api/headers.ts'
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, fateSentence, phased } from './support/phases.ts'
@@ -12,7 +12,7 @@ import { isOld, ownUses, soleVersion } from './support/uses.ts'
 export const contractHeader: Rule = {
   id: 'contract-header',
   title: 'The contract header under its old name',
-  why: 'Up to version 4 the header that names the contract of a call is PB-Contract-Number; from version 5 it is X-Contract-Number. A version does not know the other name, so the call runs for another contract, or for none. One guide requires it only of reseller master contract users with Basic authentication, the machine description of everyone with several contracts.',
+  why: `Up to version 4 the header that names the contract of a call is PB-Contract-Number; from version 5 on it is X-Contract-Number. A version does not know the other name, so the call does not run for the contract that it was meant for. ${contractHeaderNotes.slice(1).join(' ')}`,
   example: {
     language: 'javascript',
     before: "headers: { 'PB-Contract-Number': contract }",

@@ -12,7 +12,7 @@ import { soleVersion } from './support/uses.ts'
 /** Finds the vendor's own media types. */
 export const customContentType: Rule = {
   id: 'custom-content-type',
-  title: 'A media type that only version 1 and 2 know',
+  title: 'A media type that only versions 1 and 2 know',
   why: "The vendor's media types are deprecated in version 3 and cause an error in every version above 2. Below version 3 the standard type is not known, so type and path change together.",
   example: {
     language: 'javascript',

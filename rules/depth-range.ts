@@ -1,13 +1,15 @@
 import type { Problem } from '../src/core/finding.ts'
 import type { Rule } from '../src/core/rule.ts'
-import { depth, pretty } from './api/limits.ts'
+import { depth, depthMeanings, pretty } from './api/limits.ts'
 import { type Parameter, parametersOf } from './support/queries.ts'
+
+const meanings = depthMeanings.map((shown, at) => `${at === 0 ? 'Depth ' : ''}${at} shows ${shown}`).join(', ')
 
 /** Finds values of the two query parameters that every operation has and that refuse them. */
 export const depthRange: Rule = {
   id: 'depth-range',
   title: 'A depth or pretty that the API refuses',
-  why: 'depth is a whole number from 0 to 10, and pretty is a boolean, on every operation. The server answers anything else with a parse error (400).',
+  why: `depth is a whole number from ${depth.min} to ${depth.max} (${depth.default} when it is left out), and pretty is true or false (${pretty.default} when it is left out), on every operation. The server answers anything else with a parse error (400). ${meanings}, and so on.`,
   example: {
     language: 'shell',
     before: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=11"',

@@ -18,7 +18,7 @@ import { wordFor } from './support/words.ts'
 export const featureBeforeVersion: Rule = {
   id: 'feature-before-version',
   title: 'Something that the version did not have yet',
-  why: 'Paths, properties, values and filters came with a version and are unknown to every version before it. The move to version 6, which has them all, settles it.',
+  why: 'Paths, properties, values and filters came with a version and are unknown to every version before it. The move of the call to version 6, which has them all, settles it.',
   example: {
     language: 'shell',
     before: 'curl https://api.ionos.com/cloudapi/v4/k8s',
@@ -26,7 +26,7 @@ export const featureBeforeVersion: Rule = {
   },
   source: ['Versioning'],
   level: 'warning',
-  safety: 'manual',
+  safety: 'safe',
   reads: ['request', 'url'],
   *check(evidence, facts) {
     if (evidence.kind === 'url' && evidence.role !== 'base') return

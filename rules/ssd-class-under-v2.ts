@@ -5,7 +5,7 @@ import { valueProblems } from './support/body-rows.ts'
 export const ssdClassUnderV2: Rule = {
   id: 'ssd-class-under-v2',
   title: 'A performance class that version 2 refuses',
-  why: 'SSD_STANDARD and SSD_PREMIUM are an error in versions 1 and 2. Plain SSD is no way out: it resolves to the highest class, what SSD_PREMIUM orders, while SSD_STANDARD orders the lower one.',
+  why: 'SSD_STANDARD and SSD_PREMIUM are an error in versions 1 and 2; the move of the call to version 6 settles it. Plain SSD does not replace them: it resolves to the highest class, what SSD_PREMIUM orders, while SSD_STANDARD orders the lower one.',
   example: {
     language: 'javascript',
     before: `await fetch('https://api.profitbricks.com/rest/v2/datacenters/1/volumes', {
@@ -19,7 +19,7 @@ export const ssdClassUnderV2: Rule = {
   },
   source: ['Volume', 'Versioning'],
   level: 'error',
-  safety: 'manual',
+  safety: 'safe',
   reads: ['request'],
   *check(evidence, facts) {
     for (const { type, version, refused, problem } of valueProblems(evidence, facts)) {

@@ -53,11 +53,13 @@ function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
 }
 
 function messageOf({ address, evidence }: Use, version: number, facts: Facts): string {
-  const root = address.root === 'rest' ? `The old root ${rootOf(address)} is version` : 'Version'
-  const which = address.root === 'rest' ? ', which' : ''
-  const what = `${root} ${version} of the cloud API${which} ${isSince(facts.asOf) ? 'is deactivated' : 'will be deactivated'}`
-  const doubt = isOurs(address, facts) ? '' : ' Nothing here shows that this API is meant: see whether it is.'
-  return `${what}: ${fateOf({ address, evidence }, version, facts.asOf)}.${doubt}`
+  const fated = fateOf({ address, evidence }, version, facts.asOf)
+  const gone = isSince(facts.asOf) ? 'is deactivated' : 'will be deactivated'
+  if (!isOurs(address, facts)) {
+    return `This may be version ${version} of the cloud API, which ${gone}: ${fated}. Nothing here shows that this API is meant.`
+  }
+  if (address.root === 'cloudapi') return `Version ${version} of the cloud API ${gone}: ${fated}.`
+  return `The old root ${rootOf(address)} is version ${version} of the cloud API, which ${gone}: ${fated}.`
 }
 
 function rootOf({ flat, segment }: Use['address']): string {

@@ -49,13 +49,11 @@ function* keysOf({ problem, calls, sources }: Place): Iterable<string> {
  * project whose headers or body stay open, or to a base whose calls were not seen.
  */
 function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: (file: string) => string): void {
-  const loose = indexBy(places, (one) =>
-    isUnclaimed(one) ? [`${one.evidence.kind} ${projectOf(one.problem.at.file)}`] : [],
-  )
+  const loose = indexBy(places, (one) => (isUnclaimed(one) ? [`${one.evidence.kind} ${homeOf(one, projectOf)}`] : []))
   if (loose.size === 0) return
   const carriers = indexBy(places, (one) => {
-    const project = projectOf(one.problem.at.file)
-    return LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => `${kind} ${project}`)
+    const home = homeOf(one, projectOf)
+    return LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => `${kind} ${home}`)
   })
   for (const [key, indexes] of loose) {
     const all = [...(carriers.get(key) ?? []), ...indexes]
@@ -91,6 +89,11 @@ function isBase(one: Place): boolean {
 
 type Loose = 'header' | 'property'
 const LOOSE: readonly Loose[] = ['header', 'property']
+
+/** Vendored code makes its own calls: what stands in it is no part of the calls around it. */
+function homeOf({ context, problem }: Place, projectOf: (file: string) => string): string {
+  return `${context === 'vendored' ? 'vendored in ' : ''}${projectOf(problem.at.file)}`
+}
 
 function indexBy(places: readonly Place[], keysOf: (one: Place) => readonly string[]): Map<string, number[]> {
   const found = new Map<string, number[]>()

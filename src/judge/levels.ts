@@ -32,6 +32,22 @@ export function levelIn(
   return problem.level
 }
 
+/** What is said of code that others write, whose fixes are never safe: an edit lasts until it is made again. */
+const FOREIGN: Readonly<Partial<Record<Context, string>>> = {
+  generated: 'This is generated: generate it again from the machine description of version 6.',
+  vendored: 'This is vendored: update it where it comes from.',
+}
+
+/** A problem with what its context says of it. */
+export function problemIn(context: Context, problem: Problem): Problem {
+  const more = FOREIGN[context]
+  if (!more) return problem
+  const message = `${problem.message} ${more}`
+  return problem.fix?.safety === 'safe'
+    ? { ...problem, message, fix: { ...problem.fix, safety: 'review' } }
+    : { ...problem, message }
+}
+
 /** A link in a response, a sentence, or a comment that is no switched-off code. */
 function isAside(problem: Problem, evidence: Evidence, sources: ReadonlyMap<string, string>): boolean {
   if (evidence.kind === 'url' && (evidence.role === 'link' || evidence.role === 'prose')) return true

@@ -5,7 +5,7 @@ import { type Moves, movesOf, withoutDouble } from './doubles.ts'
 import type { Merged } from './drafts.ts'
 import { numbering } from './fingerprints.ts'
 import { foldPlaces, type Unnumbered } from './folds.ts'
-import { isHeardInRecording, levelIn } from './levels.ts'
+import { isHeardInRecording, levelIn, problemIn } from './levels.ts'
 import type { PieceIndex } from './pieces.ts'
 
 /** A finding before it has a group. */
@@ -54,7 +54,9 @@ function levelled(one: Merged, files: Files): Unnumbered[] {
   if (!level) return []
   const own = one.sources.filter((evidence) => evidence.kind === 'request')
   const requests = [...new Set([...own, ...files.requestsAt(at)])]
-  return [{ ...one, context, requests, calls: callSites(requests), problem: { ...one.problem, level } }]
+  return [
+    { ...one, context, requests, calls: callSites(requests), problem: { ...problemIn(context, one.problem), level } },
+  ]
 }
 
 function sliceAt(sources: ReadonlyMap<string, string>, { at }: Problem): string {
