@@ -66,7 +66,7 @@ function verdictIn(dependency: Dependency, rows: readonly Sdk[], { project }: Fa
     [name, ...names].flatMap((own) => project.pins?.get(`${ecosystem} ${own}`) ?? []),
   )
   const locked = others.filter(({ resolved }) => resolved !== undefined)
-  const pins = locked.length > 0 ? locked : dependency.range ? [] : others.filter(({ range }) => range)
+  const pins = locked.length > 0 ? locked : dependency.form === 'provider' ? others.filter(({ range }) => range) : []
   if (pins.length === 0) return verdict
   return pins.flatMap((pin) => verdictFrom(pin, rows) ?? [])[0]
 }
@@ -150,6 +150,7 @@ function spoken(rows: readonly Sdk[]): string {
   const numbers = [...new Set(rows.flatMap(({ api }) => (typeof api === 'number' ? [api] : [])))].sort()
   if (numbers.length === 0) return 'the version of the library underneath, one of 1 to 5'
   if (numbers.length === 1) return `version ${numbers[0]} of the cloud API`
+  if (numbers.length === 2) return `version ${numbers.join(' or ')} of the cloud API, depending on the release`
   return `one of versions ${numbers[0]} to ${numbers.at(-1)} of the cloud API, depending on the release`
 }
 
