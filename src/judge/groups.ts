@@ -71,9 +71,14 @@ function joinSearches(places: readonly Place[], sets: Sets, projectOf: (file: st
     `${version} of ${projectOf(at.file)}`,
   ]
   const bases = indexBy(places, (one) => (isBase(one) ? keysOf(one) : []))
+  const joined = new Set<string>()
   for (const { one, index } of searches) {
-    const [inFile = '', ofProject = ''] = keysOf(one)
-    for (const base of bases.get(inFile) ?? bases.get(ofProject) ?? []) sets.join(base, index)
+    const key = keysOf(one).find((name) => bases.has(name))
+    const [first, ...others] = (key !== undefined && bases.get(key)) || []
+    if (key === undefined || first === undefined) continue
+    sets.join(first, index)
+    if (!joined.has(key)) for (const other of others) sets.join(first, other)
+    joined.add(key)
   }
 }
 

@@ -96,3 +96,20 @@ describe('a base that is searched for', () => {
     expect(groupOf(5, 'version-as-search-text')).not.toBe(groupOf(4, 'deprecated-version-path'))
   })
 })
+
+describe('a header whose new name is given beside it', () => {
+  it.each([
+    ['a.py', 'H = {"PB-Contract-Number": c, "X-Contract-Number": c}'],
+    ['a.ts', "export const h = (c: string) => ({\n  'X-Contract-Number': c,\n  'PB-Contract-Number': c,\n})"],
+    ['a.sh', 'curl -H "X-Contract-Number: 1" -H "PB-Contract-Number: 1" https://api.ionos.com/cloudapi/v6/contracts'],
+  ])('is never renamed to a double, in %s', async (file, text) => {
+    const names = (await found(file, text)).filter(only('contract-header'))
+    expect(names.map(({ fix }) => fix?.safety)).toEqual(['manual'])
+  })
+
+  it('is renamed where the other one is in another object', async () => {
+    const text = 'A = {"PB-Contract-Number": c}\nB = {"X-Contract-Number": c}'
+    const names = (await found('a.py', text)).filter(only('contract-header'))
+    expect(names.map(({ fix }) => fix?.safety)).toEqual(['safe'])
+  })
+})
