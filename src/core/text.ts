@@ -105,19 +105,17 @@ export function variants(text: Text, limit = 32): Text[] {
       continue
     }
     const key = `${piece.ref.kind}:${piece.ref.owner ?? ''}:${piece.ref.name}`
-    done = done
-      .flatMap((one) => {
-        const before = one.chosen.get(key)
-        return piece.options.flatMap((option, index) =>
-          before !== undefined && before !== index && before < piece.options.length
-            ? []
-            : variants(option, limit).map((chosen) => ({
-                text: [...one.text, ...chosen],
-                chosen: new Map(one.chosen).set(key, index),
-              })),
-        )
-      })
-      .slice(0, limit)
+    const choices = piece.options.flatMap((option, index) => variants(option, limit).map((text) => ({ index, text })))
+    const next: typeof done = []
+    for (const one of done) {
+      const before = one.chosen.get(key)
+      for (const { index, text: chosen } of choices) {
+        if (next.length >= limit) break
+        if (before !== undefined && before !== index && before < piece.options.length) continue
+        next.push({ text: [...one.text, ...chosen], chosen: new Map(one.chosen).set(key, index) })
+      }
+    }
+    done = next
   }
   return done.map((one) => one.text)
 }

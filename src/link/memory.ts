@@ -15,6 +15,7 @@ export function begin(world: World, fuel: number): void {
 
 /** Takes a step; whether there was fuel left for it. */
 export function step(world: World): boolean {
+  world.steps++
   if (world.fuel-- > 0) return true
   world.cut.add(LIMIT)
   return false

@@ -92,7 +92,7 @@ export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span
   let stillOpen = open
   for (const value of of) {
     if (value.kind === 'choice') stillOpen ||= value.open
-    for (const one of value.kind === 'choice' && !open ? value.of : [value]) {
+    for (const one of value.kind === 'choice' ? value.of : [value]) {
       if (one.kind === 'hole' && one.hole.options.length === 0) holes.push(one.hole)
       else if (known.size < MOST_ALTERNATIVES) known.set(identity(one), one)
       else stillOpen = true

@@ -54,6 +54,8 @@ export interface World extends Linkable {
   readonly active: Set<string>
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
+  /** Steps taken so far. */
+  steps: number
   /** Questions under way. */
   depth: number
   /** Questions that were cut short because they led back to themselves, or to a limit. */
@@ -82,6 +84,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     memory: new Map(),
     active: new Set(),
     fuel: 0,
+    steps: 0,
     depth: 0,
     cut: new Set(),
     touched: new Set(),
