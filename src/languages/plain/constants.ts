@@ -18,7 +18,10 @@ const MOST_NAMES = 60
 const TYPES = /^(?:string|str|String|char|auto|Text|int|long|number|Integer|NSString|static|ref)$/
 /** A bare value: a version, a number, a path, an address. */
 const BARE =
-  /(?:^|[\s;(,{])(?:--?)?([A-Za-z_][\w.-]*)\s*(?::=|\?=|=|:)\s*(v?\d[\w.]*|[\w.-]*\/[\w./:-]*)(?=[\s;,)}]|$)/gm
+  /(?:^|[\s;(,{])(?:--?|@)?([A-Za-z_][\w.-]*)\s*(?::=|\?=|=|:|<-)\s*(v?\d[\w.]*|(?:[\w.-]{1,40}:)?[\w.-]*\/[\w./:-]*)(?=[\s;,)}]|$)/gm
+/** `define('NAME', `, `set name `, `#define NAME `, `@name `, `(def name `: what stands in front of a value without a sign. */
+const DEFINED =
+  /(?:define\s*\(\s*["']?(\w{1,60})["']?\s*,|(?:\bset(?:env|q)?\s+(?:-\w+\s+)*|#\s*define\s+|^\s*@|\(def\w*\s+)([\w-]{1,60}))$/
 /** Files whose keys are no variables. */
 const NO_VARIABLES = /\.(?:json|har|xml|html?|md|txt|rst|lock)$/i
 
@@ -29,6 +32,12 @@ interface Known {
 
 const nothing: ReturnType<Resolve> = { options: [], open: true }
 const cache = new WeakMap<Page, Known>()
+
+/** Names with a value that ends in a word, such as the root of an address whose version comes from elsewhere. */
+export function namesEndingIn(page: Page, ending: RegExp): string[] {
+  const ends = ({ start, end }: Given) => ending.test(page.text.slice(Math.max(start, end - 40), end))
+  return [...knownOf(page).given].flatMap(([name, given]) => (given.some(ends) ? [name] : []))
+}
 
 /** Looks names up among the simple assignments of the file. */
 export function resolver(page: Page, depth = 0): Resolve {
@@ -96,12 +105,12 @@ function nameBefore(page: Page, start: number): string | undefined {
     .slice(Math.max(line.start, start - 100), start)
     .replace(/[fFrRbBuUL@$(&]{0,2}$/, '')
     .trimEnd()
-  const defined = /(?:define\s*\(\s*["'](\w{1,60})["']\s*,|\bset(?:env)?\s+(?:-\w+\s+)*(\w{1,60}))$/.exec(before)
+  const defined = DEFINED.exec(before)
   if (defined) return defined[1] ?? defined[2]
-  const sign = /(?:=>|:=|\?\?=|\|\|=|=|:)$/.exec(before)?.[0]
+  const sign = /(?:=>|:=|\?\?=|\|\|=|<-|=|:)$/.exec(before)?.[0]
   if (!sign) return undefined
   const left = before.slice(0, before.length - sign.length).trimEnd()
-  if (sign === '=' && /[=!<>+~]$/.test(left)) return undefined
+  if ((sign === '=' && /[=!<>+~]$/.test(left)) || left.endsWith(')')) return undefined
   const words = left
     .split(/[\s:]+/)
     .slice(-3)

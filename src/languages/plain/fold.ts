@@ -19,7 +19,7 @@ const NAME =
 const SHELL_WORD = /(?:\$\{[^}\n]{0,80}\}|\$\w{1,60}|[\w\-.~:/?#@!&*+,;=%]){1,200}/y
 const PREFIX = /[fFrRbBuUL@$]{0,2}(?=["'`])/y
 const CALL_OF_FORMAT = /(?:printf|format|fmt|String\.Format|sprintf|Sprint)\w{0,3}\s*\(\s*[fFrRbBuU@$]{0,2}$/i
-const FORMAT_AFTER = /\s{0,20}(?:%\s{0,5}\(?|\.format\(|,)/y
+const FORMAT_AFTER = /\s{0,20}(?:%\s{0,5}\(?|\.format\(|-f\s|,)/y
 
 /** Folds a token with its neighbours: concatenation, adjacent literals, words of a shell, arguments of a format. */
 export function fold(page: Page, token: Token, floor: number): Folded {

@@ -1,16 +1,16 @@
 import type { Header } from '../../core/evidence.ts'
 import { type Text, written } from '../../core/text.ts'
-import { inProse, lineAt, linesAround, type Page, place, stringAround } from './page.ts'
+import { isCalledName, isRead, isSearched, isTagged } from './header-fields.ts'
+import { inProse, lineAt, linesAround, type Page, place, stringAround, stringStarting } from './page.ts'
 import { textOf } from './pieces.ts'
 import { CONTRACT_HEADER } from './words.ts'
 
+/** Directives of servers that set a header of what they pass on: the value stands behind a space. */
+const DIRECTIVE =
+  /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers)\s+["']?$/i
+const VALUE_BESIDE = /^["']?\s*[,}]?\s*["']?value["']?\s*[:=]\s*/
 const SEPARATOR = /^(?:\\?["'`])?\s*\]?\s*(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
-/** A member of a type, a column, an attribute: it names a field of what comes back. */
-const FIELD =
-  /\b(?:json|xml|yaml|bson|db|mapstructure|serde|rename|alias|column|name)\s*[:=(]\s*\\?["']$|(?:JsonProperty|JsonPropertyName|SerializedName|DataMember|XmlElement|Column|Field|Json|JsonKey)\s*\([^)\n]{0,60}["']$/i
-const READ =
-  /\.\s*(?:get|Get|GetHeader|getHeader|header|FirstOrDefault|get_header|values|Values|TryGetValues)\s*\(\s*["']$|\bheaders?\s*\[\s*["']$/
 const ASKED = /\bheader/i
 const RESPONSE_NEAR =
   /resourceLimits|contractNumber|"owner"|"status"|coresPer|reservableIps|\btype:\s|\bdescription:\s|"type"\s*:\s*"(?:integer|string|contract)/
@@ -36,10 +36,13 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   const separator = SEPARATOR.exec(after)
   const name: Text = [written(page.file, start, page.text.slice(start, end))]
   const base = { kind: 'header', ...place(page, start, end), name } satisfies Header
-  if (FIELD.test(before)) return inHeaders(page, line.index, before) ? base : { ...base, response: true }
+  if (isSearched({ before })) return { ...base, response: true }
+  if (quoted !== 'none' && isTagged(page, { before, after })) return { ...base, response: true }
+  if (isCalledName({ before })) return named(page, base, line.index, before, end)
+  if (DIRECTIVE.test(before)) return withValue(base, valueAt(page, end + (/^["']?\s+/.exec(after)?.[0].length ?? 0)))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
   if (page.text.slice(start, end).includes('_')) return underscored(page, base, separator, line.index, end)
-  if (isNamed(before, after)) return inHeaders(page, line.index, before) ? base : { ...base, response: true }
+  if (isNamed(before, after)) return named(page, base, line.index, before, end)
   if (separator?.[1] === ':' || (separator?.[1] === '=' && quoted !== 'none')) {
     if (inProse(page, start) && /\w\s+\w+\s+$/.test(before)) return undefined
     const value = valueAt(page, end + separator[0].length)
@@ -59,8 +62,8 @@ function whole(
 ): Header | undefined {
   const index = lineAt(page, base.at.start).index
   if (inProse(page, base.at.start) && !separator) return undefined
-  const assigned = /\]\s*(?:=(?!=)|\+=|<<)/.test(after.slice(0, 12))
-  if (READ.test(before) && !assigned && separator?.[1] !== ',') return { ...base, response: true }
+  if (isRead(page, { before, after })) return { ...base, response: true }
+  if (isNamed(before, after)) return named(page, base, index, before, end)
   if (
     page.text.slice(base.at.start, base.at.end).includes('_') &&
     !/HTTP_/.test(page.text.slice(base.at.start, base.at.end)) &&
@@ -101,6 +104,13 @@ function isNamed(before: string, after: string): boolean {
   )
 }
 
+/** The name as a value: of a header where headers are spoken of, else of a member. */
+function named(page: Page, base: Header, index: number, before: string, end: number): Header {
+  if (!inHeaders(page, index, before)) return { ...base, response: true }
+  const beside = VALUE_BESIDE.exec(page.text.slice(end, end + 80))
+  return withValue(base, beside ? valueAt(page, end + beside[0].length) : undefined)
+}
+
 function inHeaders(page: Page, index: number, before: string): boolean {
   return ASKED.test(before) || ASKED.test(linesAround(page, index, -6, 3).text)
 }
@@ -114,6 +124,10 @@ function isField(page: Page, index: number, before: string): boolean {
 }
 
 function valueAt(page: Page, at: number): Text | undefined {
+  const string = stringStarting(page, at)
+  if (string && string.end > string.open && string.end - string.open < 200) return textOf(page, string.open, string.end)
+  const around = stringAround(page, at)
+  if (around && around.end > at && around.end - at < 200) return textOf(page, at, around.end)
   const found = VALUE.exec(page.text.slice(at, at + 140))
   const raw = found?.[1]?.trimEnd()
   if (!found || !raw) return undefined

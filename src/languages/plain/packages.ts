@@ -88,12 +88,6 @@ export const packageRows: readonly PackageRow[] = [
   },
   {
     ecosystem: 'Go module',
-    form: 'lock',
-    files: /(?:^|\/)vendor\/modules\.txt$/,
-    line: /^# (?<name>\S+) (?<range>v\S+)/,
-  },
-  {
-    ecosystem: 'Go module',
     form: 'manifest',
     files: /(?:^|\/)(?:vendor\.json|manifest)$/,
     line: /"(?:path|importpath)"\s*:\s*"(?<name>[^"]+)"/,
@@ -226,7 +220,7 @@ export const packageRows: readonly PackageRow[] = [
   },
   {
     ecosystem: 'Ansible',
-    form: 'provider',
+    form: 'import',
     files: YAML,
     line: /^\s*(?:-\s+)?(?<name>(?:\w+\.\w+\.)?profitbricks\w*|ionoscloudsdk\.ionoscloud\.\w+)\s*:\s*(?:[\w-]+=.*)?$/,
     near: /^\s*-\s/m,
@@ -257,8 +251,15 @@ export const packageRows: readonly PackageRow[] = [
     files: /\.json$/,
     line: /"type"\s*:\s*"(?<name>[\w-]+)"/,
     near: /"(?:builders|image|snapshot_name|provisioners)"/,
+    prefix: 'hashicorp/packer-plugin-',
   },
-  { ecosystem: 'Packer plugin', form: 'provider', files: /\.pkr\.hcl$/, line: /^\s*source\s+"(?<name>[\w-]+)"\s+"/ },
+  {
+    ecosystem: 'Packer plugin',
+    form: 'provider',
+    files: /\.pkr\.hcl$/,
+    line: /^\s*source\s+"(?<name>[\w-]+)"\s+"/,
+    prefix: 'hashicorp/packer-plugin-',
+  },
   {
     ecosystem: 'Packer plugin',
     form: 'manifest',

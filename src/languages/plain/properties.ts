@@ -23,9 +23,17 @@ export function properties(page: Page): Property[] {
   const found: Property[] = []
   for (const match of page.text.matchAll(PROPERTY)) {
     const property = propertyAt(page, match.index, match.index + match[0].length)
-    if (property) found.push(property)
+    const before = found.at(-1)
+    if (!property) continue
+    if (before && isSameField(page, before, property)) found.pop()
+    found.push(property)
   }
   return found
+}
+
+/** A field and its tag on one line declare one member: the tag has its name on the wire. */
+function isSameField(page: Page, a: Property, b: Property): boolean {
+  return a.form === 'declaration' && b.form === 'declaration' && !page.text.slice(a.at.start, b.at.start).includes('\n')
 }
 
 function propertyAt(page: Page, start: number, end: number): Property | undefined {

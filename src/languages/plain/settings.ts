@@ -8,19 +8,23 @@ import { SETTING } from './words.ts'
 const LONGEST_NAME = 80
 const SEPARATOR = /^\\?["'`]?\s{0,8}[\])]?\s{0,8}(?:=>|:=|\?=|:-|:(?!:)|=(?![=~])|,|\|\||\?\?|or)?[ \t]{0,8}/
 const BARE = /^[^\s"'`,;)}\]<|]{1,300}/
-const NEXT_VALUE = /^[ \t]*\r?\n[ \t]*["']?value["']?\s*:\s*/
+const NEXT_VALUE = /^["']?[ \t]*,?[ \t]*(?:\r?\n[ \t]*)?["']?value["']?[ \t]*[:=][ \t]*/
 /** What a bare value must look like: an address or a path, or a name that holds one. */
 const WORTH = /[/.:$]/
 
 /** Names that may set the base of a client: environment variables, flags, keys. The rule knows which ones do. */
 export function settings(page: Page): Setting[] {
   const found: Setting[] = []
+  const seen = new Set<string>()
   for (const match of page.text.matchAll(SETTING)) {
     const end = match.index + match[0].length
     const start = nameStart(page, match.index)
     if (start === undefined || (start === match.index && /^[_-]/.test(match[0]))) continue
     const name: Text = [written(page.file, start, page.text.slice(start, end))]
     const value = valueAfter(page, end)
+    const key = `${lineAt(page, start).index} ${page.text.slice(start, end)} ${value === undefined}`
+    if (seen.has(key)) continue
+    seen.add(key)
     found.push({ kind: 'setting', ...place(page, start, end), name, ...(value ? { value } : {}) })
   }
   return found
