@@ -4,7 +4,7 @@ import { flatten, type Ref } from '../core/text.ts'
 import { evaluateCall } from './calls.ts'
 import { joinParts, type Part } from './gaps.ts'
 import { computedMember, exportOf, instanceOf, memberOf, withGiven } from './members.ts'
-import { begin, remember, step } from './memory.ts'
+import { begin, remember, step, withOne } from './memory.ts'
 import { callersOf } from './parameters.ts'
 import {
   alternatives,
@@ -15,6 +15,7 @@ import {
   label,
   type Scope,
   toText,
+  usedAt,
   type Value,
 } from './value.ts'
 import { type Indexed, indexOf, moduleOf, type World } from './world.ts'
@@ -185,7 +186,7 @@ function evaluateName(world: World, expression: Extract<Expression, { kind: 'nam
   const chosen = chooseValues(indexOf(world, module), binding, expression.span.start)
   const { binding: index, span, name } = expression
   const key = `${module.file}#${index}@${chosen.length === binding.values.length ? '' : span.start}`
-  return remember(
+  const value = remember(
     world,
     key,
     !frame,
@@ -195,6 +196,7 @@ function evaluateName(world: World, expression: Extract<Expression, { kind: 'nam
       return withGiven(world, bare, indexOf(world, module).byBinding.get(index) ?? [], within)
     },
   )
+  return usedAt(value, span)
 }
 
 /** The frame of a function, or of the nearest one around it that has one. */
@@ -251,7 +253,7 @@ function parameterValues(
     if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
     return exact ? { exact } : { closed: true }
   }
-  world.touched.add(`${scope.module.file}#${place.function}`)
+  world.touched = withOne(world.touched, `${scope.module.file}#${place.function}`)
   const seen = callersOf(world, scope.module, place.function).flatMap(({ module, call }) => {
     const arg = call.args[place.index]
     return arg ? [evaluate(world, arg, { module })] : []

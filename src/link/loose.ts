@@ -54,12 +54,10 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   const found: Bare<Header>[] = []
   const add = (key: Expression | undefined, value: Expression | undefined, at: Span) => {
     if (!key) return
-    const name = toText(evaluateWhole(world, key, { module }), key.span)
+    const name = keyText(world, key, module)
+    if (!interest.header.test(flatten(name).value)) return
     const given = value && toText(evaluateWhole(world, value, { module }), value.span)
-    const known = given && !isBlank(given) ? given : undefined
-    if (interest.header.test(flatten(name).value)) {
-      found.push({ kind: 'header', at, name, ...(known ? { value: known } : {}) })
-    }
+    found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}) })
   }
   for (const { value } of module.objects) for (const one of value.members) add(one.key, one.value, one.span)
   for (const one of module.assignments) {
@@ -77,14 +75,19 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   return found
 }
 
+/** A key: most are written as they are, and need no evaluation. */
+function keyText(world: World, key: Expression, module: Module): Text {
+  return key.kind === 'text' ? key.text : toText(evaluateWhole(world, key, { module }), key.span)
+}
+
 /** Members of objects and assignments that a row of the table names. */
 export function propertiesOf(world: World, module: Module, interest: Interest): Bare<Property>[] {
   const found: Bare<Property>[] = []
   for (const { value } of module.objects) {
-    const names = value.members.map((one) => flatten(toText(world.evaluate(one.key, { module }), one.key.span)).value)
+    const names = value.members.map((one) => flatten(keyText(world, one.key, module)).value)
     value.members.forEach((one, index) => {
       if (!interest.property.test(names[index] ?? '')) return
-      const name = toText(evaluateWhole(world, one.key, { module }), one.key.span)
+      const name = keyText(world, one.key, module)
       const siblings = names.filter((_, other) => other !== index)
       found.push({
         kind: 'property',

@@ -15,6 +15,7 @@ import {
   type Scope,
   spelled,
   toText,
+  usedAt,
   type Value,
 } from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
@@ -124,7 +125,7 @@ function classMember(world: World, of: ClassValue, name: string, span: Span): Va
 function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
   const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
   const hole = () => holeValue(span, name, { kind: 'member' })
-  return remember(world, key, !instance.args, hole, () => {
+  const value = remember(world, key, !instance.args, hole, () => {
     const frame = constructorFrame(instance)
     const own = ownValues(world, instance, name, frame)
     const base = own.length === 0 ? inherited(world, instance, name, frame, span) : []
@@ -132,6 +133,7 @@ function instanceMember(world: World, instance: Instance, name: string, span: Sp
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
     return choose([...own, ...base, ...below], false, ref, span)
   })
+  return usedAt(value, span)
 }
 
 function constructorOf(value: ClassValue): { index: number } | undefined {

@@ -5,19 +5,34 @@ const DEEPEST = 14
 /** Marks a value that was cut short by a limit: it depends on where the question came from. */
 const LIMIT = '#limit'
 
+/** Most questions touch nothing: they share this. Sets are never changed, so that answers can share them. */
+export const NOTHING: ReadonlySet<string> = new Set()
+
+/** A set with one more. */
+export function withOne(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  return set.has(one) ? set : new Set(set).add(one)
+}
+
+function withAll(set: ReadonlySet<string>, more: ReadonlySet<string>): ReadonlySet<string> {
+  if (more.size === 0 || set === more) return set
+  if (set.size === 0) return more
+  for (const one of more) if (!set.has(one)) return new Set([...set, ...more])
+  return set
+}
+
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
   world.fuel = fuel
   world.depth = 0
   world.active.clear()
-  world.cut = new Set()
+  world.cut = NOTHING
 }
 
 /** Takes a step; whether there was fuel left for it. */
 export function step(world: World): boolean {
   world.steps++
   if (world.fuel-- > 0) return true
-  world.cut.add(LIMIT)
+  world.cut = withOne(world.cut, LIMIT)
   return false
 }
 
@@ -28,26 +43,24 @@ export function step(world: World): boolean {
 export function remember<T>(world: World, key: string, kept: boolean, otherwise: () => T, compute: () => T): T {
   const before = kept ? world.memory.get(key) : undefined
   if (before) {
-    for (const one of before.touched) world.touched.add(one)
+    world.touched = withAll(world.touched, before.touched)
     return before.value as T
   }
   if (world.active.has(key) || world.depth >= DEEPEST) {
-    world.cut.add(world.active.has(key) ? key : LIMIT)
+    world.cut = withOne(world.cut, world.active.has(key) ? key : LIMIT)
     return otherwise()
   }
   const outer = { touched: world.touched, cut: world.cut }
-  world.touched = new Set()
-  world.cut = new Set()
+  world.touched = NOTHING
+  world.cut = NOTHING
   world.active.add(key)
   world.depth++
   const value = compute()
   world.depth--
   world.active.delete(key)
-  world.cut.delete(key)
+  if (world.cut.has(key)) world.cut = new Set([...world.cut].filter((one) => one !== key))
   if (kept && world.cut.size === 0) world.memory.set(key, { value, touched: world.touched })
-  for (const one of world.touched) outer.touched.add(one)
-  for (const one of world.cut) outer.cut.add(one)
-  world.touched = outer.touched
-  world.cut = outer.cut
+  world.touched = withAll(outer.touched, world.touched)
+  world.cut = withAll(outer.cut, world.cut)
   return value
 }

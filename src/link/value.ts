@@ -106,6 +106,12 @@ export function choose(of: readonly Value[], open: boolean, ref: Ref, span: Span
   return { kind: 'choice', of: [...known.values()], open: stillOpen, ref: named, span }
 }
 
+/** A value that is not known, where it is used: an answer that is remembered was asked for elsewhere. */
+export function usedAt(value: Value, span: Span): Value {
+  if (value.kind === 'choice') return { ...value, span }
+  return value.kind === 'hole' ? { ...value, hole: { ...value.hole, span } } : value
+}
+
 /** What makes two alternatives the same: where a text is written, else the value itself. */
 function identity(value: Value): unknown {
   if (value.kind !== 'text') return value

@@ -59,9 +59,9 @@ export interface World extends Linkable {
   /** Questions under way. */
   depth: number
   /** Questions that were cut short because they led back to themselves, or to a limit. */
-  cut: Set<string>
+  cut: ReadonlySet<string>
   /** Functions whose parameters were asked for without a call: `file#function`. */
-  touched: Set<string>
+  touched: ReadonlySet<string>
   /** Evaluates an expression; whatever cannot be known is a hole. */
   evaluate(expression: Expression, scope: Scope): Value
 }
