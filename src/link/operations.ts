@@ -230,7 +230,9 @@ function resolveUrl(path: Text, base: Text): Value {
     /^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(address)?.[0].length ?? (address.startsWith('/') ? 0 : undefined)
   if (value.startsWith('/')) return { kind: 'text', text: [...sliceText(base, 0, origin ?? 1), ...path] }
   const folder = address.lastIndexOf('/') + 1
-  return { kind: 'text', text: [...sliceText(base, 0, Math.max(folder, origin ?? 0)), ...path] }
+  // A base without a path has the empty one, which is the root.
+  const root = origin !== undefined && origin > 0 && folder <= origin ? implied('/', path) : []
+  return { kind: 'text', text: [...sliceText(base, 0, Math.max(folder, origin ?? 0)), ...root, ...path] }
 }
 
 /** What a query is made of: its members, or the text that it is parsed from. */
