@@ -11,6 +11,8 @@ import { createShelf, type Shelf, shelve, shelveSource } from './shelf.ts'
 
 /** Files of the second ring that are read at most. */
 const SECOND_RING = 500
+/** How far users of users are followed. */
+const ROUNDS = 3
 
 /** What to gather, and from where. */
 export interface GatherOptions {
@@ -96,24 +98,41 @@ async function discoverBeside(
   return found.files
 }
 
-async function secondRing(shelf: Shelf, { root, noIgnore }: GatherOptions): Promise<void> {
-  const books = [...shelf.books.values()]
-  const modules = books.flatMap(({ reading }) => (reading.module ? [reading.module] : []))
-  const variables = variablesThatLeave(books.flatMap(({ reading }) => reading.evidence))
+/** Reads users of what was read, and their users: a base, the client on it, and the calls are often three files. */
+async function secondRing(shelf: Shelf, options: GatherOptions): Promise<void> {
+  let fresh = [...shelf.books.keys()]
+  const variables = variablesThatLeave([...shelf.books.values()].flatMap(({ reading }) => reading.evidence))
+  for (let round = 0, left = SECOND_RING; round < ROUNDS && left > 0 && fresh.length > 0; round++) {
+    fresh = await readUsers(shelf, options, fresh, round === 0 ? variables : [], left)
+    left -= fresh.length
+  }
+}
+
+/** Reads the files that use names which the given files declare, or the variables; gives those that were kept. */
+async function readUsers(
+  shelf: Shelf,
+  { root, noIgnore }: GatherOptions,
+  of: readonly string[],
+  variables: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const modules = of.flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
   const wanted = [...namesThatLeave(modules), ...variables]
-  if (wanted.length === 0) return
-  const known = new Set(shelf.books.keys())
-  const found = await searchNames(root, wanted, { limit: SECOND_RING, noIgnore, except: known })
+  if (wanted.length === 0) return []
+  const targets = new Set(of)
+  const found = await searchNames(root, wanted, { limit, noIgnore, except: new Set(shelf.books.keys()) })
   const namesVariable = variables.length > 0 ? compile(variables) : () => false
+  const kept: string[] = []
   for (const file of found.files) {
     await shelve(shelf, root, file, { named: false, parse: () => true })
     const book = shelf.books.get(file)
     const { module } = book?.reading ?? {}
-    if (!book || namesVariable(book.source.text) || (module && importsAny(module, known))) continue
-    shelf.books.delete(file)
+    if (book && (namesVariable(book.source.text) || (module && importsAny(module, targets)))) kept.push(file)
+    else shelf.books.delete(file)
   }
   for (const file of found.left)
     shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${SECOND_RING} such files`)
+  return kept
 }
 
 const oldPattern = compile(prefilter)
