@@ -1,6 +1,19 @@
+import type { Part } from '../src/core/evidence.ts'
+import type { Problem } from '../src/core/finding.ts'
 import type { Rule } from '../src/core/rule.ts'
 import { oldAddress } from './support/old-address.ts'
 import { isOld, usesOf } from './support/uses.ts'
+
+/** Positions count the segments of the root: `/rest/requests/…` has fewer of them than `/cloudapi/v6/requests/…`. */
+function cutOut({ at, of, position }: Part): Problem {
+  return {
+    change: 'version-as-search-text',
+    at,
+    level: 'warning',
+    message: `Part ${position} of ${of} is taken by its position. The path of a Location has other segments under /cloudapi/v6 than under the old roots, so the part is another one once the calls move.`,
+    fix: { safety: 'manual', edits: [], title: 'Find the part by the segment before it, such as /requests/.' },
+  }
+}
 
 /** Finds old addresses that code searches for in links of responses. */
 export const versionAsSearchText: Rule = {
@@ -15,8 +28,9 @@ export const versionAsSearchText: Rule = {
   source: ['Versioning 1', 'extra'],
   level: 'warning',
   safety: 'review',
-  reads: ['url'],
+  reads: ['url', 'part'],
   *check(evidence, facts) {
+    if (evidence.kind === 'part' && facts.sign === 'here') yield cutOut(evidence)
     if (evidence.kind !== 'url' || evidence.role !== 'search') return
     for (const use of usesOf(evidence)) {
       const { address } = use

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
 import {
   addressWords,
   headerWords,
@@ -108,12 +110,20 @@ async function gatherOrExplain(
       noIgnore: options.noIgnore ?? false,
       onPhase,
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
-      ...(stdin ? { stdin: { text: textOf(stdin.text), file: stdin.filename.replaceAll('\\', '/') } } : {}),
+      ...(stdin ? { stdin: { text: textOf(stdin.text), file: stdinName(root, options.cwd, stdin.filename) } } : {}),
     })
   } catch (error) {
     if (error instanceof DiscoverError) throw new UsageError(error.message)
     throw error
   }
+}
+
+/** The name that a text on standard input goes by, from the root as every other. */
+function stdinName(root: string, cwd: string, filename: string): string {
+  return path
+    .relative(root, path.resolve(realpathSync.native(cwd), filename))
+    .split(path.sep)
+    .join('/')
 }
 
 function textOf(given: string | Uint8Array): string {

@@ -1,4 +1,8 @@
-import semver from 'semver'
+import { createRequire } from 'node:module'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
+const semver = (): typeof import('semver') => load('semver')
 
 const OPTIONS = { includePrerelease: true, loose: true } as const
 const ANY = new Set(['', '*', 'latest', 'x', 'any'])
@@ -8,7 +12,7 @@ export function readRange(written: string): string | undefined {
   const plain = written.trim().replace(/^\(([^()]*)\)$/, '$1')
   if (ANY.has(plain.toLowerCase())) return '*'
   const own = plain.replace(/^(?:npm:[^\s]{1,200}@|v(?=\d))/, '')
-  return [translate(own), own].find((range) => semver.validRange(range, OPTIONS) !== null)
+  return [translate(own), own].find((range) => semver().validRange(range, OPTIONS) !== null)
 }
 
 /** `>=5,<6`, `==5.1`, `~> 5.0`, `~=5.1`, `[5.0,6.0)`. */
@@ -37,18 +41,18 @@ function ofPart(part: string): string {
 }
 
 function padded(version: string): string {
-  return semver.coerce(version, OPTIONS)?.version ?? version
+  return semver().coerce(version, OPTIONS)?.version ?? version
 }
 
 /** Whether some release fits both ranges; a range that cannot be read fits nothing. */
 export function intersect(a: string, b: string): boolean {
   const [first, second] = [readRange(a), readRange(b)]
-  return first !== undefined && second !== undefined && semver.intersects(first, second, { loose: true })
+  return first !== undefined && second !== undefined && semver().intersects(first, second, { loose: true })
 }
 
 /** Whether a release is in a range. */
 export function satisfies(release: string, range: string): boolean {
   const read = readRange(range)
-  const version = semver.valid(release, OPTIONS) ?? semver.coerce(release, OPTIONS)?.version
-  return read !== undefined && version !== undefined && semver.satisfies(version, read, OPTIONS)
+  const version = semver().valid(release, OPTIONS) ?? semver().coerce(release, OPTIONS)?.version
+  return read !== undefined && version !== undefined && semver().satisfies(version, read, OPTIONS)
 }

@@ -49,8 +49,13 @@ function isLost({ problem: { version }, rule }: Place): boolean {
   return version !== undefined && isDeactivated(version, cutoff) && rule.level !== 'note'
 }
 
+/** A note in code that could speak louder is one without a sign of this API: no call of it. */
+function isDoubtful({ context, problem }: Place): boolean {
+  return problem.level === 'note' && (context === 'code' || context === 'config' || context === 'test')
+}
+
 function lostCalls(place: Place): CallSite[] {
-  return isLost(place) ? callSites(place.requests.filter(isMade)) : []
+  return isLost(place) && !isDoubtful(place) ? callSites(place.requests.filter(isMade)) : []
 }
 
 function isMade({ context, comment }: Request): boolean {

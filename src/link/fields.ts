@@ -5,7 +5,7 @@ import { alternatives, type Entry, isBlank, toText, type Value } from './value.t
 import type { World } from './world.ts'
 
 const MOST_FIELDS = 500
-const DEEPEST = 8
+const DEEPEST = 12
 
 /** The members of objects, nested ones with their path. Absent when nothing of them was seen. */
 export function toFields(_world: World, values: readonly Value[]): Fields | undefined {

@@ -1,12 +1,17 @@
-import { type Node, parseTree } from 'jsonc-parser'
+import { createRequire } from 'node:module'
+import type { Node } from 'jsonc-parser'
 import type { Expression, Module } from '../../core/expression.ts'
 import type { Source } from '../../core/language.ts'
 import type { Edit, Span } from '../../core/span.ts'
 import type { Text } from '../../core/text.ts'
 
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
+const jsonc = (): typeof import('jsonc-parser') => load('jsonc-parser')
+
 /** A JSON file as the module that an import of it sees: each member of its object by name, and the whole. */
 export function jsonModule({ file, text }: Source): Module | undefined {
-  const tree = parseTree(text, [], { allowTrailingComma: true })
+  const tree = jsonc().parseTree(text, [], { allowTrailingComma: true })
   if (!tree) return undefined
   const objects: { value: Extract<Expression, { kind: 'object' }> }[] = []
   const whole = expressionOf(tree, file, text, 0, objects)

@@ -1,5 +1,10 @@
-import { type ParseResult, type ParserOptions, type ParserPlugin, parse } from '@babel/parser'
+import { createRequire } from 'node:module'
+import type { ParseResult, ParserOptions, ParserPlugin } from '@babel/parser'
 import type { File } from '@babel/types'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
+const babel = (): typeof import('@babel/parser') => load('@babel/parser')
 
 /** A parsed file, or why there is none. */
 export type Parsed =
@@ -34,7 +39,7 @@ export function parseFile(text: string, dialect: Dialect): Parsed {
   let failure: string | undefined
   for (const plugins of pluginSets(dialect)) {
     try {
-      const ast = parse(text, options(plugins))
+      const ast = babel().parse(text, options(plugins))
       const errors = problems(ast, dialect)
       if (!best || errors.length < best.errors.length) best = { ast, errors }
       // Another dialect reads a broken rule of names no better.

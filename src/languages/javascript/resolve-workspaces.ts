@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parse as parseYaml } from 'yaml'
 import type { GuardedFiles } from './guarded-files.ts'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
+const yamlParser = (): typeof import('yaml') => load('yaml')
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json']
 const FIELDS = ['source', 'module', 'main', 'types', 'typings']
@@ -38,7 +42,7 @@ function patternsIn(files: GuardedFiles, folder: string): string[] {
 
 function yaml(text: string): unknown {
   try {
-    return parseYaml(text)
+    return yamlParser().parse(text)
   } catch {
     return undefined
   }

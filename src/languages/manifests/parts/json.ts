@@ -1,10 +1,15 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { createRequire } from 'node:module'
+import type { Node, ParseError } from 'jsonc-parser'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
+const jsonc = (): typeof import('jsonc-parser') => load('jsonc-parser')
 
 /** A JSON tree with offsets, or nothing when the text is not JSON. Nesting is limited before parsing, since the parser recurses. */
 export function treeOf(text: string): { readonly root?: Node; readonly broken: boolean } {
   if (isTooDeep(text)) return { broken: true }
   const errors: ParseError[] = []
-  const root = parseTree(text, errors, { allowTrailingComma: true })
+  const root = jsonc().parseTree(text, errors, { allowTrailingComma: true })
   return root ? { root, broken: errors.length > 0 } : { broken: true }
 }
 
