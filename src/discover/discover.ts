@@ -8,7 +8,7 @@ import { leadsOut, MAX_BYTES } from './read.ts'
 import { listEnvironmentFiles, ripgrepCan, ripgrepPath, walkWithRipgrep } from './ripgrep.ts'
 import { trackedButIgnored } from './tracked.ts'
 import { reason, type Skipped, tooLarge } from './trouble.ts'
-import { isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
+import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
 
 /** What to look for, and where. */
 export interface DiscoverOptions {
@@ -24,6 +24,8 @@ export interface DiscoverOptions {
   readonly walker?: 'ripgrep' | 'node'
   /** Candidates larger than this are skipped; 20 MB unless told otherwise. */
   readonly maxBytes?: number
+  /** Endings of the only files to search, without the dot; absent: all. */
+  readonly endings?: readonly string[]
   /** The folder that `paths` are relative to; that of the process unless told otherwise. */
   readonly cwd?: string
 }
@@ -42,11 +44,11 @@ export interface Discovery {
 
 /** Finds the files that hold a pattern; throws DiscoverError for a named path that is missing or unreadable. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
-  const { root, patterns, noIgnore } = options
+  const { root, patterns, noIgnore, endings } = options
   const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd())
   const rules = noIgnore ? undefined : ignoreRules(root)
   const { folders, apart } = splitFolders(root, named.folders, rules)
-  const request = { root, folders, patterns, noIgnore }
+  const request = { root, folders, patterns, noIgnore, ...(endings ? { endings } : {}) }
   const alone = filesApart(named, folders, rules)
   const beside = apart.map((folder) => walkApart(request, folder))
   const results = [
@@ -54,7 +56,7 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
     ...beside,
     searchFiles(root, alone, compile(patterns)),
   ]
-  const held = sortedOnce(results.flatMap((result) => result.held))
+  const held = sortedOnce(results.flatMap((result) => result.held)).filter((file) => endsAsAsked(file, request))
   const sized = splitBySize(root, held, options.maxBytes ?? MAX_BYTES)
   return {
     files: sized.files,
@@ -94,7 +96,7 @@ async function walk(
 /** What ripgrep finds, with the ignored environment files; nothing when ripgrep does not run, unless it must. */
 async function walkQuickly(program: string, request: WalkRequest, rules: IgnoreRules | undefined, must: boolean) {
   try {
-    const listing = rules ? listEnvironmentFiles(program, request, rules) : []
+    const listing = rules && !request.endings ? listEnvironmentFiles(program, request, rules) : []
     const [walked, listed] = await Promise.all([walkWithRipgrep(program, request, rules), listing])
     const environment = listed.filter((file) => rules?.ignores(file, false) && isOpenEnvironmentFile(rules, file))
     return { walked, environment }

@@ -3,14 +3,16 @@ import path from 'node:path'
 import { type IgnoreRules, ignoreRules } from './ignore-rules.ts'
 import { compile, fileHolds, type Matcher } from './matcher.ts'
 import { reason, type Skipped } from './trouble.ts'
-import { isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
+import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
 
 /** Walks and searches without ripgrep: the same files, more slowly. Links are not followed. */
-export function walkWithNode({ root, folders, patterns, noIgnore }: WalkRequest): WalkResult {
+export function walkWithNode(request: WalkRequest): WalkResult {
+  const { root, folders, patterns, noIgnore } = request
   const rules = noIgnore ? undefined : ignoreRules(root)
   const skipped: Skipped[] = []
   const files = folders.flatMap((folder) => [...filesBelow(root, folder, rules, skipped)])
-  const found = searchFiles(root, files, compile(patterns))
+  const asked = files.filter((file) => endsAsAsked(file, request))
+  const found = searchFiles(root, asked, compile(patterns))
   return { ...found, skipped: [...skipped, ...found.skipped] }
 }
 

@@ -42,7 +42,7 @@ export async function walkWithRipgrep(
   request: WalkRequest,
   rules: IgnoreRules | undefined,
 ): Promise<WalkResult> {
-  const args = [...WALK, ...SEARCH, ...ignoreFlags(request, rules), '--', ...targets(request)]
+  const args = [...WALK, ...SEARCH, ...ignoreFlags(request, rules), ...typeFlags(request), '--', ...targets(request)]
   const { stdout, stderr } = await run(program, args, { cwd: request.root, input: spelled(request.patterns) })
   const last = stdout.lastIndexOf(0)
   const seen = /^(\d+) files searched$/m.exec(stdout.toString('utf8', last + 1))
@@ -61,6 +61,11 @@ export async function listEnvironmentFiles(
   const args = [...WALK, '--files', '--no-messages', ...globs, ...ignoreFlags(request, rules), '--glob=!.git']
   const { stdout } = await run(program, [...args, '--', ...targets(request)], { cwd: request.root })
   return paths(stdout)
+}
+
+/** A type, unlike a glob, does not outrank ignore files. */
+function typeFlags({ endings }: WalkRequest): readonly string[] {
+  return endings ? [`--type-add=asked:*.{${endings.join(',')}}`, '--type=asked'] : []
 }
 
 function ignoreFlags({ root, folders }: WalkRequest, rules: IgnoreRules | undefined): readonly string[] {

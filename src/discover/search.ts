@@ -13,6 +13,7 @@ export interface SearchOptions {
   readonly noIgnore: boolean
   /** Files that need not be found again, relative to the root. */
   readonly except?: ReadonlySet<string>
+  readonly endings?: readonly string[]
   readonly walker?: 'ripgrep' | 'node'
   readonly maxBytes?: number
 }

@@ -6,6 +6,13 @@ export interface WalkRequest {
   readonly folders: readonly string[]
   readonly patterns: readonly string[]
   readonly noIgnore: boolean
+  /** Endings of the only files to search, without the dot; absent: all. */
+  readonly endings?: readonly string[]
+}
+
+/** Whether a file has one of the endings that are asked for. */
+export function endsAsAsked(file: string, { endings }: Pick<WalkRequest, 'endings'>): boolean {
+  return endings?.some((ending) => file.endsWith(`.${ending}`)) ?? true
 }
 
 /** What a walker found; paths are relative to the root, in no order. */

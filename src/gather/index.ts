@@ -9,6 +9,8 @@ import { searchNames } from '../discover/search.ts'
 import { importsAny, namesThatLeave, variablesThatLeave } from './leaving.ts'
 import { createShelf, type Shelf, shelve, shelveSource } from './shelf.ts'
 
+/** Endings of the languages whose values are linked: only they can use what a file declares. */
+const SCRIPTS = ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte']
 /** Files of the second ring that are read at most. */
 const SECOND_RING = 500
 /** How far users of users are followed. */
@@ -120,7 +122,12 @@ async function readUsers(
   const wanted = [...namesThatLeave(modules), ...variables]
   if (wanted.length === 0) return []
   const targets = new Set(of)
-  const found = await searchNames(root, wanted, { limit, noIgnore, except: new Set(shelf.books.keys()) })
+  const found = await searchNames(root, wanted, {
+    limit,
+    noIgnore,
+    endings: SCRIPTS,
+    except: new Set(shelf.books.keys()),
+  })
   const namesVariable = variables.length > 0 ? compile(variables) : () => false
   const kept: string[] = []
   for (const file of found.files) {
