@@ -2,13 +2,12 @@ import type { Field, Fields } from '../core/evidence.ts'
 import { spanKey } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
 import { alternatives, type Entry, isBlank, toText, type Value } from './value.ts'
-import type { World } from './world.ts'
 
 const MOST_FIELDS = 500
 const DEEPEST = 12
 
 /** The members of objects, nested ones with their path. Absent when nothing of them was seen. */
-export function toFields(_world: World, values: readonly Value[]): Fields | undefined {
+export function toFields(values: readonly Value[]): Fields | undefined {
   if (values.length === 0) return undefined
   const members: Field[] = []
   const rest: string[] = []

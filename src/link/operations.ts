@@ -2,7 +2,7 @@ import type { Operation } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { cut, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
 import { joinParts } from './gaps.ts'
-import { alternatives, choose, type Entry, holeValue, isBlank, toText, type Value } from './value.ts'
+import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from './value.ts'
 
 /** The pieces between two offsets of the flat value of a text. */
 export function sliceText(text: Text, start: number, end: number): Text {
@@ -213,7 +213,7 @@ function joinPath(parts: readonly Text[]): Text {
 /** A piece that no source spells: what joining adds. */
 function implied(value: string, beside: Text): Text {
   const span = beside[0]?.span
-  return span ? [{ kind: 'written', value, span: { ...span, end: span.start }, verbatim: false }] : []
+  return span ? [spelled(value, span)] : []
 }
 
 /** A path on a base as RFC 3986 resolves it: an absolute path throws the base's own path away. */

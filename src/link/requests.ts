@@ -8,7 +8,7 @@ import { toFields } from './fields.ts'
 import { frameFor } from './frames.ts'
 import { begin } from './memory.ts'
 import { callersOf } from './parameters.ts'
-import { alternatives, isBlank, type Scope, toText } from './value.ts'
+import { alternatives, isBlank, type Scope, spelled, toText } from './value.ts'
 import type { Caller, World } from './world.ts'
 
 /** How often one sending call is told apart by those who reach it. */
@@ -39,7 +39,7 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
     if (!found) return []
     const draft = (scope: Scope) => {
       const exact = recogniseRequest(world, call, scope) ?? found
-      return finish(world, draftRequest(world, call, exact, scope), call)
+      return finish(draftRequest(world, call, exact, scope), call)
     }
     follow(world, { module, call, enter: (scope) => scope }, draft, requests, 0)
   } catch (error) {
@@ -92,12 +92,12 @@ function enterFunction(world: World, module: Module, index: number, call: Call, 
   return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }
 }
 
-function finish(world: World, draft: Draft, call: Call): Bare | undefined {
+function finish(draft: Draft, call: Call): Bare | undefined {
   const url = composeUrl(draft, call.span)
   if (!url) return undefined
-  const headers = toFields(world, draft.headers)
-  const query = toFields(world, draft.query)
-  const body = toFields(world, draft.body)
+  const headers = toFields(draft.headers)
+  const query = toFields(draft.query)
+  const body = toFields(draft.body)
   return {
     kind: 'request',
     at: call.span,
@@ -128,20 +128,14 @@ function onBase(base: Text, path: Text): Text {
   const last = base.at(-1)
   const slashes =
     (last?.kind === 'written' && last.value.endsWith('/')) || (first?.kind === 'written' && first.value.startsWith('/'))
-  const slash =
-    first && !slashes
-      ? [{ kind: 'written' as const, value: '/', span: { ...first.span, end: first.span.start }, verbatim: false }]
-      : []
+  const slash = first && !slashes ? [spelled('/', first.span)] : []
   return [...base, ...slash, ...path]
 }
 
 function joinParts(parts: Draft['parts'], span: Span): Text {
-  const implied = (value: string): Text => [
-    { kind: 'written', value, span: { ...span, end: span.start }, verbatim: false },
-  ]
   const host = parts.host ? toText(parts.host, span) : []
-  const scheme = parts.host ? implied('https://') : []
-  const port = parts.port ? [...implied(':'), ...toText(parts.port, span)] : []
+  const scheme = parts.host ? [spelled('https://', span)] : []
+  const port = parts.port ? [spelled(':', span), ...toText(parts.port, span)] : []
   return [...scheme, ...host, ...port, ...(parts.path ? toText(parts.path, span) : [])]
 }
 

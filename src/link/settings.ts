@@ -1,5 +1,6 @@
 import type { Role } from '../core/library.ts'
 import { calledOn } from './called.ts'
+import { memberKey } from './members.ts'
 import type { Value } from './value.ts'
 import type { Given, Indexed, World } from './world.ts'
 
@@ -57,16 +58,7 @@ function asMember(value: Value, given: Given, rest: number, world: World, module
   const span = given.assignment?.span ?? given.value.span
   const keyValue = typeof last === 'object' ? world.evaluate(last, { module }) : undefined
   const key =
-    keyValue?.kind === 'text'
-      ? keyValue.text
-      : [
-          {
-            kind: 'written' as const,
-            value: String(last),
-            span: given.assignment?.target.span ?? span,
-            verbatim: false,
-          },
-        ]
+    keyValue?.kind === 'text' ? keyValue.text : [memberKey(String(last), given.assignment?.target.span ?? span)]
   const name = key.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
   const removal = given.assignment?.removal
   return {
