@@ -52,7 +52,7 @@ export type Expression =
   /** `absent`: there is nothing, as the source says: `undefined`, `null`. */
   | { readonly kind: 'unknown'; readonly name: string; readonly absent?: true; readonly span: Span }
 
-/** A member of an object literal. */
+/** A member of an object literal, or an argument that is given by name. */
 export interface Member {
   readonly key: Expression
   readonly value: Expression
@@ -74,6 +74,8 @@ export interface Binding {
   readonly from?: { readonly module: string; readonly name: string }
   /** The function that declares it, absent at the top of the module. */
   readonly function?: number
+  /** Its type as declared: what it is an object of, where no value is known. */
+  readonly type?: Expression
 }
 
 /** A value given to a name. */
@@ -114,12 +116,19 @@ export interface ClassMember {
   readonly value?: Expression
   readonly role: 'field' | 'getter' | 'method' | 'constructor'
   readonly static: boolean
+  /** Its type as declared. */
+  readonly type?: Expression
+  /** The name that it has on the wire: a struct tag, a serialisation attribute. */
+  readonly wire?: Text
 }
 
 export interface Call {
   readonly callee: Expression
   readonly args: readonly Expression[]
+  /** Arguments given by name: keyword arguments, the members of a struct literal. */
+  readonly named?: readonly Member[]
   readonly span: Span
+  /** It makes an object. */
   readonly new: boolean
   /** The function it stands in. */
   readonly function?: number
@@ -161,8 +170,13 @@ export interface StringUse {
 
 /** One file as its language sees it: declarations and uses, nothing evaluated. Plain data: it crosses workers. */
 export interface Module {
+  /** The file; a piece of code inside of another file has a name of its own, `README.md#1`. */
   readonly file: string
   readonly language: string
+  /** The package or namespace whose names it adds to, for languages that import names rather than files. */
+  readonly package?: string
+  /** Packages whose names are seen without a prefix, its own one left out; files that are read in as if they stood here. */
+  readonly opens?: readonly string[]
   readonly bindings: readonly Binding[]
   readonly functions: readonly Callable[]
   readonly classes: readonly Class[]

@@ -1,5 +1,7 @@
 import type { Evidence } from './evidence.ts'
 import type { Module } from './expression.ts'
+import type { Library } from './library.ts'
+import type { Region } from './region.ts'
 import type { Span } from './span.ts'
 
 /** A file as its language is given it. */
@@ -18,6 +20,10 @@ export interface Reading {
   readonly evidence: readonly Evidence[]
   /** Comments, without their marks where that is known; nested regions are the comments of their own language. */
   readonly comments: readonly Span[]
+  /** Code of other languages that stands in the file. */
+  readonly regions?: readonly Region[]
+  /** What the regions were read as, their places those of the file. */
+  readonly inner?: readonly Reading[]
   /** Why the file was only read in part: a sentence for the ledger. */
   readonly trouble?: string
 }
@@ -27,5 +33,11 @@ export interface Language {
   readonly id: string
   /** Whether a path is of this language; case of the extension does not matter. */
   matches(file: string): boolean
+  /** Files without an ending that say what they are in their first line. */
+  readonly interpreters?: RegExp
+  /** Loads what reading needs; has to be done before the first `read`. */
+  prepare?(): Promise<void>
   read(source: Source): Reading
+  /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
+  readonly library?: Library
 }

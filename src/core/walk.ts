@@ -5,7 +5,7 @@ export function* expressionsOf(module: Module): Iterable<Expression> {
   const seen = new Set<Expression>()
   const left: Expression[] = [
     ...module.bindings.flatMap(({ values }) => values.map(({ value }) => value)),
-    ...module.calls.flatMap(({ callee, args }) => [callee, ...args]),
+    ...module.calls.flatMap(({ callee, args, named = [] }) => [callee, ...args, ...named.map(({ value }) => value)]),
     ...module.assignments.flatMap(({ target, value }) => [target, value]),
     ...module.functions.flatMap(({ returns }) => returns),
     ...module.classes.flatMap(({ members }) => members.flatMap(({ value }) => value ?? [])),
