@@ -18,6 +18,11 @@ export type Role =
   | 'header-value'
   | 'content-type'
   | 'accept'
+  /** The name of an option, and what it is given: `curl_setopt(handle, CURLOPT_URL, …)`. */
+  | 'option-name'
+  | 'option-value'
+  /** A request that was made before, with all that was said of it. */
+  | 'request'
   /** Functions that are given the request before it is sent. */
   | 'hooks'
   | 'ignored'
@@ -50,6 +55,10 @@ export interface Client {
   readonly stateful?: boolean
   /** Members of a client that can be assigned, dotted. */
   readonly settings?: Readonly<Record<string, Role>>
+  /** Calls on a client that give it settings, dotted: `headers.update`. */
+  readonly setups?: Readonly<Record<string, Signature>>
+  /** Methods of an address that send: `url.openConnection()`. */
+  readonly onAddress?: Readonly<Record<string, Signature>>
   /** Calls on a client that are given functions which see each request. */
   readonly interceptors?: readonly string[]
 }
@@ -60,6 +69,8 @@ export type Operation =
   | 'replace-all'
   | 'concat'
   | 'join'
+  /** A separator joins a list that is its argument. */
+  | 'join-by'
   | 'split'
   | 'slice'
   | 'trim'
@@ -71,6 +82,8 @@ export type Operation =
   | 'format'
   | 'join-path'
   | 'resolve-url'
+  /** The same with the base first. */
+  | 'resolve-reference'
   | 'merge'
   | 'query'
   | 'append-list'
@@ -91,4 +104,6 @@ export interface Library {
   readonly callbacks: ReadonlyMap<string, 'item' | 'mapped' | 'result'>
   /** Functions by their dotted global name, or `module:name`. */
   readonly functions: ReadonlyMap<string, Operation>
+  /** Texts by the dotted name of what stands for them, module or type included: `http.MethodPost`. */
+  readonly constants?: ReadonlyMap<string, string>
 }

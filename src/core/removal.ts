@@ -1,5 +1,17 @@
-import type { Edit } from '../../core/span.ts'
-import type { Ranged, Visitor } from './visitor.ts'
+import type { Edit } from './span.ts'
+
+/** A file with its comments, marks included, in order. */
+export interface Marked {
+  readonly file: string
+  readonly text: string
+  readonly comments: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** Something with a place in the file. */
+export interface Ranged {
+  readonly start?: number | null
+  readonly end?: number | null
+}
 
 const BLANK = /[^\S\r\n]/
 
@@ -8,7 +20,7 @@ const BLANK = /[^\S\r\n]/
  * alone. Commas and the blanks around them are edits of their own: what the removals of two neighbours share is the
  * same edit twice. Taking the last two of several out so leaves the comma before them, which is no error.
  */
-export function removalOf(v: Visitor, members: readonly Ranged[], index: number, object: Ranged): readonly Edit[] {
+export function removalOf(v: Marked, members: readonly Ranged[], index: number, object: Ranged): readonly Edit[] {
   const member = members[index]
   if (!member) return []
   const start = member.start ?? 0
@@ -46,7 +58,7 @@ function cutAt(edit: Edit, at: number): Edit[] {
 }
 
 /** The range to remove of a member that shares its line with others. */
-function inlineEnds(v: Visitor, start: number, end: number, behindComma: number | undefined): [number, number] {
+function inlineEnds(v: Marked, start: number, end: number, behindComma: number | undefined): [number, number] {
   if (behindComma !== undefined) {
     const from = skipBack(v, start)
     return [from === behindComma + 1 || skipAllBack(v, start) === behindComma + 1 ? behindComma + 1 : start, end]
@@ -56,7 +68,7 @@ function inlineEnds(v: Visitor, start: number, end: number, behindComma: number 
 }
 
 /** A range, cut at the comma so that the comma is an edit of its own. */
-function cutAround(v: Visitor, start: number, end: number, comma: number | undefined): Edit[] {
+function cutAround(v: Marked, start: number, end: number, comma: number | undefined): Edit[] {
   const ranges: [number, number][] = []
   if (comma === undefined) ranges.push([start, end])
   else if (comma < start) ranges.push([comma, comma + 1], [start, end])
@@ -65,7 +77,7 @@ function cutAround(v: Visitor, start: number, end: number, comma: number | undef
 }
 
 /** The edits that take a statement out, with its line when it stands there alone. */
-export function statementRemoval(v: Visitor, node: Ranged): readonly Edit[] {
+export function statementRemoval(v: Marked, node: Ranged): readonly Edit[] {
   const start = node.start ?? 0
   const end = node.end ?? 0
   const from = lineStart(v, start)
@@ -77,7 +89,7 @@ export function statementRemoval(v: Visitor, node: Ranged): readonly Edit[] {
 }
 
 /** Without the statement, the one behind it would go on the one before it. */
-function needsSemicolon(v: Visitor, start: number, end: number): boolean {
+function needsSemicolon(v: Marked, start: number, end: number): boolean {
   let before = start
   for (
     let comment = commentEndingAt(v, skipAllBack(v, before));
@@ -98,14 +110,14 @@ function needsSemicolon(v: Visitor, start: number, end: number): boolean {
 }
 
 /** Start of the line, when only blanks stand before the offset. */
-function lineStart(v: Visitor, at: number): number | undefined {
+function lineStart(v: Marked, at: number): number | undefined {
   const from = skipBack(v, at)
   const char = v.text[from - 1]
   return from === 0 || char === '\n' || char === '\r' ? from : undefined
 }
 
 /** Start of the next line, when only blanks and comments stand behind the offset. */
-function lineEnd(v: Visitor, at: number): number | undefined {
+function lineEnd(v: Marked, at: number): number | undefined {
   let to = skipForth(v, at)
   for (let comment = commentAt(v, to); comment; comment = commentAt(v, to)) {
     if (/[\r\n]/.test(v.text.slice(comment.start, comment.end))) return undefined
@@ -115,26 +127,26 @@ function lineEnd(v: Visitor, at: number): number | undefined {
   return v.text[to] === '\n' ? to + 1 : to === v.text.length ? to : undefined
 }
 
-function skipBack(v: Visitor, at: number): number {
+function skipBack(v: Marked, at: number): number {
   let from = at
   while (from > 0 && BLANK.test(v.text[from - 1] ?? '')) from--
   return from
 }
 
-function skipAllBack(v: Visitor, at: number): number {
+function skipAllBack(v: Marked, at: number): number {
   let from = at
   while (from > 0 && /\s/.test(v.text[from - 1] ?? '')) from--
   return from
 }
 
-function skipForth(v: Visitor, at: number): number {
+function skipForth(v: Marked, at: number): number {
   let to = at
   while (to < v.text.length && BLANK.test(v.text[to] ?? '')) to++
   return to
 }
 
 /** The comma between two offsets, comments skipped. */
-function findComma(v: Visitor, from: number, to: number): number | undefined {
+function findComma(v: Marked, from: number, to: number): number | undefined {
   for (let at = from; at < to; ) {
     const comment = commentAt(v, at)
     if (comment) at = comment.end
@@ -144,22 +156,22 @@ function findComma(v: Visitor, from: number, to: number): number | undefined {
   return undefined
 }
 
-function hasComment(v: Visitor, from: number, to: number): boolean {
+function hasComment(v: Marked, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (commentAt(v, at)) return true
   return false
 }
 
-type Comment = Visitor['comments'][number]
+type Comment = Marked['comments'][number]
 
-function commentAt(v: Visitor, start: number): Comment | undefined {
-  return v.text[start] === '/' || v.text[start] === '<' ? find(v, (one) => one.start - start) : undefined
+function commentAt(v: Marked, start: number): Comment | undefined {
+  return /[/<#-]/.test(v.text[start] ?? '') ? find(v, (one) => one.start - start) : undefined
 }
 
-function commentEndingAt(v: Visitor, end: number): Comment | undefined {
+function commentEndingAt(v: Marked, end: number): Comment | undefined {
   return find(v, (one) => one.end - end)
 }
 
-function find(v: Visitor, order: (one: Comment) => number): Comment | undefined {
+function find(v: Marked, order: (one: Comment) => number): Comment | undefined {
   let low = 0
   let high = v.comments.length - 1
   while (low <= high) {

@@ -1,0 +1,87 @@
+import type { Expression } from '../core/expression.ts'
+import { type FormatStyle, placeholdersIn } from '../core/placeholders.ts'
+import type { Span } from '../core/span.ts'
+import { cut, flatten, type Hole, type Text, type Written } from '../core/text.ts'
+import type { Node } from './node.ts'
+import { literalValue, recordString } from './strings.ts'
+import { type Place, spanOf, type Visitor } from './visitor.ts'
+
+/** What is put into a format string. */
+export interface FormatArguments {
+  readonly positional: readonly Expression[]
+  /** An object with the named ones. */
+  readonly named?: Expression
+}
+
+/** A format string with its arguments put in: the string itself where it is not written at this place. */
+export function formatted(
+  v: Visitor,
+  node: Node,
+  template: Expression,
+  args: FormatArguments,
+  style: FormatStyle,
+  place: Place,
+): Expression {
+  const span = spanOf(v, node)
+  const parts = template.kind === 'concat' ? template.parts : [template]
+  let next = 0
+  const filled = parts.flatMap((part): Expression[] => {
+    if (part.kind !== 'text') return [part]
+    const split = splitFormat(part.text, part.span, args, style, next)
+    next = split.next
+    return split.parts
+  })
+  if (!parts.some(({ kind }) => kind === 'text')) {
+    return { kind: 'concat', parts: [template], span }
+  }
+  return recordString(v, { kind: 'concat', parts: filled, span }, place)
+}
+
+function splitFormat(text: Text, span: Span, args: FormatArguments, style: FormatStyle, first: number) {
+  const flat = flatten(text)
+  const parts: Expression[] = []
+  let next = first
+  let from = 0
+  const flush = (to: number) => {
+    const pieces = between(text, from, to)
+    if (pieces.length > 0) parts.push({ kind: 'text', text: pieces, span: spanOfPieces(pieces, span) })
+  }
+  for (const one of placeholdersIn(flat.value, style)) {
+    flush(one.start)
+    from = one.end
+    const at = spanOfPieces(between(text, one.start, one.end), span)
+    if (one.text !== undefined)
+      parts.push({ kind: 'text', text: [{ kind: 'written', value: one.text, span: at, verbatim: false }], span: at })
+    else
+      parts.push(
+        argument(args, one.name, one.index ?? next++) ?? { kind: 'unknown', name: one.name ?? 'value', span: at },
+      )
+  }
+  flush(flat.value.length)
+  return { parts, next }
+}
+
+function argument(args: FormatArguments, name: string | undefined, index: number): Expression | undefined {
+  if (name === undefined) return args.positional[index]
+  const [head, ...path] = name.split('.')
+  const member =
+    args.named?.kind === 'object' ? args.named.members.find(({ key }) => literalValue(key) === head)?.value : undefined
+  if (!member) return undefined
+  return path.reduce<Expression>((of, one) => ({ kind: 'member', of, name: one, span: of.span }), member)
+}
+
+/** The pieces between two offsets of the flat value. */
+function between(text: Text, start: number, end: number): (Written | Hole)[] {
+  return flatten(text).pieces.flatMap(({ start: from, end: to, piece }) => {
+    if (to <= start || from >= end) return []
+    if (piece.kind === 'hole' || (from >= start && to <= end)) return [piece]
+    if (piece.verbatim) return [cut(piece, Math.max(0, start - from), Math.min(to, end) - from)]
+    return [{ ...piece, value: piece.value.slice(Math.max(0, start - from), end - from) }]
+  })
+}
+
+function spanOfPieces(pieces: readonly (Written | Hole)[], otherwise: Span): Span {
+  const first = pieces[0]
+  const last = pieces.at(-1)
+  return first && last ? { file: otherwise.file, start: first.span.start, end: last.span.end } : otherwise
+}

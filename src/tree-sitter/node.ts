@@ -1,0 +1,41 @@
+/** A node of a syntax tree: offsets are UTF-16, half open. Plain data, so that the tree itself can be freed. */
+export interface Node {
+  readonly type: string
+  /** The field of its parent that it stands in. */
+  readonly field: string | undefined
+  readonly start: number
+  readonly end: number
+  /** Whether it is more than a mark such as a bracket or an operator. */
+  readonly named: boolean
+  readonly children: readonly Node[]
+}
+
+/** The child in a field. */
+export function field(node: Node | undefined, name: string): Node | undefined {
+  return node?.children.find((one) => one.field === name)
+}
+
+/** All children in a field. */
+export function fields(node: Node | undefined, name: string): readonly Node[] {
+  return node?.children.filter((one) => one.field === name) ?? []
+}
+
+/** The first child of one of the types. */
+export function child(node: Node | undefined, ...types: readonly string[]): Node | undefined {
+  return node?.children.find((one) => types.includes(one.type))
+}
+
+/** The children that are more than marks, comments left out. */
+export function named(node: Node | undefined): readonly Node[] {
+  return node?.children.filter((one) => one.named && !/comment$/.test(one.type)) ?? []
+}
+
+/** The first node of a type below a node, itself included, in order of the text. */
+export function find(node: Node, type: string): Node | undefined {
+  const open = [node]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.type === type) return one
+    for (let at = one.children.length - 1; at >= 0; at--) open.push(one.children[at] as Node)
+  }
+  return undefined
+}

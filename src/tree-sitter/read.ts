@@ -1,0 +1,121 @@
+import type { Module } from '../core/expression.ts'
+import type { Language, Reading, Source } from '../core/language.ts'
+import type { Span } from '../core/span.ts'
+import type { Grammar } from './grammar.ts'
+import type { Node } from './node.ts'
+import { loadGrammar, parse } from './runtime.ts'
+import { settleNames } from './scope.ts'
+import { statement, type Visitor } from './visitor.ts'
+
+/** A language from the table over its grammar. */
+export function languageFrom(grammar: Grammar): Language {
+  return {
+    id: grammar.id,
+    matches: (file) => grammar.files.test(file),
+    ...(grammar.interpreters ? { interpreters: grammar.interpreters } : {}),
+    prepare: () => loadGrammar(grammar.wasm),
+    read: (source) => read(grammar, source),
+    library: grammar.library,
+  }
+}
+
+function read(grammar: Grammar, source: Source): Reading {
+  const root = parse(grammar.wasm, source.text)
+  const v = createVisitor(grammar, source, root)
+  grammar.before?.(v, root)
+  statement(v, root)
+  grammar.after?.(v, root)
+  settleNames(v)
+  if (grammar.names.exported === 'all') exportAll(v)
+  return {
+    module: moduleOf(v),
+    evidence: [],
+    comments: v.comments.map((one) => unmarked(source, one)),
+    ...(v.broken === undefined ? {} : { trouble: troubleAt(source, v.broken, root) }),
+  }
+}
+
+function troubleAt({ text }: Source, at: number, root: Node): string {
+  const line = text.slice(0, at).split('\n').length
+  return root.type === 'ERROR'
+    ? `is not valid, from line ${line} on: it was read as far as it could be`
+    : `has a syntax error in line ${line}: what stands there was read as plain text`
+}
+
+/** Comments with their marks, in order of the text. */
+function commentsOf(grammar: Grammar, root: Node): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  const open = [root]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (grammar.comments.includes(one.type)) found.push({ start: one.start, end: one.end })
+    else for (const inner of one.children) open.push(inner)
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function unmarked({ file, text }: Source, { start, end }: { start: number; end: number }): Span {
+  const source = text.slice(start, end)
+  const mark = /^(?:\/\*+|\/\/+|#+|--|<!--|=begin)/.exec(source)?.[0].length ?? 0
+  const close = /(?:\*\/|-->)$/.exec(source)?.[0].length ?? 0
+  return { file, start: start + mark, end: Math.max(start + mark, end - close) }
+}
+
+function createVisitor(grammar: Grammar, { file, text }: Source, root: Node): Visitor {
+  return {
+    grammar,
+    file,
+    text,
+    bindings: [],
+    functions: [],
+    classes: [],
+    calls: [],
+    assignments: [],
+    strings: [],
+    objects: [],
+    exports: [],
+    imports: [],
+    opens: [],
+    comments: commentsOf(grammar, root),
+    pending: [],
+    package: undefined,
+    scope: { names: new Map() },
+    function: undefined,
+    class: undefined,
+    branch: 0,
+    broken: undefined,
+  }
+}
+
+/** Everything at the top of the file can be used by others. */
+function exportAll(v: Visitor): void {
+  const end = v.text.length
+  const taken = new Set(v.exports.map(({ name }) => name))
+  v.bindings.forEach(({ name, span, function: inner, kind, values, from }, binding) => {
+    if (inner !== undefined || kind === 'param' || taken.has(name) || (values.length === 0 && !from)) return
+    if (v.scope.names.get(name) !== binding) return
+    v.exports.push({ name, value: { kind: 'name', name, binding, span: { file: v.file, start: end, end } }, span })
+  })
+}
+
+function moduleOf(v: Visitor): Module {
+  const { file, functions, classes, calls, assignments, strings, objects, exports, imports, opens } = v
+  const bindings = v.bindings.map(({ branch: _, ...one }) => ({
+    ...one,
+    values: [...one.values].sort((a, b) => a.at - b.at),
+  }))
+  return {
+    file,
+    language: v.grammar.id,
+    ...(v.package === undefined ? {} : { package: v.package }),
+    ...(opens.length > 0 ? { opens } : {}),
+    bindings,
+    functions,
+    classes,
+    calls,
+    assignments,
+    strings,
+    objects,
+    exports,
+    imports,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Binding, Expression } from '../core/expression.ts'
+import type { Node } from './node.ts'
+import { type Scope, spanOf, type Visitor } from './visitor.ts'
+
+/** The binding of a name that means what a method is called on. */
+export const SELF = -1
+
+/** Declares a name in the scope around; one that is declared there is the same. */
+export function declare(v: Visitor, name: string, node: Node, kind: Binding['kind'], scope: Scope = v.scope): number {
+  const before = scope.names.get(name)
+  if (before !== undefined) return before
+  const index = v.bindings.length
+  v.bindings.push({
+    name,
+    span: spanOf(v, node),
+    kind,
+    values: [],
+    branch: v.branch,
+    ...(scope.function === undefined ? {} : { function: scope.function }),
+  })
+  scope.names.set(name, index)
+  return index
+}
+
+/** The binding of a name as seen from a scope. */
+export function lookUp(name: string, from: Scope): number | undefined {
+  for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
+    const found = scope.names.get(name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Gives a name a value. */
+export function assign(v: Visitor, index: number, value: Expression, at: number): void {
+  const binding = v.bindings[index]
+  if (!binding) return
+  const conditional = v.branch > binding.branch || binding.function !== v.function
+  binding.values.push({ value, at, conditional })
+}
+
+/** The scope that an assignment declares new names in: the one of the function, class or file around. */
+export function declaringScope(v: Visitor): Scope {
+  let scope = v.scope
+  while (scope.parent && scope.class === undefined && scope.function === scope.parent.function) scope = scope.parent
+  return scope
+}
+
+/** Walks something with names of its own. */
+export function inScope<T>(v: Visitor, own: Omit<Scope, 'parent' | 'names'>, walk: () => T): T {
+  const parent = v.scope
+  const inherited = own.function === undefined && parent.function !== undefined ? { function: parent.function } : {}
+  v.scope = { ...inherited, ...own, parent, names: new Map() }
+  const result = walk()
+  v.scope = parent
+  return result
+}
+
+/** A name where it is used; its declaration may stand further down. */
+export function nameAt(v: Visitor, name: string, node: Node): Extract<Expression, { kind: 'name' }> {
+  const expression = { kind: 'name' as const, name, span: spanOf(v, node) }
+  v.pending.push({ expression, scope: v.scope, class: v.class })
+  return expression
+}
+
+/** Finds the declarations of the names used, once everything is declared. */
+export function settleNames(v: Visitor): void {
+  for (const { expression, scope, class: own } of v.pending) {
+    const binding = lookUp(expression.name, scope)
+    if (binding === SELF) Object.assign(expression, { kind: 'this', ...(own === undefined ? {} : { class: own }) })
+    else if (binding !== undefined) Object.assign(expression, { binding })
+    else if (v.grammar.names.members) becomeMember(v, expression, scope)
+  }
+}
+
+/** A bare name that a class around has as a member is that member. */
+function becomeMember(v: Visitor, expression: Extract<Expression, { kind: 'name' }>, from: Scope): void {
+  for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
+    if (scope.class === undefined) continue
+    if (!v.classes[scope.class]?.members.some(({ name }) => name === expression.name)) continue
+    const of: Expression = { kind: 'this', class: scope.class, span: expression.span }
+    Object.assign(expression, { kind: 'member', of, name: expression.name })
+    return
+  }
+}

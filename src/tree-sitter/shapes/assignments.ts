@@ -1,0 +1,201 @@
+import type { Assigned, Expression } from '../../core/expression.ts'
+import { statementRemoval } from '../../core/removal.ts'
+import type { Edit } from '../../core/span.ts'
+import { field, type Node, named } from '../node.ts'
+import { assign, declare, declaringScope, lookUp } from '../scope.ts'
+import { isStringy, literalValue, recordString } from '../strings.ts'
+import { useOfKey } from '../uses.ts'
+import {
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  unknownValue,
+  type Visitor,
+  withName,
+} from '../visitor.ts'
+
+/** How a language writes assignments. */
+export interface AssignmentForm {
+  readonly left: string
+  readonly right: string
+  /** Field of the declared type. */
+  readonly type?: string
+  /** Types of nodes that are lists of targets. */
+  readonly lists?: readonly string[]
+  /** What an assignment adds to what was there: `+=`. */
+  readonly adds?: string
+  /** Gives a value only where there is none: `||=`, `??=`. */
+  readonly fills?: readonly string[]
+  /** The edits that take the statement out; absent: its whole line. */
+  removal?(v: Visitor, node: Node): readonly Edit[]
+}
+
+/** An assignment to names, members or lists of them. */
+export function assignment(form: AssignmentForm): Reader {
+  return (v, node, place) => {
+    const left = field(node, form.left)
+    const right = field(node, form.right)
+    if (!left) return undefined
+    const operator = operatorOf(v, node, left, right)
+    const type = form.type ? field(node, form.type) : undefined
+    const removal = form.removal?.(v, node) ?? statementRemoval(v, node)
+    if (!right) {
+      if (type && isName(v, left)) giveType(v, declareTarget(v, left), typeOf(v, type))
+      return undefined
+    }
+    if (form.lists?.includes(left.type)) return assignList(v, left, right, node, form.lists)
+    const to = targetOf(v, left)
+    if (form.adds !== undefined && operator === form.adds) return add(v, node, to, right, removal)
+    if (form.fills?.includes(operator)) return fill(v, node, to, right, removal)
+    const value = expression(v, right, placeOf(to, place))
+    give(v, to, value, node, removal)
+    if (type && to.kind === 'binding') giveType(v, to.index, typeOf(v, type))
+    return value
+  }
+}
+
+function operatorOf(v: Visitor, node: Node, left: Node, right: Node | undefined): string {
+  const own = field(node, 'operator')
+  if (own) return sourceOf(v, own)
+  const mark = node.children.find((one) => !one.named && one.start >= left.end && (!right || one.end <= right.start))
+  return mark ? sourceOf(v, mark) : '='
+}
+
+/** Where a value goes. */
+type Target =
+  | { readonly kind: 'binding'; readonly index: number; readonly name: string }
+  | { readonly kind: 'member'; readonly of: Extract<Expression, { kind: 'member' }> }
+  | { readonly kind: 'other' }
+
+/** What an assignment's left side is: a name that it declares, or a member. */
+export function targetOf(v: Visitor, node: Node): Target {
+  if (isName(v, node)) return { kind: 'binding', index: declareTarget(v, node), name: nameOf(v, node) }
+  const value = expression(v, node)
+  if (value.kind === 'member') return { kind: 'member', of: value }
+  return { kind: 'other' }
+}
+
+function isName(v: Visitor, node: Node): boolean {
+  return v.grammar.names.nodes.includes(node.type)
+}
+
+function nameOf(v: Visitor, node: Node): string {
+  return sourceOf(v, node)
+}
+
+/** The binding of an assigned name: one that is seen from here, or a new one. */
+export function declareTarget(v: Visitor, node: Node): number {
+  const name = nameOf(v, node)
+  const scope = declaringScope(v)
+  const { names } = v.grammar
+  const before = names.assigned === 'function' ? scope.names.get(name) : lookUp(name, v.scope)
+  return before ?? declare(v, name, node, 'variable', scope)
+}
+
+/** Where a value goes that stands at a place: its name, and whether it is a link. */
+export function placeOf(to: Target, place: Place = {}): Place {
+  const name = to.kind === 'binding' ? to.name : to.kind === 'member' ? keyOf(to.of) : undefined
+  const use = to.kind === 'member' ? useOfKey(name, place.use) : place.use
+  return { ...withName(name), ...(use ? { use } : {}) }
+}
+
+function keyOf(to: Extract<Expression, { kind: 'member' }>): string | undefined {
+  return typeof to.name === 'string' ? to.name : literalValue(to.name)
+}
+
+/** Gives a target a value. */
+export function give(v: Visitor, to: Target, value: Expression, node: Node, removal: readonly Edit[]): void {
+  if (to.kind === 'binding') assign(v, to.index, value, node.end)
+  else if (to.kind === 'member')
+    v.assignments.push({ target: to.of, value, span: spanOf(v, node), removal, ...inFunction(v) })
+}
+
+function assignList(v: Visitor, left: Node, right: Node, node: Node, lists: readonly string[]): Expression {
+  const targets = named(left)
+  const rights = lists.includes(right.type) ? named(right) : [right]
+  const whole = rights.length === targets.length ? undefined : expression(v, right)
+  let last: Expression = whole ?? unknownValue(v, node, 'values')
+  targets.forEach((target, index) => {
+    const own = rights[index]
+    const to = targetOf(v, target)
+    const key = String(index)
+    const span = spanOf(v, node)
+    // Of several results of one call the first one is meant: Go gives an error beside it.
+    const value: Expression =
+      whole === undefined && own
+        ? expression(v, own, placeOf(to))
+        : whole && whole.kind === 'call' && index === 0 && v.grammar.names.results === 'first'
+          ? whole
+          : {
+              kind: 'member',
+              of: whole ?? last,
+              name: { kind: 'text', text: [{ kind: 'written', value: key, span, verbatim: false }], span },
+              span,
+            }
+    give(v, to, value, node, [])
+    last = value
+  })
+  return last
+}
+
+/** Most parts that a name put together by `+=` keeps: the start of an address matters, its end does not. */
+const MOST_PARTS = 200
+
+function add(v: Visitor, node: Node, to: Target, right: Node, removal: readonly Edit[]): Expression {
+  const span = spanOf(v, node)
+  const before = valueBefore(v, to, node)
+  const added = expression(v, right, { part: true })
+  const parts = [...partsOf(before), ...partsOf(added)].slice(0, MOST_PARTS)
+  const value: Expression = { kind: 'concat', parts, span }
+  if (isStringy(added) || partsOf(before).some(isStringy)) recordString(v, value, placeOf(to))
+  give(v, to, value, node, removal)
+  return value
+}
+
+function fill(v: Visitor, node: Node, to: Target, right: Node, removal: readonly Edit[]): Expression {
+  const before = valueBefore(v, to, node)
+  const given = expression(v, right, placeOf(to))
+  const span = spanOf(v, node)
+  const own: Expression = { kind: 'choice', of: [before, given], open: false, fallback: true, span }
+  give(v, to, to.kind === 'member' ? given : own, node, removal)
+  return own
+}
+
+function partsOf(value: Expression): readonly Expression[] {
+  return value.kind === 'concat' ? value.parts : [value]
+}
+
+/** What a target held before. */
+function valueBefore(v: Visitor, to: Target, node: Node): Expression {
+  if (to.kind === 'member') return to.of
+  if (to.kind !== 'binding') return unknownValue(v, node, 'value')
+  const values: readonly Assigned[] = v.bindings[to.index]?.values ?? []
+  const last = values.findLastIndex((one) => !one.conditional)
+  const seen = values.slice(Math.max(0, last)).map((one) => one.value)
+  const [only] = seen
+  if (only && seen.length === 1 && (last >= 0 || v.bindings[to.index]?.kind !== 'param')) return only
+  return { kind: 'name', name: to.name, binding: to.index, span: { file: v.file, start: node.start, end: node.start } }
+}
+
+/** Notes the declared type of a name. */
+export function giveType(v: Visitor, index: number, type: Expression | undefined): void {
+  const binding = v.bindings[index]
+  if (binding && type) binding.type = type
+}
+
+/** A declared type as the name of a class; of a generic, optional or pointer type the name inside. */
+export function typeOf(v: Visitor, node: Node): Expression | undefined {
+  const match = /[A-Za-z_\\][\w.:\\]*/.exec(
+    sourceOf(v, node).replace(/^(?:const|final|readonly|Optional\[|\*|&|\?)+/, ''),
+  )
+  if (!match) return undefined
+  const parts = match[0].split(/\.|::|\\/).filter((one) => one !== '')
+  const [head = '', ...path] = parts
+  const span = spanOf(v, node)
+  const root = { kind: 'name' as const, name: head, span }
+  v.pending.push({ expression: root, scope: v.scope, class: v.class })
+  return path.reduce<Expression>((of, name) => ({ kind: 'member', of, name, span }), root)
+}

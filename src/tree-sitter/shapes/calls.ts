@@ -1,0 +1,183 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import { formatted } from '../format.ts'
+import { field, type Node, named } from '../node.ts'
+import { isStringy, literalValue, recordIdentifier } from '../strings.ts'
+import { useOfArgument } from '../uses.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  unknownValue,
+  type Visitor,
+} from '../visitor.ts'
+import { membersOf, type Pair } from './collections.ts'
+import { choiceOf } from './operators.ts'
+
+/** The arguments of a call as nodes. */
+export interface Arguments {
+  /** The list that they stand in, with its brackets. */
+  readonly list?: Node
+  readonly positional: readonly Node[]
+  readonly named?: readonly Pair[]
+  /** What is spread into them: `**options`. */
+  readonly spread?: readonly Node[]
+}
+
+/** A call: what is called, and what it is given. */
+export interface CallForm {
+  callee(v: Visitor, node: Node): Expression
+  args(node: Node): Arguments
+  readonly made?: boolean
+}
+
+/** A call by its form. */
+export function call({ callee, args, made = false }: CallForm): Reader {
+  return (v, node, place) => callAt(v, node, callee(v, node), args(node), made, place)
+}
+
+/** Records a call, and gives what it stands for: an environment variable, a formatted string, or the call. */
+export function callAt(
+  v: Visitor,
+  node: Node,
+  callee: Expression,
+  given: Arguments,
+  made: boolean,
+  place: Place,
+): Expression {
+  const span = spanOf(v, node)
+  const args: Expression[] = []
+  const index = v.calls.length
+  v.calls.push({ callee, args, span, new: made, ...inFunction(v) })
+  const style = formatOf(v, callee, given)
+  const at = style?.at
+  given.positional.forEach((one, position) => {
+    const use = useOfArgument(v, callee, position)
+    args.push(expression(v, one, { ...(use ? { use } : {}), ...(position === at ? { part: true } : {}) }))
+  })
+  const members = given.named && given.named.length > 0 ? membersOf(v, given.list ?? node, given.named) : []
+  const spread = (given.spread ?? []).map((one) => expression(v, one))
+  const declared = v.calls[index]
+  if (declared && (members.length > 0 || spread.length > 0)) {
+    declared.named = [...members, ...spread.map((one) => spreadMember(one))]
+  }
+  const variable = environmentCall(v, node, callee, args, place)
+  if (variable) return variable
+  return (style && formatCall(v, node, callee, args, members, style, place)) ?? { kind: 'call', call: index, span }
+}
+
+/** What is spread into the arguments stands under no name. */
+function spreadMember(value: Expression): Member {
+  const key: Expression = { kind: 'unknown', name: '**', span: value.span }
+  return { key, value, span: value.span, removal: [] }
+}
+
+type Style = NonNullable<Visitor['grammar']['formats']>[string]
+
+function formatOf(v: Visitor, callee: Expression, given: Arguments): Style | undefined {
+  const { formats = {} } = v.grammar
+  const name = dotted(callee)
+  const style =
+    (name === undefined ? undefined : formats[name]) ??
+    (callee.kind === 'member' ? formats[`.${String(callee.name)}`] : undefined)
+  if (!style) return undefined
+  if (style.at === 'self') return callee.kind === 'member' && isStringy(callee.of) ? style : undefined
+  return given.positional.length > style.at ? style : undefined
+}
+
+function formatCall(
+  v: Visitor,
+  node: Node,
+  callee: Expression,
+  args: readonly Expression[],
+  members: readonly Member[],
+  { style, at }: Style,
+  place: Place,
+): Expression | undefined {
+  const self = at === 'self' && callee.kind === 'member' ? callee.of : undefined
+  const template = self ?? args[typeof at === 'number' ? at : 0] ?? unknownValue(v, node, 'format')
+  const positional = self ? args : args.filter((_, index) => index > (typeof at === 'number' ? at : 0))
+  const bag = members.length > 0 ? members : undefined
+  const span = spanOf(v, node)
+  const object: Expression | undefined = bag && { kind: 'object', members: bag, spreads: [], span }
+  const [only] = positional
+  const byName = object ?? (only?.kind === 'object' ? only : undefined)
+  if (!isStringy(template)) return undefined
+  return formatted(v, node, template, { positional, ...(byName ? { named: byName } : {}) }, style, place)
+}
+
+/** Reads a variable of the environment, with its default. */
+function environmentCall(
+  v: Visitor,
+  node: Node,
+  callee: Expression,
+  args: readonly Expression[],
+  place: Place,
+): Expression | undefined {
+  const name = dotted(callee)
+  if (name === undefined || !v.grammar.environment?.calls.includes(name)) return undefined
+  const [variable, otherwise] = args
+  const known = literalValue(variable)
+  const span = spanOf(v, node)
+  if (known === undefined) return undefined
+  const env: Expression = { kind: 'env', name: known, span }
+  if (!otherwise || otherwise.kind === 'function') return env
+  return choiceOf(
+    v,
+    { kind: 'choice', of: [env, otherwise], open: false, fallback: true, span },
+    { ...place, part: true },
+  )
+}
+
+/** The dotted name that is called, if it is one: `os.environ.get`. */
+export function dotted(callee: Expression): string | undefined {
+  const path: string[] = []
+  let at = callee
+  while (at.kind === 'member') {
+    if (typeof at.name !== 'string') return undefined
+    path.unshift(at.name)
+    at = at.of
+  }
+  return at.kind === 'name' ? [at.name, ...path].join('.') : undefined
+}
+
+/** A member by its name in a field: `a.b`. */
+export function member(of: string, name: string): Reader {
+  return (v, node) => {
+    const holder = field(node, of) ?? named(node)[0]
+    const key = field(node, name) ?? named(node).at(-1)
+    if (!holder || !key || holder === key) return undefined
+    recordIdentifier(v, key)
+    return { kind: 'member', of: expression(v, holder), name: sourceOf(v, key), span: spanOf(v, node) }
+  }
+}
+
+/** A member by a computed name: `a['b']`; of the environment it is a variable. */
+export function subscript(of: string, key: string): Reader {
+  return (v, node) => {
+    const holder = field(node, of) ?? named(node)[0]
+    const index = field(node, key) ?? named(node)[1]
+    if (!holder) return undefined
+    const value = expression(v, holder)
+    const span = spanOf(v, node)
+    if (!index) return { kind: 'unknown', name: 'index', span }
+    const name = expression(v, index, { part: true })
+    const known = literalValue(name)
+    const root = dotted(value)
+    if (known !== undefined && root !== undefined && v.grammar.environment?.maps.includes(root))
+      return { kind: 'env', name: known, span }
+    return { kind: 'member', of: value, name, span }
+  }
+}
+
+/** Branches of the same kind: whatever stands in them may not happen. */
+export const branch: Reader = (v, node) => {
+  branching(v, () => {
+    for (const one of node.children) if (one.named) statement(v, one)
+  })
+  return undefined
+}

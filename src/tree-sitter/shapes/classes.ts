@@ -1,0 +1,67 @@
+import type { ClassMember, Expression } from '../../core/expression.ts'
+import type { Node } from '../node.ts'
+import { inScope } from '../scope.ts'
+import { nameText } from '../strings.ts'
+import { sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
+
+/** What a class is made of. */
+export interface ClassForm {
+  readonly name: Node | undefined
+  readonly base?: Expression | undefined
+  readonly body: Node | undefined
+}
+
+type ClassExpression = Extract<Expression, { kind: 'class' }>
+type DraftMember = { -readonly [K in keyof ClassMember]: ClassMember[K] }
+
+/** Reads a class with everything in it; who declares its name is the caller's business. */
+export function classAt(v: Visitor, node: Node, { name, base, body }: ClassForm): ClassExpression {
+  const span = spanOf(v, node)
+  const index = v.classes.length
+  v.classes.push({ name: name ? sourceOf(v, name) : '', span, members: [], ...(base ? { base } : {}) })
+  const outer = { class: v.class, function: v.function, branch: v.branch }
+  v.class = index
+  v.branch = 0
+  inScope(v, { class: index }, () => {
+    if (body) statement(v, body)
+    collectFields(v, index)
+  })
+  v.class = outer.class
+  v.function = outer.function
+  v.branch = outer.branch
+  return { kind: 'class', class: index, span }
+}
+
+/** Names assigned in the body of a class are its fields, where a language has no others. */
+function collectFields(v: Visitor, index: number): void {
+  const members = v.classes[index]?.members
+  for (const [name, at] of v.scope.names) {
+    const binding = v.bindings[at]
+    if (!binding || members?.some((one) => one.name === name)) continue
+    const value: Expression = { kind: 'name', name, binding: at, span: { ...binding.span, start: binding.span.end } }
+    if (binding.values.length === 0 && !binding.type) continue
+    members?.push({
+      name,
+      span: binding.span,
+      role: 'field',
+      static: true,
+      ...(binding.values.length > 0 ? { value } : {}),
+      ...(binding.type ? { type: binding.type } : {}),
+    })
+  }
+}
+
+/** Adds a member to the class around, or to another one. */
+export function addMember(v: Visitor, member: DraftMember, index = v.class): void {
+  if (index !== undefined) v.classes[index]?.members.push(member)
+}
+
+/** A member with its name where it stands. */
+export function memberNamed(v: Visitor, name: Node, role: ClassMember['role'], isStatic = false): DraftMember {
+  return { name: sourceOf(v, name), span: nameText(v, name).span, role, static: isStatic }
+}
+
+/** The object that a method of the class around is called on. */
+export function selfAt(v: Visitor, node: Node): Expression {
+  return { kind: 'this', span: spanOf(v, node), ...(v.class === undefined ? {} : { class: v.class }) }
+}

@@ -1,0 +1,99 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import { removalOf } from '../../core/removal.ts'
+import { field, type Node, named } from '../node.ts'
+import { literalValue, nameText } from '../strings.ts'
+import { useOfKey } from '../uses.ts'
+import {
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  type Visitor,
+  withName,
+} from '../visitor.ts'
+
+/** A member of a map as nodes. */
+export interface Pair {
+  readonly node: Node
+  readonly key: Node
+  readonly value: Node
+  /** The key is a name that stands for itself. */
+  readonly bare?: boolean
+}
+
+type ObjectExpression = Extract<Expression, { kind: 'object' }>
+
+/** The members of a map, and what is spread into it. */
+export interface MapForm {
+  pairs(node: Node): readonly Pair[]
+  spreads?(node: Node): readonly Node[]
+}
+
+/** A map literal. */
+export function map({ pairs, spreads = () => [] }: MapForm): Reader {
+  return (v, node, place) => objectAt(v, node, pairs(node), spreads(node), place)
+}
+
+/** An object of the given members, recorded. */
+export function objectAt(
+  v: Visitor,
+  node: Node,
+  pairs: readonly Pair[],
+  spreads: readonly Node[],
+  place: Place,
+): ObjectExpression {
+  const members = membersOf(v, node, pairs, place)
+  const value: ObjectExpression = {
+    kind: 'object',
+    members,
+    spreads: spreads.map((one) => expression(v, one)),
+    span: spanOf(v, node),
+  }
+  v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
+  return value
+}
+
+/** Members of a map or arguments by name; each with the edits that take it out of the list it stands in. */
+export function membersOf(v: Visitor, list: Node, pairs: readonly Pair[], place: Place = {}): Member[] {
+  const siblings = named(list)
+  return pairs.map(({ node, key, value, bare }) => {
+    const name: Expression = bare ? nameText(v, key) : expression(v, key, { part: true })
+    const spelled = literalValue(name)
+    const use = useOfKey(spelled, place.use)
+    return {
+      key: name,
+      value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
+      span: spanOf(v, node),
+      removal: removalOf(v, siblings, siblings.indexOf(node), insideOf(v, list)),
+    }
+  })
+}
+
+/** A list with its brackets, of one character each, whatever stands around them. */
+function insideOf(v: Visitor, list: Node): { start: number; end: number } {
+  const source = sourceOf(v, list)
+  const open = Math.max(0, source.search(/[({[]/))
+  const close = Math.max(source.lastIndexOf(')'), source.lastIndexOf('}'), source.lastIndexOf(']'))
+  return { start: list.start + open, end: list.start + (close > open ? close + 1 : source.length) }
+}
+
+/** A list literal. */
+export function list(items: (node: Node) => readonly Node[] = named): Reader {
+  return (v, node, place) => ({
+    kind: 'array',
+    items: items(node).map((one) => expression(v, one, place.use ? { use: place.use } : {})),
+    span: spanOf(v, node),
+  })
+}
+
+/** Pairs of nodes of one type, with their key and value in fields. */
+export function pairsOf(type: string, key = 'key', value = 'value', bare: (key: Node) => boolean = () => false) {
+  return (node: Node): Pair[] =>
+    node.children.flatMap((one) => {
+      const name = one.type === type ? (field(one, key) ?? named(one)[0]) : undefined
+      const given = one.type === type ? (field(one, value) ?? named(one).at(-1)) : undefined
+      return name && given && name !== given ? [{ node: one, key: name, value: given, bare: bare(name) }] : []
+    })
+}

@@ -1,0 +1,129 @@
+import type { Expression } from '../../core/expression.ts'
+import { field, type Node } from '../node.ts'
+import { assign, declare, inScope, SELF } from '../scope.ts'
+import { recordIdentifier } from '../strings.ts'
+import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
+import { giveType, typeOf } from './assignments.ts'
+
+/** A parameter as nodes. */
+export interface Parameter {
+  /** Its name; absent where it has none of its own. */
+  readonly name?: Node
+  readonly default?: Node
+  readonly type?: Node
+}
+
+/** What a function is made of. */
+export interface FunctionForm {
+  readonly name?: Node | undefined
+  readonly params: readonly Parameter[]
+  /** Further nodes that declare names inside of it. */
+  readonly others?: readonly Node[]
+  readonly body: Node | undefined
+  /** The body is what it returns. */
+  readonly arrow?: boolean
+  /** The class it is a method of. */
+  readonly class?: number
+  /** Name of what it is called on, where that is a parameter: `self`. */
+  readonly self?: Node | undefined
+  /** The last statement is what it returns. */
+  readonly lastReturns?: boolean
+}
+
+type FunctionExpression = Extract<Expression, { kind: 'function' }>
+
+/** Reads a function; who declares its name is the caller's business. */
+export function functionAt(v: Visitor, node: Node, form: FunctionForm): FunctionExpression {
+  const span = spanOf(v, node)
+  const index = v.functions.length
+  const name = form.name ? sourceOf(v, form.name) : ''
+  if (form.name) recordIdentifier(v, form.name)
+  const made: Visitor['functions'][number] = {
+    name,
+    span,
+    params: [],
+    returns: [],
+    ...(form.class === undefined ? {} : { class: form.class }),
+    ...(v.function === undefined ? {} : { function: v.function }),
+  }
+  v.functions.push(made)
+  const outer = { function: v.function, class: v.class, branch: v.branch }
+  v.function = index
+  if (form.class !== undefined) v.class = form.class
+  v.branch = 0
+  inScope(v, { function: index }, () => {
+    if (form.self) v.scope.names.set(sourceOf(v, form.self), SELF)
+    for (const one of form.params) made.params.push(parameterAt(v, one))
+    for (const one of form.others ?? []) statement(v, one)
+    readBody(v, form, made)
+  })
+  v.function = outer.function
+  v.class = outer.class
+  v.branch = outer.branch
+  return { kind: 'function', function: index, span }
+}
+
+function parameterAt(v: Visitor, { name, default: otherwise, type }: Parameter): number {
+  // A default is evaluated outside, but belongs to the name inside.
+  const value = otherwise && expression(v, otherwise, name ? { name: sourceOf(v, name) } : {})
+  if (!name) return -1
+  const index = declare(v, sourceOf(v, name), name, 'param')
+  if (value) assign(v, index, value, name.end)
+  if (type) giveType(v, index, typeOf(v, type))
+  return index
+}
+
+function readBody(v: Visitor, { body, arrow, lastReturns }: FunctionForm, made: Visitor['functions'][number]): void {
+  if (!body) return
+  if (arrow) {
+    made.returns.push(expression(v, body))
+    return
+  }
+  const inside = body.children.filter((one) => one.named && !v.grammar.comments.includes(one.type))
+  const last = lastReturns ? inside.at(-1) : undefined
+  if (lastReturns && inside.length === 0) statement(v, body)
+  for (const one of inside) {
+    if (one !== last) statement(v, one)
+    else made.returns.push(expression(v, one))
+  }
+}
+
+/** `return`: what a function gives. */
+export function returned(value: (node: Node) => Node | undefined): Reader {
+  return (v, node) => {
+    const inner = value(node)
+    if (!inner) return undefined
+    const given = expression(v, inner)
+    if (v.function !== undefined) v.functions[v.function]?.returns.push(given)
+    return given
+  }
+}
+
+/** A function declared by a name of the scope around. */
+export function declaredFunction(form: (v: Visitor, node: Node) => FunctionForm): Reader {
+  return (v, node) => {
+    const made = form(v, node)
+    const index = made.name ? declare(v, sourceOf(v, made.name), made.name, 'function') : undefined
+    const value = functionAt(v, node, made)
+    if (index !== undefined) assign(v, index, value, 0)
+    return value
+  }
+}
+
+/** A function without a name, where it is a value. */
+export function anonymous(form: (v: Visitor, node: Node) => FunctionForm): Reader {
+  return (v, node) => functionAt(v, node, form(v, node))
+}
+
+/** The parameters of a list whose nodes have their names in fields. */
+export function parametersOf(list: Node | undefined, read: (node: Node) => Parameter | undefined): Parameter[] {
+  return (list?.children ?? []).flatMap((one) => read(one) ?? [])
+}
+
+/** A field by its name, as a property of a parameter. */
+export function parameter(node: Node, fields: { name: string; default?: string; type?: string }): Parameter {
+  const name = field(node, fields.name)
+  const otherwise = fields.default ? field(node, fields.default) : undefined
+  const type = fields.type ? field(node, fields.type) : undefined
+  return { ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}), ...(type ? { type } : {}) }
+}

@@ -1,0 +1,120 @@
+import type { Expression } from '../../core/expression.ts'
+import { formatted } from '../format.ts'
+import { child, field, type Node, named } from '../node.ts'
+import { isStringy, recordString } from '../strings.ts'
+import {
+  branching,
+  expression,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  unknownValue,
+  type Visitor,
+} from '../visitor.ts'
+
+/** What an operator does, as far as strings go. */
+export type OperatorRole = 'concat' | 'format' | 'fallback' | 'compare' | 'search'
+
+/** An operation with two sides, by what its operators do. Other operators give nothing. */
+export function binary(
+  roles: Readonly<Record<string, OperatorRole>>,
+  sides: { readonly left: string; readonly right: string } = { left: 'left', right: 'right' },
+): Reader {
+  return (v, node, place) => {
+    const left = field(node, sides.left) ?? named(node)[0]
+    const right = field(node, sides.right) ?? named(node).at(-1)
+    if (!left || !right) return undefined
+    const role = roles[operatorOf(v, node, left, right)]
+    switch (role) {
+      case 'concat':
+        return sum(v, node, roles, sides, place)
+      case 'format':
+        return formatted(v, node, expression(v, left, { part: true }), argumentsOf(v, right), 'percent', place)
+      case 'fallback': {
+        const part = { ...place, part: true }
+        const of = [expression(v, left, part), branching(v, () => expression(v, right, part))]
+        return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span: spanOf(v, node) }, place)
+      }
+      default: {
+        const use = role === 'search' ? 'search' : place.use
+        expression(v, left, use ? { use } : {})
+        expression(v, right, use ? { use } : {})
+        return unknownValue(v, node, 'operation')
+      }
+    }
+  }
+}
+
+/** A choice, recorded when one of its values is a string. */
+export function choiceOf(v: Visitor, value: Expression, place: Place): Expression {
+  return isStringy(value) ? recordString(v, value, place) : value
+}
+
+function operatorOf(v: Visitor, node: Node, left: Node, right: Node): string {
+  const own = field(node, 'operator')
+  if (own) return sourceOf(v, own).toLowerCase()
+  const mark = node.children.find((one) => !one.named && one.start >= left.end && one.end <= right.start)
+  return mark ? sourceOf(v, mark).toLowerCase() : ''
+}
+
+/** Many strings put together: a loop over the left sides, since a file may add up thousands. */
+function sum(
+  v: Visitor,
+  node: Node,
+  roles: Readonly<Record<string, OperatorRole>>,
+  sides: { readonly left: string; readonly right: string },
+  place: Place,
+): Expression {
+  const nodes: Node[] = []
+  let at: Node = node
+  for (;;) {
+    const left = field(at, sides.left) ?? named(at)[0]
+    const right = field(at, sides.right) ?? named(at).at(-1)
+    if (at.type !== node.type || !left || !right || roles[operatorOf(v, at, left, right)] !== 'concat') break
+    nodes.unshift(right)
+    at = left
+  }
+  const parts = [at, ...nodes].map((one) => expression(v, one, { part: true }))
+  const value: Expression = { kind: 'concat', parts: parts.flatMap(flattened), span: spanOf(v, node) }
+  if (!parts.some(isStringy)) return value
+  return recordString(v, value, place)
+}
+
+function flattened(value: Expression): readonly Expression[] {
+  return value.kind === 'concat' ? value.parts : [value]
+}
+
+/** The arguments of a format operator: a tuple or list of them, or one. */
+function argumentsOf(v: Visitor, node: Node): { positional: Expression[]; named?: Expression } {
+  if (/^(?:tuple|list|array|parenthesized_expression)$/.test(node.type))
+    return { positional: named(node).map((one) => expression(v, one)) }
+  const value = expression(v, node)
+  return value.kind === 'object' ? { positional: [], named: value } : { positional: [value] }
+}
+
+/** `a if b else c`, `b ? a : c`. */
+export function ternary(fields: { readonly test?: string; readonly values: readonly string[] }): Reader {
+  return (v, node, place) => {
+    const test = fields.test ? field(node, fields.test) : undefined
+    if (test) expression(v, test)
+    const part = { ...place, part: true }
+    const values = fields.values.flatMap((name) => field(node, name) ?? [])
+    const of = branching(v, () => values.map((one) => expression(v, one, part)))
+    return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+  }
+}
+
+/** An operation with one side. */
+export const unary: Reader = (v, node) => {
+  const inner = field(node, 'argument') ?? field(node, 'operand') ?? named(node).at(-1)
+  const mark = child(node, '-')
+  if (inner && mark && /^[\d.]+$/.test(sourceOf(v, inner)))
+    return {
+      kind: 'text',
+      text: [{ kind: 'written', value: sourceOf(v, node), span: spanOf(v, node), verbatim: true }],
+      span: spanOf(v, node),
+    }
+  if (inner) expression(v, inner)
+  return unknownValue(v, node, 'operation')
+}

@@ -1,0 +1,70 @@
+import type { Expression, Use } from '../core/expression.ts'
+import { type Text, written } from '../core/text.ts'
+import type { Node } from './node.ts'
+import { inFunction, type Place, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
+
+type TextExpression = Extract<Expression, { kind: 'text' }>
+
+/** A text expression of one piece that stands where a node stands. */
+export function textAt(
+  v: Visitor,
+  node: { readonly start: number; readonly end: number },
+  value: string,
+): TextExpression {
+  const span = spanOf(v, node)
+  const verbatim = v.text.slice(node.start, node.end) === value
+  return { kind: 'text', text: [{ kind: 'written', value, span, verbatim }], span }
+}
+
+/** A number or boolean, as it is written. */
+export function bareAt(v: Visitor, node: Node): TextExpression {
+  return textAt(v, node, sourceOf(v, node).replace(/(?<=\d)_(?=\d)/g, ''))
+}
+
+/** The flat value of a text expression. */
+export function literalValue(value: Expression | undefined): string | undefined {
+  return value?.kind === 'text' ? flat(value.text) : undefined
+}
+
+function flat(text: Text): string {
+  return text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
+}
+
+/** A name as a text that stands where the name stands. */
+export function nameText(v: Visitor, node: Node): TextExpression {
+  return { kind: 'text', text: [written(v.file, node.start, sourceOf(v, node))], span: spanOf(v, node) }
+}
+
+/** Whether an expression is made of strings as far as its shape tells. */
+export function isStringy(expression: Expression): boolean {
+  const open: Expression[] = [expression]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.kind === 'concat' || (one.kind === 'text' && !isBare(one))) return true
+    if (one.kind === 'choice') open.push(...one.of)
+  }
+  return false
+}
+
+/** A number or boolean: its piece is as long as the literal, quotes leave a string's piece shorter. */
+function isBare({ text, span }: TextExpression): boolean {
+  const only = text.length === 1 ? text[0] : undefined
+  return (
+    only?.span.start === span.start &&
+    only.span.end === span.end &&
+    only.kind === 'written' &&
+    /^(?:-?[\d.][\w.+-]*|true|false|True|False)$/.test(only.value)
+  )
+}
+
+/** Records a string for what it is used for, unless it is part of a larger one. */
+export function recordString<T extends Expression>(v: Visitor, value: T, place: Place, use: Use = 'value'): T {
+  if (!place.part) v.strings.push({ value, use: place.use ?? use, ...withName(place.name), ...inFunction(v) })
+  return value
+}
+
+/** Records a name that spells a path, such as `get_cloudapi_v5_servers`. */
+export function recordIdentifier(v: Visitor, node: Node): void {
+  const name = sourceOf(v, node)
+  if (!/cloudapi_?v\d/i.test(name)) return
+  v.strings.push({ value: nameText(v, node), use: 'identifier', ...inFunction(v) })
+}
