@@ -3,9 +3,10 @@ import type { Fix, Level, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import type { Sdk } from './api/sdk.ts'
 import { sdksImported, sdksNamed } from './api/sdk-lookup.ts'
+import { bumpEdits } from './support/bumps.ts'
 import { cutoffDay, isSince, phased } from './support/phases.ts'
-import { intersect, readRange, satisfies } from './support/ranges.ts'
-import { placeOf, valuesOf } from './support/texts.ts'
+import { intersect, isRange, satisfies } from './support/ranges.ts'
+import { valuesOf } from './support/texts.ts'
 
 /** Finds client libraries and tools whose release only speaks versions 1 to 5. */
 export const oldSdk: Rule = {
@@ -62,13 +63,26 @@ interface Verdict {
 function verdictIn(dependency: Dependency, rows: readonly Sdk[], { project }: Facts): Verdict | undefined {
   const verdict = verdictOf(dependency, rows)
   if (!verdict?.open) return verdict
-  const others = rows.flatMap(({ ecosystem, name, names = [] }) =>
-    [name, ...names].flatMap((own) => project.pins?.get(`${ecosystem} ${own}`) ?? []),
-  )
+  const others = rows
+    .flatMap(({ ecosystem, name, names = [] }) =>
+      [name, ...names].flatMap((own) => project.pins?.get(`${ecosystem} ${own}`) ?? []),
+    )
+    .filter((pin) => isAbove(homeOf(pin), homeOf(dependency)))
   const locked = others.filter(({ resolved }) => resolved !== undefined)
   const pins = locked.length > 0 ? locked : dependency.form === 'provider' ? others.filter(({ range }) => range) : []
   if (pins.length === 0) return verdict
-  return pins.flatMap((pin) => verdictFrom(pin, rows) ?? [])[0]
+  const nearest = Math.max(...pins.map((pin) => homeOf(pin).length))
+  return pins.flatMap((pin) => (homeOf(pin).length === nearest ? (verdictFrom(pin, rows) ?? []) : []))[0]
+}
+
+/** The folder that a manifest or lock file speaks for, with `/` at its end; some stand in a folder of their own. */
+function homeOf({ at }: Dependency): string {
+  const folder = at.file.slice(0, at.file.lastIndexOf('/') + 1)
+  return folder.replace(/(?:^|(?<=\/))(?:gradle\/(?:dependency-locks\/)?|requirements\/)$/, '')
+}
+
+function isAbove(folder: string, other: string): boolean {
+  return other.startsWith(folder)
 }
 
 function verdictFrom(pin: Dependency, rows: readonly Sdk[]): Verdict | undefined {
@@ -84,11 +98,12 @@ function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | unde
   if (dependency.resolved !== undefined) return decided(dependency.resolved, rows)
   const range = valuesOf(dependency.range)[0]?.value
   if (dependency.form === 'import') return others ? undefined : { level: 'error', rows: old, open: false }
-  if (range === undefined || readRange(range) === undefined) return undecided(old, others, current)
-  const fitting = old.filter((row) => row.range !== undefined && intersect(range, row.range))
+  if (range === undefined || !isRange(dependency.ecosystem, range)) return undecided(old, others, current)
+  const fits = (row: Sdk) => row.range !== undefined && intersect(row.ecosystem, range, row.range)
+  const fitting = old.filter(fits)
   if (!others) return { level: 'error', rows: fitting.length > 0 ? fitting : old, open: false }
   if (fitting.length === 0) return undefined
-  const both = rows.some((row) => !isOld(row) && row.range !== undefined && intersect(range, row.range))
+  const both = rows.some((row) => !isOld(row) && fits(row))
   return { level: both ? 'warning' : 'error', rows: fitting, open: both }
 }
 
@@ -104,7 +119,7 @@ function undecided(old: readonly Sdk[], others: boolean, current: boolean): Verd
 }
 
 function decided(release: string, rows: readonly Sdk[]): Verdict | undefined {
-  const fitting = rows.filter(({ range }) => range !== undefined && satisfies(release, range))
+  const fitting = rows.filter(({ ecosystem, range }) => range !== undefined && satisfies(ecosystem, release, range))
   const old = fitting.filter(isOld)
   if (fitting.length > 0) return old.length > 0 ? { level: 'error', rows: old, open: false } : undefined
   return rows.every(isOld) ? { level: 'error', rows, open: false } : undefined
@@ -130,7 +145,7 @@ function problemOf(dependency: Dependency, { level, rows, open, release: locked 
     level: phased(level, true, asOf),
     ...versionOf(rows),
     text: shown,
-    fix: bump(dependency, first),
+    fix: bump(dependency, first, rows),
   }
 }
 
@@ -160,30 +175,12 @@ function successorOf(row: Sdk | undefined): string {
 }
 
 /** A new release of the same package is a change of its number; everything else is work. */
-function bump(dependency: Dependency, row: Sdk | undefined): Fix {
+function bump(dependency: Dependency, row: Sdk | undefined, rows: readonly Sdk[]): Fix {
   const next = row?.successorVersion
   const title = row?.successor
     ? `Move to ${row.successor}${next ? ` ${next} or later` : ''}.`
     : 'Call version 6 without this client.'
-  const [range] = valuesOf(dependency.range)
-  const place =
-    range && row?.successor === row?.name && next
-      ? placeOf(range.flat, 0, range.value.length, dependency.at)
-      : undefined
-  const number = range && /\d+(?:\.(?:\d+|x|\*))*(?:-[\w.]+)?/.exec(range.value)
-  const only =
-    range &&
-    number &&
-    /^(?:[\^~=v]{0,2}|>=|~>)\s{0,2}$/.test(range.value.slice(0, number.index)) &&
-    range.value.length === number.index + number[0].length
-  if (!place || !only || !next || dependency.form !== 'manifest' || place.end - place.start !== range.value.length) {
-    return { safety: 'manual', edits: [], title }
-  }
-  const text = range.value.startsWith('~>') ? cutTo(next, number[0]) : next
-  return { safety: 'review', edits: [{ ...place, start: place.start + number.index, text }], title }
-}
-
-/** `~>` counts on the number of parts: `~> 5.1` becomes `~> 6.0`. */
-function cutTo(release: string, like: string): string {
-  return release.split('.').slice(0, like.split('.').length).join('.')
+  const old = rows.flatMap(({ range }) => range ?? [])
+  const edits = next && row?.successor === row?.name ? bumpEdits(dependency, next, old) : []
+  return { safety: edits.length > 0 ? 'review' : 'manual', edits, title }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { oldEnv } from '../../rules/old-env.ts'
 import { oldSdk } from '../../rules/old-sdk.ts'
-import { intersect, readRange, satisfies } from '../../rules/support/ranges.ts'
 import { check, dependency, facts, fixed, IONOS, makeFile, setting } from './build.ts'
 
 const SDK = '@ionos-cloud/sdk-nodejs'
@@ -82,32 +81,36 @@ describe('old-sdk', () => {
       safety: 'manual',
       edits: [],
     })
-    expect(check(oldSdk, dependency('npm', SDK, '>=5 <6'))[0]?.fix?.safety).toBe('manual')
+  })
+
+  it.each([
+    ['npm', SDK, '>=5 <6', '>=6 <7'],
+    ['npm', SDK, '5.x', '6.x'],
+    ['npm', SDK, '~5.1.0', '~6.0.0'],
+    ['PyPI', 'ionoscloud', '>=5.0,<6.0.0', '>=6.0,<7.0.0'],
+    ['PyPI', 'ionoscloud', '==5.1.2', '==6.0.0'],
+    ['PyPI', 'ionoscloud', '~=5.1', '~=6.0'],
+    ['PyPI', 'ionoscloud', '==5.*', '==6.*'],
+    ['RubyGems', 'ionoscloud', '~> 5.1', '~> 6.0'],
+    ['RubyGems', 'ionoscloud', '>= 5.0, < 6', '>= 6.0, < 7'],
+    ['Maven', 'com.ionoscloud:ionos-cloud-sdk', '5.0.2', '6.0.0'],
+    ['Maven', 'com.ionoscloud:ionos-cloud-sdk', '[5.0,6.0)', '[6.0,7.0)'],
+    ['Terraform provider', 'ionos-cloud/ionoscloud', '~> 5.2', '~> 6.0'],
+    ['Ansible', 'ionoscloudsdk.ionoscloud', '>=5.0.1,<6.0.0', '>=6.0.0,<7.0.0'],
+  ])('bumps %s %s %s to %s', (ecosystem, name, range, to) => {
+    const file = makeFile('manifest', 'config')
+    const [bump] = check(oldSdk, dependency(ecosystem, name, range, {}, file))
+    expect(bump?.fix?.safety).toBe('review')
+    expect(fixed(file, bump)).toBe(`${name}\n${to}\n`)
+  })
+
+  it.each(['<6', '<=5.1.0', '>5.0.0 <6', '>=5 <5.2', '^5 || ^4', '>=5.0.0 <6.1'])('leaves %s to a person', (range) => {
+    expect(check(oldSdk, dependency('npm', SDK, range))[0]?.fix).toMatchObject({ safety: 'manual', edits: [] })
   })
 
   it('is a warning before the deactivation', () => {
     const old = dependency('npm', 'libionosenterprise', '*')
     expect(check(oldSdk, old, facts('none', '2023-09-29'))).toMatchObject([{ level: 'warning' }])
-  })
-})
-
-describe('ranges', () => {
-  it.each([
-    ['~> 5.0', '5.9.0', true],
-    ['~> 5.0', '6.0.0', false],
-    ['~> 5.0.1', '5.1.0', false],
-    ['~=5.1', '5.9.0', true],
-    ['>=5,<6', '5.9.9', true],
-    ['[5.0,6.0)', '6.0.0', false],
-    ['(,4.0]', '4.0.0', true],
-    ['=5.0.0', '5.0.0', true],
-    ['5.*', '5.3.0', true],
-    ['', '1.0.0', true],
-  ])('reads %s with %s as %s', (range, release, fits) => expect(satisfies(release, range)).toBe(fits))
-
-  it('reads nothing where there is nothing to read', () => {
-    expect(readRange('git+https://example.com/a.git')).toBeUndefined()
-    expect(intersect('workspace:*', '^5')).toBe(false)
   })
 })
 

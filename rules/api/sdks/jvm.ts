@@ -46,7 +46,7 @@ export const jvm: readonly Sdk[] = [
       successorVersion: '6.0.0',
     },
     [
-      { range: '[5.0.0,6.0.0)', releasesText: '>=5.0.0,<6.0.0', api: 5 },
+      { range: '[5.0.0,6.0.0-alpha)', releasesText: '>=5.0.0,<6.0.0', api: 5 },
       { range: '[6.0.0,)', releasesText: '>=6.0.0', api: 6, note: "pom version string of 6.0.0 is 'v6.0.0'" },
     ],
   ),

@@ -1,0 +1,28 @@
+import type { Ecosystem } from '../../api/sdk.ts'
+import type { Scheme } from '../scheme.ts'
+import { composer } from './composer.ts'
+import { ansible, hex, terraform } from './constraints.ts'
+import { maven } from './maven.ts'
+import { nuget } from './nuget.ts'
+import { python } from './python.ts'
+import { ruby } from './ruby.ts'
+import { semver } from './semver.ts'
+
+/** How each ecosystem writes ranges; all others write those of semver. */
+const schemes: Readonly<Partial<Record<Ecosystem, Scheme>>> = {
+  PyPI: python,
+  RubyGems: ruby,
+  Maven: maven,
+  NuGet: nuget,
+  'PowerShell module': nuget,
+  Packagist: composer,
+  Hex: hex,
+  'Terraform provider': terraform,
+  'Packer plugin': terraform,
+  Ansible: ansible,
+}
+
+/** The scheme of an ecosystem. */
+export function schemeOf(ecosystem: string): Scheme {
+  return new Map<string, Scheme>(Object.entries(schemes)).get(ecosystem) ?? semver
+}

@@ -1,0 +1,21 @@
+/** The releases that a range allows. */
+export interface Range {
+  has(release: string): boolean
+  /** Releases of which one is in the range and in any other range that shares a release with it, or is in the other's list. */
+  readonly starts: readonly string[]
+}
+
+/** How an ecosystem writes ranges and orders releases. */
+export interface Scheme {
+  /** Nothing, where the words are no range: an address, a branch, a variable. */
+  read(range: string): Range | undefined
+}
+
+/** Longer ranges are not read: nobody writes them, and they are untrusted. */
+export const LONGEST = 300
+
+/** The releases that a range names, with what comes right behind each: where two ranges meet, one of them begins. */
+export function startsOf(range: string, next: (release: string) => readonly string[]): string[] {
+  const named = range.match(/\d[\w.!+-]*/g) ?? []
+  return ['0.0.0', ...named.flatMap((one) => [one, ...next(one)])]
+}
