@@ -1,11 +1,13 @@
 import type { Language } from '../core/language.ts'
 import { javascript } from './javascript/index.ts'
+import { json } from './json/index.ts'
 import { manifests } from './manifests/index.ts'
 import { plain } from './plain/index.ts'
 import { python } from './python/index.ts'
+import { yaml } from './yaml/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
-export const languages: readonly Language[] = [javascript, ...manifests, python]
+export const languages: readonly Language[] = [javascript, ...manifests, python, json, yaml]
 
 /** The language that reads a file. */
 export function languageOf(file: string): Language {

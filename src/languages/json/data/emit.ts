@@ -1,0 +1,146 @@
+import type { Expression, Member, Use } from '../../../core/expression.ts'
+import { scalarExpression } from './expressions.ts'
+import {
+  isBare,
+  isNull,
+  type ListNode,
+  type MapNode,
+  type Node,
+  type Pair,
+  type Scalar,
+  spanOf,
+  textOf,
+} from './node.ts'
+import type { Sheet } from './sheet.ts'
+import { CONTRACT_HEADER, LINKS, MEDIA_TYPE, PROPERTY, SEARCHES } from './words.ts'
+
+/** How deep nodes stand in each other at most. */
+const DEEPEST = 100
+/** Nodes that aliases may stand for at most, those inside of others counted again. */
+const MOST_NODES = 5_000
+
+/** What a node stands in. */
+interface Around {
+  readonly name?: string
+  readonly use?: Use
+  readonly silent?: boolean
+  readonly declares?: boolean
+  /** It stands under a key that names headers. */
+  readonly headers?: boolean
+  readonly depth: number
+}
+
+const weights = new WeakMap<Expression, number>()
+
+/** The expression of a node; its strings and objects go on the sheet. */
+export function emit(sheet: Sheet, node: Node, around: Around = { depth: 0 }): Expression {
+  const known = sheet.expressions.get(node)
+  if (known) return known
+  const span = spanOf(sheet.file, node)
+  if (around.depth > DEEPEST) return { kind: 'unknown', name: 'value', span }
+  if (node.kind === 'alias') return emitAlias(sheet, node)
+  const claim = sheet.claims.get(node)
+  const inside: Around = {
+    ...around,
+    depth: around.depth + 1,
+    ...(claim?.use ? { use: claim.use } : {}),
+    ...(claim?.silent || claim?.role || claim?.code ? { silent: true } : {}),
+    ...(claim?.declares ? { declares: true } : {}),
+  }
+  const expression =
+    node.kind === 'scalar'
+      ? emitScalar(sheet, node, inside)
+      : node.kind === 'list'
+        ? emitList(sheet, node, inside)
+        : emitMap(sheet, node, inside)
+  sheet.expressions.set(node, expression)
+  return expression
+}
+
+/** An alias is what it stands for, unless aliases of aliases make that too large. */
+function emitAlias(sheet: Sheet, node: Extract<Node, { kind: 'alias' }>): Expression {
+  const target = node.target && sheet.expressions.get(node.target)
+  if (target && (weights.get(target) ?? 1) <= MOST_NODES) return target
+  return { kind: 'unknown', name: node.name, span: spanOf(sheet.file, node) }
+}
+
+function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
+  const claimed = sheet.claims.get(scalar)
+  const span = spanOf(sheet.file, scalar)
+  if (isNull(scalar)) return { kind: 'unknown', name: 'null', absent: true, span }
+  const value = claimed?.value?.() ?? scalarExpression(sheet, scalar)
+  if (around.silent || isBare(scalar) || MEDIA_TYPE.test(scalar.value)) return value
+  const use = around.use ?? useOfKey(around.name)
+  sheet.strings.push({ value, use, ...(around.name === undefined ? {} : { name: around.name }) })
+  sheet.taken.push(span)
+  return value
+}
+
+/** What a value is used for, by the key it is given to. */
+function useOfKey(name: string | undefined): Use {
+  if (name === undefined) return 'value'
+  return LINKS.has(name) ? 'link' : SEARCHES.has(name) ? 'search' : 'value'
+}
+
+function emitList(sheet: Sheet, list: ListNode, around: Around): Expression {
+  const items = list.items.map((item) => emit(sheet, item, around))
+  return weighed({ kind: 'array', items, span: spanOf(sheet.file, list) }, items)
+}
+
+function emitMap(sheet: Sheet, map: MapNode, around: Around): Expression {
+  const spreads = map.merges.flatMap((merge) => {
+    const own = emit(sheet, merge, around)
+    return own.kind === 'array' ? own.items : [own]
+  })
+  const members = map.pairs.map((pair) => emitPair(sheet, pair, around))
+  const span = spanOf(sheet.file, map)
+  const value: Extract<Expression, { kind: 'object' }> = { kind: 'object', members, spreads, span }
+  weighed(value, [...spreads, ...members.map((one) => one.value)])
+  if (!around.declares && !around.silent) pushObject(sheet, map, value, around)
+  return value
+}
+
+/** Names of headers count where headers are spoken of: elsewhere they are fields of answers, for the plain reader to tell. */
+function pushObject(
+  sheet: Sheet,
+  map: MapNode,
+  value: Extract<Expression, { kind: 'object' }>,
+  { headers, name }: Around,
+): void {
+  const isField = ({ key }: Pair) => !headers && CONTRACT_HEADER.test(key.value)
+  const kept = map.pairs.some(isField)
+    ? { ...value, members: value.members.filter((_, index) => !(map.pairs[index] && isField(map.pairs[index]))) }
+    : value
+  sheet.objects.push({ value: kept, ...(name === undefined ? {} : { name }) })
+  for (const pair of map.pairs) {
+    if (CONTRACT_HEADER.test(pair.key.value) ? headers : PROPERTY.test(pair.key.value)) sheet.taken.push(pair.key)
+  }
+}
+
+function emitPair(sheet: Sheet, pair: Pair, around: Around): Member {
+  const { key } = pair
+  const span = spanOf(sheet.file, pair)
+  const name: Expression = { kind: 'text', text: textOf(sheet.file, key), span: spanOf(sheet.file, key) }
+  if (isPath(key.value) && !around.silent) {
+    sheet.strings.push({ value: scalarExpression(sheet, key), use: key.value.startsWith('/') ? 'route' : 'value' })
+    sheet.taken.push(key)
+  }
+  const inside: Around = {
+    ...around,
+    name: key.value,
+    headers: around.headers === true || /header/i.test(key.value),
+  }
+  const value: Expression = pair.value
+    ? emit(sheet, pair.value, inside)
+    : { kind: 'unknown', name: 'null', absent: true, span: { ...span, start: span.end } }
+  return { key: name, value, span, removal: pair.removal }
+}
+
+function isPath(key: string): boolean {
+  return key.includes('/') && /cloudapi|\/rest/.test(key)
+}
+
+function weighed(value: Expression, inside: readonly Expression[]): Expression {
+  weights.set(value, 1 + inside.reduce((sum, one) => Math.min(MOST_NODES + 1, sum + (weights.get(one) ?? 1)), 0))
+  return value
+}

@@ -1,0 +1,63 @@
+import type { Expression } from '../../../core/expression.ts'
+import type { Text } from '../../../core/text.ts'
+import { unknown } from '../../../core/text.ts'
+import { partSpan, type Scalar, textOf } from './node.ts'
+import type { Part } from './part.ts'
+import type { Sheet } from './sheet.ts'
+import { partsOf } from './templates.ts'
+
+/** The value of a scalar, with what templates put into it. */
+export function scalarExpression(sheet: Sheet, scalar: Scalar): Expression {
+  const span = { file: sheet.file, start: scalar.start, end: scalar.end }
+  const parts = partsOf(scalar.value)
+  const [only] = parts
+  if (!only || (parts.length === 1 && only.kind === 'text'))
+    return { kind: 'text', text: textOf(sheet.file, scalar), span }
+  if (parts.length === 1) return { ...partExpression(sheet, scalar, only), span }
+  return { kind: 'concat', parts: parts.map((part) => partExpression(sheet, scalar, part)), span }
+}
+
+function partExpression(sheet: Sheet, scalar: Scalar, part: Part): Expression {
+  const span = partSpan(sheet.file, scalar, part.start, part.end)
+  const inner = (one: Part) => partExpression(sheet, scalar, one)
+  switch (part.kind) {
+    case 'text':
+      return { kind: 'text', text: textOf(sheet.file, scalar, part.start, part.end), span }
+    case 'name': {
+      const binding = sheet.names.get(part.name)
+      return { kind: 'name', name: part.name, ...(binding === undefined ? {} : { binding }), span }
+    }
+    case 'env':
+      return { kind: 'env', name: part.name, span }
+    case 'member':
+      return { kind: 'member', of: inner(part.of), name: part.name, span }
+    case 'concat':
+      return { kind: 'concat', parts: part.of.map(inner), span }
+    case 'choice':
+      return {
+        kind: 'choice',
+        of: part.of.map(inner),
+        open: part.fallback,
+        ...(part.fallback ? { fallback: true as const } : {}),
+        span,
+      }
+    case 'unknown':
+      return { kind: 'unknown', name: part.name, span }
+  }
+}
+
+/** A part of a scalar as text: what is put in is a hole, its default an option. */
+export function templateText(file: string, scalar: Scalar): Text {
+  return partsOf(scalar.value).flatMap((part) => partText(file, scalar, part))
+}
+
+function partText(file: string, scalar: Scalar, part: Part): Text {
+  if (part.kind === 'text') return textOf(file, scalar, part.start, part.end)
+  if (part.kind === 'concat') return part.of.flatMap((one) => partText(file, scalar, one))
+  const span = partSpan(file, scalar, part.start, part.end)
+  if (part.kind !== 'choice') return [unknown(span, part.name, part.kind === 'env' ? { kind: 'env' } : {})]
+  const options = part.of.filter(({ kind }) => kind === 'text' || kind === 'concat')
+  const named = part.of.find((one) => 'name' in one)
+  const hole = unknown(span, named && 'name' in named ? named.name : 'value')
+  return [{ ...hole, options: options.map((one) => partText(file, scalar, one)) }]
+}

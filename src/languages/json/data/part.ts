@@ -1,0 +1,11 @@
+/** What a template says at a place, by offsets into the value it stands in. */
+export type Part = { readonly start: number; readonly end: number } & (
+  | { readonly kind: 'text' }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'env'; readonly name: string }
+  | { readonly kind: 'member'; readonly of: Part; readonly name: string }
+  | { readonly kind: 'concat'; readonly of: readonly Part[] }
+  /** The first that is there; something else may be. */
+  | { readonly kind: 'choice'; readonly of: readonly Part[]; readonly fallback: boolean }
+  | { readonly kind: 'unknown'; readonly name: string }
+)

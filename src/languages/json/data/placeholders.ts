@@ -1,0 +1,95 @@
+import { readTemplate } from './jinja.ts'
+import type { Part } from './part.ts'
+
+/** A placeholder, and where a default of it is written. */
+interface Placeholder {
+  readonly part: Part
+  readonly fallback?: { readonly start: number; readonly end: number }
+}
+
+const LONGEST = 400
+
+/** The placeholder that a mark opens; undefined where it opens none. */
+export function readPlaceholder(value: string, start: number, mark: string, to: number): Placeholder | undefined {
+  const inside = start + mark.length
+  const limit = Math.min(to, start + LONGEST)
+  switch (mark) {
+    case '${{':
+    case '{{': {
+      const close = value.indexOf('}}', inside)
+      if (close < 0 || close + 2 > limit) return undefined
+      return { part: { ...readTemplate(value, inside, close), start, end: close + 2 } }
+    }
+    case '{%':
+      return closedBy(value, start, inside, '%}', limit)
+    case '#{':
+      return closedBy(value, start, inside, '}', limit)
+    case '${':
+      return shellLike(value, start, inside, limit)
+    case '$(':
+      return matching(value, start, /\$\(([A-Za-z_][\w.]{0,60})\)/y)
+    case '$':
+      return matching(value, start, /\$([A-Z_][A-Z0-9_]{0,60})/y)
+    case '%':
+      return matching(value, start, /%env\((?:\w+:)*([A-Za-z_]\w{0,60})\)%/y) ?? unnamed(value, start, start + 2)
+    default:
+      return closedBy(value, start, inside, mark === '<' ? '>' : '}', limit)
+  }
+}
+
+/** A placeholder that is no variable: its name is for reports. */
+function closedBy(value: string, start: number, inside: number, mark: string, limit: number): Placeholder | undefined {
+  const close = value.indexOf(mark, inside)
+  if (close < 0 || close + mark.length > limit) return undefined
+  const name = value.slice(inside, close).trim()
+  const end = close + mark.length
+  return /^\d*$/.test(name) ? unnamed(value, start, end) : { part: { kind: 'unknown', name, start, end } }
+}
+
+function unnamed(value: string, start: number, end: number): Placeholder {
+  const name = value.slice(start, end).replace(/[{}]/g, '') || 'value'
+  return { part: { kind: 'unknown', name, start, end } }
+}
+
+function matching(value: string, start: number, pattern: RegExp): Placeholder | undefined {
+  pattern.lastIndex = start
+  const match = pattern.exec(value)
+  return match?.[1] ? { part: { kind: 'env', name: match[1], start, end: pattern.lastIndex } } : undefined
+}
+
+const NAME = /([A-Za-z_][\w.-]{0,80})(:?[-=]|:(?![?+=-]))?/y
+
+/** `${NAME}`, `${NAME:-default}`, `${dotted.name:default}`. */
+function shellLike(value: string, start: number, inside: number, limit: number): Placeholder | undefined {
+  const close = closing(value, inside, limit)
+  if (close === undefined) return undefined
+  const end = close + 1
+  const match = nameAt(value, inside)
+  const behind = match ? inside + match[0].length : inside
+  const name = match?.[1]
+  if (!name || (!match[2] && behind !== close)) {
+    const whole = value.slice(inside, close)
+    return { part: { kind: 'unknown', name: name ?? (whole || 'value'), start, end } }
+  }
+  const part: Part = { kind: name.includes('.') ? 'unknown' : 'env', name, start, end }
+  return match[2] ? { part, fallback: { start: behind, end: close } } : { part }
+}
+
+/** A name never ends in the sign of its default: `A-b` is the name `A` with the default `b`. */
+function nameAt(value: string, at: number): RegExpExecArray | null {
+  const pattern = /-/.test(value.slice(at, at + 80)) ? /([A-Za-z_][\w.]{0,80})(:?[-=]|:(?![?+=-]))?/y : new RegExp(NAME)
+  pattern.lastIndex = at
+  return pattern.exec(value)
+}
+
+/** The brace that closes the one before an offset. */
+function closing(value: string, inside: number, limit: number): number | undefined {
+  let depth = 1
+  for (let at = inside; at < limit; at++) {
+    const char = value.charAt(at)
+    if (char === '{') depth++
+    else if (char === '}' && --depth === 0) return at
+    else if (char === '\n') return undefined
+  }
+  return undefined
+}

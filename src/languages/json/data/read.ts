@@ -1,0 +1,101 @@
+import type { Binding, Module } from '../../../core/expression.ts'
+import type { Reading, Source } from '../../../core/language.ts'
+import type { Span } from '../../../core/span.ts'
+import { contextOf } from '../../context.ts'
+import { plain } from '../../plain/index.ts'
+import { emit } from './emit.ts'
+import { type MapNode, type Node, scalarOf, spanOf } from './node.ts'
+import { restOf } from './rest.ts'
+import { createSheet, type Form, nameIt, type Sheet } from './sheet.ts'
+
+const DEEPEST = 100
+const NAME = /^[A-Za-z_]\w{1,60}$/
+/** Keys that are names of everything: no template means them from afar. */
+const COMMON =
+  /^(?:name|id|type|key|value|item|method|body|headers|state|msg|description|title|src|dest|mode|owner|group|kind|labels?|when|tags|register|path|url|uri|script|run|env|default|example|image|user|host|hosts|status|data|content)$/
+
+/** A document as its language parsed it. */
+export interface Parsed {
+  readonly roots: readonly Node[]
+  readonly comments: readonly Span[]
+}
+
+/** Reads a parsed document: its strings, objects and calls, what forms say of it, and all else that the plain reader finds. */
+export function readDocument(source: Source, language: string, parsed: Parsed, forms: readonly Form[]): Reading {
+  const rest = plain.read(source)
+  const context = contextOf(source.file, source.text)
+  if (context === 'recorded' || context === 'changelog') return rest
+  const sheet = createSheet(source, language, context, parsed.roots)
+  for (const { document } of forms) document?.(sheet)
+  for (const root of parsed.roots) visit(sheet, root, forms, [], [], root)
+  if (source.text.includes('{{')) nameRest(sheet)
+  for (const root of parsed.roots) emit(sheet, root)
+  for (const finish of sheet.later) finish()
+  const module = moduleOf(sheet)
+  return {
+    module,
+    evidence: [...sheet.evidence, ...restOf(sheet, rest.evidence)],
+    comments: parsed.comments,
+    ...(sheet.regions.length > 0 ? { regions: sheet.regions } : {}),
+  }
+}
+
+function visit(
+  sheet: Sheet,
+  node: Node,
+  forms: readonly Form[],
+  path: readonly string[],
+  around: readonly MapNode[],
+  root: Node,
+): void {
+  if (around.length + path.length > DEEPEST * 2) return
+  if (node.kind === 'list') for (const item of node.items) visit(sheet, item, forms, path, around, root)
+  if (node.kind !== 'map') return
+  for (const form of forms) form.visit?.(sheet, { map: node, path, around, root })
+  const outer = [...around, node]
+  for (const merge of node.merges) visit(sheet, merge, forms, path, outer, root)
+  for (const { key, value } of node.pairs) if (value) visit(sheet, value, forms, [...path, key.value], outer, root)
+}
+
+/** Members that no form names: a template may mean them when nothing else has their name. */
+function nameRest(sheet: Sheet): void {
+  const fixed = new Set(sheet.names.keys())
+  const look = (node: Node, depth: number): void => {
+    if (depth > DEEPEST) return
+    if (node.kind === 'list') for (const item of node.items) look(item, depth + 1)
+    if (node.kind !== 'map') return
+    for (const pair of node.pairs) {
+      const { value: name } = pair.key
+      if (!pair.value) continue
+      if (NAME.test(name) && !COMMON.test(name) && !fixed.has(name) && scalarOf(pair.value)) nameIt(sheet, name, pair)
+      look(pair.value, depth + 1)
+    }
+  }
+  for (const root of sheet.roots) look(root, 0)
+}
+
+function moduleOf(sheet: Sheet): Module {
+  const { file, language, calls, strings, objects, exports } = sheet
+  const bindings = sheet.named.map(
+    ({ name, key, values }): Binding => ({
+      name,
+      span: spanOf(file, key),
+      kind: 'variable',
+      values: values.map(({ node }) => ({ value: emit(sheet, node), at: 0, conditional: true })),
+    }),
+  )
+  return {
+    file,
+    language,
+    ...(sheet.package === undefined ? {} : { package: sheet.package }),
+    bindings,
+    functions: [],
+    classes: [],
+    calls,
+    assignments: [],
+    strings,
+    objects,
+    exports,
+    imports: [],
+  }
+}

@@ -1,0 +1,21 @@
+/** The header that names a contract, as the name of a member. */
+export const CONTRACT_HEADER = /^(?:http[_-])?(?:pb|x)[-_]contract[-_]number$/i
+
+/** Members that are looked for without a call. */
+export const PROPERTY = /^allow[-_]?reboot$/i
+
+/** A media type of a vendor: the plain reader names the header that it is the value of. */
+export const MEDIA_TYPE = /application\/vnd\.[A-Za-z\d-]{1,60}\./i
+
+/** Keys whose values are links of an answer. */
+export const LINKS: ReadonlySet<string> = new Set(['href', 'self', 'next', 'prev', 'location', 'Location'])
+
+/** Keys whose values are looked for in something else. */
+export const SEARCHES: ReadonlySet<string> = new Set(['regexp', 'regex', 'pattern', 'search_string', 'before_regex'])
+
+/** A value that holds a part of an address. */
+export const ADDRESS = /cloudapi|\/rest(?![\w.-])|https?:\/\//
+
+/** Keys whose values are sentences for people. */
+export const PROSE =
+  /^(?:description|summary|help|notes?|title|comment|msg|markdownDescription|longDescription|\$comment)$/i

@@ -1,0 +1,176 @@
+import type { Region } from '../../../core/region.ts'
+import {
+  itemsOf,
+  mapOf,
+  meant,
+  type Node,
+  pairOf,
+  type Scalar,
+  type Spelling,
+  scalarOf,
+  stringOf,
+} from '../data/node.ts'
+import type { Part } from '../data/part.ts'
+import { claim, type Form, type Sheet, type Visit } from '../data/sheet.ts'
+import { partsOf } from '../data/templates.ts'
+
+/** Keys whose value is a command line, a script, or a list of them. */
+const SCRIPTS =
+  /^(?:script|before_script|after_script|run|command|commands|cmd|cmds|bash|inline|pre_build|build|post_build|install|before_install|after_success|before_deploy|after_deploy|postCreateCommand|postStartCommand|onCreateCommand|updateContentCommand)$/
+/** Keys whose list is the words of one command. */
+const WORDS = /^(?:command|cmd|entrypoint|entryPoint|test|args|argv)$/
+const SHELL = /^(?:.*\/)?(?:sh|bash|zsh|ash|dash|ksh)$/
+const LANGUAGES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  bash: 'bash',
+  zsh: 'bash',
+  python: 'python',
+  python3: 'python',
+  ruby: 'ruby',
+  node: 'javascript',
+  php: 'php',
+}
+
+/** Commands and scripts in files of services that run them: read in the language of their shell. */
+export const commands: Form = {
+  visit(sheet, visit) {
+    const { map } = visit
+    for (const { key, value } of map.pairs) {
+      const node = meant(value)
+      if (!node || !isScriptKey(key.value, visit)) continue
+      if (node.kind === 'scalar' && isCode(node)) pushCode(sheet, [node], languageFor(map))
+      if (node.kind === 'list') takeList(sheet, key.value, map, node.items)
+    }
+  },
+}
+
+function isScriptKey(key: string, { path, map }: Visit): boolean {
+  if (key === 'test') return path.at(-1) === 'healthcheck'
+  if (key === 'args') return pairOf(map, 'command', 'entrypoint') === undefined
+  if (key === 'build' || key === 'install') return itemsOf(pairOf(map, key)?.value).length > 0
+  return SCRIPTS.test(key) || WORDS.test(key)
+}
+
+/** One word alone is a name: of a script of a package, of a step. */
+function isCode({ value }: Scalar): boolean {
+  return /\s/.test(value.trim())
+}
+
+function takeList(sheet: Sheet, key: string, map: Visit['map'], items: readonly Node[]): void {
+  const words = items.flatMap((one) => scalarOf(one) ?? [])
+  const [first, second] = words
+  if (!first) return
+  const isShell = SHELL.test(first.value) && /^-\w*c$/.test(second?.value ?? '')
+  if (WORDS.test(key) && (isShell || first.value === 'CMD-SHELL')) {
+    const script = words[isShell ? 2 : 1] ?? scalarOf(itemsOf(pairOf(map, 'args')?.value)[0])
+    if (script) pushCode(sheet, [script], 'bash')
+    return
+  }
+  if (WORDS.test(key) && !words.some(isCode)) {
+    const args = key === 'command' || key === 'entrypoint' ? itemsOf(pairOf(map, 'args')?.value) : []
+    const own = first.value === 'CMD' ? words.slice(1) : words
+    const all = [...own, ...args.flatMap((one) => scalarOf(one) ?? [])]
+    if (key !== 'args' && /^(?:.*\/)?(?:curl|wget|http|https|xh)$/.test(all[0]?.value ?? '')) pushWords(sheet, all)
+    return
+  }
+  if (WORDS.test(key) && /^(?:.*\/)?(?:curl|wget|http|https|xh)$/.test(first.value)) pushWords(sheet, words)
+  else if (key !== 'args' && key !== 'argv') {
+    const lines = items.flatMap(
+      (one) => scalarOf(one) ?? scalarOf(pairOf(mapOf(one), 'cmd', 'command', 'run')?.value) ?? [],
+    )
+    pushCode(sheet, lines, languageFor(map))
+  }
+}
+
+function languageFor(map: Visit['map']): string | undefined {
+  const shell = stringOf(map, 'shell')?.trim().split(/\s/)[0] ?? 'bash'
+  return LANGUAGES[shell.replace(/^.*\//, '')] ?? (/^(?:true|false|\$|\{)/.test(shell) ? 'bash' : undefined)
+}
+
+/** Lines of code, one behind the other; what is in a language that nobody reads stays plain text. */
+export function pushCode(sheet: Sheet, lines: readonly Scalar[], language: string | undefined): void {
+  const own = lines.filter((line) => !sheet.claims.get(line)?.code)
+  if (own.length === 0) return
+  for (const line of own) claim(sheet, line, { code: true })
+  if (language)
+    pushRegion(
+      sheet,
+      language,
+      own.map((line) => (language === 'bash' ? inShell(line) : line)),
+      '\n',
+    )
+}
+
+/** The words of one command: those with blanks in them are quoted as a shell would have them. */
+function pushWords(sheet: Sheet, words: readonly Scalar[]): void {
+  for (const word of words) claim(sheet, word, { code: true })
+  const quoted = words.map((word) => (/^[\w@%+=:,./${}-]*$/.test(word.value) ? word : inQuotes(word)))
+  pushRegion(sheet, 'bash', quoted.map(inShell), ' ')
+}
+
+function inQuotes(word: Scalar): Scalar {
+  const quote = word.value.includes("'") ? '"' : "'"
+  const from = word.pieces[0]?.from ?? word.start
+  return {
+    ...word,
+    value: `${quote}${word.value}${quote}`,
+    pieces: [
+      { at: 0, from, spelled: false },
+      ...word.pieces.map((piece) => ({ ...piece, at: piece.at + 1 })),
+      { at: word.value.length + 1, from: word.end, spelled: false },
+    ],
+  }
+}
+
+/** Puts spellings together into the text of a region. */
+export function pushRegion(sheet: Sheet, language: string, parts: readonly Spelling[], between: string): void {
+  const pieces: Region['pieces'][number][] = []
+  let text = ''
+  parts.forEach((part, index) => {
+    const before = parts[index - 1]
+    if (before && !text.endsWith(between)) {
+      pieces.push({ at: text.length, from: before.end, spelled: false })
+      text += between
+    }
+    for (const piece of part.pieces) pieces.push({ ...piece, at: piece.at + text.length })
+    text += part.value
+  })
+  const end = parts.at(-1)?.end ?? 0
+  if (text.trim() !== '') sheet.regions.push({ language, text, pieces, end })
+}
+
+/** What a template puts into a script is a variable to the shell: `${{ env.A }}` is `${A}`. */
+function inShell(scalar: Scalar): Spelling {
+  if (!scalar.value.includes('{{')) return scalar
+  const pieces: Region['pieces'][number][] = []
+  let value = ''
+  for (const part of partsOf(scalar.value)) {
+    const template = scalar.value.startsWith('{{', part.start) || scalar.value.startsWith('${{', part.start)
+    const name = template ? shellName(part) : undefined
+    for (const piece of piecesIn(scalar, part.start, part.end)) {
+      if (name === undefined) pieces.push({ ...piece, at: value.length + piece.at - part.start })
+    }
+    if (name !== undefined) {
+      const from = piecesIn(scalar, part.start, part.end)[0]?.from ?? scalar.start
+      pieces.push({ at: value.length, from, spelled: false })
+    }
+    value += name ?? scalar.value.slice(part.start, part.end)
+  }
+  return { value, pieces, end: scalar.end }
+}
+
+function shellName(part: Part): string {
+  const named = part.kind === 'choice' ? part.of.find((one) => 'name' in one) : part
+  const name = named && 'name' in named ? named.name : 'value'
+  return `\${${name.replace(/\W+/g, '_')}}`
+}
+
+/** The pieces of a part of a value, the first cut where the part starts. */
+function piecesIn({ pieces, value }: Spelling, start: number, end: number): Region['pieces'] {
+  return pieces.flatMap((piece, index) => {
+    const stop = pieces[index + 1]?.at ?? value.length
+    if (stop <= start || piece.at >= end) return []
+    const cut = Math.max(0, start - piece.at)
+    return [{ ...piece, at: piece.at + cut, from: piece.spelled === false ? piece.from : piece.from + cut }]
+  })
+}

@@ -1,0 +1,134 @@
+import type { Expression, Member } from '../../../core/expression.ts'
+import { emit } from '../data/emit.ts'
+import { scalarExpression } from '../data/expressions.ts'
+import {
+  cutScalar,
+  itemsOf,
+  mapOf,
+  meant,
+  member,
+  type Node,
+  type Pair,
+  pairOf,
+  scalarOf,
+  spanOf,
+} from '../data/node.ts'
+import { claim, type Form, type Sheet } from '../data/sheet.ts'
+
+const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i
+const METHODS = ['method', 'httpMethod', 'http_method', 'requestMethod', 'verb']
+const URLS = ['url', 'uri', 'endpoint', 'requestUrl']
+const HEADERS = ['headers', 'header']
+const BODIES = ['body', 'json', 'data', 'payload']
+
+/** Requests that are data: collections of API clients, workflows, tests. A map with a method and an address is one. */
+export const requests: Form = {
+  visit(sheet, { map, path }) {
+    const method = scalarOf(pairOf(map, ...METHODS)?.value)
+    const url = pairOf(map, ...URLS)
+    if (!method || !METHOD.test(method.value) || !url?.value || path.includes('response')) return
+    if (mapOf(url.value)) takeParts(sheet, url)
+    const headers = pairOf(map, ...HEADERS)
+    sheet.later.push(() => {
+      const members = [
+        memberOf(sheet, 'method', pairOf(map, ...METHODS), method),
+        memberOf(sheet, 'url', url, meant(pairOf(url.value, 'raw')?.value) ?? url.value),
+        memberOf(sheet, 'body', pairOf(map, ...BODIES), bodyOf(map)),
+        memberOf(sheet, 'query', pairOf(map, 'params', 'query'), mapOf(member(map, 'params', 'query'))),
+      ].flatMap((one) => one ?? [])
+      const given = headers?.value && headersOf(sheet, headers)
+      pushCall(sheet, 'request', spanOf(sheet.file, map), [...members, ...(given ? [given] : [])])
+    })
+  },
+}
+
+/** A call whose only argument is an object of these members. */
+export function pushCall(sheet: Sheet, name: string, span: Expression['span'], members: readonly Member[]): void {
+  const object: Expression = { kind: 'object', members, spreads: [], span }
+  sheet.calls.push({
+    callee: { kind: 'name', name, span: { ...span, end: span.start } },
+    args: [object],
+    span,
+    new: false,
+  })
+}
+
+function memberOf(sheet: Sheet, name: string, pair: Pair | undefined, value: Node | undefined): Member | undefined {
+  return pair && value && named(sheet, name, pair, emit(sheet, value))
+}
+
+/** A member under the name that linking knows it by. */
+function named(sheet: Sheet, name: string, pair: Pair, value: Expression): Member {
+  const span = spanOf(sheet.file, pair)
+  const at = spanOf(sheet.file, pair.key)
+  const key: Expression = {
+    kind: 'text',
+    text: [{ kind: 'written', value: name, span: at, verbatim: false }],
+    span: at,
+  }
+  return { key, value, span, removal: pair.removal }
+}
+
+/** A body in the file, or the text of one: Postman's `raw`, Insomnia's `text`. */
+function bodyOf(map: Node): Node | undefined {
+  const body = member(map, ...BODIES)
+  if (body?.kind !== 'map' || pairOf(body, 'mode', 'mimeType', 'type') === undefined) return body
+  return member(body, 'raw', 'text', 'data', 'content') ?? body
+}
+
+/** Headers as a map, a list of names and values, or a list of `Name: value`. */
+function headersOf(sheet: Sheet, pair: Pair): Member | undefined {
+  const node = meant(pair.value)
+  if (node?.kind === 'map') return named(sheet, 'headers', pair, emit(sheet, node))
+  if (node?.kind !== 'list') return undefined
+  const members = node.items.flatMap((item) => headerOf(sheet, item) ?? [])
+  const value = { kind: 'object', members, spreads: [], span: spanOf(sheet.file, node) } satisfies Expression
+  sheet.objects.push({ value, name: 'headers' })
+  return named(sheet, 'headers', pair, value)
+}
+
+function headerOf(sheet: Sheet, item: Node): Member | undefined {
+  const span = spanOf(sheet.file, item)
+  const name = scalarOf(pairOf(item, 'key', 'name')?.value)
+  const value = pairOf(item, 'value')?.value
+  if (name && value) return { key: scalarExpression(sheet, name), value: emit(sheet, value), span, removal: [] }
+  const line = scalarOf(item)
+  const colon = line?.value.indexOf(':') ?? -1
+  if (!line || colon <= 0) return undefined
+  const key = cutScalar(sheet.file, line, 0, colon)
+  const rest = /^\s*/.exec(line.value.slice(colon + 1))?.[0].length ?? 0
+  const own = cutScalar(sheet.file, line, colon + 1 + rest, line.value.length)
+  sheet.taken.push(key)
+  return { key: scalarExpression(sheet, key), value: scalarExpression(sheet, own), span, removal: [] }
+}
+
+/** An address whose parts are written a second time: host and path as lists of words. */
+function takeParts(sheet: Sheet, { value }: Pair): void {
+  const path = member(value, 'path')
+  const host = member(value, 'host')
+  for (const { key, value: part } of mapOf(value)?.pairs ?? [])
+    if (key.value !== 'raw') claim(sheet, part, { silent: true })
+  const segments = itemsOf(path).flatMap((one) => scalarOf(one) ?? [])
+  const names = itemsOf(host).flatMap((one) => scalarOf(one) ?? [])
+  if (!path || segments.length === 0) return
+  const span = spanOf(sheet.file, path)
+  sheet.taken.push(span)
+  sheet.later.push(() => {
+    const sign = (value: string, at: number): Expression => {
+      const place = { file: sheet.file, start: at, end: at }
+      return { kind: 'text', text: [{ kind: 'written', value, span: place, verbatim: false }], span: place }
+    }
+    const parts = [
+      ...names.flatMap((one, index) => [
+        sign(index > 0 ? '.' : isTemplate(one.value) ? '' : 'https://', one.start),
+        scalarExpression(sheet, one),
+      ]),
+      ...segments.flatMap((one) => [sign('/', one.start), scalarExpression(sheet, one)]),
+    ]
+    sheet.strings.push({ value: { kind: 'concat', parts, span }, use: 'value', name: 'path' })
+  })
+}
+
+function isTemplate(value: string): boolean {
+  return value.startsWith('{{')
+}

@@ -1,0 +1,26 @@
+import type { Language, Reading, Source } from '../../core/language.ts'
+import { plain } from '../plain/index.ts'
+import { readDocument } from './data/read.ts'
+import { forms } from './forms/index.ts'
+import { parseJson5 } from './json5.ts'
+import { library } from './library.ts'
+import { parseJson } from './parse.ts'
+
+const EXTENSION = /\.(?:json|jsonc|json5|ipynb|webmanifest|code-workspace)$/i
+/** What a template engine fills before anything reads the file. */
+const TEMPLATE = /\{\{|\{%|<%|\$\{/
+
+/** JSON, with comments or as JSON5. */
+export const json: Language = {
+  id: 'json',
+  matches: (file) => EXTENSION.test(file),
+  read,
+  library,
+}
+
+function read(source: Source): Reading {
+  const parsed = /\.json5$/i.test(source.file) ? parseJson5(source) : parseJson(source)
+  if (!('trouble' in parsed)) return readDocument(source, 'json', parsed, forms)
+  if (source.text.trim() === '' || TEMPLATE.test(source.text)) return plain.read(source)
+  return { evidence: [], comments: [], trouble: parsed.trouble }
+}

@@ -1,0 +1,31 @@
+import type { Span } from '../../core/span.ts'
+
+/** The comments of a file, without their mark: what stands behind `#` between its scalars. */
+export function commentsOf(
+  file: string,
+  text: string,
+  scalars: readonly { readonly start: number; readonly end: number }[],
+): Span[] {
+  const comments: Span[] = []
+  const sorted = [...scalars].sort((a, b) => a.start - b.start)
+  let floor = 0
+  for (const { start, end } of [...sorted, { start: text.length, end: text.length }]) {
+    for (let at = text.indexOf('#', floor); at >= 0 && at < start; at = text.indexOf('#', floor)) {
+      if (at > 0 && !/\s/.test(text.charAt(at - 1))) {
+        floor = at + 1
+        continue
+      }
+      const stop = lineEnd(text, at)
+      comments.push({ file, start: at + 1, end: stop })
+      floor = stop
+    }
+    floor = Math.max(floor, end)
+  }
+  return comments
+}
+
+function lineEnd(text: string, at: number): number {
+  const next = text.indexOf('\n', at)
+  const end = next < 0 ? text.length : next
+  return text.charAt(end - 1) === '\r' ? end - 1 : end
+}

@@ -1,0 +1,165 @@
+import type { Member } from '../../../core/expression.ts'
+import { emit } from '../../json/data/emit.ts'
+import { scalarExpression } from '../../json/data/expressions.ts'
+import {
+  cutScalar,
+  itemsOf,
+  type MapNode,
+  mapOf,
+  member,
+  type Node,
+  type Pair,
+  pairOf,
+  type Scalar,
+  scalarOf,
+  spanOf,
+  stringOf,
+} from '../../json/data/node.ts'
+import { claim, type Form, nameIt, type Sheet } from '../../json/data/sheet.ts'
+import { pushCode } from '../../json/forms/commands.ts'
+import { pushCall } from '../../json/forms/requests.ts'
+import { senders } from '../library.ts'
+
+const VARIABLE_FILE = /(?:^|\/)(?:group_vars|host_vars|vars|defaults)\/(?:[^/]+\/)*[^/]+$/
+const TASK_FILE = /(?:^|\/)(?:tasks|handlers|playbooks|roles)\/(?:[^/]+\/)*[^/]+$/
+const TASK_KEYS = [
+  'hosts',
+  'tasks',
+  'roles',
+  'register',
+  'delegate_to',
+  'become',
+  'import_playbook',
+  'include_tasks',
+  'loop',
+  'with_items',
+]
+const SHELL_MODULE = /^(?:ansible\.(?:builtin|legacy)\.)?(?:shell|command|raw|script)$/
+const SENDING = /^(?:(?:ansible|community)\.(?:builtin|legacy|windows)\.)?([a-z_]+)$/
+const MOST_ITEMS = 16
+
+/** Playbooks, tasks and files of variables: requests of `uri`, commands, and names that templates put in. */
+export const ansible: Form = {
+  document(sheet) {
+    const isVariables = VARIABLE_FILE.test(sheet.file)
+    if (!isVariables && !isPlaybook(sheet)) return
+    sheet.package = 'ansible'
+    if (isVariables) for (const root of sheet.roots) takeVariables(sheet, mapOf(root))
+  },
+  visit(sheet, { map, path }) {
+    const last = path.at(-1) ?? ''
+    if (last === 'vars' || /^(?:ansible\.builtin\.)?set_fact$/.test(last)) takeVariables(sheet, map)
+    for (const pair of map.pairs) {
+      const { key, value } = pair
+      const sender = SENDING.exec(key.value)?.[1]
+      if (sender && senders.has(sender)) takeRequest(sheet, sender, pair, map)
+      if (/^(?:local_)?action$/.test(key.value)) takeAction(sheet, pair)
+      if (sheet.package === 'ansible' && SHELL_MODULE.test(key.value)) takeCommand(sheet, value)
+    }
+    if (sheet.package === 'ansible') takeLoop(sheet, map)
+  },
+}
+
+function isPlaybook(sheet: Sheet): boolean {
+  if (TASK_FILE.test(sheet.file)) return true
+  return sheet.roots.some((root) =>
+    itemsOf(root).some((item) =>
+      mapOf(item)?.pairs.some(
+        ({ key }) =>
+          TASK_KEYS.includes(key.value) || (SENDING.test(key.value) && senders.has(SENDING.exec(key.value)?.[1] ?? '')),
+      ),
+    ),
+  )
+}
+
+/** Variables by name, in this file and for the others of the same project. */
+function takeVariables(sheet: Sheet, map: MapNode | undefined): void {
+  for (const pair of map?.pairs ?? []) {
+    nameIt(sheet, pair.key.value, pair)
+    const { key, value } = pair
+    if (sheet.package !== 'ansible' || !value) continue
+    sheet.later.push(() => {
+      sheet.exports.push({ name: key.value, value: emit(sheet, value), span: spanOf(sheet.file, key) })
+    })
+  }
+}
+
+/** `item` is each item of the list that the task runs for. */
+function takeLoop(sheet: Sheet, map: MapNode): void {
+  const list = member(map, 'loop', 'with_items', 'with_list', 'with_dict')
+  const name = scalarOf(pairOf(member(map, 'loop_control'), 'loop_var')?.value)?.value ?? 'item'
+  const loop = pairOf(map, 'loop', 'with_items', 'with_list', 'with_dict')
+  for (const item of itemsOf(list).slice(0, MOST_ITEMS)) if (loop) nameIt(sheet, name, { key: loop.key, value: item })
+}
+
+function takeRequest(sheet: Sheet, name: string, { key, value, start, end }: Pair, task: MapNode): void {
+  const map = mapOf(value)
+  const span = { file: sheet.file, start, end }
+  if (map) {
+    const defaults = mapOf(member(task, 'args'))
+    sheet.later.push(() => {
+      const object = emit(sheet, map)
+      const more = defaults && emit(sheet, defaults)
+      const args = more ? [{ kind: 'object' as const, members: [], spreads: [more, object], span }] : [object]
+      const callee = { kind: 'name' as const, name, span: spanOf(sheet.file, key) }
+      sheet.calls.push({ callee, args, span, new: false })
+    })
+    return
+  }
+  const line = scalarOf(value)
+  if (line) takeWords(sheet, name, line, span)
+}
+
+/** `action: uri url=… method=POST`, or a map that names its module. */
+function takeAction(sheet: Sheet, { value, start, end }: Pair): void {
+  const span = { file: sheet.file, start, end }
+  const line = scalarOf(value)
+  const word = /^\s*([\w.]+)\s/.exec(line?.value ?? '')
+  const named = SENDING.exec(word?.[1] ?? stringOf(value, 'module') ?? '')?.[1]
+  if (!named || !senders.has(named)) return
+  if (line && word) takeWords(sheet, named, cutScalar(sheet.file, line, word[0].length, line.value.length), span, line)
+  else if (value) {
+    sheet.later.push(() => {
+      const callee = { kind: 'name' as const, name: named, span: { ...span, end: start } }
+      sheet.calls.push({ callee, args: [emit(sheet, value)], span, new: false })
+    })
+  }
+}
+
+const WORD = /([a-z_]+)=("[^"]{0,2000}"|'[^']{0,2000}'|(?:\{\{[^}]{0,200}\}\}|[^\s"'{]|\{(?!\{))+)/g
+
+/** Arguments as `key=value` on one line. */
+function takeWords(
+  sheet: Sheet,
+  name: string,
+  line: Scalar,
+  span: Pair['key'] extends never ? never : ReturnType<typeof spanOf>,
+  whole = line,
+): void {
+  claim(sheet, whole, { silent: true })
+  sheet.taken.push(whole)
+  const members: Member[] = []
+  for (const match of line.value.matchAll(WORD)) {
+    const [all, key = '', raw = ''] = match
+    const quoted = /^["']/.test(raw) ? 1 : 0
+    const from = match.index + key.length + 1 + quoted
+    const own = cutScalar(sheet.file, line, from, match.index + all.length - quoted)
+    const word = cutScalar(sheet.file, line, match.index, match.index + key.length)
+    members.push({
+      key: scalarExpression(sheet, word),
+      value: scalarExpression(sheet, own),
+      span: { file: sheet.file, start: word.start, end: own.end },
+      removal: [],
+    })
+  }
+  sheet.later.push(() => {
+    for (const { value } of members)
+      if (value.kind === 'text' || value.kind === 'concat') sheet.strings.push({ value, use: 'value' })
+    pushCall(sheet, name, span, members)
+  })
+}
+
+function takeCommand(sheet: Sheet, value: Node | undefined): void {
+  const line = scalarOf(value) ?? scalarOf(pairOf(value, 'cmd', '_raw_params')?.value)
+  if (line) pushCode(sheet, [line], 'bash')
+}

@@ -1,0 +1,8 @@
+import type { Form } from '../../json/data/sheet.ts'
+import { forms as common } from '../../json/forms/index.ts'
+import { ansible } from './ansible.ts'
+import { helm } from './helm.ts'
+import { variables } from './variables.ts'
+
+/** What documents of YAML can mean: what stands first says what a node is. */
+export const forms: readonly Form[] = [ansible, helm, variables, ...common]

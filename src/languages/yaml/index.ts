@@ -1,0 +1,24 @@
+import type { Language, Reading, Source } from '../../core/language.ts'
+import { readDocument } from '../json/data/read.ts'
+import { plain } from '../plain/index.ts'
+import { forms } from './forms/index.ts'
+import { library } from './library.ts'
+import { parseYaml } from './parse.ts'
+
+/** What a template engine fills before anything reads the file. */
+const TEMPLATE = /(?<!\$)\{\{|\{%|<%/
+
+/** YAML of one or more documents. */
+export const yaml: Language = {
+  id: 'yaml',
+  matches: (file) => /\.ya?ml$/i.test(file),
+  read,
+  library,
+}
+
+function read(source: Source): Reading {
+  const parsed = parseYaml(source)
+  if (!('trouble' in parsed)) return readDocument(source, 'yaml', parsed, forms)
+  if (TEMPLATE.test(source.text)) return plain.read(source)
+  return { evidence: [], comments: [], trouble: parsed.trouble }
+}

@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module'
+import type * as yaml from 'yaml'
+import type { Source } from '../../core/language.ts'
+import type { AliasNode, Node, Pair, Scalar } from '../json/data/node.ts'
+import type { Parsed } from '../json/data/read.ts'
+import { commentsOf } from './comments.ts'
+import { removalsOf } from './removal.ts'
+import { type Style, spell } from './scalars.ts'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs have no use for it. */
+const library = (): typeof yaml => load('yaml')
+
+const DEEPEST = 200
+/** Beyond it a file is data that nobody wrote: it is read as plain text. */
+const LONGEST = 4_000_000
+
+const STYLES: Readonly<Record<string, Style>> = {
+  PLAIN: 'plain',
+  QUOTE_SINGLE: 'single',
+  QUOTE_DOUBLE: 'double',
+  BLOCK_LITERAL: 'literal',
+  BLOCK_FOLDED: 'folded',
+}
+
+/** What conversion shares: the file, and what anchors name so far. */
+interface Context {
+  readonly yaml: typeof yaml
+  readonly file: string
+  readonly text: string
+  readonly anchors: Map<string, Node>
+  /** Places of scalars, for the comments between them. */
+  readonly scalars: { readonly start: number; readonly end: number }[]
+}
+
+/** A YAML file of one or more documents; undefined with the reason when it is broken. */
+export function parseYaml({ file, text }: Source): Parsed | { readonly trouble: string } {
+  if (text.length > LONGEST) return { trouble: 'is too large for a document' }
+  const found = library().parseAllDocuments(text, {
+    uniqueKeys: false,
+    logLevel: 'silent',
+    schema: 'failsafe',
+    prettyErrors: false,
+    merge: false,
+  })
+  const documents = Array.isArray(found) ? found : []
+  const roots: Node[] = []
+  const scalars: Context['scalars'][number][] = []
+  for (const document of documents) {
+    const error = document.errors.find(({ code }) => code !== 'TAG_RESOLVE_FAILED')
+    if (error) return { trouble: `is not valid YAML: ${error.message.split('\n')[0]}` }
+    const context: Context = { yaml: library(), file, text, anchors: new Map(), scalars }
+    const root = nodeOf(context, document.contents, 0)
+    if (root) roots.push(root)
+  }
+  return { roots, comments: commentsOf(file, text, scalars) }
+}
+
+function nodeOf(context: Context, node: unknown, depth: number): Node | undefined {
+  const { yaml, file, text, anchors } = context
+  if (!yaml.isNode(node) || !node.range) return undefined
+  const [start, end] = node.range
+  if (yaml.isAlias(node)) {
+    const target = anchors.get(node.source)
+    return { kind: 'alias', name: node.source, ...(target ? { target } : {}), start, end } satisfies AliasNode
+  }
+  if (depth > DEEPEST) return { kind: 'alias', name: 'value', start, end }
+  const own = ownNode(context, node, depth)
+  if (own && 'anchor' in node && node.anchor) anchors.set(node.anchor, own)
+  if (own?.kind === 'map' && own.pairs.length > 0) removalsOf(file, text, own, isFlow(text, start))
+  return own
+}
+
+function isFlow(text: string, start: number): boolean {
+  return text.charAt(start) === '{'
+}
+
+function ownNode(context: Context, node: yaml.Node, depth: number): Node | undefined {
+  const { yaml, text } = context
+  if (!node.range) return undefined
+  const [start, end] = node.range
+  if (yaml.isScalar(node)) return scalarNode(context, node)
+  if (yaml.isSeq(node)) {
+    const items = node.items.flatMap((item) => nodeOf(context, pairAsNode(context, item), depth + 1) ?? [])
+    return { kind: 'list', items, start, end }
+  }
+  if (!yaml.isMap(node)) return undefined
+  // A template without quotes is a map of a map to YAML.
+  if (text.startsWith('{{', start) && text.slice(start, end).endsWith('}}')) return bareTemplate(context, start, end)
+  const merges: Node[] = []
+  const pairs = node.items.flatMap(({ key, value }): Pair[] => {
+    const name = yaml.isScalar(key) ? scalarNode(context, key) : undefined
+    const given = nodeOf(context, value, depth + 1)
+    if (!name || name.value === '<<') {
+      if (given) merges.push(given)
+      return []
+    }
+    const from = yaml.isScalar(key) && key.range ? key.range[0] : name.start
+    const stop = yaml.isNode(value) && value.range ? Math.max(name.end, value.range[1]) : name.end
+    return [{ key: name, ...(given ? { value: given } : {}), start: from, end: stop, removal: [] }]
+  })
+  return { kind: 'map', pairs, merges, start, end }
+}
+
+/** A pair alone in a list is a map of one member. */
+function pairAsNode({ yaml }: Context, item: unknown): unknown {
+  return yaml.isPair(item) ? undefined : item
+}
+
+function bareTemplate({ text, scalars }: Context, start: number, end: number): Scalar {
+  scalars.push({ start, end })
+  const value = text.slice(start, end)
+  return { kind: 'scalar', value, pieces: [{ at: 0, from: start }], start, end, quoted: true }
+}
+
+function scalarNode({ text, scalars }: Context, node: yaml.Scalar): Scalar {
+  const [from = 0, to = 0] = node.range ?? []
+  const style = STYLES[node.type ?? 'PLAIN'] ?? 'plain'
+  const quotes = (style === 'single' || style === 'double') && to - from > 1 ? 1 : 0
+  const value = typeof node.value === 'string' ? node.value : String(node.value ?? '')
+  const start = from + quotes
+  const end = to - quotes
+  if (to > from) scalars.push({ start: from, end: to })
+  const pieces = spell(text, start, end, style, value)
+  return {
+    kind: 'scalar',
+    value,
+    pieces,
+    start,
+    end,
+    quoted: style !== 'plain',
+    ...(node.tag ? { tag: node.tag } : {}),
+  }
+}

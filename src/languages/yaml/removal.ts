@@ -1,0 +1,56 @@
+import type { Edit } from '../../core/span.ts'
+import type { MapNode, Pair } from '../json/data/node.ts'
+import { removalInBraces, wholeLine } from '../json/data/removal.ts'
+
+type Writable = { -readonly [Key in keyof Pair]: Pair[Key] }
+
+/** Gives each member of a map the edits that take it out: its lines, or its place between commas. */
+export function removalsOf(file: string, text: string, map: MapNode, flow: boolean): void {
+  map.pairs.forEach((pair: Writable, index) => {
+    Object.defineProperty(pair, 'removal', {
+      enumerable: true,
+      get: () =>
+        flow
+          ? removalInBraces(file, text, map.pairs, index, map, commentEnd)
+          : removalOfLines(file, text, map.pairs, index, map.merges.length),
+    })
+  })
+}
+
+function removalOfLines(
+  file: string,
+  text: string,
+  pairs: readonly Pair[],
+  index: number,
+  merges: number,
+): readonly Edit[] {
+  const pair = pairs[index]
+  if (!pair) return []
+  const { start } = pair
+  const end = contentEnd(text, pair)
+  // A map without members is nothing, which is something else.
+  if (pairs.length === 1 && merges === 0) return [{ file, start, end, text: '{}' }]
+  const line = wholeLine(text, start, end, commentEnd)
+  if (line) return [{ file, ...line, text: '' }]
+  // Behind the dash of an item: the next member moves up.
+  const next = pairs[index + 1]
+  if (next && /^[ \t-]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start)))
+    return [{ file, start, end: next.start, text: '' }]
+  return []
+}
+
+/** Where a member ends: line ends and comments behind it are not its own. */
+function contentEnd(text: string, { key, value, start, end }: Pair): number {
+  const last = value ?? key
+  let stop = Math.max(end, last.end)
+  while (stop > start && /\s/.test(text.charAt(stop - 1))) stop--
+  return stop
+}
+
+/** The end of a comment of YAML. */
+function commentEnd(text: string, at: number): number | undefined {
+  if (text.charAt(at) !== '#' || (at > 0 && !/\s/.test(text.charAt(at - 1)))) return undefined
+  const end = text.indexOf('\n', at)
+  const stop = end < 0 ? text.length : end
+  return text.charAt(stop - 1) === '\r' ? stop - 1 : stop
+}
