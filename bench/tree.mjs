@@ -27,7 +27,7 @@ export const remove = (id, volume) => client${n}.delete(\`/datacenters/\${id}/vo
 export const grow = (id, volume) =>
   client${n}.patch(\`/datacenters/\${id}/volumes/\${volume}\`, { size: ${n}, allowReboot: true })
 `,
-]
+].map((text) => ({ name: (n) => `client${n}.js`, text: (n, part) => text(n) + part.replace(/^/gm, '// ') }))
 
 /** A generator of numbers from 0 to 1 that depends on the seed alone (mulberry32). */
 function numbers(seed) {
@@ -53,8 +53,14 @@ function isOurs(folder) {
   return existsSync(manifest) && readFileSync(manifest, 'utf8') === MANIFEST
 }
 
-/** Writes the tree anew, in a folder that is new or an earlier tree; gives how many files it wrote. */
-export function writeTree(folder, { files = 52_000, candidates = 60, seed = 1 } = {}) {
+/**
+ * Writes the tree anew, in a folder that is new or an earlier tree; gives how many files it wrote. `kinds` are the
+ * endings of the files, `samples` the names and texts of the candidates by their number.
+ */
+export function writeTree(
+  folder,
+  { files = 52_000, candidates = 60, seed = 1, kinds = KINDS, samples = CANDIDATES } = {},
+) {
   const next = numbers(seed)
   const parts = blocks(next)
   if (existsSync(folder) && !isOurs(folder)) throw new Error(`${folder} exists and was not written by this program.`)
@@ -66,12 +72,12 @@ export function writeTree(folder, { files = 52_000, candidates = 60, seed = 1 } 
     if (n < 40 * 997) mkdirSync(place, { recursive: true })
     const length = 1 + Math.floor(next() ** 3 * 24)
     const text = Array.from({ length }, () => parts[Math.floor(next() * parts.length)]).join('')
-    writeFileSync(path.join(place, `file${n}.${KINDS[n % KINDS.length]}`), text)
+    writeFileSync(path.join(place, `file${n}.${kinds[n % kinds.length]}`), text)
   }
   mkdirSync(path.join(folder, 'cloud'), { recursive: true })
   for (let n = 0; n < candidates; n++) {
-    const text = CANDIDATES[n % CANDIDATES.length](n) + parts[n % parts.length].replace(/^/gm, '// ')
-    writeFileSync(path.join(folder, 'cloud', `client${n}.js`), text)
+    const sample = samples[n % samples.length]
+    writeFileSync(path.join(folder, 'cloud', sample.name(n)), sample.text(n, parts[n % parts.length]))
   }
   return files + candidates + 1
 }

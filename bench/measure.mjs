@@ -1,0 +1,64 @@
+// What the measurements share: running a command, and the median of rounds in turns.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Runs a command, its output thrown away; gives wall milliseconds, the peak of its memory in MB and its exit code. */
+export function measure(program, args) {
+  return new Promise((resolve, reject) => {
+    const start = process.hrtime.bigint()
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    let peak = 0
+    const watch = setInterval(() => {
+      peak = Math.max(peak, residentPeak(child.pid))
+    }, 5)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      clearInterval(watch)
+      resolve({ ms: Number(process.hrtime.bigint() - start) / 1e6, peak, code })
+    })
+  })
+}
+
+/** The high-water mark of a process and its children in MB, from /proc; 0 where there is none. */
+function residentPeak(pid) {
+  try {
+    const kB = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    return kB / 1024 + children.reduce((sum, child) => sum + residentPeak(child), 0)
+  } catch {
+    return 0
+  }
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/**
+ * Runs the commands in turns, `count` times after a round that only warms the caches; gives the median of the time
+ * and the highest memory of each. A command is a program, its arguments and the exit codes that are no failure.
+ */
+export async function rounds(count, commands) {
+  const results = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))
+  for (let round = -1; round < count; round++) {
+    for (const [name, [program, args, codes = [0]]] of Object.entries(commands)) {
+      const result = await measure(program, args)
+      if (!codes.includes(result.code)) throw new Error(`${name} exited ${result.code}`)
+      if (round >= 0) results[name].push(result)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(results).map(([name, all]) => [
+      name,
+      { ms: median(all.map(({ ms }) => ms)), peak: Math.max(...all.map(({ peak }) => peak)) },
+    ]),
+  )
+}
+
+/** Prints a line: what was measured, and whether it meets its goal. */
+export function report(name, value, goal, unit) {
+  const verdict =
+    goal === undefined ? '' : value <= goal ? `  (goal ${goal}${unit}: met)` : `  (goal ${goal}${unit}: MISSED)`
+  console.log(`${name.padEnd(34)} ${value.toFixed(2)}${unit}${verdict}`)
+}
