@@ -1,4 +1,6 @@
 import type { Call, Expression } from '../core/expression.ts'
+import { argumentsFor, namedEntries, namedObject } from './arguments.ts'
+import { constructorOf } from './classes.ts'
 import { recogniseCreated, recogniseSent } from './clients.ts'
 import { applyFunction } from './frames.ts'
 import { computedMember, withGiven } from './members.ts'
@@ -14,7 +16,11 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   const library = world.library(scope.module.language)
   const callee = world.evaluate(call.callee, scope)
   const operation = library.functions.get(externalName(callee, call.new))
-  const args = () => call.args.map((arg) => world.evaluate(arg, scope))
+  const args = () => {
+    const named = namedObject(world, call, scope)
+    const positional = call.args.map((arg) => world.evaluate(arg, scope))
+    return named ? [...positional, named] : positional
+  }
   if (operation) {
     const result = operate(operation, undefined, args(), call.span)
     if (result) return result
@@ -33,7 +39,7 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   if (built) return built
   const got = method && !isOwn(callee) ? gotFrom(world, call, method, scope) : undefined
   if (got) return got
-  const results = alternatives(callee).map((one) => applied(world, one, call, args))
+  const results = alternatives(callee).map((one) => applied(world, one, call, scope))
   const known = results.filter((one) => one !== undefined)
   if (known.length > 0) {
     return choose(known, known.length < results.length, { kind: 'result', name: label(call.callee) }, call.span)
@@ -110,8 +116,16 @@ function externalName(callee: Value, made: boolean): string {
   return `${made ? 'new ' : ''}${callee.module ? `${callee.module}:${name}` : name}`
 }
 
-function applied(world: World, callee: Value, call: Call, args: () => Value[]): Value | undefined {
-  if (callee.kind === 'function') return applyFunction(world, callee, args(), call.span)
-  if (callee.kind === 'class' && call.new) return { kind: 'instance', of: callee, args: args(), span: call.span }
-  return undefined
+function applied(world: World, callee: Value, call: Call, scope: Scope): Value | undefined {
+  if (callee.kind === 'function') {
+    const { module } = callee.scope
+    return applyFunction(world, callee, argumentsFor(world, call, scope, module, callee.index), call.span)
+  }
+  if (callee.kind !== 'class' || !call.new) return undefined
+  const maker = constructorOf(world, callee)
+  const args = maker
+    ? argumentsFor(world, call, scope, maker.module, maker.index)
+    : call.args.map((arg) => world.evaluate(arg, scope))
+  const fields = call.named ? namedEntries(world, call, scope).entries : undefined
+  return { kind: 'instance', of: callee, args, ...(fields ? { fields } : {}), span: call.span }
 }

@@ -2,6 +2,7 @@ import type { Call, Expression, Module } from '../core/expression.ts'
 import type { Client, Library, Role, Signature } from '../core/library.ts'
 import { spanKey } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
+import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
 import { choose, type Scope, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
@@ -24,7 +25,7 @@ export function recogniseCreated(world: World, call: Call, scope: Scope): Value 
   if (!found) return undefined
   const args = call.args.map((arg) => world.evaluate(arg, scope))
   const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
-  const options = parts.find((part) => part !== undefined)
+  const options = together([...parts, namedObject(world, call, scope)])
   return {
     kind: 'client',
     client: found.client,
@@ -34,19 +35,31 @@ export function recogniseCreated(world: World, call: Call, scope: Scope): Value 
   }
 }
 
-/** A base address given on its own is an option of that name. */
+/** A setting given on its own is an option by the name of its role. */
 function asOptions(role: Role, value: Value | undefined): Value | undefined {
   if (!value) return undefined
   if (role === 'options') return value
-  if (role !== 'base') return undefined
+  if (!ROLE_OPTIONS.has(role)) return undefined
   const span = { file: '', start: 0, end: 0 }
-  const key = [{ kind: 'written' as const, value: 'base', span, verbatim: false }]
+  const key = [{ kind: 'written' as const, value: role, span, verbatim: false }]
   return {
     kind: 'object',
-    entries: [{ key, name: 'base', value: () => value, span, form: 'argument' }],
+    entries: [{ key, name: `#${role}`, value: () => value, span, form: 'argument' }],
     rest: [],
     span,
   }
+}
+
+const ROLE_OPTIONS: ReadonlySet<Role> = new Set(['base', 'host', 'port', 'headers', 'query', 'path', 'method'])
+
+function together(parts: readonly (Value | undefined)[]): Value | undefined {
+  const known = parts.filter((one) => one !== undefined)
+  const [only] = known
+  if (known.length < 2) return only
+  const span = { file: '', start: 0, end: 0 }
+  const entries = known.flatMap((one) => (one.kind === 'object' ? one.entries : []))
+  const rest = known.flatMap((one) => (one.kind === 'object' ? one.rest : ['options']))
+  return { kind: 'object', entries, rest, span }
 }
 
 /** What a sending call gives back, if it is one. */
@@ -128,18 +141,35 @@ function lookUp(
 }
 
 /** The members behind a client's export, when the name leads to that client. */
-function pathInside(
+export function pathInside(
   client: Client,
   module: string | undefined,
   path: readonly string[],
 ): readonly string[] | undefined {
   if (module !== undefined) {
-    if (!client.modules.includes(module.replace(/^node:/, ''))) return undefined
-    return path[0] === 'default' ? path.slice(1) : path
+    const own = module.replace(/^node:/, '')
+    if (client.modules.includes(own)) return path[0] === 'default' ? path.slice(1) : path
+    return pathBelow(client, own, path)
   }
   const [first, ...rest] = path.filter((name, index) => index > 0 || !GLOBAL_OBJECTS.has(name))
-  return first !== undefined && client.globals.includes(first) ? rest : undefined
+  if (first !== undefined && client.globals.includes(first)) return rest
+  const dotted = client.globals.find((one) => one.includes('.') && `${path.join('.')}.`.startsWith(`${one}.`))
+  return dotted === undefined ? undefined : path.slice(dotted.split('.').length)
 }
+
+/** Some languages import a part of a package, or the package and name the part: `urllib.request` and `urlopen`. */
+function pathBelow(client: Client, module: string, path: readonly string[]): readonly string[] | undefined {
+  const own = module.split(MARKS)
+  for (const one of client.modules) {
+    const parts = one.split(MARKS)
+    if (parts.length === 1 && !/\W/.test(module)) continue
+    const whole = [...own, ...path]
+    if (parts.every((part, index) => whole[index] === part)) return whole.slice(parts.length)
+  }
+  return undefined
+}
+
+const MARKS = /[./\\]|::/
 
 const VERBS: Readonly<Record<string, Signature>> = {
   get: { args: ['url', 'options'], method: 'GET' },

@@ -2,6 +2,7 @@ import type { Call } from '../core/expression.ts'
 import type { Role, Signature } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
+import { namedObject } from './arguments.ts'
 import type { Recognised } from './clients.ts'
 import { memberOf } from './members.ts'
 import { settingsOf } from './settings.ts'
@@ -63,8 +64,28 @@ function takeArguments(
     // Behind options that hold the URL comes a callback, not more options.
     if (role === 'options' && signature.args[index - 1] === 'url-or-options' && values[index - 1]?.kind === 'object')
       return
-    take(world, draft, roleOf(role, value, signature, index, values.length), value, found, call.span)
+    if (role === 'option-value') return
+    if (role === 'option-name')
+      takeOption(world, draft, value, values[signature.args.indexOf('option-value')], found, call.span)
+    else take(world, draft, roleOf(role, value, signature, index, values.length), value, found, call.span)
   })
+  const given = namedObject(world, call, scope)
+  if (given) takeOptions(world, draft, given, found, call.span)
+  if (signature.method && !draft.method) draft.method = implied(signature.method, call.span)
+}
+
+/** One option: its name is a constant of the library, or a text. */
+function takeOption(
+  world: World,
+  draft: Draft,
+  name: Value,
+  value: Value | undefined,
+  found: Recognised,
+  span: Span,
+): void {
+  const key = name.kind === 'external' ? name.path.at(-1) : flatten(toText(name, span)).value
+  const role = key === undefined ? undefined : found.client.options?.[key]
+  if (role && value) take(world, draft, role, value, found, span)
 }
 
 /** Some clients of one shape take options where others take the body: told by the members. */
@@ -93,6 +114,9 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
       return
     case 'method':
       draft.method = toText(value, span)
+      return
+    case 'request':
+      if (value.kind === 'sent' || !draft.url) draft.url = value
       return
     case 'url':
       if (value.kind === 'object') takeOptions(world, draft, value, found, span)
@@ -132,6 +156,11 @@ function isSwitch(value: Value): boolean {
   return value.kind === 'text' && /^(true|false)$/.test(flatten(value.text).value)
 }
 
+/** Settings that a client was made with outside of its options, by the name of their role. */
+const GIVEN_ALONE = (['base', 'host', 'port', 'headers', 'query', 'path', 'method'] as const).map(
+  (role) => [`#${role}`, role] as const,
+)
+
 function takeOptions(world: World, draft: Draft, value: Value, found: Recognised, span: Span): void {
   for (const options of alternatives(value)) {
     // A callback where others take options.
@@ -141,8 +170,8 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
       draft.unseen = true
       continue
     }
-    for (const [key, role] of Object.entries({ ...found.client.options, base: 'base' as const })) {
-      const member = key.split('.').reduce<Value | undefined>((of, name) => optionOf(world, of, name, span), options)
+    for (const [key, role] of [...Object.entries(found.client.options ?? {}), ...GIVEN_ALONE]) {
+      const member = optionAt(world, options, key, span)
       if (member) take(world, draft, role, member, found, span)
     }
     if (options.rest.length > 0) {
@@ -150,6 +179,14 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
       draft.unseen = true
     }
   }
+}
+
+/** An option by its key, or by the dotted names that lead to it. */
+function optionAt(world: World, options: Value, key: string, span: Span): Value | undefined {
+  return (
+    optionOf(world, options, key, span) ??
+    key.split('.').reduce<Value | undefined>((of, name) => optionOf(world, of, name, span), options)
+  )
 }
 
 function optionOf(world: World, of: Value | undefined, name: string, span: Span): Value | undefined {

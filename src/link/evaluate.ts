@@ -1,24 +1,15 @@
-import type { Assigned, Binding, Expression, Module } from '../core/expression.ts'
-import { type Span, spanKey } from '../core/span.ts'
+import type { Expression, Module } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
 import { flatten, type Ref } from '../core/text.ts'
+import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
+import { frameOf } from './frames.ts'
 import { joinParts, type Part } from './gaps.ts'
-import { computedMember, exportOf, instanceOf, memberOf, withGiven } from './members.ts'
-import { begin, remember, step, withOne } from './memory.ts'
-import { callersOf } from './parameters.ts'
-import {
-  alternatives,
-  choose,
-  type Entry,
-  type Frame,
-  holeValue,
-  label,
-  type Scope,
-  toText,
-  usedAt,
-  type Value,
-} from './value.ts'
-import { type Indexed, indexOf, moduleOf, type World } from './world.ts'
+import { computedMember, exportOf, instanceOf, memberOf } from './members.ts'
+import { begin, remember, step } from './memory.ts'
+import { packageName } from './names.ts'
+import { choose, type Entry, holeValue, label, refOf, type Scope, spelled, toText, type Value } from './value.ts'
+import { indexOf, moduleOf, type World } from './world.ts'
 
 const FUEL = 4_000
 
@@ -50,7 +41,9 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'member': {
       const of = evaluate(world, expression.of, scope)
       const { name } = expression
-      return typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
+      const value =
+        typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
+      return value.kind === 'external' ? constantOf(world, value, scope) : value
     }
     case 'this':
       return expression.class === undefined
@@ -89,6 +82,16 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'unknown':
       return { ...holeValue(span, expression.name), ...(expression.absent ? { absent: expression.absent } : {}) }
   }
+}
+
+/** A name of a library that stands for a text: `http.MethodPost`. */
+function constantOf(world: World, value: Extract<Value, { kind: 'external' }>, { module }: Scope): Value {
+  const { constants } = world.library(module.language)
+  if (!constants) return value
+  const path = value.path.join('.')
+  const text =
+    constants.get(value.module ? `${value.module}.${path}` : path) ?? constants.get(value.path.slice(-2).join('.'))
+  return text === undefined ? value : { kind: 'text', text: [spelled(text, value.span)] }
 }
 
 function partOf(world: World, part: Expression, scope: Scope): Part {
@@ -143,10 +146,6 @@ function objectAround(world: World, { module, frame }: Scope, span: Span): Value
   return undefined
 }
 
-function refOf(kind: Ref['kind'], name: string, span: Span): Ref {
-  return { kind, name, owner: spanKey(span) }
-}
-
 function environmentValue(world: World, name: string, span: Span): Value {
   const seen = world.environment.get(name) ?? []
   const ref: Ref = { kind: 'env', name }
@@ -159,10 +158,12 @@ function evaluateObject(world: World, expression: Extract<Expression, { kind: 'o
   const entries: Entry[] = parts.flatMap((value) => (value.kind === 'object' ? value.entries : []))
   const rest = parts.flatMap((value) => (value.kind === 'object' ? value.rest : [nameOfSpread(value)]))
   for (const member of expression.members) {
-    const key = toText(evaluate(world, member.key, scope), member.key.span)
+    const named = evaluate(world, member.key, scope)
+    const key = toText(named, member.key.span)
     entries.push({
       key,
-      name: flatten(key).value,
+      // A constant of a library is told by its name: `CURLOPT_URL`.
+      name: named.kind === 'external' ? (named.path.at(-1) ?? '') : flatten(key).value,
       value: () => evaluate(world, member.value, scope),
       span: member.span,
       form: 'literal',
@@ -176,105 +177,6 @@ function nameOfSpread(value: Value): string {
   return value.kind === 'hole' ? value.hole.ref.name : 'value'
 }
 
-function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope): Value {
-  const { module } = scope
-  const binding = expression.binding === undefined ? undefined : module.bindings[expression.binding]
-  if (!binding || expression.binding === undefined)
-    return { kind: 'external', path: [expression.name], span: expression.span }
-  const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
-  const within: Scope = frame ? { module, frame } : { module }
-  const chosen = chooseValues(indexOf(world, module), binding, expression.span.start)
-  const { binding: index, span, name } = expression
-  const key = `${module.file}#${index}@${chosen.length === binding.values.length ? '' : span.start}`
-  const value = remember(
-    world,
-    key,
-    !frame,
-    () => holeValue(span, name),
-    () => {
-      const bare = bindingValue(world, binding, index, chosen, within, span)
-      return withGiven(world, bare, indexOf(world, module).byBinding.get(index) ?? [], within)
-    },
-  )
-  return usedAt(value, span)
-}
-
-/** The frame of a function, or of the nearest one around it that has one. */
-function frameOf(frame: Frame | undefined, module: Module, index: number): Frame | undefined {
-  if (!frame) return undefined
-  for (let at: number | undefined = index; at !== undefined; at = module.functions[at]?.function)
-    for (let one: Frame | undefined = frame; one; one = one.outer)
-      if (one.module === module && one.function === at) return one
-  return undefined
-}
-
-/** The values that a name may have at an offset: from the last certain one before it. */
-function chooseValues({ functionAt }: Indexed, binding: Binding, offset: number): readonly Assigned[] {
-  const { values } = binding
-  if (values.length < 2 || binding.kind === 'param') return values
-  if (functionAt(offset) !== binding.function) return values
-  const before = values.filter((one) => one.at <= offset)
-  if (before.length === 0) return values
-  const certain = before.findLastIndex((one) => !one.conditional)
-  return before.slice(Math.max(0, certain))
-}
-
-function bindingValue(
-  world: World,
-  binding: Binding,
-  index: number,
-  values: readonly Assigned[],
-  scope: Scope,
-  span: Span,
-): Value {
-  if (binding.from) return importedValue(world, scope.module, binding.from, span)
-  const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
-  const given = binding.kind === 'param' ? parameterValues(world, binding, index, scope) : undefined
-  if (given?.exact) return given.exact
-  const own = values.map((one) => evaluate(world, one.value, scope))
-  const all = [...(given?.seen ?? []), ...own]
-  if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
-  return choose(all, binding.kind === 'param' && !given?.closed, ref, span)
-}
-
-/** What a parameter is given: exactly by the frame, or anything that callers give it. */
-function parameterValues(
-  world: World,
-  binding: Binding,
-  index: number,
-  scope: Scope,
-): { exact?: Value; seen?: readonly Value[]; closed?: boolean } {
-  const place = indexOf(world, scope.module).params.get(index)
-  if (!place) return {}
-  if (scope.frame?.function === place.function && scope.frame.module === scope.module) {
-    const exact = scope.frame.args.get(index)
-    if (exact?.kind === 'hole' && exact.absent) return { closed: true }
-    // What is passed on may have been left out itself: then the default counts.
-    if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
-    return exact ? { exact } : { closed: true }
-  }
-  world.touched = withOne(world.touched, `${scope.module.file}#${place.function}`)
-  const seen = callersOf(world, scope.module, place.function).flatMap(({ module, call }) => {
-    const arg = call.args[place.index]
-    return arg ? [evaluate(world, arg, { module })] : []
-  })
-  return { seen: seen.length > 0 ? seen : handedValues(world, place, scope) }
-}
-
-/** What a function is handed that is an argument itself: each item of a list, or what a promise gives. */
-function handedValues(world: World, place: { function: number; index: number }, scope: Scope): readonly Value[] {
-  const { module } = scope
-  const call = indexOf(world, module).callbacks.get(place.function)
-  if (call?.callee.kind !== 'member' || typeof call.callee.name !== 'string' || place.index > 0) return []
-  const role = world.library(module.language).callbacks.get(call.callee.name)
-  const of = role && evaluate(world, call.callee.of, scope)
-  return !of ? [] : role === 'result' ? [of] : alternatives(of).flatMap((one) => (one.kind === 'list' ? one.items : []))
-}
-
-function isUnknown(value: Value): boolean {
-  return value.kind === 'hole' && value.hole.options.length === 0
-}
-
 /** What an import stands for: a value of another module of the tree, or something outside of it. */
 export function importedValue(
   world: World,
@@ -285,6 +187,8 @@ export function importedValue(
   const target = world.resolve(module.file, from.module, from.name)
   const other = target && moduleOf(world, target.file)
   if (!target || !other) {
+    const inTree = packageName(world, module, from, span)
+    if (inTree) return inTree
     const path = from.name === '*' || from.name === 'default' ? [] : [from.name]
     return { kind: 'external', module: from.module, path, span }
   }

@@ -41,3 +41,12 @@ export function applyFunction(
   const results = declared.returns.map((one) => world.evaluate(one, scope))
   return choose(results, false, { kind: 'result', name: declared.name || 'function' }, span)
 }
+
+/** The frame of a function, or of the nearest one around it that has one. */
+export function frameOf(frame: Frame | undefined, module: Module, index: number): Frame | undefined {
+  if (!frame) return undefined
+  for (let at: number | undefined = index; at !== undefined; at = module.functions[at]?.function)
+    for (let one: Frame | undefined = frame; one; one = one.outer)
+      if (one.module === module && one.function === at) return one
+  return undefined
+}

@@ -1,27 +1,11 @@
-import type { Call, ClassMember, Expression, Module } from '../core/expression.ts'
+import type { Expression, Module } from '../core/expression.ts'
 import { type Span, spanKey } from '../core/span.ts'
-import { flatten, type Ref, type Written } from '../core/text.ts'
-import { applyFunction, argsOf } from './frames.ts'
-import { remember } from './memory.ts'
+import { flatten, type Written } from '../core/text.ts'
+import { classMember, instanceMember } from './instances.ts'
 import { operate } from './operations.ts'
 import { everyMember, urlMember } from './parts.ts'
-import {
-  alternatives,
-  choose,
-  type Entry,
-  type Frame,
-  holeValue,
-  label,
-  type Scope,
-  spelled,
-  toText,
-  usedAt,
-  type Value,
-} from './value.ts'
-import { type Given, indexOf, type World } from './world.ts'
-
-type Instance = Extract<Value, { kind: 'instance' }>
-type ClassValue = Extract<Value, { kind: 'class' }>
+import { alternatives, choose, type Entry, holeValue, label, type Scope, spelled, toText, type Value } from './value.ts'
+import type { Given, World } from './world.ts'
 
 /** Any object of a class, whatever it was made with. */
 export function instanceOf(module: Module, index: number | undefined, span: Span): Value {
@@ -101,116 +85,6 @@ export function computedMember(world: World, of: Value, name: Expression, scope:
   if (known !== undefined) return memberOf(world, of, known, span)
   const all = alternatives(of).flatMap(everyMember)
   return choose(all, all.length === 0 || of.kind === 'choice', { kind: 'member', name: label(name) }, span)
-}
-
-function classOf(value: ClassValue): Module['classes'][number] | undefined {
-  return value.module.classes[value.index]
-}
-
-/** The class that a class extends. */
-export function baseOf(world: World, value: ClassValue): ClassValue | undefined {
-  const base = classOf(value)?.base
-  if (!base) return undefined
-  const found = world.evaluate(base, { module: value.module })
-  return found.kind === 'class' ? found : undefined
-}
-
-function classMember(world: World, of: ClassValue, name: string, span: Span): Value {
-  const member = classOf(of)?.members.find((one) => one.static && one.name === name)
-  if (member?.value) return world.evaluate(member.value, { module: of.module })
-  const base = baseOf(world, of)
-  return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
-}
-
-function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
-  const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
-  const hole = () => holeValue(span, name, { kind: 'member' })
-  const value = remember(world, key, !instance.args, hole, () => {
-    const frame = constructorFrame(instance)
-    const own = ownValues(world, instance, name, frame)
-    const base = own.length === 0 ? inherited(world, instance, name, frame, span) : []
-    const below = instance.args ? [] : overrides(world, instance.of, name, span)
-    const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
-    return choose([...own, ...base, ...below], false, ref, span)
-  })
-  return usedAt(value, span)
-}
-
-function constructorOf(value: ClassValue): { index: number } | undefined {
-  const member = classOf(value)?.members.find((one) => one.role === 'constructor')
-  return member?.value?.kind === 'function' ? { index: member.value.function } : undefined
-}
-
-/** The constructor's parameters as this object was made with, if that is known. */
-function constructorFrame(instance: Instance): Frame | undefined {
-  const maker = constructorOf(instance.of)
-  const { module } = instance.of
-  if (!maker || !instance.args) return undefined
-  return { module, function: maker.index, args: argsOf(module, maker.index, instance.args), self: instance }
-}
-
-function ownValues(world: World, instance: Instance, name: string, frame: Frame | undefined): Value[] {
-  const { module, index } = instance.of
-  const scope: Scope = frame ? { module, frame } : { module }
-  const given = (indexOf(world, module).byClass.get(index) ?? []).filter((one) => one.path[0] === name)
-  const whole = given.filter((one) => one.path.length === 1)
-  const members = (classOf(instance.of)?.members ?? []).filter((one) => one.name === name && one.value)
-  const values = [
-    ...members.flatMap((member) => memberValue(world, member, instance, scope)),
-    ...whole.map((one) => world.evaluate(one.value, scope)),
-  ]
-  const inner = given.filter((one) => one.path.length > 1).map((one) => ({ ...one, path: one.path.slice(1) }))
-  return inner.length === 0 ? values : values.map((value) => withGiven(world, value, inner, scope))
-}
-
-function memberValue(world: World, member: ClassMember, instance: Instance, scope: Scope): Value[] {
-  if (!member.value) return []
-  const value = world.evaluate(member.value, { ...scope, frame: selfFrame(scope, instance) })
-  if (member.role !== 'getter' || value.kind !== 'function') return [value]
-  return [applyFunction(world, value, [], member.span)]
-}
-
-function selfFrame(scope: Scope, self: Instance): Frame {
-  return scope.frame ?? { module: scope.module, function: -1, args: new Map(), ...(self.args ? { self } : {}) }
-}
-
-function inherited(world: World, instance: Instance, name: string, frame: Frame | undefined, span: Span): Value[] {
-  const base = baseOf(world, instance.of)
-  if (!base) return []
-  const call = superCall(instance.of)
-  const scope: Scope = frame ? { module: instance.of.module, frame } : { module: instance.of.module }
-  const args = call ? call.args.map((arg) => world.evaluate(arg, scope)) : instance.args
-  const made: Instance = { kind: 'instance', of: base, span: instance.span, ...(instance.args && args ? { args } : {}) }
-  const value = instanceMember(world, made, name, span)
-  return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
-}
-
-/** The call of the base class's constructor. */
-function superCall(value: ClassValue): Call | undefined {
-  const maker = constructorOf(value)
-  return value.module.calls.find(
-    (call) =>
-      call.function === maker?.index &&
-      maker !== undefined &&
-      (call.callee.kind === 'name' || call.callee.kind === 'unknown') &&
-      call.callee.name === 'super',
-  )
-}
-
-/** What classes below say of a member: a base class joins what its subclasses declare. */
-function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
-  const found: Value[] = []
-  for (const { module } of world.indexed.values()) {
-    module.classes.forEach((one, index) => {
-      if (!one.base || (module === of.module && index === of.index)) return
-      const below: ClassValue = { kind: 'class', module, index }
-      const base = baseOf(world, below)
-      if (base?.module !== of.module || base.index !== of.index) return
-      const value = ownValues(world, { kind: 'instance', of: below, span }, name, undefined)
-      found.push(...value)
-    })
-  }
-  return found
 }
 
 /** A value with what its members are given one by one: `headers['A'] = b`, `params.set('a', b)`. */

@@ -1,4 +1,5 @@
 import type { Operation } from '../core/library.ts'
+import { placeholdersIn } from '../core/placeholders.ts'
 import type { Span } from '../core/span.ts'
 import { cut, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
 import { joinParts } from './gaps.ts'
@@ -49,6 +50,8 @@ export function operate(
         : { kind: 'text', text: texts.flat() }
     case 'join':
       return first.kind === 'list' ? joinList(first.items, second ? other : [], span) : undefined
+    case 'join-by':
+      return second?.kind === 'list' && first.kind === 'text' ? joinList(second.items, text, span) : undefined
     case 'split':
       return first.kind === 'text' && second ? splitText(text, flatten(other).value, span) : undefined
     case 'replace':
@@ -66,9 +69,11 @@ export function operate(
     case 'upper':
       return first.kind === 'text' ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) } : undefined
     case 'format':
-      return first.kind === 'text' ? { kind: 'text', text: formatText(text, texts.slice(1)) } : undefined
+      return first.kind === 'text' ? { kind: 'text', text: formatText(text, operands.slice(1), span) } : undefined
     case 'join-path':
       return { kind: 'text', text: joinPath(texts.filter((one) => one.length > 0)) }
+    case 'resolve-reference':
+      return second ? resolveUrl(other, text) : undefined
     case 'resolve-url':
       return second ? resolveUrl(text, other) : first.kind === 'text' || first.kind === 'hole' ? first : undefined
     default:
@@ -181,20 +186,26 @@ function recase(piece: Written | Hole, operation: Operation): Written | Hole {
   return value === piece.value ? piece : { ...piece, value, verbatim: false }
 }
 
-const PLACEHOLDER = /%[sdv]|\{(\d*)\}/g
-
-function formatText(text: Text, args: readonly Text[]): Text {
+/** Fills the placeholders of a format: of the style that the text has. */
+function formatText(text: Text, args: readonly Value[], span: Span): Text {
   const { value } = flatten(text)
   const pieces: (Written | Hole)[] = []
+  const bag = args.find((one) => one.kind === 'object')
   let from = 0
   let next = 0
-  for (const match of value.matchAll(PLACEHOLDER)) {
-    const arg = args[match[1] ? Number(match[1]) : next++]
-    if (!arg) continue
-    pieces.push(...sliceText(text, from, match.index), ...arg)
-    from = match.index + match[0].length
+  for (const place of placeholdersIn(value, /%[\w$(<{.]/.test(value) ? 'percent' : 'brace')) {
+    const arg = place.name === undefined ? args[place.index ?? next++] : memberNamed(bag, place.name)
+    if (!arg && place.text === undefined) continue
+    pieces.push(...sliceText(text, from, place.start))
+    if (arg) pieces.push(...toText(arg, span))
+    else pieces.push(spelled(place.text ?? '', pieces.at(-1)?.span ?? span))
+    from = place.end
   }
   return [...pieces, ...sliceText(text, from, value.length)]
+}
+
+function memberNamed(bag: Value | undefined, name: string): Value | undefined {
+  return bag?.kind === 'object' ? bag.entries.findLast((entry) => entry.name === name)?.value() : undefined
 }
 
 /** Parts joined by one slash each, as the path libraries do. */

@@ -1,5 +1,5 @@
 import type { Module } from '../core/expression.ts'
-import { baseOf } from './members.ts'
+import { baseOf, isSuper } from './classes.ts'
 import { remember } from './memory.ts'
 import { alternatives, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
@@ -49,7 +49,7 @@ function isConstructor(module: Module, index: number): boolean {
 /** Whether a call reaches the function. */
 function calls(world: World, caller: Caller, module: Module, index: number): boolean {
   const { call } = caller
-  if (isSuper(caller)) return superReaches(world, caller, module, index)
+  if (isSuper(caller.module, call)) return superReaches(world, caller, module, index)
   const value = world.evaluate(call.callee, { module: caller.module })
   return (
     alternatives(value).some((one) => reaches(one, module, index, call.new)) ||
@@ -61,10 +61,6 @@ function reaches(value: Value, module: Module, index: number, made: boolean): bo
   if (value.kind === 'function') return value.scope.module === module && value.index === index
   if (value.kind !== 'class' || !made || value.module !== module) return false
   return isConstructor(module, index) && module.functions[index]?.class === value.index
-}
-
-function isSuper({ call }: Caller): boolean {
-  return (call.callee.kind === 'name' || call.callee.kind === 'unknown') && call.callee.name === 'super'
 }
 
 function superReaches(world: World, caller: Caller, module: Module, index: number): boolean {

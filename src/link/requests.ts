@@ -2,6 +2,7 @@ import type { Request } from '../core/evidence.ts'
 import type { Call, Module } from '../core/expression.ts'
 import { type Span, spanKey } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
+import { argumentsFor } from './arguments.ts'
 import { maySend, recogniseRequest } from './clients.ts'
 import { type Draft, draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
@@ -86,7 +87,7 @@ function openFunction(
 }
 
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
-  const args = call.args.map((arg) => world.evaluate(arg, scope))
+  const args = argumentsFor(world, call, scope, module, index)
   const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope))[0] : undefined
   const frame = frameFor({ kind: 'function', scope: { module }, index }, args)
   return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }

@@ -48,6 +48,8 @@ export type Value =
       readonly kind: 'instance'
       readonly of: Extract<Value, { kind: 'class' }>
       readonly args?: readonly Value[]
+      /** What its fields were given by name when it was made. */
+      readonly fields?: readonly Entry[]
       readonly span: Span
     }
   /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */
@@ -204,4 +206,9 @@ export function label(expression: Expression): string {
     default:
       return expression.kind
   }
+}
+
+/** A reference that is told apart by its place. */
+export function refOf(kind: Ref['kind'], name: string, span: Span): Ref {
+  return { kind, name, owner: spanKey(span) }
 }

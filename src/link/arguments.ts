@@ -1,0 +1,53 @@
+import type { Call, Module } from '../core/expression.ts'
+import { flatten } from '../core/text.ts'
+import { type Entry, holeValue, type Scope, toText, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+/** Arguments by name as the members of an object; `rest` names what is spread into them and could not be followed. */
+export function namedEntries(world: World, call: Call, scope: Scope): { entries: Entry[]; rest: string[] } {
+  const entries: Entry[] = []
+  const rest: string[] = []
+  for (const { key, value, span, removal } of call.named ?? []) {
+    if (key.kind === 'unknown') {
+      const spread = world.evaluate(value, scope)
+      if (spread.kind === 'object') {
+        entries.push(...spread.entries)
+        rest.push(...spread.rest)
+      } else if (spread.kind !== 'hole' || !spread.absent)
+        rest.push(spread.kind === 'hole' ? spread.hole.ref.name : key.name)
+      continue
+    }
+    const text = toText(world.evaluate(key, scope), key.span)
+    const given = () => world.evaluate(value, scope)
+    entries.push({ key: text, name: flatten(text).value, value: given, span, form: 'argument', removal })
+  }
+  return { entries, rest }
+}
+
+/** Arguments by name as one object; nothing when there are none. */
+export function namedObject(world: World, call: Call, scope: Scope): Extract<Value, { kind: 'object' }> | undefined {
+  if (!call.named || call.named.length === 0) return undefined
+  return { kind: 'object', ...namedEntries(world, call, scope), span: call.span }
+}
+
+/**
+ * The arguments of a call in the order of a function's parameters. Arguments by name that no parameter has are one
+ * object behind the others, as languages without named parameters take them.
+ */
+export function argumentsFor(world: World, call: Call, scope: Scope, module: Module, index: number): readonly Value[] {
+  const values = call.args.map((arg) => world.evaluate(arg, scope))
+  const named = namedObject(world, call, scope)
+  if (!named) return values
+  const names = (module.functions[index]?.params ?? []).map((binding) => module.bindings[binding]?.name)
+  const placed: Value[] = [...values]
+  let found = false
+  for (const entry of named.entries) {
+    const place = names.indexOf(entry.name)
+    if (place < 0) continue
+    found = true
+    placed[place] = entry.value()
+  }
+  if (!found) return names.length > values.length ? [...values, named] : values
+  const missing: Value = { ...holeValue(call.span, 'argument'), absent: true } as Value
+  return Array.from(placed, (one) => one ?? missing)
+}

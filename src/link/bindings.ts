@@ -1,0 +1,124 @@
+import type { Assigned, Binding, Expression, Module } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
+import { flatten } from '../core/text.ts'
+import { importedValue } from './evaluate.ts'
+import { frameOf } from './frames.ts'
+import { withGiven } from './members.ts'
+import { remember, withOne } from './memory.ts'
+import { foreignName } from './names.ts'
+import { callersOf } from './parameters.ts'
+import { typedValue } from './types.ts'
+import { alternatives, choose, holeValue, refOf, type Scope, usedAt, type Value } from './value.ts'
+import { type Indexed, indexOf, type World } from './world.ts'
+
+/** The value of a name, as far as its file and the calls of its function say. */
+export function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope): Value {
+  const { module } = scope
+  const binding = expression.binding === undefined ? undefined : module.bindings[expression.binding]
+  if (!binding || expression.binding === undefined) return unboundName(world, module, expression)
+  const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
+  const within: Scope = frame ? { module, frame } : { module }
+  const chosen = chooseValues(indexOf(world, module), binding, expression.span.start)
+  const { binding: index, span, name } = expression
+  const key = `${module.file}#${index}@${chosen.length === binding.values.length ? '' : span.start}`
+  const value = remember(
+    world,
+    key,
+    !frame,
+    () => holeValue(span, name),
+    () => {
+      const bare = bindingValue(world, binding, index, chosen, within, span)
+      return withGiven(world, bare, indexOf(world, module).byBinding.get(index) ?? [], within)
+    },
+  )
+  return usedAt(value, span)
+}
+
+/** A name that the file does not declare: another file of the package does, or it is something global. */
+function unboundName(world: World, module: Module, { name, span }: Extract<Expression, { kind: 'name' }>): Value {
+  const key = `${module.file}#name ${name}@${span.start}`
+  const external: Value = { kind: 'external', path: [name], span }
+  if (module.package === undefined && !module.opens) return external
+  return remember(
+    world,
+    key,
+    true,
+    () => external,
+    () => foreignName(world, module, name, span) ?? external,
+  )
+}
+
+/** The values that a name may have at an offset: from the last certain one before it. */
+function chooseValues({ functionAt }: Indexed, binding: Binding, offset: number): readonly Assigned[] {
+  const { values } = binding
+  if (values.length < 2 || binding.kind === 'param') return values
+  if (functionAt(offset) !== binding.function) return values
+  const before = values.filter((one) => one.at <= offset)
+  if (before.length === 0) return values
+  const certain = before.findLastIndex((one) => !one.conditional)
+  return before.slice(Math.max(0, certain))
+}
+
+function bindingValue(
+  world: World,
+  binding: Binding,
+  index: number,
+  values: readonly Assigned[],
+  scope: Scope,
+  span: Span,
+): Value {
+  if (binding.from) return importedValue(world, scope.module, binding.from, span)
+  const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
+  const given = binding.kind === 'param' ? parameterValues(world, binding, index, scope) : undefined
+  if (given?.exact) return given.exact
+  const own = values.map((one) => world.evaluate(one.value, scope))
+  const all = [...(given?.seen ?? []), ...own]
+  if (binding.type && all.every((one) => one.kind === 'hole' && one.hole.options.length === 0)) {
+    const typed = typedValue(world, binding.type, scope, span)
+    if (typed) return typed
+  }
+  if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
+  return choose(all, binding.kind === 'param' && !given?.closed, ref, span)
+}
+
+/** What a parameter is given: exactly by the frame, or anything that callers give it. */
+function parameterValues(
+  world: World,
+  binding: Binding,
+  index: number,
+  scope: Scope,
+): { exact?: Value; seen?: readonly Value[]; closed?: boolean } {
+  const place = indexOf(world, scope.module).params.get(index)
+  if (!place) return {}
+  if (scope.frame?.function === place.function && scope.frame.module === scope.module) {
+    const exact = scope.frame.args.get(index)
+    if (exact?.kind === 'hole' && exact.absent) return { closed: true }
+    // What is passed on may have been left out itself: then the default counts.
+    if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
+    return exact ? { exact } : { closed: true }
+  }
+  world.touched = withOne(world.touched, `${scope.module.file}#${place.function}`)
+  const seen = callersOf(world, scope.module, place.function).flatMap(({ module, call }) => {
+    const arg = call.args[place.index] ?? call.named?.find(({ key }) => isNamed(key, binding.name))?.value
+    return arg ? [world.evaluate(arg, { module })] : []
+  })
+  return { seen: seen.length > 0 ? seen : handedValues(world, place, scope) }
+}
+
+function isNamed(key: Expression, name: string): boolean {
+  return key.kind === 'text' && flatten(key.text).value === name
+}
+
+/** What a function is handed that is an argument itself: each item of a list, or what a promise gives. */
+function handedValues(world: World, place: { function: number; index: number }, scope: Scope): readonly Value[] {
+  const { module } = scope
+  const call = indexOf(world, module).callbacks.get(place.function)
+  if (call?.callee.kind !== 'member' || typeof call.callee.name !== 'string' || place.index > 0) return []
+  const role = world.library(module.language).callbacks.get(call.callee.name)
+  const of = role && world.evaluate(call.callee.of, scope)
+  return !of ? [] : role === 'result' ? [of] : alternatives(of).flatMap((one) => (one.kind === 'list' ? one.items : []))
+}
+
+function isUnknown(value: Value): boolean {
+  return value.kind === 'hole' && value.hole.options.length === 0
+}

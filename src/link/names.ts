@@ -1,0 +1,104 @@
+import type { Module } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
+import { classOf, partsOfClass } from './classes.ts'
+import { instanceMember } from './instances.ts'
+import { exportOf } from './members.ts'
+import type { Value } from './value.ts'
+import { indexOf, moduleOf, type World } from './world.ts'
+
+const known = new WeakMap<World, Map<string, Module[]>>()
+
+/**
+ * What a name means that its file does not declare: a member of a class that the class around extends, or what another
+ * file of the same package, or of one that is opened, declares.
+ */
+export function foreignName(world: World, module: Module, name: string, span: Span): Value | undefined {
+  const inherited = inheritedName(world, module, name, span)
+  if (inherited) return inherited
+  for (const opened of module.opens ?? []) {
+    const found = openedName(world, module, opened, name, span)
+    if (found) return found
+  }
+  if (module.package === undefined) return undefined
+  const declaring = declaringModules(world, module, name).filter((one) => one !== module)
+  const [same] = declaring.filter((one) => one.package === module.package)
+  const [only] = declaring
+  const chosen = same ?? (declaring.length === 1 && module.package !== '' && isLoose(module) ? only : undefined)
+  return chosen && exportOf(world, chosen, name, span)
+}
+
+/** Languages whose names are seen everywhere once their file is loaded, whoever loads it. */
+function isLoose({ language }: Module): boolean {
+  return language === 'ruby' || language === 'php' || language === 'csharp'
+}
+
+function openedName(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
+  const target = world.resolve(module.file, opened, name)
+  const other = target && moduleOf(world, target.file)
+  if (other && target) return exportOf(world, other, target.name, span)
+  const declaring = declaringModules(world, module, name).find((one) => one.package === opened)
+  return declaring && exportOf(world, declaring, name, span)
+}
+
+function inheritedName(world: World, module: Module, name: string, span: Span): Value | undefined {
+  const index = classAround(world, module, span)
+  if (index === undefined) return undefined
+  const of = { kind: 'class' as const, module, index }
+  const extendsSomething =
+    partsOfClass(world, of).some((part) => classOf(part)?.base) || partsOfClass(world, of).length > 1
+  if (!extendsSomething) return undefined
+  const value = instanceMember(world, { kind: 'instance', of, span }, name, span)
+  return value.kind === 'hole' && value.hole.options.length === 0 ? undefined : value
+}
+
+/** The class whose method or body an offset stands in. */
+function classAround(world: World, module: Module, span: Span): number | undefined {
+  const { functionAt } = indexOf(world, module)
+  for (let at = functionAt(span.start); at !== undefined; at = module.functions[at]?.function) {
+    const own = module.functions[at]?.class
+    if (own !== undefined) return own
+  }
+  const index = module.classes.findLastIndex((one) => one.span.start <= span.start && span.start < one.span.end)
+  return index < 0 ? undefined : index
+}
+
+function declaringModules(world: World, { language }: Module, name: string): readonly Module[] {
+  return exportsByName(world).get(`${language} ${name}`) ?? []
+}
+
+function exportsByName(world: World): ReadonlyMap<string, Module[]> {
+  const before = known.get(world)
+  if (before) return before
+  const byName = new Map<string, Module[]>()
+  known.set(world, byName)
+  for (const { module } of world.indexed.values()) {
+    if (module.package === undefined) continue
+    for (const { name } of module.exports) {
+      const list = byName.get(`${module.language} ${name}`)
+      if (list) list.push(module)
+      else byName.set(`${module.language} ${name}`, [module])
+    }
+  }
+  return byName
+}
+
+/** What a package of the tree declares under a name: `import com.x.Config`. */
+export function packageName(
+  world: World,
+  module: Module,
+  from: { readonly module: string; readonly name: string },
+  span: Span,
+): Value | undefined {
+  if (module.package === undefined) return undefined
+  const declaring = declaringModules(world, module, from.name)
+  const exact = declaring.find((one) => one.package === from.module)
+  if (exact) return exportOf(world, exact, from.name, span)
+  // A package that is a folder is imported by a longer path: `example.com/app/config` stands in `config`.
+  const below = declaring.filter((one) => endsAlike(from.module, one.package ?? ''))
+  return below.length === 1 && below[0] ? exportOf(world, below[0], from.name, span) : undefined
+}
+
+/** Whether a path ends in the folders of a package. */
+export function endsAlike(path: string, folder: string): boolean {
+  return folder !== '' && folder !== '.' && (path === folder || path.endsWith(`/${folder}`))
+}
