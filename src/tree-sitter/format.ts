@@ -70,8 +70,8 @@ function argument(args: FormatArguments, name: string | undefined, index: number
   return path.reduce<Expression>((of, one) => ({ kind: 'member', of, name: one, span: of.span }), member)
 }
 
-/** The pieces between two offsets of the flat value. */
-function between(text: Text, start: number, end: number): (Written | Hole)[] {
+/** The pieces of a text between two offsets of its flat value. */
+export function between(text: Text, start: number, end: number): (Written | Hole)[] {
   return flatten(text).pieces.flatMap(({ start: from, end: to, piece }) => {
     if (to <= start || from >= end) return []
     if (piece.kind === 'hole' || (from >= start && to <= end)) return [piece]

@@ -31,6 +31,7 @@ function read(grammar: Grammar, source: Source): Reading {
     module: moduleOf(v),
     evidence: [],
     comments: v.comments.map((one) => unmarked(source, one)),
+    ...(v.regions.length > 0 ? { regions: v.regions } : {}),
     ...(v.broken === undefined ? {} : { trouble: troubleAt(source, v.broken, root) }),
   }
 }
@@ -75,6 +76,7 @@ function createVisitor(grammar: Grammar, { file, text }: Source, root: Node): Vi
     exports: [],
     imports: [],
     opens: [],
+    regions: [],
     comments: commentsOf(grammar, root),
     pending: [],
     package: undefined,

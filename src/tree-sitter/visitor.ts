@@ -9,6 +9,7 @@ import type {
   StringUse,
   Use,
 } from '../core/expression.ts'
+import type { Region } from '../core/region.ts'
 import type { Span } from '../core/span.ts'
 import type { Grammar } from './grammar.ts'
 import type { Node } from './node.ts'
@@ -62,6 +63,8 @@ export interface Visitor {
   readonly exports: Module['exports'][number][]
   readonly imports: Module['imports'][number][]
   readonly opens: string[]
+  /** Code of other languages that stands in the file. */
+  readonly regions: Region[]
   /** Comments with their marks, in order. */
   readonly comments: readonly { readonly start: number; readonly end: number }[]
   readonly pending: PendingName[]
