@@ -12,7 +12,7 @@ import {
   textOf,
 } from './node.ts'
 import type { Sheet } from './sheet.ts'
-import { CONTRACT_HEADER, LINKS, MEDIA_TYPE, PROPERTY, SEARCHES } from './words.ts'
+import { CONTRACT_HEADER, IMPORT_OPTION, IMPORTS, LINKS, MEDIA_TYPE, PROPERTY, SEARCHES } from './words.ts'
 
 /** How deep nodes stand in each other at most. */
 const DEEPEST = 100
@@ -69,16 +69,23 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
   const span = spanOf(sheet.file, scalar)
   if (isNull(scalar)) return { kind: 'unknown', name: 'null', absent: true, span }
   const value = claimed?.value?.() ?? scalarExpression(sheet, scalar)
-  if (around.silent || isBare(scalar) || MEDIA_TYPE.test(scalar.value)) return value
-  const use = around.use ?? useOfKey(around.name)
+  if (around.silent || isBare(scalar) || isLeft(scalar)) return value
+  const use = around.use ?? useOf(around.name, scalar.value)
   sheet.strings.push({ value, use, ...(around.name === undefined ? {} : { name: around.name }) })
   sheet.taken.push(span)
   return value
 }
 
+/** What the plain reader tells better: media types by the header they are for, and files in a string line by line. */
+function isLeft({ value }: Scalar): boolean {
+  return MEDIA_TYPE.test(value) || value.trimEnd().includes('\n')
+}
+
 /** What a value is used for, by the key it is given to. */
-function useOfKey(name: string | undefined): Use {
+function useOf(name: string | undefined, value: string): Use {
+  if (IMPORT_OPTION.test(value)) return 'import'
   if (name === undefined) return 'value'
+  if (IMPORTS.test(name) && !value.includes('://')) return 'import'
   return LINKS.has(name) ? 'link' : SEARCHES.has(name) ? 'search' : 'value'
 }
 

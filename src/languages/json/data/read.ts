@@ -4,9 +4,9 @@ import type { Span } from '../../../core/span.ts'
 import { contextOf } from '../../context.ts'
 import { plain } from '../../plain/index.ts'
 import { emit } from './emit.ts'
-import { type MapNode, type Node, scalarOf, spanOf } from './node.ts'
+import { type Node, scalarOf, spanOf } from './node.ts'
 import { restOf } from './rest.ts'
-import { createSheet, type Form, nameIt, type Sheet } from './sheet.ts'
+import { createSheet, type Form, nameIt, type Sheet, type Visit } from './sheet.ts'
 
 const DEEPEST = 100
 const NAME = /^[A-Za-z_]\w{1,60}$/
@@ -27,8 +27,8 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
   if (context === 'recorded' || context === 'changelog') return rest
   const sheet = createSheet(source, language, context, parsed.roots)
   for (const { document } of forms) document?.(sheet)
-  for (const root of parsed.roots) visit(sheet, root, forms, [], [], root)
-  if (source.text.includes('{{')) nameRest(sheet)
+  for (const root of parsed.roots) visit(sheet, root, forms, { path: [], around: [], root, listed: false })
+  if (sheet.package === undefined && source.text.includes('{{')) nameRest(sheet)
   for (const root of parsed.roots) emit(sheet, root)
   for (const finish of sheet.later) finish()
   const module = moduleOf(sheet)
@@ -40,21 +40,16 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
   }
 }
 
-function visit(
-  sheet: Sheet,
-  node: Node,
-  forms: readonly Form[],
-  path: readonly string[],
-  around: readonly MapNode[],
-  root: Node,
-): void {
-  if (around.length + path.length > DEEPEST * 2) return
-  if (node.kind === 'list') for (const item of node.items) visit(sheet, item, forms, path, around, root)
+function visit(sheet: Sheet, node: Node, forms: readonly Form[], place: Omit<Visit, 'map'>): void {
+  const { path, around } = place
+  if (around.length > DEEPEST) return
+  if (node.kind === 'list') for (const item of node.items) visit(sheet, item, forms, { ...place, listed: true })
   if (node.kind !== 'map') return
-  for (const form of forms) form.visit?.(sheet, { map: node, path, around, root })
+  for (const form of forms) form.visit?.(sheet, { ...place, map: node })
   const outer = [...around, node]
-  for (const merge of node.merges) visit(sheet, merge, forms, path, outer, root)
-  for (const { key, value } of node.pairs) if (value) visit(sheet, value, forms, [...path, key.value], outer, root)
+  for (const merge of node.merges) visit(sheet, merge, forms, { ...place, around: outer })
+  for (const { key, value } of node.pairs)
+    if (value) visit(sheet, value, forms, { ...place, path: [...path, key.value], around: outer })
 }
 
 /** Members that no form names: a template may mean them when nothing else has their name. */

@@ -57,6 +57,8 @@ export interface Visit {
   readonly map: MapNode
   /** Keys that lead to it; items of a list add nothing. */
   readonly path: readonly string[]
+  /** It stands in a list, or something around it does. */
+  readonly listed: boolean
   /** Maps around it, outermost first. */
   readonly around: readonly MapNode[]
   readonly root: Node

@@ -13,6 +13,11 @@ export const LINKS: ReadonlySet<string> = new Set(['href', 'self', 'next', 'prev
 /** Keys whose values are looked for in something else. */
 export const SEARCHES: ReadonlySet<string> = new Set(['regexp', 'regex', 'pattern', 'search_string', 'before_regex'])
 
+/** Keys whose values name packages and source files, and options that do. */
+export const IMPORTS =
+  /^(?:go_package|package|packages|module|modules|imports?|import_?path|from|require|uses|include|extends)$/
+export const IMPORT_OPTION = /^(?:go_package|module|paths|import)\w*=/
+
 /** A value that holds a part of an address. */
 export const ADDRESS = /cloudapi|\/rest(?![\w.-])|https?:\/\//
 

@@ -20,6 +20,8 @@ const SCRIPTS =
 /** Keys whose list is the words of one command. */
 const WORDS = /^(?:command|cmd|entrypoint|entryPoint|test|args|argv)$/
 const SHELL = /^(?:.*\/)?(?:sh|bash|zsh|ash|dash|ksh)$/
+/** Files in which a dollar is written twice. */
+const COMPOSE = /(?:^|\/)[^/]*compose[^/]*\.ya?ml$/i
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'bash',
   bash: 'bash',
@@ -96,7 +98,7 @@ export function pushCode(sheet: Sheet, lines: readonly Scalar[], language: strin
     pushRegion(
       sheet,
       language,
-      own.map((line) => (language === 'bash' ? inShell(line) : line)),
+      own.map((line) => (language === 'bash' ? inShell(sheet, line) : line)),
       '\n',
     )
 }
@@ -105,7 +107,12 @@ export function pushCode(sheet: Sheet, lines: readonly Scalar[], language: strin
 function pushWords(sheet: Sheet, words: readonly Scalar[]): void {
   for (const word of words) claim(sheet, word, { code: true })
   const quoted = words.map((word) => (/^[\w@%+=:,./${}-]*$/.test(word.value) ? word : inQuotes(word)))
-  pushRegion(sheet, 'bash', quoted.map(inShell), ' ')
+  pushRegion(
+    sheet,
+    'bash',
+    quoted.map((word) => inShell(sheet, word)),
+    ' ',
+  )
 }
 
 function inQuotes(word: Scalar): Scalar {
@@ -139,24 +146,44 @@ export function pushRegion(sheet: Sheet, language: string, parts: readonly Spell
   if (text.trim() !== '') sheet.regions.push({ language, text, pieces, end })
 }
 
-/** What a template puts into a script is a variable to the shell: `${{ env.A }}` is `${A}`. */
-function inShell(scalar: Scalar): Spelling {
-  if (!scalar.value.includes('{{')) return scalar
+/** A part of a value that a shell is to see otherwise. */
+interface Swap {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** What a template puts into a script is a variable to the shell: `${{ env.A }}` and `$(A)` are `${A}`. */
+function inShell(sheet: Sheet, scalar: Scalar): Spelling {
+  const swaps = swapsOf(sheet, scalar.value)
+  if (swaps.length === 0) return scalar
   const pieces: Region['pieces'][number][] = []
   let value = ''
-  for (const part of partsOf(scalar.value)) {
-    const template = scalar.value.startsWith('{{', part.start) || scalar.value.startsWith('${{', part.start)
-    const name = template ? shellName(part) : undefined
-    for (const piece of piecesIn(scalar, part.start, part.end)) {
-      if (name === undefined) pieces.push({ ...piece, at: value.length + piece.at - part.start })
-    }
-    if (name !== undefined) {
-      const from = piecesIn(scalar, part.start, part.end)[0]?.from ?? scalar.start
-      pieces.push({ at: value.length, from, spelled: false })
-    }
-    value += name ?? scalar.value.slice(part.start, part.end)
+  let floor = 0
+  const keep = (to: number) => {
+    for (const piece of piecesIn(scalar, floor, to)) pieces.push({ ...piece, at: value.length + piece.at - floor })
+    value += scalar.value.slice(floor, to)
   }
+  for (const { start, end, text } of swaps) {
+    keep(start)
+    pieces.push({ at: value.length, from: piecesIn(scalar, start, end)[0]?.from ?? scalar.start, spelled: false })
+    value += text
+    floor = end
+  }
+  keep(scalar.value.length)
   return { value, pieces, end: scalar.end }
+}
+
+function swapsOf({ file }: Sheet, value: string): Swap[] {
+  const parts = /\{\{|\$\([A-Z]/.test(value) ? partsOf(value) : []
+  const templates = parts.flatMap((part): Swap[] => {
+    const { start, end } = part
+    if (!/^(?:\$?\{\{|\$\([A-Z][A-Z0-9_]*\))/.test(value.slice(start, end))) return []
+    return [{ start, end, text: shellName(part) }]
+  })
+  const dollars = COMPOSE.test(file) ? [...value.matchAll(/\$\$(?=[\w{])/g)] : []
+  const single = dollars.map(({ index }) => ({ start: index, end: index + 2, text: '$' }))
+  return [...templates, ...single].sort((a, b) => a.start - b.start)
 }
 
 function shellName(part: Part): string {

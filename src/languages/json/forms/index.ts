@@ -1,6 +1,7 @@
 import type { Form } from '../data/sheet.ts'
 import { commands } from './commands.ts'
 import { defaultExport } from './default-export.ts'
+import { embedded } from './embedded.ts'
 import { environment } from './environment.ts'
 import { notebook } from './notebook.ts'
 import { openapi } from './openapi.ts'
@@ -18,6 +19,7 @@ export const forms: readonly Form[] = [
   schemas,
   prose,
   commands,
+  embedded,
   environment,
   requests,
   settings,

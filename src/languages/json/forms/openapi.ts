@@ -107,6 +107,7 @@ function takeHeader(sheet: Sheet, { map, path }: Visit): void {
     sheet.taken.push(name)
   }
   if (path.at(-1) !== 'headers' || !path.includes('responses')) return
+  claim(sheet, map, { declares: true })
   for (const { key } of map.pairs) {
     const at = spanOf(sheet.file, key)
     const text = textOf(sheet.file, key)

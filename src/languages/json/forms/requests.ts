@@ -16,6 +16,8 @@ import {
 import { claim, type Form, type Sheet } from '../data/sheet.ts'
 
 const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i
+/** Modules of Ansible: they have a form of their own. */
+const MODULE = /(?:^|\.)(?:win_)?(?:uri|get_url)$/
 const METHODS = ['method', 'httpMethod', 'http_method', 'requestMethod', 'verb']
 const URLS = ['url', 'uri', 'endpoint', 'requestUrl']
 const HEADERS = ['headers', 'header']
@@ -24,6 +26,7 @@ const BODIES = ['body', 'json', 'data', 'payload']
 /** Requests that are data: collections of API clients, workflows, tests. A map with a method and an address is one. */
 export const requests: Form = {
   visit(sheet, { map, path }) {
+    if (MODULE.test(path.at(-1) ?? '')) return
     const method = scalarOf(pairOf(map, ...METHODS)?.value)
     const url = pairOf(map, ...URLS)
     if (!method || !METHOD.test(method.value) || !url?.value || path.includes('response')) return

@@ -10,9 +10,9 @@ const KEY = /url|uri|host|endpoint|base|api|version|path|root|prefix|server/i
 
 /** Config keys by their dotted name: what code reads from a file by a name is looked up so. */
 export const settings: Form = {
-  visit(sheet, { map, path }) {
+  visit(sheet, { map, path, listed }) {
     if (sheet.context !== 'config' && !/\.(?:json|jsonc|json5)$/i.test(sheet.file)) return
-    if (path.length > 8 || sheet.evidence.length > MOST) return
+    if (listed || path.length > 8 || sheet.evidence.length > MOST) return
     for (const { key, value } of map.pairs) {
       const scalar = scalarOf(value)
       if (!scalar || scalar.value === '' || scalar.value.length > LONGEST) continue
