@@ -22,7 +22,7 @@ import { relabel } from './gather/relabel.ts'
 import { labelFrom, rootOf } from './gather/root.ts'
 import { lend } from './gather/shelf.ts'
 import { judge } from './judge/judge.ts'
-import { library } from './languages/javascript/library/index.ts'
+import { libraryOf } from './languages/index.ts'
 import { type Interest, type Linked, link } from './link/index.ts'
 
 /** What to audit, and how. */
@@ -141,9 +141,9 @@ function collectEvidence(root: string, { shelf }: Gathered): Evidence[] {
     {
       modules,
       load: (file) => lend(shelf, root, file),
-      resolve: importsOf(root, shelf, library),
+      resolve: importsOf(root, shelf),
       environment: environmentOf(direct),
-      library: () => library,
+      library: libraryOf,
     },
     INTEREST,
   )

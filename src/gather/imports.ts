@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import type { Library } from '../core/library.ts'
+import { languageOf, libraryOf } from '../languages/index.ts'
 import { createResolver, type Resolver } from '../languages/javascript/resolve.ts'
+import { type Candidate, conventions } from './conventions.ts'
 import { lend, type Shelf } from './shelf.ts'
 
 /** Where an import leads: a file of the tree and the name that it has there. */
@@ -10,29 +11,66 @@ export type Target = { readonly file: string; readonly name: string }
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
 
+/** Candidates that are looked at for one import. */
+const MOST_CANDIDATES = 60
+
 /**
- * Follows imports. A relative import of something that its file declares needs no compiler, and packages that are
- * clients or part of Node lead out of the tree; only what is left loads the resolver.
+ * Follows imports. Those of scripts that name something which its file declares need no compiler, and packages that
+ * are clients or part of Node lead out of the tree; only what is left loads the resolver. Other languages have
+ * conventions.
  */
 export function importsOf(
   root: string,
   shelf: Shelf,
-  library: Library,
 ): (from: string, module: string, name: string) => Target | undefined {
-  const outside = new Set(library.clients.flatMap((client) => client.modules))
+  const scripts = scriptImports(root, shelf)
   const known = new Map<string, Target | undefined>()
+  return (from, module, name) => {
+    const file = fileOf(from)
+    const language = languageOf(file).id
+    const convention = conventions[language]
+    const follow = () =>
+      convention
+        ? byConvention(root, shelf, convention(file, module, name))
+        : language === 'javascript'
+          ? scripts(file, module, name)
+          : undefined
+    const near = convention !== undefined || module.startsWith('.')
+    const key = `${language}\n${near ? path.posix.dirname(file) : file}\n${module}\n${name}`
+    if (!known.has(key)) known.set(key, follow())
+    return known.get(key)
+  }
+}
+
+/** The file that a piece of code inside of it stands in. */
+function fileOf(module: string): string {
+  return module.replace(/#\d+(?:#\d+)*$/, '')
+}
+
+function byConvention(root: string, shelf: Shelf, candidates: Iterable<Candidate>): Target | undefined {
+  let count = 0
+  for (const candidate of candidates) {
+    if (++count > MOST_CANDIDATES) return undefined
+    if (!shelf.books.has(candidate.file) && !isFile(path.join(root, candidate.file))) continue
+    const found = lend(shelf, root, candidate.file)
+    if (found && (candidate.name === '*' || found.exports.some(({ name }) => name === candidate.name))) return candidate
+  }
+  return undefined
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+}
+
+function scriptImports(root: string, shelf: Shelf) {
+  const outside = new Set(libraryOf('javascript').clients.flatMap((client) => client.modules))
   let resolver: Resolver | undefined
-  const follow = (from: string, module: string, name: string) => {
+  return (from: string, module: string, name: string): Target | undefined => {
     if (isBuiltin(module) || outside.has(module)) return undefined
     const near = nearTarget(root, shelf, from, module, name)
     if (near) return near
     resolver ??= createResolver(root)
     return resolver.resolve(from, module, name)
-  }
-  return (from, module, name) => {
-    const key = `${module.startsWith('.') ? path.posix.dirname(from) : from}\n${module}\n${name}`
-    if (!known.has(key)) known.set(key, follow(from, module, name))
-    return known.get(key)
   }
 }
 

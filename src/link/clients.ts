@@ -4,7 +4,7 @@ import { spanKey } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
-import { choose, type Scope, toText, type Value } from './value.ts'
+import { alternatives, choose, type Scope, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
 /** A call that is known to send, or to make a client. */
@@ -13,6 +13,8 @@ export interface Recognised {
   readonly signature: Signature
   /** The client with its settings; absent for a library used directly. */
   readonly instance?: Extract<Value, { kind: 'client' }>
+  /** The address that it is called on. */
+  readonly address?: Value
   /** The method of a call whose name is computed. */
   readonly method?: Text
 }
@@ -82,8 +84,16 @@ export function maySend(world: World, module: Module, call: Call): boolean {
 }
 
 function namesThatSend({ clients }: Library): ReadonlySet<string> {
-  const paths = clients.flatMap((client) => [...Object.keys(client.sends), ...client.globals])
-  return new Set([...paths.map((path) => path.split('.').at(-1) ?? ''), ...Object.keys(VERBS), 'default'])
+  const paths = clients.flatMap((client) => [
+    ...Object.keys(client.sends),
+    ...Object.keys(client.onAddress ?? {}),
+    ...client.globals,
+  ])
+  return new Set([
+    ...paths.map((path) => path.replace(/^new /, '').split('.').at(-1) ?? ''),
+    ...Object.keys(VERBS),
+    'default',
+  ])
 }
 
 /** The client and signature of a call that sends. */
@@ -120,11 +130,26 @@ function recognise(
     const signature = lookUp(root.client, table, path, made)
     return signature && { client: root.client, signature, instance: root }
   }
+  if (table === 'sends' && path.length === 1 && isAddress(root)) return onAddress(world, root, path[0] ?? '', scope)
   if (root.kind !== 'external') return undefined
   for (const client of world.library(scope.module.language).clients) {
     const rest = pathInside(client, root.module, path)
     const signature = rest && lookUp(client, table, rest, made)
     if (signature) return { client, signature }
+  }
+  return undefined
+}
+
+function isAddress(value: Value): boolean {
+  return value.kind === 'text' || alternatives(value).some(({ kind }) => kind === 'text')
+}
+
+/** A method of an address that sends: `url.openConnection()`. */
+function onAddress(world: World, address: Value, name: string, scope: Scope): Recognised | undefined {
+  for (const client of world.library(scope.module.language).clients) {
+    const rows = client.onAddress ?? {}
+    const signature = Object.hasOwn(rows, name) ? rows[name] : undefined
+    if (signature) return { client, signature, address }
   }
   return undefined
 }

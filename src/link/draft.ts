@@ -4,6 +4,7 @@ import type { Span } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
 import type { Recognised } from './clients.ts'
+import { headersFrom } from './header-lines.ts'
 import { memberOf } from './members.ts'
 import { settingsOf } from './settings.ts'
 import { alternatives, functionsIn, holeValue, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
@@ -29,6 +30,7 @@ export function draftRequest(world: World, call: Call, found: Recognised, scope:
   const { method } = found.signature
   if (method) draft.method = implied(method, call.span)
   if (found.method) draft.method = found.method
+  if (found.address) draft.url = found.address
   takeArguments(world, draft, call, found.signature, found, scope)
   for (const more of chainedCalls(call, scope, found.client.stateful === true)) {
     const name = more.callee.kind === 'member' && typeof more.callee.name === 'string' ? more.callee.name : ''
@@ -137,7 +139,7 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
     case 'headers':
     case 'query':
     case 'body':
-      if (!isSwitch(value)) draft[role].push(value)
+      if (!isSwitch(value)) draft[role].push(role === 'headers' ? headersFrom(value) : value)
       return
     case 'content-type':
     case 'accept':

@@ -1,8 +1,10 @@
 import type { Field, Fields } from '../core/evidence.ts'
 import { spanKey } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
+import { readJson } from './json-text.ts'
 import { alternatives, type Entry, isBlank, toText, type Value } from './value.ts'
 
+const NOWHERE = { file: '', start: 0, end: 0 }
 const MOST_FIELDS = 500
 const DEEPEST = 12
 
@@ -28,6 +30,10 @@ function collect(value: Value, path: readonly string[], members: Field[], rest: 
       one.items.forEach((item, index) => {
         collect(item, [...path, String(index)], members, rest, depth + 1)
       })
+    } else if (one.kind === 'text' && path.length === 0) {
+      const read = readJson(one.text, one.text[0]?.span ?? NOWHERE)
+      if (read) collect(read, path, members, rest, depth + 1)
+      else rest.push(one.kind)
     } else if (one.kind === 'hole') rest.push(one.hole.ref.name)
     else if (path.length === 0) rest.push(one.kind)
   }

@@ -1,7 +1,10 @@
+import type { Expression, Module } from '../core/expression.ts'
 import type { Role } from '../core/library.ts'
+import type { Span } from '../core/span.ts'
+import { flatten } from '../core/text.ts'
 import { calledOn } from './called.ts'
 import { memberKey } from './members.ts'
-import type { Value } from './value.ts'
+import { holeValue, toText, type Value } from './value.ts'
 import type { Given, Indexed, World } from './world.ts'
 
 /** Something that a client is given after it was made. */
@@ -21,6 +24,7 @@ export function settingsOf(world: World): ReadonlyMap<string, readonly Setting[]
   for (const indexed of [...world.indexed.values()]) {
     for (const [binding, given] of indexed.byBinding) collectAssigned(world, indexed, binding, given, settings)
     collectHooks(world, indexed, settings)
+    collectSetups(world, indexed, settings)
   }
   return settings
 }
@@ -122,6 +126,44 @@ function collectHooks(world: World, { module }: Indexed, settings: Map<string, S
     if (!owner?.interceptors?.includes(rest.join('.'))) continue
     const [hook] = call.args
     if (hook) add(settings, owner.id, { role: 'hooks', value: () => world.evaluate(hook, { module }) })
+  }
+}
+
+/** Calls on a client that give it settings: `session.headers.update({…})`. */
+function collectSetups(world: World, { module }: Indexed, settings: Map<string, Setting[]>): void {
+  const tails = new Set(
+    world.library(module.language).clients.flatMap(({ setups }) => Object.keys(setups ?? {}).map(lastName)),
+  )
+  for (const call of module.calls) {
+    if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !tails.has(call.callee.name)) continue
+    const { root, path } = calledOn(world, call.callee, { module })
+    const client = root.kind === 'client' ? root : undefined
+    const signature = client?.client.setups?.[path.join('.')]
+    if (!client || !signature) continue
+    const role = signature.args[0] === 'header-name' ? 'headers' : signature.args[0]
+    const [first, second] = call.args
+    if (!first || !role) continue
+    const value = () =>
+      signature.args[0] === 'header-name'
+        ? pairValue(world, first, second, call.span, module)
+        : world.evaluate(first, { module })
+    add(settings, client.id, { role, value })
+  }
+}
+
+function lastName(path: string): string | undefined {
+  return path.split('.').at(-1)
+}
+
+/** A name and its value as an object of one member. */
+function pairValue(world: World, name: Expression, value: Expression | undefined, span: Span, module: Module): Value {
+  const key = toText(world.evaluate(name, { module }), name.span)
+  const given = () => (value ? world.evaluate(value, { module }) : holeValue(span, 'value'))
+  return {
+    kind: 'object',
+    entries: [{ key, name: flatten(key).value, value: given, span, form: 'argument' }],
+    rest: [],
+    span,
   }
 }
 

@@ -1,7 +1,7 @@
 import type * as t from '@babel/types'
 import type { Expression, Member } from '../../core/expression.ts'
-import { keyText } from './patterns.ts'
 import { removalOf } from '../../core/removal.ts'
+import { keyText } from './patterns.ts'
 import { assign, declare, inScope, lookUp, nameAt } from './scope.ts'
 import { literalValue, recordIdentifier, textOf } from './strings.ts'
 import { spanOf, unknownValue, type Visitor } from './visitor.ts'

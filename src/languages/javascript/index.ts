@@ -1,5 +1,6 @@
 import type { File } from '@babel/types'
 import type { Language, Reading, Source } from '../../core/language.ts'
+import { library } from './library/index.ts'
 import { type Dialect, parseFile } from './parse.ts'
 import { readModule } from './read.ts'
 import { scriptsOf } from './scripts.ts'
@@ -11,6 +12,7 @@ export const javascript: Language = {
   id: 'javascript',
   matches: (file) => EXTENSION.test(file) && !/\.[cm][jt]sx$/i.test(file),
   read,
+  library,
 }
 
 /** Reads a file. Lets `RangeError` through: the stack was too small for how deep it nests. */

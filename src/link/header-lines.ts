@@ -1,0 +1,48 @@
+import { flatten } from '../core/text.ts'
+import { sliceText } from './operations.ts'
+import { alternatives, type Entry, type Value } from './value.ts'
+
+/** Headers that are given as texts, `Name: value` each, as an object; other values as they are. */
+export function headersFrom(value: Value): Value {
+  if (value.kind === 'text') return objectOf(linesOf(value), value)
+  if (value.kind !== 'list' || !value.items.some((one) => alternatives(one).some(({ kind }) => kind === 'text')))
+    return value
+  return objectOf(value.items.flatMap(alternatives), value)
+}
+
+type TextValue = Extract<Value, { kind: 'text' }>
+
+function linesOf({ text }: TextValue): TextValue[] {
+  const { value } = flatten(text)
+  return [...value.matchAll(/[^\r\n]+/g)].map((line) => ({
+    kind: 'text',
+    text: sliceText(text, line.index, line.index + line[0].length),
+  }))
+}
+
+function objectOf(items: readonly Value[], otherwise: Value): Value {
+  const entries: Entry[] = []
+  const rest: string[] = []
+  for (const item of items) {
+    const entry = item.kind === 'text' ? entryOf(item) : undefined
+    if (entry) entries.push(entry)
+    else if (item.kind !== 'text') rest.push(item.kind === 'hole' ? item.hole.ref.name : item.kind)
+  }
+  const [first] = entries
+  if (!first) return otherwise
+  return { kind: 'object', entries, rest, span: first.span }
+}
+
+function entryOf({ text }: TextValue): Entry | undefined {
+  const { value } = flatten(text)
+  const match = /^\s{0,20}([\w.-]{1,100})\s{0,5}:\s{0,5}/.exec(value)
+  const [first] = text
+  if (!match?.[1] || !first) return undefined
+  const start = value.indexOf(match[1])
+  const key = sliceText(text, start, start + match[1].length)
+  const given: Value = { kind: 'text', text: sliceText(text, match[0].length, value.length) }
+  const last = text.at(-1) ?? first
+  const whole = last.span.file === first.span.file && last.span.end >= first.span.start
+  const span = whole ? { ...first.span, end: last.span.end } : first.span
+  return { key, name: match[1], value: () => given, span, form: 'literal' }
+}
