@@ -1,5 +1,6 @@
 import type { Expression } from '../core/expression.ts'
-import { memberName, memberOf } from './members.ts'
+import { memberName } from './given.ts'
+import { memberOf } from './members.ts'
 import { alternatives, type Scope, type Value } from './value.ts'
 import type { World } from './world.ts'
 

@@ -4,6 +4,7 @@ import { spanKey } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
+import { pathInside } from './client-path.ts'
 import { alternatives, choose, type Scope, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -18,8 +19,6 @@ export interface Recognised {
   /** The method of a call whose name is computed. */
   readonly method?: Text
 }
-
-const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self', 'global'])
 
 /** The client that a call makes, if it makes one. */
 export function recogniseCreated(world: World, call: Call, scope: Scope): Value | undefined {
@@ -164,37 +163,6 @@ function lookUp(
   const rows = client[table] ?? {}
   return Object.hasOwn(rows, key) ? rows[key] : undefined
 }
-
-/** The members behind a client's export, when the name leads to that client. */
-export function pathInside(
-  client: Client,
-  module: string | undefined,
-  path: readonly string[],
-): readonly string[] | undefined {
-  if (module !== undefined) {
-    const own = module.replace(/^node:/, '')
-    if (client.modules.includes(own)) return path[0] === 'default' ? path.slice(1) : path
-    return pathBelow(client, own, path)
-  }
-  const [first, ...rest] = path.filter((name, index) => index > 0 || !GLOBAL_OBJECTS.has(name))
-  if (first !== undefined && client.globals.includes(first)) return rest
-  const dotted = client.globals.find((one) => one.includes('.') && `${path.join('.')}.`.startsWith(`${one}.`))
-  return dotted === undefined ? undefined : path.slice(dotted.split('.').length)
-}
-
-/** Some languages import a part of a package, or the package and name the part: `urllib.request` and `urlopen`. */
-function pathBelow(client: Client, module: string, path: readonly string[]): readonly string[] | undefined {
-  const own = module.split(MARKS)
-  for (const one of client.modules) {
-    const parts = one.split(MARKS)
-    if (parts.length === 1 && !/\W/.test(module)) continue
-    const whole = [...own, ...path]
-    if (parts.every((part, index) => whole[index] === part)) return whole.slice(parts.length)
-  }
-  return undefined
-}
-
-const MARKS = /[./\\]|::/
 
 const VERBS: Readonly<Record<string, Signature>> = {
   get: { args: ['url', 'options'], method: 'GET' },

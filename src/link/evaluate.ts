@@ -1,15 +1,15 @@
-import type { Expression, Module } from '../core/expression.ts'
+import type { Expression } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Ref } from '../core/text.ts'
 import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
 import { frameOf } from './frames.ts'
 import { joinParts, type Part } from './gaps.ts'
-import { computedMember, exportOf, instanceOf, memberOf } from './members.ts'
+import { importedValue } from './imported.ts'
+import { computedMember, instanceOf, memberOf } from './members.ts'
 import { begin, remember, step } from './memory.ts'
-import { packageName } from './names.ts'
 import { choose, type Entry, holeValue, label, refOf, type Scope, spelled, toText, type Value } from './value.ts'
-import { indexOf, moduleOf, type World } from './world.ts'
+import { indexOf, type World } from './world.ts'
 
 const FUEL = 4_000
 
@@ -175,22 +175,4 @@ function evaluateObject(world: World, expression: Extract<Expression, { kind: 'o
 
 function nameOfSpread(value: Value): string {
   return value.kind === 'hole' ? value.hole.ref.name : 'value'
-}
-
-/** What an import stands for: a value of another module of the tree, or something outside of it. */
-export function importedValue(
-  world: World,
-  module: Module,
-  from: { readonly module: string; readonly name: string },
-  span: Span,
-): Value {
-  const target = world.resolve(module.file, from.module, from.name)
-  const other = target && moduleOf(world, target.file)
-  if (!target || !other) {
-    const inTree = packageName(world, module, from, span)
-    if (inTree) return inTree
-    const path = from.name === '*' || from.name === 'default' ? [] : [from.name]
-    return { kind: 'external', module: from.module, path, span }
-  }
-  return exportOf(world, other, target.name, span)
 }

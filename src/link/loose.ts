@@ -3,7 +3,7 @@ import type { Expression, Module, Use } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
 import { evaluateWhole } from './evaluate.ts'
-import { memberKey } from './members.ts'
+import { memberKey } from './given.ts'
 import { isBlank, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 

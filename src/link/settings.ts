@@ -3,7 +3,7 @@ import type { Role } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { calledOn } from './called.ts'
-import { memberKey } from './members.ts'
+import { memberKey } from './given.ts'
 import { holeValue, toText, type Value } from './value.ts'
 import type { Given, Indexed, World } from './world.ts'
 

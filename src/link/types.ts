@@ -1,7 +1,7 @@
 import type { Expression } from '../core/expression.ts'
 import type { Client } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
-import { pathInside } from './clients.ts'
+import { pathInside } from './client-path.ts'
 import { alternatives, type Scope, type Value } from './value.ts'
 import type { World } from './world.ts'
 

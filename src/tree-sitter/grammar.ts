@@ -1,7 +1,18 @@
+import type {
+  Assignment,
+  Binding,
+  Call,
+  Callable,
+  Class,
+  Expression,
+  Module,
+  StringUse,
+  Use,
+} from '../core/expression.ts'
 import type { Library } from '../core/library.ts'
 import type { FormatStyle } from '../core/placeholders.ts'
+import type { Region } from '../core/region.ts'
 import type { Node } from './node.ts'
-import type { Reader, Visitor } from './visitor.ts'
 
 /** How names are seen in a language. */
 export interface Names {
@@ -38,8 +49,79 @@ export interface Grammar {
   readonly environment?: { readonly calls: readonly string[]; readonly maps: readonly string[] }
   /** Calls that put their arguments into a string: by dotted name, or `.method`; `at` is the place of that string. */
   readonly formats?: Readonly<Record<string, { readonly style: FormatStyle; readonly at: number | 'self' }>>
+  /** What strings in an argument of a call are used for, where the language knows better than the names of calls. */
+  use?(v: Visitor, callee: Expression, index: number): Use | undefined
   /** Done before the walk: the package, what has to be declared first. */
   before?(v: Visitor, root: Node): void
   /** Done after the walk. */
   after?(v: Visitor, root: Node): void
 }
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] }
+
+/** A binding while it is collected; `branch` is the depth of branches that it was declared in. */
+export interface DraftBinding extends Draft<Binding> {
+  readonly branch: number
+}
+
+/** Names that are seen from one place on. */
+export interface Scope {
+  readonly parent?: Scope
+  readonly names: Map<string, number>
+  /** Function whose names these are. */
+  readonly function?: number
+  /** Class whose members stand here. */
+  readonly class?: number
+}
+
+/** What the place of an expression says of it. */
+export interface Place {
+  /** What it is given to. */
+  readonly name?: string
+  readonly use?: Use
+  /** It is part of a larger string that is recorded instead. */
+  readonly part?: boolean
+}
+
+/** A name whose declaration may stand further down. */
+export interface PendingName {
+  readonly expression: Extract<Expression, { kind: 'name' }>
+  readonly scope: Scope
+  /** Class that the method around is of. */
+  readonly class: number | undefined
+}
+
+/** Everything that is collected from one file, and where the walk stands. */
+export interface Visitor {
+  readonly grammar: Grammar
+  readonly file: string
+  readonly text: string
+  readonly bindings: DraftBinding[]
+  readonly functions: Draft<Callable>[]
+  readonly classes: Draft<Class>[]
+  readonly calls: Draft<Call>[]
+  readonly assignments: Assignment[]
+  readonly strings: StringUse[]
+  readonly objects: Module['objects'][number][]
+  readonly exports: Module['exports'][number][]
+  readonly imports: Module['imports'][number][]
+  readonly opens: string[]
+  /** Code of other languages that stands in the file. */
+  readonly regions: Region[]
+  /** Comments with their marks, in order. */
+  readonly comments: readonly { readonly start: number; readonly end: number }[]
+  readonly pending: PendingName[]
+  package: string | undefined
+  scope: Scope
+  /** Innermost function. */
+  function: number | undefined
+  /** Class that `this` is of. */
+  class: number | undefined
+  /** How many branches, loops and the like stand around. */
+  branch: number
+  /** Where the first syntax error stands. */
+  broken: number | undefined
+}
+
+/** How nodes of a type are read: to an expression, or to nothing where they are statements. */
+export type Reader = (v: Visitor, node: Node, place: Place) => Expression | undefined

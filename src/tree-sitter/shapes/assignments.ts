@@ -29,6 +29,8 @@ export interface AssignmentForm {
   readonly adds?: string
   /** Gives a value only where there is none: `||=`, `??=`. */
   readonly fills?: readonly string[]
+  /** Where a value goes, where the language has its own say in that. */
+  target?(v: Visitor, left: Node): Target | undefined
   /** The edits that take the statement out; absent: its whole line. */
   removal?(v: Visitor, node: Node): readonly Edit[]
 }
@@ -47,7 +49,7 @@ export function assignment(form: AssignmentForm): Reader {
       return undefined
     }
     if (form.lists?.includes(left.type)) return assignList(v, left, right, node, form.lists)
-    const to = targetOf(v, left)
+    const to = form.target?.(v, left) ?? targetOf(v, left)
     if (form.adds !== undefined && operator === form.adds) return add(v, node, to, right, removal)
     if (form.fills?.includes(operator)) return fill(v, node, to, right, removal)
     const value = expression(v, right, placeOf(to, place))
@@ -65,7 +67,7 @@ function operatorOf(v: Visitor, node: Node, left: Node, right: Node | undefined)
 }
 
 /** Where a value goes. */
-type Target =
+export type Target =
   | { readonly kind: 'binding'; readonly index: number; readonly name: string }
   | { readonly kind: 'member'; readonly of: Extract<Expression, { kind: 'member' }> }
   | { readonly kind: 'other' }
@@ -169,7 +171,7 @@ function partsOf(value: Expression): readonly Expression[] {
 }
 
 /** What a target held before. */
-function valueBefore(v: Visitor, to: Target, node: Node): Expression {
+export function valueBefore(v: Visitor, to: Target, node: Node): Expression {
   if (to.kind === 'member') return to.of
   if (to.kind !== 'binding') return unknownValue(v, node, 'value')
   const values: readonly Assigned[] = v.bindings[to.index]?.values ?? []

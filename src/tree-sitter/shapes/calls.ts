@@ -56,7 +56,7 @@ export function callAt(
   const style = formatOf(v, callee, given)
   const at = style?.at
   given.positional.forEach((one, position) => {
-    const use = useOfArgument(v, callee, position)
+    const use = v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position)
     args.push(expression(v, one, { ...(use ? { use } : {}), ...(position === at ? { part: true } : {}) }))
   })
   const members = given.named && given.named.length > 0 ? membersOf(v, given.list ?? node, given.named) : []

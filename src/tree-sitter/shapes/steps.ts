@@ -1,0 +1,79 @@
+import type { Expression } from '../../core/expression.ts'
+import type { Node } from '../node.ts'
+import { literalValue, textAt } from '../strings.ts'
+import { expression, spanOf, type Visitor } from '../visitor.ts'
+
+/** A call on what the calls before it built. */
+export interface Step {
+  readonly name: string
+  /** Where the name stands. */
+  readonly at: Node
+  readonly args: readonly Node[]
+}
+
+/** What a step adds to a text that is built. */
+export type StepRole =
+  /** Its first argument as it is. */
+  | 'text'
+  /** Its arguments behind slashes. */
+  | 'segment'
+  /** Its first argument, behind a slash where none is written. */
+  | 'path'
+  | 'query'
+  | 'scheme'
+  | 'port'
+  /** Nothing. */
+  | 'same'
+
+/** The parts of a text that steps build behind what is there. */
+export function buildParts(
+  v: Visitor,
+  before: readonly Expression[],
+  steps: readonly Step[],
+  roles: Readonly<Record<string, StepRole>>,
+): Expression[] {
+  const parts = before.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  let asked = false
+  for (const step of steps) {
+    const given = step.args.map((one) => expression(v, one, { part: true }))
+    const [first, second] = given
+    const mark = (value: string): Expression => ({ ...textAt(v, step.at, value), span: spanOf(v, step.at) })
+    switch (roles[step.name]) {
+      case 'text':
+        if (first) parts.push(first)
+        break
+      case 'segment':
+        for (const one of given) parts.push(...(endsInSlash(parts) ? [] : [mark('/')]), one)
+        break
+      case 'path':
+        if (!first) break
+        if (!endsInSlash(parts) && !literalStart(first).startsWith('/')) parts.push(mark('/'))
+        parts.push(first)
+        break
+      case 'query':
+        if (!first) break
+        parts.push(mark(asked ? '&' : '?'), first, mark('='), second ?? mark(''))
+        asked = true
+        break
+      case 'scheme':
+        if (first) parts.push(first, mark('://'))
+        break
+      case 'port':
+        if (first) parts.push(mark(':'), first)
+        break
+      default:
+        break
+    }
+  }
+  return parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+}
+
+function endsInSlash(parts: readonly Expression[]): boolean {
+  const last = parts.at(-1)
+  return last?.kind === 'text' && (literalValue(last) ?? '').endsWith('/')
+}
+
+function literalStart(value: Expression): string {
+  const [first] = value.kind === 'concat' ? value.parts : [value]
+  return first?.kind === 'text' ? (literalValue(first) ?? '') : first?.kind === 'name' ? '/' : ''
+}
