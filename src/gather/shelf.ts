@@ -7,6 +7,7 @@ import { languageOf } from '../languages/index.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
 import { plain } from '../languages/plain/index.ts'
 import { readAtOnce, readSafely } from '../read/index.ts'
+import { uncovered } from './uncovered.ts'
 
 /** One file that was read. */
 export interface Book {
@@ -57,16 +58,10 @@ export async function shelveSource(shelf: Shelf, source: Source, parse: (text: s
   shelf.books.set(source.file, { source, context, reading: { ...reading, evidence }, ms: performance.now() - started })
 }
 
-/**
- * What a language leaves to the plain reader: settings and dependencies are named the same in every language, and
- * comments are text.
- */
+/** What a language says of a file, and what it leaves to the plain reader. */
 function evidenceOf(source: Source, reading: Reading): readonly Evidence[] {
   if (!reading.module) return reading.evidence
-  const beside = plain
-    .read(source)
-    .evidence.filter((one) => one.comment === true || one.kind === 'setting' || one.kind === 'dependency')
-  return [...reading.evidence, ...beside]
+  return [...reading.evidence, ...uncovered(reading.module, plain.read(source).evidence)]
 }
 
 /** The module of a file, read at once if it is not on the shelf. */
