@@ -4,7 +4,20 @@ import { readSource } from './read.ts'
 import type { Skipped } from './trouble.ts'
 
 /** A pattern, or several that must all stand in one file, such as a name and the module it comes from. */
-export type Wanted = string | readonly string[]
+export type Wanted =
+  | string
+  | readonly string[]
+  | { readonly all: readonly string[]; readonly endings: readonly string[] }
+
+interface Sought {
+  readonly all: readonly string[]
+  readonly endings?: readonly string[]
+}
+
+function soughtOf(wanted: Wanted): Sought {
+  if (typeof wanted === 'string') return { all: [wanted] }
+  return 'all' in wanted ? wanted : { all: wanted }
+}
 
 /** Where to look for names, and how much of it is enough. */
 export interface SearchOptions {
@@ -33,10 +46,10 @@ export async function searchNames(
   wanted: readonly Wanted[],
   options: SearchOptions,
 ): Promise<NameSearch> {
-  const all = wanted.map((it) => (typeof it === 'string' ? [it] : it)).filter((it) => it.length > 0)
+  const all = wanted.map(soughtOf).filter((it) => it.all.length > 0)
   if (all.length === 0) return { files: [], left: [], skipped: [] }
   const { limit, except, ...rest } = options
-  const patterns = [...new Set(all.flatMap(([first]) => first ?? []))]
+  const patterns = [...new Set(all.flatMap((it) => it.all[0] ?? []))]
   const found = await discover({ root, paths: [], patterns, cwd: root, ...rest })
   const fresh = found.files.filter((file) => !except?.has(file))
   const { files, skipped } = whereAllHold(root, fresh, all)
@@ -47,25 +60,27 @@ export async function searchNames(
   }
 }
 
-function whereAllHold(root: string, files: readonly string[], wanted: readonly (readonly string[])[]) {
-  if (wanted.every((it) => it.length === 1)) return { files, skipped: [] }
+function whereAllHold(root: string, files: readonly string[], wanted: readonly Sought[]) {
+  if (wanted.every((it) => it.all.length === 1 && !it.endings)) return { files, skipped: [] }
   const matchers = new Map<string, Matcher>()
-  for (const pattern of new Set(wanted.flat())) matchers.set(pattern, compile([pattern]))
+  for (const pattern of new Set(wanted.flatMap((it) => it.all))) matchers.set(pattern, compile([pattern]))
   const skipped: Skipped[] = []
   const kept = files.filter((file) => {
     const source = readSource(root, file)
     if ('skipped' in source) skipped.push({ path: file, why: source.skipped })
-    return 'text' in source && holdsAll(source.text, wanted, matchers)
+    const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+    const own = wanted.filter((it) => !it.endings || it.endings.includes(ending))
+    return 'text' in source && own.length > 0 && holdsAll(source.text, own, matchers)
   })
   return { files: kept, skipped }
 }
 
-function holdsAll(text: string, wanted: readonly (readonly string[])[], matchers: ReadonlyMap<string, Matcher>) {
+function holdsAll(text: string, wanted: readonly Sought[], matchers: ReadonlyMap<string, Matcher>) {
   const known = new Map<string, boolean>()
   const holds = (pattern: string) => {
     const found = known.get(pattern) ?? matchers.get(pattern)?.(text) ?? false
     known.set(pattern, found)
     return found
   }
-  return wanted.some((patterns) => patterns.every(holds))
+  return wanted.some(({ all }) => all.every(holds))
 }

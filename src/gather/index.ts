@@ -5,12 +5,10 @@ import { compareStrings } from '../core/span.ts'
 import { discover } from '../discover/discover.ts'
 import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
-import { searchNames } from '../discover/search.ts'
-import { importsAny, namesThatLeave, variablesThatLeave } from './leaving.ts'
+import { searchNames, type Wanted } from '../discover/search.ts'
+import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
 import { createShelf, type Shelf, shelve, shelveSource } from './shelf.ts'
 
-/** Endings of the languages whose values are linked: only they can use what a file declares. */
-const SCRIPTS = ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte']
 /** Files of the second ring that are read at most. */
 const SECOND_RING = 500
 /** How far users of users are followed. */
@@ -125,7 +123,7 @@ async function readUsers(
   const found = await searchNames(root, wanted, {
     limit,
     noIgnore,
-    endings: SCRIPTS,
+    endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
     except: new Set(shelf.books.keys()),
   })
   const namesVariable = variables.length > 0 ? compile(variables) : () => false
@@ -134,12 +132,17 @@ async function readUsers(
     await shelve(shelf, root, file, { named: false, parse: () => true })
     const book = shelf.books.get(file)
     const { module } = book?.reading ?? {}
-    if (book && (namesVariable(book.source.text) || (module && importsAny(module, targets)))) kept.push(file)
+    if (book && (namesVariable(book.source.text) || (module && reachesAny(module, targets, modules)))) kept.push(file)
     else shelf.books.delete(file)
   }
   for (const file of found.left)
     shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${SECOND_RING} such files`)
   return kept
+}
+
+/** Only files of the languages whose names are searched for can use them. */
+function endingsOf(wanted: readonly Wanted[]): string[] {
+  return [...new Set(wanted.flatMap((one) => (typeof one === 'object' && 'endings' in one ? one.endings : [])))]
 }
 
 const oldPattern = compile(prefilter)

@@ -5,26 +5,116 @@ import type { Module } from '../core/expression.ts'
 import { flatten } from '../core/text.ts'
 import { literal } from '../discover/matcher.ts'
 import type { Wanted } from '../discover/search.ts'
+import { conventions } from './conventions.ts'
 
 const VARIABLE = /^[A-Z][A-Z0-9_]{2,60}$/
-const ENTRY = /^(index|main|mod|lib|src)$/
+const ENTRY = /^(index|main|mod|lib|src|__init__)$/
+/** Names of one module that are searched for at most. */
+const MOST_NAMES = 200
+
+/** How files of a language use what another file declares. */
+interface Users {
+  readonly endings: readonly string[]
+  /** Patterns that must all stand in a file that uses one of the names of the module. */
+  patterns(module: Module, names: readonly string[]): readonly string[] | undefined
+  /** Whether a module reaches one of the files at all. */
+  reaches(module: Module, files: ReadonlySet<string>, modules: readonly Module[]): boolean
+}
+
+const SCRIPT_ENDINGS = ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte']
+
+const scripts: Users = {
+  endings: SCRIPT_ENDINGS,
+  patterns(module, names) {
+    const own = names.filter((name) => name !== '*' && name !== 'default')
+    const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]`
+    return own.length < names.length || own.length === 0 ? [reference] : [reference, anyOf(own)]
+  },
+  reaches: importsAny,
+}
+
+/** Files that are imported by their path. */
+const python: Users = {
+  endings: ['py', 'pyw'],
+  patterns: (module, names) => [`(from|import)[^\\n]*\\b${literal(moduleWord(module.file))}\\b`, anyOf(names)],
+  reaches: (module, files) => leadsTo(module, files),
+}
+
+/** Names of a package: its other files, and those that import it. */
+function packaged(endings: readonly string[], separator: RegExp): Users {
+  return {
+    endings,
+    patterns(module, names) {
+      const word = (module.package ?? '').split(separator).at(-1) ?? ''
+      return word === '' || word === '.' ? [anyOf(names)] : [anyOf(names), `\\b${literal(word)}\\b`]
+    },
+    reaches: (module, _, modules) => modules.some((one) => reachesPackage(module, one, separator)),
+  }
+}
+
+/** Names that are seen everywhere once their file is loaded: only ones that say something are searched for. */
+function global(endings: readonly string[]): Users {
+  return {
+    endings,
+    patterns: (_, names) => {
+      const telling = names.filter((name) => name.length > 3 && /[A-Z]/.test(name))
+      return telling.length > 0 ? [anyOf(telling)] : undefined
+    },
+    reaches: () => true,
+  }
+}
+
+const shell: Users = {
+  endings: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
+  patterns: (module) => [`(source|\\.)\\s+[^\\n]*${literal(path.posix.basename(module.file))}`],
+  reaches: (module, files) => leadsTo(module, files),
+}
+
+const variablesOfPlays: Users = {
+  endings: ['yml', 'yaml', 'j2'],
+  patterns: (_, names) => [`\\{\\{[^}\\n]*\\b(${names.map(literal).join('|')})\\b`],
+  reaches: (module, _, modules) => modules.some((one) => one.package === module.package),
+}
+
+const USERS: Readonly<Record<string, Users>> = {
+  javascript: scripts,
+  python,
+  go: packaged(['go'], /\//),
+  java: packaged(['java', 'kt', 'groovy'], /\./),
+  csharp: packaged(['cs', 'csx'], /\./),
+  php: global(['php', 'phtml', 'inc']),
+  ruby: global(['rb', 'rake', 'ru']),
+  bash: shell,
+  yaml: variablesOfPlays,
+}
 
 /** Names that leave modules, each with a reference to its module: what the second ring is searched for. */
 export function namesThatLeave(modules: readonly Module[]): Wanted[] {
-  const wanted: Wanted[] = []
-  for (const module of modules) {
-    const names = [
-      ...new Set(module.exports.map((one) => one.name).filter((name) => name !== '*' && name !== 'default')),
-    ]
-    if (module.exports.length === 0) continue
-    const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]`
-    const whole = module.exports.some((one) => one.name === 'default' || one.name === '*')
-    wanted.push(
-      whole || names.length === 0 ? [reference] : [reference, names.map((name) => `\\b${literal(name)}\\b`).join('|')],
-    )
-  }
-  return wanted
+  return modules.flatMap((module) => {
+    const users = USERS[module.language]
+    const names = ownNames(module).slice(0, MOST_NAMES)
+    if (!users || module.exports.length === 0 || names.length === 0) return []
+    if (module.language === 'yaml' && module.package === undefined) return []
+    const all = users.patterns(module, names)
+    return all ? [{ all, endings: users.endings }] : []
+  })
 }
+
+/** What a module declares itself: what it only imports is declared elsewhere. */
+function ownNames(module: Module): string[] {
+  const names = module.exports.flatMap(({ name, value }) => {
+    const binding = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding] : undefined
+    return binding?.from && module.language !== 'javascript' ? [] : [name]
+  })
+  return [...new Set(names)]
+}
+
+function anyOf(names: readonly string[]): string {
+  return names.map((name) => `\\b${literal(name)}\\b`).join('|')
+}
+
+/** Endings of all languages whose values are linked. */
+export const LINKED_ENDINGS: readonly string[] = Object.values(USERS).flatMap(({ endings }) => endings)
 
 /** Environment variables that a settings file gives an address, as patterns. */
 export function variablesThatLeave(evidence: readonly Evidence[]): string[] {
@@ -43,8 +133,14 @@ function moduleWord(file: string): string {
   return ENTRY.test(name) ? (parts.pop() ?? name) : name
 }
 
-/** Whether a module imports one of the files: a relative path has to lead there, another only to be named alike. */
-export function importsAny(module: Module, files: ReadonlySet<string>): boolean {
+/** Whether a module can use what one of the files declares. */
+export function reachesAny(module: Module, files: ReadonlySet<string>, modules: readonly Module[]): boolean {
+  const same = modules.filter((one) => one.language === module.language)
+  return same.length > 0 && USERS[module.language]?.reaches(module, files, same) === true
+}
+
+/** Whether a script imports one of the files: a relative path has to lead there, another only to be named alike. */
+function importsAny(module: Module, files: ReadonlySet<string>): boolean {
   const bare = new Set([...files].map(withoutExtension))
   const words = new Set([...files].map(moduleWord))
   return module.imports.some(({ module: name }) => {
@@ -54,6 +150,27 @@ export function importsAny(module: Module, files: ReadonlySet<string>): boolean 
   })
 }
 
+/** Whether an import leads to one of the files by the conventions of the language. */
+function leadsTo(module: Module, files: ReadonlySet<string>): boolean {
+  const convention = conventions[module.language]
+  if (!convention) return false
+  const imports = [
+    ...module.bindings.flatMap(({ from }) => from ?? []),
+    ...(module.opens ?? []).map((opened) => ({ module: opened, name: '*' })),
+    ...module.imports.map((one) => ({ module: one.module, name: '*' })),
+  ]
+  return imports.some((from) =>
+    [...convention(module.file, from.module, from.name)].some(({ file }) => files.has(file)),
+  )
+}
+
+function reachesPackage(module: Module, other: Module, separator: RegExp): boolean {
+  if (module.package === other.package) return true
+  const word = (other.package ?? '').split(separator).at(-1)
+  const named = [...(module.opens ?? []), ...module.bindings.flatMap(({ from }) => from?.module ?? [])]
+  return named.some((one) => one === other.package || one.split(separator).at(-1) === word)
+}
+
 function withoutExtension(file: string): string {
-  return file.replace(/\.[cm]?[jt]sx?$|\.json$|\.vue$|\.svelte$/i, '')
+  return file.replace(/\.[cm]?[jt]sx?$|\.json$|\.vue$|\.svelte$|\.py$/i, '')
 }
