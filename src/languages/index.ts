@@ -5,14 +5,26 @@ import { json } from './json/index.ts'
 import { manifests } from './manifests/index.ts'
 import { plain } from './plain/index.ts'
 import { python } from './python/index.ts'
+import { ruby } from './ruby/index.ts'
 import { yaml } from './yaml/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
-export const languages: readonly Language[] = [javascript, ...manifests, python, json, yaml]
+export const languages: readonly Language[] = [javascript, ...manifests, python, json, yaml, ruby]
 
-/** The language that reads a file. */
-export function languageOf(file: string): Language {
-  return languages.find((language) => language.matches(file)) ?? plain
+/** The language that reads a file: by its name, else by the first line of a file without an ending. */
+export function languageOf(file: string, text = ''): Language {
+  return languages.find((language) => language.matches(file)) ?? scriptLanguage(file, text) ?? plain
+}
+
+function scriptLanguage(file: string, text: string): Language | undefined {
+  if (!text.startsWith('#!') || /\.\w+$/.test(file)) return undefined
+  const first = text.slice(0, 200).split('\n', 1)[0] ?? ''
+  return languages.find((language) => language.interpreters?.test(first))
+}
+
+/** The language of an id, for code that stands in a file of another. */
+export function languageById(id: string): Language | undefined {
+  return languages.find((language) => language.id === id)
 }
 
 const NOTHING: Library = { ecosystem: '', clients: [], methods: new Map(), callbacks: new Map(), functions: new Map() }

@@ -1,0 +1,328 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import { removalOf } from '../../core/removal.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { type Arguments, callAt, dotted, subscript } from '../../tree-sitter/shapes/calls.ts'
+import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
+import { recordIdentifier } from '../../tree-sitter/strings.ts'
+import {
+  expression,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { commands } from './commands.ts'
+import { CALLED, HANDS_RESULT, LOOKED_THROUGH, POSITIONAL } from './names.ts'
+import { stateOf } from './state.ts'
+
+/** Pairs of a hash or of arguments; `a:` alone is the value of the name. */
+export function pairsOf(list: Node | undefined): Pair[] {
+  return named(list).flatMap((node): Pair[] => {
+    const key = node.type === 'pair' ? field(node, 'key') : undefined
+    if (!key) return []
+    return [{ node, key, value: field(node, 'value') ?? { ...key, type: 'identifier' } }]
+  })
+}
+
+/** What is spread into a hash or into arguments. */
+export function spreadsOf(list: Node | undefined): Node[] {
+  return named(list).flatMap((one) => (one.type === 'hash_splat_argument' ? named(one).slice(0, 1) : []))
+}
+
+const OTHERS = /^(?:pair|hash_splat_argument|block_argument|heredoc_body)$/
+
+/** The arguments of a call. Pairs whose keys are no names can only be a hash: it stands behind the others. */
+function argumentsOf(list: Node | undefined, block: Node | undefined, callee: Expression): Arguments {
+  const positional = named(list).filter(({ type }) => !OTHERS.test(type))
+  const pairs = pairsOf(list)
+  const spread = spreadsOf(list)
+  const hash = pairs.some(({ key }) => /^(?:string|constant|call|element_reference)$/.test(key.type))
+  const behind: Node[] = block ? [block] : []
+  if (list && pairs.length > 0 && (hash || POSITIONAL.test(dotted(callee) ?? '')))
+    return { list, positional: [...positional, { ...list, type: 'arguments_hash' }, ...behind] }
+  return { ...(list ? { list } : {}), positional: [...positional, ...behind], named: pairs, spread }
+}
+
+/** Without brackets there is nothing around the arguments, as far as taking one of them out goes. */
+function corrected(v: Visitor, list: Node, members: readonly Member[]): Member[] {
+  if (v.text[list.start] === '(') return [...members]
+  const siblings = named(list)
+  const around = { start: list.start - 1, end: list.end + 1 }
+  return members.map((one) => {
+    const index = siblings.findIndex(({ start, end }) => start === one.span.start && end === one.span.end)
+    return index < 0 ? one : { ...one, removal: removalOf(v, siblings, index, around) }
+  })
+}
+
+/** A call of something with what stands behind it. */
+export function callOf(
+  v: Visitor,
+  node: Node,
+  callee: Expression,
+  { made = false, list, block }: { made?: boolean; list?: Node | undefined; block?: Node | undefined },
+  place: Place,
+): Expression {
+  const index = v.calls.length
+  const name = made ? 'new' : callee.kind === 'member' ? String(callee.name) : callee.kind === 'name' ? callee.name : ''
+  const handed = block && HANDS_RESULT.test(name) ? block : undefined
+  const value = callAt(v, node, callee, argumentsOf(list, handed ? undefined : block, callee), made, place)
+  if (handed) {
+    stateOf(v).handed.set(handed.start, index)
+    expression(v, handed)
+  }
+  const own = v.calls[index]
+  if (list && own?.named) own.named = corrected(v, list, own.named)
+  return value.kind === 'env' && block ? withDefault(v, node, value, place) : value
+}
+
+/** `ENV.fetch('A') { 'default' }`. */
+function withDefault(v: Visitor, node: Node, value: Expression, place: Place): Expression {
+  const given = v.functions.findLast(({ span }) => span.end === node.end)?.returns.at(-1)
+  if (!given) return value
+  const span = spanOf(v, node)
+  return choiceOf(
+    v,
+    { kind: 'choice', of: [value, given], open: false, fallback: true, span },
+    { ...place, part: true },
+  )
+}
+
+const call: Reader = (v, node, place) => {
+  const receiver = field(node, 'receiver')
+  const method = field(node, 'method')
+  const list = field(node, 'arguments')
+  const block = field(node, 'block')
+  if (!receiver) return method && bareCall(v, node, method, list, block, place)
+  if (!method) return callOf(v, node, expression(v, receiver), { list, block }, place)
+  recordIdentifier(v, method)
+  const name = sourceOf(v, method)
+  const given = named(list)
+  const target = stateOf(v).targets.has(node)
+  if (name === 'new') return callOf(v, node, expression(v, receiver), { made: true, list, block }, place)
+  if (name === 'class' && receiver.type === 'self') return expression(v, receiver)
+  if (given.length === 0 && !block && !target && LOOKED_THROUGH.has(name)) return expression(v, receiver, place)
+  if (given.length > 0 && block === undefined) {
+    const known = looked(v, node, receiver, name, given, place) ?? mergedInto(v, node, receiver, name, list, place)
+    if (known) return known
+  }
+  if (/^(?:send|public_send|__send__)$/.test(name) && given.length > 1)
+    return sent(v, node, receiver, given, list, place)
+  const of = clientOfSelf(v, receiver, name) ?? expression(v, receiver, { part: true })
+  const member = { kind: 'member' as const, of, name, span: { file: v.file, start: node.start, end: method.end } }
+  if (name === 'tap' && block) return tapped(v, node, member, block, place)
+  const bare = given.length === 0 && !block
+  if (bare && (target || !isCalled(v, receiver, name))) return member
+  return callOf(v, node, member, { list, block }, place)
+}
+
+/** Whether a name without arguments is a call, and not a value that is read. */
+function isCalled(v: Visitor, receiver: Node, name: string): boolean {
+  if (CALLED.test(name) || stateOf(v).withParameters.has(name)) return true
+  const root = sourceOf(v, receiver)
+  return /^(?:constant|scope_resolution)$/.test(receiver.type) && !/^(?:ENV|Rails|Settings)$/.test(root)
+}
+
+/** `hash.fetch('a', b)`, `hash.dig('a', 'b')`: members. */
+function looked(
+  v: Visitor,
+  node: Node,
+  receiver: Node,
+  name: string,
+  given: readonly Node[],
+  place: Place,
+): Expression | undefined {
+  if ((name !== 'fetch' && name !== 'dig') || sourceOf(v, receiver) === 'ENV' || receiver.type === 'constant')
+    return undefined
+  const span = spanOf(v, node)
+  const keys = name === 'dig' ? given : given.slice(0, 1)
+  const found = keys.reduce<Expression>(
+    (of, key) => ({ kind: 'member', of, name: expression(v, key, { part: true }), span }),
+    expression(v, receiver),
+  )
+  const otherwise = name === 'fetch' ? given[1] : undefined
+  if (!otherwise) return found
+  const of = [found, expression(v, otherwise, { ...place, part: true })]
+  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span }, place)
+}
+
+/** `a.merge(b)` is a hash of both; `a.merge!('b' => c)` gives `a` a member. */
+function mergedInto(
+  v: Visitor,
+  node: Node,
+  receiver: Node,
+  name: string,
+  list: Node | undefined,
+  place: Place,
+): Expression | undefined {
+  const changes = name === 'merge!' || name === 'reverse_merge!' || name === 'deep_merge!'
+  if (!list || !(changes || name === 'merge' || name === 'reverse_merge' || name === 'deep_merge')) return undefined
+  const of = expression(v, receiver)
+  const others = named(list)
+    .filter(({ type }) => !OTHERS.test(type))
+    .map((one) => expression(v, one))
+  const hash = objectAt(v, list, pairsOf(list), spreadsOf(list), place)
+  const span = spanOf(v, node)
+  const added = [hash, ...others].flatMap((one) => (one.kind === 'object' ? one.members : []))
+  if (changes) {
+    for (const { key, value, span: at, removal } of added)
+      v.assignments.push({
+        target: { kind: 'member', of, name: key, span: key.span },
+        value,
+        span: at,
+        removal,
+        ...(v.function === undefined ? {} : { function: v.function }),
+      })
+  }
+  return { kind: 'object', members: hash.members, spreads: [of, ...hash.spreads, ...others], span }
+}
+
+/** `client.send(method, url)`: a method by a name that is computed. */
+function sent(
+  v: Visitor,
+  node: Node,
+  receiver: Node,
+  given: readonly Node[],
+  list: Node | undefined,
+  place: Place,
+): Expression {
+  const [first, ...rest] = given
+  const of = expression(v, receiver)
+  const name = first
+    ? expression(v, first, { part: true })
+    : { kind: 'unknown' as const, name: 'method', span: of.span }
+  const spelled =
+    name.kind === 'text' ? name.text.map((one) => (one.kind === 'written' ? one.value : '')).join('') : name
+  const callee: Expression = { kind: 'member', of, name: spelled, span: spanOf(v, node) }
+  return callOf(v, node, callee, { list: list && { ...list, children: rest } }, place)
+}
+
+/** `a.tap { |b| … }` gives `a`, which the block has as well. */
+function tapped(
+  v: Visitor,
+  node: Node,
+  member: Extract<Expression, { kind: 'member' }>,
+  block: Node,
+  place: Place,
+): Expression {
+  if (member.of.kind === 'call') stateOf(v).handed.set(block.start, member.of.call)
+  callOf(v, node, member, { block }, place)
+  return member.of
+}
+
+/** Methods that a class has from the client that it includes. */
+function clientOfSelf(v: Visitor, receiver: Node | undefined, name: string): Expression | undefined {
+  if (v.class === undefined) return undefined
+  const client = stateOf(v).clients.get(v.class)
+  const isSelf = !receiver || receiver.type === 'self' || sourceOf(v, receiver) === 'self.class'
+  if (client === undefined || !isSelf || !PARTY.test(name)) return undefined
+  const span = v.calls[client]?.span
+  return span && { kind: 'call', call: client, span }
+}
+
+const PARTY = /^(?:get|post|put|patch|delete|head|options|base_uri|headers|default_params|basic_auth)$/
+
+function bareCall(
+  v: Visitor,
+  node: Node,
+  method: Node,
+  list: Node | undefined,
+  block: Node | undefined,
+  place: Place,
+): Expression | undefined {
+  const name = sourceOf(v, method)
+  if (method.type === 'super') return callOf(v, node, superOf(v, method), { list, block }, place)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command) {
+    const value = command({ v, node, list, block, place })
+    if (value !== false) return value
+  }
+  recordIdentifier(v, method)
+  const own = clientOfSelf(v, undefined, name)
+  if (own) {
+    const callee: Expression = { kind: 'member', of: own, name, span: spanOf(v, method) }
+    return callOf(v, node, callee, { list, block }, place)
+  }
+  if (name === 'new' && v.class !== undefined)
+    return callOf(
+      v,
+      node,
+      { kind: 'class', class: v.class, span: spanOf(v, method) },
+      { made: true, list, block },
+      place,
+    )
+  const bare = named(list).length === 0 && !block && method.type === 'identifier'
+  if (bare && !stateOf(v).withParameters.has(name)) return nameAt(v, name, method)
+  return callOf(v, node, nameAt(v, name, method), { list, block }, place)
+}
+
+function superOf(v: Visitor, node: Node): Expression {
+  return { kind: 'unknown', name: 'super', span: spanOf(v, node) }
+}
+
+/** `super` alone hands on what the method was given. */
+const bareSuper: Reader = (v, node) => {
+  const params = v.function === undefined ? [] : (v.functions[v.function]?.params ?? [])
+  const span = spanOf(v, node)
+  const args = params.map((binding): Expression => {
+    const name = v.bindings[binding]?.name
+    return name === undefined ? { kind: 'unknown', name: 'argument', span } : { kind: 'name', name, binding, span }
+  })
+  v.calls.push({
+    callee: superOf(v, node),
+    args,
+    span,
+    new: false,
+    ...(v.function === undefined ? {} : { function: v.function }),
+  })
+  return { kind: 'call', call: v.calls.length - 1, span }
+}
+
+/** A name: a variable, or a method that is called without arguments. */
+const identifier: Reader = (v, node, place) => {
+  const name = sourceOf(v, node)
+  const binding = lookUp(name, v.scope)
+  const { results, withParameters } = stateOf(v)
+  const call = binding === undefined ? undefined : results.get(binding)
+  if (call !== undefined) return { kind: 'call', call, span: spanOf(v, node) }
+  recordIdentifier(v, node)
+  if (binding === undefined && withParameters.has(name)) return callOf(v, node, nameAt(v, name, node), {}, place)
+  return nameAt(v, name, node)
+}
+
+/** `A::B`, `::A`. */
+const resolution: Reader = (v, node) => {
+  const scope = field(node, 'scope')
+  const name = field(node, 'name')
+  if (!name) return undefined
+  if (!scope) return nameAt(v, sourceOf(v, name), name)
+  return { kind: 'member', of: expression(v, scope), name: sourceOf(v, name), span: spanOf(v, node) }
+}
+
+/** How calls and names are read. */
+export const calls: Readonly<Record<string, Reader>> = {
+  call,
+  identifier,
+  constant: (v, node) => nameAt(v, sourceOf(v, node), node),
+  global_variable: (v, node) => nameAt(v, sourceOf(v, node), node),
+  scope_resolution: resolution,
+  element_reference: subscript('object', 'index'),
+  super: bareSuper,
+  yield(v, node) {
+    for (const one of named(named(node)[0])) statement(v, one)
+    return undefined
+  },
+  /** Made by the reader: pairs among the arguments that are one hash. */
+  arguments_hash(v, node, place) {
+    const at = v.objects.length
+    const value = objectAt(v, node, pairsOf(node), spreadsOf(node), place)
+    const own = { ...value, members: corrected(v, node, value.members) }
+    const recorded = v.objects.findIndex((one, index) => index >= at && one.value === value)
+    const before = v.objects[recorded]
+    if (before) v.objects[recorded] = { ...before, value: own }
+    return own
+  },
+}

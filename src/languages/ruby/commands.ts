@@ -1,0 +1,131 @@
+import type { Expression } from '../../core/expression.ts'
+import { type Node, named } from '../../tree-sitter/node.ts'
+import { assign, declare } from '../../tree-sitter/scope.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
+import {
+  expression,
+  inFunction,
+  type Place,
+  sourceOf,
+  spanOf,
+  statement,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { declareFields, include } from './classes.ts'
+import { onClass } from './functions.ts'
+import { stateOf } from './state.ts'
+
+/** A call without a receiver that Ruby, Rails or RSpec give a meaning of its own. */
+export interface Command {
+  readonly v: Visitor
+  readonly node: Node
+  readonly list: Node | undefined
+  readonly block: Node | undefined
+  readonly place: Place
+}
+
+/** What a command means; false where it is a call like others. */
+type CommandReader = (command: Command) => Expression | undefined | false
+
+/** `require 'a'`; a file that stands beside this one is read in as if it stood here. */
+const requires =
+  (relative: boolean): CommandReader =>
+  ({ v, list }) => {
+    const [path] = named(list).slice(-1)
+    const value = path && expression(v, path, { use: 'import' })
+    const module = literalValue(value)
+    if (!path || module === undefined) return undefined
+    const own = relative && !/^\.{0,2}\//.test(module) ? `./${module}` : module
+    v.imports.push({ module: own, span: spanOf(v, path) })
+    if (relative) v.opens.push(own)
+    return undefined
+  }
+
+const attributes: CommandReader = ({ v, list }) => {
+  declareFields(v, named(list))
+  return undefined
+}
+
+/** A class that includes HTTParty is a client of its own. */
+const includes: CommandReader = ({ v, node, list }) => {
+  const [module] = named(list)
+  if (v.class !== undefined && module && sourceOf(v, module) === 'HTTParty') {
+    stateOf(v).clients.set(v.class, v.calls.length)
+    v.calls.push({ callee: expression(v, module), args: [], span: spanOf(v, node), new: true, ...inFunction(v) })
+  } else include(v, named(list))
+  return undefined
+}
+
+/** `let(:url) { … }` of RSpec: a name for what the block gives. */
+const lets: CommandReader = ({ v, node, list, block }) => {
+  const [name] = named(list)
+  if (!block || name?.type !== 'simple_symbol') return false
+  const bare = { ...name, start: name.start + 1 }
+  const index = declare(v, sourceOf(v, bare), bare, 'variable')
+  const value = expression(v, block)
+  const given = value.kind === 'function' ? v.functions[value.function]?.returns[0] : undefined
+  assign(v, index, given ?? unknownValue(v, node, 'let'), 0)
+  return value
+}
+
+/** What a test says of itself is prose that may hold a path. */
+const describes: CommandReader = ({ v, list, block }) => {
+  for (const one of named(list)) expression(v, one, { use: 'assertion' })
+  if (block) expression(v, block)
+  return undefined
+}
+
+const makesFunction: CommandReader = ({ v, list, block }) =>
+  block && named(list).length === 0 ? expression(v, block) : false
+
+/** `module_function`, `private`: methods that are arguments are read as they are. */
+const marks =
+  (onItself: boolean): CommandReader =>
+  ({ v, list }) => {
+    onClass(v, onItself || stateOf(v).onClass, () => {
+      for (const one of named(list)) if (!/symbol$/.test(one.type)) statement(v, one)
+    })
+    return undefined
+  }
+
+/** `URI('…')`, `String(…)`: the text itself. */
+const same: CommandReader = ({ v, list, place }) => {
+  const [only, second] = named(list)
+  return only && !second ? expression(v, only, place) : false
+}
+
+/** Commands by their names. */
+export const commands: Readonly<Record<string, CommandReader>> = {
+  require: requires(false),
+  require_relative: requires(true),
+  load: requires(false),
+  autoload: requires(false),
+  attr_reader: attributes,
+  attr_writer: attributes,
+  attr_accessor: attributes,
+  cattr_accessor: attributes,
+  mattr_accessor: attributes,
+  class_attribute: attributes,
+  include: includes,
+  prepend: includes,
+  let: lets,
+  let_it_be: lets,
+  'let!': lets,
+  describe: describes,
+  context: describes,
+  it: describes,
+  specify: describes,
+  feature: describes,
+  scenario: describes,
+  shared_examples: describes,
+  lambda: makesFunction,
+  proc: makesFunction,
+  private: marks(false),
+  public: marks(false),
+  protected: marks(false),
+  module_function: marks(true),
+  private_class_method: marks(true),
+  URI: same,
+  String: same,
+}

@@ -1,0 +1,115 @@
+import type { Expression } from '../../core/expression.ts'
+import { field, fields, type Node, named } from '../../tree-sitter/node.ts'
+import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { branch } from '../../tree-sitter/shapes/calls.ts'
+import { returned } from '../../tree-sitter/shapes/functions.ts'
+import { choiceOf, ternary } from '../../tree-sitter/shapes/operators.ts'
+import {
+  branching,
+  expression,
+  type Place,
+  type Reader,
+  spanOf,
+  statement,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+
+const CLAUSES = /^(?:rescue|ensure|else|heredoc_body)$/
+
+/** Statements one after the other: the last one is what they give. */
+export function block(v: Visitor, node: Node, place: Place = {}): Expression | undefined {
+  const inside = named(node)
+  const last = inside.findLast(({ type }) => !CLAUSES.test(type))
+  let value: Expression | undefined
+  for (const one of inside) {
+    if (one === last) value = expression(v, one, place)
+    else if (CLAUSES.test(one.type)) branching(v, () => statement(v, one))
+    else statement(v, one)
+  }
+  return value
+}
+
+const inside: Reader = (v, node, place) => block(v, node, place)
+
+/** `if`, `unless`, `elsif`: whatever of its branches. */
+const condition: Reader = (v, node, place) => {
+  const test = field(node, 'condition')
+  if (test) expression(v, test)
+  return oneOf(v, node, [field(node, 'consequence'), field(node, 'alternative')], place)
+}
+
+const cases: Reader = (v, node, place) => {
+  const value = field(node, 'value')
+  if (value) expression(v, value)
+  const clauses = node.children.filter(({ type }) => /^(?:when|in_clause|else)$/.test(type))
+  for (const one of clauses) for (const pattern of fields(one, 'pattern')) statement(v, pattern)
+  const bodies = clauses.map((one) => (one.type === 'else' ? one : field(one, 'body')))
+  return oneOf(v, node, bodies, place)
+}
+
+function oneOf(v: Visitor, node: Node, bodies: readonly (Node | undefined)[], place: Place): Expression | undefined {
+  const of = branching(v, () => bodies.flatMap((one) => (one ? expression(v, one, place) : [])))
+  const known = of.filter((one) => one.kind !== 'unknown' || one.absent)
+  const [only] = known
+  if (!only) return undefined
+  return known.length === 1 && of.length === 1
+    ? only
+    : { kind: 'choice', of: known, open: known.length < of.length, span: spanOf(v, node) }
+}
+
+/** `a if b`: what stands first may not happen. */
+const modifier: Reader = (v, node, place) => {
+  const test = field(node, 'condition')
+  const body = field(node, 'body')
+  if (test) expression(v, test)
+  return body && branching(v, () => expression(v, body, place))
+}
+
+const loop: Reader = (v, node) => {
+  const name = field(node, 'pattern')
+  const of = field(node, 'value')
+  const body = field(node, 'body')
+  const items = of && expression(v, named(of).at(-1) ?? of)
+  if (name?.type === 'identifier' && items) {
+    const item: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, node) }
+    give(v, targetOf(v, name), { kind: 'member', of: items, name: item, span: items.span }, name, [])
+  }
+  if (body) branching(v, () => statement(v, body))
+  return undefined
+}
+
+/** `a rescue b`. */
+const rescued: Reader = (v, node, place) => {
+  const part = { ...place, part: true }
+  const of = ['body', 'handler'].flatMap((name) => {
+    const one = field(node, name)
+    return one ? branching(v, () => expression(v, one, part)) : []
+  })
+  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span: spanOf(v, node) }, place)
+}
+
+const BLOCKS = ['then', 'else', 'do', 'begin', 'begin_block', 'parenthesized_statements']
+
+/** How branches, loops and returns are read. */
+export const flow: Readonly<Record<string, Reader>> = {
+  ...Object.fromEntries(BLOCKS.map((type) => [type, inside])),
+  if: condition,
+  unless: condition,
+  elsif: condition,
+  case: cases,
+  case_match: cases,
+  conditional: ternary({ test: 'condition', values: ['consequence', 'alternative'] }),
+  if_modifier: modifier,
+  unless_modifier: modifier,
+  while_modifier: modifier,
+  until_modifier: modifier,
+  while: branch,
+  until: branch,
+  rescue: branch,
+  for: loop,
+  rescue_modifier: rescued,
+  return: returned((node) => named(named(node)[0])[0]),
+  next: returned((node) => named(named(node)[0])[0]),
+  nil: (v, node) => ({ ...unknownValue(v, node, 'nil'), absent: true }) as Expression,
+}

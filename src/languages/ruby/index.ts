@@ -1,0 +1,95 @@
+import type { Language } from '../../core/language.ts'
+import type { Grammar } from '../../tree-sitter/grammar.ts'
+import { type Node, named } from '../../tree-sitter/node.ts'
+import { languageFrom } from '../../tree-sitter/read.ts'
+import { list, map } from '../../tree-sitter/shapes/collections.ts'
+import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
+import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { appended, assignments } from './assignments.ts'
+import { calls, pairsOf, spreadsOf } from './calls.ts'
+import { classes } from './classes.ts'
+import { flow } from './flow.ts'
+import { functions } from './functions.ts'
+import { library } from './library/index.ts'
+import { prepare } from './prepare.ts'
+import { strings } from './strings.ts'
+
+const operation = binary({ '+': 'concat', '<<': 'concat', '%': 'format', '||': 'fallback', or: 'fallback' })
+
+/** A list; what is spread into it stands in its place. */
+const array: Reader = (v, node, place) => {
+  const items = named(node)
+  const spread = items.flatMap(({ type }, at) => (type === 'splat_argument' ? [at] : []))
+  const value = list(() => items)(v, node, place)
+  return value?.kind === 'array' && spread.length > 0 ? { ...value, spread } : value
+}
+
+const collections: Readonly<Record<string, Reader>> = {
+  hash: map({ pairs: pairsOf, spreads: spreadsOf }),
+  array,
+  string_array: list(),
+  symbol_array: list(),
+  right_assignment_list: list(),
+  splat_argument: (v, node) => {
+    const [inner] = named(node)
+    return inner && expression(v, inner)
+  },
+  block_argument: () => undefined,
+  range(v, node) {
+    for (const one of named(node)) expression(v, one)
+    return { kind: 'unknown', name: 'range', span: spanOf(v, node) }
+  },
+}
+
+const operators: Readonly<Record<string, Reader>> = {
+  binary: (v, node, place) =>
+    (isAppending(v, node) ? appended(v, node, place) : undefined) ?? operation(v, node, place),
+  unary,
+}
+
+function isAppending(v: Visitor, node: Node): boolean {
+  return node.children.some((one) => one.field === 'operator' && sourceOf(v, one) === '<<')
+}
+
+/** Classes, modules, constants and methods of the file are seen everywhere once it is loaded. */
+function exportNames(v: Visitor): void {
+  const end = v.text.length
+  for (const [name, binding] of v.scope.names) {
+    const declared = v.bindings[binding]
+    if (!declared || declared.values.length === 0 || !/^(?:class|const|function)$/.test(declared.kind)) continue
+    const span = { file: v.file, start: end, end }
+    v.exports.push({ name, value: { kind: 'name', name, binding, span }, span: declared.span })
+  }
+}
+
+const grammar: Grammar = {
+  id: 'ruby',
+  wasm: 'ruby',
+  files:
+    /\.(?:rb|rake|ru|gemspec|thor|rbw|jbuilder|podspec)$|(?:^|\/)(?:Rakefile|Gemfile|Vagrantfile|Capfile|Guardfile|Berksfile|Puppetfile|Thorfile|Fastfile|Podfile|Brewfile|Appraisals)$/i,
+  interpreters: /\b(?:ruby|jruby|rake)[\d.]*\b/,
+  library,
+  comments: ['comment'],
+  names: {
+    nodes: ['identifier', 'constant', 'global_variable'],
+    assigned: 'nearest',
+    members: true,
+    exported: 'own',
+  },
+  environment: { calls: ['ENV.fetch'], maps: ['ENV'] },
+  formats: {
+    format: { style: 'percent', at: 0 },
+    sprintf: { style: 'percent', at: 0 },
+    'Kernel.format': { style: 'percent', at: 0 },
+    'Kernel.sprintf': { style: 'percent', at: 0 },
+  },
+  nodes: { ...strings, ...flow, ...functions, ...classes, ...assignments, ...calls, ...collections, ...operators },
+  before(v, root) {
+    v.package = 'ruby'
+    prepare(v, root)
+  },
+  after: exportNames,
+}
+
+/** Ruby, with its build files. */
+export const ruby: Language = languageFrom(grammar)

@@ -1,0 +1,35 @@
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { stateOf } from './state.ts'
+
+/** What has to be known before a file is read: which here-document is whose, and which methods take parameters. */
+export function prepare(v: Visitor, root: Node): void {
+  const { heredocs, withParameters } = stateOf(v)
+  const openings: Node[] = []
+  const bodies: Node[] = []
+  const open = [root]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.type === 'heredoc_beginning') openings.push(one)
+    else if (one.type === 'heredoc_body') bodies.push(one)
+    else if (one.type === 'method' || one.type === 'singleton_method') {
+      const name = field(one, 'name')
+      if (name && named(field(one, 'parameters')).length > 0) withParameters.add(sourceOf(v, name))
+    }
+    for (let at = one.children.length - 1; at >= 0; at--) open.push(one.children[at] as Node)
+  }
+  openings.forEach(({ start }, index) => {
+    const body = bodies[index]
+    if (body) heredocs.set(start, body)
+  })
+}
+
+/** Names of the methods that stand in the body of a class. */
+export function methodNames(v: Visitor, body: Node | undefined): string[] {
+  return named(body).flatMap((one): string[] => {
+    const name = field(one, 'name')
+    if (one.type === 'method' || one.type === 'singleton_method') return name ? [sourceOf(v, name)] : []
+    if (one.type === 'singleton_class') return methodNames(v, field(one, 'body'))
+    if (one.type === 'call') return methodNames(v, field(one, 'arguments'))
+    return []
+  })
+}

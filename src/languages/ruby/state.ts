@@ -1,0 +1,48 @@
+import type { Node } from '../../tree-sitter/node.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+/** What the reader of Ruby knows of a file beside what every language collects. */
+export interface State {
+  /** Bodies of here-documents by the start of what opens them. */
+  readonly heredocs: Map<number, Node>
+  /** Names of methods that take parameters: without arguments they are called all the same. */
+  readonly withParameters: Set<string>
+  /** Names of methods by class: a variable of an object that is named like one is told apart by its mark. */
+  readonly methods: Map<number, Set<string>>
+  /** Functions that are blocks: names around them are theirs, too. */
+  readonly blocks: Set<number>
+  /** Parameters that stand for what a call gives, by their bindings. */
+  readonly results: Map<number, number>
+  /** The call whose result a block is handed, by the start of the block. */
+  readonly handed: Map<number, number>
+  /** The client that a class is, by class: the call that makes it. */
+  readonly clients: Map<number, number>
+  /** The call whose result the block under way is handed. */
+  handedTo: number | undefined
+  /** Left sides of assignments, which are members whatever they look like. */
+  readonly targets: Set<Node>
+  /** Methods are of the class itself here. */
+  onClass: boolean
+}
+
+const states = new WeakMap<Visitor, State>()
+
+/** The state of a file under way. */
+export function stateOf(v: Visitor): State {
+  const before = states.get(v)
+  if (before) return before
+  const made: State = {
+    heredocs: new Map(),
+    withParameters: new Set(),
+    methods: new Map(),
+    blocks: new Set(),
+    results: new Map(),
+    handed: new Map(),
+    clients: new Map(),
+    handedTo: undefined,
+    targets: new Set(),
+    onClass: false,
+  }
+  states.set(v, made)
+  return made
+}
