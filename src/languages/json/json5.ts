@@ -14,7 +14,7 @@ const babel = (): typeof import('@babel/parser') => load('@babel/parser')
 
 /** A JSON5 file: a value as JavaScript writes it. */
 export function parseJson5({ file, text }: Source): Parsed | { readonly trouble: string } {
-  if (isTooDeep(text)) return { trouble: 'is nested too deeply' }
+  if (isTooDeep(text)) return { trouble: 'nested too deeply' }
   try {
     const tree = babel().parseExpression(text, { attachComment: false, ranges: false })
     const comments = (tree.comments ?? []).map(
@@ -26,9 +26,9 @@ export function parseJson5({ file, text }: Source): Parsed | { readonly trouble:
     )
     return { roots: [nodeOf(tree, file, text)], comments }
   } catch (error) {
-    if (error instanceof RangeError) return { trouble: 'is nested too deeply' }
+    if (error instanceof RangeError) return { trouble: 'nested too deeply' }
     return {
-      trouble: `is not valid JSON5: ${error instanceof Error ? error.message.slice(0, 100) : 'it has no value'}`,
+      trouble: `not valid JSON5: ${error instanceof Error ? error.message.slice(0, 100) : 'it has no value'}`,
     }
   }
 }

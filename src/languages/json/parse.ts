@@ -16,11 +16,11 @@ const DEEPEST = 400
 
 /** A JSON file, comments and trailing commas allowed; undefined with the reason when it is broken. */
 export function parseJson({ file, text }: Source): Parsed | { readonly trouble: string } {
-  if (isTooDeep(text)) return { trouble: 'is nested too deeply' }
+  if (isTooDeep(text)) return { trouble: 'nested too deeply' }
   const errors: ParseError[] = []
   const tree = jsonc().parseTree(text, errors, { allowTrailingComma: true })
   const [first] = errors
-  if (first || !tree) return { trouble: first ? `is not valid JSON at offset ${first.offset}` : 'is empty' }
+  if (first || !tree) return { trouble: first ? `not valid JSON at offset ${first.offset}` : 'empty' }
   return { roots: [nodeOf(tree, file, text)], comments: commentsOf(file, text) }
 }
 

@@ -4,6 +4,7 @@ import type { Source } from '../../core/language.ts'
 import type { AliasNode, Node, Pair, Scalar } from '../json/data/node.ts'
 import type { Parsed } from '../json/data/read.ts'
 import { commentsOf } from './comments.ts'
+import { isDeep } from './depth.ts'
 import { removalsOf } from './removal.ts'
 import { type Style, spell } from './scalars.ts'
 
@@ -14,6 +15,9 @@ const library = (): typeof yaml => load('yaml')
 const DEEPEST = 200
 /** Beyond it a file is data that nobody wrote: it is read as plain text. */
 const LONGEST = 4_000_000
+
+/** Errors that leave every other node as it is. */
+const HARMLESS: ReadonlySet<string> = new Set(['TAG_RESOLVE_FAILED', 'BAD_DQ_ESCAPE', 'DUPLICATE_KEY'])
 
 const STYLES: Readonly<Record<string, Style>> = {
   PLAIN: 'plain',
@@ -35,7 +39,8 @@ interface Context {
 
 /** A YAML file of one or more documents; undefined with the reason when it is broken. */
 export function parseYaml({ file, text }: Source): Parsed | { readonly trouble: string } {
-  if (text.length > LONGEST) return { trouble: 'is too large for a document' }
+  if (text.length > LONGEST) return { trouble: 'too large for a document' }
+  if (isDeep(text)) return { trouble: 'nested too deeply' }
   const found = library().parseAllDocuments(text, {
     uniqueKeys: false,
     logLevel: 'silent',
@@ -47,8 +52,8 @@ export function parseYaml({ file, text }: Source): Parsed | { readonly trouble: 
   const roots: Node[] = []
   const scalars: Context['scalars'][number][] = []
   for (const document of documents) {
-    const error = document.errors.find(({ code }) => code !== 'TAG_RESOLVE_FAILED')
-    if (error) return { trouble: `is not valid YAML: ${error.message.split('\n')[0]}` }
+    const error = document.errors.find(({ code }) => !HARMLESS.has(code))
+    if (error) return { trouble: `not valid YAML: ${error.message.split('\n')[0]}` }
     const context: Context = { yaml: library(), file, text, anchors: new Map(), scalars }
     const root = nodeOf(context, document.contents, 0)
     if (root) roots.push(root)

@@ -11,6 +11,8 @@ interface Word {
 /** A reader that stands at a word. */
 interface Reader {
   readonly value: string
+  /** `${{ }}` of a CI service: its names are those of the service. */
+  readonly service: boolean
   readonly words: readonly Word[]
   at: number
   depth: number
@@ -27,7 +29,7 @@ const DEFAULTS = /^(?:default|d|coalesce|ansible\.builtin\.default)$/
 /** What stands between the braces of a template: Jinja, Go templates, expressions of CI services. */
 export function readTemplate(value: string, start: number, end: number): Part {
   const words = wordsOf(value, start, end)
-  const reader: Reader = { value, words: words ?? [], at: 0, depth: 0 }
+  const reader: Reader = { value, service: value.startsWith('${{', start - 3), words: words ?? [], at: 0, depth: 0 }
   const part = words ? readJoin(reader) : undefined
   if (part && reader.at === reader.words.length) return part
   const name = part && 'name' in part ? part.name : value.slice(start, end).trim().slice(0, 60)
@@ -174,15 +176,15 @@ function readName(reader: Reader): Part | undefined {
     const text = key.kind === 'string' ? key.text.slice(1, -1) : key.text
     const end = next.text === '[' ? (reader.words[reader.at - 1]?.end ?? key.end) : key.end
     if (next.text === '.' && peek(reader)?.text === '(') return calledWith(reader, key)
-    part = memberOf(part, text, end)
+    part = memberOf(reader, part, text, end)
   }
   return part
 }
 
 /** Members of what names variables: `env.A`, `vars['a']`. */
-function memberOf(of: Part, name: string, end: number): Part {
+function memberOf({ service }: Reader, of: Part, name: string, end: number): Part {
   if (of.kind === 'name' && of.name === 'env') return { kind: 'env', name, start: of.start, end }
-  if (of.kind === 'name' && of.name === 'vars') return { kind: 'name', name, start: of.start, end }
+  if (of.kind === 'name' && of.name === 'vars' && !service) return { kind: 'name', name, start: of.start, end }
   return { kind: 'member', of, name, start: of.start, end }
 }
 

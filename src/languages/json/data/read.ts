@@ -27,7 +27,7 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
   if (context === 'recorded' || context === 'changelog') return rest
   const sheet = createSheet(source, language, context, parsed.roots)
   for (const { document } of forms) document?.(sheet)
-  for (const root of parsed.roots) visit(sheet, root, forms, { path: [], around: [], root, listed: false })
+  for (const root of parsed.roots) visit(sheet, root, forms, { path: [], around: [], root, item: false, listed: false })
   if (sheet.package === undefined && source.text.includes('{{')) nameRest(sheet)
   for (const root of parsed.roots) emit(sheet, root)
   for (const finish of sheet.later) finish()
@@ -43,13 +43,14 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
 function visit(sheet: Sheet, node: Node, forms: readonly Form[], place: Omit<Visit, 'map'>): void {
   const { path, around } = place
   if (around.length > DEEPEST) return
-  if (node.kind === 'list') for (const item of node.items) visit(sheet, item, forms, { ...place, listed: true })
+  if (node.kind === 'list')
+    for (const item of node.items) visit(sheet, item, forms, { ...place, item: true, listed: true })
   if (node.kind !== 'map') return
   for (const form of forms) form.visit?.(sheet, { ...place, map: node })
   const outer = [...around, node]
-  for (const merge of node.merges) visit(sheet, merge, forms, { ...place, around: outer })
+  for (const merge of node.merges) visit(sheet, merge, forms, { ...place, item: false, around: outer })
   for (const { key, value } of node.pairs)
-    if (value) visit(sheet, value, forms, { ...place, path: [...path, key.value], around: outer })
+    if (value) visit(sheet, value, forms, { ...place, path: [...path, key.value], item: false, around: outer })
 }
 
 /** Members that no form names: a template may mean them when nothing else has their name. */

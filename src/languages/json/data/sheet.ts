@@ -57,6 +57,8 @@ export interface Visit {
   readonly map: MapNode
   /** Keys that lead to it; items of a list add nothing. */
   readonly path: readonly string[]
+  /** It is an item of a list. */
+  readonly item: boolean
   /** It stands in a list, or something around it does. */
   readonly listed: boolean
   /** Maps around it, outermost first. */

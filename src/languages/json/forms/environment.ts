@@ -24,16 +24,16 @@ const ASSIGNED = /^(-{0,2}[A-Za-z_][\w.-]{0,80})=/
 
 /** Variables of the environment: maps, lists of `NAME=value`, lists of names and values, config maps and secrets. */
 export const environment: Form = {
-  visit(sheet, { map, path }) {
+  visit(sheet, { map, path, item: isItem }) {
     const last = path.at(-1) ?? ''
-    if (VARIABLES.test(last) || isConfigData(last, path.length, sheet)) {
+    if ((VARIABLES.test(last) && !isItem) || isConfigData(last, path.length, sheet)) {
       for (const { key, value } of map.pairs) takeMember(sheet, key, value)
     }
     for (const { key, value } of map.pairs) {
       for (const item of itemsOf(value)) takeItem(sheet, item, VARIABLES.test(key.value))
     }
     const name = scalarOf(pairOf(map, 'name', 'key')?.value)
-    if (name && SHOUTED.test(name.value))
+    if (name && (SHOUTED.test(name.value) || (isItem && VARIABLES.test(last))))
       takeMember(sheet, name, pairOf(map, 'value', 'default', 'defaultValue')?.value)
     if (stringOf(map, 'kind') === 'Secret') takeSecret(sheet, pairOf(map, 'data')?.value)
     if (stringOf(map, 'kind') === 'ConfigMap') {

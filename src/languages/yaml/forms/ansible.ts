@@ -1,4 +1,5 @@
 import type { Member } from '../../../core/expression.ts'
+import type { Span } from '../../../core/span.ts'
 import { emit } from '../../json/data/emit.ts'
 import { scalarExpression } from '../../json/data/expressions.ts'
 import {
@@ -63,13 +64,12 @@ export const ansible: Form = {
 function isPlaybook(sheet: Sheet): boolean {
   if (TASK_FILE.test(sheet.file)) return true
   return sheet.roots.some((root) =>
-    itemsOf(root).some((item) =>
-      mapOf(item)?.pairs.some(
-        ({ key }) =>
-          TASK_KEYS.includes(key.value) || (SENDING.test(key.value) && senders.has(SENDING.exec(key.value)?.[1] ?? '')),
-      ),
-    ),
+    itemsOf(root).some((item) => mapOf(item)?.pairs.some(({ key }) => isTaskKey(key.value))),
   )
+}
+
+function isTaskKey(key: string): boolean {
+  return TASK_KEYS.includes(key) || senders.has(SENDING.exec(key)?.[1] ?? '')
 }
 
 /** Variables by name, in this file and for the others of the same project. */
@@ -126,37 +126,38 @@ function takeAction(sheet: Sheet, { value, start, end }: Pair): void {
   }
 }
 
-const WORD = /([a-z_]+)=("[^"]{0,2000}"|'[^']{0,2000}'|(?:\{\{[^}]{0,200}\}\}|[^\s"'{]|\{(?!\{))+)/g
+/** Arguments on one line are short. */
+const LONGEST_LINE = 5_000
+const WORD = /([a-z_]+)=("[^"]*"|'[^']*'|(?:\{\{[^}]*\}\}|[^\s"'{]|\{(?!\{))+)/g
 
 /** Arguments as `key=value` on one line. */
-function takeWords(
-  sheet: Sheet,
-  name: string,
-  line: Scalar,
-  span: Pair['key'] extends never ? never : ReturnType<typeof spanOf>,
-  whole = line,
-): void {
+function takeWords(sheet: Sheet, name: string, line: Scalar, span: Span, whole = line): void {
+  if (line.value.length > LONGEST_LINE) return
+  const members = [...line.value.matchAll(WORD)].map((match) => wordMember(sheet, line, match))
+  if (!members.some(({ name: key }) => key === 'url')) return
   claim(sheet, whole, { silent: true })
   sheet.taken.push(whole)
-  const members: Member[] = []
-  for (const match of line.value.matchAll(WORD)) {
-    const [all, key = '', raw = ''] = match
-    const quoted = /^["']/.test(raw) ? 1 : 0
-    const from = match.index + key.length + 1 + quoted
-    const own = cutScalar(sheet.file, line, from, match.index + all.length - quoted)
-    const word = cutScalar(sheet.file, line, match.index, match.index + key.length)
-    members.push({
-      key: scalarExpression(sheet, word),
-      value: scalarExpression(sheet, own),
-      span: { file: sheet.file, start: word.start, end: own.end },
-      removal: [],
-    })
-  }
   sheet.later.push(() => {
-    for (const { value } of members)
+    const own = members.map((one) => one.member())
+    for (const { value } of own)
       if (value.kind === 'text' || value.kind === 'concat') sheet.strings.push({ value, use: 'value' })
-    pushCall(sheet, name, span, members)
+    pushCall(sheet, name, span, own)
   })
+}
+
+function wordMember(sheet: Sheet, line: Scalar, match: RegExpExecArray): { name: string; member: () => Member } {
+  const [all, name = '', raw = ''] = match
+  const quotes = /^["']/.test(raw) ? 1 : 0
+  const from = match.index + name.length + 1 + quotes
+  const value = cutScalar(sheet.file, line, from, match.index + all.length - quotes)
+  const key = cutScalar(sheet.file, line, match.index, match.index + name.length)
+  const member = (): Member => ({
+    key: scalarExpression(sheet, key),
+    value: scalarExpression(sheet, value),
+    span: { file: sheet.file, start: key.start, end: value.end },
+    removal: [],
+  })
+  return { name, member }
 }
 
 function takeCommand(sheet: Sheet, value: Node | undefined): void {
