@@ -51,11 +51,12 @@ function unboundName(world: World, module: Module, { name, span }: Extract<Expre
 /** The values that a name may have at an offset: from the last certain one before it. */
 function chooseValues({ functionAt }: Indexed, binding: Binding, offset: number): readonly Assigned[] {
   const { values } = binding
-  if (values.length < 2 || binding.kind === 'param') return values
-  if (functionAt(offset) !== binding.function) return values
+  if ((values.length < 2 && binding.kind !== 'param') || functionAt(offset) !== binding.function) return values
   const before = values.filter((one) => one.at <= offset)
   if (before.length === 0) return values
   const certain = before.findLastIndex((one) => !one.conditional)
+  // What a parameter is given by default or in a branch adds to what it is given by callers.
+  if (binding.kind === 'param') return certain < 0 ? values : before.slice(certain)
   return before.slice(Math.max(0, certain))
 }
 
@@ -69,7 +70,8 @@ function bindingValue(
 ): Value {
   if (binding.from) return importedValue(world, scope.module, binding.from, span)
   const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
-  const given = binding.kind === 'param' ? parameterValues(world, binding, index, scope) : undefined
+  const assigned = values.some((one) => !one.conditional)
+  const given = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
   if (given?.exact) return given.exact
   const own = values.map((one) => world.evaluate(one.value, scope))
   const all = [...(given?.seen ?? []), ...own]
@@ -78,7 +80,7 @@ function bindingValue(
     if (typed) return typed
   }
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
-  return choose(all, binding.kind === 'param' && !given?.closed, ref, span)
+  return choose(all, binding.kind === 'param' && !assigned && !given?.closed, ref, span)
 }
 
 /** What a parameter is given: exactly by the frame, or anything that callers give it. */

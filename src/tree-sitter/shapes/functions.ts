@@ -68,7 +68,8 @@ function parameterAt(v: Visitor, { name, default: otherwise, type }: Parameter):
   const value = otherwise && expression(v, otherwise, name ? { name: sourceOf(v, name) } : {})
   if (!name) return -1
   const index = declare(v, sourceOf(v, name), name, 'param')
-  if (value) assign(v, index, value, name.end)
+  // Callers may give another one.
+  if (value) v.bindings[index]?.values.push({ value, at: name.end, conditional: true })
   if (type) giveType(v, index, typeOf(v, type))
   return index
 }
