@@ -35,9 +35,13 @@ describe('templates', () => {
     ['${BASE:-https://a/v5}/x', '({$BASE}??https://a/v5)/x'],
     ['${A-b}', '({$A}??b)'],
     ['${A:-${B:-c}}', '({$A}??({$B}??c))'],
-    ['${cloud.base:https://a/v5}', '({?cloud.base}??https://a/v5)'],
+    ['${cloud.base:https://a/v5}', '({cloud.base}??https://a/v5)'],
     ['$(BASE)/x', '{$BASE}/x'],
     ['%env(BASE)%/x', '{$BASE}/x'],
+    ['${cloud.base}/x', '{cloud.base}/x'],
+    ['%api.base%/x', '{api.base}/x'],
+    ['100%foo/%s', '100%foo/{?%s}'],
+    ['%C3%A4/x', '%C3%A4/x'],
     ['/a/{id}/b', '/a/{?id}/b'],
     ['{"a": "b"}', '{"a": "b"}'],
     ['{{ unclosed', '{{ unclosed'],
@@ -48,6 +52,25 @@ describe('templates', () => {
 
   it('a bare template is no map', () => {
     expect(valuesOf('root: {{ base }}\n', 'root')).toEqual(['{base}'])
+  })
+
+  it('literals in functions of templates are strings of their own', () => {
+    const text = `root: "{{ href | regex_replace('https://a/cloudapi/v4', 'b') }}{{ lookup('url', 'https://a/x') }}"\n`
+    const strings = readAs(yaml, 'a.yaml', text).module.strings.map(({ value, use }) => [use, shown(value)])
+    expect(strings).toEqual([
+      ['value', '{?regex_replace}{?lookup}'],
+      ['search', 'https://a/cloudapi/v4'],
+      ['value', 'b'],
+      ['value', 'url'],
+      ['value', 'https://a/x'],
+    ])
+  })
+
+  it('members by the way to them, parameters and inputs', () => {
+    expect(valuesOf('cloud: { host: h }\nroot: "${cloud.host}/x"\n', 'root')).toEqual(['{cloud.host*}/x'])
+    expect(valuesOf('parameters: { base: h }\nroot: "%base%/x"\n', 'root')).toEqual(['{base*}/x'])
+    const inputs = 'on: { workflow_dispatch: { inputs: { base: { default: h } } } }\nroot: "${{ inputs.base }}/x"\n'
+    expect(valuesOf(inputs, 'root')).toEqual(['{inputs*}.base/x'])
   })
 
   it('names of variables of the file lead to them', () => {

@@ -1,5 +1,5 @@
 import type { Expression, Member, Use } from '../../../core/expression.ts'
-import { scalarExpression } from './expressions.ts'
+import { literalsIn, scalarExpression } from './expressions.ts'
 import {
   isBare,
   isNull,
@@ -12,7 +12,7 @@ import {
   textOf,
 } from './node.ts'
 import type { Sheet } from './sheet.ts'
-import { CONTRACT_HEADER, IMPORT_OPTION, IMPORTS, LINKS, MEDIA_TYPE, PROPERTY, SEARCHES } from './words.ts'
+import { CONDITIONS, CONTRACT_HEADER, IMPORT_OPTION, IMPORTS, LINKS, MEDIA_TYPE, PROPERTY, SEARCHES } from './words.ts'
 
 /** How deep nodes stand in each other at most. */
 const DEEPEST = 100
@@ -72,6 +72,8 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
   if (around.silent || isBare(scalar) || isLeft(scalar)) return value
   const use = around.use ?? useOf(around.name, scalar.value)
   sheet.strings.push({ value, use, ...(around.name === undefined ? {} : { name: around.name }) })
+  for (const { value: inner, search } of literalsIn(sheet, scalar))
+    sheet.strings.push({ value: inner, use: search ? 'search' : use })
   sheet.taken.push(span)
   return value
 }
@@ -86,6 +88,7 @@ function useOf(name: string | undefined, value: string): Use {
   if (IMPORT_OPTION.test(value)) return 'import'
   if (name === undefined) return 'value'
   if (IMPORTS.test(name) && !value.includes('://')) return 'import'
+  if (CONDITIONS.has(name)) return 'search'
   return LINKS.has(name) ? 'link' : SEARCHES.has(name) ? 'search' : 'value'
 }
 

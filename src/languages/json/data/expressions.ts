@@ -17,6 +17,26 @@ export function scalarExpression(sheet: Sheet, scalar: Scalar): Expression {
   return { kind: 'concat', parts: parts.map((part) => partExpression(sheet, scalar, part)), span }
 }
 
+/** Literals that stand in functions of templates, with what they are used for. */
+export function literalsIn(sheet: Sheet, scalar: Scalar): { readonly value: Expression; readonly search: boolean }[] {
+  const found: { value: Expression; search: boolean }[] = []
+  const look = (part: Part, search: boolean): void => {
+    if (part.kind === 'text') found.push({ value: partExpression(sheet, scalar, part), search })
+    else if (part.kind === 'concat') found.push({ value: partExpression(sheet, scalar, part), search })
+    else if (part.kind === 'choice') for (const one of part.of) look(one, search)
+    else if (part.kind === 'unknown')
+      part.of?.forEach((one, index) => {
+        look(one, part.search === true && index < 2)
+      })
+  }
+  const outer = (part: Part): void => {
+    if (part.kind === 'unknown') look(part, false)
+    else if (part.kind === 'concat' || part.kind === 'choice') part.of.forEach(outer)
+  }
+  if (scalar.value.includes('{{')) partsOf(scalar.value).forEach(outer)
+  return found
+}
+
 function partExpression(sheet: Sheet, scalar: Scalar, part: Part): Expression {
   const span = partSpan(sheet.file, scalar, part.start, part.end)
   const inner = (one: Part) => partExpression(sheet, scalar, one)

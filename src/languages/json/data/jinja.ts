@@ -24,6 +24,9 @@ const WORD = /[A-Za-z_$][\w$-]{0,80}|"[^"\n]{0,300}"|'[^'\n]{0,300}'|`[^`\n]{0,3
 /** Filters and functions that leave the address as it is. */
 const SAME =
   /^(?:quote|squote|string|trim|strip|to_?json|tojson|to_?yaml|toYaml|toString|toJSON|nindent|indent|mandatory|safe|b64enc|lower|urlencode|from_json|ansible\.builtin\.mandatory)$/
+/** Filters that look for their first argument. */
+const SEARCHES =
+  /^(?:(?:ansible\.builtin\.)?(?:regex_\w+|replace|split|match|search)|trimPrefix|trimSuffix|contains|startsWith|endsWith)$/
 const DEFAULTS = /^(?:default|d|coalesce|ansible\.builtin\.default)$/
 
 /** What stands between the braces of a template: Jinja, Go templates, expressions of CI services. */
@@ -33,7 +36,9 @@ export function readTemplate(value: string, start: number, end: number): Part {
   const part = words ? readJoin(reader) : undefined
   if (part && reader.at === reader.words.length) return part
   const name = part && 'name' in part ? part.name : value.slice(start, end).trim().slice(0, 60)
-  return { kind: 'unknown', name: name || 'value', start, end }
+  const strings = (words ?? []).filter(({ kind }) => kind === 'string')
+  const of = strings.map((one): Part => ({ kind: 'text', start: one.start + 1, end: one.end - 1 }))
+  return { kind: 'unknown', name: name || 'value', of, start, end }
 }
 
 function wordsOf(value: string, start: number, end: number): Word[] | undefined {
@@ -107,7 +112,9 @@ function readFiltered(reader: Reader): Part | undefined {
 function filtered(part: Part, name: string, given: readonly Part[], end: number): Part {
   const [first] = given
   if (DEFAULTS.test(name) && first) return { kind: 'choice', of: [part, first], fallback: true, start: part.start, end }
-  return SAME.test(name) ? part : { kind: 'unknown', name, start: part.start, end }
+  if (SAME.test(name)) return part
+  const search = SEARCHES.test(name) ? { search: true as const } : {}
+  return { kind: 'unknown', name, of: [part, ...given], ...search, start: part.start, end }
 }
 
 /** Arguments in parentheses, or words behind the name as Go templates have them. */
@@ -196,7 +203,10 @@ function calledWith(reader: Reader, name: Word): Part | undefined {
   const plain = strings.map(({ text }) => text.slice(1, -1))
   const isLookup = /^(?:lookup|query|q)$/.test(name.text) && /(?:^|\.)env$/.test(plain[0] ?? '')
   const variable = isLookup ? plain[1] : /^(?:env|env_var|getenv)$/.test(name.text) ? plain[0] : undefined
-  if (variable === undefined) return { kind: 'unknown', name: name.text, start: name.start, end }
+  if (variable === undefined) {
+    const search = SEARCHES.test(name.text) ? { search: true as const } : {}
+    return { kind: 'unknown', name: name.text, of: given, ...search, start: name.start, end }
+  }
   const env: Part = { kind: 'env', name: variable, start: name.start, end }
   const fallback = given[isLookup ? 2 : 1]
   return fallback ? { kind: 'choice', of: [env, fallback], fallback: true, start: name.start, end } : env

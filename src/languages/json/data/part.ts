@@ -7,5 +7,6 @@ export type Part = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'concat'; readonly of: readonly Part[] }
   /** The first that is there; something else may be. */
   | { readonly kind: 'choice'; readonly of: readonly Part[]; readonly fallback: boolean }
-  | { readonly kind: 'unknown'; readonly name: string }
+  /** What a function makes of its arguments, which may be literals; `search`: it looks for them in something. */
+  | { readonly kind: 'unknown'; readonly name: string; readonly of?: readonly Part[]; readonly search?: true }
 )

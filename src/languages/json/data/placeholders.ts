@@ -8,6 +8,8 @@ interface Placeholder {
 }
 
 const LONGEST = 400
+/** `%name%`: a parameter; what a URL encodes has no such letters. */
+const PARAMETER = /%([a-z][a-z_]{2,40}[\w.]{0,60})%/y
 
 /** The placeholder that a mark opens; undefined where it opens none. */
 export function readPlaceholder(value: string, start: number, mark: string, to: number): Placeholder | undefined {
@@ -31,7 +33,11 @@ export function readPlaceholder(value: string, start: number, mark: string, to: 
     case '$':
       return matching(value, start, /\$([A-Z_][A-Z0-9_]{0,60})/y)
     case '%':
-      return matching(value, start, /%env\((?:\w+:)*([A-Za-z_]\w{0,60})\)%/y) ?? unnamed(value, start, start + 2)
+      return (
+        matching(value, start, /%env\((?:\w+:)*([A-Za-z_]\w{0,60})\)%/y) ??
+        matching(value, start, PARAMETER, 'name') ??
+        (/[sd]/.test(value.charAt(inside)) ? unnamed(value, start, start + 2) : undefined)
+      )
     default:
       return closedBy(value, start, inside, mark === '<' ? '>' : '}', limit)
   }
@@ -51,10 +57,15 @@ function unnamed(value: string, start: number, end: number): Placeholder {
   return { part: { kind: 'unknown', name, start, end } }
 }
 
-function matching(value: string, start: number, pattern: RegExp): Placeholder | undefined {
+function matching(
+  value: string,
+  start: number,
+  pattern: RegExp,
+  kind: 'env' | 'name' = 'env',
+): Placeholder | undefined {
   pattern.lastIndex = start
   const match = pattern.exec(value)
-  return match?.[1] ? { part: { kind: 'env', name: match[1], start, end: pattern.lastIndex } } : undefined
+  return match?.[1] ? { part: { kind, name: match[1], start, end: start + match[0].length } } : undefined
 }
 
 const NAME = /([A-Za-z_][\w.-]{0,80})(:?[-=]|:(?![?+=-]))?/y
@@ -71,7 +82,7 @@ function shellLike(value: string, start: number, inside: number, limit: number):
     const whole = value.slice(inside, close)
     return { part: { kind: 'unknown', name: name ?? (whole || 'value'), start, end } }
   }
-  const part: Part = { kind: name.includes('.') ? 'unknown' : 'env', name, start, end }
+  const part: Part = { kind: name.includes('.') ? 'name' : 'env', name, start, end }
   return match[2] ? { part, fallback: { start: behind, end: close } } : { part }
 }
 

@@ -9,6 +9,9 @@ import { restOf } from './rest.ts'
 import { createSheet, type Form, nameIt, type Sheet, type Visit } from './sheet.ts'
 
 const DEEPEST = 100
+/** A placeholder that names a member by the way to it. */
+const DOTTED = /\$\{[A-Za-z][\w-]{0,60}\.|%[a-z_]{3,40}\.?\w{0,40}%/
+const MOST_NAMES = 3_000
 const NAME = /^[A-Za-z_]\w{1,60}$/
 /** Keys that are names of everything: no template means them from afar. */
 const COMMON =
@@ -29,6 +32,7 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
   for (const { document } of forms) document?.(sheet)
   for (const root of parsed.roots) visit(sheet, root, forms, { path: [], around: [], root, item: false, listed: false })
   if (sheet.package === undefined && source.text.includes('{{')) nameRest(sheet)
+  if (DOTTED.test(source.text)) for (const root of parsed.roots) nameDotted(sheet, root, '')
   for (const root of parsed.roots) emit(sheet, root)
   for (const finish of sheet.later) finish()
   const module = moduleOf(sheet)
@@ -68,6 +72,17 @@ function nameRest(sheet: Sheet): void {
     }
   }
   for (const root of sheet.roots) look(root, 0)
+}
+
+/** Members by the way to them, as `${a.b}` names them. */
+function nameDotted(sheet: Sheet, node: Node, path: string): void {
+  if (node.kind !== 'map' || path.length > 200) return
+  for (const pair of node.pairs) {
+    const name = path === '' ? pair.key.value : `${path}.${pair.key.value}`
+    if (sheet.named.length > MOST_NAMES) return
+    if (pair.value && scalarOf(pair.value) && name.includes('.')) nameIt(sheet, name, pair)
+    if (pair.value) nameDotted(sheet, pair.value, name)
+  }
 }
 
 function moduleOf(sheet: Sheet): Module {

@@ -24,3 +24,6 @@ export const ADDRESS = /cloudapi|\/rest(?![\w.-])|https?:\/\//
 /** Keys whose values are sentences for people. */
 export const PROSE =
   /^(?:description|summary|help|notes?|title|comment|msg|markdownDescription|longDescription|\$comment)$/i
+
+/** Keys whose values are tests. */
+export const CONDITIONS: ReadonlySet<string> = new Set(['when', 'until', 'failed_when', 'changed_when', 'if', 'that'])

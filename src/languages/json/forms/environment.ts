@@ -27,7 +27,8 @@ export const environment: Form = {
   visit(sheet, { map, path, item: isItem }) {
     const last = path.at(-1) ?? ''
     if ((VARIABLES.test(last) && !isItem) || isConfigData(last, path.length, sheet)) {
-      for (const { key, value } of map.pairs) takeMember(sheet, key, value)
+      const merged = map.merges.flatMap((one) => [one, ...itemsOf(one)]).flatMap((one) => mapOf(one)?.pairs ?? [])
+      for (const { key, value } of [...map.pairs, ...merged]) takeMember(sheet, key, value)
     }
     for (const { key, value } of map.pairs) {
       for (const item of itemsOf(value)) takeItem(sheet, item, VARIABLES.test(key.value))
