@@ -57,6 +57,8 @@ export interface Client {
   readonly settings?: Readonly<Record<string, Role>>
   /** Calls on a client that give it settings, dotted: `headers.update`. */
   readonly setups?: Readonly<Record<string, Signature>>
+  /** What one object is set up with counts for every request: the requests are declared, not called. */
+  readonly shared?: true
   /** Methods of an address that send: `url.openConnection()`. */
   readonly onAddress?: Readonly<Record<string, Signature>>
   /** Calls on a client that are given functions which see each request. */

@@ -8,28 +8,58 @@ export interface Region {
   readonly text: string
   /**
    * Where the text comes from, in order: from offset `at` of the text on, it stands verbatim at `from` of the file,
-   * up to the next piece. A piece that the file spells otherwise (an escape) has `spelled: false`.
+   * up to the next piece. A piece that the file spells otherwise (an escape) has `spelled: false`: it reaches to
+   * where the next piece stands. What stands between two pieces is none of the region's.
    */
-  readonly pieces: readonly { readonly at: number; readonly from: number; readonly spelled?: false }[]
+  readonly pieces: readonly Piece[]
   /** Where the region ends in the file. */
   readonly end: number
 }
 
-/** The offset in the file of an offset in the text of a region. `end`: of something that ends there. */
-export function offsetIn(region: Region, offset: number, end = false): number {
-  const { pieces } = region
-  const at = end ? offset - 1 : offset
+/** A part of a region's text that stands in one place. */
+export interface Piece {
+  readonly at: number
+  readonly from: number
+  readonly spelled?: false
+}
+
+/** Index of the piece that holds an offset of the text. */
+export function pieceAt({ pieces }: Region, offset: number): number {
   let low = 0
   let high = pieces.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((pieces[middle]?.at ?? 0) <= at) low = middle + 1
+    if ((pieces[middle]?.at ?? 0) <= offset) low = middle + 1
     else high = middle
   }
-  const piece = pieces[low - 1] ?? pieces[0]
-  if (!piece) return region.end
-  if (piece.spelled === false) return end ? (pieces[low]?.from ?? region.end) : piece.from
-  return Math.min(region.end, piece.from + Math.max(0, offset - piece.at))
+  return Math.max(0, low - 1)
+}
+
+/** Where a piece stands in the file. */
+export function extentOf(region: Region, index: number): { readonly start: number; readonly end: number } {
+  const { pieces, text } = region
+  const piece = pieces[index]
+  const next = pieces[index + 1]
+  if (!piece) return { start: region.end, end: region.end }
+  const most = next?.from ?? region.end
+  if (piece.spelled === false) return { start: piece.from, end: Math.max(piece.from, most) }
+  return {
+    start: piece.from,
+    end: Math.min(piece.from + (next?.at ?? text.length) - piece.at, Math.max(most, piece.from)),
+  }
+}
+
+/**
+ * The offset in the file of an offset in the text of a region; inside of an escape, where that starts. `end`: of
+ * something that ends there: behind the character before it, or behind the escape.
+ */
+export function offsetIn(region: Region, offset: number, end = false): number {
+  const ends = end || offset >= region.text.length
+  const index = pieceAt(region, ends ? Math.min(offset, region.text.length) - 1 : offset)
+  const piece = region.pieces[index]
+  const extent = extentOf(region, index)
+  if (!piece || piece.spelled === false) return ends ? extent.end : extent.start
+  return Math.min(extent.end, extent.start + Math.max(0, offset - piece.at))
 }
 
 /** The place in the file of a place in the text of a region. */

@@ -1,5 +1,6 @@
 import type { Call, Expression } from '../core/expression.ts'
 import { argumentsFor, namedEntries, namedObject } from './arguments.ts'
+import { calledOn } from './called.ts'
 import { constructorOf } from './classes.ts'
 import { recogniseCreated, recogniseSent } from './clients.ts'
 import { applyFunction } from './frames.ts'
@@ -48,9 +49,19 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   return (
     recogniseCreated(world, call, scope) ??
     recogniseSent(world, call, scope) ??
+    setUp(world, call, scope) ??
     (call.new && callee.kind === 'external' && callee.module ? { ...callee, span: call.span } : undefined) ??
     holeValue(call.span, label(call.callee), { kind: 'result' })
   )
+}
+
+/** A call that sets a client up, or that ends building it, gives the client back. */
+function setUp(world: World, { callee }: Call, scope: Scope): Value | undefined {
+  if (callee.kind !== 'member') return undefined
+  const { root, path } = calledOn(world, callee, scope)
+  if (root.kind !== 'client') return undefined
+  const name = path.join('.')
+  return name === 'build' || Object.hasOwn(root.client.setups ?? {}, name) ? root : undefined
 }
 
 /** A builder's setter gives the object back with one more member: `headers.set('A', b).set('C', d)`. */

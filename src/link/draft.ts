@@ -232,7 +232,13 @@ function chainedCalls(call: Call, scope: Scope, stateful: boolean): Call[] {
     const inner = calls[of.call]
     return of.call === index || (inner !== undefined && inner.span.start === call.span.start && isOnIt(inner))
   }
-  return calls.filter((one) => one !== call && one.callee.kind === 'member' && isOnIt(one))
+  const isBeside = isAnnotation(call) ? (one: Call) => isAnnotation(one) && one.function === call.function : isOnIt
+  return calls.filter((one) => one !== call && one.callee.kind === 'member' && isBeside(one))
+}
+
+/** An annotation of a function, which says what a call of it sends. */
+function isAnnotation({ callee }: Call): boolean {
+  return callee.kind === 'member' && callee.of.kind === 'name' && callee.of.name === '@'
 }
 
 /** What the client adds: settings it was made with, and ones given to it later, in any file. */

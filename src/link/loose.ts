@@ -100,6 +100,7 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
       })
     })
   }
+  found.push(...namedProperties(world, module, interest), ...declaredProperties(module, interest))
   for (const one of module.assignments) {
     const { name } = one.target
     const key: Value =
@@ -120,6 +121,33 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
     })
   }
   return found
+}
+
+/** Arguments that are given by name: `update(allow_reboot=True)`. */
+function namedProperties(world: World, module: Module, interest: Interest): Bare<Property>[] {
+  return module.calls.flatMap(({ named = [] }) => {
+    const names = named.map(({ key }) => (key.kind === 'text' ? flatten(key.text).value : ''))
+    return named.flatMap(({ key, value, span, removal }, index) => {
+      if (key.kind !== 'text' || !interest.property.test(names[index] ?? '')) return []
+      const siblings = names.filter((_, other) => other !== index)
+      const own = valueOfMember(world, value, module)
+      return [
+        { kind: 'property' as const, at: span, name: key.text, form: 'argument' as const, siblings, removal, ...own },
+      ]
+    })
+  })
+}
+
+/** Fields of classes by the name that they have on the wire. */
+function declaredProperties(module: Module, interest: Interest): Bare<Property>[] {
+  return module.classes.flatMap(({ members }) => {
+    const names = members.map(({ wire, name }) => (wire ? flatten(wire).value : name))
+    return members.flatMap(({ wire, span }, index) => {
+      if (!wire || !interest.property.test(names[index] ?? '')) return []
+      const siblings = names.filter((_, other) => other !== index)
+      return [{ kind: 'property' as const, at: span, name: wire, form: 'declaration' as const, siblings }]
+    })
+  })
 }
 
 function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {

@@ -147,7 +147,7 @@ function collectSetups(world: World, { module }: Indexed, settings: Map<string, 
       signature.args[0] === 'header-name'
         ? pairValue(world, first, second, call.span, module)
         : world.evaluate(first, { module })
-    add(settings, client.id, { role, value })
+    add(settings, client.client.shared ? `library:${client.client.library}` : client.id, { role, value })
   }
 }
 
