@@ -1,5 +1,8 @@
 import type { Language } from '../core/language.ts'
 import type { Library } from '../core/library.ts'
+import { java } from './java/index.ts'
+import { bash } from './bash/index.ts'
+import { go } from './go/index.ts'
 import { javascript } from './javascript/index.ts'
 import { json } from './json/index.ts'
 import { manifests } from './manifests/index.ts'
@@ -9,7 +12,7 @@ import { ruby } from './ruby/index.ts'
 import { yaml } from './yaml/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
-export const languages: readonly Language[] = [javascript, ...manifests, python, json, yaml, ruby]
+export const languages: readonly Language[] = [javascript, ...manifests, python, json, yaml, bash, ruby, go, java]
 
 /** The language that reads a file: by its name, else by the first line of a file without an ending. */
 export function languageOf(file: string, text = ''): Language {

@@ -1,0 +1,211 @@
+import type { Expression } from '../../core/expression.ts'
+import { cut } from '../../core/text.ts'
+import { type Node, named } from '../../tree-sitter/node.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
+import { expression, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { annotationsOf, argumentsOf, nameOf } from './annotations.ts'
+import { withSettings } from './texts.ts'
+
+/** Methods of interfaces that clients are made of, by annotation. */
+const MAPPINGS: Readonly<Record<string, string>> = {
+  GetMapping: 'GET',
+  PostMapping: 'POST',
+  PutMapping: 'PUT',
+  PatchMapping: 'PATCH',
+  DeleteMapping: 'DELETE',
+  GetExchange: 'GET',
+  PostExchange: 'POST',
+  PutExchange: 'PUT',
+  PatchExchange: 'PATCH',
+  DeleteExchange: 'DELETE',
+  Get: 'GET',
+  Post: 'POST',
+  Put: 'PUT',
+  Patch: 'PATCH',
+  Delete: 'DELETE',
+}
+const VERB = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/
+/** Annotations of a type that is a client, and their arguments that hold its address. */
+const CLIENTS: Readonly<Record<string, readonly string[]>> = {
+  FeignClient: ['url', 'path'],
+  HttpExchange: ['value', 'url'],
+  Client: ['value', 'path'],
+  RegisterRestClient: ['baseUri'],
+  RegisterProvider: [],
+}
+const PREFIXES = /^(?:Path|RequestMapping)$/
+
+interface Sent {
+  readonly verb: string
+  readonly url: Expression | undefined
+  readonly at: Node
+}
+
+/** The declaration around each method, by the start of its body: what a class's annotations say. */
+const around = new WeakMap<Visitor, { node: Node; client: boolean }[]>()
+
+/** Notes the type whose methods are read next. */
+export function enterType(v: Visitor, node: Node): void {
+  const open = around.get(v) ?? []
+  around.set(v, open)
+  open.push({ node, client: isClientType(v, node) })
+}
+
+/** Whether annotations say that a type is a client. */
+export function isClientType(v: Visitor, node: Node): boolean {
+  return annotationsOf(node).some((one) => Object.hasOwn(CLIENTS, nameOf(v, one)))
+}
+
+/** Leaves it again. */
+export function leaveType(v: Visitor): void {
+  around.get(v)?.pop()
+}
+
+/** Records the request that an annotated method of a client's interface stands for; false when it is none. */
+export function emitClientCalls(v: Visitor, node: Node, index: number): boolean {
+  const annotations = annotationsOf(node)
+  const type = around.get(v)?.at(-1)
+  const sent = annotations.map((one) => sentBy(v, one, annotations, type)).find((one) => one !== undefined)
+  if (!sent) return false
+  emit(v, sent.at, sent.verb, sent.url ? [sent.url] : [], index)
+  for (const one of [...(type?.client ? annotationsOf(type.node) : []), ...annotations]) chain(v, one, index)
+  const list = node.children.find((one) => one.field === 'parameters')
+  for (const one of named(list)) parameter(v, one, index)
+  return true
+}
+
+function emit(v: Visitor, at: Pick<Node, 'start' | 'end'>, name: string, args: Expression[], index: number): void {
+  const span = spanOf(v, at)
+  const callee: Expression = { kind: 'member', of: { kind: 'name', name: '@', span }, name, span }
+  v.calls.push({ callee, args, span, new: false, function: index })
+}
+
+function sentBy(
+  v: Visitor,
+  one: Node,
+  all: readonly Node[],
+  type: { node: Node; client: boolean } | undefined,
+): Sent | undefined {
+  const name = nameOf(v, one)
+  const args = argumentsOf(v, one)
+  const value = args.get('value') ?? args.get('path') ?? args.get('uri')
+  // Retrofit gives the path to the verb; JAX-RS has it beside it.
+  if (VERB.test(name) && value) return { verb: name, url: join(v, one, type, [read(v, value)]), at: one }
+  if (name === 'HTTP') {
+    const verb = literalValue(args.get('method') ? read(v, args.get('method') as Node) : undefined)
+    return verb && value ? { verb, url: read(v, value), at: one } : undefined
+  }
+  if (name === 'RequestLine' && value) return requestLine(one, read(v, value))
+  if (!type?.client) return undefined
+  const path = all.find((other) => nameOf(v, other) === 'Path')
+  const own = VERB.test(name) ? (path ? argumentsOf(v, path).get('value') : undefined) : value
+  const verb = VERB.test(name) ? name : (MAPPINGS[name] ?? verbOf(v, name, args))
+  if (!verb) return undefined
+  return { verb, url: join(v, one, type, own ? [read(v, own)] : []), at: one }
+}
+
+function verbOf(v: Visitor, name: string, args: ReadonlyMap<string, Node>): string | undefined {
+  if (name !== 'RequestMapping') return undefined
+  const method = args.get('method')
+  return method ? /(\w+)\W*$/.exec(v.text.slice(method.start, method.end))?.[1] : 'GET'
+}
+
+function read(v: Visitor, node: Node): Expression {
+  const inner = node.type === 'element_value_array_initializer' ? (named(node)[0] ?? node) : node
+  return withSettings(v, expression(v, inner, { part: true }))
+}
+
+/** What a type's annotations put in front of the paths of its methods. */
+function join(
+  v: Visitor,
+  at: Node,
+  type: { node: Node; client: boolean } | undefined,
+  own: readonly Expression[],
+): Expression | undefined {
+  const before = (type?.client ? annotationsOf(type.node) : []).flatMap((one) => {
+    const args = argumentsOf(v, one)
+    const keys = CLIENTS[nameOf(v, one)] ?? (PREFIXES.test(nameOf(v, one)) ? ['value', 'path'] : [])
+    return keys.flatMap((key) => {
+      const node = args.get(key)
+      return node ? [read(v, node)] : []
+    })
+  })
+  const parts = [...before, ...own].flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  return parts.length === 0 ? undefined : { kind: 'concat', parts, span: spanOf(v, at) }
+}
+
+/** `@RequestLine("GET /path")` */
+function requestLine(at: Node, value: Expression): Sent | undefined {
+  const piece = value.kind === 'text' ? value.text[0] : undefined
+  const match = piece?.kind === 'written' ? /^([A-Z]+) +/.exec(piece.value) : null
+  if (value.kind !== 'text' || piece?.kind !== 'written' || !piece.verbatim || !match?.[1]) return undefined
+  const rest = cut(piece, match[0].length, piece.value.length)
+  return { verb: match[1], url: { kind: 'text', text: [rest, ...value.text.slice(1)], span: value.span }, at }
+}
+
+/** What other annotations say of the request: its headers and media types. */
+function chain(v: Visitor, one: Node, index: number): void {
+  const name = nameOf(v, one)
+  const args = argumentsOf(v, one)
+  const value = args.get('value')
+  if (name === 'Headers' && value) {
+    for (const line of value.type === 'string_literal' ? [value] : named(value)) headerLine(v, line, index)
+  } else if ((name === 'Consumes' || name === 'Produces') && value) {
+    emit(v, one, name, [read(v, value)], index)
+  } else if (Object.hasOwn(MAPPINGS, name) || name === 'RequestMapping') {
+    for (const key of ['consumes', 'produces', 'contentType', 'accept']) {
+      const given = args.get(key)
+      const role = /^(?:consumes|contentType)$/.test(key) ? 'Consumes' : 'Produces'
+      if (given) emit(v, given, role, [read(v, given)], index)
+    }
+    const headers = args.get('headers')
+    for (const line of headers?.type === 'string_literal' ? [headers] : named(headers)) headerLine(v, line, index)
+  } else if (name === 'ClientHeaderParam' || name === 'Header') {
+    const header = args.get('name')
+    if (header && value) emit(v, one, 'Header', [read(v, header), read(v, value)], index)
+  }
+}
+
+/** `"Name: value"`, and `"Name=value"` of Spring. */
+function headerLine(v: Visitor, node: Node, index: number): void {
+  const line = read(v, node)
+  const piece = line.kind === 'text' ? line.text[0] : undefined
+  const match = piece?.kind === 'written' && piece.verbatim ? /^([\w-]+)\s*[:=]\s*/.exec(piece.value) : null
+  if (line.kind !== 'text' || piece?.kind !== 'written' || !match?.[1]) return
+  const name = cut(piece, 0, match[1].length)
+  const rest = cut(piece, match[0].length, piece.value.length)
+  const key: Expression = { kind: 'text', text: [name], span: name.span }
+  emit(v, node, 'Header', [key, { kind: 'text', text: [rest, ...line.text.slice(1)], span: rest.span }], index)
+}
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  Header: 'Header',
+  RequestHeader: 'Header',
+  HeaderParam: 'Header',
+  HeaderMap: 'HeaderMap',
+  Body: 'Body',
+  RequestBody: 'Body',
+  Url: 'Url',
+}
+
+/** A parameter that is a header, the body or the whole address. */
+function parameter(v: Visitor, node: Node, index: number): void {
+  const place = named(node.type === 'formal_parameter' ? node : undefined)
+  const name = place.find((one) => one.field === 'name')
+  if (!name) return
+  const span = spanOf(v, name)
+  const own = v.text.slice(name.start, name.end)
+  const binding = v.functions[index]?.params.find((at) => v.bindings[at]?.name === own)
+  const value: Expression = { kind: 'name', name: own, span, ...(binding === undefined ? {} : { binding }) }
+  const marks = annotationsOf(node)
+  for (const one of marks) {
+    const role = PARAMETERS[nameOf(v, one)]
+    const args = argumentsOf(v, one)
+    const key = args.get('value') ?? args.get('name')
+    if (role === 'Header' && key) emit(v, one, 'Header', [read(v, key), value], index)
+    else if (role && role !== 'Header') emit(v, one, role, [value], index)
+  }
+  if (marks.length === 0 && around.get(v)?.at(-1)?.client) emit(v, node, 'Body', [value], index)
+}

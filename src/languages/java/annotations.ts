@@ -1,0 +1,94 @@
+import type { Expression, Use } from '../../core/expression.ts'
+import type { Text } from '../../core/text.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { recordString } from '../../tree-sitter/strings.ts'
+import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { withSettings } from './texts.ts'
+
+/** The annotations of a declaration. */
+export function annotationsOf(node: Node): readonly Node[] {
+  return child(node, 'modifiers')?.children.filter(({ type }) => /annotation$/.test(type)) ?? []
+}
+
+/** The last name of an annotation. */
+export function nameOf(v: Visitor, annotation: Node): string {
+  const name = field(annotation, 'name')
+  return name ? (sourceOf(v, name).split('.').at(-1) ?? '').trim() : ''
+}
+
+/** The arguments of an annotation: the ones by name, and `value` for the one without. */
+export function argumentsOf(v: Visitor, annotation: Node): ReadonlyMap<string, Node> {
+  const found = new Map<string, Node>()
+  for (const one of named(field(annotation, 'arguments'))) {
+    if (one.type !== 'element_value_pair') found.set('value', one)
+    else {
+      const key = field(one, 'key')
+      const value = field(one, 'value')
+      if (key && value) found.set(sourceOf(v, key), value)
+    }
+  }
+  return found
+}
+
+/** The names that serialisers give a member. */
+const WIRES: Readonly<Record<string, readonly string[]>> = {
+  JsonProperty: ['value'],
+  SerializedName: ['value'],
+  JsonbProperty: ['value'],
+  JSONField: ['name'],
+  Json: ['name'],
+  XmlElement: ['name'],
+  JsonAlias: ['value'],
+}
+
+/** The name that a member has on the wire, as an annotation gives it. */
+export function wireOf(v: Visitor, annotations: readonly Node[]): Text | undefined {
+  for (const one of annotations) {
+    const keys = WIRES[nameOf(v, one)]
+    const args = keys && argumentsOf(v, one)
+    const value = keys?.map((key) => args?.get(key)).find((node) => node?.type === 'string_literal')
+    const text = value && expression(v, value, { part: true })
+    if (text?.kind === 'text') return text.text
+  }
+  return undefined
+}
+
+/** The value that a setting gives a member: `@Value("${key:default}")`, `@ConfigProperty(name, defaultValue)`. */
+export function settingOf(v: Visitor, annotations: readonly Node[]): Expression | undefined {
+  for (const one of annotations) {
+    const name = nameOf(v, one)
+    const args = argumentsOf(v, one)
+    const value = args.get('value')
+    if (name === 'Value' && value) return recordString(v, withSettings(v, expression(v, value, { part: true })), {})
+    if (name === 'ConfigProperty') return configProperty(v, args)
+  }
+  return undefined
+}
+
+function configProperty(v: Visitor, args: ReadonlyMap<string, Node>): Expression | undefined {
+  const key = args.get('name')
+  const otherwise = args.get('defaultValue')
+  const read = key && expression(v, key, { part: true })
+  const first = read?.kind === 'text' ? read.text[0] : undefined
+  if (!read || first?.kind !== 'written') return undefined
+  const env: Expression = { kind: 'env', name: first.value, span: read.span }
+  if (!otherwise) return env
+  return { kind: 'choice', of: [env, expression(v, otherwise, {})], open: false, fallback: true, span: read.span }
+}
+
+/** Annotations that say what a server answers. */
+const ROUTES =
+  /^(?:(?:Request|Get|Post|Put|Patch|Delete|Message)Mapping|Path|ApplicationPath|WebServlet|ServerEndpoint|Controller|RestController|Get|Post|Put|Patch|Delete|Head|Uri(?:Mapping)?|Route)$/
+/** Annotations that are read for what they give to a member. */
+const TAKEN = /^(?:Value|ConfigProperty)$/
+
+/** Reads the strings of annotations: patterns of routes, or values. */
+export function readAnnotations(v: Visitor, node: Node, on: 'type' | 'client' | 'field' | 'method'): void {
+  for (const one of annotationsOf(node)) {
+    const name = nameOf(v, one)
+    if ((on === 'field' && TAKEN.test(name)) || Object.hasOwn(WIRES, name)) continue
+    if (on === 'client' && ROUTES.test(name)) continue
+    const use: Use | undefined = ROUTES.test(name) ? 'route' : undefined
+    for (const value of argumentsOf(v, one).values()) expression(v, value, use ? { use } : {})
+  }
+}

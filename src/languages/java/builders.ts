@@ -1,0 +1,145 @@
+import type { Expression } from '../../core/expression.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { buildParts, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
+import { recordString } from '../../tree-sitter/strings.ts'
+import { expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+
+/** Calls on a builder that add nothing to its text. */
+const SAME = [
+  'queryParams',
+  'query',
+  'fragment',
+  'userInfo',
+  'build',
+  'buildAndExpand',
+  'buildFromEncoded',
+  'buildFromMap',
+  'expand',
+  'encode',
+  'newBuilder',
+  'toBuilder',
+  'toString',
+  'toUriString',
+  'toUri',
+  'toURI',
+  'toURL',
+  'uri',
+  'url',
+  'resolveTemplate',
+  'trimToSize',
+  'setCharset',
+]
+
+/** What calls on a builder of texts or addresses add to it. */
+const STEPS: Readonly<Record<string, StepRole>> = {
+  append: 'text',
+  path: 'path',
+  setPath: 'path',
+  appendPath: 'path',
+  encodedPath: 'path',
+  replacePath: 'path',
+  pathSegment: 'segment',
+  setPathSegments: 'segment',
+  appendPathSegment: 'segment',
+  appendPathSegments: 'segment',
+  segment: 'segment',
+  addPathSegment: 'segment',
+  addPathSegments: 'segment',
+  addEncodedPathSegment: 'segment',
+  addEncodedPathSegments: 'segment',
+  queryParam: 'query',
+  addQueryParameter: 'query',
+  addEncodedQueryParameter: 'query',
+  setQueryParameter: 'query',
+  addParameter: 'query',
+  setParameter: 'query',
+  scheme: 'scheme',
+  setScheme: 'scheme',
+  host: 'text',
+  setHost: 'text',
+  port: 'port',
+  setPort: 'port',
+  ...Object.fromEntries(SAME.map((name) => [name, 'same' as const])),
+}
+/** Of these, what was made is no builder any more. */
+const FINISH = /^(?:build\w*|toString|to\w*U[Rr][IiLl]\w*|uri|url|expand)$/
+const MADE = /^(?:StringBuilder|StringBuffer|URIBuilder|UriBuilder|HttpUrl\.Builder|Uri\.Builder)$/
+const GIVEN =
+  /^(?:UriComponentsBuilder\.(?:fromHttpUrl|fromUriString|fromUri|fromPath|newInstance)|HttpUrl\.(?:parse|get)|UriBuilder\.(?:fromUri|fromPath|of)|ServletUriComponentsBuilder\.fromHttpUrl)$/
+
+/** Names of blocks that hold a builder. */
+const builders = new WeakMap<Visitor, Set<number>>()
+
+/** Notes that a name holds a builder of a text, if it is given one. */
+export function markBuilder(v: Visitor, index: number, given: Node, value: Expression): void {
+  if (value.kind !== 'concat' && value.kind !== 'text') return
+  const { root, steps } = stepsOf(v, given)
+  if (!rootParts(v, root, steps) || steps.some(({ name }) => FINISH.test(name))) return
+  const known = builders.get(v) ?? new Set()
+  known.add(index)
+  builders.set(v, known)
+}
+
+/** A chain of calls: where it starts, and what is called from there. */
+export function stepsOf(v: Visitor, node: Node): { root: Node; steps: Step[] } {
+  const steps: Step[] = []
+  let root = node
+  while (root.type === 'method_invocation') {
+    const of = field(root, 'object')
+    const at = field(root, 'name')
+    if (!of || !at) break
+    steps.push({ name: sourceOf(v, at), at, args: named(field(root, 'arguments')) })
+    root = of
+  }
+  return { root, steps: steps.reverse() }
+}
+
+/** What a builder starts with, and how many of the steps that takes; undefined where there is no builder. */
+function rootParts(
+  v: Visitor,
+  root: Node,
+  steps: readonly Step[],
+): { nodes: readonly Node[]; taken: number } | undefined {
+  if (root.type === 'object_creation_expression') {
+    const type = field(root, 'type')
+    if (!type || !MADE.test(sourceOf(v, type)) || child(root, 'class_body')) return undefined
+    const [first] = named(field(root, 'arguments'))
+    return { nodes: first && !/^(?:decimal_integer_literal)$/.test(first.type) ? [first] : [], taken: 0 }
+  }
+  const [first] = steps
+  if (root.type !== 'identifier' || !first) return undefined
+  if (GIVEN.test(`${sourceOf(v, root)}.${first.name}`)) return { nodes: first.args.slice(0, 1), taken: 1 }
+  const index = lookUp(sourceOf(v, root), v.scope)
+  return index !== undefined && builders.get(v)?.has(index) ? { nodes: [root], taken: 0 } : undefined
+}
+
+/** The text that a chain on a builder makes. */
+export function builtText(v: Visitor, node: Node, place: Place): Expression | undefined {
+  const { root, steps } = stepsOf(v, node)
+  const start = rootParts(v, root, steps)
+  const rest = start ? steps.slice(start.taken) : []
+  if (!start || !rest.every(({ name }) => Object.hasOwn(STEPS, name))) return undefined
+  const before = start.nodes.map((one) => expression(v, one, { part: true }))
+  const parts = buildParts(v, before, rest, STEPS)
+  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
+  return parts.some(({ kind }) => kind === 'text') ? recordString(v, value, place) : value
+}
+
+/** `builder.append(x);`: the name holds more from there on. */
+export function buildFurther(v: Visitor, node: Node): boolean {
+  const { root, steps } = stepsOf(v, node)
+  if (root.type !== 'identifier') return false
+  const name = sourceOf(v, root)
+  const index = lookUp(name, v.scope)
+  if (index === undefined || !builders.get(v)?.has(index)) return false
+  if (steps.some((one) => FINISH.test(one.name) || !Object.hasOwn(STEPS, one.name))) return false
+  const before = v.bindings[index]?.values.at(-1)?.value
+  const parts = buildParts(v, before ? [before] : [], steps, STEPS).slice(0, MOST_PARTS)
+  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
+  if (parts.some(({ kind }) => kind === 'text')) recordString(v, value, { name })
+  assign(v, index, value, node.end)
+  return true
+}
+
+const MOST_PARTS = 200

@@ -1,0 +1,110 @@
+import type { Expression } from '../../core/expression.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
+import { classAt } from '../../tree-sitter/shapes/classes.ts'
+import { recordIdentifier } from '../../tree-sitter/strings.ts'
+import {
+  expression,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { builtText } from './builders.ts'
+import { clientBuilt } from './client-builders.ts'
+import { knownCall } from './known-calls.ts'
+import { selfOf, typeAt } from './names.ts'
+import { builtObject } from './objects.ts'
+import { streamOf } from './streams.ts'
+import { wrapper } from './wrappers.ts'
+
+/** A call of a method: what it is known to give, or the call. */
+export const invocation: Reader = (v, node, place) => {
+  const name = field(node, 'name')
+  if (!name) return undefined
+  return (
+    builtText(v, node, place) ??
+    builtObject(v, node, place) ??
+    clientBuilt(v, node, place) ??
+    wrapper(v, node) ??
+    knownCall(v, node, place) ??
+    plainCall(v, node, name, place)
+  )
+}
+
+function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression {
+  const of = field(node, 'object')
+  recordIdentifier(v, name)
+  const own = sourceOf(v, name)
+  const span = { file: v.file, start: of?.start ?? name.start, end: name.end }
+  const holder = of && (streamOf(v, of) ?? expression(v, of))
+  const callee: Expression = holder ? { kind: 'member', of: holder, name: own, span } : nameAt(v, own, name)
+  return callAt(v, node, callee, argumentsOf(v, node, own), false, place)
+}
+
+/** Calls whose last arguments say what is made of the answer. */
+const TYPED = /^(?:(?:get|post|patch)For(?:Object|Entity|Location)|exchange|exchangeToMono|send|sendAsync|retrieve)$/
+
+function argumentsOf(v: Visitor, node: Node, name: string): Arguments {
+  const list = field(node, 'arguments')
+  const all = named(list)
+  const type = TYPED.test(name) ? all.findIndex((one) => one.type === 'class_literal' || isTypeReference(v, one)) : -1
+  const positional = type < 0 ? all : all.slice(0, type)
+  const [first] = positional
+  // The language of a format does not matter.
+  const shift = name === 'format' && first && /^Locale\b/.test(sourceOf(v, first).slice(0, 20))
+  return { ...(list ? { list } : {}), positional: shift ? positional.slice(1) : positional }
+}
+
+function isTypeReference(v: Visitor, node: Node): boolean {
+  return node.type === 'object_creation_expression' && /TypeReference/.test(sourceOf(v, node).slice(0, 40))
+}
+
+/** `new X(…)`, with a body of its own or without. */
+export const creation: Reader = (v, node, place) => {
+  const special =
+    builtText(v, node, place) ?? builtObject(v, node, place) ?? clientBuilt(v, node, place) ?? wrapper(v, node)
+  if (special) return special
+  const type = field(node, 'type')
+  const body = child(node, 'class_body')
+  const base =
+    typeAt(v, type) ?? (type ? nameAt(v, sourceOf(v, type).slice(0, 80), type) : unknownValue(v, node, 'type'))
+  const callee = body ? classAt(v, node, { name: undefined, base, body }) : base
+  const list = field(node, 'arguments')
+  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: named(list) }, true, place)
+}
+
+/** `this(…)` makes another one of the class, `super(…)` calls the base class. */
+export const explicitConstructor: Reader = (v, node, place) => {
+  const which = field(node, 'constructor')
+  const list = field(node, 'arguments')
+  const own = which?.type === 'this'
+  const holder = v.class === undefined ? '' : (v.classes[v.class]?.name ?? '')
+  const at = which ?? node
+  const callee: Expression = own ? nameAt(v, holder, at) : { kind: 'name', name: 'super', span: spanOf(v, at) }
+  callAt(v, node, callee, { ...(list ? { list } : {}), positional: named(list) }, own, place)
+  return undefined
+}
+
+/** `this::method`, `Type::method`: the function itself. */
+export const methodReference: Reader = (v, node) => {
+  const [of, name] = named(node)
+  const holder = of ?? node.children[0]
+  if (!holder) return undefined
+  const own = name ?? node.children.at(-1)
+  return { kind: 'member', of: expression(v, holder), name: own ? sourceOf(v, own) : '', span: spanOf(v, node) }
+}
+
+/** A bare name. */
+export const identifier: Reader = (v, node) => nameAt(v, sourceOf(v, node), node)
+
+/** `this`, `super`. */
+export const self: Reader = (v, node) => selfOf(v, node)
+
+/** Whether a name is declared by a function or block around. */
+export function isLocal(v: Visitor, name: string): boolean {
+  return lookUp(name, v.scope) !== undefined
+}

@@ -1,0 +1,228 @@
+import type { Client, Signature } from '../../core/library.ts'
+
+const HEADER: Signature = { args: ['header-name', 'header-value'] }
+/** A body, or an object that holds one with its media type. */
+const BODY: Signature = { args: ['body', 'options'] }
+const WRAPPED = { body: 'body', 'content-type': 'content-type', headers: 'headers', base: 'base' } as const
+
+const urlConnection: Client = {
+  library: 'HttpURLConnection',
+  modules: ['java.net', 'javax.net.ssl'],
+  globals: [],
+  sends: {},
+  onAddress: { openConnection: { args: [], fallback: 'GET' }, openStream: { args: [], method: 'GET' } },
+  chain: {
+    setRequestMethod: { args: ['method'] },
+    setRequestProperty: HEADER,
+    addRequestProperty: HEADER,
+    write: { args: ['body'] },
+    writeBytes: { args: ['body'] },
+    writeUTF: { args: ['body'] },
+    print: { args: ['body'] },
+  },
+}
+
+const javaNetHttp: Client = {
+  library: 'java.net.http',
+  modules: ['java.net.http'],
+  globals: [],
+  sends: { 'HttpRequest.newBuilder': { args: ['url'], fallback: 'GET' } },
+  options: WRAPPED,
+  chain: {
+    uri: { args: ['url'] },
+    header: HEADER,
+    setHeader: HEADER,
+    headers: HEADER,
+    GET: { args: [], method: 'GET' },
+    HEAD: { args: [], method: 'HEAD' },
+    DELETE: { args: [], method: 'DELETE' },
+    POST: { ...BODY, method: 'POST' },
+    PUT: { ...BODY, method: 'PUT' },
+    method: { args: ['method', 'body'] },
+  },
+}
+
+const okhttp: Client = {
+  library: 'OkHttp',
+  modules: ['okhttp3', 'com.squareup.okhttp', 'com.squareup.okhttp3'],
+  globals: [],
+  sends: { 'new Request.Builder': { args: [], fallback: 'GET' } },
+  creates: { 'new OkHttpClient': { args: [] } },
+  options: WRAPPED,
+  chain: {
+    url: { args: ['url'] },
+    header: HEADER,
+    addHeader: HEADER,
+    headers: { args: ['headers'] },
+    get: { args: [], method: 'GET' },
+    head: { args: [], method: 'HEAD' },
+    post: { ...BODY, method: 'POST' },
+    put: { ...BODY, method: 'PUT' },
+    patch: { ...BODY, method: 'PATCH' },
+    delete: { ...BODY, method: 'DELETE' },
+    method: { args: ['method', 'body', 'options'] },
+  },
+}
+
+const METHODS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'] as const
+
+/** One row for each method, by a name made of it. */
+function each(name: (method: string) => string, args: Signature['args']): Record<string, Signature> {
+  return Object.fromEntries(METHODS.map((one) => [name(one), { args, method: one.toUpperCase() }]))
+}
+
+const APACHE_CHAIN: Client['chain'] = {
+  setHeader: HEADER,
+  addHeader: HEADER,
+  setHeaders: { args: ['headers'] },
+  setEntity: BODY,
+  setURI: { args: ['url'] },
+  setUri: { args: ['url'] },
+  addParameter: { args: ['ignored'] },
+  bodyString: { args: ['body', 'content-type'] },
+  bodyByteArray: { args: ['body', 'content-type'] },
+  body: BODY,
+  setBody: BODY,
+}
+
+const apache: Client = {
+  library: 'Apache HttpClient',
+  modules: [
+    'org.apache.http.client.methods',
+    'org.apache.http.client.fluent',
+    'org.apache.http.message',
+    'org.apache.hc.client5.http.classic.methods',
+    'org.apache.hc.client5.http.async.methods',
+    'org.apache.hc.client5.http.fluent',
+    'org.apache.hc.core5.http.io.support',
+    'org.apache.hc.core5.http.message',
+    'org.apache.commons.httpclient.methods',
+  ],
+  globals: [],
+  sends: {
+    ...each((one) => `new Http${one}`, ['url']),
+    ...each((one) => `new ${one}Method`, ['url']),
+    ...each((one) => `RequestBuilder.${one.toLowerCase()}`, ['url']),
+    ...each((one) => `ClassicRequestBuilder.${one.toLowerCase()}`, ['url']),
+    ...each((one) => `SimpleRequestBuilder.${one.toLowerCase()}`, ['url']),
+    ...each((one) => `Request.${one}`, ['url']),
+    ...each((one) => `Request.${one.toLowerCase()}`, ['url']),
+    'new BasicHttpRequest': { args: ['method', 'url'] },
+    'new BasicHttpEntityEnclosingRequest': { args: ['method', 'url'] },
+    'new BasicClassicHttpRequest': { args: ['method', 'url'] },
+    'new HttpUriRequestBase': { args: ['method', 'url'] },
+  },
+  options: WRAPPED,
+  chain: { ...APACHE_CHAIN, setRequestHeader: HEADER, setRequestEntity: BODY },
+}
+
+const UNIREST_CHAIN: Client['chain'] = {
+  header: HEADER,
+  headers: { args: ['headers'] },
+  body: BODY,
+  queryString: { args: ['query'] },
+  contentType: { args: ['content-type'] },
+  accept: { args: ['accept'] },
+}
+
+const unirest: Client = {
+  library: 'Unirest',
+  modules: ['kong.unirest', 'com.mashape.unirest.http', 'kong.unirest.core'],
+  globals: [],
+  sends: each((one) => `Unirest.${one.toLowerCase()}`, ['url']),
+  options: WRAPPED,
+  chain: UNIREST_CHAIN,
+}
+
+/** Java's standard client for REST: a target is an address, and `request` starts what is sent. */
+const jaxRs: Client = {
+  library: 'JAX-RS',
+  modules: ['javax.ws.rs.client', 'jakarta.ws.rs.client', 'com.sun.jersey.api.client'],
+  globals: [],
+  sends: { target: { args: ['url'] }, resource: { args: ['url'] } },
+  creates: {
+    'ClientBuilder.newClient': { args: [] },
+    'Client.create': { args: [] },
+    'new Client': { args: [] },
+  },
+  options: WRAPPED,
+  chain: {
+    request: { args: ['accept'] },
+    accept: { args: ['accept'] },
+    type: { args: ['content-type'] },
+    header: HEADER,
+    headers: { args: ['headers'] },
+    get: { args: [], method: 'GET' },
+    post: { ...BODY, method: 'POST' },
+    put: { ...BODY, method: 'PUT' },
+    delete: { args: [], method: 'DELETE' },
+    method: { args: ['method', 'body', 'options'] },
+    buildGet: { args: [], method: 'GET' },
+    buildPost: { ...BODY, method: 'POST' },
+    buildPut: { ...BODY, method: 'PUT' },
+    buildDelete: { args: [], method: 'DELETE' },
+  },
+}
+
+const restAssured: Client = {
+  library: 'REST-assured',
+  modules: ['io.restassured', 'com.jayway.restassured'],
+  globals: [],
+  sends: {
+    'RestAssured.given': { args: [] },
+    ...each((one) => `RestAssured.${one.toLowerCase()}`, ['url']),
+  },
+  options: WRAPPED,
+  chain: {
+    baseUri: { args: ['base'] },
+    header: HEADER,
+    headers: { args: ['headers'] },
+    contentType: { args: ['content-type'] },
+    accept: { args: ['accept'] },
+    body: BODY,
+    queryParams: { args: ['query'] },
+    ...each((one) => one.toLowerCase(), ['url']),
+  },
+  settings: { 'RestAssured.baseURI': 'base' },
+}
+
+/** Interfaces whose annotated methods are requests: Retrofit, Feign, HTTP interfaces of Spring, Micronaut, MicroProfile. */
+const annotated: Client = {
+  library: 'annotated interface',
+  modules: ['retrofit2.http', 'retrofit.http'],
+  globals: ['@'],
+  sends: {
+    ...each((one) => one.toUpperCase(), ['url']),
+  },
+  options: WRAPPED,
+  chain: {
+    Header: HEADER,
+    HeaderMap: { args: ['headers'] },
+    Body: { args: ['body'] },
+    Url: { args: ['url'] },
+    Consumes: { args: ['content-type'] },
+    Produces: { args: ['accept'] },
+  },
+}
+
+const retrofit: Client = {
+  library: 'Retrofit',
+  modules: ['retrofit2', 'retrofit'],
+  globals: [],
+  sends: {},
+  creates: { 'Retrofit.make': { args: ['options'] } },
+  options: WRAPPED,
+}
+
+/** HTTP clients of Java, Spring's apart. */
+export const clients: readonly Client[] = [
+  urlConnection,
+  javaNetHttp,
+  okhttp,
+  apache,
+  unirest,
+  jaxRs,
+  restAssured,
+  annotated,
+  retrofit,
+]

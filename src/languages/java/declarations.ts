@@ -1,0 +1,232 @@
+import type { Expression } from '../../core/expression.ts'
+import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, declare } from '../../tree-sitter/scope.ts'
+import { giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { addMember, classAt, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
+import {
+  expression,
+  inFunction,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { emitClientCalls, enterType, isClientType, leaveType } from './annotated-clients.ts'
+import { annotationsOf, readAnnotations, settingOf, wireOf } from './annotations.ts'
+import { markBuilder } from './builders.ts'
+import { selfOf, typeAt } from './names.ts'
+
+/** A class, interface, record, enum or annotation type, declared by its name. */
+export const typeDeclaration: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const body = field(node, 'body')
+  readAnnotations(v, node, isClientType(v, node) ? 'client' : 'type')
+  const base = baseOf(v, node)
+  const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
+  if (name && index !== undefined && v.class === undefined) exportName(v, name, index)
+  enterType(v, node)
+  const value = classAt(v, node, { name, base, body })
+  leaveType(v)
+  if (node.type === 'record_declaration') addComponents(v, node, value.class)
+  if (index !== undefined) assign(v, index, value, 0)
+  return value
+}
+
+function exportName(v: Visitor, name: Node, binding: number): void {
+  const end = v.text.length
+  const own = sourceOf(v, name)
+  const value: Expression = { kind: 'name', name: own, binding, span: { file: v.file, start: end, end } }
+  v.exports.push({ name: own, value, span: spanOf(v, name) })
+}
+
+/** What a class extends, or the first interface that it implements. */
+function baseOf(v: Visitor, node: Node): Expression | undefined {
+  const above = field(node, 'superclass') ?? field(node, 'interfaces') ?? child(node, 'extends_interfaces')
+  const list = child(above, 'type_list')
+  return typeAt(v, named(list ?? above)[0])
+}
+
+/** The body of a class: its fields are known before anything uses them. */
+export const classBody: Reader = (v, node) => {
+  for (const one of node.children) if (FIELDS.has(one.type)) announce(v, one)
+  for (const one of node.children) {
+    if (one.type === 'enum_body_declarations') classBody(v, one, {})
+    else if (one.named || one.children.length > 0) statement(v, one)
+  }
+  return undefined
+}
+
+const FIELDS = new Set(['field_declaration', 'constant_declaration'])
+
+/** Whether a declaration has one of the modifiers. */
+function hasModifier(node: Node, modifier: string): boolean {
+  return child(node, 'modifiers')?.children.some(({ type }) => type === modifier) ?? false
+}
+
+function announce(v: Visitor, node: Node): void {
+  const isStatic = node.type === 'constant_declaration' || hasModifier(node, 'static')
+  const type = typeAt(v, field(node, 'type'))
+  for (const one of fields(node, 'declarator')) {
+    const name = field(one, 'name')
+    if (name) addMember(v, { ...memberNamed(v, name, 'field', isStatic), ...(type ? { type } : {}) })
+  }
+}
+
+/** Fields with their values: what is written, or what an annotation puts in. */
+export const fieldDeclaration: Reader = (v, node) => {
+  const annotations = annotationsOf(node)
+  readAnnotations(v, node, 'field')
+  const wire = wireOf(v, annotations)
+  const setting = settingOf(v, annotations)
+  for (const one of fields(node, 'declarator')) {
+    const name = field(one, 'name')
+    const given = field(one, 'value')
+    if (!name) continue
+    const value = given ? expression(v, given, { name: sourceOf(v, name) }) : setting
+    complete(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+  }
+  return undefined
+}
+
+/** Adds what is known of a member by now. */
+function complete(
+  v: Visitor,
+  name: string,
+  more: Pick<Visitor['classes'][number]['members'][number], 'value' | 'wire'>,
+) {
+  const members = v.class === undefined ? undefined : v.classes[v.class]?.members
+  const at = members?.findIndex((one) => one.name === name && one.role === 'field') ?? -1
+  const member = members?.[at]
+  if (members && member) members[at] = { ...member, ...more }
+}
+
+/** `static { … }`: what it gives a field is that field's value. */
+export const staticInitializer: Reader = (v, node) => {
+  const from = v.assignments.length
+  for (const one of named(node)) statement(v, one)
+  for (const { target, value } of v.assignments.slice(from)) {
+    if (target.of.kind === 'this' && typeof target.name === 'string') complete(v, target.name, { value })
+  }
+  return undefined
+}
+
+/** A constant of an enum: an object of its class, made with its arguments. */
+export const enumConstant: Reader = (v, node) => {
+  const name = field(node, 'name')
+  if (!name || v.class === undefined) return undefined
+  const span = spanOf(v, node)
+  const args = named(field(node, 'arguments')).map((one) => expression(v, one, { name: sourceOf(v, name) }))
+  const callee: Expression = { kind: 'class', class: v.class, span }
+  const body = field(node, 'body')
+  v.calls.push({ callee, args, span, new: true, ...inFunction(v) })
+  const value: Expression = { kind: 'call', call: v.calls.length - 1, span }
+  addMember(v, { ...memberNamed(v, name, 'field', true), value })
+  if (body) classAt(v, node, { name: undefined, base: callee, body })
+  return value
+}
+
+/** The parameters of a method, constructor, record or lambda. */
+export function parametersOf(list: Node | undefined): Parameter[] {
+  if (list?.type === 'identifier') return [{ name: list }]
+  return named(list).flatMap((one): Parameter[] => {
+    if (one.type === 'identifier') return [{ name: one }]
+    if (one.type === 'formal_parameter') return [{ ...withNode('name', field(one, 'name')) }]
+    const declarator = one.type === 'spread_parameter' ? child(one, 'variable_declarator') : undefined
+    return declarator ? [{ ...withNode('name', field(declarator, 'name')) }] : []
+  })
+}
+
+function withNode<K extends string>(key: K, node: Node | undefined): { [P in K]?: Node } {
+  return (node ? { [key]: node } : {}) as { [P in K]?: Node }
+}
+
+/** Types and settings of parameters, once these are declared. */
+export function describeParameters(v: Visitor, list: Node | undefined, index: number): void {
+  const declared = named(list).filter(({ type }) => /parameter$|^identifier$/.test(type))
+  declared.forEach((one, place) => {
+    const binding = v.functions[index]?.params[place]
+    if (binding === undefined || binding < 0 || one.type === 'identifier') return
+    giveType(v, binding, typeAt(v, field(one, 'type')))
+    const setting = settingOf(v, annotationsOf(one))
+    if (setting) v.bindings[binding]?.values.push({ value: setting, at: 0, conditional: false })
+  })
+}
+
+/** A method of the class around. */
+export const methodDeclaration: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const owner = v.class
+  if (!name || owner === undefined) return undefined
+  const annotations = annotationsOf(node)
+  const list = field(node, 'parameters')
+  const form = { name, params: parametersOf(list), body: field(node, 'body'), class: owner }
+  const value = functionAt(v, node, form)
+  describeParameters(v, list, value.function)
+  const wire = wireOf(v, annotations)
+  const member = memberNamed(v, name, 'method', hasModifier(node, 'static'))
+  addMember(v, { ...member, value, ...(wire ? { wire } : {}) }, owner)
+  if (!emitClientCalls(v, node, value.function)) readAnnotations(v, node, 'method')
+  return value
+}
+
+/** A constructor. */
+export const constructorDeclaration: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const owner = v.class
+  if (!name || owner === undefined) return undefined
+  const list = field(node, 'parameters')
+  const value = functionAt(v, node, { name, params: parametersOf(list), body: field(node, 'body'), class: owner })
+  describeParameters(v, list, value.function)
+  addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
+  return value
+}
+
+/** The components of a record are its fields, and what it is made with. */
+function addComponents(v: Visitor, node: Node, owner: number): void {
+  const name = field(node, 'name')
+  const list = field(node, 'parameters')
+  if (!name || !list) return
+  const value = functionAt(v, list, { params: parametersOf(list), body: undefined, class: owner })
+  describeParameters(v, list, value.function)
+  const declared = named(list).filter(({ type }) => /parameter$/.test(type))
+  declared.forEach((one, place) => {
+    const own = field(one, 'name') ?? field(child(one, 'variable_declarator'), 'name')
+    const binding = v.functions[value.function]?.params[place]
+    if (!own || binding === undefined) return
+    const wire = wireOf(v, annotationsOf(one))
+    const type = typeAt(v, field(one, 'type'))
+    const span = spanOf(v, own)
+    const of: Expression = { kind: 'name', name: sourceOf(v, own), binding, span }
+    addMember(v, { ...memberNamed(v, own, 'field'), ...(wire ? { wire } : {}), ...(type ? { type } : {}) }, owner)
+    const target = { kind: 'member' as const, of: selfOf(v, own, owner), name: sourceOf(v, own), span }
+    v.assignments.push({ target, value: of, span, removal: [], function: value.function })
+  })
+  addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
+}
+
+/** Names declared inside of a function. */
+export const localVariables: Reader = (v, node) => {
+  const type = typeAt(v, field(node, 'type'))
+  for (const one of fields(node, 'declarator')) declareLocal(v, field(one, 'name'), field(one, 'value'), type, one.end)
+  return undefined
+}
+
+/** Declares a name of a block with its value. */
+export function declareLocal(
+  v: Visitor,
+  name: Node | undefined,
+  given: Node | undefined,
+  type: Expression | undefined,
+  at: number,
+): void {
+  if (!name) return
+  const value = given && expression(v, given, { name: sourceOf(v, name) })
+  const index = declare(v, sourceOf(v, name), name, 'variable')
+  giveType(v, index, type)
+  if (value && given) {
+    assign(v, index, value, at)
+    markBuilder(v, index, given, value)
+  }
+}

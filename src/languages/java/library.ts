@@ -1,0 +1,86 @@
+import type { Library, Operation } from '../../core/library.ts'
+import { clients } from './clients.ts'
+import { springClients } from './clients-spring.ts'
+
+const METHODS: readonly (readonly [string, Operation])[] = [
+  ['replace', 'replace-all'],
+  ['replaceAll', 'replace-all'],
+  ['replaceFirst', 'replace'],
+  ['concat', 'concat'],
+  ['join', 'join-by'],
+  ['split', 'split'],
+  ['substring', 'slice'],
+  ['trim', 'trim'],
+  ['strip', 'trim'],
+  ['stripLeading', 'trim-start'],
+  ['stripTrailing', 'trim-end'],
+  ['toLowerCase', 'lower'],
+  ['toUpperCase', 'upper'],
+  ['toString', 'same'],
+  ['intern', 'same'],
+  ['getBytes', 'same'],
+  ['toCharArray', 'same'],
+  ['formatted', 'format'],
+  ['toURI', 'same'],
+  ['toURL', 'same'],
+  ['toUri', 'same'],
+  ['toUriString', 'same'],
+  ['toASCIIString', 'same'],
+  ['toExternalForm', 'same'],
+  ['resolve', 'resolve-reference'],
+  ['stripIndent', 'same'],
+]
+
+const FUNCTIONS: readonly (readonly [string, Operation])[] = [
+  ['String.format', 'format'],
+  ['String.valueOf', 'same'],
+  ['new String', 'same'],
+  ['Integer.toString', 'same'],
+  ['Integer.parseInt', 'same'],
+  ['java.net:URI.create', 'same'],
+  ['new java.net:URI', 'same'],
+  ['java.net:URLEncoder.encode', 'same'],
+  ['java.net:URLDecoder.decode', 'same'],
+  ['new java.util:HashMap', 'merge'],
+]
+
+/** Media types, methods and header names as the constants of common libraries. */
+const CONSTANTS: readonly (readonly [string, string])[] = [
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].flatMap((method) => [
+    [`HttpMethod.${method}`, method] as const,
+    [`Method.${method}`, method] as const,
+    [`RequestMethod.${method}`, method] as const,
+  ]),
+  ...['MediaType', 'MimeTypeUtils', 'ContentType', 'MediaTypes'].flatMap((owner) => [
+    [`${owner}.APPLICATION_JSON`, 'application/json'] as const,
+    [`${owner}.APPLICATION_JSON_VALUE`, 'application/json'] as const,
+    [`${owner}.APPLICATION_JSON_UTF8`, 'application/json;charset=UTF-8'] as const,
+    [`${owner}.APPLICATION_JSON_UTF8_VALUE`, 'application/json;charset=UTF-8'] as const,
+    [`${owner}.APPLICATION_JSON_TYPE`, 'application/json'] as const,
+    [`${owner}.APPLICATION_FORM_URLENCODED`, 'application/x-www-form-urlencoded'] as const,
+    [`${owner}.APPLICATION_FORM_URLENCODED_VALUE`, 'application/x-www-form-urlencoded'] as const,
+    [`${owner}.TEXT_PLAIN`, 'text/plain'] as const,
+    [`${owner}.JSON`, 'application/json'] as const,
+    [`${owner}.JSON_UTF_8`, 'application/json; charset=utf-8'] as const,
+  ]),
+  ...['HttpHeaders', 'HttpHeaderNames', 'HTTP'].flatMap((owner) => [
+    [`${owner}.CONTENT_TYPE`, 'Content-Type'] as const,
+    [`${owner}.ACCEPT`, 'Accept'] as const,
+    [`${owner}.AUTHORIZATION`, 'Authorization'] as const,
+    [`${owner}.USER_AGENT`, 'User-Agent'] as const,
+  ]),
+]
+
+/** What Java's standard library and its HTTP clients mean. */
+export const library: Library = {
+  ecosystem: 'Maven',
+  clients: [...clients, ...springClients],
+  methods: new Map(METHODS),
+  callbacks: new Map([
+    ['forEach', 'item'],
+    ['map', 'mapped'],
+    ['thenApply', 'result'],
+  ]),
+  functions: new Map([...FUNCTIONS, ['new java.net:URL', 'resolve-reference' satisfies Operation]]),
+  constants: new Map(CONSTANTS),
+}

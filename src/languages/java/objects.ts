@@ -1,0 +1,142 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { literalValue, textAt } from '../../tree-sitter/strings.ts'
+import { useOfKey } from '../../tree-sitter/uses.ts'
+import {
+  expression,
+  inFunction,
+  type Place,
+  sourceOf,
+  spanOf,
+  type Visitor,
+  withName,
+} from '../../tree-sitter/visitor.ts'
+import { stepsOf } from './builders.ts'
+
+type ObjectExpression = Extract<Expression, { kind: 'object' }>
+
+/** Classes whose objects hold members by name. */
+const MAPS =
+  /^(?:\w*HashMap|TreeMap|EnumMap|Hashtable|Properties|\w*MultiValueMap|MultivaluedHashMap|HttpHeaders|ObjectNode|JSONObject|JsonObject|Document|BasicDBObject|(?:Headers|okhttp3\.Headers)\.Builder)$/
+/** Calls that make one. */
+const MAKERS =
+  /^(?:(?:ImmutableMap|ImmutableMultimap)\.builder|Json\.createObjectBuilder|JsonNodeFactory\.instance\.objectNode|\w+\.createObjectNode|\w+\.objectNode|Maps\.new\w+)$/
+/** Calls that make one of keys and values in turn. */
+const PAIRS =
+  /^(?:Map\.of|ImmutableMap\.of|Headers\.of|ImmutableSortedMap\.of|HttpHeaders\.of|Collections\.singletonMap|JSONObject\.of)$/
+/** Setters of one member. */
+export const PUTS =
+  /^(?:put|set|add|addProperty|putIfAbsent|accumulate|append|addHeader|putSingle|putPOJO|fluentPut|fluentAdd)$/
+/** Setters of headers that name the header themselves. */
+const HEADERS: Readonly<Record<string, string>> = {
+  setContentType: 'Content-Type',
+  setAccept: 'Accept',
+  setBearerAuth: 'Authorization',
+}
+const PASSES = /^(?:build|toString|toJSONString|toMap|asMap|deepCopy)$/
+
+/** The object that a chain makes: a map, a JSON object, headers. */
+export function builtObject(v: Visitor, node: Node, place: Place): ObjectExpression | undefined {
+  const { root, steps } = stepsOf(v, node)
+  const start = makes(
+    v,
+    root,
+    steps.map(({ name }) => name),
+  )
+  if (start === undefined) return undefined
+  const rest = steps.slice(start)
+  if (!rest.every(({ name, args }) => (PUTS.test(name) && args.length === 2) || PASSES.test(name))) return undefined
+  const members: Member[] = start === 0 ? blockMembers(v, root) : []
+  const first = steps[0]
+  if (start === 1 && first && PAIRS.test(`${sourceOf(v, root)}.${first.name}`))
+    members.push(...inTurn(v, first.args, place))
+  const spreads = start === 0 ? spreadOf(v, root) : []
+  for (const { args, name } of rest) if (PUTS.test(name)) members.push(...inTurn(v, args, place))
+  return recorded(v, node, members, spreads, place)
+}
+
+/** How many steps make the object; undefined where none is made. */
+function makes(v: Visitor, root: Node, names: readonly string[]): number | undefined {
+  if (root.type === 'object_creation_expression') {
+    const type = field(root, 'type')
+    const name = type ? (sourceOf(v, type).split('<', 1)[0] ?? '') : ''
+    return name.length < 80 && MAPS.test(name.split('.').length > 2 ? (name.split('.').at(-1) ?? '') : name)
+      ? 0
+      : undefined
+  }
+  const [first, second] = names
+  if (!/^(?:identifier|field_access)$/.test(root.type) || first === undefined) return undefined
+  const source = `${sourceOf(v, root)}.${first}`
+  if (source.length > 80) return undefined
+  if (PAIRS.test(source) || MAKERS.test(source)) return 1
+  return second && MAKERS.test(`${source}.${second}`) ? 2 : undefined
+}
+
+/** A map that is handed to a new one. */
+function spreadOf(v: Visitor, root: Node): Expression[] {
+  const [first] = named(field(root, 'arguments'))
+  return first && !/literal$/.test(first.type) ? [expression(v, first)] : []
+}
+
+/** `new HashMap<>() {{ put("a", b); }}` */
+function blockMembers(v: Visitor, root: Node): Member[] {
+  const block = child(child(root, 'class_body'), 'block')
+  return named(block).flatMap((one) => {
+    const call = child(one, 'method_invocation')
+    const args = named(field(call, 'arguments'))
+    const name = field(call, 'name')
+    return name && args.length === 2 && PUTS.test(sourceOf(v, name)) ? inTurn(v, args, {}) : []
+  })
+}
+
+function inTurn(v: Visitor, args: readonly Node[], place: Place): Member[] {
+  const members: Member[] = []
+  for (let at = 0; at + 1 < args.length; at += 2) {
+    const [key, value] = [args[at], args[at + 1]]
+    if (!key || !value) break
+    members.push(memberAt(v, key, value, place))
+  }
+  return members
+}
+
+function memberAt(v: Visitor, key: Node, value: Node, place: Place): Member {
+  const name = expression(v, key, { part: true })
+  const spelled = literalValue(name)
+  const use = useOfKey(spelled, place.use)
+  const given = expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) })
+  return { key: name, value: given, span: { file: v.file, start: key.start, end: value.end }, removal: [] }
+}
+
+function recorded(v: Visitor, node: Node, members: Member[], spreads: Expression[], place: Place): ObjectExpression {
+  const value: ObjectExpression = { kind: 'object', members, spreads, span: spanOf(v, node) }
+  v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
+  return value
+}
+
+/** An object of parts that a wrapper holds: a body with its media type or headers. It is nothing that anyone wrote. */
+export function wrapped(
+  v: Visitor,
+  node: Node,
+  parts: Readonly<Record<string, Expression | undefined>>,
+): ObjectExpression {
+  const span = spanOf(v, node)
+  const members = Object.entries(parts).flatMap(([name, value]): Member[] => {
+    if (!value) return []
+    const key: Expression = {
+      ...textAt(v, node, name),
+      text: [{ kind: 'written', value: name, span, verbatim: false }],
+    }
+    return [{ key, value, span: value.span, removal: [] }]
+  })
+  return { kind: 'object', members, spreads: [], span }
+}
+
+/** The header that a setter names by its own name. */
+export function headerOf(name: string): string | undefined {
+  return Object.hasOwn(HEADERS, name) ? HEADERS[name] : undefined
+}
+
+/** Whether a declared type holds members by name. */
+export function isMapType(name: string): boolean {
+  return /(?:Map|HttpHeaders|ObjectNode|JSONObject|JsonObject|Properties)$/.test(name)
+}

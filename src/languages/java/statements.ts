@@ -1,0 +1,182 @@
+import type { Expression } from '../../core/expression.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
+import { giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
+import { literalValue, textAt } from '../../tree-sitter/strings.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { buildFurther } from './builders.ts'
+import { declareLocal } from './declarations.ts'
+import { typeAt } from './names.ts'
+import { headerOf, isMapType, PUTS } from './objects.ts'
+
+/** A block: what it declares is only seen inside of it. */
+export const block: Reader = (v, node) => {
+  inScope(v, {}, () => {
+    for (const one of named(node)) statement(v, one)
+  })
+  return undefined
+}
+
+/** A call or assignment on its own. */
+export const expressionStatement: Reader = (v, node) => {
+  for (const one of named(node)) {
+    if (one.type === 'method_invocation' && (buildFurther(v, one) || putMember(v, one))) continue
+    expression(v, one)
+  }
+  return undefined
+}
+
+/** Setters that are only ever of maps. */
+const SURE = /^(?:put|addProperty|putIfAbsent|accumulate|fluentPut|putPOJO)$/
+
+/** `map.put("key", value);` is the assignment of a member, and so is `bean.setAllowReboot(true);`. */
+function putMember(v: Visitor, node: Node): boolean {
+  const of = field(node, 'object')
+  const name = field(node, 'name')
+  const args = named(field(node, 'arguments'))
+  if (!of || !name || of.type === 'method_invocation') return false
+  const own = sourceOf(v, name)
+  const [first, second] = args
+  const header = args.length === 1 ? headerOf(own) : undefined
+  if (header && first && isMap(v, of)) {
+    put(v, node, of, textAt(v, name, header), expression(v, first, {}))
+    return true
+  }
+  if (!PUTS.test(own) || !first || !second || args.length !== 2) return false
+  const map = isMap(v, of)
+  if (!map && !(SURE.test(own) && isKey(v, first))) return false
+  const key = expression(v, first, { part: true })
+  const spelled = literalValue(key)
+  put(v, node, of, key, expression(v, second, spelled === undefined ? {} : { name: spelled }))
+  return true
+}
+
+function put(v: Visitor, node: Node, of: Node, key: Expression, value: Expression): void {
+  const span = spanOf(v, node)
+  const target = { kind: 'member' as const, of: expression(v, of), name: key, span: key.span }
+  v.assignments.push({ target, value, span, removal: semicolonRemoval(v, node), ...inFunction(v) })
+}
+
+/** A key is a word; what holds a slash may be the path of an own client. */
+function isKey(v: Visitor, node: Node): boolean {
+  return node.type === 'string_literal' && !sourceOf(v, node).slice(0, 200).includes('/')
+}
+
+/** Whether a name holds members by name, as its type or value says. */
+function isMap(v: Visitor, node: Node): boolean {
+  const name = sourceOf(v, node).replace(/^this\s*\.\s*/, '')
+  if (!/^\w+$/.test(name)) return false
+  const index = lookUp(name, v.scope)
+  const binding = index === undefined ? undefined : v.bindings[index]
+  const member =
+    binding || v.class === undefined ? undefined : v.classes[v.class]?.members.find((one) => one.name === name)
+  const type = binding?.type ?? member?.type
+  if (type && isMapType(labelOf(type))) return true
+  return (binding?.values.at(-1)?.value ?? member?.value)?.kind === 'object'
+}
+
+function labelOf(type: Expression): string {
+  return type.kind === 'name' ? type.name : type.kind === 'member' ? String(type.name) : ''
+}
+
+/** `for (Type name : list)`: the name is each item. */
+export const forEach: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const list = field(node, 'value')
+  const body = field(node, 'body')
+  inScope(v, {}, () => {
+    if (name && list) {
+      const of = expression(v, list)
+      const index = declare(v, sourceOf(v, name), name, 'variable')
+      giveType(v, index, typeAt(v, field(node, 'type')))
+      const item: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, name) }
+      assign(v, index, { kind: 'member', of, name: item, span: spanOf(v, list) }, name.end)
+    }
+    if (body) branching(v, () => statement(v, body))
+  })
+  return undefined
+}
+
+/** What a `for`, `while`, `catch` or lambda with braces declares is its own, and it may not happen. */
+export const branchBlock: Reader = (v, node) => {
+  branching(v, () => block(v, node, {}))
+  return undefined
+}
+
+/** `try` always starts; what it opens is closed at its end. */
+export const tryStatement: Reader = (v, node) => {
+  inScope(v, {}, () => {
+    for (const one of named(node)) {
+      if (/^(?:catch_clause)$/.test(one.type)) branching(v, () => statement(v, one))
+      else statement(v, one)
+    }
+  })
+  return undefined
+}
+
+/** `try (Type name = value)` */
+export const resource: Reader = (v, node) => {
+  const name = field(node, 'name')
+  if (!name) {
+    for (const one of named(node)) expression(v, one)
+    return undefined
+  }
+  declareLocal(v, name, field(node, 'value'), typeAt(v, field(node, 'type')), node.end)
+  return undefined
+}
+
+/** `catch (Type name)`, and a pattern that declares a name. */
+export const patternName: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const left = field(node, 'left')
+  if (left) expression(v, left)
+  if (name) declare(v, sourceOf(v, name), name, 'variable')
+  return { kind: 'unknown', name: 'test', span: spanOf(v, node) }
+}
+
+/** `switch` as a value: one of what its branches give. */
+export const switchExpression: Reader = (v, node, place) => {
+  const condition = field(node, 'condition')
+  const body = field(node, 'body')
+  if (condition) expression(v, condition)
+  const of: Expression[] = []
+  branching(v, () => {
+    for (const group of named(body)) {
+      const [, ...inside] = group.children.filter((one) => one.named)
+      for (const one of inside) {
+        const only = one.type === 'expression_statement' && group.type === 'switch_rule' ? named(one)[0] : undefined
+        if (only) of.push(expression(v, only, { ...place, part: false }))
+        else of.push(...yieldsIn(v, one))
+      }
+    }
+  })
+  return { kind: 'choice', of, open: of.length === 0, span: spanOf(v, node) }
+}
+
+const yielded = new WeakMap<Visitor, Expression[]>()
+
+function yieldsIn(v: Visitor, node: Node): Expression[] {
+  const outer = yielded.get(v)
+  const own: Expression[] = []
+  yielded.set(v, own)
+  statement(v, node)
+  if (outer) yielded.set(v, outer)
+  else yielded.delete(v)
+  return own
+}
+
+/** `yield value;` */
+export const yieldStatement: Reader = (v, node) => {
+  for (const one of named(node)) yielded.get(v)?.push(expression(v, one))
+  return undefined
+}
