@@ -142,7 +142,10 @@ describe('lock files', () => {
       'src/package.ts',
       'yarn.lock.orig',
       'pnpm-workspace.yaml',
-      'composer.lock',
+      'Cargo.lock',
+      'setup.py',
+      'play.yml',
+      'main.rb',
     ]
     expect(files.filter((file) => manifests.some((one) => one.matches(file)))).toEqual([])
   })

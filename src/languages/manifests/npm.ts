@@ -3,7 +3,8 @@ import type { Dependency } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { plain } from '../plain/index.ts'
 import { dependencyOf, type Entry, splitPackage } from './parts/entry.ts'
-import { member, members, stringOf, treeOf } from './parts/json.ts'
+import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
+import { withDependencies } from './parts/reader.ts'
 
 const GROUPS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies', 'catalog']
 const OVERRIDES = ['overrides', 'resolutions']
@@ -26,9 +27,9 @@ function readWith(source: Source, what: string, find: (root: Node) => Dependency
   const rest = plain.read(source)
   const { root, broken } = treeOf(source.text)
   const found = root?.type === 'object' ? find(root) : []
-  const evidence = [...rest.evidence.filter((one) => one.kind !== 'dependency'), ...found]
-  if (!broken && root?.type === 'object') return { ...rest, evidence }
-  return { ...rest, evidence, trouble: `This ${what} is not valid JSON: it was only read in part.` }
+  const reading = withDependencies(source, rest, 'npm', found)
+  if (!broken && root?.type === 'object') return reading
+  return { ...reading, trouble: `This ${what} is not valid JSON: it was only read in part.` }
 }
 
 function manifest(source: Source, root: Node): Dependency[] {
@@ -46,11 +47,6 @@ function entryOf(key: Node, value: Node): Entry[] {
   const range = stringOf(value)
   if (range === undefined) return []
   return [{ name: String(key.value), ...inside(key), range: { start: value.offset + 1, value: range } }]
-}
-
-/** Offsets of a string without its quotes. */
-function inside(node: Node): { start: number; end: number } {
-  return { start: node.offset + 1, end: node.offset + node.length - 1 }
 }
 
 /** Overrides nest, and their keys are selectors: `parent/name`, `**\/name`, `parent>name`, `name@range`. */

@@ -1,13 +1,9 @@
-import { createRequire } from 'node:module'
 import type { Pair } from 'yaml'
 import type { Dependency } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { plain } from '../plain/index.ts'
 import { dependencyOf } from './parts/entry.ts'
-
-const load = createRequire(import.meta.url)
-/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
-const yaml = (): typeof import('yaml') => load('yaml')
+import { documentOf, yaml } from './parts/yaml.ts'
 
 /** `/name/1.0.0`, `/name@1.0.0`, `name@1.0.0(peer@2)`, of lock file versions 5 to 9. */
 const ID = /^(\/?)((?:@[^/@]+\/)?[^/@()]+)[@/]([^()_]+)/
@@ -30,24 +26,11 @@ function read(source: Source): Reading {
 }
 
 function packages(source: Source): Dependency[] | undefined {
-  const document = parse(source.text)
-  if (!document || document.errors.length > 0 || !yaml().isMap(document.contents)) return undefined
+  const document = documentOf(source.text)
+  if (!document || !yaml().isMap(document.contents)) return undefined
   const group = document.contents.get('packages')
   if (!yaml().isMap(group)) return []
   return group.items.flatMap((pair) => entry(source, pair))
-}
-
-/** The parser recurses: what nests too deep for it is not valid for us. */
-function parse(text: string) {
-  try {
-    return yaml().parseDocument(text, {
-      lineCounter: new (yaml().LineCounter)(),
-      uniqueKeys: false,
-      logLevel: 'silent',
-    })
-  } catch {
-    return undefined
-  }
 }
 
 function entry(source: Source, pair: Pair): Dependency[] {

@@ -2,6 +2,7 @@ import type { Dependency } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { plain } from '../plain/index.ts'
 import { dependencyOf, splitPackage } from './parts/entry.ts'
+import { NO_TEXT } from './parts/reader.ts'
 
 /** A key of an entry in both formats: `"name@^1", name@~2:`, at the start of a line. */
 const KEY = /^(?![#\s]|__metadata)(\S[^\n]{0,2000}):[ \t]*\r?$/
@@ -19,7 +20,8 @@ function read(source: Source): Reading {
   const rest = plain.read(source)
   const found = entries(source)
   const evidence = [...rest.evidence.filter((one) => one.kind !== 'dependency'), ...found]
-  const known = found.length > 0 || /^(?:# yarn lockfile|__metadata:)/m.test(source.text)
+  const known =
+    !NO_TEXT.test(source.text) && (found.length > 0 || /^(?:# yarn lockfile|__metadata:)/m.test(source.text))
   if (known || source.text.trim() === '') return { ...rest, evidence }
   return { ...rest, trouble: 'This yarn.lock holds no entry that could be read: only its text was searched.' }
 }

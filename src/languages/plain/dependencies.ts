@@ -19,18 +19,31 @@ const indexed = [...packageRows, ...importRows].map((row) => ({
   line: new RegExp(row.line.source, `${row.line.flags}d`),
 }))
 
+/** Packages that commands in a file install, for every ecosystem. */
+export function installs(page: Page): Dependency[] {
+  const found = new Map<number, Dependency>()
+  for (const line of linesWithNames(page))
+    for (const one of installed(page, line)) if (!found.has(one.at.start)) found.set(one.at.start, one)
+  return [...found.values()]
+}
+
 /** Packages that a line of a file names, for every ecosystem. */
 export function dependencies(page: Page): Dependency[] {
   const rows = indexed.filter((row) => row.files.test(page.file))
   const found = new Map<number, Dependency>()
+  for (const line of linesWithNames(page))
+    for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
+  return [...found.values()]
+}
+
+function* linesWithNames(page: Page): Iterable<Line> {
   let floor = 0
   for (const match of page.text.matchAll(PACKAGE)) {
     if (match.index < floor) continue
     const line = lineAt(page, match.index)
     floor = line.start + line.text.length
-    for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
+    yield line
   }
-  return [...found.values()]
 }
 
 function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<Dependency> {
@@ -49,7 +62,8 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
   yield* installed(page, line)
 }
 
-function isKnown(name: string): boolean {
+/** Whether a name can be one of a client of this API. */
+export function isKnown(name: string): boolean {
   return name.search(PACKAGE) >= 0
 }
 

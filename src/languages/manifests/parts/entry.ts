@@ -1,6 +1,6 @@
-import type { Dependency } from '../../../core/evidence.ts'
+import type { Context, Dependency } from '../../../core/evidence.ts'
 import type { Source } from '../../../core/language.ts'
-import { written } from '../../../core/text.ts'
+import { type Written, written } from '../../../core/text.ts'
 import { contextOf } from '../../context.ts'
 
 /** A package in a manifest or lock file, with offsets of what is written. */
@@ -9,23 +9,57 @@ export interface Entry {
   /** Where the name is written. */
   readonly start: number
   readonly end: number
-  readonly range?: { readonly start: number; readonly value: string }
-  readonly resolved?: string
+  readonly range?: RangeAt | undefined
+  /** The release that was decided for. */
+  readonly resolved?: string | undefined
+  /** Where it differs from that of its file. */
+  readonly form?: Dependency['form']
 }
 
-/** The evidence for an entry. An alias (`npm:other@^1`) depends on the other package. */
-export function dependencyOf(source: Source, form: 'manifest' | 'lock', entry: Entry): Dependency {
-  const { name, range, at } = unalias(source, entry)
+/** A range as it is meant, and where it is written; its end only where escapes or several strings spell it. */
+export interface RangeAt {
+  readonly start: number
+  readonly end?: number
+  readonly value: string
+}
+
+/** The evidence for an entry of an ecosystem. */
+export function evidenceOf(
+  source: Source,
+  of: { readonly ecosystem: string; readonly form: Dependency['form'] },
+  { name, start, end, range, resolved, form = of.form }: Entry,
+): Dependency {
+  const { file, text } = source
   return {
     kind: 'dependency',
-    at,
-    context: contextOf(source.file, source.text),
-    ecosystem: 'npm',
+    at: { file, start, end },
+    context: contextIn(source),
+    ecosystem: of.ecosystem,
     name,
     form,
-    ...(range ? { range: [written(source.file, range.start, range.value)] } : {}),
-    ...(entry.resolved ? { resolved: entry.resolved } : {}),
+    ...(range?.value ? { range: [pieceOf(file, text, range)] } : {}),
+    ...(resolved ? { resolved } : {}),
   }
+}
+
+const contexts = new WeakMap<Source, Context>()
+
+/** The context of a file, asked for once: a lock file has thousands of entries. */
+function contextIn(source: Source): Context {
+  const context = contexts.get(source) ?? contextOf(source.file, source.text)
+  contexts.set(source, context)
+  return context
+}
+
+function pieceOf(file: string, text: string, { start, end, value }: RangeAt): Written {
+  if (text.startsWith(value, start)) return written(file, start, value)
+  return { kind: 'written', value, span: { file, start, end: end ?? start + value.length }, verbatim: false }
+}
+
+/** The evidence for an entry of npm. An alias (`npm:other@^1`) depends on the other package. */
+export function dependencyOf(source: Source, form: 'manifest' | 'lock', entry: Entry): Dependency {
+  const { name, range, at } = unalias(source, entry)
+  return evidenceOf(source, { ecosystem: 'npm', form }, { ...entry, name, range, start: at.start, end: at.end })
 }
 
 function unalias(source: Source, entry: Entry) {

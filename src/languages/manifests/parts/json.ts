@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Node, ParseError } from 'jsonc-parser'
+import { isTooDeep } from '../../json/parse.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
@@ -11,19 +12,6 @@ export function treeOf(text: string): { readonly root?: Node; readonly broken: b
   const errors: ParseError[] = []
   const root = jsonc().parseTree(text, errors, { allowTrailingComma: true })
   return root ? { root, broken: errors.length > 0 } : { broken: true }
-}
-
-const DEEPEST = 500
-
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at)
-    if (char === 123 || char === 91) {
-      if (++depth > DEEPEST) return true
-    } else if (char === 125 || char === 93) depth--
-  }
-  return false
 }
 
 /** The members of an object, as key node and value node. */
@@ -43,4 +31,9 @@ export function member(node: Node | undefined, key: string): Node | undefined {
 /** The string that a node is, if it is one. */
 export function stringOf(node: Node | undefined): string | undefined {
   return node?.type === 'string' ? String(node.value) : undefined
+}
+
+/** Offsets of a string without its quotes. */
+export function inside(node: Node): { readonly start: number; readonly end: number } {
+  return { start: node.offset + 1, end: node.offset + node.length - 1 }
 }

@@ -1,0 +1,61 @@
+import type { Node, Scalar } from 'yaml'
+import type { Source } from '../../core/language.ts'
+import type { Entry, RangeAt } from './parts/entry.ts'
+import { type Listed, manifest } from './parts/reader.ts'
+import { documentOf, yaml } from './parts/yaml.ts'
+
+/** `requirements.yml`, `galaxy.yml` and the `meta` of roles: collections and roles of Ansible. */
+export const ansible = manifest({
+  id: 'ansible-requirements',
+  files: /(?:^|\/)(?:requirements|galaxy)\.ya?ml$|(?:^|\/)meta\/(?:main|requirements)\.ya?ml$/i,
+  called: 'list of collections',
+  ecosystem: 'Ansible',
+  form: 'manifest',
+  find,
+})
+
+function find({ text }: Source): Listed {
+  const document = documentOf(text)
+  if (!document) return { entries: [], broken: true }
+  const top = document.contents
+  const lists = yaml().isMap(top) ? ['collections', 'roles'].map((key) => top.get(key, true)) : [top]
+  const items = lists.flatMap((list) => (yaml().isSeq(list) ? list.items : []))
+  const needed = yaml().isMap(top) ? top.get('dependencies', true) : undefined
+  const pairs = yaml().isMap(needed) ? needed.items : []
+  return {
+    entries: [
+      ...items.flatMap((item) => inList(text, item)),
+      ...pairs.flatMap(({ key, value }) => {
+        const name = literalOf(text, key)
+        return name ? [{ ...entryOf(name), range: literalOf(text, value) }] : []
+      }),
+    ],
+  }
+}
+
+/** `namespace.name`, `namespace.name:1.0`, or a map of `name` (or `src`) and `version`. */
+function inList(text: string, item: unknown): Entry[] {
+  const own = literalOf(text, item)
+  if (own) {
+    const [, name = '', version] = /^([^:\s]+\.[^:\s]+?)(?::([^/]+))?$/.exec(own.value) ?? []
+    if (!name) return []
+    const end = own.start + name.length
+    return [{ name, start: own.start, end, range: version ? { start: end + 1, value: version } : undefined }]
+  }
+  if (!yaml().isMap(item)) return []
+  const name = literalOf(text, item.get('name', true)) ?? literalOf(text, item.get('src', true))
+  return name ? [{ ...entryOf(name), range: literalOf(text, item.get('version', true)) }] : []
+}
+
+function entryOf({ value, start, end }: RangeAt & { readonly end: number }): Entry {
+  return { name: value, start, end }
+}
+
+/** A scalar with the offsets of its content, quotes apart. */
+function literalOf(text: string, node: unknown): (RangeAt & { readonly end: number }) | undefined {
+  if (!yaml().isScalar(node)) return undefined
+  const { range, source, value } = node as Scalar & Node
+  if (!range || value === null) return undefined
+  const quote = /["']/.test(text.charAt(range[0])) ? 1 : 0
+  return { value: source ?? String(value), start: range[0] + quote, end: range[1] - quote }
+}

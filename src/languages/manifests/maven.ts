@@ -1,0 +1,67 @@
+import type { Source } from '../../core/language.ts'
+import type { Entry } from './parts/entry.ts'
+import { type Listed, manifest } from './parts/reader.ts'
+import { type Element, elementsOf, type Piece, textOf } from './parts/xml.ts'
+
+/** Elements that name an artifact which the project uses. */
+const USES = /^(?:dependency|plugin|extension|parent)$/
+
+/** `pom.xml`: dependencies, managed ones too, with the properties of the same file. */
+export const pom = manifest({
+  id: 'pom',
+  files: /(?:^|\/)(?:pom\.xml|[^/]*\.pom)$/i,
+  called: 'pom.xml',
+  ecosystem: 'Maven',
+  form: 'manifest',
+  find,
+})
+
+function find({ text }: Source): Listed {
+  const { elements, broken } = elementsOf(text)
+  const properties = propertiesOf(elements)
+  const uses = elements.filter(({ name }) => USES.test(name))
+  const managed = new Map(
+    uses
+      .filter((one) => one.parent?.parent?.name === 'dependencyManagement')
+      .map((one) => [nameOf(one, properties), textOf(one, 'version')]),
+  )
+  const entries = uses.flatMap((one): Entry[] => {
+    const name = nameOf(one, properties)
+    const artifact = textOf(one, 'artifactId')
+    if (!name || !artifact) return []
+    const version = settled(textOf(one, 'version') ?? managed.get(name), properties)
+    return [{ name, start: artifact.start, end: artifact.end, range: version }]
+  })
+  return { entries, broken }
+}
+
+function nameOf(element: Element, properties: ReadonlyMap<string, Piece>): string | undefined {
+  const [group, artifact] = ['groupId', 'artifactId'].map((key) => settled(textOf(element, key), properties)?.value)
+  return group && artifact ? `${group}:${artifact}` : undefined
+}
+
+/** What is declared under `properties`, and what the project says of itself. */
+function propertiesOf(elements: readonly Element[]): Map<string, Piece> {
+  const found = new Map<string, Piece>()
+  for (const { name, parent, text } of elements) {
+    if (!text?.value) continue
+    if (parent?.name === 'properties') found.set(name, text)
+    if (parent?.name === 'project' && !parent.parent) found.set(`project.${name}`, text)
+    if (parent?.name === 'parent') found.set(`project.parent.${name}`, text)
+  }
+  for (const key of ['groupId', 'version']) {
+    const inherited = found.get(`project.parent.${key}`)
+    if (inherited && !found.has(`project.${key}`)) found.set(`project.${key}`, inherited)
+  }
+  return found
+}
+
+/** A value, where it is written; a property may name another one. A value that is only in part a property is not known. */
+function settled(piece: Piece | undefined, properties: ReadonlyMap<string, Piece>): Piece | undefined {
+  let value = piece
+  for (let step = 0; step < 8 && value?.value.includes('${'); step++) {
+    const name = /^\$\{([^{}]+)\}$/.exec(value.value)?.[1]
+    value = name === undefined ? undefined : properties.get(name)
+  }
+  return value?.value.includes('${') ? undefined : value
+}

@@ -1,0 +1,88 @@
+import type { Source } from '../../core/language.ts'
+import type { Entry } from './parts/entry.ts'
+import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
+import { type Listed, manifest } from './parts/reader.ts'
+import { type Element, elementsOf, type Piece, textOf } from './parts/xml.ts'
+
+const ITEMS = /^(?:PackageReference|PackageVersion|GlobalPackageReference|PackageDownload)$/
+
+/** Projects of .NET, and `Directory.Packages.props`, which keeps the releases for all of them. */
+export const msbuild = manifest({
+  id: 'msbuild',
+  files: /\.(?:cs|fs|vb)proj$|(?:^|\/)(?:Directory\.[\w.]+|[^/]*packages[^/]*)\.(?:props|targets)$/i,
+  called: 'project file',
+  ecosystem: 'NuGet',
+  form: 'manifest',
+  find: items,
+})
+
+/** `packages.config`, the list of older projects. */
+export const packagesConfig = manifest({
+  id: 'packages-config',
+  files: /(?:^|\/)packages(?:\.[\w.-]+)?\.config$/i,
+  called: 'packages.config',
+  ecosystem: 'NuGet',
+  form: 'manifest',
+  find: listed,
+})
+
+/** `packages.lock.json`: packages by the framework that they are for. */
+export const packagesLock = manifest({
+  id: 'packages-lock',
+  files: /(?:^|\/)packages(?:\.[\w.-]+)?\.lock\.json$/i,
+  called: 'packages.lock.json',
+  ecosystem: 'NuGet',
+  form: 'lock',
+  find: locked,
+})
+
+function items({ text }: Source): Listed {
+  const { elements, broken } = elementsOf(text)
+  const properties = new Map(
+    elements.flatMap(({ name, parent, text: value }) =>
+      parent?.name === 'PropertyGroup' && value ? [[name.toLowerCase(), value] as const] : [],
+    ),
+  )
+  const entries = elements.flatMap((one) => (ITEMS.test(one.name) ? itemOf(one, properties) : []))
+  return { entries, broken }
+}
+
+function itemOf(element: Element, properties: ReadonlyMap<string, Piece>): Entry[] {
+  const { attributes } = element
+  const id = attributes.get('include') ?? attributes.get('update')
+  const versions = [attributes.get('versionoverride'), attributes.get('version')]
+  const version = versions.find((one) => one) ?? textOf(element, 'VersionOverride') ?? textOf(element, 'Version')
+  if (!id) return []
+  return [{ name: id.value, start: id.start, end: id.end, range: version && settled(version, properties) }]
+}
+
+/** A release, or the property that holds it; nothing for anything else that is computed. */
+function settled(version: Piece, properties: ReadonlyMap<string, Piece>): Piece | undefined {
+  const name = /^\$\(([\w.-]+)\)$/.exec(version.value)?.[1]
+  const value = name === undefined ? version : properties.get(name.toLowerCase())
+  return value?.value.includes('$(') ? undefined : value
+}
+
+function listed({ text }: Source): Listed {
+  const { elements, broken } = elementsOf(text)
+  const entries = elements.flatMap(({ name, attributes }): Entry[] => {
+    const id = name === 'package' ? attributes.get('id') : undefined
+    return id ? [{ name: id.value, start: id.start, end: id.end, range: attributes.get('version') }] : []
+  })
+  return { entries, broken }
+}
+
+function locked({ text }: Source): Listed {
+  const { root, broken } = treeOf(text)
+  const entries = members(member(root, 'dependencies')).flatMap(({ value: framework }) =>
+    members(framework).map(({ key, value }): Entry => {
+      const resolved = member(value, 'resolved')
+      const version = stringOf(resolved)
+      const own = { name: String(key.value), ...inside(key) }
+      return resolved && version !== undefined
+        ? { ...own, range: { ...inside(resolved), value: version }, resolved: version }
+        : own
+    }),
+  )
+  return { entries, broken: broken || root?.type !== 'object' }
+}

@@ -1,0 +1,61 @@
+import type { Dependency } from '../../../core/evidence.ts'
+import type { Language, Reading, Source } from '../../../core/language.ts'
+import { installs, isKnown } from '../../plain/dependencies.ts'
+import { plain } from '../../plain/index.ts'
+import { pageOf } from '../../plain/page.ts'
+import { type Entry, evidenceOf } from './entry.ts'
+
+/** What a manifest or lock file lists. */
+export interface Listed {
+  readonly entries: readonly Entry[]
+  /** It does not have the form of its kind. */
+  readonly broken?: boolean
+}
+
+/** A kind of manifest or lock file. */
+export interface Kind {
+  readonly id: string
+  readonly files: RegExp
+  /** What it is called in a sentence: `This go.mod …`. */
+  readonly called: string
+  readonly ecosystem: string
+  readonly form: 'manifest' | 'lock'
+  find(source: Source): Listed
+}
+
+/** Control characters, and what stands for bytes that are no text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const NO_TEXT = /[\0-\x08\x0e-\x1f\uFFFD]/
+
+/** A language that reads the structure of a kind of file; what it cannot read is left to the plain reader. */
+export function manifest(kind: Kind): Language {
+  return { id: kind.id, matches: (file) => kind.files.test(file), read: (source) => read(source, kind) }
+}
+
+function read(source: Source, { called, ecosystem, form, find }: Kind): Reading {
+  const rest = plain.read(source)
+  const listed = NO_TEXT.test(source.text) ? undefined : find(source)
+  if (!listed || listed.broken)
+    return { ...rest, trouble: `This ${called} does not have the form of one: it was only searched as text.` }
+  const found = listed.entries.filter(({ name }) => isKnown(name)).sort((a, b) => a.start - b.start)
+  return withDependencies(
+    source,
+    rest,
+    ecosystem,
+    found.map((entry) => evidenceOf(source, { ecosystem, form }, entry)),
+  )
+}
+
+/** A plain reading with what the structure says of an ecosystem in place of what its lines seem to say. */
+export function withDependencies(
+  source: Source,
+  rest: Reading,
+  ecosystem: string,
+  found: readonly Dependency[],
+): Reading {
+  const others = rest.evidence.filter(
+    (one) => one.kind !== 'dependency' || one.ecosystem !== ecosystem || one.form === 'import',
+  )
+  const commands = installs(pageOf(source)).filter((one) => one.ecosystem === ecosystem)
+  return { ...rest, evidence: [...others, ...commands, ...found] }
+}

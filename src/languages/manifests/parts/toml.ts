@@ -1,0 +1,174 @@
+/** A key on the way to a value; items of lists have their number, and stand nowhere. */
+export interface Key {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A value that is no table and no list, with the way to it from the top. */
+export interface Leaf {
+  readonly path: readonly Key[]
+  /** Content of a string, or the word as written. */
+  readonly value: string
+  readonly string: boolean
+  /** Offsets without quotes. */
+  readonly start: number
+  readonly end: number
+}
+
+const DEEPEST = 100
+const BLANK = /(?:[ \t\r\n]+|#[^\n]*)*/y
+const SPACE = /[ \t]*/y
+const BARE = /[\w-]+/y
+const WORD = /[^\s,\]}#]+/y
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\' }
+
+class Broken extends Error {}
+
+/** The values of a TOML document with their offsets; `broken` where it is none, with what was read before. */
+export function leavesOf(text: string): { readonly leaves: readonly Leaf[]; readonly broken: boolean } {
+  const leaves: Leaf[] = []
+  try {
+    readDocument(text, leaves)
+    return { leaves, broken: false }
+  } catch (error) {
+    if (error instanceof Broken) return { leaves, broken: true }
+    throw error
+  }
+}
+
+/** The names on the way to a value, joined with dots. */
+export function pathOf({ path }: Leaf): string {
+  return path.map(({ name }) => name).join('.')
+}
+
+/** Where the reading of a document is. */
+interface Cursor {
+  readonly text: string
+  readonly leaves: Leaf[]
+  at: number
+}
+
+function readDocument(text: string, leaves: Leaf[]): void {
+  const cursor: Cursor = { text, leaves, at: 0 }
+  const counts = new Map<string, number>()
+  let table: readonly Key[] = []
+  for (skip(cursor, BLANK); cursor.at < text.length; skip(cursor, BLANK)) {
+    if (take(cursor, '[')) table = header(cursor, counts)
+    else pair(cursor, table)
+    skip(cursor, SPACE)
+    if (cursor.at < text.length && !/[\r\n#]/.test(text.charAt(cursor.at))) throw new Broken()
+  }
+}
+
+function skip(cursor: Cursor, pattern: RegExp): void {
+  pattern.lastIndex = cursor.at
+  cursor.at += pattern.exec(cursor.text)?.[0].length ?? 0
+}
+
+function take(cursor: Cursor, mark: string): boolean {
+  if (!cursor.text.startsWith(mark, cursor.at)) return false
+  cursor.at += mark.length
+  return true
+}
+
+function need(cursor: Cursor, mark: string): void {
+  if (!take(cursor, mark)) throw new Broken()
+}
+
+function word(cursor: Cursor, pattern: RegExp): Key {
+  const start = cursor.at
+  skip(cursor, pattern)
+  if (cursor.at === start) throw new Broken()
+  return { name: cursor.text.slice(start, cursor.at), start, end: cursor.at }
+}
+
+function string(cursor: Cursor): Key {
+  const { text } = cursor
+  const quote = text.charAt(cursor.at)
+  const mark = text.startsWith(quote.repeat(3), cursor.at) ? quote.repeat(3) : quote
+  const start = cursor.at + mark.length
+  let end = start
+  while (!text.startsWith(mark, end)) {
+    if (end >= text.length || (mark.length === 1 && text.charAt(end) === '\n')) throw new Broken()
+    end += quote === '"' && text.charAt(end) === '\\' ? 2 : 1
+  }
+  cursor.at = end + mark.length
+  const raw = text.slice(start, end)
+  const name = quote === '"' ? raw.replace(/\\(.)/g, (_, char) => ESCAPES[char] ?? `\\${char}`) : raw
+  return { name, start, end }
+}
+
+function keys(cursor: Cursor): Key[] {
+  const found: Key[] = []
+  do {
+    skip(cursor, SPACE)
+    found.push(/["']/.test(cursor.text.charAt(cursor.at)) ? string(cursor) : word(cursor, BARE))
+    skip(cursor, SPACE)
+  } while (take(cursor, '.'))
+  return found
+}
+
+function pair(cursor: Cursor, table: readonly Key[]): void {
+  const own = keys(cursor)
+  need(cursor, '=')
+  skip(cursor, SPACE)
+  value(cursor, [...table, ...own])
+}
+
+function value(cursor: Cursor, path: readonly Key[]): void {
+  if (path.length > DEEPEST) throw new Broken()
+  const isString = /["']/.test(cursor.text.charAt(cursor.at))
+  if (take(cursor, '[')) list(cursor, path)
+  else if (take(cursor, '{')) inline(cursor, path)
+  else {
+    const { name, start, end } = isString ? string(cursor) : word(cursor, WORD)
+    cursor.leaves.push({ path, value: name, string: isString, start, end })
+  }
+}
+
+function list(cursor: Cursor, path: readonly Key[]): void {
+  for (let index = 0; ; index++) {
+    skip(cursor, BLANK)
+    if (take(cursor, ']')) return
+    value(cursor, [...path, { name: String(index), start: cursor.at, end: cursor.at }])
+    skip(cursor, BLANK)
+    if (take(cursor, ',')) continue
+    need(cursor, ']')
+    return
+  }
+}
+
+function inline(cursor: Cursor, path: readonly Key[]): void {
+  for (;;) {
+    skip(cursor, BLANK)
+    if (take(cursor, '}')) return
+    pair(cursor, path)
+    skip(cursor, BLANK)
+    if (take(cursor, ',')) continue
+    need(cursor, '}')
+    return
+  }
+}
+
+function header(cursor: Cursor, counts: Map<string, number>): Key[] {
+  const many = take(cursor, '[')
+  const found = keys(cursor)
+  need(cursor, many ? ']]' : ']')
+  return numbered(found, many, counts)
+}
+
+/** The path of a table: `[[package]]` opens the next one, and `[package.source]` stands in the last one. */
+function numbered(keys: readonly Key[], many: boolean, counts: Map<string, number>): Key[] {
+  const path: Key[] = []
+  let name = ''
+  for (const [index, key] of keys.entries()) {
+    name += `\0${key.name}`
+    path.push(key)
+    const isLast = index === keys.length - 1
+    if (isLast && many) counts.set(name, (counts.get(name) ?? -1) + 1)
+    const count = counts.get(name)
+    if (count !== undefined) path.push({ name: String(count), start: key.start, end: key.start })
+  }
+  return path
+}

@@ -1,0 +1,114 @@
+import type { Source } from '../../core/language.ts'
+import type { Entry } from './parts/entry.ts'
+import { type Body, bodiesOf, type Literal } from './parts/hcl.ts'
+import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
+import { type Listed, manifest } from './parts/reader.ts'
+
+/** Terraform and OpenTofu: required providers, provider blocks, and resources by the prefix of their provider. */
+export const terraform = manifest({
+  id: 'terraform',
+  files: /\.(?:tf|tofu)$/i,
+  called: 'configuration',
+  ecosystem: 'Terraform provider',
+  form: 'manifest',
+  find,
+})
+
+/** Configurations that are written as JSON. */
+export const terraformJson = manifest({
+  id: 'terraform-json',
+  files: /\.(?:tf|tofu)\.json$/i,
+  called: 'configuration',
+  ecosystem: 'Terraform provider',
+  form: 'manifest',
+  find: findInJson,
+})
+
+/** `.terraform.lock.hcl`: the release of each provider that was decided for. */
+export const terraformLock = manifest({
+  id: 'terraform-lock',
+  files: /\.terraform\.lock\.hcl$/i,
+  called: 'lock file',
+  ecosystem: 'Terraform provider',
+  form: 'lock',
+  find: locked,
+})
+
+function find({ text }: Source): Listed {
+  const { bodies, broken } = bodiesOf(text)
+  const named = bodies.flatMap((body) => [...required(body), ...configured(body)])
+  return { entries: [...named, ...prefixes(bodies, named)], broken }
+}
+
+/** `name = { source, version }` or `name = "version"` under `required_providers`. */
+function required(body: Body): Entry[] {
+  if (body.name.value === 'required_providers' && body.parent?.name.value === 'terraform')
+    return [...body.strings].flatMap(([key, range]) => {
+      const name = body.names.get(key)
+      return name ? [{ name: key, start: name.start, end: name.end, range }] : []
+    })
+  if (body.parent?.name.value !== 'required_providers') return []
+  const source = body.strings.get('source')
+  const range = body.strings.get('version')
+  return [{ ...(source ? addressed(source) : placed(body.name)), range }]
+}
+
+function configured({ name, labels, parent, strings }: Body): Entry[] {
+  const [label] = labels
+  if (name.value !== 'provider' || parent || !label) return []
+  return [{ ...placed(label), range: strings.get('version'), form: 'provider' }]
+}
+
+/** The first resource of each provider that the file does not name. */
+function prefixes(bodies: readonly Body[], named: readonly Entry[]): Entry[] {
+  const known = new Set(named.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)))
+  return bodies.flatMap(({ name, labels, parent }): Entry[] => {
+    const [label] = labels
+    const cut = label?.value.indexOf('_') ?? -1
+    if (!/^(?:resource|data|ephemeral)$/.test(name.value) || parent || !label || cut <= 0) return []
+    const prefix = label.value.slice(0, cut)
+    if (known.has(prefix)) return []
+    known.add(prefix)
+    return [{ name: prefix, start: label.start, end: label.start + cut, form: 'import' }]
+  })
+}
+
+function placed({ value, start, end }: Literal): Entry {
+  return { name: value, start, end }
+}
+
+/** An address without the registry: `registry.terraform.io/a/b` is `a/b`. */
+function addressed({ value, start, end }: Literal): Entry {
+  const host = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?\//.exec(value)?.[0].length ?? 0
+  return { name: value.slice(host), start: start + host, end }
+}
+
+function locked({ text }: Source): Listed {
+  const { bodies, broken } = bodiesOf(text)
+  const entries = bodies.flatMap(({ name, labels, strings }): Entry[] => {
+    const [label] = labels
+    const version = strings.get('version')
+    if (name.value !== 'provider' || !label) return []
+    return [{ ...addressed(label), range: version, resolved: version?.value }]
+  })
+  return { entries, broken }
+}
+
+function findInJson({ text }: Source): Listed {
+  const { root, broken } = treeOf(text)
+  const providers = member(member(root, 'terraform'), 'required_providers')
+  const listed = members(providers).map(({ key, value }): Entry => {
+    const source = member(value, 'source')
+    const version = value.type === 'string' ? value : member(value, 'version')
+    const literal = source?.type === 'string' ? { value: String(source.value), ...inside(source) } : undefined
+    const range = version?.type === 'string' ? { value: String(version.value), ...inside(version) } : undefined
+    return { ...(literal ? addressed(literal) : { name: String(key.value), ...inside(key) }), range }
+  })
+  const blocks = members(member(root, 'provider')).map(({ key, value }): Entry => {
+    const version = member(value, 'version')
+    const range = stringOf(version)
+    const own = { name: String(key.value), ...inside(key), form: 'provider' as const }
+    return version && range !== undefined ? { ...own, range: { ...inside(version), value: range } } : own
+  })
+  return { entries: [...listed, ...blocks], broken: broken || root?.type !== 'object' }
+}
