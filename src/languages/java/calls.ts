@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { classAt } from '../../tree-sitter/shapes/classes.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
@@ -17,7 +17,7 @@ import { builtText } from './builders.ts'
 import { clientBuilt } from './client-builders.ts'
 import { knownCall } from './known-calls.ts'
 import { selfOf, typeAt } from './names.ts'
-import { builtObject } from './objects.ts'
+import { builtObject, objectInTurn } from './objects.ts'
 import { streamOf } from './streams.ts'
 import { wrapper } from './wrappers.ts'
 
@@ -42,7 +42,12 @@ function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression
   const span = { file: v.file, start: of?.start ?? name.start, end: name.end }
   const holder = of && (streamOf(v, of) ?? expression(v, of))
   const callee: Expression = holder ? { kind: 'member', of: holder, name: own, span } : nameAt(v, own, name)
-  return callAt(v, node, callee, argumentsOf(v, node, own), false, place)
+  const given = argumentsOf(v, node, own)
+  if (own !== 'headers' || given.positional.length < 2) return callAt(v, node, callee, given, false, place)
+  const value = callAt(v, node, callee, { positional: [] }, false, place)
+  const call = value.kind === 'call' ? v.calls[value.call] : undefined
+  call?.args.push(objectInTurn(v, node, given.positional))
+  return value
 }
 
 /** Calls whose last arguments say what is made of the answer. */
@@ -103,8 +108,3 @@ export const identifier: Reader = (v, node) => nameAt(v, sourceOf(v, node), node
 
 /** `this`, `super`. */
 export const self: Reader = (v, node) => selfOf(v, node)
-
-/** Whether a name is declared by a function or block around. */
-export function isLocal(v: Visitor, name: string): boolean {
-  return lookUp(name, v.scope) !== undefined
-}

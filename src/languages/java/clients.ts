@@ -32,7 +32,7 @@ const javaNetHttp: Client = {
     uri: { args: ['url'] },
     header: HEADER,
     setHeader: HEADER,
-    headers: HEADER,
+    headers: { args: ['headers'] },
     GET: { args: [], method: 'GET' },
     HEAD: { args: [], method: 'HEAD' },
     DELETE: { args: [], method: 'DELETE' },

@@ -38,6 +38,7 @@ import {
 } from './statements.ts'
 import { settleStatics } from './statics.ts'
 import { character, stringLiteral } from './texts.ts'
+import { useOf } from './uses.ts'
 
 const nothing = () => undefined
 
@@ -146,6 +147,7 @@ const grammar: Grammar = {
     'Strings.lenientFormat': { style: 'percent', at: 0 },
   },
   nodes: { ...declarations, ...statements, ...values },
+  use: useOf,
   after(v) {
     settleStatics(v)
     importKnown(v, known, v.opens)

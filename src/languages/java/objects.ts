@@ -136,6 +136,11 @@ export function headerOf(name: string): string | undefined {
   return Object.hasOwn(HEADERS, name) ? HEADERS[name] : undefined
 }
 
+/** An object of keys and values in turn: `headers("a", b, "c", d)`. */
+export function objectInTurn(v: Visitor, node: Node, args: readonly Node[]): ObjectExpression {
+  return recorded(v, node, inTurn(v, args, {}), [], {})
+}
+
 /** Whether a declared type holds members by name. */
 export function isMapType(name: string): boolean {
   return /(?:Map|HttpHeaders|ObjectNode|JSONObject|JsonObject|Properties)$/.test(name)
