@@ -53,10 +53,10 @@ function chooseValues({ functionAt }: Indexed, binding: Binding, offset: number)
   const { values } = binding
   if ((values.length < 2 && binding.kind !== 'param') || functionAt(offset) !== binding.function) return values
   const before = values.filter((one) => one.at <= offset)
-  if (before.length === 0) return values
   const certain = before.findLastIndex((one) => !one.conditional)
   // What a parameter is given by default or in a branch adds to what it is given by callers.
-  if (binding.kind === 'param') return certain < 0 ? values : before.slice(certain)
+  if (binding.kind === 'param') return certain < 0 ? values.filter((one) => one.conditional) : before.slice(certain)
+  if (before.length === 0) return values
   return before.slice(Math.max(0, certain))
 }
 

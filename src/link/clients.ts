@@ -79,7 +79,12 @@ export function maySend(world: World, module: Module, call: Call): boolean {
   const library = world.library(module.language)
   const known = sendingNames.get(library) ?? namesThatSend(library)
   sendingNames.set(library, known)
-  return known.has(callee.name)
+  return known.has(callee.name) || Object.hasOwn(VERBS, verbOf(module, callee.name))
+}
+
+/** A verb as other languages spell it: `GetAsync`, `delete_`. */
+function verbOf({ language }: Module, name: string): string {
+  return language === 'javascript' ? name : name.toLowerCase().replace(/_?async$|_$/, '')
 }
 
 function namesThatSend({ clients }: Library): ReadonlySet<string> {
@@ -213,14 +218,29 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
       : callee.kind === 'name' && callee.binding === undefined
         ? callee.name
         : undefined
-  const [first, second] = call.args
-  if (typeof name !== 'string' || !first || call.new || !Object.hasOwn(VERBS, name)) return undefined
-  const value = world.evaluate(first, scope)
-  const isMethod = /^(get|head|post|put|patch|delete)$/i.test(flatten(toText(value, first.span)).value)
-  const signature: Signature | undefined = isMethod && second ? { args: ['method', 'url', 'options'] } : VERBS[name]
-  const address = isMethod && second ? world.evaluate(second, scope) : value
-  if (!signature || !holdsAddress(address, call)) return undefined
-  return { client: UNNAMED, signature }
+  if (typeof name !== 'string' || call.args.length === 0 || call.new) return undefined
+  const verb = verbOf(scope.module, name)
+  const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
+  if (!signature || (scope.module.language !== 'javascript' && isOfTree(world, callee, scope))) return undefined
+  const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
+  const place = values.findIndex((value) => holdsAddress(value, call))
+  const [first] = call.args
+  const [value] = values
+  const isMethod = first && value && METHOD.test(flatten(toText(value, first.span)).value)
+  if (place === 0) return { client: UNNAMED, signature }
+  if (place !== 1) return undefined
+  if (isMethod) return { client: UNNAMED, signature: { args: ['method', 'url', 'options'] } }
+  // Some languages hand a context on first.
+  return scope.module.language === 'javascript'
+    ? undefined
+    : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
+}
+
+const METHOD = /^(get|head|post|put|patch|delete)$/i
+
+/** A function of the tree is followed into: what it sends is seen there. */
+function isOfTree(world: World, callee: Expression, scope: Scope): boolean {
+  return alternatives(world.evaluate(callee, scope)).some(({ kind }) => kind === 'function')
 }
 
 function holdsAddress(value: Value, call: Call): boolean {

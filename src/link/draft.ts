@@ -139,7 +139,8 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
     case 'headers':
     case 'query':
     case 'body':
-      if (!isSwitch(value)) draft[role].push(role === 'headers' ? headersFrom(value) : value)
+      if (!isSwitch(value) && !(value.kind === 'hole' && value.absent))
+        draft[role].push(role === 'headers' ? headersFrom(value) : value)
       return
     case 'content-type':
     case 'accept':
@@ -177,7 +178,9 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
       if (member) take(world, draft, role, member, found, span)
     }
     if (options.rest.length > 0) {
-      draft.headers.push(holeValue(span, options.rest.join(', ')))
+      const rest = holeValue(span, options.rest.join(', '))
+      draft.headers.push(rest)
+      if (Object.values(found.client.options ?? {}).includes('body')) draft.body.push(rest)
       draft.unseen = true
     }
   }

@@ -3,9 +3,9 @@ import { addressWords, headerWords, mediaTypeWords, packageWords, propertyWords 
 import type { Field, Fields, Request } from '../../../src/core/evidence.ts'
 import type { Module } from '../../../src/core/expression.ts'
 import type { Text } from '../../../src/core/text.ts'
-import { javascript } from '../../../src/languages/javascript/index.ts'
+import { conventions } from '../../../src/gather/conventions.ts'
+import { languageOf, libraryOf } from '../../../src/languages/index.ts'
 import { jsonModule } from '../../../src/languages/javascript/json-module.ts'
-import { library } from '../../../src/languages/javascript/library/index.ts'
 import { type Interest, type Linkable, type Linked, link } from '../../../src/link/index.ts'
 
 /** What the audit is interested in. */
@@ -32,7 +32,7 @@ export function readFiles(files: Files): Module[] {
       const module = jsonModule({ file, text })
       if (module) return module
     }
-    const { module, trouble } = javascript.read({ file, text })
+    const { module, trouble } = languageOf(file).read({ file, text })
     if (!module) throw new Error(`${file} was not read: ${trouble}`)
     return module
   })
@@ -45,9 +45,10 @@ export function linkableOf(files: Files, modules: readonly Module[], environment
   return {
     modules: [...modules],
     load: (file) => byFile.get(file),
-    resolve: (from, module, name) => resolve(files, byFile, from, module, name, 0),
+    resolve: (from, module, name) =>
+      byConvention(byFile, from, module, name) ?? resolve(files, byFile, from, module, name, 0),
     environment: new Map(values),
-    library: () => library,
+    library: libraryOf,
   }
 }
 
@@ -98,6 +99,15 @@ function isBelow(inner: Field, outer: Field): boolean {
 function settingText(value: string): Text {
   const span = { file: '.env', start: 0, end: value.length }
   return [{ kind: 'written', value, span, verbatim: true }]
+}
+
+function byConvention(byFile: ReadonlyMap<string, Module>, from: string, module: string, name: string) {
+  const convention = conventions[languageOf(from).id]
+  for (const candidate of convention?.(from, module, name) ?? []) {
+    const found = byFile.get(candidate.file)
+    if (found && (candidate.name === '*' || found.exports.some((one) => one.name === candidate.name))) return candidate
+  }
+  return undefined
 }
 
 function resolve(
