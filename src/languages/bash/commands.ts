@@ -1,0 +1,252 @@
+import type { Expression } from '../../core/expression.ts'
+import { formatted } from '../../tree-sitter/format.ts'
+import { type Node, named } from '../../tree-sitter/node.ts'
+import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { isStringy, literalValue, recordString, textAt } from '../../tree-sitter/strings.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { wordsOf } from './redirects.ts'
+import { addRegion, codeArgument } from './regions.ts'
+import { recordScript, usesOf } from './searches.ts'
+import { capturing, shellOf, type Word } from './state.ts'
+import { calledName, declareVariable, giveUnknown } from './variables.ts'
+import { wordAt } from './words.ts'
+
+/** A command: its value is what it prints, as far as that can be told. */
+export const command: Reader = (v, node) => {
+  const shell = shellOf(v)
+  for (const one of named(node)) {
+    if (one.type === 'variable_assignment') prefixed(v, one)
+    else if (one.type === 'herestring_redirect') {
+      const value = named(one)[0]
+      if (value) shell.input = expression(v, value)
+    } else if (one.type === 'file_redirect') statement(v, one)
+  }
+  const nodes = wordsOf(node).map((one) => (one.type === 'command_name' ? (named(one)[0] ?? one) : one))
+  const sources = nodes.map((one) => sourceOf(v, one))
+  const name = sources[0] ?? ''
+  const input = shell.input
+  shell.input = undefined
+  const words = argumentsOf(v, nodes, sources)
+  const call = own(v, node, nodes, words)
+  if (!call) {
+    shell.commands.push({
+      words,
+      start: node.start,
+      end: node.end,
+      ...inFunction(v),
+      ...(input ? { input } : {}),
+    })
+  }
+  const output = call ?? outputOf(v, node, name, words, input)
+  if (output && !call && isPrinted(v)) v.functions[v.function ?? -1]?.returns.push(output)
+  return output
+}
+
+/** What a function prints is what it gives, unless it goes elsewhere. */
+function isPrinted(v: Visitor): boolean {
+  return v.function !== undefined && shellOf(v).captured === 0
+}
+
+/** `X=1 command`: the value is for that command alone. */
+function prefixed(v: Visitor, node: Node): void {
+  const [name, value] = named(node)
+  if (name && value) expression(v, value, { name: sourceOf(v, name) })
+}
+
+function argumentsOf(v: Visitor, nodes: readonly Node[], sources: readonly string[]): Word[] {
+  const code = codeArgument(sources)
+  const uses = usesOf(sources)
+  return nodes.map((one, at) => {
+    if (at === 0) return wordAt(v, one, { part: true })
+    if (code?.at === at) {
+      const word = wordAt(v, one, { part: true })
+      addRegion(v, code.language, word.value)
+      return word
+    }
+    const use = uses[at - 1]
+    if (use === 'script') {
+      const word = wordAt(v, one, { part: true })
+      recordScript(v, word.value)
+      return word
+    }
+    return wordAt(v, one, use ? { use } : {})
+  })
+}
+
+/** Commands of the shell itself, and calls of the script's functions. */
+function own(v: Visitor, node: Node, nodes: readonly Node[], words: readonly Word[]): Expression | undefined {
+  const [first, ...rest] = nodes
+  const name = first ? sourceOf(v, first) : ''
+  switch (name) {
+    case '':
+    case 'curl':
+    case 'http':
+      break
+    case 'shift':
+      if (v.function !== undefined && v.branch === 0)
+        shellOf(v).shifted += Number(rest[0] ? sourceOf(v, rest[0]) : 1) || 1
+      return undefined
+    case 'source':
+    case '.':
+      opened(v, rest[0], words[1])
+      return undefined
+    case 'read':
+    case 'mapfile':
+    case 'readarray':
+    case 'getopts':
+      for (const one of rest) giveUnknown(v, one)
+      return undefined
+    default:
+      if (first && isFunctionName(v, first, name)) return called(v, node, first, name, words)
+  }
+  return undefined
+}
+
+const COMMANDS =
+  /^(?:echo|printf|cat|tee|test|exit|return|cd|set|true|false|sudo|env|time|timeout|nohup|exec|command|builtin|eval|xargs|trap|wait|sleep|grep|sed|awk|jq|cut|tr|rm|mv|cp|mkdir|chmod|chown|ls|find|head|tail|sort|uniq|wc|date|basename|dirname|wget|https|xh|xhs|curlie|ab|hey|docker|kubectl|git|apt-get|apt|yum|pip|npm|ssh|bash|sh)$/
+
+/** Whether a command may be a function: of this script, or of one that it reads in. */
+function isFunctionName(v: Visitor, node: Node, name: string): boolean {
+  if (node.type !== 'word' || !/^[A-Za-z_][\w.:-]*$/.test(name)) return false
+  return lookUp(name, v.scope) !== undefined || !COMMANDS.test(name)
+}
+
+function called(v: Visitor, node: Node, first: Node, name: string, words: readonly Word[]): Expression {
+  const index = v.calls.length
+  const span = spanOf(v, node)
+  const given = words.slice(1)
+  v.calls.push({
+    callee: calledName(v, name, first),
+    args: given.map(({ value }) => value),
+    span,
+    new: false,
+    ...inFunction(v),
+  })
+  shellOf(v).given.set(index, given)
+  shellOf(v).commands.push({ words, start: node.start, end: node.end, ...inFunction(v) })
+  return { kind: 'call', call: index, span }
+}
+
+/** `source x`: its names are seen as if they stood here. A folder that is not known is the one of this script. */
+function opened(v: Visitor, node: Node | undefined, word: Word | undefined): void {
+  if (!node || !word) return
+  const parts = word.value.kind === 'concat' ? word.value.parts : [word.value]
+  const last = parts.at(-1)
+  const tail = literalValue(last)
+  if (tail === undefined || tail === '') return
+  const path = parts.length > 1 ? `./${tail.replace(/^\/+/, '')}` : tail
+  const module = /^[./]/.test(path) ? path : `./${path}`
+  v.opens.push(module)
+  v.imports.push({ module, span: spanOf(v, node) })
+}
+
+/** What a command prints. */
+function outputOf(
+  v: Visitor,
+  node: Node,
+  name: string,
+  words: readonly Word[],
+  input: Expression | undefined,
+): Expression | undefined {
+  const args = words.slice(1)
+  switch (name) {
+    case 'echo':
+      return joined(
+        v,
+        node,
+        args.filter((one) => !/^-[neE]+$/.test(literalValue(one.value) ?? '')),
+      )
+    case 'printf':
+      return printed(v, node, args)
+    case 'cat':
+    case 'tee':
+    case 'envsubst':
+      return args.every((one) => name === 'tee' || literalValue(one.value) === '-') ? input : undefined
+    case 'tr':
+      return /^(?:-d)$/.test(literalValue(args[0]?.value) ?? '') ? input : undefined
+    default:
+      return undefined
+  }
+}
+
+function joined(v: Visitor, node: Node, args: readonly Word[]): Expression | undefined {
+  const [only] = args
+  if (!only || args.length > 40) return undefined
+  if (args.length === 1) return only.value
+  const parts = args.flatMap(({ value, start }, at) => {
+    const blank = at === 0 ? [] : [{ ...textAt(v, { start, end: start }, ' ') }]
+    return [...blank, ...(value.kind === 'concat' ? value.parts : [value])]
+  })
+  return { kind: 'concat', parts, span: spanOf(v, node) }
+}
+
+/** `printf format …`, and `printf -v name format …`. */
+function printed(v: Visitor, node: Node, args: readonly Word[]): Expression | undefined {
+  const named = literalValue(args[0]?.value) === '-v'
+  const [format, ...rest] = (named ? args.slice(2) : args).map(({ value }) => value)
+  if (!format) return undefined
+  const value = isStringy(format) ? formatted(v, node, format, { positional: rest }, 'percent', { part: true }) : format
+  if (rest.length > 0 && isStringy(value)) recordString(v, value, {})
+  const target = named ? args[1] : undefined
+  const name = literalValue(target?.value)
+  if (!target || name === undefined || !/^[A-Za-z_]\w*$/.test(name)) return value
+  const at = { type: 'word', field: undefined, start: target.start, end: target.end, named: true, children: [] }
+  assign(v, declareVariable(v, name, at, false), value, node.end)
+  return undefined
+}
+
+/** Commands whose outputs and inputs are joined: each gets what the one before it prints. */
+export const pipeline: Reader = (v, node) => {
+  const shell = shellOf(v)
+  const steps = named(node)
+  let output: Expression | undefined
+  steps.forEach((one, at) => {
+    if (at > 0) shell.input = output
+    output = at < steps.length - 1 ? capturing(v, () => outputExpression(v, one)) : outputExpression(v, one)
+    shell.input = undefined
+  })
+  return output
+}
+
+function outputExpression(v: Visitor, node: Node): Expression | undefined {
+  const read = v.grammar.nodes[node.type]
+  if (read) return read(v, node, {})
+  statement(v, node)
+  return undefined
+}
+
+/** `$(…)` and backticks: what the last command inside prints. */
+export const substitution: Reader = (v, node) => {
+  const value = capturing(v, () => {
+    let last: Expression | undefined
+    for (const one of named(node)) last = outputExpression(v, one)
+    return last
+  })
+  return value ?? unknownValue(v, node, sourceOf(v, node).replace(/\s+/g, ' ').slice(0, 40))
+}
+
+/** `a && b`, `a || b`: the second one may not happen. */
+export const list: Reader = (v, node) => {
+  const [first, ...rest] = named(node)
+  let last = first && outputExpression(v, first)
+  branching(v, () => {
+    for (const one of rest) last = outputExpression(v, one) ?? last
+  })
+  return last
+}
+
+/** `[ a = b ]`, `[[ a == b* ]]`: what a variable is compared with is looked for. */
+export const comparison: Reader = (v, node) => {
+  for (const one of named(node)) expression(v, one, { use: 'search' })
+  return undefined
+}

@@ -1,0 +1,99 @@
+import type { Expression } from '../../core/expression.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { type Command, shellOf, type Word } from './state.ts'
+import { leading, splitWords } from './texts.ts'
+
+const MOST_CALLERS = 200
+const DEEPEST = 4
+
+/** A command line as it runs: where it is given its words, if a function hands its arguments on. */
+export interface Line {
+  readonly words: readonly Word[]
+  readonly start: number
+  readonly end: number
+  readonly function?: number
+  readonly input?: Expression
+}
+
+/** The lines that a command stands for: one for each call of the function around that hands its arguments on. */
+export function linesOf(v: Visitor, command: Command): Line[] {
+  return callersOf(v, { ...command, words: expanded(v, command.words, 0) }, 0)
+}
+
+function callersOf(v: Visitor, line: Line, depth: number): Line[] {
+  const own = line.function
+  if (own === undefined || depth > DEEPEST || !line.words.some(({ rest }) => rest !== undefined)) return [line]
+  const { given } = shellOf(v)
+  const lines = [...given].flatMap(([index, words]): Line[] => {
+    const call = v.calls[index]
+    if (!call || !isCallOf(v, call.callee, own)) return []
+    const site = { words: expanded(v, words, 0), start: call.span.start, end: call.span.end }
+    const around = call.function === undefined ? site : { ...site, function: call.function }
+    return callersOf(v, around, depth + 1).map((one) => ({
+      ...one,
+      ...(line.input ? { input: line.input } : {}),
+      words: line.words.flatMap((word) =>
+        word.rest === undefined
+          ? [{ ...word, value: substituted(v, word.value, own, one.words, 0) }]
+          : one.words.slice(word.rest),
+      ),
+    }))
+  })
+  return lines.length > 0 ? lines.slice(0, MOST_CALLERS) : [line]
+}
+
+function isCallOf(v: Visitor, callee: Expression, own: number): boolean {
+  const binding = callee.kind === 'name' && callee.binding !== undefined ? v.bindings[callee.binding] : undefined
+  return binding?.values.some(({ value }) => value.kind === 'function' && value.function === own) ?? false
+}
+
+/** An expression with the arguments that a function is called with. */
+function substituted(v: Visitor, value: Expression, own: number, args: readonly Word[], depth: number): Expression {
+  if (depth > 8) return value
+  const next = (one: Expression) => substituted(v, one, own, args, depth + 1)
+  if (value.kind === 'concat') return { ...value, parts: value.parts.map(next) }
+  if (value.kind === 'choice') return { ...value, of: value.of.map(next) }
+  if (value.kind !== 'name' || value.binding === undefined) return value
+  const place = v.functions[own]?.params.indexOf(value.binding) ?? -1
+  if (place >= 0) return args[place]?.value ?? value
+  const binding = v.bindings[value.binding]
+  const [only] = binding?.values ?? []
+  return binding?.function === own && only && binding.values.length === 1 ? next(only.value) : value
+}
+
+/** Words with the variables that stand for several of them. */
+function expanded(v: Visitor, words: readonly Word[], depth: number): Word[] {
+  if (depth > DEEPEST) return [...words]
+  return words.flatMap((word): Word[] => {
+    const { value } = word
+    if ((!word.items && !word.split) || value.kind !== 'name' || value.binding === undefined) return [word]
+    const values = v.bindings[value.binding]?.values.map((one) => one.value) ?? []
+    const items = values.flatMap((one) => (one.kind === 'array' ? one.items : []))
+    if (items.length > 0) return expanded(v, unique(items).map(asWord), depth + 1)
+    if (word.items) return [word]
+    const texts = values.filter(isLine)
+    return texts.length > 0 ? expanded(v, unique(texts.flatMap(splitWords)).map(asWord), depth + 1) : [word]
+  })
+}
+
+/** A text that is an option, or several words. */
+function isLine(value: Expression): boolean {
+  const text = leading(value).trim()
+  return (
+    text.startsWith('-') ||
+    /^(?:\S*\/)?(?:curl|wget|https?|xh)$/.test(literalValue(value) ?? '') ||
+    /^(?:\S*\/)?(?:curl|wget|https?|xh|sudo)\s/.test(text)
+  )
+}
+
+function asWord(value: Expression): Word {
+  const { start, end } = value.span
+  const array = value.kind === 'name' ? { split: true } : {}
+  const rest = value.kind === 'unknown' && /^[@*]$/.test(value.name) ? { rest: 0 } : {}
+  return { value, start, end, ...array, ...rest }
+}
+
+function unique(values: readonly Expression[]): Expression[] {
+  return [...new Map(values.map((one) => [`${one.span.start}:${one.span.end}:${leading(one)}`, one])).values()]
+}

@@ -1,0 +1,163 @@
+import type { Expression } from '../../core/expression.ts'
+import { type Node, named } from '../../tree-sitter/node.ts'
+import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { isStringy, literalValue, recordString, textAt } from '../../tree-sitter/strings.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { partsOf, together } from './texts.ts'
+import { declareVariable, variable } from './variables.ts'
+
+/** `$X`. */
+export const simpleExpansion: Reader = (v, node) => {
+  const name = named(node)[0]
+  return name && variable(v, sourceOf(v, name), node)
+}
+
+/** `${X}`, with what is made of it. */
+export const expansion: Reader = (v, node, place) => {
+  const [first, ...rest] = node.children.slice(1).filter(({ type }) => type !== '}')
+  if (!first || first.field === 'operator') {
+    for (const one of rest) if (one.type !== 'variable_name') expression(v, one)
+    return unknownValue(v, node, sourceOf(v, node).replace(/^\$\{[!#]?|\}$/g, ''))
+  }
+  const value = first.type === 'subscript' ? itemOf(v, first) : variable(v, sourceOf(v, first), node)
+  const [operator, ...operands] = rest
+  if (!operator) return value
+  return changed(v, node, value, first, sourceOf(v, operator), operator, operands, place)
+}
+
+/** `X[key]`, or all items. */
+function itemOf(v: Visitor, node: Node): Expression {
+  const [holder, index] = named(node)
+  const of = holder ? variable(v, sourceOf(v, holder), holder) : unknownValue(v, node, 'item')
+  if (!index || /^[@*]$/.test(sourceOf(v, index))) return of
+  const name = /^[\w.-]+$/.test(sourceOf(v, index)) ? sourceOf(v, index) : expression(v, index, { part: true })
+  return { kind: 'member', of, name, span: spanOf(v, node) }
+}
+
+function changed(
+  v: Visitor,
+  node: Node,
+  value: Expression,
+  target: Node,
+  operator: string,
+  mark: Node,
+  operands: readonly Node[],
+  place: Place,
+): Expression {
+  const span = spanOf(v, node)
+  switch (operator) {
+    case ':-':
+    case '-':
+    case ':=':
+    case '=': {
+      const given = branching(v, () => operand(v, mark, node, operands, { ...place, part: true }))
+      if (operator.endsWith('=') && target.type === 'variable_name') fill(v, target, given)
+      const choice: Expression = { kind: 'choice', of: [value, given], open: false, fallback: true, span }
+      return isStringy(choice) ? recordString(v, choice, named(target)[0] ? place : nameOf(v, target, place)) : choice
+    }
+    case ':?':
+    case '?':
+      return value
+    case ':+':
+    case '+': {
+      const given = branching(v, () => operand(v, mark, node, operands, {}))
+      return {
+        kind: 'choice',
+        of: [textAt(v, { start: node.end - 1, end: node.end - 1 }, ''), given],
+        open: true,
+        span,
+      }
+    }
+    case ',,':
+    case ',':
+    case '^^':
+    case '^':
+      return { kind: 'call', call: method(v, node, value, operator === ',,' ? 'lower' : 'upper', []), span }
+    default:
+      return cutOrReplaced(v, node, value, operator, mark, operands)
+  }
+}
+
+function nameOf(v: Visitor, target: Node, place: Place): Place {
+  return { name: sourceOf(v, target), ...place }
+}
+
+/** What stands behind an operator, up to the closing brace. */
+function operand(v: Visitor, mark: Node, node: Node, operands: readonly Node[], place: Place): Expression {
+  const parts = operands.map((one) => expression(v, one, { part: true }))
+  const [only] = parts
+  const end = node.end - 1
+  const first = operands[0]
+  if (!first) return textAt(v, { start: mark.end, end: mark.end }, '')
+  if (only && parts.length === 1 && first.end === end) return place.part ? only : recordString(v, only, place)
+  const value: Expression = { kind: 'concat', parts, span: { file: v.file, start: mark.end, end } }
+  return place.part ? value : recordString(v, value, place)
+}
+
+/** `${X:=value}` gives X that value where it has none. */
+function fill(v: Visitor, target: Node, given: Expression): void {
+  const name = sourceOf(v, target)
+  const known = lookUp(name, v.scope)
+  v.branch++
+  const index = known ?? declareVariable(v, name, target, false)
+  assign(v, index, given, target.end)
+  v.branch--
+}
+
+/** `${X%end}`, `${X#start}`, `${X/old/new}`. */
+function cutOrReplaced(
+  v: Visitor,
+  node: Node,
+  value: Expression,
+  operator: string,
+  mark: Node,
+  operands: readonly Node[],
+): Expression {
+  const span = spanOf(v, node)
+  const replaces = operator.startsWith('/')
+  const slash = replaces ? operands.findIndex((one) => one.field === 'operator') : -1
+  const searched = slash < 0 ? operands : operands.slice(0, slash)
+  const found = searched.map((one) => expression(v, one, { part: true }))
+  const search = together(found.flatMap(partsOf), textAt(v, mark, ''))
+  if (found.length > 0) recordString(v, search, { use: 'search' })
+  const literal = literalValue(search)
+  const behind = slash < 0 ? [] : operands.slice(slash + 1)
+  const put = behind.map((one) => expression(v, one))[0] ?? textAt(v, { start: node.end - 1, end: node.end - 1 }, '')
+  if (/^(?:%%?|##?)$/.test(operator) && literal !== undefined && !/[*?[(]/.test(literal)) {
+    const source = literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    const anchored = operator.startsWith('%') ? `${source}$` : `^${source}`
+    const pattern: Expression = {
+      kind: 'pattern',
+      source: [{ kind: 'written', value: anchored, span: search.span, verbatim: false }],
+      flags: '',
+      span: search.span,
+    }
+    const nothing = textAt(v, { start: node.end - 1, end: node.end - 1 }, '')
+    return { kind: 'call', call: method(v, node, value, 'replace', [pattern, nothing]), span }
+  }
+  if ((operator === '/' || operator === '//') && (literal === undefined || !/[*?[(\\]/.test(literal)))
+    return {
+      kind: 'call',
+      call: method(v, node, value, operator === '/' ? 'replace' : 'replaceAll', [search, put]),
+      span,
+    }
+  return unknownValue(v, node, sourceOf(v, named(node)[0] ?? node))
+}
+
+/** Records the change of a text as a call of a method of it; linking computes it. */
+function method(v: Visitor, node: Node, of: Expression, name: string, args: readonly Expression[]): number {
+  const span = spanOf(v, node)
+  const callee: Expression = { kind: 'member', of, name, span }
+  v.calls.push({ callee, args: [...args], span, new: false, ...inFunction(v) })
+  return v.calls.length - 1
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../core/language.ts'
+import type { Grammar } from '../../tree-sitter/grammar.ts'
+import { named } from '../../tree-sitter/node.ts'
+import { languageFrom } from '../../tree-sitter/read.ts'
+import { branch } from '../../tree-sitter/shapes/calls.ts'
+import { expression, type Reader, sourceOf, statement, unknownValue } from '../../tree-sitter/visitor.ts'
+import { command, comparison, list, pipeline, substitution } from './commands.ts'
+import { expansion, simpleExpansion } from './expansions.ts'
+import { functions } from './functions.ts'
+import { library } from './library.ts'
+import { redirected } from './redirects.ts'
+import { readRequests } from './requests.ts'
+import { array, assignment, declaration, forLoop } from './variables.ts'
+import { words } from './words.ts'
+
+/** The value of several commands is what the last one prints. */
+const block: Reader = (v, node) => {
+  let last: ReturnType<Reader>
+  for (const one of named(node)) {
+    const read = v.grammar.nodes[one.type]
+    last = read ? read(v, one, {}) : undefined
+    if (!read) statement(v, one)
+  }
+  return last
+}
+
+const unset: Reader = () => undefined
+
+const caseItem: Reader = (v, node) => {
+  for (const one of named(node)) {
+    if (one.field === 'value') expression(v, one, { use: 'search' })
+    else statement(v, one)
+  }
+  return undefined
+}
+
+const grammar: Grammar = {
+  id: 'bash',
+  wasm: 'bash',
+  files:
+    /\.(?:sh|bash|zsh|ksh|bats|envrc|command)$|(?:^|\/)\.?(?:bashrc|bash_profile|bash_aliases|bash_login|bash_logout|profile|zshrc|zshenv|zprofile|zlogin|kshrc|envrc)$/i,
+  interpreters: /^#!.*\b(?:ba|z|k|da|a)?sh\b|^#!.*\bbats\b/,
+  library,
+  comments: ['comment'],
+  names: { nodes: ['variable_name'], assigned: 'nearest', members: false, exported: 'all' },
+  nodes: {
+    ...words,
+    ...functions,
+    command,
+    pipeline,
+    list,
+    command_substitution: substitution,
+    process_substitution: substitution,
+    arithmetic_expansion: (v, node) => {
+      for (const one of named(node)) statement(v, one)
+      return unknownValue(v, node, sourceOf(v, node).slice(0, 40))
+    },
+    redirected_statement: redirected,
+    variable_assignment: assignment,
+    declaration_command: declaration,
+    array,
+    unset_command: unset,
+    simple_expansion: simpleExpansion,
+    expansion,
+    compound_statement: block,
+    subshell: block,
+    binary_expression: comparison,
+    unary_expression: comparison,
+    if_statement: branch,
+    while_statement: branch,
+    case_statement: branch,
+    case_item: caseItem,
+    for_statement: forLoop,
+  },
+  after: readRequests,
+}
+
+/** The shells: sh, bash, zsh, ksh, and tests in bats. */
+export const bash: Language = languageFrom(grammar)

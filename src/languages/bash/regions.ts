@@ -1,0 +1,103 @@
+import type { Expression } from '../../core/expression.ts'
+import type { Region } from '../../core/region.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+/** Programs that run what they are given on their standard input or in an argument, and what that is written in. */
+const PROGRAMS: readonly { readonly name: RegExp; readonly language: string; readonly code?: RegExp }[] = [
+  { name: /^(?:python[\d.]*|pypy3?)$/, language: 'python', code: /^-[bBEIsSuvx]*c$/ },
+  { name: /^(?:node|nodejs|bun|tsx|ts-node)$/, language: 'javascript', code: /^(?:-[ep]|-pe|--eval|--print)$/ },
+  { name: /^ruby$/, language: 'ruby', code: /^-e$/ },
+  { name: /^php$/, language: 'php', code: /^-r$/ },
+  { name: /^(?:ba|z|k|da|a)?sh$/, language: 'bash', code: /^-[a-z]*c$/ },
+]
+/** Programs that read a document from their standard input, by a word among their arguments. */
+const DOCUMENTS: readonly { readonly name: RegExp; readonly language: string }[] = [
+  { name: /^(?:kubectl|oc|helm|kustomize|docker-compose|ansible-playbook|argocd|k3s)$/, language: 'yaml' },
+  { name: /^(?:jq|jsonlint)$/, language: 'json' },
+]
+const REMOTE = /^(?:ssh|vagrant|sshpass|mosh)$/
+const ENDINGS: Readonly<Record<string, string>> = {
+  py: 'python',
+  js: 'javascript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  ts: 'javascript',
+  rb: 'ruby',
+  php: 'php',
+  sh: 'bash',
+  bash: 'bash',
+  zsh: 'bash',
+  go: 'go',
+  java: 'java',
+  cs: 'csharp',
+  json: 'json',
+  yml: 'yaml',
+  yaml: 'yaml',
+}
+
+/** The language that a command reads from its standard input or writes to a file; the words are as written. */
+export function languageOfInput(words: readonly string[], target: string | undefined): string | undefined {
+  const ending = /\.(\w{1,10})["']?$/.exec(target ?? '')?.[1]?.toLowerCase()
+  if (ending !== undefined) return ENDINGS[ending]
+  const names = words.map(programName)
+  const at = names.findIndex((one) => PROGRAMS.some(({ name }) => name.test(one)))
+  const program = PROGRAMS.find(({ name }) => name.test(names[at] ?? ''))
+  if (program && words.slice(at + 1).every((one) => /^(?:-|["']?\$)/.test(one) || at < 0)) return program.language
+  if (program && words[at + 1] === '-') return program.language
+  if (REMOTE.test(names[0] ?? '')) return 'bash'
+  const document = words.includes('-') || words.includes('/dev/stdin') ? names[0] : undefined
+  return DOCUMENTS.find(({ name }) => document !== undefined && name.test(document))?.language
+}
+
+/** Which argument of a command is code, and in which language. */
+export function codeArgument(words: readonly string[]): { readonly at: number; readonly language: string } | undefined {
+  const names = words.map(programName)
+  for (const [at, one] of names.entries()) {
+    const program = PROGRAMS.find(({ name }) => name.test(one))
+    if (!program) continue
+    const flag = words.findIndex((word, index) => index > at && program.code?.test(word))
+    if (flag < 0 || words[flag + 1] === undefined) return undefined
+    return { at: flag + 1, language: program.language }
+  }
+  const last = words.length - 1
+  if (last > 1 && REMOTE.test(names[0] ?? '') && /^["'].*[ /]/s.test(words[last] ?? ''))
+    return { at: last, language: 'bash' }
+  if (last === 1 && /^(?:eval|trap)$/.test(names[0] ?? '') && /^["']/.test(words[1] ?? ''))
+    return { at: 1, language: 'bash' }
+  return undefined
+}
+
+function programName(word: string): string {
+  return word.replace(/^["']|["']$/g, '').replace(/^.*\//, '')
+}
+
+/** Hands a value on as code of another language: what the shell puts in is a word there, or nothing. */
+export function addRegion(v: Visitor, language: string, value: Expression): void {
+  const pieces: Region['pieces'][number][] = []
+  let text = ''
+  const parts = value.kind === 'concat' ? value.parts : [value]
+  for (const part of parts) {
+    if (part.kind === 'text') {
+      for (const piece of part.text) {
+        if (piece.kind === 'hole' || piece.value === '') continue
+        pieces.push({ at: text.length, from: piece.span.start, ...(piece.verbatim ? {} : { spelled: false }) })
+        text += piece.value
+      }
+    } else {
+      pieces.push({ at: text.length, from: part.span.start, spelled: false })
+      text += standIn(v, part, language, text)
+    }
+  }
+  const end = parts.at(-1)?.span.end ?? value.span.end
+  if (text.trim() !== '') v.regions.push({ language, text, pieces, end })
+}
+
+/** What stands for an expansion in code of another language. */
+function standIn(v: Visitor, part: Expression, language: string, before: string): string {
+  const source = v.text.slice(part.span.start, part.span.end)
+  if (language === 'bash' || language === 'yaml') return source.replace(/\s+/g, ' ')
+  const name = /\w+/.exec(source)?.[0] ?? 'value'
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const inString = (line.match(/"/g)?.length ?? 0) % 2 === 1 || (line.match(/'/g)?.length ?? 0) % 2 === 1
+  return inString ? `$${name}` : language === 'json' ? 'null' : name
+}

@@ -1,0 +1,67 @@
+import type { Expression } from '../../core/expression.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+/** A word of a command. */
+export interface Word {
+  readonly value: Expression
+  readonly start: number
+  readonly end: number
+  /** An expansion that the shell splits into words again. */
+  readonly split?: boolean
+  /** All items of an array: `"${A[@]}"`. */
+  readonly items?: boolean
+  /** All arguments of the function around, from this one on: `"$@"`. */
+  readonly rest?: number
+}
+
+/** A command that may send: it is understood once all variables are known. */
+export interface Command {
+  readonly words: readonly Word[]
+  readonly start: number
+  readonly end: number
+  readonly function?: number
+  /** What it reads from its standard input. */
+  readonly input?: Expression
+}
+
+/** What is collected from a script beside its module. */
+export interface Shell {
+  /** Arguments that the function around has dropped so far. */
+  shifted: number
+  /** How many substitutions, pipes and redirections stand around: output goes there. */
+  captured: number
+  /** What the command that is read next gets on its standard input. */
+  input: Expression | undefined
+  /** The variable whose value is read. */
+  assigning: string | undefined
+  readonly commands: Command[]
+  /** The words behind the name of each call of a function. */
+  readonly given: Map<number, readonly Word[]>
+}
+
+const shells = new WeakMap<Visitor, Shell>()
+
+/** The state of the script that is read. */
+export function shellOf(v: Visitor): Shell {
+  const known = shells.get(v)
+  if (known) return known
+  const made: Shell = {
+    shifted: 0,
+    captured: 0,
+    input: undefined,
+    assigning: undefined,
+    commands: [],
+    given: new Map(),
+  }
+  shells.set(v, made)
+  return made
+}
+
+/** Reads something whose output goes elsewhere than to the caller. */
+export function capturing<T>(v: Visitor, read: () => T): T {
+  const shell = shellOf(v)
+  shell.captured++
+  const result = read()
+  shell.captured--
+  return result
+}
