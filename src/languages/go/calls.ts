@@ -1,0 +1,100 @@
+import type { Expression, Use } from '../../core/expression.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
+import { calledName } from '../../tree-sitter/uses.ts'
+import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { flagValue } from './flags.ts'
+import { emptyOf, newOf } from './literals.ts'
+import { isBuiltin, stateOf } from './state.ts'
+
+/** A call; what only changes a type, or makes something empty, is none. */
+export const call: Reader = (v, node, place) => {
+  const callee = field(node, 'function')
+  const args = named(field(node, 'arguments'))
+  const [first] = args
+  if (!callee) return undefined
+  const name = callee.type === 'identifier' ? sourceOf(v, callee) : undefined
+  if (name !== undefined && first && lookUp(name, v.scope) === undefined) {
+    if (name === 'new') return newOf(v, node, first)
+    if (name === 'make') return emptyOf(v, node, first)
+  }
+  if (first && args.length === 1 && isType(v, callee)) return expression(v, first, place)
+  const value = expression(v, generic(v, callee))
+  const index = v.calls.length
+  const given = callAt(v, node, value, { positional: args }, false, place)
+  const values = v.calls[index]?.args ?? []
+  encoded(v, value, values, node)
+  return flagValue(v, node, value, args, values, place) ?? replaced(v, node, value, values) ?? given
+}
+
+/** Whether what is called is a type: the call changes the type of its argument, and nothing else. */
+function isType(v: Visitor, callee: Node): boolean {
+  if (callee.type === 'parenthesized_expression') return named(callee)[0]?.type === 'unary_expression'
+  const source = sourceOf(v, callee)
+  if (callee.type === 'selector_expression')
+    return /^(?:url\.Values|http\.Header|json\.RawMessage|template\.URL)$/.test(source)
+  if (callee.type !== 'identifier') return false
+  return isBuiltin(source) || stateOf(v).types.has(source)
+}
+
+/** `Map[string](…)` calls `Map`. */
+function generic(v: Visitor, callee: Node): Node {
+  const index = callee.type === 'index_expression' ? field(callee, 'index') : undefined
+  const of = field(callee, 'operand')
+  return index && of && (/_type$|type_/.test(index.type) || isBuiltin(sourceOf(v, index))) ? of : callee
+}
+
+/** `json.NewEncoder(buffer).Encode(body)` gives the buffer its content. */
+function encoded(v: Visitor, callee: Expression, args: readonly Expression[], node: Node): void {
+  if (callee.kind !== 'member' || callee.name !== 'Encode' || callee.of.kind !== 'call') return
+  const maker = v.calls[callee.of.call]
+  const [target] = maker?.args ?? []
+  const [body] = args
+  if (!maker || !body || !/NewEncoder$/.test(dotted(maker.callee) ?? '')) return
+  if (target?.kind === 'name' && target.binding !== undefined) assign(v, target.binding, body, node.end)
+}
+
+/** `strings.NewReplacer(a, b, c, d).Replace(text)`: one replacement after the other. */
+function replaced(v: Visitor, node: Node, callee: Expression, args: readonly Expression[]): Expression | undefined {
+  if (callee.kind !== 'member' || callee.name !== 'Replace' || callee.of.kind !== 'call') return undefined
+  const maker = v.calls[callee.of.call]
+  const [text] = args
+  if (!maker || !text || dotted(maker.callee) !== 'strings.NewReplacer' || maker.callee.kind !== 'member')
+    return undefined
+  const replace: Expression = { ...maker.callee, name: 'ReplaceAll' }
+  let value = text
+  for (let at = 0; at + 1 < maker.args.length && at < 40; at += 2) {
+    const [search, replacement] = maker.args.slice(at, at + 2)
+    if (!search || !replacement) break
+    const span = spanOf(v, node)
+    v.calls.push({ callee: replace, args: [value, search, replacement], span, new: false, ...inFunction(v) })
+    value = { kind: 'call', call: v.calls.length - 1, span }
+  }
+  return value
+}
+
+/** What strings in the arguments of a call are used for, as far as packages of Go tell. */
+export function useOf(v: Visitor, callee: Expression, index: number): Use | undefined {
+  const name = dotted(callee) ?? ''
+  if (/^(?:strings|bytes)\./.test(name)) {
+    if (name === 'strings.NewReplacer') return index % 2 === 0 ? 'search' : 'value'
+    // What is searched stands first, what it is replaced by last.
+    if (index === 0 || (/\.Replace/.test(name) && index > 1)) return 'value'
+  }
+  if (/^(?:gock\.New|httpmock\.\w*Responder\w*|httpmock\.GetCallCountInfo)$/.test(name)) return 'route'
+  const last = calledName(callee) ?? ''
+  if (/^(?:Handle|HandleFunc|HandlerFunc|Path|PathPrefix|StripPrefix|Group|Route)$/.test(last) && isRouting(v, callee))
+    return 'route'
+  if (/^(?:Errorf?|Fatalf?|Logf?)$/.test(last) && v.file.endsWith('_test.go')) return 'assertion'
+  return undefined
+}
+
+function isRouting(v: Visitor, callee: Expression): boolean {
+  let at: Expression | undefined = callee
+  for (let steps = 0; at && steps < 12; steps++) {
+    if (at.kind === 'name') return /^(?:mux|http|r|router|e|app|g|gin|group|api|srv|server|s|handler)$/i.test(at.name)
+    at = at.kind === 'member' ? at.of : at.kind === 'call' ? v.calls[at.call]?.callee : undefined
+  }
+  return false
+}

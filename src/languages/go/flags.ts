@@ -1,0 +1,123 @@
+import type { Expression } from '../../core/expression.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
+import { calledName } from '../../tree-sitter/uses.ts'
+import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Flag, stateOf } from './state.ts'
+
+/** Notes the flags and settings that a file declares, by name, before anything asks for one. */
+export function noteFlags(v: Visitor, root: Node): void {
+  const open = [root]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.type === 'composite_literal') noteLiteral(v, one)
+    else if (one.type === 'call_expression') noteCall(v, one)
+    for (const inner of one.children) if (inner.children.length > 0) open.push(inner)
+  }
+}
+
+/** `cli.StringFlag{Name: "endpoint", Value: …, EnvVar: …}`. */
+function noteLiteral(v: Visitor, node: Node): void {
+  const type = field(node, 'type')
+  if (!type || !/\bStringFlag$/.test(sourceOf(v, type))) return
+  const parts = new Map<string, Node>()
+  for (const one of field(node, 'body')?.children ?? []) {
+    const key = one.type === 'keyed_element' ? named(field(one, 'key'))[0] : undefined
+    const value = one.type === 'keyed_element' ? named(field(one, 'value'))[0] : undefined
+    if (key && value) parts.set(sourceOf(v, key), value)
+  }
+  const name = parts.get('Name')
+  const variable = parts.get('EnvVar') ?? parts.get('EnvVars')
+  if (name) note(v, name, parts.get('Value'), variable)
+}
+
+/** `flags.String("endpoint", default, usage)`, `viper.SetDefault("endpoint", default)`. */
+function noteCall(v: Visitor, node: Node): void {
+  const callee = field(node, 'function')
+  const name = callee && sourceOf(v, callee).split('.').at(-1)
+  const [first, second, third, fourth] = named(field(node, 'arguments'))
+  if (name === 'SetDefault' && first) note(v, first, second)
+  else if (name === 'String' && third && first) note(v, first, second)
+  else if (name === 'StringP' && fourth && first) note(v, first, third)
+  else if (name === 'BindEnv' && first && second) note(v, first, undefined, second)
+}
+
+function note(v: Visitor, name: Node, value: Node | undefined, variable?: Node): void {
+  const { flags } = stateOf(v)
+  const key = sourceOf(v, name)
+  const before = flags.get(key)
+  const made: Flag = { ...before, ...(value ? { value } : {}), ...(variable ? { variable } : {}) }
+  flags.set(key, made)
+}
+
+/** What a flag is: its default, unless the variable of the environment or the command line says otherwise. */
+export function flagValue(
+  v: Visitor,
+  node: Node,
+  callee: Expression,
+  args: readonly Node[],
+  values: readonly Expression[],
+  place: Place,
+): Expression | undefined {
+  const name = calledName(callee)
+  if (callee.kind !== 'member' || name === undefined) return undefined
+  if (/^(?:String|StringP)$/.test(name) && args.length >= 3) return orOther(v, node, [values.at(-2)], place)
+  if (/^StringVarP?$/.test(name) && args.length >= 4) return variableOf(v, node, args, values)
+  if (/^(?:String|GetString|GlobalString)$/.test(name) && args.length === 1)
+    return declaredFlag(v, node, args[0], place)
+  return undefined
+}
+
+function orOther(v: Visitor, node: Node, values: readonly (Expression | undefined)[], place: Place): Expression {
+  const of = values.filter((one) => one !== undefined)
+  return choiceOf(v, { kind: 'choice', of, open: true, span: spanOf(v, node) }, { ...place, part: true })
+}
+
+/** `flag.StringVar(&x, name, default, usage)` gives a name its value. */
+function variableOf(v: Visitor, node: Node, args: readonly Node[], values: readonly Expression[]): undefined {
+  const [target] = args
+  const inner = target?.type === 'unary_expression' ? named(target)[0] : undefined
+  const otherwise = values.at(-2)
+  if (!inner || !otherwise) return undefined
+  const value = orOther(v, node, [otherwise], {})
+  if (inner.type !== 'identifier') {
+    give(v, targetOf(v, inner), value, node, [])
+    return undefined
+  }
+  const index = lookUp(sourceOf(v, inner), v.scope)
+  if (index !== undefined) assign(v, index, value, node.end)
+  return undefined
+}
+
+/** What a flag that this file declares is asked for by its name. */
+function declaredFlag(v: Visitor, node: Node, name: Node | undefined, place: Place): Expression | undefined {
+  const flag = name && stateOf(v).flags.get(sourceOf(v, name))
+  if (!flag) return undefined
+  const part = { part: true }
+  const { variable, value } = flag
+  const names = variable ? literalsIn(v, variable) : []
+  const span = spanOf(v, node)
+  const environment = names.map((one): Expression => ({ kind: 'env', name: one, span }))
+  const otherwise = value && isPlain(value) ? branching(v, () => expression(v, value, part)) : undefined
+  if (environment.length === 0 && !otherwise) return undefined
+  return orOther(v, node, [...environment, otherwise], place)
+}
+
+/** A default that can be read again where the flag is asked for. */
+function isPlain(node: Node): boolean {
+  return /^(?:interpreted_string_literal|raw_string_literal|identifier|selector_expression)$/.test(node.type)
+}
+
+function literalsIn(v: Visitor, node: Node): string[] {
+  const own = literalValue(/_literal$/.test(node.type) ? expression(v, node, { part: true }) : undefined)
+  if (own !== undefined) return own.split(/\s*,\s*/)
+  const open = [node]
+  const found: string[] = []
+  for (let one = open.pop(); one && found.length < 8; one = open.pop()) {
+    if (one.type === 'interpreted_string_literal') found.push(sourceOf(v, one).slice(1, -1))
+    open.push(...one.children)
+  }
+  return found.reverse()
+}

@@ -1,0 +1,187 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
+import { typeOf } from '../../tree-sitter/shapes/assignments.ts'
+import { membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { textAt } from '../../tree-sitter/strings.ts'
+import {
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { addressOf } from './address.ts'
+import { bareType, stateOf } from './state.ts'
+
+/** Literals of structs, maps and lists: `T{…}`, `map[string]string{…}`, `[]string{…}`. */
+export const literals: Readonly<Record<string, Reader>> = {
+  composite_literal(v, node, place) {
+    const type = field(node, 'type')
+    const body = field(node, 'body')
+    return body && literalOf(v, node, body, type, routed(v, type, place))
+  },
+  literal_value: (v, node, place) => literalOf(v, node, node, stateOf(v).elided.get(node), place),
+  literal_element(v, node, place) {
+    const [inner] = named(node)
+    return inner && expression(v, inner, place)
+  },
+}
+
+/** Tables of routes are literals of types that are called so. */
+function routed(v: Visitor, type: Node | undefined, place: Place): Place {
+  return type && /Routes?$/.test(sourceOf(v, type)) ? { ...place, use: 'route' } : place
+}
+
+/** What stands behind the name of a type of this file; other types are themselves. */
+function behind(v: Visitor, type: Node | undefined): Node | undefined {
+  const bare = bareType(type)
+  if (bare?.type !== 'type_identifier') return bare
+  return bareType(stateOf(v).types.get(sourceOf(v, bare))) ?? bare
+}
+
+function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, place: Place): Expression {
+  const bare = bareType(type)
+  const meant = behind(v, type)
+  const keyed = body.children.filter((one) => one.type === 'keyed_element')
+  const items = body.children.filter((one) => one.type === 'literal_element')
+  elide(v, body, meant)
+  switch (meant?.type) {
+    case 'map_type':
+      return objectAt(v, body, keyed.flatMap(pairOf(false)), [], place)
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return listOf(v, node, body, place)
+    case 'struct_type':
+      if (bare?.type === 'type_identifier') return made(v, node, body, bare, membersIn(v, body, meant, place))
+      return recorded(v, node, membersIn(v, body, meant, place), place)
+  }
+  if (!bare) return untyped(v, node, body, place)
+  if (isKeyedByValues(keyed)) return objectAt(v, body, keyed.flatMap(pairOf(false)), [], place)
+  if (isMap(v, bare)) return objectAt(v, body, [], [], place)
+  const members = keyed.length > 0 ? membersOf(v, body, keyed.flatMap(pairOf(true)), place) : []
+  if (isUrl(v, bare)) return addressOf(v, node, members, place) ?? unknownValue(v, node, 'URL')
+  if (items.length > 0 && keyed.length === 0 && /s$/.test(sourceOf(v, bare))) return listOf(v, node, body, place)
+  return made(v, node, body, bare, members, members.length === 0 ? items : [])
+}
+
+/** Elements may leave their type out where the type around says it. */
+function elide(v: Visitor, body: Node, type: Node | undefined): void {
+  const inner = field(type, 'element') ?? field(type, 'value')
+  if (!inner || type?.type === 'struct_type') return
+  const { elided } = stateOf(v)
+  for (const one of body.children) {
+    const value = one.type === 'keyed_element' ? field(one, 'value') : one
+    const literal = child(value, 'literal_value')
+    if (literal) elided.set(literal, inner)
+  }
+}
+
+/** A literal whose type is not known here: its keys tell. */
+function untyped(v: Visitor, node: Node, body: Node, place: Place): Expression {
+  const keyed = body.children.filter((one) => one.type === 'keyed_element')
+  if (keyed.length === 0) return listOf(v, node, body, place)
+  return objectAt(v, body, keyed.flatMap(pairOf(!isKeyedByValues(keyed))), [], place)
+}
+
+const MAPS = /(?:^|\.)(?:Header|Values|MIMEHeader|H|M|D|Map|Fields|StringMap|JSON|Dict|Params|Headers)$/
+
+function isMap(v: Visitor, type: Node): boolean {
+  return type.type === 'qualified_type' && MAPS.test(sourceOf(v, type))
+}
+
+/** `url.URL` of the standard library, whatever the import is called. */
+function isUrl(v: Visitor, type: Node): boolean {
+  const holder = field(type, 'package')
+  if (!holder || sourceOf(v, type).split('.').at(-1) !== 'URL') return false
+  const name = sourceOf(v, holder)
+  return v.bindings.some((one) => one.name === name && one.from?.module === 'net/url')
+}
+
+function isKeyedByValues(keyed: readonly Node[]): boolean {
+  return keyed.length > 0 && keyed.every((one) => named(field(one, 'key'))[0]?.type !== 'identifier')
+}
+
+/** A key with its value; a name that is no value stands for itself. */
+function pairOf(bare: boolean) {
+  return (node: Node): Pair[] => {
+    const key = named(field(node, 'key'))[0]
+    const value = field(node, 'value')
+    return key && value ? [{ node, key, value, bare: bare && key.type === 'identifier' }] : []
+  }
+}
+
+function listOf(v: Visitor, node: Node, body: Node, place: Place): Expression {
+  const use = place.use ? { use: place.use } : {}
+  const items = named(body).map((one) => (one.type === 'keyed_element' ? (field(one, 'value') ?? one) : one))
+  return { kind: 'array', items: items.map((one) => expression(v, one, use)), span: spanOf(v, node) }
+}
+
+/** The members of a struct: by name, or in the order of its fields. */
+function membersIn(v: Visitor, body: Node, struct: Node, place: Place): Member[] {
+  const keyed = body.children.filter((one) => one.type === 'keyed_element')
+  if (keyed.length > 0) return membersOf(v, body, keyed.flatMap(pairOf(true)), expected(v, keyed, place))
+  const names = (child(struct, 'field_declaration_list')?.children ?? []).flatMap((one) => {
+    if (one.type !== 'field_declaration') return []
+    const own = fields(one, 'name').filter(({ type }) => type === 'field_identifier')
+    return own.length > 0 ? own : [bareType(field(one, 'type')) ?? one]
+  })
+  return named(body).flatMap((one, index): Member[] => {
+    const name = names[index]
+    if (!name) return []
+    const spelled = sourceOf(v, name).split('.').at(-1) ?? ''
+    const key = textAt(v, { start: one.start, end: one.start }, spelled)
+    const use = place.use ? { use: place.use } : {}
+    return [{ key, value: expression(v, one, { name: spelled, ...use }), span: spanOf(v, one), removal: [] }]
+  })
+}
+
+/** The columns of a test table say what is expected. */
+function expected(v: Visitor, keyed: readonly Node[], place: Place): Place {
+  const wants = keyed.some((one) => /^(?:want|exp)/i.test(sourceOf(v, field(one, 'key') ?? one)))
+  return wants && v.file.endsWith('_test.go') && !place.use ? { ...place, use: 'assertion' } : place
+}
+
+function recorded(v: Visitor, node: Node, members: Member[], place: Place): Expression {
+  const value = { kind: 'object' as const, members, spreads: [], span: spanOf(v, node) }
+  v.objects.push({ value, ...(place.name === undefined ? {} : { name: place.name }), ...inFunction(v) })
+  return value
+}
+
+/** An object of a named type: a call that makes it, with its fields by name. */
+function made(
+  v: Visitor,
+  node: Node,
+  body: Node,
+  type: Node,
+  members: readonly Member[],
+  items: readonly Node[] = [],
+): Expression {
+  const span = spanOf(v, node)
+  const callee = typeOf(v, type) ?? unknownValue(v, type, 'type')
+  const args = items.map((one) => expression(v, one))
+  const index = v.calls.length
+  const given = members.length > 0 ? { named: [...members] } : {}
+  v.calls.push({ callee, args, ...given, span: { ...span, end: body.end }, new: true, ...inFunction(v) })
+  return { kind: 'call', call: index, span }
+}
+
+/** `new(T)`: an object of a type with nothing in it. */
+export function newOf(v: Visitor, node: Node, type: Node): Expression {
+  const bare = bareType(type)
+  if (bare?.type !== 'type_identifier' && bare?.type !== 'qualified_type' && bare?.type !== 'identifier')
+    return emptyOf(v, node, type)
+  return made(v, node, node, bare, [])
+}
+
+/** What `make` gives, and a type that is no struct: nothing in it yet. */
+export function emptyOf(v: Visitor, node: Node, type: Node): Expression {
+  const meant = behind(v, type)
+  const span = spanOf(v, node)
+  if (meant?.type === 'slice_type') return { kind: 'array', items: [], span }
+  const isObject = meant?.type === 'map_type' || (meant !== undefined && isMap(v, meant))
+  return isObject ? { kind: 'object', members: [], spreads: [], span } : unknownValue(v, node, 'value')
+}

@@ -1,0 +1,73 @@
+import { lookUp } from '../../tree-sitter/scope.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+/** The name that a package most likely goes by: the end of its path without a major version. */
+export function packageName(module: string): string {
+  const parts = module.split('/').filter((part) => part !== '')
+  const last = parts.at(-1) ?? module
+  const own = /^v\d+$/.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last
+  return own
+    .replace(/\.v\d+$/, '')
+    .replace(/^go-(?=\w)|[-.]go$/, '')
+    .replace(/-/g, '')
+}
+
+/** A package says its name itself, and its path may be another: a name that nothing declares is told by the path. */
+export function nameImports(v: Visitor): void {
+  const used = new Set<number>()
+  const open = new Set<string>()
+  for (const { expression, scope } of v.pending) {
+    const binding = lookUp(expression.name, scope)
+    if (binding === undefined) open.add(expression.name)
+    else used.add(binding)
+  }
+  for (const index of boundNames(v)) used.add(index)
+  const imports = v.bindings.flatMap((one, index) => {
+    const unnamed = one.from && v.text[one.span.start] === '"'
+    return unnamed && !used.has(index) ? [{ index, module: one.from?.module ?? '' }] : []
+  })
+  const operands = operandNames(v)
+  for (const name of open) {
+    if (!operands.has(name)) continue
+    const found = imports.find(({ module }) => mayBeCalled(module, name))
+    if (found && !v.scope.names.has(name)) v.scope.names.set(name, found.index)
+  }
+}
+
+/** Bindings that are named where they are used. */
+function boundNames(v: Visitor): number[] {
+  const found: number[] = []
+  for (const { callee } of v.calls) {
+    let at = callee
+    while (at.kind === 'member') at = at.of
+    if (at.kind === 'name' && at.binding !== undefined) found.push(at.binding)
+  }
+  return found
+}
+
+/** Names that something is taken of: `name.Member`. */
+function operandNames(v: Visitor): ReadonlySet<string> {
+  return new Set(v.pending.flatMap(({ expression: { name, span } }) => (v.text[span.end] === '.' ? [name] : [])))
+}
+
+/** Whether the path of a package can be that of a package of a name: a folder of it, or a word of one. */
+function mayBeCalled(module: string, name: string): boolean {
+  if (!/[.]/.test(module.split('/')[0] ?? '')) return false
+  const wanted = name.toLowerCase()
+  return module
+    .toLowerCase()
+    .split('/')
+    .some((part) => part.replace(/[-._]/g, '') === wanted || part.split(/[-._]/).includes(wanted))
+}
+
+/** What other files of the package, or of others, can use: everything at the top that is no import. */
+export function exportNames(v: Visitor): void {
+  const end = v.text.length
+  for (const [name, binding] of v.scope.names) {
+    const declared = v.bindings[binding]
+    if (!declared || declared.from || declared.name !== name) continue
+    if (declared.values.length === 0 && !declared.type) continue
+    const span = { file: v.file, start: end, end }
+    v.exports.push({ name, value: { kind: 'name', name, binding, span }, span: declared.span })
+  }
+}
