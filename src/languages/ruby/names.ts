@@ -29,7 +29,7 @@ export const LOOKED_THROUGH: ReadonlySet<string> = new Set([
 
 /** Names that are called even where nothing is given to them. */
 export const CALLED =
-  /^(?:get|post|put|patch|delete|head|options|execute|perform|run|request|call|strip|lstrip|rstrip|chomp|chop|squish|downcase|upcase|keys|values|first|last|join|connection|[\w]+[!?])$/
+  /^(?:get|post|put|patch|delete|head|options|execute|perform|run|request|call|strip|lstrip|rstrip|chomp|chop|squish|downcase|upcase|keys|values|first|last|join|connection|open|[\w]+[!?])$/
 
 /** Calls whose block is handed what they give, or the request that they send. */
 export const HANDS_RESULT =

@@ -1,10 +1,9 @@
-import type { Expression } from '../../core/expression.ts'
-import { type Text, written } from '../../core/text.ts'
-import { type Escapes, readPieces } from '../../tree-sitter/escapes.ts'
+import type { Escapes } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
+import { contentAt, type Embedded, linesBetween } from '../../tree-sitter/shapes/lines.ts'
 import { adjacent, bare, type Holes, type StringForm, string, stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString, textAt } from '../../tree-sitter/strings.ts'
-import { expression, type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stateOf } from './state.ts'
 
 const HOLES: Holes = { interpolation: (hole) => named(hole).at(-1) }
@@ -49,7 +48,7 @@ const heredoc: Reader = (v, node, place) => {
   const escapes: Escapes = /['’]$/.test(opening) ? 'none' : 'c'
   const { start, end } = contentOf(v, body)
   const cut = opening.startsWith('<<~') ? indentation(v, body, start, end) : 0
-  return recordString(v, linesOf(v, node, body, start, end, cut, escapes), place)
+  return recordString(v, contentAt(v, node, { start, end, escapes, holes: holesOf(body), indent: cut }), place)
 }
 
 /** The lines between the opening and the closing word. */
@@ -77,59 +76,10 @@ function isInside(body: Node, at: number): boolean {
   return body.children.some(({ type, start, end }) => type === 'interpolation' && start < at && at < end)
 }
 
-function* linesBetween(v: Visitor, start: number, end: number): Generator<{ start: number; end: number }> {
-  for (let at = start; at < end; ) {
-    const next = v.text.indexOf('\n', at)
-    const stop = next < 0 || next >= end ? end : next + 1
-    yield { start: at, end: stop }
-    at = stop
-  }
-}
-
-function linesOf(
-  v: Visitor,
-  node: Node,
-  body: Node,
-  start: number,
-  end: number,
-  indent: number,
-  escapes: Escapes,
-): Expression {
-  const parts: Expression[] = []
-  let run = start
-  const flush = (to: number) => {
-    if (to <= run) return
-    parts.push({
-      kind: 'text',
-      text: unindented(v, start, run, to, indent, escapes),
-      span: { file: v.file, start: run, end: to },
-    })
-  }
-  for (const one of body.children) {
-    if (one.type !== 'interpolation' || one.start < run || one.end > end) continue
-    flush(one.start)
-    const inner = named(one).at(-1)
-    parts.push(inner ? expression(v, inner, { part: true }) : unknownValue(v, one, 'value'))
-    run = one.end
-  }
-  flush(end)
-  const [only] = parts
-  const span = { file: v.file, start: node.start, end: Math.max(node.end, end) }
-  if (only?.kind === 'text' && parts.length === 1) return { ...only, span }
-  if (!only) return { kind: 'text', text: [written(v.file, start, '')], span }
-  return { kind: 'concat', parts, span }
-}
-
-/** The pieces between two offsets, each line without its indentation. */
-function unindented(v: Visitor, first: number, from: number, to: number, indent: number, escapes: Escapes): Text {
-  if (indent === 0) return readPieces(v.file, v.text, from, to, escapes)
-  const pieces = [...linesBetween(v, from, to)].flatMap((line) => {
-    const begins = line.start === first || v.text[line.start - 1] === '\n'
-    const blanks = begins ? (/^[ \t]*/.exec(v.text.slice(line.start, line.start + indent))?.[0].length ?? 0) : 0
-    const start = Math.min(line.start + blanks, line.end)
-    return start < line.end ? readPieces(v.file, v.text, start, line.end, escapes) : []
-  })
-  return pieces.length > 0 ? pieces : [written(v.file, from, '')]
+function holesOf(body: Node): Embedded[] {
+  return body.children.flatMap((one) =>
+    one.type === 'interpolation' ? [{ start: one.start, end: one.end, value: named(one).at(-1) }] : [],
+  )
 }
 
 /** How strings, symbols and patterns are read. */
