@@ -54,7 +54,7 @@ describe('code', () => {
     ['steps:\n  - run: a b\n    shell: python\n', [['python', 'a b']]],
     ['steps:\n  - run: a b\n    shell: pwsh\n', []],
     ['steps:\n  - run: { command: a b }\n', [['bash', 'a b']]],
-    ['steps:\n  - run: curl ${{ env.A }} {{ b.c }}\n', [['bash', 'curl ${A} ${c}']]],
+    ['steps:\n  - run: curl ${{ env.A }} {{ b.c }}\n', [['bash', 'curl ${A} ${b_c}']]],
     ['command: ["sh", "-c", "a b"]\n', [['bash', 'a b']]],
     ['command: [sh, -c]\nargs: ["a b"]\n', [['bash', 'a b']]],
     ['command: [curl, -H, "A: b", x]\n', [['bash', "curl -H 'A: b' x"]]],

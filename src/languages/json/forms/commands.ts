@@ -116,7 +116,8 @@ function pushWords(sheet: Sheet, words: readonly Scalar[]): void {
 }
 
 function inQuotes(word: Scalar): Scalar {
-  const quote = word.value.includes("'") ? '"' : "'"
+  // Quotes in which the shell still sees what a template puts in.
+  const quote = word.value.includes("'") || /\$\(|\{\{/.test(word.value) ? '"' : "'"
   const from = word.pieces[0]?.from ?? word.start
   return {
     ...word,
@@ -187,9 +188,14 @@ function swapsOf({ file }: Sheet, value: string): Swap[] {
 }
 
 function shellName(part: Part): string {
-  const named = part.kind === 'choice' ? part.of.find((one) => 'name' in one) : part
-  const name = named && 'name' in named ? named.name : 'value'
-  return `\${${name.replace(/\W+/g, '_')}}`
+  const named = part.kind === 'choice' ? (part.of.find((one) => 'name' in one) ?? part) : part
+  return `\${${wayTo(named).replace(/\W+/g, '_')}}`
+}
+
+/** A name with the names that it is a member of. */
+function wayTo(part: Part): string {
+  if (part.kind === 'member') return `${wayTo(part.of)}_${part.name}`
+  return 'name' in part ? part.name : 'value'
 }
 
 /** The pieces of a part of a value, the first cut where the part starts. */

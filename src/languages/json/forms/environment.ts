@@ -6,6 +6,7 @@ import {
   itemsOf,
   mapOf,
   type Node,
+  type Pair,
   pairOf,
   type Scalar,
   scalarOf,
@@ -14,6 +15,7 @@ import {
   textOf,
 } from '../data/node.ts'
 import { claim, type Form, type Sheet } from '../data/sheet.ts'
+import { ADDRESS } from '../data/words.ts'
 
 /** Keys whose members are variables of the environment. */
 const VARIABLES =
@@ -51,7 +53,19 @@ function isConfigData(last: string, depth: number, sheet: Sheet): boolean {
 function takeMember(sheet: Sheet, key: Scalar, value: Node | undefined): void {
   const given = scalarOf(value) ?? scalarOf(pairOf(value, 'value', 'default')?.value)
   if (!VARIABLE.test(key.value) || !given) return
-  pushSetting(sheet, key, textOf(sheet.file, key), templateText(sheet.file, given))
+  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet.file, given)))
+}
+
+/** A variable of a tool, which scripts put in by its name as if it was one of the environment. */
+export function takeVariable(sheet: Sheet, { key, value }: Pick<Pair, 'key' | 'value'>): void {
+  const given = scalarOf(value)
+  if (given && (ADDRESS.test(given.value) || /^v?\d|[/.]/.test(given.value))) takeMember(sheet, key, value)
+}
+
+/** A value that is nothing but a variable with a default is that default. */
+function settled(text: Text): Text {
+  const [only, ...more] = text
+  return only?.kind === 'hole' && more.length === 0 ? (only.options[0] ?? text) : text
 }
 
 /** `- NAME=value`: the string is the value alone. */
@@ -61,7 +75,7 @@ function takeItem(sheet: Sheet, item: Node, known: boolean): void {
   if (!scalar || !name || !(known || SHOUTED.test(name) || name.startsWith('-'))) return
   const value = cutScalar(sheet.file, scalar, name.length + 1, scalar.value.length)
   const key = cutScalar(sheet.file, scalar, 0, name.length)
-  pushSetting(sheet, key, textOf(sheet.file, key), templateText(sheet.file, value))
+  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet.file, value)))
   claim(sheet, item, { value: () => scalarExpression(sheet, value) })
 }
 

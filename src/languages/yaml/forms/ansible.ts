@@ -18,6 +18,7 @@ import {
 } from '../../json/data/node.ts'
 import { claim, type Form, nameIt, type Sheet } from '../../json/data/sheet.ts'
 import { pushCode } from '../../json/forms/commands.ts'
+import { takeVariable } from '../../json/forms/environment.ts'
 import { pushCall } from '../../json/forms/requests.ts'
 import { senders } from '../library.ts'
 
@@ -76,6 +77,7 @@ function isTaskKey(key: string): boolean {
 function takeVariables(sheet: Sheet, map: MapNode | undefined): void {
   for (const pair of map?.pairs ?? []) {
     nameIt(sheet, pair.key.value, pair)
+    takeVariable(sheet, pair)
     const { key, value } = pair
     if (sheet.package !== 'ansible' || !value) continue
     sheet.later.push(() => {
