@@ -18,6 +18,7 @@ import { DiscoverError } from './discover/discover-error.ts'
 import { UsageError } from './errors.ts'
 import { importsOf } from './gather/imports.ts'
 import { type Gathered, gather } from './gather/index.ts'
+import { evidenceOf, modulesOf } from './gather/readings.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom, rootOf } from './gather/root.ts'
 import { lend } from './gather/shelf.ts'
@@ -135,8 +136,8 @@ function textOf(given: string | Uint8Array): string {
 
 function collectEvidence(root: string, { shelf }: Gathered): Evidence[] {
   const books = [...shelf.books.values()]
-  const modules = books.flatMap(({ reading }) => (reading.module ? [reading.module] : []))
-  const direct = books.flatMap(({ reading, context }) => reading.evidence.map((one) => ({ ...one, context })))
+  const modules = books.flatMap(({ reading }) => modulesOf(reading))
+  const direct = books.flatMap(({ reading, context }) => evidenceOf(reading).map((one) => ({ ...one, context })))
   const linked = link(
     {
       modules,

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { prefilter, rowPattern } from '../../rules/api/patterns.ts'
+import { prefilter } from '../../rules/api/patterns.ts'
 import { compareStrings } from '../core/span.ts'
 import { discover } from '../discover/discover.ts'
 import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { searchNames, type Wanted } from '../discover/search.ts'
+import { createReader, type Reader } from '../read/index.ts'
 import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
-import { createShelf, type Shelf, shelve, shelveSource } from './shelf.ts'
+import { needOf } from './needs.ts'
+import { evidenceOf } from './readings.ts'
+import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
 
 /** Files of the second ring that are read at most. */
 const SECOND_RING = 500
@@ -37,34 +40,44 @@ export interface Gathered {
 
 /** Finds and reads the files that can matter: those that hold a pattern, then those that use what they declare. */
 export async function gather(options: GatherOptions): Promise<Gathered> {
-  const { root, onPhase } = options
+  const reader = createReader()
+  try {
+    return await gatherWith(reader, options)
+  } finally {
+    reader.close()
+  }
+}
+
+async function gatherWith(reader: Reader, options: GatherOptions): Promise<Gathered> {
+  const { root, onPhase, stdin } = options
   const projectOf = projects(root)
   const shelf = createShelf()
-  const found = options.stdin ? await readStdin(shelf, options.stdin) : await firstRing(shelf, options, projectOf)
+  const shelving = { reader, need: needOf }
+  const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('first ring')
-  await secondRing(shelf, options)
+  await secondRing(shelf, options, reader)
   onPhase('second ring')
   return { shelf, projectOf, ...found }
 }
 
-async function readStdin(shelf: Shelf, { text, file }: { text: string; file: string }) {
-  await shelveSource(shelf, { file, text }, mayMatter)
-  return { seen: 1, reported: (one: string) => one === file }
+async function readStdin(shelf: Shelf, source: { text: string; file: string }, shelving: Shelving) {
+  await shelveSources(shelf, [source], shelving)
+  return { seen: 1, reported: (one: string) => one === source.file }
 }
 
-async function firstRing(shelf: Shelf, options: GatherOptions, projectOf: ProjectOf) {
-  const { root, cwd, noIgnore, onPhase } = options
+async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelving, projectOf: ProjectOf) {
+  const { root, cwd, noIgnore, onPhase, onProgress } = options
   const named = await discover({ root, cwd, paths: options.paths, patterns: prefilter, noIgnore })
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) shelf.skipped.set(file, why)
   const files = [...new Set([...named.files, ...beside])].sort(compareStrings)
-  let done = 0
-  for (const file of files) {
-    await shelve(shelf, root, file, { named: byName.has(file), parse: mayMatter })
-    options.onProgress?.(++done, files.length)
-  }
+  await shelve(shelf, root, files, {
+    ...shelving,
+    named: (file) => byName.has(file),
+    ...(onProgress ? { onProgress } : {}),
+  })
   const exact = new Set(named.files)
   const below = walkedFolders(options)
   return { seen: named.seen, reported: (file: string) => exact.has(file) || below(file) }
@@ -99,56 +112,56 @@ async function discoverBeside(
 }
 
 /** Reads users of what was read, and their users: a base, the client on it, and the calls are often three files. */
-async function secondRing(shelf: Shelf, options: GatherOptions): Promise<void> {
+async function secondRing(shelf: Shelf, options: GatherOptions, reader: Reader): Promise<void> {
   let fresh = [...shelf.books.keys()]
-  const variables = variablesThatLeave([...shelf.books.values()].flatMap(({ reading }) => reading.evidence))
+  const variables = variablesThatLeave([...shelf.books.values()].flatMap(({ reading }) => evidenceOf(reading)))
   for (let round = 0, left = SECOND_RING; round < ROUNDS && left > 0 && fresh.length > 0; round++) {
-    fresh = await readUsers(shelf, options, fresh, round === 0 ? variables : [], left)
+    fresh = await readUsers(shelf, options, reader, { of: fresh, variables: round === 0 ? variables : [], limit: left })
     left -= fresh.length
   }
+}
+
+/** Whose users are searched for: of files, and of environment variables. */
+interface Used {
+  readonly of: readonly string[]
+  readonly variables: readonly string[]
+  readonly limit: number
 }
 
 /** Reads the files that use names which the given files declare, or the variables; gives those that were kept. */
 async function readUsers(
   shelf: Shelf,
   { root, noIgnore }: GatherOptions,
-  of: readonly string[],
-  variables: readonly string[],
-  limit: number,
+  reader: Reader,
+  { of, variables, limit }: Used,
 ): Promise<string[]> {
   const modules = of.flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
   const wanted = [...namesThatLeave(modules), ...variables]
   if (wanted.length === 0) return []
-  const targets = new Set(of)
   const found = await searchNames(root, wanted, {
     limit,
     noIgnore,
     endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
-    except: new Set(shelf.books.keys()),
+    except: new Set([...shelf.books].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
   })
-  const namesVariable = variables.length > 0 ? compile(variables) : () => false
-  const kept: string[] = []
-  for (const file of found.files) {
-    await shelve(shelf, root, file, { named: false, parse: () => true })
-    const book = shelf.books.get(file)
-    const { module } = book?.reading ?? {}
-    if (book && (namesVariable(book.source.text) || (module && reachesAny(module, targets, modules)))) kept.push(file)
-    else shelf.books.delete(file)
-  }
   for (const file of found.left)
     shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${SECOND_RING} such files`)
-  return kept
+  const targets = new Set(of)
+  const namesVariable = variables.length > 0 ? compile(variables) : () => false
+  const before = new Map(found.files.map((file) => [file, shelf.books.get(file)]))
+  await shelve(shelf, root, found.files, { reader, need: () => 'all' })
+  return found.files.filter((file) => {
+    const book = shelf.books.get(file)
+    const { module } = book?.reading ?? {}
+    if (book && (namesVariable(book.source.text) || (module && reachesAny(module, targets, modules)))) return true
+    const unread = before.get(file)
+    if (unread) shelf.books.set(file, unread)
+    else shelf.books.delete(file)
+    return false
+  })
 }
 
 /** Only files of the languages whose names are searched for can use them. */
 function endingsOf(wanted: readonly Wanted[]): string[] {
   return [...new Set(wanted.flatMap((one) => (typeof one === 'object' && 'endings' in one ? one.endings : [])))]
-}
-
-const oldPattern = compile(prefilter)
-const CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/g
-
-/** A file whose only addresses are current ones matters when it holds a word that version 6 has rules for. */
-function mayMatter(text: string): boolean {
-  return oldPattern(text.replace(CURRENT, '')) || rowPattern.test(text)
 }

@@ -1,19 +1,19 @@
-import type { Context, Evidence } from '../core/evidence.ts'
+import type { Context } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { readSource } from '../discover/read.ts'
 import { contextOf } from '../languages/context.ts'
-import { languageOf } from '../languages/index.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
-import { plain } from '../languages/plain/index.ts'
-import { readAtOnce, readSafely } from '../read/index.ts'
-import { uncovered } from './uncovered.ts'
+import { type Reader, readAtOnce } from '../read/index.ts'
+import { type Need, readText } from './needs.ts'
 
 /** One file that was read. */
 export interface Book {
   readonly source: Source
   readonly context: Context
   readonly reading: Reading
+  /** Whether its language read it: what nothing hangs on is left unread, or is only read as text. */
+  readonly parsed: boolean
   /** Milliseconds that reading it took. */
   readonly ms: number
 }
@@ -31,37 +31,52 @@ export function createShelf(): Shelf {
   return { books: new Map(), skipped: new Map(), lent: new Map() }
 }
 
-/** Reads a file of the root onto the shelf; one that cannot be read is noted instead. */
-export async function shelve(
-  shelf: Shelf,
-  root: string,
-  file: string,
-  options: { named: boolean; parse: (text: string) => boolean },
-): Promise<void> {
-  if (shelf.books.has(file)) return
-  const found = readSource(root, file, undefined, { named: options.named })
-  if ('skipped' in found) {
+/** How files are put on a shelf. */
+export interface Shelving {
+  readonly reader: Reader
+  /** How much of a file has to be read. */
+  readonly need: (source: Source) => Need
+  /** Whether a person named this very file. */
+  readonly named?: (file: string) => boolean
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Reads files of the root onto the shelf, in their order; one that cannot be read is noted instead. */
+export async function shelve(shelf: Shelf, root: string, files: readonly string[], shelving: Shelving): Promise<void> {
+  const sources = files.flatMap((file): Source[] => {
+    const known = shelf.books.get(file)
+    if (known) return known.parsed ? [] : [known.source]
+    const found = readSource(root, file, undefined, { named: shelving.named?.(file) ?? false })
+    if (!('skipped' in found)) return [{ file, text: found.text }]
     shelf.skipped.set(file, found.skipped)
-    return
-  }
-  await shelveSource(shelf, { file, text: found.text }, options.parse)
+    return []
+  })
+  await shelveSources(shelf, sources, shelving)
 }
 
-/** Reads a text onto the shelf as the file that it is said to be. */
-export async function shelveSource(shelf: Shelf, source: Source, parse: (text: string) => boolean): Promise<void> {
-  const started = performance.now()
-  const parsed = parse(source.text)
-  const reading = parsed ? await readSafely(source) : { evidence: [], comments: [] }
-  if (reading.trouble) shelf.skipped.set(source.file, reading.trouble)
-  const context = contextOf(source.file, source.text)
-  const evidence = parsed ? evidenceOf(source, reading) : []
-  shelf.books.set(source.file, { source, context, reading: { ...reading, evidence }, ms: performance.now() - started })
-}
-
-/** What a language says of a file, and what it leaves to the plain reader. */
-function evidenceOf(source: Source, reading: Reading): readonly Evidence[] {
-  if (!reading.module) return reading.evidence
-  return [...reading.evidence, ...uncovered(reading.module, plain.read(source).evidence)]
+/** Reads texts onto the shelf as the files that they are said to be. */
+export async function shelveSources(
+  shelf: Shelf,
+  sources: readonly Source[],
+  { reader, need, onProgress }: Shelving,
+): Promise<void> {
+  const needs = sources.map(need)
+  const whole = sources.filter((_, index) => needs[index] === 'all')
+  let done = sources.length - whole.length
+  const times = new Map<Source, number>()
+  const readings = await reader.read(whole, (ms, index) => {
+    const source = whole[index]
+    if (source) times.set(source, ms)
+    onProgress?.(++done, sources.length)
+  })
+  const byFile = new Map(whole.map((source, index) => [source.file, readings[index]]))
+  sources.forEach((source, index) => {
+    const reading = byFile.get(source.file) ?? readText(source, needs[index] ?? 'none')
+    if (reading.trouble) shelf.skipped.set(source.file, reading.trouble)
+    const context = contextOf(source.file, source.text)
+    const parsed = byFile.has(source.file)
+    shelf.books.set(source.file, { source, context, reading, parsed, ms: times.get(source) ?? 0 })
+  })
 }
 
 /** The module of a file, read at once if it is not on the shelf. */
@@ -77,6 +92,5 @@ export function lend(shelf: Shelf, root: string, file: string): Module | undefin
 }
 
 function readModule(source: Source): Module | undefined {
-  if (/\.json$/i.test(source.file)) return jsonModule(source)
-  return languageOf(source.file) === plain ? undefined : readAtOnce(source)?.module
+  return /\.json$/i.test(source.file) ? jsonModule(source) : readAtOnce(source)?.module
 }

@@ -1,71 +1,131 @@
-import { Worker } from 'node:worker_threads'
+import { availableParallelism } from 'node:os'
 import type { Language, Reading, Source } from '../core/language.ts'
-import { languageOf } from '../languages/index.ts'
+import * as registry from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
+import { attempt, type Failure } from './guard.ts'
+import { createPool, type Pool } from './pool.ts'
+import { asPlain, type Languages, readWhole } from './whole.ts'
 
-/** Files above this many characters are read in a thread that can be ended. */
+/** Files above this many characters are read in a thread. */
 const LARGE = 1_000_000
 /** Brackets nested deeper than this are read with a large stack. */
 const DEEP = 150
-const STACK_MB = 64
-const PATIENCE_MS = 5_000
+/** Files, and characters in them, from which on it pays to start threads. */
+const MANY_FILES = 40
+const MANY_CHARACTERS = 400_000
+/** Threads at most, this one included: each holds the parsers anew. */
+const MOST_THREADS = 4
 
-/**
- * Reads a file in its language. What the language cannot read is read as plain text, and the reading says so.
- * Never throws for the content of a file.
- */
-export async function readSafely(source: Source): Promise<Reading> {
-  const language = languageOf(source.file)
-  if (language === plain) return language.read(source)
-  const careful = source.text.length > LARGE || nesting(source.text) > DEEP
-  const reading = careful ? await readInThread(source) : tryRead(language, source)
-  return reading === 'overflow' ? settle(source, await readInThread(source)) : settle(source, reading)
+const loaded = new WeakSet<Language>()
+
+/** How files are read; all of it for tests. */
+export interface ReaderOptions {
+  readonly languages?: Languages
+  /** Threads at most, this one included. */
+  readonly threads?: number
+  /** The program of a thread. */
+  readonly script?: URL
+  readonly patience?: number
+}
+
+/** Reads files, in threads where that pays. */
+export interface Reader {
+  /** The readings of the sources, in their order; `onRead` is called after each, in any order. */
+  read(sources: readonly Source[], onRead?: (ms: number, index: number) => void): Promise<Reading[]>
+  close(): void
+}
+
+/** A reader: its threads are started when they are needed, and end with it. */
+export function createReader(options: ReaderOptions = {}): Reader {
+  const languages = options.languages ?? registry
+  const threads = options.threads ?? Math.min(MOST_THREADS, availableParallelism())
+  const pool = createPool({
+    threads: Math.max(1, threads - 1),
+    script: options.script ?? new URL('./worker.js', import.meta.url),
+    data: { languages: new URL('../languages/index.js', import.meta.url).href },
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
+  })
+  return {
+    read: (sources, onRead) => readAll(sources, { languages, pool, threads, onRead, patience: options.patience }),
+    close: () => pool.close(),
+  }
+}
+
+interface Setting {
+  readonly languages: Languages
+  readonly pool: Pool
+  readonly threads: number
+  readonly patience: number | undefined
+  readonly onRead: ((ms: number, index: number) => void) | undefined
+}
+
+async function readAll(sources: readonly Source[], setting: Setting): Promise<Reading[]> {
+  const { pool, onRead } = setting
+  const readings: Reading[] = new Array(sources.length)
+  const open: Promise<void>[] = []
+  const settle = async (index: number, work: Promise<Reading>) => {
+    const started = performance.now()
+    readings[index] = await work
+    onRead?.(performance.now() - started, index)
+  }
+  const loading = loadLanguages(sources, setting.languages)
+  const many = setting.threads > 1 && isMany(sources)
+  for (const [index, source] of sources.entries()) {
+    if (isCareful(source, setting.languages) || (many && pool.hasRoom()))
+      open.push(settle(index, readInThread(source, setting)))
+    else await settle(index, readHere(source, setting))
+    // Threads that are done are heard, and given more, before the next file is read here.
+    if (many) await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all([...open, loading])
+  return readings
+}
+
+function isMany(sources: readonly Source[]): boolean {
+  return sources.length > MANY_FILES && sources.reduce((sum, { text }) => sum + text.length, 0) > MANY_CHARACTERS
+}
+
+function isCareful({ file, text }: Source, { languageOf }: Languages): boolean {
+  return (text.length > LARGE || nesting(text) > DEEP) && languageOf(file, text) !== plain
+}
+
+/** Loads what the languages of the files need, so that linking can read more of their files at once. */
+async function loadLanguages(sources: readonly Source[], { languageOf }: Languages): Promise<void> {
+  const present = new Set(sources.map(({ file, text }) => languageOf(file, text)))
+  await Promise.all(
+    [...present].map(async (language) => {
+      try {
+        await language.prepare?.()
+        loaded.add(language)
+      } catch {
+        // Reading its files says why.
+      }
+    }),
+  )
+}
+
+async function readHere(source: Source, setting: Setting): Promise<Reading> {
+  const reading = await readWhole(source, setting.languages, setting.patience)
+  return reading === 'overflow' ? readInThread(source, setting) : reading
+}
+
+async function readInThread(source: Source, { pool }: Setting): Promise<Reading> {
+  const outcome = await pool.read(source)
+  return isReading(outcome)
+    ? outcome
+    : asPlain(source, outcome === 'overflow' ? 'is nested too deeply' : outcome.failed)
+}
+
+function isReading(outcome: Reading | Failure): outcome is Reading {
+  return outcome !== 'overflow' && !('failed' in outcome)
 }
 
 /** Reads a file at once, for a question that cannot wait; undefined when it has no module. */
 export function readAtOnce(source: Source): Reading | undefined {
-  const reading = tryRead(languageOf(source.file), source)
-  return reading === 'overflow' || 'failed' in reading ? undefined : reading
-}
-
-interface Failed {
-  readonly failed: string
-}
-
-function tryRead(language: Language, source: Source): Reading | Failed | 'overflow' {
-  try {
-    return language.read(source)
-  } catch (error) {
-    if (error instanceof RangeError) return 'overflow'
-    return { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
-  }
-}
-
-function settle(source: Source, reading: Reading | Failed | 'overflow'): Reading {
-  if (reading !== 'overflow' && !('failed' in reading) && (reading.module || !reading.trouble)) return reading
-  const why =
-    reading === 'overflow' ? 'is nested too deeply' : 'failed' in reading ? reading.failed : (reading.trouble ?? '')
-  return { ...plain.read(source), trouble: `could not be parsed, read as plain text: ${why}` }
-}
-
-function readInThread(source: Source): Promise<Reading | Failed> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), {
-      workerData: source,
-      resourceLimits: { stackSizeMb: STACK_MB },
-    })
-    const end = (result: Reading | Failed) => {
-      clearTimeout(timer)
-      resolve(result)
-      void worker.terminate()
-    }
-    const timer = setTimeout(() => end({ failed: `took more than ${PATIENCE_MS / 1000} s` }), PATIENCE_MS)
-    worker.once('message', (message: { reading: Reading } | Failed) =>
-      end('failed' in message ? message : message.reading),
-    )
-    worker.once('error', (error) => end({ failed: `failed: ${error.message}` }))
-    worker.once('exit', () => end({ failed: 'ended early' }))
-  })
+  const language = registry.languageOf(source.file, source.text)
+  if (language === plain || (language.prepare && !loaded.has(language))) return undefined
+  const reading = attempt(() => language.read(source))
+  return isReading(reading) ? reading : undefined
 }
 
 /** How deep brackets stand in each other, without knowing strings: an upper bound is enough. */

@@ -1,11 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Source } from '../core/language.ts'
-import { languageOf } from '../languages/index.ts'
+import type { Reading } from '../core/language.ts'
+import type { Failure } from './guard.ts'
+import type { Answer, Question } from './pool.ts'
+import { type Languages, readWhole } from './whole.ts'
 
-/** Reads one file in a thread of its own, whose stack is large and which can be ended. */
-const source = workerData as Source
-try {
-  parentPort?.postMessage({ reading: languageOf(source.file).read(source) })
-} catch (error) {
-  parentPort?.postMessage({ failed: error instanceof RangeError ? 'is nested too deeply' : `failed: ${String(error)}` })
+/** Reads the files that it is asked for, one after the other, in a thread whose stack is large. */
+const { languages } = workerData as { readonly languages: string }
+const loaded: Promise<Languages> = import(languages)
+let before: Promise<void> = Promise.resolve()
+
+parentPort?.on('message', (question: Question) => {
+  before = before.then(() => answer(question))
+})
+
+async function answer({ id, source }: Question): Promise<void> {
+  let outcome: Reading | Failure
+  try {
+    outcome = await readWhole(source, await loaded)
+  } catch (error) {
+    outcome = { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  try {
+    parentPort?.postMessage({ id, outcome } satisfies Answer)
+  } catch {
+    // What is nested too deeply cannot be handed over either.
+    parentPort?.postMessage({ id, outcome: 'overflow' } satisfies Answer)
+  }
 }

@@ -1,0 +1,14 @@
+import type { Evidence } from '../core/evidence.ts'
+import type { Module } from '../core/expression.ts'
+import type { Reading } from '../core/language.ts'
+
+/** The module of a reading and those of the code that stands in its file. */
+export function modulesOf(reading: Reading): readonly Module[] {
+  const own = reading.module ? [reading.module] : []
+  return reading.inner ? [...own, ...reading.inner.flatMap(modulesOf)] : own
+}
+
+/** The evidence of a reading and that of the code that stands in its file. */
+export function evidenceOf(reading: Reading): readonly Evidence[] {
+  return reading.inner ? [...reading.evidence, ...reading.inner.flatMap(evidenceOf)] : reading.evidence
+}

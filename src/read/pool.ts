@@ -1,0 +1,135 @@
+import { Worker } from 'node:worker_threads'
+import type { Reading, Source } from '../core/language.ts'
+import { type Failure, PATIENCE_MS, tookTooLong } from './guard.ts'
+
+const STACK_MB = 64
+/** New objects of a thread: most of them die at once, and the memory of all threads adds up. */
+const YOUNG_MB = 16
+/** Files that a thread is given ahead, so that it never waits for the thread that hands them out. */
+const AHEAD = 4
+
+/** What threads are asked: to read a file. Its number comes back with the answer. */
+export interface Question {
+  readonly id: number
+  readonly source: Source
+}
+
+/** What a thread says: that it is there, or what it read. */
+export type Answer = { readonly id: number; readonly outcome: Reading | Failure }
+
+/** Threads that read files: each has a large stack, and is ended when a file takes it too long. */
+export interface Pool {
+  /** Reads a file; never rejects. */
+  read(source: Source): Promise<Reading | Failure>
+  /** Whether a file would be read at once or soon. */
+  hasRoom(): boolean
+  close(): void
+}
+
+/** How a pool is made. */
+export interface PoolOptions {
+  /** Threads at most; they are started when they are needed. */
+  readonly threads: number
+  /** The program of a thread, and what it is given. */
+  readonly script: URL
+  readonly data?: unknown
+  /** Milliseconds that a file may take; a thread that says nothing for twice as long is ended. */
+  readonly patience?: number
+}
+
+interface Task {
+  readonly question: Question
+  readonly settle: (outcome: Reading | Failure) => void
+}
+
+interface Thread {
+  readonly worker: Worker
+  /** What it was given, in order: it is busy with the first. */
+  readonly tasks: Task[]
+  timer: NodeJS.Timeout | undefined
+}
+
+/** A pool of threads. A thread that dies takes one file with it: the others that it was given go to the next. */
+export function createPool({ threads, script, data, patience = PATIENCE_MS }: PoolOptions): Pool {
+  const running = new Set<Thread>()
+  const waiting: Task[] = []
+  let count = 0
+
+  const start = (): Thread => {
+    const worker = new Worker(script, {
+      workerData: data,
+      resourceLimits: { stackSizeMb: STACK_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    })
+    const thread: Thread = { worker, tasks: [], timer: undefined }
+    running.add(thread)
+    worker.unref()
+    worker.on('message', (answer: Answer) => {
+      const index = thread.tasks.findIndex((task) => task.question.id === answer.id)
+      const [task] = index < 0 ? [] : thread.tasks.splice(index, 1)
+      task?.settle(answer.outcome)
+      watch(thread)
+      feed()
+    })
+    worker.on('error', (error) => replace(thread, `failed: ${error.message}`))
+    worker.on('exit', () => replace(thread, 'ended early'))
+    return thread
+  }
+
+  const replace = (thread: Thread, why: string) => {
+    if (!running.delete(thread)) return
+    clearTimeout(thread.timer)
+    const [first, ...rest] = thread.tasks.splice(0)
+    waiting.unshift(...rest)
+    void thread.worker.terminate()
+    first?.settle({ failed: why })
+    feed()
+  }
+
+  /** Starts to count anew: the thread has just said something, or was given its first file. */
+  const watch = (thread: Thread) => {
+    clearTimeout(thread.timer)
+    thread.timer = undefined
+    if (thread.tasks.length === 0) {
+      thread.worker.unref()
+      return
+    }
+    thread.worker.ref()
+    const late = () => {
+      // An answer may have come while this thread was busy itself: it is heard first.
+      const seen = thread.tasks[0]
+      setImmediate(() => {
+        if (thread.tasks[0] === seen && running.has(thread)) replace(thread, tookTooLong(patience))
+      })
+    }
+    thread.timer = setTimeout(late, patience * 2)
+  }
+
+  const give = (thread: Thread, task: Task) => {
+    thread.tasks.push(task)
+    thread.worker.postMessage(task.question)
+    if (thread.tasks.length === 1) watch(thread)
+  }
+
+  const feed = () => {
+    while (waiting.length > 0) {
+      const free = [...running].sort((a, b) => a.tasks.length - b.tasks.length)[0]
+      const thread = running.size < threads && free?.tasks.length !== 0 ? start() : free
+      const task = thread && thread.tasks.length < AHEAD ? waiting.shift() : undefined
+      if (!thread || !task) return
+      give(thread, task)
+    }
+  }
+
+  return {
+    read: (source) =>
+      new Promise((resolve) => {
+        waiting.push({ question: { id: count++, source }, settle: resolve })
+        feed()
+      }),
+    hasRoom: () =>
+      waiting.length === 0 && (running.size < threads || [...running].some((one) => one.tasks.length < AHEAD)),
+    close: () => {
+      for (const thread of [...running]) replace(thread, 'ended early')
+    },
+  }
+}
