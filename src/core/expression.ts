@@ -132,6 +132,15 @@ export interface Call {
   readonly new: boolean
   /** The function it stands in. */
   readonly function?: number
+  /** It only happens when all of these hold, as far as the branches around it tell. */
+  readonly when?: readonly Condition[]
+}
+
+/** A value is one of some texts; `not`: it is none of them. */
+export interface Condition {
+  readonly of: Expression
+  readonly is: readonly string[]
+  readonly not?: true
 }
 
 /** A value given to a member: `headers['A'] = b`, `this.base = x`. */

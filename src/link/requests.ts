@@ -1,7 +1,7 @@
 import type { Request } from '../core/evidence.ts'
 import type { Call, Module } from '../core/expression.ts'
 import { type Span, spanKey } from '../core/span.ts'
-import type { Text } from '../core/text.ts'
+import { flatten, type Text } from '../core/text.ts'
 import { argumentsFor } from './arguments.ts'
 import { maySend, recogniseRequest } from './clients.ts'
 import { type Draft, draftRequest } from './draft.ts'
@@ -22,6 +22,8 @@ interface Site {
   readonly module: Module
   readonly call: Call
   readonly enter: (scope: Scope) => Scope
+  /** Whether the branches around the calls on the way allow it, as far as they are known. */
+  readonly allowed: (scope: Scope) => boolean
 }
 
 /** A request without the context of its file, which the caller knows. */
@@ -42,7 +44,8 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
       const exact = recogniseRequest(world, call, scope) ?? found
       return finish(draftRequest(world, call, exact, scope), call)
     }
-    follow(world, { module, call, enter: (scope) => scope }, draft, requests, 0)
+    const allowed = (scope: Scope) => holds(world, call, scope)
+    follow(world, { module, call, enter: (scope) => scope, allowed }, draft, requests, 0)
   } catch (error) {
     // Nesting deeper than the stack: what was found so far stands.
     if (!(error instanceof RangeError)) throw error
@@ -60,16 +63,29 @@ function follow(
   if (requests.length >= MOST_SITES) return
   begin(world, FUEL)
   world.touched = new Set()
-  const request = draft(site.enter({ module: site.module }))
+  const scope: Scope = { module: site.module }
+  if (!site.allowed(scope)) return
+  const request = draft(site.enter(scope))
   const open = steps < MOST_STEPS ? openFunction(world, site, world.touched) : undefined
   if (!open) {
     if (request) requests.push({ ...request, at: site.call.span })
     return
   }
   for (const caller of open.callers) {
-    const enter = (scope: Scope) => site.enter(enterFunction(world, site.module, open.index, caller.call, scope))
-    follow(world, { module: caller.module, call: caller.call, enter }, draft, requests, steps + 1)
+    const inside = (scope: Scope) => enterFunction(world, site.module, open.index, caller.call, scope)
+    const enter = (scope: Scope) => site.enter(inside(scope))
+    const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
+    follow(world, { module: caller.module, call: caller.call, enter, allowed }, draft, requests, steps + 1)
   }
+}
+
+/** Whether a call can happen: a test fails only on a text that is known for certain. */
+function holds(world: World, { when = [] }: Call, scope: Scope): boolean {
+  return when.every(({ of, is, not }) => {
+    const value = world.evaluate(of, scope)
+    if (value.kind !== 'text' || value.text.some((piece) => piece.kind === 'hole')) return true
+    return is.includes(flatten(value.text).value) !== (not === true)
+  })
 }
 
 /** The innermost function around a call that is called somewhere and whose parameters the request depends on. */

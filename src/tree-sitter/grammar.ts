@@ -4,6 +4,7 @@ import type {
   Call,
   Callable,
   Class,
+  Condition,
   Expression,
   Module,
   StringUse,
@@ -119,6 +120,8 @@ export interface Visitor {
   class: number | undefined
   /** How many branches, loops and the like stand around. */
   branch: number
+  /** What is known to hold where the walk stands. */
+  when: readonly Condition[]
   /** Where the first syntax error stands. */
   broken: number | undefined
 }

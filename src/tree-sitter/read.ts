@@ -84,6 +84,7 @@ function createVisitor(grammar: Grammar, { file, text }: Source, root: Node): Vi
     function: undefined,
     class: undefined,
     branch: 0,
+    when: [],
     broken: undefined,
   }
 }

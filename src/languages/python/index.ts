@@ -7,6 +7,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { conditional } from '../../tree-sitter/shapes/branches.ts'
 import { type Arguments, branch, callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
 import { list, map, pairsOf } from '../../tree-sitter/shapes/collections.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -73,7 +74,17 @@ const statements: Readonly<Record<string, Reader>> = {
     for (const one of named(node)) expression(v, one)
     return undefined
   },
-  if_statement: branch,
+  if_statement: conditional({
+    test: 'condition',
+    consequence: 'consequence',
+    otherwise: 'alternative',
+    nested: ['elif_clause'],
+  }),
+  else_clause(v, node) {
+    const body = field(node, 'body')
+    if (body) statement(v, body)
+    return undefined
+  },
   while_statement: branch,
   try_statement: branch,
   match_statement: branch,

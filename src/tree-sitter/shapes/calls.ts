@@ -52,7 +52,7 @@ export function callAt(
   const span = spanOf(v, node)
   const args: Expression[] = []
   const index = v.calls.length
-  v.calls.push({ callee, args, span, new: made, ...inFunction(v) })
+  v.calls.push({ callee, args, span, new: made, ...inFunction(v), ...(v.when.length > 0 ? { when: v.when } : {}) })
   const style = formatOf(v, callee, given)
   const at = style?.at
   given.positional.forEach((one, position) => {

@@ -47,10 +47,11 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
     ...(v.function === undefined ? {} : { function: v.function }),
   }
   v.functions.push(made)
-  const outer = { function: v.function, class: v.class, branch: v.branch }
+  const outer = { function: v.function, class: v.class, branch: v.branch, when: v.when }
   v.function = index
   if (form.class !== undefined) v.class = form.class
   v.branch = 0
+  v.when = []
   inScope(v, { function: index }, () => {
     if (form.self) v.scope.names.set(sourceOf(v, form.self), SELF)
     for (const one of form.params) made.params.push(parameterAt(v, one))
@@ -60,6 +61,7 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
   v.function = outer.function
   v.class = outer.class
   v.branch = outer.branch
+  v.when = outer.when
   return { kind: 'function', function: index, span }
 }
 
