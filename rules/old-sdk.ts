@@ -2,7 +2,7 @@ import type { Dependency } from '../src/core/evidence.ts'
 import type { Fix, Level, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import type { Sdk } from './api/sdk.ts'
-import { sdksImported, sdksNamed } from './api/sdk-lookup.ts'
+import { isNamed, sdksImported, sdksNamed } from './api/sdk-lookup.ts'
 import { bumpEdits } from './support/bumps.ts'
 import { cutoffDay, isSince, phased } from './support/phases.ts'
 import { intersect, isRange, satisfies } from './support/ranges.ts'
@@ -45,9 +45,12 @@ function rowsOf({ ecosystem, name, form }: Dependency): Sdk[] {
 
 /** An import says nothing that the manifest of its project does not say better. */
 function isListed(rows: readonly Sdk[], { project }: Facts): boolean {
-  return rows.some(({ ecosystem, name, names = [] }) =>
-    [name, ...names].some((own) => project.sdks.has(`${ecosystem} ${own}`)),
-  )
+  return [...project.sdks].some((key) => isOf(key, rows))
+}
+
+/** Whether `ecosystem name` is one of the rows'. */
+function isOf(key: string, rows: readonly Sdk[]): boolean {
+  return rows.some((row) => key.startsWith(`${row.ecosystem} `) && isNamed(row, key.slice(row.ecosystem.length + 1)))
 }
 
 interface Verdict {
@@ -63,10 +66,8 @@ interface Verdict {
 function verdictIn(dependency: Dependency, rows: readonly Sdk[], { project }: Facts): Verdict | undefined {
   const verdict = verdictOf(dependency, rows)
   if (!verdict?.open) return verdict
-  const others = rows
-    .flatMap(({ ecosystem, name, names = [] }) =>
-      [name, ...names].flatMap((own) => project.pins?.get(`${ecosystem} ${own}`) ?? []),
-    )
+  const others = [...(project.pins ?? [])]
+    .flatMap(([key, pins]) => (isOf(key, rows) ? pins : []))
     .filter((pin) => isAbove(homeOf(pin), homeOf(dependency)))
   const locked = others.filter(({ resolved }) => resolved !== undefined)
   const pins = locked.length > 0 ? locked : dependency.form === 'provider' ? others.filter(({ range }) => range) : []
@@ -93,36 +94,39 @@ function verdictFrom(pin: Dependency, rows: readonly Sdk[]): Verdict | undefined
 /** Only old releases fit: an error. Old and current ones fit and nothing decides: a warning. */
 function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | undefined {
   const old = rows.filter(isOld)
-  const current = rows.some(({ api }) => api === 6) && isPinnable(dependency)
-  const others = rows.length > old.length
-  if (dependency.resolved !== undefined) return decided(dependency.resolved, rows)
-  const range = valuesOf(dependency.range)[0]?.value
-  if (dependency.form === 'import') return others ? undefined : { level: 'error', rows: old, open: false }
-  if (range === undefined || !isRange(dependency.ecosystem, range)) return undecided(old, others, current)
-  const fits = (row: Sdk) => row.range !== undefined && intersect(row.ecosystem, range, row.range)
-  const fitting = old.filter(fits)
-  if (!others) return { level: 'error', rows: fitting.length > 0 ? fitting : old, open: false }
-  if (fitting.length === 0) return undefined
-  const both = rows.some((row) => !isOld(row) && fits(row))
-  return { level: both ? 'warning' : 'error', rows: fitting, open: both }
-}
-
-/** Whether the place could name a release at all: a driver's name in a script cannot. */
-function isPinnable({ form, ecosystem }: Dependency): boolean {
-  return form !== 'provider' || ecosystem === 'Terraform provider'
-}
-
-function undecided(old: readonly Sdk[], others: boolean, current: boolean): Verdict | undefined {
   if (old.length === 0) return undefined
-  if (!others) return { level: 'error', rows: old, open: false }
-  return current ? { level: 'warning', rows: old, open: true } : undefined
+  const all: Verdict = { level: 'error', rows: old, open: false }
+  const onlyOld = !rows.some(isCurrent) && !isGeneric(dependency, rows)
+  if (dependency.resolved !== undefined) return decided(dependency.resolved, rows, onlyOld ? all : undefined)
+  if (dependency.form === 'import') return onlyOld ? all : undefined
+  const range = valuesOf(dependency.range)[0]?.value
+  if (range === undefined || !isRange(dependency.ecosystem, range)) return onlyOld ? all : undecided(dependency, rows)
+  const fitting = rows.filter((row) => row.range !== undefined && intersect(row.ecosystem, range, row.range))
+  if (fitting.length === 0) return onlyOld ? all : undefined
+  const open = fitting.some(isCurrent)
+  return fitting.some(isOld) ? { level: open ? 'warning' : 'error', rows: fitting.filter(isOld), open } : undefined
 }
 
-function decided(release: string, rows: readonly Sdk[]): Verdict | undefined {
+/** A package of many uses, whose name alone does not say that it is used for this API. */
+function isGeneric({ name }: Dependency, rows: readonly Sdk[]): boolean {
+  return rows.some(({ needs }) => needs !== undefined && !name.toLowerCase().includes(needs))
+}
+
+/** A place that could name a release and does not: a driver's name in a script never can. */
+function undecided({ form, ecosystem }: Dependency, rows: readonly Sdk[]): Verdict | undefined {
+  const isPinnable = form !== 'provider' || ecosystem === 'Terraform provider'
+  return rows.some(isCurrent) && isPinnable ? { level: 'warning', rows: rows.filter(isOld), open: true } : undefined
+}
+
+function decided(release: string, rows: readonly Sdk[], otherwise: Verdict | undefined): Verdict | undefined {
   const fitting = rows.filter(({ ecosystem, range }) => range !== undefined && satisfies(ecosystem, release, range))
+  if (fitting.length === 0) return otherwise
   const old = fitting.filter(isOld)
-  if (fitting.length > 0) return old.length > 0 ? { level: 'error', rows: old, open: false } : undefined
-  return rows.every(isOld) ? { level: 'error', rows, open: false } : undefined
+  return old.length > 0 ? { level: 'error', rows: old, open: false } : undefined
+}
+
+function isCurrent({ api }: Sdk): boolean {
+  return api === 6
 }
 
 function isOld({ api }: Sdk): boolean {
@@ -171,7 +175,7 @@ function spoken(rows: readonly Sdk[]): string {
 
 function successorOf(row: Sdk | undefined): string {
   if (!row?.successor) return 'No release of it speaks version 6, and no successor is known: call version 6 directly.'
-  return `Version 6 is spoken by ${row.successor}${row.successorVersion ? ` from ${row.successorVersion} on` : ''}.`
+  return `Version 6 is spoken by ${row.successor} from ${row.successorVersion ?? 'its first release'} on.`
 }
 
 /** A new release of the same package is a change of its number; everything else is work. */

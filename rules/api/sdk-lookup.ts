@@ -52,10 +52,13 @@ const caseless: ReadonlySet<Ecosystem> = new Set([
 export function sdksNamed(ecosystem: string, name: string): Sdk[] {
   const of = ecosystemNamed(ecosystem)
   if (of === undefined) return []
-  const key = nameKey(of, name)
-  return sdks.filter(
-    (row) => row.ecosystem === of && [row.name, ...(row.names ?? [])].some((own) => nameKey(of, own) === key),
-  )
+  return sdks.filter((row) => row.ecosystem === of && isNamed(row, name))
+}
+
+/** Whether a name is one of a row's, as its registry compares names. */
+export function isNamed({ ecosystem, name: own, names = [] }: Sdk, name: string): boolean {
+  const key = nameKey(ecosystem, name)
+  return [own, ...names].some((one) => nameKey(ecosystem, one) === key)
 }
 
 /**

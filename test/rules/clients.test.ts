@@ -1,9 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sdks } from '../../rules/api/sdks/index.ts'
 import { oldEnv } from '../../rules/old-env.ts'
 import { oldSdk } from '../../rules/old-sdk.ts'
 import { check, dependency, facts, fixed, IONOS, makeFile, setting } from './build.ts'
 
 const SDK = '@ionos-cloud/sdk-nodejs'
+
+interface MapRow {
+  readonly ecosystem: string
+  readonly name: string
+  readonly versionRange: string
+  readonly apiVersion: string
+  readonly successor: string | null
+  readonly successorVersion: string | null
+}
+
+const map: readonly MapRow[] = JSON.parse(
+  readFileSync(new URL('../../rules/api/spec/sdk-map.json', import.meta.url), 'utf8'),
+)
 
 describe('old-sdk', () => {
   it.each([
@@ -55,6 +70,42 @@ describe('old-sdk', () => {
   ])('is silent on %s %s %s', (ecosystem, name, range) => {
     expect(check(oldSdk, dependency(ecosystem, name, range))).toEqual([])
   })
+
+  it.each([
+    ['RubyGems', 'fog-profitbricks', undefined, 'error'],
+    ['RubyGems', 'fog-profitbricks', '>= 1.0', 'error'],
+    ['RubyGems', 'fog-profitbricks', '~> 1.0', undefined],
+    ['RubyGems', 'profitbricks-sdk-ruby', '9.0.0', 'error'],
+    ['NuGet', 'ProfitBricks.Client', '1.0.0', undefined],
+    ['NuGet', 'ProfitbricksV2', '3.0.3', 'error'],
+    ['Maven', 'org.apache.jclouds.provider:profitbricks', '1.9.0', undefined],
+    ['PyPI', 'apache-libcloud', undefined, undefined],
+    ['PyPI', 'apache-libcloud', '>=3.8.0', undefined],
+    ['PyPI', 'apache-libcloud', '<3', 'error'],
+    ['PyPI', 'salt', undefined, undefined],
+  ])('leaves the protocol before version 1 alone: %s %s %s', (ecosystem, name, range, level) => {
+    const found = check(oldSdk, dependency(ecosystem, name, range), facts('project'))
+    expect(found.map((one) => one.level)).toEqual(level ? [level] : [])
+  })
+
+  it.each(map.filter(({ apiVersion }) => /^v[1-5]$|inherited/.test(apiVersion)))(
+    'names what comes after $ecosystem $name $versionRange',
+    ({ ecosystem, name, versionRange, successor, successorVersion }) => {
+      const rows = sdks.filter(
+        (one) => one.ecosystem === ecosystem.replace(' (CLI)', '') && one.releasesText === versionRange,
+      )
+      const named = rows.filter((one) => name.includes(one.name)).sort((a, b) => b.name.length - a.name.length)
+      const row = named[0] ?? rows[0]
+      if (!row) throw new Error('no row')
+      const release = /\d+(?:\.\d+)*(?:-[\w.]+)?/.exec(row.range?.replace(/^<(\d)/, '0.$1') ?? '')?.[0]
+      const seen = release
+        ? dependency(row.ecosystem, row.name, undefined, { resolved: release })
+        : dependency(row.ecosystem, row.imports[0] ?? row.name, undefined, { form: 'import' })
+      const next = successorVersion === 'first release' ? 'its first release' : successorVersion
+      const says = successor ? `by ${successor.replace(/ \(.*/, '')} from ${next} on` : 'no successor is known'
+      expect(check(oldSdk, seen, facts('here'))[0]?.message).toContain(says)
+    },
+  )
 
   it('needs a sign for a package that many use for something else', () => {
     const libcloud = dependency('PyPI', 'apache-libcloud', '==2.0.0')
