@@ -1,0 +1,10 @@
+import type { Language } from '../../core/language.ts'
+import { entries } from './entries.ts'
+import { settingsReading } from './settings.ts'
+
+/** Environment files: `.env` and its kin. */
+export const dotenv: Language = {
+  id: 'dotenv',
+  matches: (file) => /(?:^|\/)(?:\.env(?:\.[\w.-]+)?|[\w.-]*\.env|\.?envrc|env\.(?:example|sample|dist))$/i.test(file),
+  read: (source) => settingsReading(source, entries(source)),
+}
