@@ -1,18 +1,35 @@
 import type { Language } from '../core/language.ts'
 import type { Library } from '../core/library.ts'
-import { java } from './java/index.ts'
 import { bash } from './bash/index.ts'
+import { csharp } from './csharp/index.ts'
 import { go } from './go/index.ts'
+import { dotenv } from './dotenv/index.ts'
+import { ini } from './ini/index.ts'
+import { java } from './java/index.ts'
 import { javascript } from './javascript/index.ts'
 import { json } from './json/index.ts'
 import { manifests } from './manifests/index.ts'
+import { markdown } from './markdown/index.ts'
+import { php } from './php/index.ts'
 import { plain } from './plain/index.ts'
+import { properties } from './properties/index.ts'
 import { python } from './python/index.ts'
 import { ruby } from './ruby/index.ts'
 import { yaml } from './yaml/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
-export const languages: readonly Language[] = [javascript, ...manifests, python, json, yaml, bash, ruby, go, java]
+export const languages: readonly Language[] = [
+  javascript,
+  ...manifests,
+  python,
+  json,
+  yaml,
+  bash,
+  ruby,
+  go,
+  java,
+  php,
+  csharp, dotenv, ini, properties, markdown]
 
 /** The language that reads a file: by its name, else by the first line of a file without an ending. */
 export function languageOf(file: string, text = ''): Language {

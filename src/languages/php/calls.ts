@@ -1,0 +1,252 @@
+import type { Expression } from '../../core/expression.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, nameAt } from '../../tree-sitter/scope.ts'
+import { type Arguments, callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
+import { selfAt } from '../../tree-sitter/shapes/classes.ts'
+import type { Pair } from '../../tree-sitter/shapes/collections.ts'
+import { literalValue, recordIdentifier } from '../../tree-sitter/strings.ts'
+import {
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { propertyName } from './functions.ts'
+import { declareSymbol, symbolAt, variableName } from './names.ts'
+
+/** The arguments of a call; `...$a` stands where it stands. */
+function argumentsOf(list: Node | undefined): Arguments {
+  const positional: Node[] = []
+  const pairs: Pair[] = []
+  for (const one of named(list)) {
+    const name = field(one, 'name')
+    const value = named(one).findLast((inner) => inner !== name && inner.type !== 'reference_modifier')
+    if (one.type !== 'argument' || !value) continue
+    if (name) pairs.push({ node: one, key: name, value, bare: true })
+    else positional.push(value)
+  }
+  return { ...(list ? { list } : {}), positional, named: pairs }
+}
+
+/** Functions whose last argument but those named is what they change: they are read as methods of it. */
+const ON_SUBJECT: Readonly<Record<string, number>> = {
+  str_replace: 2,
+  str_ireplace: 2,
+  preg_replace: 2,
+  explode: 1,
+}
+
+const functionCall: Reader = (v, node, place) => {
+  const callee = field(node, 'function')
+  const list = child(node, 'arguments')
+  if (!callee) return undefined
+  const given = argumentsOf(list)
+  if (!/^(?:name|qualified_name|relative_name)$/.test(callee.type))
+    return callAt(v, node, expression(v, callee), given, false, place)
+  const name = sourceOf(v, callee).replace(/^\\/, '').toLowerCase()
+  recordIdentifier(v, callee)
+  return special(v, node, callee, name, given, place) ?? callAt(v, node, symbolAt(v, callee), given, false, place)
+}
+
+/** Functions of PHP that mean more than what they give. */
+function special(
+  v: Visitor,
+  node: Node,
+  callee: Node,
+  name: string,
+  given: Arguments,
+  place: Place,
+): Expression | undefined {
+  const { positional } = given
+  const [first, second] = positional
+  if (name === 'define' && first && second) return define(v, first, second)
+  if (name === 'constant' && first) return constantNamed(v, first)
+  if (name === 'compact') return compact(v, node, positional)
+  if (/^curl_(?:setopt|setopt_array|exec|close|getinfo|error|errno)$/.test(name) && first)
+    return onHandle(v, node, callee, name, positional, place)
+  if (name === 'vsprintf' && second?.type === 'array_creation_expression' && first) {
+    const items = named(second).flatMap((one) => named(one).at(-1) ?? [])
+    const format: Expression = { kind: 'name', name: 'sprintf', span: spanOf(v, callee) }
+    return callAt(v, node, format, { ...given, positional: [first, ...items] }, false, place)
+  }
+  const at = Object.hasOwn(ON_SUBJECT, name) ? ON_SUBJECT[name] : undefined
+  const subject = at === undefined ? undefined : positional[at]
+  if (!subject) return undefined
+  const of = expression(v, subject, { part: true })
+  const member: Expression = { kind: 'member', of, name, span: spanOf(v, callee) }
+  return callAt(v, node, member, { ...given, positional: positional.slice(0, at) }, false, place)
+}
+
+function define(v: Visitor, name: Node, value: Node): Expression | undefined {
+  const known = literalValue(expression(v, name, { part: true }))
+  const given = expression(v, value, known === undefined ? {} : { name: known })
+  if (known !== undefined) assign(v, declareSymbol(v, known.replace(/^\\/, ''), name, 'const'), given, 0)
+  return given
+}
+
+function constantNamed(v: Visitor, node: Node): Expression | undefined {
+  const known = literalValue(expression(v, node, { part: true }))
+  return known === undefined || known.includes(':') ? undefined : { kind: 'name', name: known, span: spanOf(v, node) }
+}
+
+/** `compact('a', 'b')`: an array of the variables of these names. */
+function compact(v: Visitor, node: Node, names: readonly Node[]): Expression {
+  const span = spanOf(v, node)
+  const members = names.flatMap((one) => {
+    const key = expression(v, one, { part: true })
+    const name = literalValue(key)
+    return name === undefined ? [] : [{ key, value: nameAt(v, name, one), span: spanOf(v, one), removal: [] }]
+  })
+  const value = { kind: 'object' as const, members, spreads: [], span }
+  v.objects.push({ value, ...inFunction(v) })
+  return value
+}
+
+/** A function of a cURL handle is read as a method of the handle; some options imply the HTTP method. */
+function onHandle(
+  v: Visitor,
+  node: Node,
+  callee: Node,
+  name: string,
+  [handle, ...args]: readonly Node[],
+  place: Place,
+): Expression | undefined {
+  if (!handle) return undefined
+  const of = expression(v, handle)
+  const member = (called: string): Expression => ({ kind: 'member', of, name: called, span: spanOf(v, callee) })
+  const value = callAt(v, node, member(name), { positional: args }, false, place)
+  for (const option of optionsIn(v, args)) {
+    v.calls.push({ callee: member(option), args: [], span: spanOf(v, node), new: false, ...inFunction(v) })
+  }
+  return value
+}
+
+/** Names of the options that are switched on, as a list or as one option and its value. */
+function optionsIn(v: Visitor, [first, second]: readonly Node[]): string[] {
+  const source = first ? sourceOf(v, first) : ''
+  const isOn = (value: Node | undefined) => value !== undefined && !/^(?:false|0|null)$/i.test(sourceOf(v, value))
+  if (/^CURLOPT_\w+$/.test(source)) return isOn(second) ? [source] : []
+  return named(first).flatMap((one) => {
+    const [key, value] = named(one)
+    return key && value && isOn(value) && /^CURLOPT_\w+$/.test(sourceOf(v, key)) ? [sourceOf(v, key)] : []
+  })
+}
+
+function nameOf(v: Visitor, node: Node): string | Expression {
+  if (node.type === 'name') return sourceOf(v, node)
+  return expression(v, node, { part: true })
+}
+
+/** `$a->b(…)`, `$a?->b(…)`. */
+const methodCall: Reader = (v, node, place) => {
+  const object = field(node, 'object')
+  const name = field(node, 'name')
+  if (!object || !name) return undefined
+  if (name.type === 'name') recordIdentifier(v, name)
+  const of = expression(v, object)
+  const span = { file: v.file, start: node.start, end: name.end }
+  const callee: Expression = { kind: 'member', of, name: nameOf(v, name), span }
+  return callAt(v, node, callee, argumentsOf(child(node, 'arguments')), false, place)
+}
+
+/** `A::b(…)`, `parent::b(…)`. */
+const staticCall: Reader = (v, node, place) => {
+  const scope = field(node, 'scope')
+  const name = field(node, 'name')
+  if (!scope || !name) return undefined
+  if (name.type === 'name') recordIdentifier(v, name)
+  const span = { file: v.file, start: node.start, end: name.end }
+  const callee: Expression = { kind: 'member', of: scopeAt(v, scope), name: nameOf(v, name), span }
+  return callAt(v, node, callee, argumentsOf(child(node, 'arguments')), false, place)
+}
+
+/** What stands before `::`. */
+function scopeAt(v: Visitor, node: Node): Expression {
+  if (/^parent$/i.test(sourceOf(v, node))) return { kind: 'name', name: 'parent', span: spanOf(v, node) }
+  if (/^(?:name|qualified_name|relative_name|relative_scope)$/.test(node.type)) return symbolAt(v, node)
+  return expression(v, node)
+}
+
+const creation: Reader = (v, node, place) => {
+  const [made] = named(node)
+  const list = child(node, 'arguments') ?? child(made, 'arguments')
+  if (!made) return undefined
+  const own = v.class !== undefined && /^(?:self|static)$/i.test(sourceOf(v, made)) ? v.class : undefined
+  const callee: Expression =
+    own === undefined
+      ? /^(?:name|qualified_name|relative_name)$/.test(made.type)
+        ? symbolAt(v, made)
+        : expression(v, made)
+      : { kind: 'class', class: own, span: spanOf(v, made) }
+  return callAt(v, node, callee, argumentsOf(list), true, place)
+}
+
+/** `$a->b`; a property that is named like a method keeps its mark. */
+const memberAccess: Reader = (v, node) => {
+  const object = field(node, 'object')
+  const name = field(node, 'name')
+  if (!object || !name) return undefined
+  const of = expression(v, object)
+  const own = nameOf(v, name)
+  const key = of.kind === 'this' && typeof own === 'string' ? propertyName(v, own) : own
+  return { kind: 'member', of, name: key, span: spanOf(v, node) }
+}
+
+/** `A::$b`. */
+const staticProperty: Reader = (v, node) => {
+  const scope = field(node, 'scope')
+  const name = variableName(field(node, 'name'))
+  if (!scope || !name) return undefined
+  return { kind: 'member', of: scopeAt(v, scope), name: propertyName(v, sourceOf(v, name)), span: spanOf(v, node) }
+}
+
+/** `A::B`, `A::class`. */
+const classConstant: Reader = (v, node) => {
+  const [scope, name] = named(node)
+  if (!scope || !name) return undefined
+  if (sourceOf(v, name) === 'class') return unknownValue(v, node, sourceOf(v, scope))
+  const of = /^parent$/i.test(sourceOf(v, scope)) ? selfAt(v, scope) : scopeAt(v, scope)
+  return { kind: 'member', of, name: sourceOf(v, name), span: spanOf(v, node) }
+}
+
+const variable: Reader = (v, node) => {
+  const name = variableName(node)
+  if (!name) return undefined
+  return sourceOf(v, name) === 'this' ? selfAt(v, node) : nameAt(v, sourceOf(v, name), name)
+}
+
+/** `#[Route('/a')]`: what a server answers. */
+const attribute: Reader = (v, node) => {
+  const name = sourceOf(v, named(node)[0] ?? node)
+  const use = /(?:Route|Get|Post|Put|Patch|Delete|Mapping)$/.test(name) ? { use: 'route' as const } : {}
+  for (const one of named(field(node, 'parameters') ?? child(node, 'arguments'))) {
+    const value = named(one).at(-1)
+    if (value) expression(v, value, use)
+  }
+  return undefined
+}
+
+/** How calls, names and members are read. */
+export const calls: Readonly<Record<string, Reader>> = {
+  function_call_expression: functionCall,
+  member_call_expression: methodCall,
+  nullsafe_member_call_expression: methodCall,
+  scoped_call_expression: staticCall,
+  object_creation_expression: creation,
+  member_access_expression: memberAccess,
+  nullsafe_member_access_expression: memberAccess,
+  scoped_property_access_expression: staticProperty,
+  class_constant_access_expression: classConstant,
+  subscript_expression: subscript('object', 'index'),
+  variable_name: variable,
+  bare_variable: (v, node) => nameAt(v, sourceOf(v, node), node),
+  name: (v, node) => symbolAt(v, node),
+  qualified_name: (v, node) => symbolAt(v, node),
+  relative_name: (v, node) => symbolAt(v, node),
+  relative_scope: (v, node) => symbolAt(v, node),
+  attribute,
+}

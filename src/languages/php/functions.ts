@@ -1,0 +1,207 @@
+import type { Expression } from '../../core/expression.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, declare } from '../../tree-sitter/scope.ts'
+import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
+import { type FunctionForm, functionAt, type Parameter, returned } from '../../tree-sitter/shapes/functions.ts'
+import { nameText } from '../../tree-sitter/strings.ts'
+import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { declareSymbol, stateOf, symbolAt, typeExpression, typeName, variableName } from './names.ts'
+
+function parametersOf(list: Node | undefined): { params: Parameter[]; others: Node[] } {
+  const all = named(list).filter(({ type }) => /parameter$/.test(type))
+  return {
+    params: all.map((one) => {
+      const name = variableName(field(one, 'name'))
+      const otherwise = field(one, 'default_value')
+      return { ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}) }
+    }),
+    others: all.map((one) => ({ ...one, type: `declared_${one.type}` })),
+  }
+}
+
+function formOf(v: Visitor, node: Node): FunctionForm {
+  const body = field(node, 'body')
+  const arrow = node.type === 'arrow_function'
+  return {
+    name: field(node, 'name'),
+    ...parametersOf(field(node, 'parameters')),
+    body,
+    ...(arrow ? { arrow } : {}),
+    ...(v.class === undefined ? {} : { class: v.class }),
+  }
+}
+
+const define: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const index = name ? declareSymbol(v, sourceOf(v, name), name, 'function') : undefined
+  const value = functionAt(v, node, formOf(v, node))
+  if (index !== undefined) assign(v, index, value, 0)
+  return value
+}
+
+const method: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const owner = v.class
+  if (!name || owner === undefined) return undefined
+  const value = functionAt(v, node, formOf(v, node))
+  const isStatic = child(node, 'static_modifier') !== undefined
+  const role = sourceOf(v, name).toLowerCase() === '__construct' ? 'constructor' : 'method'
+  addMember(v, { ...memberNamed(v, name, role, isStatic), value }, owner)
+  return value
+}
+
+/** A closure: what it uses is seen from around it. */
+const closure: Reader = (v, node) => {
+  const form = formOf(v, node)
+  const { class: _, ...own } = form
+  return functionAt(v, node, own)
+}
+
+const typed: Reader = (v, node) => {
+  const name = variableName(field(node, 'name'))
+  if (name) typeName(v, sourceOf(v, name), field(node, 'type'))
+  return undefined
+}
+
+/** A parameter of a constructor that is a property as well. */
+const promoted: Reader = (v, node, place) => {
+  typed(v, node, place)
+  const name = variableName(field(node, 'name'))
+  if (!name || v.class === undefined) return undefined
+  const type = field(node, 'type')
+  const of = type && typeExpression(v, type)
+  addMember(v, {
+    ...memberNamed(v, name, 'field'),
+    name: propertyName(v, sourceOf(v, name)),
+    ...(of ? { type: of } : {}),
+  })
+  const span = spanOf(v, name)
+  const binding = v.scope.names.get(sourceOf(v, name))
+  const target = {
+    kind: 'member' as const,
+    of: selfAt(v, name),
+    name: propertyName(v, sourceOf(v, name)),
+    span,
+  }
+  const value: Expression = {
+    kind: 'name',
+    name: sourceOf(v, name),
+    ...(binding === undefined ? {} : { binding }),
+    span,
+  }
+  v.assignments.push({ target, value, span, removal: [], ...inFunction(v) })
+  return undefined
+}
+
+/** A property as a member: with its mark where a method of the class has the same name. */
+export function propertyName(v: Visitor, name: string): string {
+  const methods = v.class === undefined ? undefined : stateOf(v).methods.get(v.class)
+  return methods?.has(name) ? `$${name}` : name
+}
+
+function methodNames(v: Visitor, body: Node | undefined): ReadonlySet<string> {
+  return new Set(
+    named(body).flatMap((one) => {
+      const name = one.type === 'method_declaration' ? field(one, 'name') : undefined
+      return name ? [sourceOf(v, name)] : []
+    }),
+  )
+}
+
+/** `class`, `interface`, `trait`, `enum`. */
+const classLike: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const body = field(node, 'body')
+  const bases = named(child(node, 'base_clause'))
+  const [base] = bases.map((one) => symbolAt(v, one))
+  const index = name ? declareSymbol(v, sourceOf(v, name), name, 'class') : undefined
+  stateOf(v).methods.set(v.classes.length, methodNames(v, body))
+  const value = classAt(v, node, { name, base, body })
+  if (index !== undefined) assign(v, index, value, 0)
+  return value
+}
+
+/** `use A;` in a class: as of a class that it extends. */
+const trait: Reader = (v, node) => {
+  const own = v.class === undefined ? undefined : v.classes[v.class]
+  const [first] = named(node)
+  if (own && first && !own.base) own.base = symbolAt(v, first)
+  return undefined
+}
+
+const constants: Reader = (v, node) => {
+  for (const one of node.children) {
+    if (one.type !== 'const_element') continue
+    const [name, value] = named(one)
+    if (!name || !value) continue
+    const given = expression(v, value, { name: sourceOf(v, name) })
+    if (v.class !== undefined && v.scope.class === v.class)
+      addMember(v, { ...memberNamed(v, name, 'field', true), value: given })
+    else assign(v, declareSymbol(v, sourceOf(v, name), name, 'const'), given, 0)
+  }
+  return undefined
+}
+
+const properties: Reader = (v, node) => {
+  const isStatic = child(node, 'static_modifier') !== undefined
+  const type = field(node, 'type')
+  const of = type && typeExpression(v, type)
+  for (const one of node.children) {
+    if (one.type !== 'property_element') continue
+    const name = variableName(field(one, 'name'))
+    const otherwise = field(one, 'default_value') ?? named(one)[1]
+    if (!name) continue
+    const given = otherwise && expression(v, otherwise, { name: sourceOf(v, name) })
+    addMember(v, {
+      name: propertyName(v, sourceOf(v, name)),
+      span: nameText(v, name).span,
+      role: 'field',
+      static: isStatic,
+      ...(given && !(given.kind === 'unknown' && given.absent) ? { value: given } : {}),
+      ...(of ? { type: of } : {}),
+    })
+  }
+  return undefined
+}
+
+const enumCase: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const value = field(node, 'value')
+  const given = value && expression(v, value, name ? { name: sourceOf(v, name) } : {})
+  if (name) addMember(v, { ...memberNamed(v, name, 'field', true), ...(given ? { value: given } : {}) })
+  return undefined
+}
+
+/** `static $a = 'b';` of a function. */
+const staticVariable: Reader = (v, node) => {
+  const name = variableName(field(node, 'name'))
+  const value = field(node, 'value')
+  if (!name) return undefined
+  const index = declare(v, sourceOf(v, name), name, 'variable')
+  const given = value && expression(v, value, { name: sourceOf(v, name) })
+  if (given) assign(v, index, given, name.end)
+  return undefined
+}
+
+/** How functions, classes and what stands in them are read. */
+export const functions: Readonly<Record<string, Reader>> = {
+  function_definition: define,
+  method_declaration: method,
+  anonymous_function: closure,
+  anonymous_function_creation_expression: closure,
+  arrow_function: closure,
+  declared_simple_parameter: typed,
+  declared_variadic_parameter: typed,
+  declared_property_promotion_parameter: promoted,
+  class_declaration: classLike,
+  interface_declaration: classLike,
+  trait_declaration: classLike,
+  enum_declaration: classLike,
+  anonymous_class: classLike,
+  use_declaration: trait,
+  const_declaration: constants,
+  property_declaration: properties,
+  enum_case: enumCase,
+  static_variable_declaration: staticVariable,
+  return_statement: returned((node) => named(node)[0]),
+}

@@ -1,0 +1,212 @@
+import type { Expression } from '../../core/expression.ts'
+import type { Language } from '../../core/language.ts'
+import { statementRemoval } from '../../core/removal.ts'
+import type { Edit } from '../../core/span.ts'
+import type { Grammar } from '../../tree-sitter/grammar.ts'
+import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
+import { languageFrom } from '../../tree-sitter/read.ts'
+import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { branch } from '../../tree-sitter/shapes/calls.ts'
+import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
+import { through } from '../../tree-sitter/shapes/strings.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
+import { branching, expression, type Reader, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
+import { calls } from './calls.ts'
+import { functions } from './functions.ts'
+import { library } from './library/index.ts'
+import { readNamespace, readUse, stateOf, variableName } from './names.ts'
+import { strings } from './strings.ts'
+
+/** A statement goes with its semicolon, where it stands between others on lines of its own. */
+function removal(v: Visitor, node: Node): readonly Edit[] {
+  const behind = /^\s*;/.exec(v.text.slice(node.end, node.end + 50))?.[0].length ?? 0
+  const before = v.text.slice(Math.max(0, node.start - 2_000), node.start)
+  const open = /[;{}]\s*(?:(?:\/\/|#)[^\n]*\s*)*$|\*\/\s*$/.test(before.slice(-300))
+  return behind > 0 && open ? statementRemoval(v, { start: node.start, end: node.end + behind }) : []
+}
+
+/** Names of variables stand without their marks in the tree that is read. */
+function unmarked(node: Node): Node {
+  const left = field(node, 'left')
+  const bare = left && (variableName(left) ?? targetsOf(left))
+  return bare ? { ...node, children: node.children.map((one) => (one === left ? bare : one)) } : node
+}
+
+/** The targets of `[$a, $b]`; those with keys are read one by one. */
+function targetsOf(list: Node): Node | undefined {
+  if (list.type !== 'list_literal' || list.children.some(({ type }) => type === '=>')) return undefined
+  return { ...list, children: list.children.map((one) => variableName(one) ?? one) }
+}
+
+function unmarkedFirst(read: Reader): Reader {
+  return (v, node, place) => read(v, unmarked(node), place)
+}
+
+const statements: Readonly<Record<string, Reader>> = {
+  namespace_definition(v, node) {
+    readNamespace(v, node)
+    const body = field(node, 'body')
+    if (body) statement(v, body)
+    return undefined
+  },
+  namespace_use_declaration(v, node) {
+    readUse(v, node)
+    return undefined
+  },
+  if_statement: branch,
+  while_statement: branch,
+  do_statement: branch,
+  for_statement: branch,
+  switch_statement: branch,
+  try_statement: branch,
+  foreach_statement: each,
+}
+
+/** The variable of a loop is each item of what is looped over. */
+function each(v: Visitor, node: Node): undefined {
+  const [of, item] = named(node)
+  const body = field(node, 'body')
+  const items = of && expression(v, of)
+  const target = variableName(item?.type === 'pair' ? named(item).at(-1) : item)
+  const key = item?.type === 'pair' ? variableName(named(item)[0]) : undefined
+  if (key) targetOf(v, key)
+  if (target && items) {
+    const name: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, node) }
+    give(v, targetOf(v, target), { kind: 'member', of: items, name, span: items.span }, target, [])
+  }
+  if (body) branching(v, () => statement(v, body))
+  return undefined
+}
+
+/** `require __DIR__ . '/a.php'`: what it declares is seen from here. */
+const include: Reader = (v, node) => {
+  const [path] = named(node)
+  if (!path) return undefined
+  const value = expression(v, path, { use: 'import' })
+  const texts = value.kind === 'concat' ? value.parts : [value]
+  const known = texts.map((one) => literalValue(one) ?? (isHere(one) ? '.' : undefined))
+  if (known.some((one) => one === undefined)) return undefined
+  const joined = known.join('')
+  const module = /^\.{0,2}\//.test(joined) ? joined : `./${joined}`
+  v.imports.push({ module, span: spanOf(v, path) })
+  v.opens.push(module)
+  return undefined
+}
+
+/** `__DIR__`, `dirname(__FILE__)`. */
+function isHere(value: Expression): boolean {
+  return value.kind === 'name' && value.name === '__DIR__'
+}
+
+const isPair = (node: Node) => child(node, '=>') !== undefined
+
+/** `[…]`, `array(…)`: a map where there is a key. */
+const array: Reader = (v, node, place) => {
+  const items = node.children.filter(({ type }) => type === 'array_element_initializer')
+  const pairs = items.flatMap((one): Pair[] => {
+    const [key, value] = named(one)
+    return isPair(one) && key && value ? [{ node: one, key, value }] : []
+  })
+  const unpacked = items.filter((one) => named(one)[0]?.type === 'variadic_unpacking')
+  const spread = unpacked.flatMap((one) => named(named(one)[0]).slice(0, 1))
+  const alone = items.filter((one) => !isPair(one) && !unpacked.includes(one))
+  if (pairs.length > 0 || (items.length > 0 && alone.length === 0)) {
+    for (const one of alone) statement(v, one)
+    return objectAt(v, node, pairs, spread, place)
+  }
+  const inner = items.flatMap((one) => (unpacked.includes(one) ? spread : named(one)).slice(0, 1))
+  const at = items.flatMap((one, index) => (unpacked.includes(one) ? [index] : []))
+  return {
+    kind: 'array',
+    items: inner.map((one) => expression(v, one, place.use ? { use: place.use } : {})),
+    ...(at.length > 0 ? { spread: at } : {}),
+    span: spanOf(v, node),
+  }
+}
+
+/** `a ? b : c`, `a ?: c`. */
+const conditional: Reader = (v, node, place) => {
+  const part = { ...place, part: true }
+  const test = field(node, 'condition')
+  const body = field(node, 'body')
+  const otherwise = field(node, 'alternative')
+  if (body && test) expression(v, test)
+  const first = body ?? test
+  const of = branching(v, () => [first, otherwise].flatMap((one) => (one ? expression(v, one, part) : [])))
+  const fallback = body ? {} : { fallback: true as const }
+  return choiceOf(v, { kind: 'choice', of, open: false, ...fallback, span: spanOf(v, node) }, place)
+}
+
+const match: Reader = (v, node, place) => {
+  const test = field(node, 'condition')
+  if (test) expression(v, test)
+  const arms = named(field(node, 'body'))
+  for (const arm of arms) for (const one of fields(arm, 'conditional_expressions')) statement(v, one)
+  const part = { ...place, part: true }
+  const of = branching(v, () =>
+    arms.flatMap((arm) => {
+      const value = field(arm, 'return_expression')
+      return value ? expression(v, value, part) : []
+    }),
+  )
+  return of.length === 0 ? undefined : choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
+}
+
+const expressions: Readonly<Record<string, Reader>> = {
+  binary_expression: binary({ '.': 'concat', '??': 'fallback' }),
+  unary_op_expression: unary,
+  conditional_expression: conditional,
+  match_expression: match,
+  array_creation_expression: array,
+  parenthesized_expression: through((node) => named(node)[0]),
+  error_suppression_expression: through((node) => named(node)[0]),
+  clone_expression: through((node) => named(node)[0]),
+  cast_expression: through((node) => field(node, 'value')),
+  print_intrinsic: through((node) => named(node)[0]),
+  by_ref: through((node) => named(node)[0]),
+  variadic_unpacking: through((node) => named(node)[0]),
+  assignment_expression: unmarkedFirst(assignment({ left: 'left', right: 'right', lists: ['list_literal'], removal })),
+  reference_assignment_expression: unmarkedFirst(assignment({ left: 'left', right: 'right', removal })),
+  augmented_assignment_expression: unmarkedFirst(
+    assignment({ left: 'left', right: 'right', adds: '.=', fills: ['??='], removal }),
+  ),
+  require_expression: include,
+  require_once_expression: include,
+  include_expression: include,
+  include_once_expression: include,
+}
+
+/** Functions, constants and classes of the file are seen from others; a name with a path is an import. */
+function exportNames(v: Visitor): void {
+  const end = v.text.length
+  for (const [name, binding] of stateOf(v).symbols.names) {
+    const declared = v.bindings[binding]
+    if (!declared || declared.values.length === 0 || declared.kind === 'import') continue
+    const span = { file: v.file, start: end, end }
+    v.exports.push({ name, value: { kind: 'name', name, binding, span }, span: declared.span })
+  }
+}
+
+const grammar: Grammar = {
+  id: 'php',
+  wasm: 'php',
+  files: /\.(?:php\d?|phtml|phps|inc)$/i,
+  interpreters: /\bphp[\d.]*\b/,
+  library,
+  comments: ['comment'],
+  names: { nodes: ['bare_variable'], assigned: 'function', members: false, exported: 'own' },
+  environment: {
+    calls: ['getenv', 'env', 'apache_getenv', 'Env.get', 'Env.getRequired'],
+    maps: ['_ENV', '_SERVER'],
+  },
+  formats: { sprintf: { style: 'percent', at: 0 }, printf: { style: 'percent', at: 0 } },
+  nodes: { ...strings, ...functions, ...calls, ...statements, ...expressions },
+  before(v) {
+    v.package = ''
+  },
+  after: exportNames,
+}
+
+/** PHP; the text around it is nobody's code. */
+export const php: Language = languageFrom(grammar)
