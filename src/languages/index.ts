@@ -2,8 +2,8 @@ import type { Language } from '../core/language.ts'
 import type { Library } from '../core/library.ts'
 import { bash } from './bash/index.ts'
 import { csharp } from './csharp/index.ts'
-import { go } from './go/index.ts'
 import { dotenv } from './dotenv/index.ts'
+import { go } from './go/index.ts'
 import { ini } from './ini/index.ts'
 import { java } from './java/index.ts'
 import { javascript } from './javascript/index.ts'
@@ -29,7 +29,12 @@ export const languages: readonly Language[] = [
   go,
   java,
   php,
-  csharp, dotenv, ini, properties, markdown]
+  csharp,
+  dotenv,
+  ini,
+  properties,
+  markdown,
+]
 
 /** The language that reads a file: by its name, else by the first line of a file without an ending. */
 export function languageOf(file: string, text = ''): Language {

@@ -17,6 +17,7 @@ import { emitClientCalls, enterType, isClientType, leaveType } from './annotated
 import { annotationsOf, readAnnotations, settingOf, wireOf } from './annotations.ts'
 import { markBuilder } from './builders.ts'
 import { selfOf, typeAt } from './names.ts'
+import { markStream } from './streams.ts'
 
 /** A class, interface, record, enum or annotation type, declared by its name. */
 export const typeDeclaration: Reader = (v, node) => {
@@ -228,5 +229,6 @@ export function declareLocal(
   if (value && given) {
     assign(v, index, value, at)
     markBuilder(v, index, given, value)
+    markStream(v, index, given)
   }
 }

@@ -1,0 +1,24 @@
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import type { Arguments } from '../../tree-sitter/shapes/calls.ts'
+import type { Pair } from '../../tree-sitter/shapes/collections.ts'
+
+/** The value of an argument, whatever stands in front of it. */
+export function argumentValue(node: Node): Node | undefined {
+  if (node.type !== 'argument' && node.type !== 'attribute_argument') return node
+  const name = field(node, 'name')
+  return node.children.findLast((one) => one.named && one !== name)
+}
+
+/** The arguments of a call: by place and by name. */
+export function argumentsOf(list: Node | undefined): Arguments {
+  const positional: Node[] = []
+  const byName: Pair[] = []
+  for (const one of named(list)) {
+    const name = field(one, 'name')
+    const value = argumentValue(one)
+    if (!value) continue
+    if (one.type === 'argument' && name) byName.push({ node: one, key: name, value, bare: true })
+    else positional.push(value)
+  }
+  return { ...(list ? { list } : {}), positional, named: byName }
+}

@@ -1,0 +1,66 @@
+import type { Text } from '../../core/text.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { argumentValue } from './arguments.ts'
+
+/** The attributes of a declaration. */
+export function attributesOf(node: Node): readonly Node[] {
+  return node.children
+    .filter(({ type }) => type === 'attribute_list')
+    .flatMap((one) => named(one).filter(({ type }) => type === 'attribute'))
+}
+
+/** The last name of an attribute, without its ending. */
+export function attributeName(v: Visitor, attribute: Node): string {
+  const name = field(attribute, 'name')
+  const own = name ? (sourceOf(v, name).split('.').at(-1) ?? '') : ''
+  return own.replace(/Attribute$/, '')
+}
+
+/** The values of an attribute by name; the ones without are `0`, `1`, and so on. */
+export function attributeValues(v: Visitor, attribute: Node): ReadonlyMap<string, Node> {
+  const found = new Map<string, Node>()
+  named(child(attribute, 'attribute_argument_list')).forEach((one, index) => {
+    const value = argumentValue(one)
+    if (!value) return
+    const left = value.type === 'assignment_expression' ? field(value, 'left') : undefined
+    const right = left && field(value, 'right')
+    if (left && right) found.set(sourceOf(v, left), right)
+    else found.set(String(index), value)
+  })
+  return found
+}
+
+const WIRES: Readonly<Record<string, readonly string[]>> = {
+  JsonPropertyName: ['0'],
+  JsonProperty: ['0', 'PropertyName'],
+  DataMember: ['Name'],
+  EnumMember: ['Value'],
+  XmlElement: ['0', 'ElementName'],
+  AliasAs: ['0'],
+}
+
+/** The name that a member has on the wire, as an attribute gives it. */
+export function wireOf(v: Visitor, attributes: readonly Node[]): Text | undefined {
+  for (const one of attributes) {
+    const keys = WIRES[attributeName(v, one)]
+    const values = keys && attributeValues(v, one)
+    const node = keys?.map((key) => values?.get(key)).find((value) => value?.type === 'string_literal')
+    const text = node && expression(v, node, { part: true })
+    if (text?.kind === 'text') return text.text
+  }
+  return undefined
+}
+
+const ROUTES = /^(?:Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|Page|SwaggerOperation)$/
+const TESTED = /^(?:InlineData|TestCase|DataRow|Values|ClassData|MemberData)$/
+
+/** Reads the strings of attributes: patterns of routes, what tests compare, or values. */
+export function readAttributes(v: Visitor, node: Node): void {
+  for (const one of attributesOf(node)) {
+    const name = attributeName(v, one)
+    if (Object.hasOwn(WIRES, name)) continue
+    const use = ROUTES.test(name) ? 'route' : TESTED.test(name) ? 'assertion' : undefined
+    for (const value of attributeValues(v, one).values()) expression(v, value, use ? { use } : {})
+  }
+}

@@ -1,0 +1,97 @@
+import type { Expression } from '../../core/expression.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { buildParts, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
+import { recordString } from '../../tree-sitter/strings.ts'
+import { expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { argumentsOf, argumentValue } from './arguments.ts'
+import { nameOf } from './names.ts'
+
+/** What calls on a builder of texts add to it. */
+const APPENDS: Readonly<Record<string, StepRole>> = {
+  Append: 'text',
+  ...Object.fromEntries(['ToString', 'Clear', 'EnsureCapacity'].map((name) => [name, 'same' as const])),
+}
+/** What calls on an address add to it. */
+const SEGMENTS: Readonly<Record<string, StepRole>> = {
+  AppendPathSegment: 'segment',
+  AppendPathSegments: 'segment',
+  SetQueryParam: 'query',
+  AppendQueryParam: 'query',
+  ToUri: 'same',
+}
+
+/** Names that hold a builder. */
+const builders = new WeakMap<Visitor, Set<number>>()
+
+/** A chain of calls: where it starts, and what is called from there. */
+export function stepsOf(v: Visitor, node: Node): { root: Node; steps: (Step & { node: Node })[] } {
+  const steps: (Step & { node: Node })[] = []
+  let root = node
+  while (root.type === 'invocation_expression') {
+    const callee = field(root, 'function')
+    const of = callee?.type === 'member_access_expression' ? field(callee, 'expression') : undefined
+    const at = callee && field(callee, 'name')
+    if (!of || !at) break
+    const args = argumentsOf(field(root, 'arguments')).positional
+    steps.push({ name: nameOf(v, at), at, args, node: root })
+    root = of
+  }
+  return { root, steps: steps.reverse() }
+}
+
+function isMaker(v: Visitor, root: Node): boolean {
+  const type = root.type === 'object_creation_expression' ? field(root, 'type') : undefined
+  return type !== undefined && /^(?:System\.Text\.)?StringBuilder$/.test(sourceOf(v, type))
+}
+
+/** Notes that a name holds a builder of a text, if it is given one. */
+export function markBuilder(v: Visitor, index: number, given: Node, value: Expression): void {
+  const { root, steps } = stepsOf(v, given)
+  if (!isMaker(v, root) || steps.some(({ name }) => name === 'ToString') || value.kind !== 'concat') return
+  const known = builders.get(v) ?? new Set()
+  known.add(index)
+  builders.set(v, known)
+}
+
+/** The text that a chain on a builder or an address makes. */
+export function builtText(v: Visitor, node: Node, place: Place): Expression | undefined {
+  const { root, steps } = stepsOf(v, node)
+  const roles = rolesOf(v, root, steps)
+  if (!roles) return undefined
+  const first = isMaker(v, root) ? named(field(root, 'arguments')).map(argumentValue)[0] : root
+  const before = first && !/integer_literal/.test(first.type) ? [expression(v, first, { part: true })] : []
+  const parts = buildParts(v, before, steps, roles)
+  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
+  return parts.some(({ kind }) => kind === 'text') ? recordString(v, value, place) : value
+}
+
+function rolesOf(v: Visitor, root: Node, steps: readonly Step[]): Readonly<Record<string, StepRole>> | undefined {
+  const all = (roles: Readonly<Record<string, StepRole>>) => steps.every(({ name }) => Object.hasOwn(roles, name))
+  if (isMaker(v, root)) return all(APPENDS) ? APPENDS : undefined
+  if (steps.length === 0) return undefined
+  if (all(SEGMENTS)) return SEGMENTS
+  return holdsBuilder(v, root) && all(APPENDS) ? APPENDS : undefined
+}
+
+function holdsBuilder(v: Visitor, node: Node): boolean {
+  const index = node.type === 'identifier' ? lookUp(sourceOf(v, node), v.scope) : undefined
+  return index !== undefined && (builders.get(v)?.has(index) ?? false)
+}
+
+const MOST_PARTS = 200
+
+/** `builder.Append(x);`: the name holds more from there on. */
+export function buildFurther(v: Visitor, node: Node): boolean {
+  const { root, steps } = stepsOf(v, node)
+  if (!holdsBuilder(v, root) || !steps.every(({ name }) => name === 'Append')) return false
+  const name = sourceOf(v, root)
+  const index = lookUp(name, v.scope)
+  if (index === undefined) return false
+  const before = v.bindings[index]?.values.at(-1)?.value
+  const parts = buildParts(v, before ? [before] : [], steps, APPENDS).slice(0, MOST_PARTS)
+  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
+  if (parts.some(({ kind }) => kind === 'text')) recordString(v, value, { name })
+  assign(v, index, value, node.end)
+  return true
+}

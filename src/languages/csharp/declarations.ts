@@ -1,0 +1,332 @@
+import type { Expression } from '../../core/expression.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, declare } from '../../tree-sitter/scope.ts'
+import { giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { callAt } from '../../tree-sitter/shapes/calls.ts'
+import { addMember, classAt, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
+import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
+import { argumentsOf } from './arguments.ts'
+import { attributesOf, readAttributes, wireOf } from './attributes.ts'
+import { markBuilder } from './builders.ts'
+import { creationOf } from './calls.ts'
+import { declareLocal, selfOf, typeAt } from './names.ts'
+import { emitRefit } from './refit.ts'
+import { markStream } from './streams.ts'
+
+type Member = Visitor['classes'][number]['members'][number]
+
+/** A class, struct, record, interface or enum, declared by its name. */
+export const typeDeclaration: Reader = (v, node) => {
+  const name = field(node, 'name')
+  readAttributes(v, node)
+  const bases = child(node, 'base_list')
+  const [above] = named(bases)
+  const base = above && typeAt(v, above.type === 'primary_constructor_base_type' ? field(above, 'type') : above)
+  const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
+  if (name && index !== undefined && v.class === undefined) exportName(v, name, index)
+  const list = child(node, 'parameter_list')
+  const body = field(node, 'body')
+  const value = classAt(v, node, { name, base, body: undefined })
+  readBody(v, node, value.class, list, body, above)
+  if (index !== undefined) assign(v, index, value, 0)
+  return value
+}
+
+function exportName(v: Visitor, name: Node, binding: number): void {
+  const end = v.text.length
+  const own = sourceOf(v, name)
+  const value: Expression = { kind: 'name', name: own, binding, span: { file: v.file, start: end, end } }
+  v.exports.push({ name: own, value, span: spanOf(v, name) })
+}
+
+/** The body of a class; with a primary constructor its parameters are seen in all of it. */
+function readBody(
+  v: Visitor,
+  node: Node,
+  owner: number,
+  list: Node | undefined,
+  body: Node | undefined,
+  base: Node | undefined,
+) {
+  const outer = { class: v.class, branch: v.branch, scope: v.scope }
+  v.class = owner
+  v.branch = 0
+  v.scope = {
+    parent: v.scope,
+    names: new Map(),
+    class: owner,
+    ...(v.scope.function === undefined ? {} : { function: v.scope.function }),
+  }
+  if (list) primaryConstructor(v, node, owner, list, base)
+  if (body) classBody(v, body, {})
+  for (const [name, at] of v.scope.names) nestedType(v, owner, name, at)
+  v.class = outer.class
+  v.branch = outer.branch
+  v.scope = outer.scope
+}
+
+/** Types declared in a class are members of it. */
+function nestedType(v: Visitor, owner: number, name: string, at: number): void {
+  const binding = v.bindings[at]
+  if (binding?.kind !== 'class') return
+  const value: Expression = { kind: 'name', name, binding: at, span: { ...binding.span, start: binding.span.end } }
+  addMember(v, { name, span: binding.span, role: 'field', static: true, value }, owner)
+}
+
+/** `class X(string a) : Base(a)`: its parameters, which records have as properties. */
+function primaryConstructor(v: Visitor, node: Node, owner: number, list: Node, base: Node | undefined): void {
+  const value = functionAt(v, list, { params: parametersOf(list), body: undefined, class: owner })
+  describeParameters(v, list, value.function)
+  const name = field(node, 'name') ?? list
+  named(list).forEach((one, place) => {
+    const own = field(one, 'name')
+    const binding = v.functions[value.function]?.params[place]
+    if (!own || binding === undefined || binding < 0) return
+    const span = spanOf(v, own)
+    const wire = wireOf(v, attributesOf(one))
+    const type = typeAt(v, field(one, 'type'))
+    const target = { kind: 'member' as const, of: selfOf(v, own, owner), name: sourceOf(v, own), span }
+    const given: Expression = { kind: 'name', name: sourceOf(v, own), binding, span }
+    addMember(v, { ...memberNamed(v, own, 'field'), ...(wire ? { wire } : {}), ...(type ? { type } : {}) }, owner)
+    v.assignments.push({ target, value: given, span, removal: [], function: value.function })
+  })
+  addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
+  const args = child(base, 'argument_list') ?? (base && child(child(node, 'base_list'), 'argument_list'))
+  if (args) inFunctionOf(v, value.function, () => callBase(v, args, args))
+}
+
+function inFunctionOf(v: Visitor, index: number, walk: () => void): void {
+  const outer = { function: v.function, scope: v.scope }
+  const names = new Map(
+    (v.functions[index]?.params ?? []).flatMap((at) => (v.bindings[at] ? [[v.bindings[at].name, at] as const] : [])),
+  )
+  v.function = index
+  v.scope = { parent: v.scope, names, function: index }
+  walk()
+  v.function = outer.function
+  v.scope = outer.scope
+}
+
+function callBase(v: Visitor, at: Node, list: Node): void {
+  const callee: Expression = { kind: 'name', name: 'super', span: spanOf(v, { start: at.start, end: at.start }) }
+  callAt(v, at, callee, argumentsOf(list), false, {})
+}
+
+/** Members are known before anything uses them. */
+export const classBody: Reader = (v, node) => {
+  for (const one of node.children) announce(v, one)
+  for (const one of node.children) if (one.named) statement(v, one)
+  return undefined
+}
+
+function hasModifier(v: Visitor, node: Node, ...names: readonly string[]): boolean {
+  return node.children.some((one) => one.type === 'modifier' && names.includes(sourceOf(v, one)))
+}
+
+function announce(v: Visitor, node: Node): void {
+  const isStatic = hasModifier(v, node, 'static', 'const')
+  const declared = child(node, 'variable_declaration')
+  if (node.type === 'field_declaration' && declared) {
+    const type = typeAt(v, field(declared, 'type'))
+    for (const one of named(declared)) {
+      const name = field(one, 'name')
+      if (one.type === 'variable_declarator' && name)
+        addMember(v, { ...memberNamed(v, name, 'field', isStatic), ...(type ? { type } : {}) })
+    }
+  }
+  if (node.type === 'property_declaration') {
+    const name = field(node, 'name')
+    const type = typeAt(v, field(node, 'type'))
+    if (name) addMember(v, { ...memberNamed(v, name, 'field', isStatic), ...(type ? { type } : {}) })
+  }
+}
+
+/** Adds what is known of a member by now. */
+function complete(v: Visitor, name: string, more: Partial<Pick<Member, 'value' | 'wire' | 'role'>>): void {
+  const members = v.class === undefined ? undefined : v.classes[v.class]?.members
+  const at = members?.findIndex((one) => one.name === name && one.role === 'field') ?? -1
+  const member = members?.[at]
+  if (members && member) members[at] = { ...member, ...more }
+}
+
+/** A value that a declared name is given; `new(…)` makes one of its type. */
+function given(v: Visitor, value: Node, type: Node | undefined, name: string): Expression {
+  const inner = type?.type === 'nullable_type' ? (field(type, 'type') ?? type) : type
+  if (value.type === 'implicit_object_creation_expression') return creationOf(v, value, inner, { name })
+  return expression(v, value, { name })
+}
+
+/** The value behind `=` of a declarator. */
+export function valueBehind(declarator: Node): Node | undefined {
+  const mark = declarator.children.findIndex((one) => one.type === '=')
+  return mark < 0 ? undefined : declarator.children.slice(mark + 1).find((one) => one.named)
+}
+
+/** Fields and constants with their values. */
+export const fieldDeclaration: Reader = (v, node) => {
+  readAttributes(v, node)
+  const wire = wireOf(v, attributesOf(node))
+  const type = field(child(node, 'variable_declaration'), 'type')
+  for (const one of named(child(node, 'variable_declaration'))) {
+    const name = field(one, 'name')
+    const node = one.type === 'variable_declarator' ? valueBehind(one) : undefined
+    if (!name) continue
+    const value = node && given(v, node, type, sourceOf(v, name))
+    complete(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+  }
+  return undefined
+}
+
+/** A property: with a value it is a field, with a body of its own a getter. */
+export const propertyDeclaration: Reader = (v, node) => {
+  const name = field(node, 'name')
+  if (!name) return undefined
+  readAttributes(v, node)
+  const own = sourceOf(v, name)
+  const wire = wireOf(v, attributesOf(node))
+  const written = field(node, 'value')
+  const getter = written?.type === 'arrow_expression_clause' ? written : getterOf(v, node)
+  const body = getter && (getter.type === 'arrow_expression_clause' ? named(getter)[0] : getter)
+  if (getter && body) {
+    const arrow = getter.type === 'arrow_expression_clause'
+    const value = functionAt(v, node, {
+      name,
+      params: [],
+      body,
+      arrow,
+      ...(v.class === undefined ? {} : { class: v.class }),
+    })
+    // Of a class itself nothing is computed: its value is what the getter gives.
+    const [only] = hasModifier(v, node, 'static') ? (v.functions[value.function]?.returns ?? []) : []
+    const known = only ? { value: only } : { value, role: 'getter' as const }
+    complete(v, own, { ...known, ...(wire ? { wire } : {}) })
+  } else {
+    const value = written && given(v, written, field(node, 'type'), own)
+    complete(v, own, { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+  }
+  for (const one of named(field(node, 'accessors'))) if (field(one, 'body') !== getter) accessor(v, one)
+  return undefined
+}
+
+function getterOf(v: Visitor, node: Node): Node | undefined {
+  const getter = named(field(node, 'accessors')).find((one) => sourceOf(v, field(one, 'name') ?? one) === 'get')
+  return field(getter, 'body')
+}
+
+/** A setter: what it is given has no name of its own in the source. */
+function accessor(v: Visitor, node: Node): void {
+  const body = field(node, 'body')
+  if (!body) return
+  functionAt(v, node, { params: [], body, ...(v.class === undefined ? {} : { class: v.class }) })
+}
+
+/** The parameters of a method, constructor, lambda or record. */
+export function parametersOf(list: Node | undefined): Parameter[] {
+  if (list?.type === 'implicit_parameter' || list?.type === 'identifier') return [{ name: list }]
+  const params = named(list).flatMap((one): Parameter[] => {
+    if (one.type === 'identifier' || one.type === 'implicit_parameter')
+      return one.field === 'name' ? [] : [{ name: one }]
+    if (one.type !== 'parameter') return []
+    const name = field(one, 'name')
+    const otherwise = valueBehind(one)
+    return [{ ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}) }]
+  })
+  // `params string[] rest` is no node of its own.
+  const rest = field(list, 'name')
+  return rest ? [...params, { name: rest }] : params
+}
+
+/** Types of parameters, once these are declared. */
+export function describeParameters(v: Visitor, list: Node | undefined, index: number): void {
+  named(list)
+    .filter(({ type }) => type === 'parameter')
+    .forEach((one, place) => {
+      const binding = v.functions[index]?.params[place]
+      if (binding !== undefined && binding >= 0) giveType(v, binding, typeAt(v, field(one, 'type')))
+    })
+}
+
+/** What a function does, and whether that is what it gives. */
+export function bodyOf(node: Node): { body: Node | undefined; arrow: boolean } {
+  const body = field(node, 'body')
+  if (body?.type !== 'arrow_expression_clause') return { body, arrow: false }
+  return { body: named(body)[0], arrow: true }
+}
+
+/** A method of the class around. */
+export const methodDeclaration: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const owner = v.class
+  if (!name || owner === undefined) return undefined
+  const list = field(node, 'parameters')
+  const value = functionAt(v, node, { name, params: parametersOf(list), ...bodyOf(node), class: owner })
+  describeParameters(v, list, value.function)
+  addMember(v, { ...memberNamed(v, name, 'method', hasModifier(v, node, 'static')), value }, owner)
+  if (!emitRefit(v, node, value.function)) readAttributes(v, node)
+  return value
+}
+
+/** A constructor, and what it hands on. */
+export const constructorDeclaration: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const owner = v.class
+  if (!name || owner === undefined) return undefined
+  const list = field(node, 'parameters')
+  const handed = child(node, 'constructor_initializer')
+  const params = parametersOf(list)
+  const value = functionAt(v, node, { name, params, others: handed ? [handed] : [], ...bodyOf(node), class: owner })
+  describeParameters(v, list, value.function)
+  addMember(v, { ...memberNamed(v, name, 'constructor', hasModifier(v, node, 'static')), value }, owner)
+  return value
+}
+
+/** `: base(…)`, `: this(…)` */
+export const constructorInitializer: Reader = (v, node, place) => {
+  const list = child(node, 'argument_list')
+  const own = child(node, 'this')
+  if (!list || v.class === undefined) return undefined
+  if (!own) callBase(v, node, list)
+  else callAt(v, node, { kind: 'class', class: v.class, span: spanOf(v, own) }, argumentsOf(list), true, place)
+  return undefined
+}
+
+/** A function inside of another one. */
+export const localFunction: Reader = (v, node) => {
+  const name = field(node, 'name')
+  const list = field(node, 'parameters')
+  const index = name ? declare(v, sourceOf(v, name), name, 'function') : undefined
+  const value = functionAt(v, node, { name, params: parametersOf(list), ...bodyOf(node) })
+  describeParameters(v, list, value.function)
+  if (index !== undefined) assign(v, index, value, 0)
+  return value
+}
+
+/** A member of an enum: its name, which is what most serialisers send. */
+export const enumMember: Reader = (v, node) => {
+  const name = field(node, 'name')
+  if (!name || v.class === undefined) return undefined
+  const given = field(node, 'value')
+  const wire = wireOf(v, attributesOf(node))
+  const value = given ? expression(v, given, {}) : undefined
+  addMember(v, { ...memberNamed(v, name, 'field', true), ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
+  return undefined
+}
+
+/** Names declared inside of a function, or at the top of a script. */
+export const variableDeclaration: Reader = (v, declaration) => {
+  const type = typeAt(v, field(declaration, 'type'))
+  for (const one of named(declaration)) {
+    const name = field(one, 'name')
+    if (one.type !== 'variable_declarator' || !name) continue
+    const node = valueBehind(one)
+    const value = node && given(v, node, field(declaration, 'type'), sourceOf(v, name))
+    const index = declareLocal(v, name, value, one.end)
+    giveType(v, index, type)
+    if (node && value) {
+      markBuilder(v, index, node, value)
+      markStream(v, index, node)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,174 @@
+import type { Language } from '../../core/language.ts'
+import type { Grammar } from '../../tree-sitter/grammar.ts'
+import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
+import { field, named } from '../../tree-sitter/node.ts'
+import { languageFrom } from '../../tree-sitter/read.ts'
+import { nameAt } from '../../tree-sitter/scope.ts'
+import { branch } from '../../tree-sitter/shapes/calls.ts'
+import { list } from '../../tree-sitter/shapes/collections.ts'
+import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
+import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
+import { absent, bare, through } from '../../tree-sitter/shapes/strings.ts'
+import { expression, type Reader, spanOf } from '../../tree-sitter/visitor.ts'
+import { conditionalAccess, creation, elementAccess, invocation } from './calls.ts'
+import {
+  bodyOf,
+  classBody,
+  constructorDeclaration,
+  constructorInitializer,
+  enumMember,
+  fieldDeclaration,
+  localFunction,
+  methodDeclaration,
+  parametersOf,
+  propertyDeclaration,
+  typeDeclaration,
+  variableDeclaration,
+} from './declarations.ts'
+import { switchArms } from './known-calls.ts'
+import { library } from './library.ts'
+import { memberAccess, nameOf, namespaceDeclaration, selfOf, usingDirective } from './names.ts'
+import { anonymousObject, initializer, withExpression } from './objects.ts'
+import {
+  assignmentExpression,
+  block,
+  branchBlock,
+  catchClause,
+  expressionStatement,
+  forEach,
+  itemsOf,
+  patternName,
+  usingStatement,
+  yieldStatement,
+} from './statements.ts'
+import { character, interpolated, rawString, stringLiteral, verbatimString } from './texts.ts'
+import { useOf } from './uses.ts'
+
+const nothing = () => undefined
+const known = knownNames(library)
+const lambda = anonymous((_, node) => ({
+  params: parametersOf(field(node, 'parameters')),
+  ...bodyOf(node),
+  arrow: field(node, 'body')?.type !== 'block',
+}))
+const name: Reader = (v, node) => nameAt(v, nameOf(v, node), node)
+
+const declarations: Grammar['nodes'] = {
+  using_directive: usingDirective,
+  namespace_declaration: namespaceDeclaration,
+  file_scoped_namespace_declaration: namespaceDeclaration,
+  class_declaration: typeDeclaration,
+  struct_declaration: typeDeclaration,
+  record_declaration: typeDeclaration,
+  record_struct_declaration: typeDeclaration,
+  interface_declaration: typeDeclaration,
+  enum_declaration: typeDeclaration,
+  enum_member_declaration: enumMember,
+  declaration_list: classBody,
+  field_declaration: fieldDeclaration,
+  property_declaration: propertyDeclaration,
+  method_declaration: methodDeclaration,
+  constructor_declaration: constructorDeclaration,
+  constructor_initializer: constructorInitializer,
+  attribute_list: nothing,
+  lambda_expression: lambda,
+  anonymous_method_expression: lambda,
+  local_function_statement: localFunction,
+}
+
+const statements: Grammar['nodes'] = {
+  block,
+  expression_statement: expressionStatement,
+  variable_declaration: variableDeclaration,
+  return_statement: returned((node) => named(node)[0]),
+  yield_statement: yieldStatement,
+  if_statement: branch,
+  switch_section: branchBlock,
+  for_statement: branchBlock,
+  while_statement: branchBlock,
+  do_statement: branchBlock,
+  foreach_statement: forEach,
+  using_statement: usingStatement,
+  catch_clause: catchClause,
+}
+
+const values: Grammar['nodes'] = {
+  identifier: name,
+  generic_name: name,
+  predefined_type: name,
+  this: (v, node) => selfOf(v, node),
+  base: (v, node) => selfOf(v, node),
+  string_literal: stringLiteral,
+  verbatim_string_literal: verbatimString,
+  raw_string_literal: rawString,
+  interpolated_string_expression: interpolated,
+  character_literal: character,
+  integer_literal: bare,
+  real_literal: bare,
+  boolean_literal: bare,
+  null_literal: absent,
+  default_expression: absent,
+  member_access_expression: memberAccess(known),
+  conditional_access_expression: conditionalAccess,
+  element_access_expression: elementAccess,
+  invocation_expression: invocation,
+  object_creation_expression: creation,
+  implicit_object_creation_expression: creation,
+  anonymous_object_creation_expression: anonymousObject,
+  initializer_expression: initializer,
+  implicit_array_creation_expression: through((node) =>
+    named(node).find(({ type }) => type === 'initializer_expression'),
+  ),
+  array_creation_expression: through((node) => named(node).find(({ type }) => type === 'initializer_expression')),
+  // A list in brackets.
+  element_binding_expression: list(itemsOf),
+  collection_expression: list(itemsOf),
+  tuple_expression: list(itemsOf),
+  binary_expression: binary({ '+': 'concat', '??': 'fallback', '==': 'compare', '!=': 'compare' }),
+  prefix_unary_expression: unary,
+  postfix_unary_expression: through((node) => named(node)[0]),
+  conditional_expression: ternary({ test: 'condition', values: ['consequence', 'alternative'] }),
+  switch_expression: switchArms,
+  with_expression: withExpression,
+  assignment_expression: assignmentExpression,
+  parenthesized_expression: through((node) => named(node)[0]),
+  checked_expression: through((node) => named(node)[0]),
+  cast_expression: through((node) => field(node, 'value')),
+  as_expression: through((node) => field(node, 'left')),
+  await_expression: through((node) => named(node)[0]),
+  is_pattern_expression: (v, node) => {
+    const of = field(node, 'expression')
+    const pattern = field(node, 'pattern')
+    if (of) expression(v, of)
+    if (pattern) expression(v, pattern, { use: 'search' })
+    return { kind: 'unknown', name: 'test', span: spanOf(v, node) }
+  },
+  declaration_pattern: patternName,
+  declaration_expression: patternName,
+  typeof_expression: (v, node) => ({ kind: 'unknown', name: 'type', span: spanOf(v, node) }),
+  argument: through((node) => node.children.findLast((one) => one.named && one.field !== 'name')),
+  arrow_expression_clause: through((node) => named(node)[0]),
+}
+
+const grammar: Grammar = {
+  id: 'csharp',
+  wasm: 'c-sharp',
+  files: /\.(?:cs|csx)$/i,
+  library,
+  comments: ['comment'],
+  names: { nodes: ['identifier'], assigned: 'nearest', members: true, exported: 'own' },
+  formats: Object.fromEntries(
+    ['string.Format', 'String.Format', 'System.String.Format'].map((one) => [one, { style: 'brace' as const, at: 0 }]),
+  ),
+  nodes: { ...declarations, ...statements, ...values },
+  use: useOf,
+  after(v) {
+    importKnown(v, known, [...v.opens, ...IMPLICIT])
+  },
+}
+
+/** Namespaces that projects open without a word. */
+const IMPLICIT = ['System', 'System.IO', 'System.Net.Http', 'System.Net.Http.Json', 'System.Net']
+
+/** C#, up to primary constructors, raw strings and collection expressions. */
+export const csharp: Language = languageFrom(grammar)

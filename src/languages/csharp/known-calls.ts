@@ -1,0 +1,114 @@
+import type { Expression } from '../../core/expression.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
+import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
+import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { argumentsOf } from './arguments.ts'
+import { nameOf } from './names.ts'
+
+/** What some calls of the standard library give; undefined for all others. */
+export function knownCall(v: Visitor, node: Node, place: Place): Expression | undefined {
+  const callee = field(node, 'function')
+  const at = callee && field(callee, 'name')
+  const of = callee && field(callee, 'expression')
+  if (!callee || !at || !of || callee.type !== 'member_access_expression') return undefined
+  const name = nameOf(v, at)
+  const holder = of.end - of.start > 120 ? '' : sourceOf(v, of)
+  const args = argumentsOf(field(node, 'arguments')).positional
+  return setting(v, node, holder, name, args, place) ?? text(v, node, holder, name, args, place)
+}
+
+const CONFIG = /(?:^|[._])(?:[cC]onfig(?:uration)?|AppSettings)$/
+
+/** `Environment.GetEnvironmentVariable("X")`, `configuration.GetValue<string>("A:B", "…")` */
+function setting(
+  v: Visitor,
+  node: Node,
+  holder: string,
+  name: string,
+  [key, otherwise]: readonly Node[],
+  place: Place,
+): Expression | undefined {
+  const isEnvironment = /(?:^|\.)Environment$/.test(holder) && name === 'GetEnvironmentVariable'
+  const isConfig = CONFIG.test(holder) && /^(?:GetValue|Get|GetConnectionString|GetSetting)$/.test(name)
+  if (!key || (!isEnvironment && !isConfig)) return undefined
+  const known = literalValue(expression(v, key, { part: true }))
+  if (known === undefined) return undefined
+  const env: Expression = { kind: 'env', name: known, span: spanOf(v, node) }
+  if (!otherwise || isEnvironment) return env
+  const second = branching(v, () => expression(v, otherwise, { ...place, part: true }))
+  return choiceOf(v, { kind: 'choice', of: [env, second], open: false, fallback: true, span: spanOf(v, node) }, place)
+}
+
+/** `string.Concat(a, b)`, `string.Join("/", a, b)`, `string.Format(culture, …)` is left to formats. */
+function text(
+  v: Visitor,
+  node: Node,
+  holder: string,
+  name: string,
+  args: readonly Node[],
+  place: Place,
+): Expression | undefined {
+  const [first, ...rest] = args
+  if (/^[sS]tring$|^System\.String$/.test(holder) && first) {
+    if (name === 'Concat') return joined(v, node, undefined, itemsOf(v, args), place)
+    if (name === 'Join' && rest.length > 0) return join(v, node, first, rest, place)
+    if (name === 'IsNullOrEmpty' || name === 'IsNullOrWhiteSpace') return undefined
+  }
+  // Lists that are only handed on.
+  if (name === 'ConfigureAwait' || (/^(?:ToList|ToArray|AsEnumerable)$/.test(name) && args.length === 0)) {
+    const of = field(field(node, 'function'), 'expression')
+    return of && expression(v, of, place)
+  }
+  return undefined
+}
+
+function itemsOf(v: Visitor, nodes: readonly Node[]): readonly Expression[] {
+  return nodes.map((one) => expression(v, one, { part: true }))
+}
+
+function join(v: Visitor, node: Node, separator: Node, rest: readonly Node[], place: Place): Expression {
+  const between = expression(v, separator, { part: true })
+  const [only] = rest
+  const whole = only && rest.length === 1 ? expression(v, only) : undefined
+  if (!whole) return joined(v, node, between, itemsOf(v, rest), place)
+  if (whole.kind === 'array') return joined(v, node, between, whole.items, place)
+  const span = spanOf(v, node)
+  const callee: Expression = { kind: 'member', of: between, name: 'Join', span }
+  v.calls.push({
+    callee,
+    args: [whole],
+    span,
+    new: false,
+    ...(v.function === undefined ? {} : { function: v.function }),
+  })
+  return { kind: 'call', call: v.calls.length - 1, span }
+}
+
+function joined(
+  v: Visitor,
+  node: Node,
+  between: Expression | undefined,
+  items: readonly Expression[],
+  place: Place,
+): Expression {
+  const parts = items.flatMap((one, at) => (at > 0 && between ? [between, one] : [one]))
+  const flat = parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  const value: Expression = { kind: 'concat', parts: flat, span: spanOf(v, node) }
+  return flat.some(isStringy) ? recordString(v, value, place) : value
+}
+
+/** The arms of a switch: one of what they give. */
+export function switchArms(v: Visitor, node: Node, place: Place): Expression {
+  const [subject, ...arms] = named(node)
+  if (subject) expression(v, subject)
+  const of = branching(v, () =>
+    arms.flatMap((one) => {
+      const value = one.children.findLast((each) => each.named)
+      if (one.type !== 'switch_expression_arm' || !value) return []
+      const given = expression(v, value, place)
+      return value.type === 'throw_expression' ? [] : [given]
+    }),
+  )
+  return { kind: 'choice', of, open: of.length === 0, span: spanOf(v, node) }
+}

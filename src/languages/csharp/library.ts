@@ -1,0 +1,70 @@
+import type { Library, Operation } from '../../core/library.ts'
+import { clients } from './clients.ts'
+
+const METHODS: readonly (readonly [string, Operation])[] = [
+  ['Replace', 'replace-all'],
+  ['Join', 'join-by'],
+  ['Split', 'split'],
+  ['Substring', 'slice'],
+  ['Trim', 'trim'],
+  ['TrimStart', 'trim-start'],
+  ['TrimEnd', 'trim-end'],
+  ['ToLower', 'lower'],
+  ['ToLowerInvariant', 'lower'],
+  ['ToUpper', 'upper'],
+  ['ToUpperInvariant', 'upper'],
+  ['ToString', 'same'],
+  ['ToCharArray', 'same'],
+  ['AppendPathSegment', 'join-path'],
+  ['AppendPathSegments', 'join-path'],
+]
+
+const FUNCTIONS: readonly (readonly [string, Operation])[] = [
+  ['string.Format', 'format'],
+  ['String.Format', 'format'],
+  ['System:String.Format', 'format'],
+  ['string.Concat', 'concat'],
+  ['System:String.Concat', 'concat'],
+  ['new System:Uri', 'resolve-reference'],
+  ['new Uri', 'resolve-reference'],
+  ['System.IO:Path.Combine', 'join-path'],
+  ['System.IO:Path.Join', 'join-path'],
+  ['Flurl:Url.Combine', 'join-path'],
+  ['System:Convert.ToString', 'same'],
+]
+
+const METHOD_NAMES = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options']
+
+/** Methods, media types and header names as the constants of common libraries. */
+const CONSTANTS: readonly (readonly [string, string])[] = [
+  ...METHOD_NAMES.flatMap((name) => [
+    [`HttpMethod.${name}`, name.toUpperCase()] as const,
+    [`Method.${name}`, name.toUpperCase()] as const,
+    [`Method.${name.toUpperCase()}`, name.toUpperCase()] as const,
+    [`Http.${name}`, name.toUpperCase()] as const,
+  ]),
+  ['Application.Json', 'application/json'],
+  ['MediaTypeNames.Application', 'application'],
+  ['ContentType.Json', 'application/json'],
+  ['DataFormat.Json', 'application/json'],
+  ['HttpRequestHeader.Accept', 'Accept'],
+  ['HttpRequestHeader.ContentType', 'Content-Type'],
+  ['HttpRequestHeader.Authorization', 'Authorization'],
+  ['HeaderNames.Accept', 'Accept'],
+  ['HeaderNames.ContentType', 'Content-Type'],
+  ['HeaderNames.Authorization', 'Authorization'],
+]
+
+/** What the standard library of .NET and its HTTP clients mean. */
+export const library: Library = {
+  ecosystem: 'NuGet',
+  clients,
+  methods: new Map(METHODS),
+  callbacks: new Map([
+    ['ForEach', 'item'],
+    ['Select', 'mapped'],
+    ['ContinueWith', 'result'],
+  ]),
+  functions: new Map(FUNCTIONS),
+  constants: new Map(CONSTANTS),
+}

@@ -1,0 +1,190 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import { removalOf } from '../../core/removal.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
+import { literalValue, nameText, textAt } from '../../tree-sitter/strings.ts'
+import { useOfKey } from '../../tree-sitter/uses.ts'
+import {
+  expression,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  type Visitor,
+  withName,
+} from '../../tree-sitter/visitor.ts'
+import { argumentValue } from './arguments.ts'
+
+type ObjectExpression = Extract<Expression, { kind: 'object' }>
+
+/** Classes whose objects hold members by name. */
+const MAPS =
+  /^(?:\w*Dictionary|NameValueCollection|WebHeaderCollection|HeaderDictionary|JObject|JsonObject|ExpandoObject|Hashtable|SortedList|StringDictionary|QueryBuilder|Dictionary)$/
+const LISTS =
+  /^(?:List|HashSet|Collection|ArrayList|JArray|JsonArray|ImmutableList|ObservableCollection|LinkedList|Queue)$/
+
+/** Whether a class holds members by name, or items. */
+export function containerOf(name: string): 'map' | 'list' | undefined {
+  return MAPS.test(name) ? 'map' : LISTS.test(name) ? 'list' : undefined
+}
+
+/** The pairs of an initialiser: `{ "k", "v" }`, `["k"] = "v"`, `Name = value`. */
+export function pairsIn(initializer: Node | undefined): Pair[] {
+  return named(initializer).flatMap((node): Pair[] => {
+    if (node.type === 'initializer_expression') {
+      const [key, value] = named(node)
+      return key && value ? [{ node, key, value }] : []
+    }
+    if (node.type !== 'assignment_expression') return []
+    const left = field(node, 'left')
+    const value = field(node, 'right')
+    if (!left || !value) return []
+    const bracket = left.type === 'element_binding_expression' ? argumentValue(named(left)[0] ?? left) : undefined
+    return [{ node, key: bracket ?? left, value, bare: left.type === 'identifier' }]
+  })
+}
+
+function isObject(initializer: Node): boolean {
+  const items = named(initializer)
+  if (items.length === 0) return false
+  return items.every(
+    (one) => one.type === 'assignment_expression' || (one.type === 'initializer_expression' && named(one).length === 2),
+  )
+}
+
+/** `{ … }` behind a type: an object of names, or a list. */
+export const initializer: Reader = (v, node, place) => {
+  if (isObject(node)) return objectAt(v, node, pairsIn(node), [], place)
+  return {
+    kind: 'array',
+    items: named(node).map((one) => expression(v, one, place.use ? { use: place.use } : {})),
+    span: spanOf(v, node),
+  }
+}
+
+/** A map or list that is made with its members. */
+export function container(
+  v: Visitor,
+  node: Node,
+  kind: 'map' | 'list',
+  args: readonly Node[],
+  place: Place,
+): Expression {
+  const body = field(node, 'initializer')
+  const spreads = args.filter(({ type }) => !/literal$/.test(type))
+  if (kind === 'map') {
+    const value = objectAt(v, body ?? node, pairsIn(body), [], place)
+    return { ...value, spreads: spreads.map((one) => expression(v, one)), span: spanOf(v, node) }
+  }
+  const items = named(body).map((one) => expression(v, one, {}))
+  const [only] = spreads
+  if (items.length === 0 && only) return expression(v, only)
+  return { kind: 'array', items, span: spanOf(v, node) }
+}
+
+/** The members of an object initialiser, as arguments by name. */
+export function initialMembers(v: Visitor, node: Node): Member[] {
+  const body = field(node, 'initializer')
+  return body && isObject(body) ? membersOf(v, body, pairsIn(body)) : []
+}
+
+/** `new { a = 1, b.C, d }` */
+export const anonymousObject: Reader = (v, node, place) => {
+  const parts: { name: Node | undefined; value: Node }[] = []
+  const inside = node.children.filter((one) => one.named || one.type === '=')
+  for (let at = 0; at < inside.length; at++) {
+    const one = inside[at]
+    if (!one?.named || /comment$/.test(one.type)) continue
+    const value = inside[at + 1]?.type === '=' ? inside[at + 2] : undefined
+    parts.push(value ? { name: one, value } : { name: undefined, value: one })
+    if (value) at += 2
+  }
+  const members = parts.map(({ name, value }, index) => anonymousMember(v, node, parts, name, value, index, place))
+  const object: ObjectExpression = { kind: 'object', members, spreads: [], span: spanOf(v, node) }
+  v.objects.push({
+    value: object,
+    ...withName(place.name),
+    ...(v.function === undefined ? {} : { function: v.function }),
+  })
+  return object
+}
+
+function anonymousMember(
+  v: Visitor,
+  node: Node,
+  parts: readonly { name: Node | undefined; value: Node }[],
+  name: Node | undefined,
+  value: Node,
+  index: number,
+  place: Place,
+): Member {
+  const bare = name ?? (value.type === 'member_access_expression' ? field(value, 'name') : value) ?? value
+  const key = nameText(v, bare)
+  const spelled = literalValue(key)
+  const use = useOfKey(spelled, place.use)
+  const ranges = parts.map((one) => ({ start: (one.name ?? one.value).start, end: one.value.end }))
+  const open = node.start + Math.max(0, sourceOf(v, node).indexOf('{'))
+  return {
+    key,
+    value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
+    span: { file: v.file, start: (name ?? value).start, end: value.end },
+    removal: removalOf(v, ranges, index, { start: open, end: node.end }),
+  }
+}
+
+/** An object of parts that a wrapper holds: a body with its media type. It is nothing that anyone wrote. */
+export function wrapped(
+  v: Visitor,
+  node: Node,
+  parts: Readonly<Record<string, Expression | undefined>>,
+): ObjectExpression {
+  const span = spanOf(v, node)
+  const members = Object.entries(parts).flatMap(([name, value]): Member[] => {
+    if (!value) return []
+    const key: Expression = {
+      ...textAt(v, node, name),
+      text: [{ kind: 'written', value: name, span, verbatim: false }],
+    }
+    return [{ key, value, span: value.span, removal: [] }]
+  })
+  return { kind: 'object', members, spreads: [], span }
+}
+
+/** `x with { A = b }`: another one with some members of its own. */
+export const withExpression: Reader = (v, node, place) => {
+  const [before] = named(node)
+  const members = named(node)
+    .filter(({ type }) => type === 'with_initializer')
+    .flatMap((one): Member[] => {
+      const [key, value] = named(one)
+      if (!key || !value) return []
+      const name = nameText(v, key)
+      return [
+        { key: name, value: expression(v, value, withName(literalValue(name))), span: spanOf(v, one), removal: [] },
+      ]
+    })
+  const object: ObjectExpression = {
+    kind: 'object',
+    members,
+    spreads: before ? [expression(v, before)] : [],
+    span: spanOf(v, node),
+  }
+  v.objects.push({
+    value: object,
+    ...withName(place.name),
+    ...(v.function === undefined ? {} : { function: v.function }),
+  })
+  return object
+}
+
+/** The name of a created class, of a generic one the name in front. */
+export function createdName(v: Visitor, type: Node | undefined): string {
+  if (!type) return ''
+  const source = (sourceOf(v, type).split('<', 1)[0] ?? '').trim()
+  return source.slice(source.lastIndexOf('.') + 1)
+}
+
+/** The arguments of a list whatever field it stands in. */
+export function argumentListOf(node: Node): Node | undefined {
+  return field(node, 'arguments') ?? child(node, 'argument_list')
+}

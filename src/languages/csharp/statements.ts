@@ -1,0 +1,127 @@
+import type { Expression } from '../../core/expression.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, declare, inScope } from '../../tree-sitter/scope.ts'
+import { assignment, giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { buildFurther } from './builders.ts'
+import { memberTarget, typeAt } from './names.ts'
+
+/** A block: what it declares is only seen inside of it. */
+export const block: Reader = (v, node) => {
+  inScope(v, {}, () => {
+    for (const one of named(node)) statement(v, one)
+  })
+  return undefined
+}
+
+/** What a loop declares is its own, and it may not happen. */
+export const branchBlock: Reader = (v, node) => {
+  branching(v, () => block(v, node, {}))
+  return undefined
+}
+
+/** A call or assignment on its own. */
+export const expressionStatement: Reader = (v, node) => {
+  for (const one of named(node)) if (one.type !== 'invocation_expression' || !buildFurther(v, one)) expression(v, one)
+  return undefined
+}
+
+/** `foreach (var x in list)`: the name is each item. */
+export const forEach: Reader = (v, node) => {
+  const left = field(node, 'left')
+  const list = field(node, 'right')
+  const body = field(node, 'body')
+  inScope(v, {}, () => {
+    if (left && list) {
+      const of = expression(v, list)
+      if (left.type === 'identifier') {
+        const index = declare(v, sourceOf(v, left), left, 'variable')
+        giveType(v, index, typeAt(v, field(node, 'type')))
+        const item: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, left) }
+        assign(v, index, { kind: 'member', of, name: item, span: spanOf(v, list) }, left.end)
+      }
+    }
+    if (body) branching(v, () => statement(v, body))
+  })
+  return undefined
+}
+
+/** `catch (X e)`, `out var x`, `is string s`: a name that is declared on the way. */
+export const patternName: Reader = (v, node) => {
+  const name = field(node, 'name')
+  if (name) declare(v, sourceOf(v, name), name, 'variable')
+  return { kind: 'unknown', name: 'value', span: spanOf(v, node) }
+}
+
+/** Members whose assignment says something of a request: recorded as calls of their setters, too. */
+const SETTERS = /^(?:Method|ContentType|Accept|Content|RequestUri|Resource)$/
+
+const assigned = assignment({
+  left: 'left',
+  right: 'right',
+  adds: '+=',
+  fills: ['??='],
+  target: memberTarget,
+  removal: semicolonRemoval,
+})
+
+/** An assignment; to some members of a request it is a call that changes it. */
+export const assignmentExpression: Reader = (v, node, place) => {
+  const from = v.assignments.length
+  const value = assigned(v, node, place)
+  const last = v.assignments.length > from ? v.assignments.at(-1) : undefined
+  if (!last || last.span.start !== node.start) return value
+  const { target } = last
+  const span = spanOf(v, node)
+  if (typeof target.name === 'string' && SETTERS.test(target.name))
+    setter(v, target.of, target.name, [last.value], span)
+  else if (typeof target.name !== 'string' && target.of.kind === 'member' && target.of.name === 'Headers')
+    setter(v, target.of, 'Item', [target.name, last.value], span)
+  return value
+}
+
+function setter(v: Visitor, of: Expression, name: string, args: Expression[], span: Expression['span']): void {
+  const callee: Expression = { kind: 'member', of, name: `set_${name}`, span }
+  v.calls.push({ callee, args, span, new: false, ...inFunction(v) })
+}
+
+/** `using (var x = …) { … }` */
+export const usingStatement: Reader = (v, node) => {
+  inScope(v, {}, () => {
+    for (const one of named(node)) statement(v, one)
+  })
+  return undefined
+}
+
+/** `yield return x;` gives one of what is returned. */
+export const yieldStatement: Reader = (v, node) => {
+  for (const one of named(node)) expression(v, one)
+  return undefined
+}
+
+/** `try { } catch (X e) { }` */
+export const catchClause: Reader = (v, node) => {
+  branching(v, () =>
+    inScope(v, {}, () => {
+      const name = field(child(node, 'catch_declaration'), 'name')
+      if (name) declare(v, sourceOf(v, name), name, 'variable')
+      for (const one of named(node)) if (one.type !== 'catch_declaration') statement(v, one)
+    }),
+  )
+  return undefined
+}
+
+/** `(a, b) = f()` and `(a, b)`: the items of a list. */
+export function itemsOf(node: Node): readonly Node[] {
+  return named(node).flatMap((one) => one.children.findLast((each) => each.named) ?? [])
+}

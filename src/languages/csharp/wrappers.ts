@@ -1,0 +1,66 @@
+import type { Expression } from '../../core/expression.ts'
+import type { Node } from '../../tree-sitter/node.ts'
+import { textAt } from '../../tree-sitter/strings.ts'
+import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { argumentsOf } from './arguments.ts'
+import { argumentListOf, wrapped } from './objects.ts'
+
+type Part = 'body' | 'content-type' | 'ignored'
+
+/** Objects that hold a body, by the call that makes them. */
+const WRAPPERS: Readonly<Record<string, readonly Part[]>> = {
+  'new StringContent': ['body', 'ignored', 'content-type'],
+  'new ByteArrayContent': ['body'],
+  'new StreamContent': ['body'],
+  'new FormUrlEncodedContent': ['body'],
+  'new ReadOnlyMemoryContent': ['body'],
+  'JsonContent.Create': ['body', 'content-type'],
+}
+/** Calls that give their argument back, as far as its text goes. */
+const SAME =
+  /(?:^|\.)(?:JsonConvert\.SerializeObject|JsonSerializer\.Serialize(?:ToUtf8Bytes|ToElement|ToNode)?|JObject\.(?:FromObject|Parse)|JToken\.FromObject|JsonNode\.Parse|Encoding\.\w+\.Get(?:Bytes|String)|MediaTypeHeaderValue\.Parse|MediaTypeWithQualityHeaderValue\.Parse|Uri\.EscapeDataString|Uri\.EscapeUriString|HttpUtility\.UrlEncode|WebUtility\.UrlEncode|Task\.FromResult|string\.Copy|Convert\.ToString|Url\.Parse)$/
+const SAME_MADE =
+  /^new (?:MediaTypeHeaderValue|MediaTypeWithQualityHeaderValue|ContentType|UriBuilder|Url|Flurl\.Url|HttpMethod|ReadOnlyMemory|MemoryStream)$/
+
+/** What a wrapper of a body holds, or what a call gives back that changes nothing that matters. */
+export function wrapper(v: Visitor, node: Node, called: string): Expression | undefined {
+  const given = argumentsOf(argumentListOf(node))
+  const [first] = given.positional
+  if (!first) return undefined
+  const parts = WRAPPERS[called] ?? WRAPPERS[called.split('.').slice(-2).join('.')]
+  if (parts) return wrap(v, node, called, parts, given)
+  // An address on its own; on a base it is resolved by linking.
+  if (called === 'new Uri' && (given.positional.length === 1 || isKind(v, given.positional[1])))
+    return expression(v, first)
+  if (!SAME.test(called) && !SAME_MADE.test(called)) return undefined
+  for (const one of given.positional.slice(1)) expression(v, one)
+  return expression(v, first)
+}
+
+function isKind(v: Visitor, node: Node | undefined): boolean {
+  return node !== undefined && /^UriKind\b/.test(sourceOf(v, node).slice(0, 20))
+}
+
+function wrap(
+  v: Visitor,
+  node: Node,
+  called: string,
+  parts: readonly Part[],
+  { positional, named = [] }: ReturnType<typeof argumentsOf>,
+): Expression {
+  const given: Record<string, Expression> = {}
+  positional.forEach((one, place) => {
+    // Without an encoding the media type comes second.
+    const early =
+      called === 'new StringContent' &&
+      place === 1 &&
+      /^(?:new MediaType|"|MediaType)/.test(sourceOf(v, one).slice(0, 20))
+    const part = early ? 'content-type' : (parts[place] ?? 'ignored')
+    const value = expression(v, one)
+    if (part !== 'ignored') given[part] = value
+  })
+  for (const { key, value } of named) if (sourceOf(v, key) === 'mediaType') given['content-type'] = expression(v, value)
+  const isJson = called.endsWith('JsonContent.Create') && !given['content-type']
+  if (isJson) given['content-type'] = textAt(v, { start: node.start, end: node.start }, 'application/json')
+  return wrapped(v, node, given)
+}
