@@ -8,6 +8,7 @@ const CONTENT: Readonly<Record<string, Role>> = {
   body: 'body',
   'content-type': 'content-type',
   'Headers.ContentType': 'content-type',
+  Headers: 'headers',
 }
 const METHODS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'] as const
 

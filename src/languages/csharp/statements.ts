@@ -1,8 +1,9 @@
 import type { Expression } from '../../core/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare, inScope } from '../../tree-sitter/scope.ts'
+import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
 import { assignment, giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -13,8 +14,10 @@ import {
   statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { argumentsOf } from './arguments.ts'
 import { buildFurther } from './builders.ts'
 import { memberTarget, typeAt } from './names.ts'
+import { containerOf } from './objects.ts'
 
 /** A block: what it declares is only seen inside of it. */
 export const block: Reader = (v, node) => {
@@ -32,8 +35,41 @@ export const branchBlock: Reader = (v, node) => {
 
 /** A call or assignment on its own. */
 export const expressionStatement: Reader = (v, node) => {
-  for (const one of named(node)) if (one.type !== 'invocation_expression' || !buildFurther(v, one)) expression(v, one)
+  for (const one of named(node)) {
+    if (one.type === 'invocation_expression' && (buildFurther(v, one) || addMember(v, one))) continue
+    expression(v, one)
+  }
   return undefined
+}
+
+/** `map.Add("key", value);` is the assignment of a member. */
+function addMember(v: Visitor, node: Node): boolean {
+  const callee = field(node, 'function')
+  const of = field(callee, 'expression')
+  const name = field(callee, 'name')
+  const { positional } = argumentsOf(field(node, 'arguments'))
+  const [first, second] = positional
+  if (!of || !name || !first || !second || positional.length !== 2) return false
+  if (!/^(?:Add|TryAdd|TryAddWithoutValidation)$/.test(sourceOf(v, name)) || !holdsMembers(v, of)) return false
+  const key = expression(v, first, { part: true })
+  const spelled = literalValue(key)
+  const value = expression(v, second, spelled === undefined ? {} : { name: spelled })
+  const target = { kind: 'member' as const, of: expression(v, of), name: key, span: key.span }
+  v.assignments.push({ target, value, span: spanOf(v, node), removal: semicolonRemoval(v, node), ...inFunction(v) })
+  return true
+}
+
+/** Whether a name holds members by name, or content with headers of its own. */
+function holdsMembers(v: Visitor, node: Node): boolean {
+  const name = (node.end - node.start > 80 ? '' : sourceOf(v, node)).replace(/^this\./, '').replace(/\.Headers$/, '')
+  if (!/^\w+$/.test(name)) return false
+  const index = lookUp(name, v.scope)
+  const binding = index === undefined ? undefined : v.bindings[index]
+  const member =
+    binding || v.class === undefined ? undefined : v.classes[v.class]?.members.find((one) => one.name === name)
+  const type = binding?.type ?? member?.type
+  if (type?.kind === 'name' && containerOf(type.name.replace(/^I(?=[A-Z])/, '')) === 'map') return true
+  return (binding?.values.at(-1)?.value ?? member?.value)?.kind === 'object'
 }
 
 /** `foreach (var x in list)`: the name is each item. */
