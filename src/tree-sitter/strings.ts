@@ -62,9 +62,17 @@ export function recordString<T extends Expression>(v: Visitor, value: T, place: 
   return value
 }
 
-/** Records a name that spells a path, such as `get_cloudapi_v5_servers`. */
+/** Records a name that spells a path: `get_cloudapi_v5_servers` is `/cloudapi/v5/servers`. */
 export function recordIdentifier(v: Visitor, node: Node): void {
   const name = sourceOf(v, node)
-  if (!/cloudapi_?v\d/i.test(name)) return
-  v.strings.push({ value: nameText(v, node), use: 'identifier', ...inFunction(v) })
+  const match = /_?cloudapi_?v\d\w*/i.exec(name)
+  if (!match) return
+  const parts = match[0].split(/(?<=_)|(?=_)/)
+  let at = node.start + match.index
+  const text: Text = parts.map((part) => {
+    const piece = written(v.file, at, part)
+    at += part.length
+    return part === '_' ? { ...piece, value: '/', verbatim: false } : piece
+  })
+  v.strings.push({ value: { kind: 'text', text, span: spanOf(v, node) }, use: 'identifier', ...inFunction(v) })
 }

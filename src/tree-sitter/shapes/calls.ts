@@ -1,8 +1,9 @@
 import type { Expression, Member } from '../../core/expression.ts'
+import type { Library, Operation } from '../../core/library.ts'
 import { formatted } from '../format.ts'
 import { field, type Node, named } from '../node.ts'
-import { isStringy, literalValue, recordIdentifier } from '../strings.ts'
-import { useOfArgument } from '../uses.ts'
+import { isStringy, literalValue, recordIdentifier, recordString } from '../strings.ts'
+import { calledName, useOfArgument } from '../uses.ts'
 import {
   branching,
   expression,
@@ -67,7 +68,28 @@ export function callAt(
   }
   const variable = environmentCall(v, node, callee, args, place)
   if (variable) return variable
-  return (style && formatCall(v, node, callee, args, members, style, place)) ?? { kind: 'call', call: index, span }
+  const text = style && formatCall(v, node, callee, args, members, style, place)
+  if (text) return text
+  const value: Expression = { kind: 'call', call: index, span }
+  return joinsTexts(v, callee) ? recordString(v, value, place) : value
+}
+
+const JOINS: ReadonlySet<Operation> = new Set(['join', 'join-by', 'join-path', 'resolve-url', 'resolve-reference'])
+const joining = new WeakMap<Library, ReadonlySet<string>>()
+
+/** Whether a call may put texts together, as its name tells: what it gives is a string then. */
+function joinsTexts(v: Visitor, callee: Expression): boolean {
+  const { library } = v.grammar
+  const known =
+    joining.get(library) ??
+    new Set(
+      [...library.methods, ...library.functions].flatMap(([name, operation]) =>
+        JOINS.has(operation) ? [name.split(/[.:\s]/).at(-1) ?? name] : [],
+      ),
+    )
+  joining.set(library, known)
+  const name = calledName(callee)
+  return name !== undefined && known.has(name)
 }
 
 /** What is spread into the arguments stands under no name. */
