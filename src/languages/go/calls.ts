@@ -2,11 +2,25 @@ import type { Expression, Use } from '../../core/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
+import { isStringy, recordString } from '../../tree-sitter/strings.ts'
 import { calledName } from '../../tree-sitter/uses.ts'
 import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { flagValue } from './flags.ts'
 import { emptyOf, newOf } from './literals.ts'
 import { isBuiltin, stateOf } from './state.ts'
+
+/** Calls that put strings together, and give an address of their own. */
+const PUTS_TOGETHER =
+  /^(?:strings\.(?:Join|Replace|ReplaceAll|NewReplacer)|path\.Join|url\.JoinPath|fmt\.Sprintf?|fmt\.Sprintln)$/
+
+/** Whether a sum without literals is one of strings: of names that hold some, or of calls that put some together. */
+export function isSumOfStrings(v: Visitor, parts: readonly Expression[]): boolean {
+  return parts.some((one) => {
+    if (one.kind === 'call') return PUTS_TOGETHER.test(dotted(v.calls[one.call]?.callee ?? one) ?? '')
+    const binding = one.kind === 'name' && one.binding !== undefined ? v.bindings[one.binding] : undefined
+    return binding?.values.some(({ value }) => isStringy(value)) ?? false
+  })
+}
 
 /** A call; what only changes a type, or makes something empty, is none. */
 export const call: Reader = (v, node, place) => {
@@ -25,7 +39,9 @@ export const call: Reader = (v, node, place) => {
   const given = callAt(v, node, value, { positional: args }, false, place)
   const values = v.calls[index]?.args ?? []
   encoded(v, value, values, node)
-  return flagValue(v, node, value, args, values, place) ?? replaced(v, node, value, values) ?? given
+  const other = flagValue(v, node, value, args, values, place) ?? replaced(v, node, value, values)
+  if (given.kind === 'call' && PUTS_TOGETHER.test(dotted(value) ?? '')) recordString(v, other ?? given, place)
+  return other ?? given
 }
 
 /** Whether what is called is a type: the call changes the type of its argument, and nothing else. */

@@ -8,9 +8,9 @@ import { lookUp, nameAt, SELF } from '../../tree-sitter/scope.ts'
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
 import { absent, bare, string, through } from '../../tree-sitter/shapes/strings.ts'
-import { recordIdentifier, textAt } from '../../tree-sitter/strings.ts'
+import { isStringy, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, spanOf, unknownValue } from '../../tree-sitter/visitor.ts'
-import { call, useOf } from './calls.ts'
+import { call, isSumOfStrings, useOf } from './calls.ts'
 import { declarations, declareType, returned } from './declarations.ts'
 import { noteFlags } from './flags.ts'
 import { library } from './library.ts'
@@ -38,12 +38,18 @@ const selector: Reader = (v, node) => {
 
 const sum = binary({ '+': 'concat' })
 
+const added: Reader = (v, node, place) => {
+  const value = sum(v, node, place)
+  if (value?.kind !== 'concat' || value.parts.some(isStringy) || !isSumOfStrings(v, value.parts)) return value
+  return recordString(v, value, place)
+}
+
 const operation: Reader = (v, node, place) => {
   const number = numberOf(v, node)
   if (number !== undefined) return textAt(v, node, String(number))
   const [left, right] = [field(node, 'left'), field(node, 'right')]
   const operator = field(node, 'operator')
-  if (!left || !right || !operator || !/^[=!]=$/.test(sourceOf(v, operator))) return sum(v, node, place)
+  if (!left || !right || !operator || !/^[=!]=$/.test(sourceOf(v, operator))) return added(v, node, place)
   expression(v, left, usedBeside(v, right, place))
   expression(v, right, usedBeside(v, left, place))
   return unknownValue(v, node, 'comparison')
