@@ -232,7 +232,10 @@ export const substitution: Reader = (v, node) => {
     for (const one of named(node)) last = outputExpression(v, one)
     return last
   })
-  return value ?? unknownValue(v, node, sourceOf(v, node).replace(/\s+/g, ' ').slice(0, 40))
+  if (value) return value
+  // Not more than the name of what runs: passwords stand in arguments.
+  const name = /^(?:\$\(|`|<\()\s*([\w./-]{1,40})/.exec(sourceOf(v, node))?.[1]
+  return unknownValue(v, node, name === undefined ? 'output' : `$(${name})`)
 }
 
 /** `a && b`, `a || b`: the second one may not happen. */

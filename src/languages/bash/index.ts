@@ -41,6 +41,8 @@ const grammar: Grammar = {
     /\.(?:sh|bash|zsh|ksh|bats|envrc|command)$|(?:^|\/)\.?(?:bashrc|bash_profile|bash_aliases|bash_login|bash_logout|profile|zshrc|zshenv|zprofile|zlogin|kshrc|envrc)$/i,
   interpreters: /^#!.*\b(?:ba|z|k|da|a)?sh\b|^#!.*\bbats\b/,
   library,
+  // `"$A"/b/$1` is read as two words by the grammar, unlike `"$A"/b/$X`.
+  parsed: (text) => text.replace(/\$\d(?!\w)/g, '$$A'),
   comments: ['comment'],
   names: { nodes: ['variable_name'], assigned: 'nearest', members: false, exported: 'all' },
   nodes: {

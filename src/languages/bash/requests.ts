@@ -21,7 +21,9 @@ export function readRequests(v: Visitor): void {
       for (const said of drafts) emit(v, found.tool, said, line)
     }
   }
-  for (const { value, name } of [...v.strings]) if (name !== undefined) emitLoose(v, value)
+  for (const string of [...v.strings]) {
+    if (string.name !== undefined && emitLoose(v, string.value)) v.strings.splice(v.strings.indexOf(string), 1)
+  }
 }
 
 /** `--next` starts a request of its own. */
@@ -172,10 +174,10 @@ function headerOf(v: Visitor, value: Expression, place?: Said['place']): Member[
 }
 
 /** Headers in variables that no command here uses: `HEADER="-H 'X: y'"`. */
-function emitLoose(v: Visitor, value: Expression): void {
+function emitLoose(v: Visitor, value: Expression): boolean {
   const text = leading(value)
   const isOption = /^\s*(?:-H|--header)/.test(text)
-  if (!isOption && !/^[A-Za-z][\w-]{2,60}:(?!\/\/)/.test(text)) return
+  if (!isOption && !/^[A-Za-z][\w-]{2,60}:(?!\/\/)/.test(text)) return false
   const words = isOption ? splitWords(value) : []
   const said = readLine(
     v,
@@ -184,7 +186,9 @@ function emitLoose(v: Visitor, value: Expression): void {
   )
   const headers = isOption ? said.flatMap((saying) => (saying.meaning === 'header' ? [saying.value] : [])) : [value]
   const members = headers.flatMap((header) => headerOf(v, header))
-  if (members.length > 0) v.objects.push({ value: { kind: 'object', members, spreads: [], span: value.span } })
+  if (members.length === 0) return false
+  v.objects.push({ value: { kind: 'object', members, spreads: [], span: value.span } })
+  return true
 }
 
 function queryOf(v: Visitor, said: readonly Said[], line: Line): Expression | undefined {

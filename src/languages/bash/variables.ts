@@ -97,7 +97,7 @@ function assignVariable(v: Visitor, node: Node, local: boolean): Expression | un
   const shell = shellOf(v)
   const outer = shell.assigning
   shell.assigning = name
-  const value = assignedValue(v, node, { name })
+  const value = nameUnknown(assignedValue(v, node, { name }), name)
   shell.assigning = outer
   const index = declareVariable(v, name, target, local)
   const adds = node.children.some(({ type }) => type === '+=')
@@ -105,6 +105,11 @@ function assignVariable(v: Visitor, node: Node, local: boolean): Expression | un
   if (adds && whole !== value && isStringy(whole)) recordString(v, whole, { name })
   assign(v, index, whole, node.end)
   return whole
+}
+
+/** What nobody knows is called by the name it is given to. */
+function nameUnknown(value: Expression, name: string): Expression {
+  return value.kind === 'unknown' && !/^[\d@*]$/.test(value.name) ? { ...value, name } : value
 }
 
 function assignedValue(v: Visitor, node: Node, place: Place): Expression {
@@ -182,7 +187,7 @@ export const forLoop: Reader = (v, node) => {
   const index = name ? declareVariable(v, sourceOf(v, name), name, false) : -1
   v.branch = branch + 1
   if (name) {
-    for (const value of values.slice(0, 50)) assign(v, index, value, name.end)
+    for (const value of values.slice(0, 50)) assign(v, index, nameUnknown(value, sourceOf(v, name)), name.end)
     if (values.length === 0) assign(v, index, unknownValue(v, name, sourceOf(v, name)), name.end)
   }
   const body = field(node, 'body') ?? child(node, 'do_group')
