@@ -3,6 +3,7 @@ import { removalOf } from '../../core/removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt, dotted, subscript } from '../../tree-sitter/shapes/calls.ts'
+import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
@@ -76,6 +77,8 @@ export function callOf(
   }
   const own = v.calls[index]
   if (list && own?.named) own.named = corrected(v, list, own.named)
+  // What reads the environment is no call of anything else that is named like it.
+  if (own && value.kind !== 'call' && name === 'fetch') own.callee = { kind: 'unknown', name, span: callee.span }
   return value.kind === 'env' && block ? withDefault(v, node, value, place) : value
 }
 
@@ -123,7 +126,7 @@ const call: Reader = (v, node, place) => {
 function isCalled(v: Visitor, receiver: Node, name: string): boolean {
   if (CALLED.test(name) || stateOf(v).withParameters.has(name)) return true
   const root = sourceOf(v, receiver)
-  return /^(?:constant|scope_resolution)$/.test(receiver.type) && !/^(?:ENV|Rails|Settings)$/.test(root)
+  return /^(?:constant|scope_resolution)$/.test(receiver.type) && !/^(?:ENV|Rails)$/.test(root)
 }
 
 /** `hash.fetch('a', b)`, `hash.dig('a', 'b')`: members. */
@@ -285,11 +288,14 @@ const bareSuper: Reader = (v, node) => {
 const identifier: Reader = (v, node, place) => {
   const name = sourceOf(v, node)
   const binding = lookUp(name, v.scope)
-  const { results, withParameters } = stateOf(v)
+  const { results, withParameters, globals } = stateOf(v)
   const call = binding === undefined ? undefined : results.get(binding)
   if (call !== undefined) return { kind: 'call', call, span: spanOf(v, node) }
   recordIdentifier(v, node)
   if (binding === undefined && withParameters.has(name)) return callOf(v, node, nameAt(v, name, node), {}, place)
+  // What is no variable is a method of the object, whoever declares it: this class, or one above or below.
+  if (binding === undefined && v.class !== undefined && v.function !== undefined && !globals.has(name))
+    return { kind: 'member', of: selfAt(v, node), name, span: spanOf(v, node) }
   return nameAt(v, name, node)
 }
 

@@ -1,6 +1,7 @@
+import type { Expression, Use } from '../../core/expression.ts'
 import type { Language } from '../../core/language.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
-import { type Node, named } from '../../tree-sitter/node.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { list, map } from '../../tree-sitter/shapes/collections.ts'
 import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -44,7 +45,11 @@ const collections: Readonly<Record<string, Reader>> = {
 const operators: Readonly<Record<string, Reader>> = {
   binary: (v, node, place) =>
     (isAppending(v, node) ? appended(v, node, place) : undefined) ?? operation(v, node, place),
-  unary,
+  unary: (v, node, place) => {
+    const operand = field(node, 'operand')
+    // `+'text'` is a text that may be changed.
+    return operand?.type === 'string' ? expression(v, operand, place) : unary(v, node, place)
+  },
 }
 
 function isAppending(v: Visitor, node: Node): boolean {
@@ -60,6 +65,14 @@ function exportNames(v: Visitor): void {
     const span = { file: v.file, start: end, end }
     v.exports.push({ name, value: { kind: 'name', name, binding, span }, span: declared.span })
   }
+}
+
+/** A stub of WebMock says what a client is expected to ask for; Sinatra's verbs with a block are routes. */
+function useOf(v: Visitor, callee: Expression): Use | undefined {
+  if (callee.kind !== 'name') return undefined
+  if (/^(?:stub_request|a_request)$/.test(callee.name)) return 'assertion'
+  const serves = v.imports.some(({ module }) => /^(?:sinatra|grape|roda|rack\/app)\b/.test(module))
+  return serves && /^(?:get|post|put|patch|delete|head|options)$/.test(callee.name) ? 'route' : undefined
 }
 
 const grammar: Grammar = {
@@ -83,6 +96,7 @@ const grammar: Grammar = {
     'Kernel.format': { style: 'percent', at: 0 },
     'Kernel.sprintf': { style: 'percent', at: 0 },
   },
+  use: useOf,
   nodes: { ...strings, ...flow, ...functions, ...classes, ...assignments, ...calls, ...collections, ...operators },
   before(v, root) {
     v.package = 'ruby'

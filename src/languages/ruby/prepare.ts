@@ -4,7 +4,8 @@ import { stateOf } from './state.ts'
 
 /** What has to be known before a file is read: which here-document is whose, and which methods take parameters. */
 export function prepare(v: Visitor, root: Node): void {
-  const { heredocs, withParameters } = stateOf(v)
+  const { heredocs, withParameters, globals } = stateOf(v)
+  for (const name of methodNames(v, root)) globals.add(name)
   const openings: Node[] = []
   const bodies: Node[] = []
   const open = [root]

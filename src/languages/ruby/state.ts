@@ -7,6 +7,8 @@ export interface State {
   readonly heredocs: Map<number, Node>
   /** Names of methods that take parameters: without arguments they are called all the same. */
   readonly withParameters: Set<string>
+  /** Names of methods that stand outside of classes. */
+  readonly globals: Set<string>
   /** Names of methods by class: a variable of an object that is named like one is told apart by its mark. */
   readonly methods: Map<number, Set<string>>
   /** Functions that are blocks: names around them are theirs, too. */
@@ -34,6 +36,7 @@ export function stateOf(v: Visitor): State {
   const made: State = {
     heredocs: new Map(),
     withParameters: new Set(),
+    globals: new Set(),
     methods: new Map(),
     blocks: new Set(),
     results: new Map(),
