@@ -41,8 +41,6 @@ export interface Grammar {
   /** Matches the first line of a script of this language. */
   readonly interpreters?: RegExp
   readonly library: Library
-  /** The text as the grammar is to see it, of the same length: for what it would misread. */
-  parsed?(text: string): string
   /** Types of comment nodes. */
   readonly comments: readonly string[]
   readonly names: Names

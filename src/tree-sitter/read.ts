@@ -20,7 +20,7 @@ export function languageFrom(grammar: Grammar): Language {
 }
 
 function read(grammar: Grammar, source: Source): Reading {
-  const root = parse(grammar.wasm, grammar.parsed?.(source.text) ?? source.text)
+  const root = parse(grammar.wasm, source.text)
   const v = createVisitor(grammar, source, root)
   grammar.before?.(v, root)
   statement(v, root)

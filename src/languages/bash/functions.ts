@@ -40,7 +40,7 @@ const declareArguments: Reader = (v, body) => {
   const count = Math.min(MOST, most + (most > 0 ? dropped : 0))
   for (let place = 1; place <= count; place++) {
     const at: Node = { type: '', field: undefined, start: body.start, end: body.start, named: true, children: [] }
-    made.params.push(declare(v, String(place), at, 'param'))
+    made.params.push(declare(v, `$${place}`, at, 'param'))
   }
   return undefined
 }

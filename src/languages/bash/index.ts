@@ -9,6 +9,7 @@ import { expansion, simpleExpansion } from './expansions.ts'
 import { functions } from './functions.ts'
 import { library } from './library.ts'
 import { redirected } from './redirects.ts'
+import { repair } from './repair.ts'
 import { readRequests } from './requests.ts'
 import { array, assignment, declaration, forLoop } from './variables.ts'
 import { words } from './words.ts'
@@ -41,8 +42,6 @@ const grammar: Grammar = {
     /\.(?:sh|bash|zsh|ksh|bats|envrc|command)$|(?:^|\/)\.?(?:bashrc|bash_profile|bash_aliases|bash_login|bash_logout|profile|zshrc|zshenv|zprofile|zlogin|kshrc|envrc)$/i,
   interpreters: /^#!.*\b(?:ba|z|k|da|a)?sh\b|^#!.*\bbats\b/,
   library,
-  // `"$A"/b/$1` is read as two words by the grammar, unlike `"$A"/b/$X`.
-  parsed: (text) => text.replace(/\$\d(?!\w)/g, '$$A'),
   comments: ['comment'],
   names: { nodes: ['variable_name'], assigned: 'nearest', members: false, exported: 'all' },
   nodes: {
@@ -74,6 +73,7 @@ const grammar: Grammar = {
     case_item: caseItem,
     for_statement: forLoop,
   },
+  before: (v, root) => repair(root, v.text),
   after: readRequests,
 }
 

@@ -29,7 +29,7 @@ export function variable(v: Visitor, name: string, node: Node): Expression {
 }
 
 function positional(v: Visitor, place: number, node: Node): Expression {
-  const name = String(place + (place > 0 && v.function !== undefined ? shellOf(v).shifted : 0))
+  const name = `$${place + (place > 0 && v.function !== undefined ? shellOf(v).shifted : 0)}`
   if (lookUp(name, v.scope) === undefined) return { kind: 'unknown', name, span: spanOf(v, node) }
   return nameAt(v, name, node)
 }
@@ -109,7 +109,7 @@ function assignVariable(v: Visitor, node: Node, local: boolean): Expression | un
 
 /** What nobody knows is called by the name it is given to. */
 function nameUnknown(value: Expression, name: string): Expression {
-  return value.kind === 'unknown' && !/^[\d@*]$/.test(value.name) ? { ...value, name } : value
+  return value.kind === 'unknown' && !/^(?:\$\d+|[@*])$/.test(value.name) ? { ...value, name } : value
 }
 
 function assignedValue(v: Visitor, node: Node, place: Place): Expression {
