@@ -28,7 +28,7 @@ export function addressOf(v: Visitor, node: Node, members: readonly Member[], pl
 }
 
 /** A piece that stands nowhere: what putting parts together adds. */
-function spelled(value: string, { span }: Expression): Expression {
+export function spelled(value: string, { span }: Expression): Expression {
   const at = { ...span, end: span.start }
   return { kind: 'text', text: [{ kind: 'written', value, span: at, verbatim: false }], span: at }
 }

@@ -7,6 +7,7 @@ import { calledName } from '../../tree-sitter/uses.ts'
 import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { flagValue } from './flags.ts'
 import { emptyOf, newOf } from './literals.ts'
+import { encodedQuery, setValue } from './members.ts'
 import { isBuiltin, stateOf } from './state.ts'
 
 /** Calls that put strings together, and give an address of their own. */
@@ -39,7 +40,11 @@ export const call: Reader = (v, node, place) => {
   const given = callAt(v, node, value, { positional: args }, false, place)
   const values = v.calls[index]?.args ?? []
   encoded(v, value, values, node)
-  const other = flagValue(v, node, value, args, values, place) ?? replaced(v, node, value, values)
+  setValue(v, node, value, values)
+  const other =
+    encodedQuery(v, node, value, args) ??
+    flagValue(v, node, value, args, values, place) ??
+    replaced(v, node, value, values)
   if (given.kind === 'call' && PUTS_TOGETHER.test(dotted(value) ?? '')) recordString(v, other ?? given, place)
   return other ?? given
 }

@@ -1,4 +1,5 @@
 import type { Client, Library, Operation, Role, Signature } from '../../core/library.ts'
+import { ENCODES } from './members.ts'
 
 /** Verbs by the name of their method. */
 function verbs(names: Readonly<Record<string, string>>, args: readonly Role[]): Record<string, Signature> {
@@ -19,6 +20,10 @@ const CAMEL = {
 const ON_REQUEST: Readonly<Record<string, Signature>> = {
   Set: { args: ['header-name', 'header-value'] },
   Add: { args: ['header-name', 'header-value'] },
+  // Said by assignments to its members.
+  'RawQuery=': { args: ['query'] },
+  'Body=': { args: ['body'] },
+  'Method=': { args: ['method'] },
 }
 
 const netHttp: Client = {
@@ -256,7 +261,6 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['String', 'same'],
   ['Bytes', 'same'],
   ['EscapedPath', 'same'],
-  ['Encode', 'query'],
   ['JoinPath', 'join-path'],
   ['ResolveReference', 'resolve-reference'],
   ['Parse', 'resolve-reference'],
@@ -308,6 +312,7 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['path:Join', 'join-path'],
   ['path/filepath:Join', 'join-path'],
   ['net/url:JoinPath', 'join-path'],
+  [ENCODES, 'query'],
   ['append', 'append-list'],
 ]
 

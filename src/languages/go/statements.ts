@@ -13,6 +13,7 @@ import {
   statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { assignedPart, loneOf } from './members.ts'
 
 /** A request's own address, as a server sees it: what it is compared with is a route. */
 const ADDRESS_OF_REQUEST = /\.(?:URL\.(?:Path|RawPath|String\(\)|EscapedPath\(\))|RequestURI)$/
@@ -126,7 +127,9 @@ export const statements: Readonly<Record<string, Reader>> = {
       if (right) statement(v, right)
       return undefined
     }
-    return plainAssignment(v, { ...node, children }, place)
+    const [one, other] = [loneOf(field(node, 'left')), loneOf(field(node, 'right'))]
+    const part = one && other ? assignedPart(v, node, one, other) : undefined
+    return part ?? plainAssignment(v, { ...node, children }, place)
   },
   if_statement(v, node) {
     inScope(v, {}, () => {

@@ -1,0 +1,143 @@
+import type { Expression } from '../../core/expression.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign } from '../../tree-sitter/scope.ts'
+import { dotted } from '../../tree-sitter/shapes/calls.ts'
+import { recordString } from '../../tree-sitter/strings.ts'
+import { expression, inFunction, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { spelled } from './address.ts'
+
+/** The function of the library that writes values as a query. */
+export const ENCODES = 'net/url.Values.Encode'
+
+/** A name with the members that are taken of it. */
+const TARGET = /^(\w+)\.(Path|RawPath|RawQuery|URL\.RawQuery|Method|Body)$/
+
+/**
+ * What is given to a part of an address or of a request: `u.Path = p` gives `u` another address, `req.URL.RawQuery = q`
+ * is said of the request. Undefined where an assignment is neither.
+ */
+export function assignedPart(v: Visitor, node: Node, left: Node, right: Node): Expression | undefined {
+  const [, name = '', part = ''] = TARGET.exec(sourceOf(v, left)) ?? []
+  if (name === '') return headerOf(v, node, left, right)
+  const holder = holderOf(v, left)
+  if (holder?.kind !== 'name' || holder.binding === undefined) return undefined
+  const operator = field(node, 'operator')
+  const adds = operator !== undefined && sourceOf(v, operator) === '+='
+  if (/^(?:Path|RawPath|RawQuery)$/.test(part)) {
+    if (!isAddress(v, holder)) return undefined
+    const value = expression(v, right, { name: part, ...(adds ? { part: true } : {}) })
+    const made = addressWith(v, node, holder, part, value, adds)
+    if (made) assign(v, holder.binding, made, node.end)
+    return value
+  }
+  if (adds) return undefined
+  const value = expression(v, right, { name: part })
+  said(v, node, { kind: 'member', of: holder, name: `${part.split('.').at(-1)}=`, span: spanOf(v, left) }, [value])
+  return value
+}
+
+function holderOf(v: Visitor, node: Node): Expression | undefined {
+  let at = node
+  while (at.type === 'selector_expression') at = field(at, 'operand') ?? at
+  return at.type === 'identifier' ? expression(v, at) : undefined
+}
+
+/** `req.Header["X"] = []string{v}` sets a header as `req.Header.Set("X", v)` does. */
+function headerOf(v: Visitor, node: Node, left: Node, right: Node): Expression | undefined {
+  if (left.type !== 'index_expression') return undefined
+  const holder = field(left, 'operand')
+  const key = field(left, 'index')
+  if (!holder || !key || !/^\w+\.Header$/.test(sourceOf(v, holder))) return undefined
+  const of = expression(v, holder)
+  const name = expression(v, key, { part: true })
+  const value = expression(v, right)
+  const [first] = value.kind === 'array' ? value.items : [value]
+  said(v, node, { kind: 'member', of, name: 'Set', span: spanOf(v, left) }, first ? [name, first] : [name])
+  return value
+}
+
+/** Records what is said of an object as a call on it. */
+function said(v: Visitor, node: Node, callee: Expression, args: Expression[]): void {
+  v.calls.push({ callee, args, span: spanOf(v, node), new: false, ...inFunction(v) })
+}
+
+/** Whether a name holds an address: what `url.Parse` gave, or a literal of one. */
+function isAddress(v: Visitor, { binding = -1 }: Extract<Expression, { kind: 'name' }>): boolean {
+  return (v.bindings[binding]?.values ?? []).some(({ value }) => {
+    const call = value.kind === 'call' ? v.calls[value.call] : undefined
+    if (!call) return value.kind === 'concat'
+    return /^url\.Parse\w*$|\.(?:ResolveReference|JoinPath)$/.test(dotted(call.callee) ?? '')
+  })
+}
+
+function addressWith(
+  v: Visitor,
+  node: Node,
+  holder: Expression,
+  part: string,
+  value: Expression,
+  adds: boolean,
+): Expression | undefined {
+  const span = spanOf(v, node)
+  // The address as it was before.
+  const before = { ...holder, span: { ...holder.span, end: holder.span.start } }
+  if (part === 'RawQuery')
+    return adds ? undefined : { kind: 'concat', parts: [before, spelled('?', value), value], span }
+  if (adds) return recorded(v, { kind: 'concat', parts: [before, value], span })
+  const own = (one: Expression | undefined) => one?.kind === 'member' && one.name === part && sameName(one.of, holder)
+  if (value.kind === 'concat' && own(value.parts[0]))
+    return recorded(v, { kind: 'concat', parts: [before, ...value.parts.slice(1)], span })
+  const call = value.kind === 'call' ? v.calls[value.call] : undefined
+  const joined = call && dotted(call.callee) === 'path.Join' && own(call.args[0])
+  const callee: Expression = joined ? call.callee : { kind: 'member', of: before, name: 'ResolveReference', span }
+  said(v, node, callee, joined ? [before, ...call.args.slice(1)] : [value])
+  return recorded(v, { kind: 'call', call: v.calls.length - 1, span })
+}
+
+function recorded(v: Visitor, value: Expression): Expression {
+  return recordString(v, value, {})
+}
+
+function sameName(one: Expression, other: Expression): boolean {
+  return one.kind === 'name' && other.kind === 'name' && one.binding === other.binding
+}
+
+/** `values.Set("a", b)`, `values.Add(…)`: a member of a map of values; on other things it is a call like others. */
+export function setValue(v: Visitor, node: Node, callee: Expression, args: readonly Expression[]): void {
+  if (callee.kind !== 'member' || (callee.name !== 'Set' && callee.name !== 'Add')) return
+  const [key, value] = args
+  const { of } = callee
+  if (!key || !value || of.kind !== 'name' || of.binding === undefined || !isValues(v, of)) return
+  const span = spanOf(v, node)
+  const target = { kind: 'member' as const, of, name: key, span: { ...span, end: key.span.end } }
+  v.assignments.push({ target, value, span, removal: [], ...inFunction(v) })
+}
+
+function isValues(v: Visitor, { binding = -1 }: Extract<Expression, { kind: 'name' }>): boolean {
+  const declared = v.bindings[binding]
+  const type = declared?.type && dotted(declared.type)
+  if (type === 'url.Values' || type === 'http.Header') return true
+  return (declared?.values ?? []).some(({ value }) => {
+    const call = value.kind === 'call' ? v.calls[value.call] : undefined
+    return value.kind === 'object' || (call !== undefined && /\.Query$/.test(dotted(call.callee) ?? ''))
+  })
+}
+
+/** `values.Encode()` as a query. */
+export function encodedQuery(
+  v: Visitor,
+  node: Node,
+  callee: Expression,
+  args: readonly Node[],
+): Expression | undefined {
+  if (callee.kind !== 'member' || callee.name !== 'Encode' || args.length > 0) return undefined
+  const span = spanOf(v, node)
+  said(v, node, { kind: 'name', name: ENCODES, span }, [callee.of])
+  return { kind: 'call', call: v.calls.length - 1, span }
+}
+
+/** The only target and value of an assignment. */
+export function loneOf(list: Node | undefined): Node | undefined {
+  const all = named(list)
+  return all.length === 1 ? all[0] : undefined
+}
