@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
 import { propertyName } from './functions.ts'
-import { declareSymbol, symbolAt, variableName } from './names.ts'
+import { classAtName, declareSymbol, symbolAt, variableName } from './names.ts'
 
 /** The arguments of a call; `...$a` stands where it stands. */
 function argumentsOf(list: Node | undefined): Arguments {
@@ -167,7 +167,7 @@ const staticCall: Reader = (v, node, place) => {
 /** What stands before `::`. */
 function scopeAt(v: Visitor, node: Node): Expression {
   if (/^parent$/i.test(sourceOf(v, node))) return { kind: 'name', name: 'parent', span: spanOf(v, node) }
-  if (/^(?:name|qualified_name|relative_name|relative_scope)$/.test(node.type)) return symbolAt(v, node)
+  if (/^(?:name|qualified_name|relative_name|relative_scope)$/.test(node.type)) return classAtName(v, node)
   return expression(v, node)
 }
 
@@ -179,7 +179,7 @@ const creation: Reader = (v, node, place) => {
   const callee: Expression =
     own === undefined
       ? /^(?:name|qualified_name|relative_name)$/.test(made.type)
-        ? symbolAt(v, made)
+        ? classAtName(v, made)
         : expression(v, made)
       : { kind: 'class', class: own, span: spanOf(v, made) }
   return callAt(v, node, callee, argumentsOf(list), true, place)

@@ -5,7 +5,7 @@ import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shape
 import { type FunctionForm, functionAt, type Parameter, returned } from '../../tree-sitter/shapes/functions.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
 import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { declareSymbol, stateOf, symbolAt, typeExpression, typeName, variableName } from './names.ts'
+import { classAtName, declareSymbol, stateOf, typeExpression, typeName, variableName } from './names.ts'
 
 function parametersOf(list: Node | undefined): { params: Parameter[]; others: Node[] } {
   const all = named(list).filter(({ type }) => /parameter$/.test(type))
@@ -113,7 +113,7 @@ const classLike: Reader = (v, node) => {
   const name = field(node, 'name')
   const body = field(node, 'body')
   const bases = named(child(node, 'base_clause'))
-  const [base] = bases.map((one) => symbolAt(v, one))
+  const [base] = bases.map((one) => classAtName(v, one))
   const index = name ? declareSymbol(v, sourceOf(v, name), name, 'class') : undefined
   stateOf(v).methods.set(v.classes.length, methodNames(v, body))
   const value = classAt(v, node, { name, base, body })
@@ -125,7 +125,7 @@ const classLike: Reader = (v, node) => {
 const trait: Reader = (v, node) => {
   const own = v.class === undefined ? undefined : v.classes[v.class]
   const [first] = named(node)
-  if (own && first && !own.base) own.base = symbolAt(v, first)
+  if (own && first && !own.base) own.base = classAtName(v, first)
   return undefined
 }
 

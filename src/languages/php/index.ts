@@ -15,7 +15,7 @@ import { branching, expression, type Reader, spanOf, statement, type Visitor } f
 import { calls } from './calls.ts'
 import { functions } from './functions.ts'
 import { library } from './library/index.ts'
-import { readNamespace, readUse, stateOf, variableName } from './names.ts'
+import { findClasses, readNamespace, readUse, stateOf, variableName } from './names.ts'
 import { strings } from './strings.ts'
 
 /** A statement goes with its semicolon, where it stands between others on lines of its own. */
@@ -202,8 +202,9 @@ const grammar: Grammar = {
   },
   formats: { sprintf: { style: 'percent', at: 0 }, printf: { style: 'percent', at: 0 } },
   nodes: { ...strings, ...functions, ...calls, ...statements, ...expressions },
-  before(v) {
+  before(v, root) {
     v.package = ''
+    findClasses(v, root)
   },
   after: exportNames,
 }

@@ -10,6 +10,8 @@ import { type Scope, sourceOf, spanOf, type Visitor } from '../../tree-sitter/vi
 export interface State {
   /** Functions, constants and classes: variables have names of their own. */
   readonly symbols: Scope
+  /** Classes that the file declares. */
+  readonly classes: Set<string>
   /** Names of methods by class: a property of the same name is told apart by its mark. */
   readonly methods: Map<number, ReadonlySet<string>>
 }
@@ -20,7 +22,7 @@ const states = new WeakMap<Visitor, State>()
 export function stateOf(v: Visitor): State {
   const before = states.get(v)
   if (before) return before
-  const made: State = { symbols: { names: new Map() }, methods: new Map() }
+  const made: State = { symbols: { names: new Map() }, classes: new Set(), methods: new Map() }
   states.set(v, made)
   return made
 }
@@ -49,6 +51,28 @@ export function symbolAt(v: Visitor, node: Node): Expression {
   const binding = v.bindings[index]
   if (binding) binding.from = { module: whole.slice(0, -1).join('\\'), name: whole.at(-1) ?? '' }
   return { kind: 'name', name: whole.at(-1) ?? source, binding: index, span }
+}
+
+/** A name of a class where it is used: one that the file does not know is of its namespace. */
+export function classAtName(v: Visitor, node: Node): Expression {
+  const name = sourceOf(v, node)
+  const { symbols, classes } = stateOf(v)
+  const known = !/^\w+$/.test(name) || symbols.names.has(name) || classes.has(name)
+  if (known || !v.package || /^(?:self|static|parent)$/i.test(name)) return symbolAt(v, node)
+  const index = declareSymbol(v, `\\${v.package}\\${name}`, node, 'import')
+  const binding = v.bindings[index]
+  if (binding) binding.from = { module: v.package, name }
+  return { kind: 'name', name, binding: index, span: spanOf(v, node) }
+}
+
+/** Notes the classes that stand in the file, wherever. */
+export function findClasses(v: Visitor, root: Node): void {
+  const open = [root]
+  for (let one = open.pop(); one; one = open.pop()) {
+    const name = /^(?:class|interface|trait|enum)_declaration$/.test(one.type) ? field(one, 'name') : undefined
+    if (name) stateOf(v).classes.add(sourceOf(v, name))
+    for (const inner of one.children) if (inner.children.length > 0) open.push(inner)
+  }
 }
 
 /** A qualified name from its root on: its first part may be an import. */
@@ -86,7 +110,7 @@ export function typeName(v: Visitor, name: string, type: Node | undefined): void
 export function typeExpression(v: Visitor, type: Node): Expression | undefined {
   if (type.type === 'named_type') {
     const [name] = named(type)
-    return name && symbolAt(v, name)
+    return name && classAtName(v, name)
   }
   for (const one of named(type)) {
     const found = typeExpression(v, one)
