@@ -121,7 +121,7 @@ function recordLines(v: Visitor, value: Expression): void {
     for (const piece of part.text) {
       if (piece.kind === 'hole') continue
       let from = 0
-      for (const gap of piece.value.matchAll(/[\s"'<>()]+/g)) {
+      for (const gap of piece.value.matchAll(/[\s"'<>()[\]]+/g)) {
         add(piece, from, gap.index)
         flush()
         from = gap.index + gap[0].length
