@@ -3,115 +3,18 @@ import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
-import { addMember, classAt, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { attributesOf, readAttributes, wireOf } from './attributes.ts'
 import { markBuilder } from './builders.ts'
 import { creationOf } from './calls.ts'
-import { declareLocal, selfOf, typeAt } from './names.ts'
+import { declareLocal, typeAt } from './names.ts'
 import { emitRefit } from './refit.ts'
 import { markStream } from './streams.ts'
 
 type Member = Visitor['classes'][number]['members'][number]
-
-/** A class, struct, record, interface or enum, declared by its name. */
-export const typeDeclaration: Reader = (v, node) => {
-  const name = field(node, 'name')
-  readAttributes(v, node)
-  const bases = child(node, 'base_list')
-  const [above] = named(bases)
-  const base = above && typeAt(v, above.type === 'primary_constructor_base_type' ? field(above, 'type') : above)
-  const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
-  if (name && index !== undefined && v.class === undefined) exportName(v, name, index)
-  const list = child(node, 'parameter_list')
-  const body = field(node, 'body')
-  const value = classAt(v, node, { name, base, body: undefined })
-  readBody(v, node, value.class, list, body, above)
-  if (index !== undefined) assign(v, index, value, 0)
-  return value
-}
-
-function exportName(v: Visitor, name: Node, binding: number): void {
-  const end = v.text.length
-  const own = sourceOf(v, name)
-  const value: Expression = { kind: 'name', name: own, binding, span: { file: v.file, start: end, end } }
-  v.exports.push({ name: own, value, span: spanOf(v, name) })
-}
-
-/** The body of a class; with a primary constructor its parameters are seen in all of it. */
-function readBody(
-  v: Visitor,
-  node: Node,
-  owner: number,
-  list: Node | undefined,
-  body: Node | undefined,
-  base: Node | undefined,
-) {
-  const outer = { class: v.class, branch: v.branch, scope: v.scope }
-  v.class = owner
-  v.branch = 0
-  v.scope = {
-    parent: v.scope,
-    names: new Map(),
-    class: owner,
-    ...(v.scope.function === undefined ? {} : { function: v.scope.function }),
-  }
-  if (list) primaryConstructor(v, node, owner, list, base)
-  if (body) classBody(v, body, {})
-  for (const [name, at] of v.scope.names) nestedType(v, owner, name, at)
-  v.class = outer.class
-  v.branch = outer.branch
-  v.scope = outer.scope
-}
-
-/** Types declared in a class are members of it. */
-function nestedType(v: Visitor, owner: number, name: string, at: number): void {
-  const binding = v.bindings[at]
-  if (binding?.kind !== 'class') return
-  const value: Expression = { kind: 'name', name, binding: at, span: { ...binding.span, start: binding.span.end } }
-  addMember(v, { name, span: binding.span, role: 'field', static: true, value }, owner)
-}
-
-/** `class X(string a) : Base(a)`: its parameters, which records have as properties. */
-function primaryConstructor(v: Visitor, node: Node, owner: number, list: Node, base: Node | undefined): void {
-  const value = functionAt(v, list, { params: parametersOf(list), body: undefined, class: owner })
-  describeParameters(v, list, value.function)
-  const name = field(node, 'name') ?? list
-  named(list).forEach((one, place) => {
-    const own = field(one, 'name')
-    const binding = v.functions[value.function]?.params[place]
-    if (!own || binding === undefined || binding < 0) return
-    const span = spanOf(v, own)
-    const wire = wireOf(v, attributesOf(one))
-    const type = typeAt(v, field(one, 'type'))
-    const target = { kind: 'member' as const, of: selfOf(v, own, owner), name: sourceOf(v, own), span }
-    const given: Expression = { kind: 'name', name: sourceOf(v, own), binding, span }
-    addMember(v, { ...memberNamed(v, own, 'field'), ...(wire ? { wire } : {}), ...(type ? { type } : {}) }, owner)
-    v.assignments.push({ target, value: given, span, removal: [], function: value.function })
-  })
-  addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)
-  const args = child(base, 'argument_list') ?? (base && child(child(node, 'base_list'), 'argument_list'))
-  if (args) inFunctionOf(v, value.function, () => callBase(v, args, args))
-}
-
-function inFunctionOf(v: Visitor, index: number, walk: () => void): void {
-  const outer = { function: v.function, scope: v.scope }
-  const names = new Map(
-    (v.functions[index]?.params ?? []).flatMap((at) => (v.bindings[at] ? [[v.bindings[at].name, at] as const] : [])),
-  )
-  v.function = index
-  v.scope = { parent: v.scope, names, function: index }
-  walk()
-  v.function = outer.function
-  v.scope = outer.scope
-}
-
-function callBase(v: Visitor, at: Node, list: Node): void {
-  const callee: Expression = { kind: 'name', name: 'super', span: spanOf(v, { start: at.start, end: at.start }) }
-  callAt(v, at, callee, argumentsOf(list), false, {})
-}
 
 /** Members are known before anything uses them. */
 export const classBody: Reader = (v, node) => {
@@ -265,6 +168,12 @@ export const methodDeclaration: Reader = (v, node) => {
   addMember(v, { ...memberNamed(v, name, 'method', hasModifier(v, node, 'static')), value }, owner)
   if (!emitRefit(v, node, value.function)) readAttributes(v, node)
   return value
+}
+
+/** Calls the constructor of the base class. */
+export function callBase(v: Visitor, at: Node, list: Node): void {
+  const callee: Expression = { kind: 'name', name: 'super', span: spanOf(v, { start: at.start, end: at.start }) }
+  callAt(v, at, callee, argumentsOf(list), false, {})
 }
 
 /** A constructor, and what it hands on. */

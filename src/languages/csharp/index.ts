@@ -22,7 +22,6 @@ import {
   methodDeclaration,
   parametersOf,
   propertyDeclaration,
-  typeDeclaration,
   variableDeclaration,
 } from './declarations.ts'
 import { switchArms } from './known-calls.ts'
@@ -42,6 +41,7 @@ import {
   yieldStatement,
 } from './statements.ts'
 import { character, interpolated, rawString, stringLiteral, verbatimString } from './texts.ts'
+import { typeDeclaration } from './types.ts'
 import { useOf } from './uses.ts'
 
 const nothing = () => undefined

@@ -1,11 +1,12 @@
 import type { Expression } from '../../core/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { nameAt } from '../../tree-sitter/scope.ts'
+import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { classAt } from '../../tree-sitter/shapes/classes.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
 import {
   expression,
+  inFunction,
   type Place,
   type Reader,
   sourceOf,
@@ -13,9 +14,10 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { builtText } from './builders.ts'
+import { builtText, stepsOf } from './builders.ts'
 import { clientBuilt } from './client-builders.ts'
 import { knownCall } from './known-calls.ts'
+import { isClientModule } from './library.ts'
 import { selfOf, typeAt } from './names.ts'
 import { builtObject, objectInTurn } from './objects.ts'
 import { streamOf } from './streams.ts'
@@ -43,11 +45,44 @@ function plainCall(v: Visitor, node: Node, name: Node, place: Place): Expression
   const holder = of && (streamOf(v, of) ?? expression(v, of))
   const callee: Expression = holder ? { kind: 'member', of: holder, name: own, span } : nameAt(v, own, name)
   const given = argumentsOf(v, node, own)
-  if (own !== 'headers' || given.positional.length < 2) return callAt(v, node, callee, given, false, place)
+  if (own !== 'headers' || given.positional.length < 2) {
+    const made = callAt(v, node, callee, given, false, place)
+    if (of && given.positional.length === 1) stepOf(v, node, of, name, made)
+    return made
+  }
   const value = callAt(v, node, callee, { positional: [] }, false, place)
   const call = value.kind === 'call' ? v.calls[value.call] : undefined
   call?.args.push(objectInTurn(v, node, given.positional))
   return value
+}
+
+/** `Server.builder().allowReboot(true)`: a step of an own builder gives a member its value. */
+function stepOf(v: Visitor, node: Node, of: Node, name: Node, made: Expression): void {
+  const call = made.kind === 'call' ? v.calls[made.call] : undefined
+  const [value] = call?.args ?? []
+  if (!value || call?.callee.kind !== 'member' || !/^[a-z]\w*$/.test(sourceOf(v, name)) || !isOwnBuilder(v, node))
+    return
+  const span = { file: v.file, start: of.end, end: node.end }
+  const target = {
+    kind: 'member' as const,
+    of: call.callee.of,
+    name: sourceOf(v, name),
+    span: { ...span, end: name.end },
+  }
+  const whole = v.text.slice(of.end, name.start).trim() === '.'
+  v.assignments.push({ target, value, span, removal: whole ? [{ ...span, text: '' }] : [], ...inFunction(v) })
+}
+
+/** Whether a chain starts at a builder, or a new object, that is of no known client. */
+function isOwnBuilder(v: Visitor, node: Node): boolean {
+  const { root, steps } = stepsOf(v, node)
+  const made = root.type === 'object_creation_expression' ? field(root, 'type') : undefined
+  const builder = root.type === 'identifier' && /^(?:builder|newBuilder)$/.test(steps[0]?.name ?? '') ? root : undefined
+  const type = made ?? builder
+  if (!type || steps.length < (builder ? 2 : 1)) return false
+  const index = lookUp(/^\w*/.exec(sourceOf(v, type))?.[0] ?? '', v.scope)
+  const from = index === undefined ? undefined : v.bindings[index]?.from
+  return !from || !isClientModule(from.module)
 }
 
 /** Calls whose last arguments say what is made of the answer. */

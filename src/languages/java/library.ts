@@ -84,3 +84,16 @@ export const library: Library = {
   functions: new Map([...FUNCTIONS, ['new java.net:URL', 'resolve-reference' satisfies Operation]]),
   constants: new Map(CONSTANTS),
 }
+
+const ofClients = new Set(library.clients.flatMap(({ chain = {} }) => Object.keys(chain)))
+const modules = new Set(library.clients.flatMap((one) => one.modules))
+
+/** Whether a method is one that changes a request of a known client. */
+export function isOfClients(method: string): boolean {
+  return ofClients.has(method)
+}
+
+/** Whether a module is one of a known client. */
+export function isClientModule(module: string): boolean {
+  return modules.has(module)
+}

@@ -16,6 +16,7 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { buildFurther } from './builders.ts'
 import { declareLocal } from './declarations.ts'
+import { isOfClients } from './library.ts'
 import { typeAt } from './names.ts'
 import { headerOf, isMapType, PUTS } from './objects.ts'
 
@@ -31,7 +32,8 @@ export const block: Reader = (v, node) => {
 export const expressionStatement: Reader = (v, node) => {
   for (const one of named(node)) {
     if (one.type === 'method_invocation' && (buildFurther(v, one) || putMember(v, one))) continue
-    expression(v, one)
+    const value = expression(v, one)
+    if (one.type === 'method_invocation') setMember(v, one, value)
   }
   return undefined
 }
@@ -39,7 +41,7 @@ export const expressionStatement: Reader = (v, node) => {
 /** Setters that are only ever of maps. */
 const SURE = /^(?:put|addProperty|putIfAbsent|accumulate|fluentPut|putPOJO)$/
 
-/** `map.put("key", value);` is the assignment of a member, and so is `bean.setAllowReboot(true);`. */
+/** `map.put("key", value);` is the assignment of a member. */
 function putMember(v: Visitor, node: Node): boolean {
   const of = field(node, 'object')
   const name = field(node, 'name')
@@ -59,6 +61,20 @@ function putMember(v: Visitor, node: Node): boolean {
   const spelled = literalValue(key)
   put(v, node, of, key, expression(v, second, spelled === undefined ? {} : { name: spelled }))
   return true
+}
+
+/** `bean.setAllowReboot(true);` is one, too; the call stays what it is. */
+function setMember(v: Visitor, node: Node, value: Expression): void {
+  const name = field(node, 'name')
+  const call = value.kind === 'call' ? v.calls[value.call] : undefined
+  const [given] = call?.args ?? []
+  if (!name || !given || call?.callee.kind !== 'member' || call.args.length !== 1) return
+  const own = sourceOf(v, name)
+  if (!/^set[A-Z]/.test(own) || isOfClients(own)) return
+  const span = { ...call.callee.span, end: name.end }
+  const target = { kind: 'member' as const, of: call.callee.of, name: own.slice(3), span }
+  const removal = semicolonRemoval(v, node)
+  v.assignments.push({ target, value: given, span: spanOf(v, node), removal, ...inFunction(v) })
 }
 
 function put(v: Visitor, node: Node, of: Node, key: Expression, value: Expression): void {
