@@ -140,6 +140,7 @@ describe('Ruby', () => {
     ['Gemfile', "gem 'ionoscloud', github: 'ionos-cloud/sdk-ruby'", ['ionoscloud']],
     ['Gemfile', "gem 'ionoscloud', 'git' => 'https://example.org'", ['ionoscloud']],
     ['Gemfile', "group :test do\n  gem 'knife-profitbricks'\nend", ['knife-profitbricks']],
+    ['Gemfile', 'gem "ionoscloud", "= #{VERSIONS.fetch(\'x\')}"', ['ionoscloud']],
     ['Gemfile', "# gem 'ionoscloud', '~> 5.1'\n=begin\ngem 'ionoscloud'\n=end\n", []],
     ['Gemfile', "source 'https://gems.ionos.example'\nputs 'ionoscloud'", []],
     [

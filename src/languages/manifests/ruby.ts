@@ -25,7 +25,7 @@ export const gemfileLock = manifest({
 })
 
 const CALL = /^[ \t]*(?:gem|[\w.]{1,80}\.add_(?:runtime_|development_)?dependency)[ \t]*\(?[ \t]*(?=["'%])/gm
-const STRING = /(?:(["'])([^"'\n]*)\1|%[qQ]?[<({[]([^>)}\]\n]*)[>)}\]])(?:\.freeze)?/y
+const STRING = /(?:"([^"\n]*)"|'([^'\n]*)'|%[qQ]?[<({[]([^>)}\]\n]*)[>)}\]])(?:\.freeze)?/y
 const BETWEEN = /\s*,\s*\[?\s*(?:#[^\n]*\n\s*)?(?=["'%])/y
 const CONSTRAINT = /^\s*(?:[~<>=!]{1,2}\s*)?\d[\w.-]*(?:\s*,.*)?\s*$/
 const SECTION = /^(?:GEM|GIT|PATH|PLUGIN SOURCE|PLATFORMS|DEPENDENCIES|CHECKSUMS|RUBY VERSION|BUNDLED WITH)$/
@@ -72,8 +72,8 @@ function stringAt(text: string, at: number) {
   STRING.lastIndex = at
   const found = STRING.exec(text)
   if (!found) return undefined
-  const value = found[2] ?? found[3] ?? ''
-  const start = at + found[0].indexOf(value, found[2] === undefined ? 2 : 1)
+  const value = found[1] ?? found[2] ?? found[3] ?? ''
+  const start = at + found[0].indexOf(value, found[3] === undefined ? 1 : 2)
   return { value, start, end: start + value.length, after: STRING.lastIndex }
 }
 

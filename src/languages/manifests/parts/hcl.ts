@@ -17,7 +17,7 @@ export interface Body {
   readonly names: Map<string, Literal>
 }
 
-const NAME = /[A-Za-z_][\w-]*/y
+const NAME = /[\p{L}_][\p{L}\p{N}_-]*/uy
 const HEREDOC = /<<[-~]?([A-Za-z_]\w*)[^\n]*\n/y
 const DEEPEST = 200
 

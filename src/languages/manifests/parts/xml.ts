@@ -29,7 +29,7 @@ export function elementsOf(text: string): { readonly elements: readonly Element[
   for (let at = 0; ; ) {
     MARK.lastIndex = at
     const mark = MARK.exec(text)
-    if (!mark) return { elements, broken: open.length > 0 || elements.length === 0 }
+    if (!mark) return { elements, broken: open.length > 0 || (elements.length === 0 && text.trim() !== '') }
     const ending = SKIPPED[mark[0]]
     if (ending !== undefined) {
       const end = text.indexOf(ending, mark.index + mark[0].length)
