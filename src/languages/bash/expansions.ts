@@ -15,6 +15,7 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { partsOf, together } from './texts.ts'
 import { declareVariable, variable } from './variables.ts'
+import { rawText } from './words.ts'
 
 /** `$X`. */
 export const simpleExpansion: Reader = (v, node) => {
@@ -127,6 +128,7 @@ function cutOrReplaced(
   const replaces = operator.startsWith('/')
   const slash = replaces ? operands.findIndex((one) => one.field === 'operator') : -1
   const searched = slash < 0 ? operands : operands.slice(0, slash)
+  if (replaces && sourceOf(v, node).includes('\\/')) return replacedRaw(v, node, mark)
   const found = searched.map((one) => expression(v, one, { part: true }))
   const search = together(found.flatMap(partsOf), textAt(v, mark, ''))
   if (found.length > 0) recordString(v, search, { use: 'search' })
@@ -151,6 +153,16 @@ function cutOrReplaced(
       call: method(v, node, value, operator === '/' ? 'replace' : 'replaceAll', [search, put]),
       span,
     }
+  return unknownValue(v, node, sourceOf(v, named(node)[0] ?? node))
+}
+
+/** The same where slashes stand behind backslashes, which the grammar takes for the end of the pattern. */
+function replacedRaw(v: Visitor, node: Node, mark: Node): Expression {
+  const end = node.end - 1
+  const length = /^(?:[^\\/]|\\.)*/s.exec(v.text.slice(mark.end, end))?.[0].length ?? 0
+  const stop = mark.end + length
+  recordString(v, rawText(v, mark.end, stop), {}, 'search')
+  if (stop + 1 < end) recordString(v, rawText(v, stop + 1, end), {})
   return unknownValue(v, node, sourceOf(v, named(node)[0] ?? node))
 }
 

@@ -58,6 +58,8 @@ function documentOf(v: Visitor, node: Node, consumer: Node, toFile: Node | undef
   if (!body) return undefined
   const value = bodyOf(v, node, body)
   const words = wordsOf(consumer).map((one) => sourceOf(v, one))
+  // The grammar leaves out a dash that stands alone behind an option.
+  if (/\s-\s/.test(v.text.slice(consumer.start, Math.max(consumer.start, node.start)))) words.push('-')
   const target = toFile
     ? sourceOf(v, toFile)
     : words[0] === 'tee'
