@@ -1,10 +1,8 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import { removalOf } from '../../core/removal.ts'
+import type { Expression } from '../../core/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
-import { type Arguments, callAt, dotted, subscript } from '../../tree-sitter/shapes/calls.ts'
+import { callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
-import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
 import {
@@ -16,48 +14,11 @@ import {
   statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { argumentsHash, argumentsOf, corrected } from './arguments.ts'
 import { commands } from './commands.ts'
-import { CALLED, HANDS_RESULT, LOOKED_THROUGH, POSITIONAL } from './names.ts'
+import { looked, mergedInto } from './hashes.ts'
+import { CALLED, HANDS_RESULT, LOOKED_THROUGH } from './names.ts'
 import { stateOf } from './state.ts'
-
-/** Pairs of a hash or of arguments; `a:` alone is the value of the name. */
-export function pairsOf(list: Node | undefined): Pair[] {
-  return named(list).flatMap((node): Pair[] => {
-    const key = node.type === 'pair' ? field(node, 'key') : undefined
-    if (!key) return []
-    return [{ node, key, value: field(node, 'value') ?? { ...key, type: 'identifier' } }]
-  })
-}
-
-/** What is spread into a hash or into arguments. */
-export function spreadsOf(list: Node | undefined): Node[] {
-  return named(list).flatMap((one) => (one.type === 'hash_splat_argument' ? named(one).slice(0, 1) : []))
-}
-
-const OTHERS = /^(?:pair|hash_splat_argument|block_argument|heredoc_body)$/
-
-/** The arguments of a call. Pairs whose keys are no names can only be a hash: it stands behind the others. */
-function argumentsOf(list: Node | undefined, block: Node | undefined, callee: Expression): Arguments {
-  const positional = named(list).filter(({ type }) => !OTHERS.test(type))
-  const pairs = pairsOf(list)
-  const spread = spreadsOf(list)
-  const hash = pairs.some(({ key }) => /^(?:string|constant|call|element_reference)$/.test(key.type))
-  const behind: Node[] = block ? [block] : []
-  if (list && pairs.length > 0 && (hash || POSITIONAL.test(dotted(callee) ?? '')))
-    return { list, positional: [...positional, { ...list, type: 'arguments_hash' }, ...behind] }
-  return { ...(list ? { list } : {}), positional: [...positional, ...behind], named: pairs, spread }
-}
-
-/** Without brackets there is nothing around the arguments, as far as taking one of them out goes. */
-function corrected(v: Visitor, list: Node, members: readonly Member[]): Member[] {
-  if (v.text[list.start] === '(') return [...members]
-  const siblings = named(list)
-  const around = { start: list.start - 1, end: list.end + 1 }
-  return members.map((one) => {
-    const index = siblings.findIndex(({ start, end }) => start === one.span.start && end === one.span.end)
-    return index < 0 ? one : { ...one, removal: removalOf(v, siblings, index, around) }
-  })
-}
 
 /** A call of something with what stands behind it. */
 export function callOf(
@@ -127,60 +88,6 @@ function isCalled(v: Visitor, receiver: Node, name: string): boolean {
   if (CALLED.test(name) || stateOf(v).withParameters.has(name)) return true
   const root = sourceOf(v, receiver)
   return /^(?:constant|scope_resolution)$/.test(receiver.type) && !/^(?:ENV|Rails)$/.test(root)
-}
-
-/** `hash.fetch('a', b)`, `hash.dig('a', 'b')`: members. */
-function looked(
-  v: Visitor,
-  node: Node,
-  receiver: Node,
-  name: string,
-  given: readonly Node[],
-  place: Place,
-): Expression | undefined {
-  if ((name !== 'fetch' && name !== 'dig') || sourceOf(v, receiver) === 'ENV' || receiver.type === 'constant')
-    return undefined
-  const span = spanOf(v, node)
-  const keys = name === 'dig' ? given : given.slice(0, 1)
-  const found = keys.reduce<Expression>(
-    (of, key) => ({ kind: 'member', of, name: expression(v, key, { part: true }), span }),
-    expression(v, receiver),
-  )
-  const otherwise = name === 'fetch' ? given[1] : undefined
-  if (!otherwise) return found
-  const of = [found, expression(v, otherwise, { ...place, part: true })]
-  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span }, place)
-}
-
-/** `a.merge(b)` is a hash of both; `a.merge!('b' => c)` gives `a` a member. */
-function mergedInto(
-  v: Visitor,
-  node: Node,
-  receiver: Node,
-  name: string,
-  list: Node | undefined,
-  place: Place,
-): Expression | undefined {
-  const changes = name === 'merge!' || name === 'reverse_merge!' || name === 'deep_merge!'
-  if (!list || !(changes || name === 'merge' || name === 'reverse_merge' || name === 'deep_merge')) return undefined
-  const of = expression(v, receiver)
-  const others = named(list)
-    .filter(({ type }) => !OTHERS.test(type))
-    .map((one) => expression(v, one))
-  const hash = objectAt(v, list, pairsOf(list), spreadsOf(list), place)
-  const span = spanOf(v, node)
-  const added = [hash, ...others].flatMap((one) => (one.kind === 'object' ? one.members : []))
-  if (changes) {
-    for (const { key, value, span: at, removal } of added)
-      v.assignments.push({
-        target: { kind: 'member', of, name: key, span: key.span },
-        value,
-        span: at,
-        removal,
-        ...(v.function === undefined ? {} : { function: v.function }),
-      })
-  }
-  return { kind: 'object', members: hash.members, spreads: [of, ...hash.spreads, ...others], span }
 }
 
 /** `client.send(method, url)`: a method by a name that is computed. */
@@ -321,14 +228,5 @@ export const calls: Readonly<Record<string, Reader>> = {
     for (const one of named(named(node)[0])) statement(v, one)
     return undefined
   },
-  /** Made by the reader: pairs among the arguments that are one hash. */
-  arguments_hash(v, node, place) {
-    const at = v.objects.length
-    const value = objectAt(v, node, pairsOf(node), spreadsOf(node), place)
-    const own = { ...value, members: corrected(v, node, value.members) }
-    const recorded = v.objects.findIndex((one, index) => index >= at && one.value === value)
-    const before = v.objects[recorded]
-    if (before) v.objects[recorded] = { ...before, value: own }
-    return own
-  },
+  arguments_hash: argumentsHash,
 }

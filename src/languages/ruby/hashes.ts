@@ -1,0 +1,60 @@
+import type { Expression } from '../../core/expression.ts'
+import { type Node, named } from '../../tree-sitter/node.ts'
+import { objectAt } from '../../tree-sitter/shapes/collections.ts'
+import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
+import { expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { OTHERS, pairsOf, spreadsOf } from './arguments.ts'
+
+/** `hash.fetch('a', b)`, `hash.dig('a', 'b')`: members. */
+export function looked(
+  v: Visitor,
+  node: Node,
+  receiver: Node,
+  name: string,
+  given: readonly Node[],
+  place: Place,
+): Expression | undefined {
+  if ((name !== 'fetch' && name !== 'dig') || sourceOf(v, receiver) === 'ENV' || receiver.type === 'constant')
+    return undefined
+  const span = spanOf(v, node)
+  const keys = name === 'dig' ? given : given.slice(0, 1)
+  const found = keys.reduce<Expression>(
+    (of, key) => ({ kind: 'member', of, name: expression(v, key, { part: true }), span }),
+    expression(v, receiver),
+  )
+  const otherwise = name === 'fetch' ? given[1] : undefined
+  if (!otherwise) return found
+  const of = [found, expression(v, otherwise, { ...place, part: true })]
+  return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span }, place)
+}
+
+/** `a.merge(b)` is a hash of both; `a.merge!('b' => c)` gives `a` a member. */
+export function mergedInto(
+  v: Visitor,
+  node: Node,
+  receiver: Node,
+  name: string,
+  list: Node | undefined,
+  place: Place,
+): Expression | undefined {
+  const changes = name === 'merge!' || name === 'reverse_merge!' || name === 'deep_merge!'
+  if (!list || !(changes || name === 'merge' || name === 'reverse_merge' || name === 'deep_merge')) return undefined
+  const of = expression(v, receiver)
+  const others = named(list)
+    .filter(({ type }) => !OTHERS.test(type))
+    .map((one) => expression(v, one))
+  const hash = objectAt(v, list, pairsOf(list), spreadsOf(list), place)
+  const span = spanOf(v, node)
+  const added = [hash, ...others].flatMap((one) => (one.kind === 'object' ? one.members : []))
+  if (changes) {
+    for (const { key, value, span: at, removal } of added)
+      v.assignments.push({
+        target: { kind: 'member', of, name: key, span: key.span },
+        value,
+        span: at,
+        removal,
+        ...(v.function === undefined ? {} : { function: v.function }),
+      })
+  }
+  return { kind: 'object', members: hash.members, spreads: [of, ...hash.spreads, ...others], span }
+}
