@@ -1,6 +1,6 @@
 import type { Call, Module } from '../core/expression.ts'
 import { flatten } from '../core/text.ts'
-import { type Entry, holeValue, type Scope, toText, type Value } from './value.ts'
+import { type Entry, holeValue, lazily, type Scope, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
 /** Arguments by name as the members of an object; `rest` names what is spread into them and could not be followed. */
@@ -18,7 +18,10 @@ export function namedEntries(world: World, call: Call, scope: Scope): { entries:
       continue
     }
     const text = toText(world.evaluate(key, scope), key.span)
-    const given = () => world.evaluate(value, scope)
+    const given = lazily(
+      () => world.evaluate(value, scope),
+      () => holeValue(span, 'value'),
+    )
     entries.push({ key: text, name: flatten(text).value, value: given, span, form: 'argument', removal })
   }
   return { entries, rest }

@@ -8,7 +8,18 @@ import { joinParts, type Part } from './gaps.ts'
 import { importedValue } from './imported.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { begin, remember, step } from './memory.ts'
-import { choose, type Entry, holeValue, label, refOf, type Scope, spelled, toText, type Value } from './value.ts'
+import {
+  choose,
+  type Entry,
+  holeValue,
+  label,
+  lazily,
+  refOf,
+  type Scope,
+  spelled,
+  toText,
+  type Value,
+} from './value.ts'
 import { indexOf, type World } from './world.ts'
 
 const FUEL = 4_000
@@ -164,7 +175,10 @@ function evaluateObject(world: World, expression: Extract<Expression, { kind: 'o
       key,
       // A constant of a library is told by its name: `CURLOPT_URL`.
       name: named.kind === 'external' ? (named.path.at(-1) ?? '') : flatten(key).value,
-      value: () => evaluate(world, member.value, scope),
+      value: lazily(
+        () => evaluate(world, member.value, scope),
+        () => holeValue(member.span, 'value'),
+      ),
       span: member.span,
       form: 'literal',
       removal: member.removal,

@@ -2,7 +2,7 @@ import type { Expression } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Written } from '../core/text.ts'
 import { operate } from './operations.ts'
-import { type Entry, holeValue, type Scope, spelled, toText, type Value } from './value.ts'
+import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Given, World } from './world.ts'
 
 /** A value with what its members are given one by one: `headers['A'] = b`, `params.set('a', b)`. */
@@ -70,7 +70,16 @@ function givenEntry(world: World, given: Given, before: readonly Entry[], scope:
   }
   const at = given.assignment?.span ?? given.call?.span ?? span
   const removal = given.assignment?.removal
-  return [{ key: keyText, name, value: inner, span: at, form: 'assignment', ...(removal ? { removal } : {}) }]
+  return [
+    {
+      key: keyText,
+      name,
+      value: lazily(inner, () => holeValue(span, name)),
+      span: at,
+      form: 'assignment',
+      ...(removal ? { removal } : {}),
+    },
+  ]
 }
 
 /** The name of a member: written, or computed from something known. */

@@ -16,6 +16,8 @@ import type { Caller, World } from './world.ts'
 const MOST_SITES = 400
 const MOST_STEPS = 4
 const FUEL = 20_000
+/** Steps to tell whether a call sends at all: most do not, and those that do are told soon. */
+const LITTLE_FUEL = 1_000
 
 /** A call on the way to the sending call, and how its arguments get there. */
 interface Site {
@@ -36,7 +38,7 @@ export function requestsOf(world: World, module: Module): Bare[] {
 
 function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
   const requests: Bare[] = []
-  begin(world, FUEL)
+  begin(world, LITTLE_FUEL)
   try {
     const found = recogniseRequest(world, call, { module })
     if (!found) return []

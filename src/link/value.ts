@@ -30,6 +30,23 @@ export interface Entry {
   readonly removal?: readonly Edit[]
 }
 
+/**
+ * The value of a member when it is asked for. One that leads back to itself gets `otherwise`: it was asked for after
+ * the question was answered that it came from.
+ */
+export function lazily(compute: () => Value, otherwise: () => Value): () => Value {
+  let asked = false
+  return () => {
+    if (asked) return otherwise()
+    asked = true
+    try {
+      return compute()
+    } finally {
+      asked = false
+    }
+  }
+}
+
 /** What an expression evaluates to. */
 export type Value =
   | { readonly kind: 'text'; readonly text: Text }
