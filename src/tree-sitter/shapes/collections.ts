@@ -58,6 +58,9 @@ export function objectAt(
 /** Members of a map or arguments by name; each with the edits that take it out of the list it stands in. */
 export function membersOf(v: Visitor, list: Node, pairs: readonly Pair[], place: Place = {}): Member[] {
   const siblings = named(list)
+  // Generated files hold lists of thousands.
+  const places = new Map(siblings.map((one, index) => [one, index]))
+  const inside = insideOf(v, list)
   return pairs.map(({ node, key, value, bare }) => {
     const name: Expression = bare ? nameText(v, key) : expression(v, key, { part: true })
     const spelled = literalValue(name)
@@ -66,7 +69,7 @@ export function membersOf(v: Visitor, list: Node, pairs: readonly Pair[], place:
       key: name,
       value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
       span: spanOf(v, node),
-      removal: removalOf(v, siblings, siblings.indexOf(node), insideOf(v, list)),
+      removal: removalOf(v, siblings, places.get(node) ?? -1, inside),
     }
   })
 }
