@@ -1,43 +1,103 @@
-import type { Call, Class, Module } from '../core/expression.ts'
+import type { Call, Class, ClassMember, Module } from '../core/expression.ts'
+import { apart } from './memory.ts'
 import type { Value } from './value.ts'
-import type { World } from './world.ts'
+import { type Given, indexOf, type World } from './world.ts'
+
+/** Steps to find what all classes extend. */
+const FUEL = 200_000
 
 /** A class of a module as a value. */
 export type ClassValue = Extract<Value, { kind: 'class' }>
 
-const known = new WeakMap<World, Map<string, ClassValue[]>>()
+/** A class with all its declarations: of one package and one name, where a language allows several. */
+export interface Family {
+  readonly parts: readonly ClassValue[]
+  /** Members by name, with the declaration that they stand in. */
+  readonly members: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly member: ClassMember }[]>
+  /** What members are given one by one, by the name of the member. */
+  readonly given: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly given: Given }[]>
+  /** The function that makes an object. */
+  readonly maker?: { readonly module: Module; readonly index: number }
+}
+
+/** What is known of the classes of a world, until another module is read. */
+interface Census {
+  readonly size: number
+  readonly byName: ReadonlyMap<string, readonly ClassValue[]>
+  readonly families: Map<string, Family>
+  /** How many classes have a member of a name. */
+  readonly holders: ReadonlyMap<string, number>
+  below?: ReadonlyMap<Family, readonly ClassValue[]>
+}
+
+const known = new WeakMap<World, Census>()
 
 /** The class as it is declared. */
 export function classOf({ module, index }: ClassValue): Class | undefined {
   return module.classes[index]
 }
 
-/** All declarations of a class: of one package and one name, where a language allows several. */
-export function partsOfClass(world: World, of: ClassValue): readonly ClassValue[] {
-  const { module } = of
-  const name = classOf(of)?.name
-  if (module.package === undefined || !name) return [of]
-  return classesByName(world).get(keyOf(module, name)) ?? [of]
-}
-
 function keyOf(module: Module, name: string): string {
   return `${module.language} ${module.package ?? ''} ${name}`
 }
 
-function classesByName(world: World): ReadonlyMap<string, ClassValue[]> {
+function censusOf(world: World): Census {
   const before = known.get(world)
-  if (before) return before
+  if (before?.size === world.indexed.size) return before
   const byName = new Map<string, ClassValue[]>()
-  known.set(world, byName)
+  const holders = new Map<string, number>()
   for (const { module } of world.indexed.values()) {
-    if (module.package === undefined) continue
-    module.classes.forEach(({ name }, index) => {
-      if (name === '') return
-      const list = byName.get(keyOf(module, name)) ?? []
-      byName.set(keyOf(module, name), [...list, { kind: 'class', module, index }])
+    module.classes.forEach(({ name, members }, index) => {
+      for (const own of new Set(members.map((one) => one.name))) holders.set(own, (holders.get(own) ?? 0) + 1)
+      if (module.package === undefined || name === '') return
+      const list = byName.get(keyOf(module, name))
+      if (list) list.push({ kind: 'class', module, index })
+      else byName.set(keyOf(module, name), [{ kind: 'class', module, index }])
     })
   }
-  return byName
+  const census: Census = { size: world.indexed.size, byName, families: new Map(), holders }
+  known.set(world, census)
+  return census
+}
+
+/** How many classes have a member of a name. */
+export function holdersOf(world: World, name: string): number {
+  return censusOf(world).holders.get(name) ?? 0
+}
+
+/** A class with all its declarations. */
+export function familyOf(world: World, of: ClassValue): Family {
+  const { families, byName } = censusOf(world)
+  const name = classOf(of)?.name ?? ''
+  const shared = of.module.package === undefined ? undefined : byName.get(keyOf(of.module, name))
+  const key = shared ? keyOf(of.module, name) : `${of.module.file}#${of.index}`
+  const before = families.get(key)
+  if (before) return before
+  const family = assemble(world, shared ?? [of])
+  families.set(key, family)
+  return family
+}
+
+function assemble(world: World, parts: readonly ClassValue[]): Family {
+  const members = new Map<string, { part: ClassValue; member: ClassMember }[]>()
+  const given = new Map<string, { part: ClassValue; given: Given }[]>()
+  for (const part of parts) {
+    for (const member of classOf(part)?.members ?? []) push(members, member.name, { part, member })
+    for (const one of indexOf(world, part.module).byClass.get(part.index) ?? []) {
+      if (typeof one.path[0] === 'string') push(given, one.path[0], { part, given: one })
+    }
+  }
+  const made = parts.flatMap((part) => {
+    const maker = classOf(part)?.members.find(({ role }) => role === 'constructor')?.value
+    return maker?.kind === 'function' ? [{ module: part.module, index: maker.function }] : []
+  })
+  return { parts, members, given, ...(made[0] ? { maker: made[0] } : {}) }
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
 }
 
 /** The class that a class extends. */
@@ -48,20 +108,39 @@ export function baseOf(world: World, value: ClassValue): ClassValue | undefined 
 
 /** What a class extends, also when that is of a package. */
 export function baseValue(world: World, value: ClassValue): Value | undefined {
-  for (const part of partsOfClass(world, value)) {
+  for (const part of familyOf(world, value).parts) {
     const base = classOf(part)?.base
     if (base) return world.evaluate(base, { module: part.module })
   }
   return undefined
 }
 
-/** The constructor of a class: a function of one of its declarations. */
-export function constructorOf(world: World, value: ClassValue): { module: Module; index: number } | undefined {
-  for (const part of partsOfClass(world, value)) {
-    const member = classOf(part)?.members.find((one) => one.role === 'constructor')
-    if (member?.value?.kind === 'function') return { module: part.module, index: member.value.function }
+/** The classes that extend a class. */
+export function classesBelow(world: World, of: ClassValue): readonly ClassValue[] {
+  const census = censusOf(world)
+  census.below ??= apart(world, FUEL, () => findBelow(world))
+  return census.below.get(familyOf(world, of)) ?? []
+}
+
+function findBelow(world: World): ReadonlyMap<Family, readonly ClassValue[]> {
+  const below = new Map<Family, ClassValue[]>()
+  for (const { module } of [...world.indexed.values()]) {
+    module.classes.forEach(({ base }, index) => {
+      if (!base) return
+      const of: ClassValue = { kind: 'class', module, index }
+      const found = world.evaluate(base, { module })
+      if (found.kind !== 'class') return
+      const family = familyOf(world, found)
+      if (family === familyOf(world, of)) return
+      below.set(family, [...(below.get(family) ?? []), of])
+    })
   }
-  return undefined
+  return below
+}
+
+/** The constructor of a class: a function of one of its declarations. */
+export function constructorOf(world: World, value: ClassValue): Family['maker'] {
+  return familyOf(world, value).maker
 }
 
 /** The call of the base class's constructor. */

@@ -2,22 +2,20 @@ import type { ClassMember } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import type { Ref } from '../core/text.ts'
 import { namedEntries } from './arguments.ts'
-import { baseOf, type ClassValue, classOf, constructorOf, partsOfClass, superCall } from './classes.ts'
+import { baseOf, type ClassValue, classesBelow, classOf, constructorOf, familyOf, superCall } from './classes.ts'
 import { applyFunction, argsOf } from './frames.ts'
 import { withGiven } from './given.ts'
 import { remember } from './memory.ts'
 import { typedValue } from './types.ts'
 import { choose, type Entry, type Frame, holeValue, type Scope, usedAt, type Value } from './value.ts'
-import { indexOf, type World } from './world.ts'
+import type { World } from './world.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
 /** A static member of a class, or of one that it extends. */
 export function classMember(world: World, of: ClassValue, name: string, span: Span): Value {
-  for (const part of partsOfClass(world, of)) {
-    const member = classOf(part)?.members.find((one) => one.static && one.name === name)
-    if (member?.value) return world.evaluate(member.value, { module: part.module })
-  }
+  for (const { part, member } of familyOf(world, of).members.get(name) ?? [])
+    if (member.static && member.value) return world.evaluate(member.value, { module: part.module })
   const base = baseOf(world, of)
   return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
 }
@@ -59,27 +57,27 @@ function constructorFrame(world: World, instance: Instance): Frame | undefined {
 function ownValues(world: World, instance: Instance, name: string, frame: Frame | undefined): Value[] {
   const fields = (instance.fields ?? fieldsGiven(world, instance)).filter((one) => one.name === name)
   const own = fields.map((one) => one.value())
-  const values = partsOfClass(world, instance.of).flatMap((part) => {
-    const scope: Scope = frame?.module === part.module ? { module: part.module, frame } : { module: part.module }
-    const given = (indexOf(world, part.module).byClass.get(part.index) ?? []).filter((one) => one.path[0] === name)
-    const members = (classOf(part)?.members ?? []).filter((one) => one.name === name && one.value)
-    return [
-      ...members.flatMap((member) => memberValue(world, member, instance, scope)),
-      ...given.flatMap((one) => (one.path.length === 1 ? [world.evaluate(one.value, scope)] : [])),
-    ]
-  })
-  const all = instance.fields && own.length > 0 ? own : [...own, ...values]
-  return all.map((value) => withInner(world, instance, name, frame, value))
+  if (instance.fields && own.length > 0) return own.map((value) => withInner(world, instance, name, frame, value))
+  const { members, given } = familyOf(world, instance.of)
+  const declared = (members.get(name) ?? []).flatMap(({ part, member }) =>
+    memberValue(world, member, instance, scopeIn(part, frame)),
+  )
+  const assigned = (given.get(name) ?? []).flatMap(({ part, given: one }) =>
+    one.path.length === 1 ? [world.evaluate(one.value, scopeIn(part, frame))] : [],
+  )
+  return [...own, ...declared, ...assigned].map((value) => withInner(world, instance, name, frame, value))
+}
+
+function scopeIn({ module }: ClassValue, frame: Frame | undefined): Scope {
+  return frame?.module === module ? { module, frame } : { module }
 }
 
 /** What members of a member are given one by one: `this.headers['A'] = b`. */
 function withInner(world: World, instance: Instance, name: string, frame: Frame | undefined, value: Value): Value {
-  return partsOfClass(world, instance.of).reduce((of, part) => {
-    const inner = (indexOf(world, part.module).byClass.get(part.index) ?? [])
-      .filter((one) => one.path[0] === name && one.path.length > 1)
-      .map((one) => ({ ...one, path: one.path.slice(1) }))
-    const scope: Scope = frame?.module === part.module ? { module: part.module, frame } : { module: part.module }
-    return inner.length === 0 ? of : withGiven(world, of, inner, scope)
+  const { given } = familyOf(world, instance.of)
+  return (given.get(name) ?? []).reduce((of, { part, given: one }) => {
+    if (one.path.length < 2) return of
+    return withGiven(world, of, [{ ...one, path: one.path.slice(1) }], scopeIn(part, frame))
   }, value)
 }
 
@@ -97,10 +95,8 @@ function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
 
 /** What the declared type of a member says it is. */
 function typedValues(world: World, { of }: Instance, name: string, span: Span): Value[] {
-  return partsOfClass(world, of).flatMap((part) =>
-    (classOf(part)?.members ?? []).flatMap(({ name: own, type }) =>
-      own === name && type ? (typedValue(world, type, { module: part.module }, span) ?? []) : [],
-    ),
+  return (familyOf(world, of).members.get(name) ?? []).flatMap(
+    ({ part, member: { type } }) => (type && typedValue(world, type, { module: part.module }, span)) ?? [],
   )
 }
 
@@ -128,16 +124,7 @@ function inherited(world: World, instance: Instance, name: string, frame: Frame 
 
 /** What classes below say of a member: a base class joins what its subclasses declare. */
 function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
-  const found: Value[] = []
-  for (const { module } of world.indexed.values()) {
-    module.classes.forEach((one, index) => {
-      if (!one.base || (module === of.module && index === of.index)) return
-      const below: ClassValue = { kind: 'class', module, index }
-      const base = baseOf(world, below)
-      if (base?.module !== of.module || base.index !== of.index) return
-      const value = ownValues(world, { kind: 'instance', of: below, span }, name, undefined)
-      found.push(...value)
-    })
-  }
-  return found
+  return classesBelow(world, of).flatMap((below) =>
+    ownValues(world, { kind: 'instance', of: below, span }, name, undefined),
+  )
 }

@@ -64,3 +64,15 @@ export function remember<T>(world: World, key: string, kept: boolean, otherwise:
   world.cut = withAll(outer.cut, world.cut)
   return value
 }
+
+/** Answers a question of its own in the middle of another: with its own fuel, nothing under way. */
+export function apart<T>(world: World, fuel: number, compute: () => T): T {
+  const outer = { fuel: world.fuel, depth: world.depth, cut: world.cut, touched: world.touched }
+  const active = [...world.active]
+  begin(world, fuel)
+  const value = compute()
+  world.active.clear()
+  for (const key of active) world.active.add(key)
+  Object.assign(world, outer)
+  return value
+}

@@ -1,12 +1,12 @@
 import type { Module } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
-import { classOf, partsOfClass } from './classes.ts'
+import { classOf, familyOf } from './classes.ts'
 import { instanceMember } from './instances.ts'
 import { exportOf } from './members.ts'
 import type { Value } from './value.ts'
 import { indexOf, moduleOf, type World } from './world.ts'
 
-const known = new WeakMap<World, Map<string, Module[]>>()
+const known = new WeakMap<World, { readonly size: number; readonly byName: ReadonlyMap<string, readonly Module[]> }>()
 
 /**
  * What a name means that its file does not declare: a member of a class that the class around extends, or what another
@@ -44,8 +44,8 @@ function inheritedName(world: World, module: Module, name: string, span: Span): 
   const index = classAround(world, module, span)
   if (index === undefined) return undefined
   const of = { kind: 'class' as const, module, index }
-  const extendsSomething =
-    partsOfClass(world, of).some((part) => classOf(part)?.base) || partsOfClass(world, of).length > 1
+  const { parts } = familyOf(world, of)
+  const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base)
   if (!extendsSomething) return undefined
   const value = instanceMember(world, { kind: 'instance', of, span }, name, span)
   return value.kind === 'hole' && value.hole.options.length === 0 ? undefined : value
@@ -66,11 +66,10 @@ function declaringModules(world: World, { language }: Module, name: string): rea
   return exportsByName(world).get(`${language} ${name}`) ?? []
 }
 
-function exportsByName(world: World): ReadonlyMap<string, Module[]> {
+function exportsByName(world: World): ReadonlyMap<string, readonly Module[]> {
   const before = known.get(world)
-  if (before) return before
+  if (before?.size === world.indexed.size) return before.byName
   const byName = new Map<string, Module[]>()
-  known.set(world, byName)
   for (const { module } of world.indexed.values()) {
     if (module.package === undefined) continue
     for (const { name } of module.exports) {
@@ -79,6 +78,7 @@ function exportsByName(world: World): ReadonlyMap<string, Module[]> {
       else byName.set(`${module.language} ${name}`, [module])
     }
   }
+  known.set(world, { size: world.indexed.size, byName })
   return byName
 }
 

@@ -1,5 +1,5 @@
 import type { Module } from '../core/expression.ts'
-import { baseOf, isSuper } from './classes.ts'
+import { baseOf, holdersOf, isSuper } from './classes.ts'
 import { remember } from './memory.ts'
 import { alternatives, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
@@ -75,9 +75,5 @@ function looksLikeIt(world: World, value: Value, caller: Caller, module: Module,
   if (value.kind !== 'hole' || caller.call.callee.kind !== 'member') return false
   const declared = module.functions[index]
   if (declared?.class === undefined || declared.name.length < 4) return false
-  let same = 0
-  for (const one of world.indexed.values()) {
-    same += one.module.classes.filter((each) => each.members.some((member) => member.name === declared.name)).length
-  }
-  return same === 1
+  return holdersOf(world, declared.name) === 1
 }
