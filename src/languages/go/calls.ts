@@ -3,7 +3,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
 import { isStringy, recordString } from '../../tree-sitter/strings.ts'
-import { calledName } from '../../tree-sitter/uses.ts'
+import { calledName, useOfArgument } from '../../tree-sitter/uses.ts'
 import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { flagValue } from './flags.ts'
 import { emptyOf, newOf } from './literals.ts'
@@ -39,6 +39,7 @@ export const call: Reader = (v, node, place) => {
   const index = v.calls.length
   const given = callAt(v, node, value, { positional: args }, false, place)
   const values = v.calls[index]?.args ?? []
+  searched(v, value, values)
   encoded(v, value, values, node)
   setValue(v, node, value, values)
   const other =
@@ -64,6 +65,15 @@ function generic(v: Visitor, callee: Node): Node {
   const index = callee.type === 'index_expression' ? field(callee, 'index') : undefined
   const of = field(callee, 'operand')
   return index && of && (/_type$|type_/.test(index.type) || isBuiltin(sourceOf(v, index))) ? of : callee
+}
+
+/** Names that are searched for, so that what they hold is known to be. */
+function searched(v: Visitor, callee: Expression, args: readonly Expression[]): void {
+  args.forEach((one, index) => {
+    if (one.kind !== 'name' && one.kind !== 'concat') return
+    if ((useOf(v, callee, index) ?? useOfArgument(v, callee, index)) !== 'search') return
+    if (one.kind === 'name') recordString(v, one, { use: 'search' })
+  })
 }
 
 /** `json.NewEncoder(buffer).Encode(body)` gives the buffer its content. */

@@ -6,6 +6,7 @@ import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { calledName } from '../../tree-sitter/uses.ts'
 import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { giveToClass } from './members.ts'
 import { type Flag, stateOf } from './state.ts'
 
 /** Notes the flags and settings that a file declares, by name, before anything asks for one. */
@@ -21,7 +22,7 @@ export function noteFlags(v: Visitor, root: Node): void {
 /** `cli.StringFlag{Name: "endpoint", Value: …, EnvVar: …}`. */
 function noteLiteral(v: Visitor, node: Node): void {
   const type = field(node, 'type')
-  if (!type || !/\bStringFlag$/.test(sourceOf(v, type))) return
+  if (!type || !/\b(?:String|U?Int(?:64)?)Flag$/.test(sourceOf(v, type))) return
   const parts = new Map<string, Node>()
   for (const one of field(node, 'body')?.children ?? []) {
     const key = one.type === 'keyed_element' ? named(field(one, 'key'))[0] : undefined
@@ -39,8 +40,8 @@ function noteCall(v: Visitor, node: Node): void {
   const name = callee && sourceOf(v, callee).split('.').at(-1)
   const [first, second, third, fourth] = named(field(node, 'arguments'))
   if (name === 'SetDefault' && first) note(v, first, second)
-  else if (name === 'String' && third && first) note(v, first, second)
-  else if (name === 'StringP' && fourth && first) note(v, first, third)
+  else if (name !== undefined && /^(?:String|U?Int(?:64)?)$/.test(name) && third && first) note(v, first, second)
+  else if (name !== undefined && /^(?:String|U?Int(?:64)?)P$/.test(name) && fourth && first) note(v, first, third)
   else if (name === 'BindEnv' && first && second) note(v, first, undefined, second)
 }
 
@@ -63,9 +64,9 @@ export function flagValue(
 ): Expression | undefined {
   const name = calledName(callee)
   if (callee.kind !== 'member' || name === undefined) return undefined
-  if (/^(?:String|StringP)$/.test(name) && args.length >= 3) return orOther(v, node, [values.at(-2)], place)
-  if (/^StringVarP?$/.test(name) && args.length >= 4) return variableOf(v, node, args, values)
-  if (/^(?:String|GetString|GlobalString)$/.test(name) && args.length === 1)
+  if (/^(?:String|U?Int(?:64)?)P?$/.test(name) && args.length >= 3) return orOther(v, node, [values.at(-2)], place)
+  if (/^(?:String|U?Int(?:64)?)VarP?$/.test(name) && args.length >= 4) return variableOf(v, node, args, values)
+  if (/^(?:Get|Global)?(?:String|U?Int(?:64)?)$/.test(name) && args.length === 1)
     return declaredFlag(v, node, args[0], place)
   return undefined
 }
@@ -83,7 +84,9 @@ function variableOf(v: Visitor, node: Node, args: readonly Node[], values: reado
   if (!inner || !otherwise) return undefined
   const value = orOther(v, node, [otherwise], {})
   if (inner.type !== 'identifier') {
+    const before = v.assignments.length
     give(v, targetOf(v, inner), value, node, [])
+    giveToClass(v, before)
     return undefined
   }
   const index = lookUp(sourceOf(v, inner), v.scope)

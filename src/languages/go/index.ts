@@ -82,12 +82,23 @@ const pointer: Reader = (v, node, place) => {
   return unary(v, node, place)
 }
 
+const rawString = string(() => ({ open: 1, close: 1, escapes: 'none' }))
+
+/** Whether a text is an answer in JSON, whose addresses are links. */
+function isAnswer(source: string): boolean {
+  if (!/^`\s{0,400}[{[]/.test(source)) return false
+  const addresses = source.match(/https?:\/\//g)?.length ?? 0
+  const links = source.match(/"(?:href|self|next|prev|location)"\s{0,9}:\s{0,9}"https?:\/\//gi)?.length ?? 0
+  return addresses > 0 && addresses === links
+}
+
 const values: Readonly<Record<string, Reader>> = {
   identifier,
   type_identifier: identifier,
   package_identifier: identifier,
   interpreted_string_literal: string(() => ({ open: 1, close: 1, escapes: 'c' })),
-  raw_string_literal: string(() => ({ open: 1, close: 1, escapes: 'none' })),
+  raw_string_literal: (v, node, place) =>
+    rawString(v, node, isAnswer(sourceOf(v, node)) ? { ...place, use: 'link' } : place),
   rune_literal: string(() => ({ open: 1, close: 1, escapes: 'c' })),
   int_literal: bare,
   float_literal: bare,

@@ -123,7 +123,10 @@ function listOf(v: Visitor, node: Node, body: Node, place: Place): Expression {
 /** The members of a struct: by name, or in the order of its fields. */
 function membersIn(v: Visitor, body: Node, struct: Node, place: Place): Member[] {
   const keyed = body.children.filter((one) => one.type === 'keyed_element')
-  if (keyed.length > 0) return membersOf(v, body, keyed.flatMap(pairOf(true)), expected(v, keyed, place))
+  if (keyed.length > 0)
+    return keyed
+      .flatMap(pairOf(true))
+      .flatMap((pair) => membersOf(v, body, [pair], { ...place, ...columnOf(v, sourceOf(v, pair.key), place) }))
   const names = (child(struct, 'field_declaration_list')?.children ?? []).flatMap((one) => {
     if (one.type !== 'field_declaration') return []
     const own = fields(one, 'name').filter(({ type }) => type === 'field_identifier')
@@ -134,15 +137,15 @@ function membersIn(v: Visitor, body: Node, struct: Node, place: Place): Member[]
     if (!name) return []
     const spelled = sourceOf(v, name).split('.').at(-1) ?? ''
     const key = textAt(v, { start: one.start, end: one.start }, spelled)
-    const use = place.use ? { use: place.use } : {}
+    const use = columnOf(v, spelled, place)
     return [{ key, value: expression(v, one, { name: spelled, ...use }), span: spanOf(v, one), removal: [] }]
   })
 }
 
-/** The columns of a test table say what is expected. */
-function expected(v: Visitor, keyed: readonly Node[], place: Place): Place {
-  const wants = keyed.some((one) => /^(?:want|exp)/i.test(sourceOf(v, field(one, 'key') ?? one)))
-  return wants && v.file.endsWith('_test.go') && !place.use ? { ...place, use: 'assertion' } : place
+/** What a column of a test table holds: what is expected, where it is called so. */
+function columnOf(v: Visitor, name: string, place: Place): { use?: NonNullable<Place['use']> } {
+  if (place.use) return { use: place.use }
+  return v.file.endsWith('_test.go') && /^(?:want|exp)/i.test(name) ? { use: 'assertion' } : {}
 }
 
 function recorded(v: Visitor, node: Node, members: Member[], place: Place): Expression {

@@ -5,6 +5,7 @@ import { dotted } from '../../tree-sitter/shapes/calls.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import { expression, inFunction, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { spelled } from './address.ts'
+import { stateOf } from './state.ts'
 
 /** The function of the library that writes values as a query. */
 export const ENCODES = 'net/url.Values.Encode'
@@ -134,6 +135,23 @@ export function encodedQuery(
   const span = spanOf(v, node)
   said(v, node, { kind: 'name', name: ENCODES, span }, [callee.of])
   return { kind: 'call', call: v.calls.length - 1, span }
+}
+
+/**
+ * What is given to a member of a parameter of a function without a name, or of a variable of the package, that is
+ * declared as an object of a class, is given to that class: `func(c *Client) { c.base = base }`.
+ */
+export function giveToClass(v: Visitor, from: number): void {
+  for (let at = from; at < v.assignments.length; at++) {
+    const one = v.assignments[at]
+    if (one?.target.of.kind !== 'name' || one.target.of.binding === undefined) continue
+    const holder = v.bindings[one.target.of.binding]
+    const index = holder?.type?.kind === 'name' ? stateOf(v).classes.get(holder.type.name) : undefined
+    const inner = holder?.function === undefined ? '' : v.functions[holder.function]?.name
+    if (!holder || index === undefined || inner !== '' || holder.values.length > 0) continue
+    const of: Expression = { kind: 'this', class: index, span: one.target.of.span }
+    v.assignments[at] = { ...one, target: { ...one.target, of } }
+  }
 }
 
 /** The only target and value of an assignment. */

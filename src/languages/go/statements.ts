@@ -13,7 +13,7 @@ import {
   statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { assignedPart, loneOf } from './members.ts'
+import { assignedPart, giveToClass, loneOf } from './members.ts'
 
 /** A request's own address, as a server sees it: what it is compared with is a route. */
 const ADDRESS_OF_REQUEST = /\.(?:URL\.(?:Path|RawPath|String\(\)|EscapedPath\(\))|RequestURI)$/
@@ -129,7 +129,10 @@ export const statements: Readonly<Record<string, Reader>> = {
     }
     const [one, other] = [loneOf(field(node, 'left')), loneOf(field(node, 'right'))]
     const part = one && other ? assignedPart(v, node, one, other) : undefined
-    return part ?? plainAssignment(v, { ...node, children }, place)
+    const before = v.assignments.length
+    const value = part ?? plainAssignment(v, { ...node, children }, place)
+    giveToClass(v, before)
+    return value
   },
   if_statement(v, node) {
     inScope(v, {}, () => {
@@ -210,6 +213,10 @@ export const statements: Readonly<Record<string, Reader>> = {
 
 /** What a string is compared with tells what it is: a route of a server, or what a test expects. */
 export function usedBeside(v: Visitor, other: Node | undefined, place: Place): Place {
-  if (other && ADDRESS_OF_REQUEST.test(sourceOf(v, other))) return { use: 'route' }
-  return v.file.endsWith('_test.go') ? { use: 'assertion' } : place.use ? { use: place.use } : {}
+  const source = other ? sourceOf(v, other) : ''
+  const tested = v.file.endsWith('_test.go')
+  // The handler of a test's own server calls its request `r`.
+  if (ADDRESS_OF_REQUEST.test(source))
+    return { use: tested && !/^(?:r|request)\./.test(source) ? 'assertion' : 'route' }
+  return tested ? { use: 'assertion' } : place.use ? { use: place.use } : {}
 }
