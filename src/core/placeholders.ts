@@ -1,6 +1,6 @@
 /** How a format string marks what is put into it. */
 export type FormatStyle =
-  /** `%s`, `%1$s`, `%(name)s`, `%{name}`, `%<name>s`, `%%`. */
+  /** `%s`, `%1$s`, `%[1]s`, `%(name)s`, `%{name}`, `%<name>s`, `%%`. */
   | 'percent'
   /** `{}`, `{0}`, `{name}`, `{0:x}`, `{{`. */
   | 'brace'
@@ -18,7 +18,7 @@ export interface Placeholder {
 }
 
 const PERCENT =
-  /%(?:%|\((?<named>[\w.-]{1,80})\)[-+ #0]{0,4}[\d.]{0,8}[a-zA-Z]|\{(?<braced>\w{1,80})\}|<(?<angled>\w{1,80})>[-+ #0]{0,4}[\d.]{0,8}[a-zA-Z]|(?:(?<index>\d{1,3})\$)?[-+ #0]{0,4}(?:\d{1,4}|\*)?(?:\.\d{1,4})?(?:hh|h|ll|l|L|z|j|t)?[a-zA-Z])/g
+  /%(?:%|\((?<named>[\w.-]{1,80})\)[-+ #0]{0,4}[\d.]{0,8}[a-zA-Z]|\{(?<braced>\w{1,80})\}|<(?<angled>\w{1,80})>[-+ #0]{0,4}[\d.]{0,8}[a-zA-Z]|(?:(?<index>\d{1,3})\$)?[-+ #0]{0,4}(?:\d{1,4}|\*)?(?:\.\d{1,4})?(?:\[(?<bracketed>\d{1,3})\])?(?:hh|h|ll|l|L|z|j|t)?[a-zA-Z])/g
 const BRACE =
   /\{\{|\}\}|\{(?<name>[A-Za-z_][\w.]{0,80}|\d{1,3})?(?:\[[^\]{}]{0,80}\])?(?:![a-z])?(?:[:,][^{}]{0,40})?\}/g
 
@@ -28,7 +28,7 @@ export function placeholdersIn(value: string, style: FormatStyle): Placeholder[]
   for (const match of value.matchAll(style === 'percent' ? PERCENT : BRACE)) {
     const [whole] = match
     const place = { start: match.index, end: match.index + whole.length }
-    const { named, braced, angled, index, name } = match.groups ?? {}
+    const { named, braced, angled, bracketed, name, index = bracketed } = match.groups ?? {}
     const called = named ?? braced ?? angled ?? (name && !/^\d/.test(name) ? name : undefined)
     if (whole === '%%' || whole === '{{' || whole === '}}') found.push({ ...place, text: whole.charAt(0) })
     else if (called !== undefined) found.push({ ...place, name: called })
