@@ -2,13 +2,15 @@
 
 /** Lines of the filler as comments, which hold nothing that is looked for. */
 const comment = (part, mark) => part.replace(/^/gm, mark)
-/** Lines of the filler as code, one call a line, as every language with brackets reads it. */
+/** Lines of the filler as code, one call a line, as every language reads it: no word of it is a keyword. */
 const code = (part, indent, end) =>
   part
     .trimEnd()
     .split('\n')
-    .map((line) => `${indent}${line.trim().replace(/'([^']*)'/, '"$1"')}${end}\n`)
+    .map((line) => `${indent}${callOf(line.trim())}${end}\n`)
     .join('')
+
+const callOf = (line) => line.replace(/^(\w+)\.(\w+)\((\w+), '([^']*)'\)$/, 'my_$1.do_$2(my_$3, "$4")')
 
 const host = 'https://api.profitbricks.com'
 const version = (n) => (n % 5) + 1

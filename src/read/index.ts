@@ -10,10 +10,13 @@ import { asPlain, type Languages, readWhole } from './whole.ts'
 const LARGE = 1_000_000
 /** Brackets nested deeper than this are read with a large stack. */
 const DEEP = 150
-/** Files, and characters in them, from which on it pays to start threads. */
+/**
+ * Files, and characters in them, from which on it pays to start threads: loading the parsers takes each of them half a
+ * second to one, reading a million characters two to three.
+ */
 const MANY_FILES = 40
-const MANY_CHARACTERS = 400_000
-/** Threads at most, this one included: each holds the parsers anew. */
+const MANY_CHARACTERS = 1_000_000
+/** Threads at most, this one included: each holds the parsers anew, in 50 to 60 MB. */
 const MOST_THREADS = 4
 
 const loaded = new WeakSet<Language>()
