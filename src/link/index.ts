@@ -1,4 +1,6 @@
 import type { Header, Operation, Part, Property, Request, Url } from '../core/evidence.ts'
+import type { Module } from '../core/expression.ts'
+import { flatten } from '../core/text.ts'
 import { evaluate } from './evaluate.ts'
 import { headersOf, type Interest, propertiesOf, urlsOf } from './loose.ts'
 import { requestKey, requestsOf } from './requests.ts'
@@ -20,10 +22,18 @@ export type Linked =
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
 export function link(input: Linkable, interest: Interest): Linked[] {
   const world = createWorld(input, evaluate)
-  return input.modules.flatMap((module) => linkModule(world, moduleOf(world, module.file) ?? module, interest))
+  // What holds an address comes first: it has to be known whatever the rest costs.
+  const [near, far] = [true, false].map((near) => input.modules.filter((one) => holdsAddress(one, interest) === near))
+  return [...(near ?? []), ...(far ?? [])].flatMap((module) =>
+    linkModule(world, moduleOf(world, module.file) ?? module, interest),
+  )
 }
 
-function linkModule(world: World, module: Linkable['modules'][number], interest: Interest): Linked[] {
+function holdsAddress({ strings }: Module, { address }: Interest): boolean {
+  return strings.some(({ value }) => value.kind === 'text' && address.test(flatten(value.text).value))
+}
+
+function linkModule(world: World, module: Module, interest: Interest): Linked[] {
   const requests = new Map(requestsOf(world, module).map((request) => [requestKey(request), request]))
   return [
     ...requests.values(),

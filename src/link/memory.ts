@@ -2,6 +2,8 @@ import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
 const DEEPEST = 14
+/** Steps that a question gets when all others are used up. */
+const LEAST = 150
 /** Marks a value that was cut short by a limit: it depends on where the question came from. */
 const LIMIT = '#limit'
 
@@ -22,7 +24,7 @@ function withAll(set: ReadonlySet<string>, more: ReadonlySet<string>): ReadonlyS
 
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
-  world.fuel = fuel
+  world.fuel = Math.max(LEAST, Math.min(fuel, world.budget))
   world.depth = 0
   world.active.clear()
   world.cut = NOTHING
@@ -31,6 +33,7 @@ export function begin(world: World, fuel: number): void {
 /** Takes a step; whether there was fuel left for it. */
 export function step(world: World): boolean {
   world.steps++
+  world.budget--
   if (world.fuel-- > 0) return true
   world.cut = withOne(world.cut, LIMIT)
   return false

@@ -68,7 +68,7 @@ function follow(
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope))
-  const open = steps < MOST_STEPS ? openFunction(world, site, world.touched) : undefined
+  const open = steps < MOST_STEPS && world.budget > 0 ? openFunction(world, site, world.touched) : undefined
   if (!open) {
     if (request) requests.push({ ...request, at: site.call.span })
     return

@@ -54,6 +54,8 @@ export interface World extends Linkable {
   readonly active: Set<string>
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
+  /** Steps left for all of linking: what is asked later gets little. */
+  budget: number
   /** Steps taken so far. */
   steps: number
   /** Questions under way. */
@@ -75,6 +77,10 @@ export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'pu
 /** Methods that give the member back that their argument names. */
 export const GETTERS: ReadonlySet<string> = new Set(['get'])
 
+/** Steps for all of linking, and more for each module: real clients take a tenth to a half of it. */
+const BUDGET = 1_000_000
+const BUDGET_OF_MODULE = 2_000
+
 /** A world over the modules. */
 export function createWorld(input: Linkable, evaluate: Evaluate): World {
   const world: World = {
@@ -84,6 +90,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     memory: new Map(),
     active: new Set(),
     fuel: 0,
+    budget: BUDGET + input.modules.length * BUDGET_OF_MODULE,
     steps: 0,
     depth: 0,
     cut: new Set(),
