@@ -59,6 +59,8 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
 function setUp(world: World, { callee }: Call, scope: Scope): Value | undefined {
   if (callee.kind !== 'member') return undefined
   const { root, path } = calledOn(world, callee, scope)
+  // A call on a request that says more of it gives the request back.
+  if (root.kind === 'sent' && Object.hasOwn(root.client.chain ?? {}, path.at(-1) ?? '')) return root
   if (root.kind !== 'client') return undefined
   const name = path.join('.')
   return name === 'build' || Object.hasOwn(root.client.setups ?? {}, name) ? root : undefined

@@ -118,7 +118,11 @@ export function baseValue(world: World, value: ClassValue): Value | undefined {
 /** The classes that extend a class. */
 export function classesBelow(world: World, of: ClassValue): readonly ClassValue[] {
   const census = censusOf(world)
-  census.below ??= apart(world, FUEL, () => findBelow(world))
+  if (!census.below) {
+    // What a class extends may be asked for again on the way: then nothing is known to stand below it yet.
+    census.below = new Map()
+    census.below = apart(world, FUEL, () => findBelow(world))
+  }
   return census.below.get(familyOf(world, of)) ?? []
 }
 

@@ -222,6 +222,7 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   const verb = verbOf(scope.module, name)
   const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   if (!signature || (scope.module.language !== 'javascript' && isOfTree(world, callee, scope))) return undefined
+  if (calledOn(world, callee, scope).root.kind === 'sent') return undefined
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
   const place = values.findIndex((value) => holdsAddress(value, call))
   const [first] = call.args

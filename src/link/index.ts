@@ -24,9 +24,19 @@ export function link(input: Linkable, interest: Interest): Linked[] {
   const world = createWorld(input, evaluate)
   // What holds an address comes first: it has to be known whatever the rest costs.
   const [near, far] = [true, false].map((near) => input.modules.filter((one) => holdsAddress(one, interest) === near))
-  return [...(near ?? []), ...(far ?? [])].flatMap((module) =>
+  const found = [...(near ?? []), ...(far ?? [])].flatMap((module) =>
     linkModule(world, moduleOf(world, module.file) ?? module, interest),
   )
+  return [...found, ...requestsBehind(world, input)]
+}
+
+/** What modules send that were only read since an import led there, for callers that were asked about. */
+function requestsBehind(world: World, { modules }: Linkable): Linked[] {
+  const asked = new Set(modules.map(({ file }) => file))
+  const files = new Set(modules.map(({ file }) => file.replace(/#.*$/, '')))
+  const lent = [...world.indexed.values()].flatMap(({ module }) => (asked.has(module.file) ? [] : [module]))
+  const requests = lent.flatMap((module) => requestsOf(world, module)).filter(({ at }) => files.has(at.file))
+  return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
 }
 
 function holdsAddress({ strings }: Module, { address }: Interest): boolean {

@@ -4,6 +4,7 @@ import type { Span } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
 import { evaluateWhole } from './evaluate.ts'
 import { memberKey } from './given.ts'
+import { sliceText } from './operations.ts'
 import { isBlank, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -68,11 +69,34 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     if (call.callee.kind === 'member' && second && /^(set|append|add|put|.*header)$/i.test(String(call.callee.name)))
       add(first, second, call.span)
   }
+  for (const { value, use } of module.strings)
+    if (use === 'value') found.push(...headerLine(world, module, value, interest))
   for (const string of module.strings) {
     if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
     found.push({ kind: 'header', at: string.value.span, value: string.value.text })
   }
   return found
+}
+
+const LINE = /^\s{0,20}([\w-]{2,80})\s{0,5}:\s{0,5}/
+
+/** A header that is written as one text, `Name: value`, as curl and PHP take them. */
+function headerLine(world: World, module: Module, value: Expression, interest: Interest): Bare<Header>[] {
+  const [first] = value.kind === 'text' ? value.text : value.kind === 'concat' ? firstText(value.parts[0]) : []
+  const name = first?.kind === 'written' ? LINE.exec(first.value)?.[1] : undefined
+  if (name === undefined || !interest.header.test(name)) return []
+  const text = toText(evaluateWhole(world, value, { module }), value.span)
+  const flat = flatten(text).value
+  const match = LINE.exec(flat)
+  if (!match?.[1]) return []
+  const start = flat.indexOf(match[1])
+  const key = sliceText(text, start, start + match[1].length)
+  const given = sliceText(text, match[0].length, flat.length)
+  return [{ kind: 'header', at: value.span, name: key, ...(isBlank(given) ? {} : { value: given }) }]
+}
+
+function firstText(expression: Expression | undefined): Text {
+  return expression?.kind === 'text' ? expression.text : []
 }
 
 /** A key: most are written as they are, and need no evaluation. */
