@@ -3,9 +3,11 @@ import type { Role, Signature } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
+import { calledOn } from './called.ts'
 import type { Recognised } from './clients.ts'
 import { headersFrom } from './header-lines.ts'
 import { memberOf } from './members.ts'
+import { sendersOf } from './senders.ts'
 import { settingsOf } from './settings.ts'
 import { alternatives, functionsIn, holeValue, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
@@ -38,6 +40,7 @@ export function draftRequest(world: World, call: Call, found: Recognised, scope:
     if (signature) takeArguments(world, draft, more, signature, found, scope)
   }
   takeClient(world, draft, found)
+  takeSenders(world, draft, call, scope)
   const { fallback } = found.signature
   if (!draft.method && fallback && !draft.unseen) draft.method = implied(fallback, call.span)
   return draft
@@ -244,12 +247,18 @@ function isAnnotation({ callee }: Call): boolean {
   return callee.kind === 'member' && callee.of.kind === 'name' && callee.of.name === '@'
 }
 
+/** The clients that settings may have been given to: it, those it was made from, or the library itself. */
+function idsOf({ instance, client }: Recognised): string[] {
+  const ids: string[] = []
+  for (let one: Value | undefined = instance; one?.kind === 'client'; one = one.parent) ids.push(one.id)
+  return ids.length === 0 || client.shared ? [...ids, `library:${client.library}`] : ids
+}
+
 /** What the client adds: settings it was made with, and ones given to it later, in any file. */
 function takeClient(world: World, draft: Draft, found: Recognised): void {
-  const id = found.instance?.id ?? `library:${found.client.library}`
-  for (const { role, value } of settingsOf(world).get(id) ?? []) {
-    const given = value()
-    take(world, draft, role, given, found, { file: '', start: 0, end: 0 })
+  for (const id of idsOf(found)) {
+    for (const { role, value } of settingsOf(world).get(id) ?? [])
+      take(world, draft, role, value(), found, { file: '', start: 0, end: 0 })
   }
   for (let one: Value | undefined = found.instance; one?.kind === 'client'; one = one.parent) {
     if (!one.options) continue
@@ -264,6 +273,13 @@ function takeClient(world: World, draft: Draft, found: Recognised): void {
     if (own.method && !draft.method) draft.method = own.method
   }
   if (draft.base && isBlank(toText(draft.base, { file: '', start: 0, end: 0 }))) delete draft.base
+}
+
+/** A client and those that it was made from: what they are given counts for it, too. */
+function idsOf(instance: Value): string[] {
+  const ids: string[] = []
+  for (let one: Value | undefined = instance; one?.kind === 'client'; one = one.parent) ids.push(one.id)
+  return ids
 }
 
 function spanOf(value: Value): Span {

@@ -8,6 +8,7 @@ import { joinParts, type Part } from './gaps.ts'
 import { importedValue } from './imported.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { begin, remember, step } from './memory.ts'
+import { packageName } from './names.ts'
 import {
   choose,
   type Entry,
@@ -52,6 +53,8 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'member': {
       const of = evaluate(world, expression.of, scope)
       const { name } = expression
+      const declared = typeof name === 'string' ? packageMember(world, of, name, span) : undefined
+      if (declared) return declared
       const value =
         typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
       return value.kind === 'external' ? constantOf(world, value, scope) : value
@@ -93,6 +96,12 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'unknown':
       return { ...holeValue(span, expression.name), ...(expression.absent ? { absent: expression.absent } : {}) }
   }
+}
+
+/** What a package of the tree declares that was imported as a whole: `config.Base`. */
+function packageMember(world: World, of: Value, name: string, span: Span): Value | undefined {
+  if (of.kind !== 'external' || !of.from || of.module === undefined || of.path.length > 0) return undefined
+  return packageName(world, of.from, { module: of.module, name }, span)
 }
 
 /** A name of a library that stands for a text: `http.MethodPost`. */

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../core/evidence.ts'
 import { spanKey } from '../core/span.ts'
-import type { Text } from '../core/text.ts'
+import { flatten, type Text } from '../core/text.ts'
 import { readJson } from './json-text.ts'
 import { alternatives, type Entry, isBlank, toText, type Value } from './value.ts'
 
@@ -26,6 +26,8 @@ function collect(value: Value, path: readonly string[], members: Field[], rest: 
     else if (one.kind === 'object') {
       rest.push(...one.rest)
       for (const entry of one.entries) collectEntry(entry, path, members, rest, depth)
+    } else if (one.kind === 'instance' && one.fields) {
+      for (const entry of one.fields) collectEntry(onWire(one, entry), path, members, rest, depth)
     } else if (one.kind === 'list') {
       one.items.forEach((item, index) => {
         collect(item, [...path, String(index)], members, rest, depth + 1)
@@ -37,6 +39,12 @@ function collect(value: Value, path: readonly string[], members: Field[], rest: 
     } else if (one.kind === 'hole') rest.push(one.hole.ref.name)
     else if (path.length === 0) rest.push(one.kind)
   }
+}
+
+/** A field by the name that it has on the wire. */
+function onWire({ of }: Extract<Value, { kind: 'instance' }>, entry: Entry): Entry {
+  const wire = of.module.classes[of.index]?.members.find(({ name }) => name === entry.name)?.wire
+  return wire ? { ...entry, name: flatten(wire).value } : entry
 }
 
 function collectEntry(entry: Entry, path: readonly string[], members: Field[], rest: string[], depth: number): void {
@@ -51,14 +59,18 @@ function collectEntry(entry: Entry, path: readonly string[], members: Field[], r
     ...(text ? { value: text } : {}),
     ...(entry.removal ? { removal: entry.removal } : {}),
   })
-  if (!text || alternatives(value).some((one) => one.kind === 'object' || one.kind === 'list')) {
+  if (!text || alternatives(value).some(isNested)) {
     collect(value, own, members, rest, depth + 1)
   }
 }
 
+function isNested(value: Value): boolean {
+  return value.kind === 'object' || value.kind === 'list' || (value.kind === 'instance' && value.fields !== undefined)
+}
+
 /** The text of a member; a list of texts is the first of each, so that media types in lists are seen. */
 function valueText(value: Value, entry: Entry): Text | undefined {
-  if (alternatives(value).some((one) => one.kind === 'object' || one.kind === 'list')) return undefined
+  if (alternatives(value).some(isNested)) return undefined
   const text = toText(value, entry.span)
   return isBlank(text) && value.kind !== 'hole' ? undefined : text
 }

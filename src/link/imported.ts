@@ -18,7 +18,8 @@ export function importedValue(
     const inTree = packageName(world, module, from, span)
     if (inTree) return inTree
     const path = from.name === '*' || from.name === 'default' ? [] : [from.name]
-    return { kind: 'external', module: from.module, path, span }
+    const whole = from.name === '*' && module.package !== undefined ? { from: module } : {}
+    return { kind: 'external', module: from.module, path, span, ...whole }
   }
   return exportOf(world, other, target.name, span)
 }

@@ -64,7 +64,7 @@ export function operate(
     case 'trim':
     case 'trim-start':
     case 'trim-end':
-      return first.kind === 'text' ? trimText(text, operation) : undefined
+      return first.kind === 'text' ? trimText(text, operation, second ? flatten(other).value : undefined) : undefined
     case 'lower':
     case 'upper':
       return first.kind === 'text' ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) } : undefined
@@ -173,11 +173,28 @@ function sliceBy(text: Text, bounds: readonly Text[]): Value | undefined {
   return { kind: 'text', text: sliceText(text, offset(start), offset(end)) }
 }
 
-function trimText(text: Text, operation: Operation): Value {
+/** Takes blanks off, or what is named: a piece of text, or any of its characters where that piece does not fit. */
+function trimText(text: Text, operation: Operation, what: string | undefined): Value {
   const { value } = flatten(text)
-  const start = operation === 'trim-end' ? 0 : value.length - value.trimStart().length
-  const end = operation === 'trim-start' ? value.length : value.trimEnd().length
+  const start = operation === 'trim-end' ? 0 : leading(value, what)
+  const end = operation === 'trim-start' ? value.length : Math.max(start, value.length - trailing(value, what))
   return { kind: 'text', text: sliceText(text, start, end) }
+}
+
+function leading(value: string, what: string | undefined): number {
+  if (what === undefined || what === '') return value.length - value.trimStart().length
+  if (value.startsWith(what)) return what.length
+  let at = 0
+  while (at < value.length && what.includes(value.charAt(at))) at++
+  return at
+}
+
+function trailing(value: string, what: string | undefined): number {
+  if (what === undefined || what === '') return value.length - value.trimEnd().length
+  if (value.endsWith(what)) return what.length
+  let at = value.length
+  while (at > 0 && what.includes(value.charAt(at - 1))) at--
+  return value.length - at
 }
 
 function recase(piece: Written | Hole, operation: Operation): Written | Hole {

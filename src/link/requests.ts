@@ -136,6 +136,10 @@ function composeUrl(draft: Draft, span: Span): Text | undefined {
   if (url?.kind === 'sent') return undefined
   const own: Text | undefined = url ? toText(url, span) : parts.path || parts.host ? joinParts(parts, span) : undefined
   if (!own) return base ? toText(base, span) : undefined
+  const [first] = own
+  // The path of a request that a connection to a host sends.
+  if (url && parts.host && first?.kind === 'written' && first.value.startsWith('/'))
+    return joinParts({ host: parts.host, ...(parts.port ? { port: parts.port } : {}), path: url }, span)
   if (!base || isBlank(toText(base, span))) return own
   return onBase(toText(base, span), own)
 }

@@ -70,7 +70,14 @@ export type Value =
       readonly span: Span
     }
   /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */
-  | { readonly kind: 'external'; readonly module?: string; readonly path: readonly string[]; readonly span: Span }
+  | {
+      readonly kind: 'external'
+      readonly module?: string
+      readonly path: readonly string[]
+      readonly span: Span
+      /** The module that imports it as a whole: what it declares may stand in the tree. */
+      readonly from?: Module
+    }
   /** Another module of the tree as a whole. */
   | { readonly kind: 'module'; readonly module: Module }
   /** A client with settings of its own. */

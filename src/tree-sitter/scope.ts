@@ -6,7 +6,14 @@ import { type Scope, spanOf, type Visitor } from './visitor.ts'
 export const SELF = -1
 
 /** Declares a name in the scope around; one that is declared there is the same. */
-export function declare(v: Visitor, name: string, node: Node, kind: Binding['kind'], scope: Scope = v.scope): number {
+export function declare(
+  v: Visitor,
+  name: string,
+  node: Node,
+  kind: Binding['kind'],
+  scope: Scope = v.scope,
+  branch = v.branch,
+): number {
   const before = scope.names.get(name)
   if (before !== undefined) return before
   const index = v.bindings.length
@@ -15,7 +22,7 @@ export function declare(v: Visitor, name: string, node: Node, kind: Binding['kin
     span: spanOf(v, node),
     kind,
     values: [],
-    branch: v.branch,
+    branch,
     ...(scope.function === undefined ? {} : { function: scope.function }),
   })
   scope.names.set(name, index)

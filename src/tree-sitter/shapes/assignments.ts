@@ -94,7 +94,8 @@ export function declareTarget(v: Visitor, node: Node): number {
   const scope = declaringScope(v)
   const { names } = v.grammar
   const before = names.assigned === 'function' ? scope.names.get(name) : lookUp(name, v.scope)
-  return before ?? declare(v, name, node, 'variable', scope)
+  // The name is one of the whole function, though it is first given a value in a branch.
+  return before ?? declare(v, name, node, 'variable', scope, 0)
 }
 
 /** Where a value goes that stands at a place: its name, and whether it is a link. */
