@@ -275,11 +275,17 @@ function takeClient(world: World, draft: Draft, found: Recognised): void {
   if (draft.base && isBlank(toText(draft.base, { file: '', start: 0, end: 0 }))) delete draft.base
 }
 
-/** A client and those that it was made from: what they are given counts for it, too. */
-function idsOf(instance: Value): string[] {
-  const ids: string[] = []
-  for (let one: Value | undefined = instance; one?.kind === 'client'; one = one.parent) ids.push(one.id)
-  return ids
+/** What the clients add that send a request which was made before, and the calls on them. */
+function takeSenders(world: World, draft: Draft, call: Call, scope: Scope): void {
+  for (const { module, call: sending, signature } of sendersOf(world, call)) {
+    const near = module === scope.module && sending.function === call.function
+    const from = near ? scope : { module }
+    const { root } = calledOn(world, sending.callee, from)
+    if (root.kind !== 'client') continue
+    const found = { client: root.client, signature, instance: root }
+    takeArguments(world, draft, sending, signature, found, from)
+    takeClient(world, draft, found)
+  }
 }
 
 function spanOf(value: Value): Span {
