@@ -152,7 +152,7 @@ function collectEvidence(root: string, { shelf }: Gathered): Evidence[] {
   return [...direct, ...linked.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)]
 }
 
-/** Values that settings files give to environment variables. */
+/** Values that settings files give to their names: variables of the environment, keys of a configuration. */
 function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
   const values = new Map<string, Text[]>()
   for (const one of evidence) {

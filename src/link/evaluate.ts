@@ -1,8 +1,9 @@
 import type { Expression } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
-import { flatten, type Ref } from '../core/text.ts'
+import { flatten } from '../core/text.ts'
 import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
+import { configuredValue, environmentValue, keysOf } from './configured.ts'
 import { frameOf } from './frames.ts'
 import { joinParts, type Part } from './gaps.ts'
 import { importedValue } from './imported.ts'
@@ -57,7 +58,8 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
       if (declared) return declared
       const value =
         typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
-      return value.kind === 'external' ? constantOf(world, value, scope) : value
+      const found = value.kind === 'external' ? constantOf(world, value, scope) : value
+      return settingOf(world, expression, found, scope) ?? found
     }
     case 'this':
       return expression.class === undefined
@@ -80,7 +82,10 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
         key,
         !scope.frame,
         () => holeValue(span, 'call'),
-        () => evaluateCall(world, call, scope),
+        () => {
+          const value = evaluateCall(world, call, scope)
+          return settingOf(world, expression, value, scope) ?? value
+        },
       )
     }
     case 'function':
@@ -90,12 +95,20 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'pattern':
       return { kind: 'pattern', source: expression.source, flags: expression.flags }
     case 'env':
-      return environmentValue(world, expression.name, span)
+      return environmentValue(world, scope.module, expression.name, span)
     case 'module':
       return importedValue(world, scope.module, { module: expression.module, name: '*' }, span)
     case 'unknown':
       return { ...holeValue(span, expression.name), ...(expression.absent ? { absent: expression.absent } : {}) }
   }
+}
+
+/** A member that nothing is known of may be a setting. */
+function settingOf(world: World, expression: Expression, value: Value, { module }: Scope): Value | undefined {
+  const open = value.kind === 'external' || (value.kind === 'hole' && !value.absent && value.hole.options.length === 0)
+  if (!open || world.environment.size === 0) return undefined
+  const found = keysOf(module, expression)
+  return found && configuredValue(world, found.root, found.keys, expression.span)
 }
 
 /** What a package of the tree declares that was imported as a whole: `config.Base`. */
@@ -164,12 +177,6 @@ function objectAround(world: World, { module, frame }: Scope, span: Span): Value
     )
   }
   return undefined
-}
-
-function environmentValue(world: World, name: string, span: Span): Value {
-  const seen = world.environment.get(name) ?? []
-  const ref: Ref = { kind: 'env', name }
-  return { kind: 'hole', hole: { kind: 'hole', ref, span, options: seen, open: true } }
 }
 
 function evaluateObject(world: World, expression: Extract<Expression, { kind: 'object' }>, scope: Scope): Value {

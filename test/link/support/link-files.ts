@@ -2,7 +2,7 @@ import path from 'node:path'
 import { addressWords, headerWords, mediaTypeWords, packageWords, propertyWords } from '../../../rules/api/patterns.ts'
 import type { Field, Fields, Request } from '../../../src/core/evidence.ts'
 import type { Module } from '../../../src/core/expression.ts'
-import type { Text } from '../../../src/core/text.ts'
+import { flatten, type Text } from '../../../src/core/text.ts'
 import { conventions } from '../../../src/gather/conventions.ts'
 import { languageOf, libraryOf } from '../../../src/languages/index.ts'
 import { jsonModule } from '../../../src/languages/javascript/json-module.ts'
@@ -27,15 +27,26 @@ const ENDINGS = ['', '.ts', '.js', '.json', '/index.ts', '/index.js']
 
 /** Reads files in their language. */
 export function readFiles(files: Files): Module[] {
-  return Object.entries(files).map(([file, text]) => {
+  return Object.entries(files).flatMap(([file, text]) => {
     if (file.endsWith('.json')) {
       const module = jsonModule({ file, text })
       if (module) return module
     }
-    const { module, trouble } = languageOf(file).read({ file, text })
-    if (!module) throw new Error(`${file} was not read: ${trouble}`)
-    return module
+    const { module, evidence, trouble } = languageOf(file).read({ file, text })
+    if (!module && !evidence.some(({ kind }) => kind === 'setting')) throw new Error(`${file} was not read: ${trouble}`)
+    return module ?? []
   })
+}
+
+/** Values that settings files among the files give. */
+function settingsIn(files: Files): [string, Text[]][] {
+  return Object.entries(files).flatMap(([file, text]) =>
+    languageOf(file)
+      .read({ file, text })
+      .evidence.flatMap((one): [string, Text[]][] =>
+        one.kind === 'setting' && one.value ? [[flatten(one.name).value, [one.value]]] : [],
+      ),
+  )
 }
 
 /** What linking is given for modules that were read from files: relative imports and re-exports are followed. */
@@ -47,7 +58,7 @@ export function linkableOf(files: Files, modules: readonly Module[], environment
     load: (file) => byFile.get(file),
     resolve: (from, module, name) =>
       byConvention(byFile, from, module, name) ?? resolve(files, byFile, from, module, name, 0),
-    environment: new Map(values),
+    environment: new Map([...settingsIn(files), ...values]),
     library: libraryOf,
   }
 }

@@ -1,0 +1,95 @@
+import type { Expression, Module } from '../core/expression.ts'
+import { settingKey } from '../core/setting-key.ts'
+import type { Span } from '../core/span.ts'
+import type { Text } from '../core/text.ts'
+import { exportOf } from './members.ts'
+import { toText, type Value } from './value.ts'
+import { moduleOf, type World } from './world.ts'
+
+/** What programs call the thing that holds their settings. */
+const HOLDER = /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args/i
+/** A key that is looked up alone has to say something: `url` is everyone's. */
+const TELLING = 6
+
+const known = new WeakMap<World, ReadonlyMap<string, readonly Text[]>>()
+
+/** Settings by the name that all spellings share. */
+function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
+  const before = known.get(world)
+  if (before) return before
+  const byKey = new Map<string, Text[]>()
+  for (const [name, texts] of world.environment) {
+    const key = settingKey(name)
+    byKey.set(key, [...(byKey.get(key) ?? []), ...texts])
+  }
+  known.set(world, byKey)
+  return byKey
+}
+
+/** The values that settings files, and files that are read in, give to a variable of the environment. */
+export function environmentValue(world: World, module: Module, name: string, span: Span): Value {
+  const key = settingKey(name)
+  const seen = world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
+  const sourced = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
+  const options = [...new Set([...seen, ...sourced])]
+  return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'env', name }, span, options, open: true } }
+}
+
+function sourcedText(world: World, module: Module, opened: string, name: string, span: Span): Text[] {
+  const target = world.resolve(module.file, opened, name)
+  const other = target && moduleOf(world, target.file)
+  if (!target || !other?.exports.some((one) => one.name === name)) return []
+  const text = toText(exportOf(world, other, name, span), span)
+  return text.some((piece) => piece.kind === 'written' || piece.options.length > 0) ? [text] : []
+}
+
+/**
+ * A value that is taken out of settings by its keys: `config['cloud']['url']`, `settings.get('cloud', 'url')`. Whatever
+ * settings file has such a key may give it.
+ */
+export function configuredValue(world: World, root: string, keys: readonly string[], span: Span): Value | undefined {
+  if (world.environment.size === 0 || keys.length === 0 || !HOLDER.test(root)) return undefined
+  const key = settingKey(keys.join('.'))
+  if (keys.length === 1 && key.length < TELLING) return undefined
+  const exact = settingsByKey(world).get(key)
+  const options = exact ?? settingsEnding(world, key)
+  if (options.length === 0) return undefined
+  const name = keys.join('.')
+  return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
+}
+
+function settingsEnding(world: World, key: string): readonly Text[] {
+  return [...settingsByKey(world)].flatMap(([name, texts]) => (name.endsWith(key) ? texts : []))
+}
+
+/** The keys that lead from a name to a member: texts and names alike; nothing where one of them is computed. */
+export function keysOf(module: Module, expression: Expression): { root: string; keys: string[] } | undefined {
+  const keys: string[] = []
+  let at = expression
+  for (;;) {
+    if (at.kind === 'member') {
+      const key = typeof at.name === 'string' ? at.name : literalOf(at.name)
+      if (key === undefined) return undefined
+      keys.unshift(key)
+      at = at.of
+    } else if (at.kind === 'call') {
+      const call = module.calls[at.call]
+      if (
+        call?.callee.kind !== 'member' ||
+        !/^(?:get\w*|fetch|value|require|dig|string)$/i.test(String(call.callee.name))
+      )
+        return undefined
+      const given = call.args.map(literalOf)
+      if (given.length === 0 || given.some((one) => one === undefined)) return undefined
+      keys.unshift(...given.flatMap((one) => one ?? []))
+      at = call.callee.of
+    } else if (at.kind === 'name') return { root: at.name, keys }
+    else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
+    else return undefined
+  }
+}
+
+function literalOf(expression: Expression): string | undefined {
+  const [only, more] = expression.kind === 'text' ? expression.text : []
+  return only?.kind === 'written' && !more ? only.value : undefined
+}
