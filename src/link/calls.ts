@@ -7,6 +7,7 @@ import { applyFunction } from './frames.ts'
 import { withGiven } from './given.ts'
 import { computedMember } from './members.ts'
 import { operate } from './operations.ts'
+import { countOf, withoutMisfits } from './overloads.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from './value.ts'
 import { GETTERS, SETTERS, type World } from './world.ts'
 
@@ -41,7 +42,7 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   if (built) return built
   const got = method && !isOwn(callee) ? gotFrom(world, call, method, scope) : undefined
   if (got) return got
-  const results = alternatives(callee).map((one) => applied(world, one, call, scope))
+  const results = withoutMisfits(alternatives(callee), countOf(call)).map((one) => applied(world, one, call, scope))
   const known = results.filter((one) => one !== undefined)
   if (known.length > 0) {
     return choose(known, known.length < results.length, { kind: 'result', name: label(call.callee) }, call.span)
@@ -136,7 +137,7 @@ function applied(world: World, callee: Value, call: Call, scope: Scope): Value |
     return applyFunction(world, callee, argumentsFor(world, call, scope, module, callee.index), call.span)
   }
   if (callee.kind !== 'class' || !call.new) return undefined
-  const maker = constructorOf(world, callee)
+  const maker = constructorOf(world, callee, countOf(call))
   const args = maker
     ? argumentsFor(world, call, scope, maker.module, maker.index)
     : call.args.map((arg) => world.evaluate(arg, scope))

@@ -1,5 +1,6 @@
 import type { Call, Class, ClassMember, Module } from '../core/expression.ts'
 import { apart } from './memory.ts'
+import { type Count, fittingOf } from './overloads.ts'
 import type { Value } from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
 
@@ -16,8 +17,14 @@ export interface Family {
   readonly members: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly member: ClassMember }[]>
   /** What members are given one by one, by the name of the member. */
   readonly given: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly given: Given }[]>
-  /** The function that makes an object. */
-  readonly maker?: { readonly module: Module; readonly index: number }
+  /** The functions that make an object: several where a language allows that. */
+  readonly makers: readonly Maker[]
+}
+
+/** A constructor. */
+export interface Maker {
+  readonly module: Module
+  readonly index: number
 }
 
 /** What is known of the classes of a world, until another module is read. */
@@ -87,11 +94,12 @@ function assemble(world: World, parts: readonly ClassValue[]): Family {
       if (typeof one.path[0] === 'string') push(given, one.path[0], { part, given: one })
     }
   }
-  const made = parts.flatMap((part) => {
-    const maker = classOf(part)?.members.find(({ role }) => role === 'constructor')?.value
-    return maker?.kind === 'function' ? [{ module: part.module, index: maker.function }] : []
-  })
-  return { parts, members, given, ...(made[0] ? { maker: made[0] } : {}) }
+  const makers = parts.flatMap((part) =>
+    (classOf(part)?.members ?? []).flatMap(({ role, value }) =>
+      role === 'constructor' && value?.kind === 'function' ? [{ module: part.module, index: value.function }] : [],
+    ),
+  )
+  return { parts, members, given, makers }
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -142,15 +150,26 @@ function findBelow(world: World): ReadonlyMap<Family, readonly ClassValue[]> {
   return below
 }
 
-/** The constructor of a class: a function of one of its declarations. */
-export function constructorOf(world: World, value: ClassValue): Family['maker'] {
-  return familyOf(world, value).maker
+/** The constructor of a class that takes so many arguments: a function of one of its declarations. */
+export function constructorOf(world: World, value: ClassValue, count: Count): Maker | undefined {
+  return fittingOf(familyOf(world, value).makers, count)
 }
 
-/** The call of the base class's constructor. */
-export function superCall(world: World, value: ClassValue): Call | undefined {
-  const maker = constructorOf(world, value)
-  return maker?.module.calls.find((call) => call.function === maker.index && isSuper(maker.module, call))
+/** The call of the base class's constructor that a constructor begins with. */
+export function superCall({ module, index }: Maker): Call | undefined {
+  return module.calls.find((call) => call.function === index && isSuper(module, call))
+}
+
+/** The call of another constructor of the same class that a constructor begins with: `this(…)`. */
+export function siblingCall({ module, index }: Maker): Call | undefined {
+  const own = module.functions[index]?.class
+  return module.calls.find((call) => {
+    if (call.function !== index || !call.new) return false
+    const { callee } = call
+    if (callee.kind === 'class') return callee.class === own
+    const binding = callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding] : undefined
+    return binding?.kind === 'class' && binding.name === module.classes[own ?? -1]?.name
+  })
 }
 
 /** `super(…)`, `base(…)`, `super().__init__(…)`, `parent::__construct(…)`. */

@@ -2,20 +2,37 @@ import type { ClassMember } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import type { Ref } from '../core/text.ts'
 import { namedEntries } from './arguments.ts'
-import { baseOf, type ClassValue, classesBelow, classOf, constructorOf, familyOf, superCall } from './classes.ts'
+import {
+  baseOf,
+  type ClassValue,
+  classesBelow,
+  classOf,
+  constructorOf,
+  familyOf,
+  siblingCall,
+  superCall,
+} from './classes.ts'
 import { applyFunction, argsOf } from './frames.ts'
 import { withGiven } from './given.ts'
 import { remember } from './memory.ts'
 import { typedValue } from './types.ts'
 import { choose, type Entry, type Frame, holeValue, type Scope, usedAt, type Value } from './value.ts'
-import type { World } from './world.ts'
+import type { Given, World } from './world.ts'
 
 type Instance = Extract<Value, { kind: 'instance' }>
 
 /** A static member of a class, or of one that it extends. */
 export function classMember(world: World, of: ClassValue, name: string, span: Span): Value {
-  for (const { part, member } of familyOf(world, of).members.get(name) ?? [])
-    if (member.static && member.value) return world.evaluate(member.value, { module: part.module })
+  const own = (familyOf(world, of).members.get(name) ?? []).flatMap(({ part, member }) =>
+    member.static && member.value ? [{ member, value: member.value, scope: { module: part.module } }] : [],
+  )
+  const [first, ...more] = own
+  const methods = more.filter(({ member }) => member.role === 'method')
+  if (first && (first.member.role !== 'method' || methods.length === 0)) return world.evaluate(first.value, first.scope)
+  if (first) {
+    const all = [first, ...methods].map(({ value, scope }) => world.evaluate(value, scope))
+    return choose(all, false, { kind: 'member', name }, span)
+  }
   const base = baseOf(world, of)
   return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
 }
@@ -25,9 +42,9 @@ export function instanceMember(world: World, instance: Instance, name: string, s
   const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
   const hole = () => holeValue(span, name, { kind: 'member' })
   const value = remember(world, key, !isMade(instance), hole, () => {
-    const frame = constructorFrame(world, instance)
-    const own = ownValues(world, instance, name, frame)
-    const base = own.length === 0 ? inherited(world, instance, name, frame, span) : []
+    const frames = constructorFrames(world, instance)
+    const own = ownValues(world, instance, name, frames)
+    const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
     const below = isMade(instance) ? [] : overrides(world, instance.of, name, span)
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
     const all = [...own, ...base, ...below]
@@ -46,26 +63,55 @@ function isMade(instance: Instance): boolean {
   return instance.args !== undefined || instance.fields !== undefined
 }
 
-/** The constructor's parameters as this object was made with, if that is known. */
-function constructorFrame(world: World, instance: Instance): Frame | undefined {
-  const maker = constructorOf(world, instance.of)
-  if (!maker || !instance.args) return undefined
-  const { module, index } = maker
-  return { module, function: index, args: argsOf(module, index, instance.args), self: instance }
+/** Constructors that hand on to another of their class, one after the other. */
+const MOST_CONSTRUCTORS = 4
+
+/**
+ * The constructor's parameters as this object was made with, if that is known; then those of the constructors that it
+ * hands on to.
+ */
+function constructorFrames(world: World, instance: Instance): readonly Frame[] {
+  const frames: Frame[] = []
+  let args = instance.args
+  while (args && frames.length < MOST_CONSTRUCTORS) {
+    const maker = constructorOf(world, instance.of, { placed: args.length, all: args.length })
+    if (!maker || frames.some((one) => one.module === maker.module && one.function === maker.index)) break
+    const { module, index } = maker
+    const frame: Frame = { module, function: index, args: argsOf(module, index, args), self: instance }
+    frames.push(frame)
+    args = siblingCall(maker)?.args.map((arg) => world.evaluate(arg, { module, frame }))
+  }
+  return frames
 }
 
-function ownValues(world: World, instance: Instance, name: string, frame: Frame | undefined): Value[] {
+/** Where a member is given a value; nothing when that is a constructor which did not make the object. */
+function scopeOfGiven(
+  world: World,
+  { of }: Instance,
+  frames: readonly Frame[],
+  { part, given: { assignment, call } }: { readonly part: ClassValue; readonly given: Given },
+): Scope | undefined {
+  const at = assignment?.function ?? call?.function
+  const own = frames.find((one) => one.module === part.module && one.function === at)
+  if (own) return { module: part.module, frame: own }
+  const other = familyOf(world, of).makers.some(({ module, index }) => module === part.module && index === at)
+  return frames.length > 0 && other ? undefined : scopeIn(part, frames.at(-1))
+}
+
+function ownValues(world: World, instance: Instance, name: string, frames: readonly Frame[]): Value[] {
+  const frame = frames.at(-1)
   const fields = (instance.fields ?? fieldsGiven(world, instance)).filter((one) => one.name === name)
   const own = fields.map((one) => one.value())
-  if (instance.fields && own.length > 0) return own.map((value) => withInner(world, instance, name, frame, value))
+  if (instance.fields && own.length > 0) return own.map((value) => withInner(world, instance, name, frames, value))
   const { members, given } = familyOf(world, instance.of)
   const declared = (members.get(name) ?? []).flatMap(({ part, member }) =>
     memberValue(world, member, instance, scopeIn(part, frame)),
   )
-  const assigned = (given.get(name) ?? []).flatMap(({ part, given: one }) =>
-    one.path.length === 1 ? [world.evaluate(one.value, scopeIn(part, frame))] : [],
-  )
-  return [...own, ...declared, ...assigned].map((value) => withInner(world, instance, name, frame, value))
+  const assigned = (given.get(name) ?? []).flatMap((one) => {
+    const scope = one.given.path.length === 1 ? scopeOfGiven(world, instance, frames, one) : undefined
+    return scope ? [world.evaluate(one.given.value, scope)] : []
+  })
+  return [...own, ...declared, ...assigned].map((value) => withInner(world, instance, name, frames, value))
 }
 
 function scopeIn({ module }: ClassValue, frame: Frame | undefined): Scope {
@@ -73,11 +119,11 @@ function scopeIn({ module }: ClassValue, frame: Frame | undefined): Scope {
 }
 
 /** What members of a member are given one by one: `this.headers['A'] = b`. */
-function withInner(world: World, instance: Instance, name: string, frame: Frame | undefined, value: Value): Value {
+function withInner(world: World, instance: Instance, name: string, frames: readonly Frame[], value: Value): Value {
   const { given } = familyOf(world, instance.of)
-  return (given.get(name) ?? []).reduce((of, { part, given: one }) => {
-    if (one.path.length < 2) return of
-    return withGiven(world, of, [{ ...one, path: one.path.slice(1) }], scopeIn(part, frame))
+  return (given.get(name) ?? []).reduce((of, one) => {
+    const scope = one.given.path.length < 2 ? undefined : scopeOfGiven(world, instance, frames, one)
+    return scope ? withGiven(world, of, [{ ...one.given, path: one.given.path.slice(1) }], scope) : of
   }, value)
 }
 
@@ -114,8 +160,9 @@ function selfFrame(scope: Scope, self: Instance): Frame {
 function inherited(world: World, instance: Instance, name: string, frame: Frame | undefined, span: Span): Value[] {
   const base = baseOf(world, instance.of)
   if (!base) return []
-  const call = superCall(world, instance.of)
-  const scope: Scope = frame ? { module: instance.of.module, frame } : { module: instance.of.module }
+  const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
+  const call = maker && superCall(maker)
+  const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }
   const args = call ? call.args.map((arg) => world.evaluate(arg, scope)) : instance.args
   const made: Instance = { kind: 'instance', of: base, span: instance.span, ...(instance.args && args ? { args } : {}) }
   const value = instanceMember(world, made, name, span)
@@ -124,7 +171,5 @@ function inherited(world: World, instance: Instance, name: string, frame: Frame 
 
 /** What classes below say of a member: a base class joins what its subclasses declare. */
 function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
-  return classesBelow(world, of).flatMap((below) =>
-    ownValues(world, { kind: 'instance', of: below, span }, name, undefined),
-  )
+  return classesBelow(world, of).flatMap((below) => ownValues(world, { kind: 'instance', of: below, span }, name, []))
 }

@@ -1,6 +1,7 @@
-import type { Module } from '../core/expression.ts'
-import { baseOf, holdersOf, isSuper } from './classes.ts'
+import type { Call, Module } from '../core/expression.ts'
+import { baseOf, constructorOf, holdersOf, isSuper } from './classes.ts'
 import { remember } from './memory.ts'
+import { countOf, withoutMisfits } from './overloads.ts'
 import { alternatives, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
 
@@ -52,22 +53,24 @@ function calls(world: World, caller: Caller, module: Module, index: number): boo
   if (isSuper(caller.module, call)) return superReaches(world, caller, module, index)
   const value = world.evaluate(call.callee, { module: caller.module })
   return (
-    alternatives(value).some((one) => reaches(one, module, index, call.new)) ||
+    withoutMisfits(alternatives(value), countOf(call)).some((one) => reaches(world, one, module, index, call)) ||
     looksLikeIt(world, value, caller, module, index)
   )
 }
 
-function reaches(value: Value, module: Module, index: number, made: boolean): boolean {
+function reaches(world: World, value: Value, module: Module, index: number, call: Call): boolean {
   if (value.kind === 'function') return value.scope.module === module && value.index === index
-  if (value.kind !== 'class' || !made || value.module !== module) return false
-  return isConstructor(module, index) && module.functions[index]?.class === value.index
+  if (value.kind !== 'class' || !call.new) return false
+  const maker = constructorOf(world, value, countOf(call))
+  return maker?.module === module && maker.index === index
 }
 
 function superReaches(world: World, caller: Caller, module: Module, index: number): boolean {
   const holder = caller.call.function === undefined ? undefined : caller.module.functions[caller.call.function]?.class
   if (holder === undefined) return false
   const base = baseOf(world, { kind: 'class', module: caller.module, index: holder })
-  return base?.module === module && base.index === module.functions[index]?.class
+  const maker = base && constructorOf(world, base, countOf(caller.call))
+  return maker?.module === module && maker.index === index
 }
 
 /** A method called on something unknown is taken for the one function of that name that files in reach declare. */

@@ -132,6 +132,7 @@ function addModule(world: World, module: Module): Indexed {
 function calledNames(module: Module, call: Call): string[] {
   const { callee } = call
   if (callee.kind === 'member') return typeof callee.name === 'string' ? [callee.name] : []
+  if (callee.kind === 'class') return [module.classes[callee.class]?.name ?? '']
   if (callee.kind !== 'name' && callee.kind !== 'unknown') return []
   const from =
     callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding]?.from : undefined
