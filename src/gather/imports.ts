@@ -4,6 +4,7 @@ import path from 'node:path'
 import { languageOf, libraryOf } from '../languages/index.ts'
 import { createResolver, type Resolver } from '../languages/javascript/resolve.ts'
 import { type Candidate, conventions } from './conventions.ts'
+import { declarations, packageFolder } from './folders.ts'
 import { lend, type Shelf } from './shelf.ts'
 
 /** Where an import leads: a file of the tree and the name that it has there. */
@@ -24,18 +25,21 @@ export function importsOf(
   shelf: Shelf,
 ): (from: string, module: string, name: string) => Target | undefined {
   const scripts = scriptImports(root, shelf)
+  const packages = folderImports(root, shelf)
   const known = new Map<string, Target | undefined>()
   return (from, module, name) => {
     const file = fileOf(from)
     const language = languageOf(file).id
     const convention = conventions[language]
     const follow = () =>
-      convention
-        ? byConvention(root, shelf, convention(file, module, name))
-        : language === 'javascript'
-          ? scripts(file, module, name)
-          : undefined
-    const near = convention !== undefined || module.startsWith('.')
+      language === 'go'
+        ? packages(file, module, name)
+        : convention
+          ? byConvention(root, shelf, convention(file, module, name))
+          : language === 'javascript'
+            ? scripts(file, module, name)
+            : undefined
+    const near = convention !== undefined || language === 'go' || module.startsWith('.')
     const key = `${language}\n${near ? path.posix.dirname(file) : file}\n${module}\n${name}`
     if (!known.has(key)) known.set(key, follow())
     return known.get(key)
@@ -56,6 +60,19 @@ function byConvention(root: string, shelf: Shelf, candidates: Iterable<Candidate
     if (found && (candidate.name === '*' || found.exports.some(({ name }) => name === candidate.name))) return candidate
   }
   return undefined
+}
+
+/** Packages that are folders: any of their files may declare a name. */
+function folderImports(root: string, shelf: Shelf) {
+  const declaring = declarations(root, '.go')
+  return (from: string, module: string, name: string): Target | undefined => {
+    if (name === '*') return undefined
+    const own = path.posix.dirname(from)
+    const folder = module === own ? own : packageFolder(root, from, module)
+    const files = folder === undefined ? [] : declaring(folder, name)
+    const file = files.find((one) => lend(shelf, root, one)?.exports.some((each) => each.name === name))
+    return file === undefined ? undefined : { file, name }
+  }
 }
 
 function isFile(file: string): boolean {

@@ -43,6 +43,7 @@ export interface Shelving {
 
 /** Reads files of the root onto the shelf, in their order; one that cannot be read is noted instead. */
 export async function shelve(shelf: Shelf, root: string, files: readonly string[], shelving: Shelving): Promise<void> {
+  shelving.onProgress?.(0, files.length)
   const sources = files.flatMap((file): Source[] => {
     const known = shelf.books.get(file)
     if (known) return known.parsed ? [] : [known.source]

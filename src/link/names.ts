@@ -24,7 +24,8 @@ export function foreignName(world: World, module: Module, name: string, span: Sp
   const [same] = declaring.filter((one) => one.package === module.package)
   const [only] = declaring
   const chosen = same ?? (declaring.length === 1 && module.package !== '' && isLoose(module) ? only : undefined)
-  return chosen && exportOf(world, chosen, name, span)
+  if (chosen) return exportOf(world, chosen, name, span)
+  return openedName(world, module, module.package, name, span)
 }
 
 /** Languages whose names are seen everywhere once their file is loaded, whoever loads it. */
@@ -93,6 +94,9 @@ export function packageName(
   const declaring = declaringModules(world, module, from.name)
   const exact = declaring.find((one) => one.package === from.module)
   if (exact) return exportOf(world, exact, from.name, span)
+  const target = world.resolve(module.file, from.module, from.name)
+  const other = target && moduleOf(world, target.file)
+  if (target && other) return exportOf(world, other, target.name, span)
   // A package that is a folder is imported by a longer path: `example.com/app/config` stands in `config`.
   const below = declaring.filter((one) => endsAlike(from.module, one.package ?? ''))
   return below.length === 1 && below[0] ? exportOf(world, below[0], from.name, span) : undefined
