@@ -16,7 +16,9 @@ export function knownNames({ clients, functions }: Library): KnownNames {
     known.set(module, names)
   }
   for (const { modules, sends, creates = {} } of clients) {
-    for (const module of modules) for (const path of [...Object.keys(sends), ...Object.keys(creates)]) add(module, path)
+    // A path of one name is a method of a client, which no package exports.
+    const paths = [...Object.keys(sends), ...Object.keys(creates)].filter((path) => /^new |\./.test(path))
+    for (const module of modules) for (const path of paths) add(module, path)
   }
   for (const key of functions.keys()) {
     const [, module, path] = /^(?:new )?([\w.]+):(.*)$/.exec(key) ?? []
