@@ -56,13 +56,18 @@ export const signPattern = new RegExp(
 export const rowPattern =
   /\b(?:depth|pretty|DAS|CUBE|ENTERPRISE|template(?:Uuid|_uuid)?|image_?[aA]lias|ssh_?[kK]eys|user_?[dD]ata|image_?[pP]assword|nat|contracts|kubeconfig|compatibilities|DELETE|delete|[pP][bB][-_][cC]ontract[-_][nN]umber|allow[-_]?[rR]eboot)\b/
 
-/** A package of npm that calls the API for its user, as it is imported. */
+/** Ecosystems whose packages are imported by a name that tells them. */
+const imported: ReadonlySet<string> = new Set(['npm', 'PyPI', 'Go module', 'Maven', 'Packagist'])
+
+/** A package that calls the API for its user, as it is imported. */
 export const packageWords = new RegExp(
   `^(?:${[
-    ...new Set(sdks.filter(({ ecosystem }) => ecosystem === 'npm').flatMap(({ name, imports }) => [name, ...imports])),
+    ...new Set(
+      sdks.filter(({ ecosystem }) => imported.has(ecosystem)).flatMap(({ name, imports }) => [name, ...imports]),
+    ),
   ]
     .map(escaped)
-    .join('|')})(?:/|$)`,
+    .join('|')})(?:[/.\\\\]|$)`,
 )
 
 /** Whether a text may hold an address of this API: cheap, to be followed by the grammar. */

@@ -1,3 +1,4 @@
+import { sdksImported } from '../../rules/api/sdk-lookup.ts'
 import { cutoff, isDeactivated } from '../../rules/api/versions.ts'
 import type { Context, Operation, Request } from '../core/evidence.ts'
 import type { CallSite } from '../core/finding.ts'
@@ -30,15 +31,23 @@ function behind(places: readonly Place[], operations: readonly Operation[]): Imp
       evidence.kind === 'dependency' && problem.level !== 'note' ? [evidence.name] : [],
     ),
   )
-  const made = operations.filter((one) => old.has(one.package) && MADE.has(one.context))
-  return [...new Set(made.map((one) => one.package))].sort(compareStrings).map((name) => {
-    const calls = made.filter((one) => one.package === name)
+  const made = operations.flatMap((one) => {
+    const name = MADE.has(one.context) ? namesOf(one).find((own) => old.has(own)) : undefined
+    return name === undefined ? [] : [{ name, operation: one.name }]
+  })
+  return [...new Set(made.map(({ name }) => name))].sort(compareStrings).map((name) => {
+    const calls = made.filter((one) => one.name === name)
     return {
       package: name,
       calls: calls.length,
-      operations: [...new Set(calls.map((one) => one.name))].sort(compareStrings),
+      operations: [...new Set(calls.map(({ operation }) => operation))].sort(compareStrings),
     }
   })
+}
+
+/** The names that a package may be listed by: as it is imported, and as it is published. */
+function namesOf({ package: own, ecosystem }: Operation): string[] {
+  return [own, ...sdksImported(ecosystem, own).flatMap(({ name, names = [] }) => [name, ...names])]
 }
 
 function isCalled({ context, evidence, problem }: Place): boolean {
