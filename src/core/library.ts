@@ -23,6 +23,8 @@ export type Role =
   | 'option-value'
   /** A request that was made before, with all that was said of it. */
   | 'request'
+  /** An interface whose annotated methods are requests. */
+  | 'interface'
   /** Functions that are given the request before it is sent. */
   | 'hooks'
   | 'ignored'
@@ -57,6 +59,8 @@ export interface Client {
   readonly settings?: Readonly<Record<string, Role>>
   /** Calls on a client that give it settings, dotted: `headers.update`. */
   readonly setups?: Readonly<Record<string, Signature>>
+  /** Calls on a client that make an object of an interface: its requests get the base and headers of the client. */
+  readonly serves?: Readonly<Record<string, Signature>>
   /** What one object is set up with counts for every request: the requests are declared, not called. */
   readonly shared?: true
   /** Methods of an address that send: `url.openConnection()`. */

@@ -6,6 +6,7 @@ import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
 import type { Recognised } from './clients.ts'
 import { headersFrom } from './header-lines.ts'
+import { servedBy } from './interfaces.ts'
 import { memberOf } from './members.ts'
 import { sendersOf } from './senders.ts'
 import { settingsOf } from './settings.ts'
@@ -277,7 +278,8 @@ function takeClient(world: World, draft: Draft, found: Recognised): void {
 
 /** What the clients add that send a request which was made before, and the calls on them. */
 function takeSenders(world: World, draft: Draft, call: Call, scope: Scope): void {
-  for (const { module, call: sending, signature } of sendersOf(world, call)) {
+  const senders = isAnnotation(call) ? servedBy(world, call, scope) : sendersOf(world, call)
+  for (const { module, call: sending, signature } of senders) {
     const near = module === scope.module && sending.function === call.function
     const from = near ? scope : { module }
     const { root } = calledOn(world, sending.callee, from)

@@ -1,4 +1,5 @@
 import type { Call, Module } from '../core/expression.ts'
+import { calledOn } from './called.ts'
 import { baseOf, constructorOf, holdersOf, isSuper } from './classes.ts'
 import { remember } from './memory.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
@@ -78,5 +79,11 @@ function looksLikeIt(world: World, value: Value, caller: Caller, module: Module,
   if (value.kind !== 'hole' || caller.call.callee.kind !== 'member') return false
   const declared = module.functions[index]
   if (declared?.class === undefined || declared.name.length < 4) return false
-  return holdersOf(world, declared.name) === 1
+  return holdersOf(world, declared.name) === 1 && !isOfLibrary(world, caller)
+}
+
+/** A method of a client, or of something outside of the tree. */
+function isOfLibrary(world: World, { module, call }: Caller): boolean {
+  const { kind } = calledOn(world, call.callee, { module }).root
+  return kind === 'client' || kind === 'sent' || kind === 'external'
 }

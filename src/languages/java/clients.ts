@@ -211,7 +211,24 @@ const retrofit: Client = {
   globals: [],
   sends: {},
   creates: { 'Retrofit.make': { args: ['options'] } },
+  serves: { create: { args: ['interface'] } },
   options: WRAPPED,
+}
+
+const IGNORED: Signature = { args: ['ignored'] }
+
+const feign: Client = {
+  library: 'Feign',
+  modules: ['feign'],
+  globals: [],
+  sends: {},
+  creates: { 'Feign.builder': { args: [] } },
+  serves: { target: { args: ['interface', 'base'] } },
+  setups: Object.fromEntries(
+    ['encoder', 'decoder', 'client', 'contract', 'logger', 'logLevel', 'options', 'retryer', 'requestInterceptor'].map(
+      (name) => [name, IGNORED],
+    ),
+  ),
 }
 
 /** HTTP clients of Java, Spring's apart. */
@@ -225,4 +242,5 @@ export const clients: readonly Client[] = [
   restAssured,
   annotated,
   retrofit,
+  feign,
 ]

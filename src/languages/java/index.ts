@@ -24,7 +24,7 @@ import {
   typeDeclaration,
 } from './declarations.ts'
 import { library } from './library.ts'
-import { fieldAccess, fieldTarget, importDeclaration, packageDeclaration } from './names.ts'
+import { fieldAccess, fieldTarget, importDeclaration, packageDeclaration, typeAt } from './names.ts'
 import {
   block,
   branchBlock,
@@ -102,7 +102,7 @@ const values: Grammar['nodes'] = {
   true: bare,
   false: bare,
   null_literal: absent,
-  class_literal: (v, node) => ({ kind: 'unknown', name: 'class', span: spanOf(v, node) }),
+  class_literal: (v, node) => typeAt(v, named(node)[0]) ?? { kind: 'unknown', name: 'class', span: spanOf(v, node) },
   field_access: fieldAccess,
   array_access: subscript('array', 'index'),
   method_invocation: invocation,
