@@ -2,6 +2,8 @@
 export type Role =
   | 'url'
   | 'base'
+  /** A path that is put behind the base. */
+  | 'base-path'
   | 'method'
   | 'headers'
   | 'query'

@@ -51,7 +51,16 @@ function asOptions(role: Role, value: Value | undefined): Value | undefined {
   }
 }
 
-const ROLE_OPTIONS: ReadonlySet<Role> = new Set(['base', 'host', 'port', 'headers', 'query', 'path', 'method'])
+const ROLE_OPTIONS: ReadonlySet<Role> = new Set([
+  'base',
+  'base-path',
+  'host',
+  'port',
+  'headers',
+  'query',
+  'path',
+  'method',
+])
 
 function together(parts: readonly (Value | undefined)[]): Value | undefined {
   const known = parts.filter((one) => one !== undefined)

@@ -19,6 +19,8 @@ export interface Draft {
   url?: Value
   base?: Value
   parts: { host?: Value; port?: Value; path?: Value }
+  /** Paths behind the base, as the clients that were made from one another give them. */
+  behind?: Value[]
   headers: Value[]
   query: Value[]
   body: Value[]
@@ -131,6 +133,9 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
     case 'base':
       draft.base ??= value
       return
+    case 'base-path':
+      draft.behind = [value, ...(draft.behind ?? [])]
+      return
     case 'host':
       draft.parts.host ??= value
       return
@@ -164,7 +169,7 @@ function isSwitch(value: Value): boolean {
 }
 
 /** Settings that a client was made with outside of its options, by the name of their role. */
-const GIVEN_ALONE = (['base', 'host', 'port', 'headers', 'query', 'path', 'method'] as const).map(
+const GIVEN_ALONE = (['base', 'base-path', 'host', 'port', 'headers', 'query', 'path', 'method'] as const).map(
   (role) => [`#${role}`, role] as const,
 )
 
@@ -269,6 +274,7 @@ function takeClient(world: World, draft: Draft, found: Recognised): void {
     draft.headers.push(...own.headers)
     draft.query.push(...own.query)
     const base = own.base ?? own.url
+    if (!draft.base && own.behind) draft.behind = [...own.behind, ...(draft.behind ?? [])]
     if (base) draft.base ??= base
     if (own.parts.host) draft.parts.host ??= own.parts.host
     if (own.method && !draft.method) draft.method = own.method

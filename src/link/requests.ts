@@ -8,8 +8,9 @@ import { type Draft, draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
 import { frameFor } from './frames.ts'
 import { begin } from './memory.ts'
+import { operate } from './operations.ts'
 import { callersOf } from './parameters.ts'
-import { alternatives, isBlank, type Scope, spelled, toText } from './value.ts'
+import { alternatives, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
 
 /** How often one sending call is told apart by those who reach it. */
@@ -131,7 +132,8 @@ function finish(draft: Draft, call: Call): Bare | undefined {
 
 /** The address of a request: its URL on the client's base, or put together from host and path. */
 function composeUrl(draft: Draft, span: Span): Text | undefined {
-  const { url, base, parts } = draft
+  const { url, parts } = draft
+  const base = baseOf(draft, span)
   // A request object that is sent: it was seen where it was made.
   if (url?.kind === 'sent') return undefined
   const own: Text | undefined = url ? toText(url, span) : parts.path || parts.host ? joinParts(parts, span) : undefined
@@ -141,7 +143,18 @@ function composeUrl(draft: Draft, span: Span): Text | undefined {
   if (url && parts.host && first?.kind === 'written' && first.value.startsWith('/'))
     return joinParts({ host: parts.host, ...(parts.port ? { port: parts.port } : {}), path: url }, span)
   if (!base || isBlank(toText(base, span))) return own
-  return onBase(toText(base, span), own)
+  // A path that is given as one takes the place of the base's own.
+  const resolved =
+    url || first?.kind !== 'written'
+      ? undefined
+      : operate('resolve-url', undefined, [{ kind: 'text', text: own }, base], span)
+  return resolved ? toText(resolved, span) : onBase(toText(base, span), own)
+}
+
+/** The base, with the paths behind it. */
+function baseOf({ base, behind = [] }: Draft, span: Span): Value | undefined {
+  const all = base ? [base, ...behind] : behind
+  return all.length < 2 ? all[0] : operate('join-path', undefined, all, span)
 }
 
 /** Clients put a relative path behind their base, whatever slash it starts with. */

@@ -139,15 +139,35 @@ const jaxRs: Client = {
   library: 'JAX-RS',
   modules: ['javax.ws.rs.client', 'jakarta.ws.rs.client', 'com.sun.jersey.api.client'],
   globals: [],
-  sends: { target: { args: ['url'] }, resource: { args: ['url'] } },
+  sends: {
+    request: { args: ['accept'] },
+    // Targets of the first version send themselves.
+    accept: { args: ['accept'] },
+    type: { args: ['content-type'] },
+    header: HEADER,
+    get: { args: [], method: 'GET' },
+    post: { args: ['ignored', 'body'], method: 'POST' },
+    put: { args: ['ignored', 'body'], method: 'PUT' },
+    delete: { args: [], method: 'DELETE' },
+  },
   creates: {
     'ClientBuilder.newClient': { args: [] },
+    'ClientBuilder.newBuilder': { args: [] },
     'Client.create': { args: [] },
     'new Client': { args: [] },
+    'new WebTarget': { args: [] },
+    'new WebResource': { args: [] },
+    target: { args: ['base'] },
+    resource: { args: ['base'] },
+    path: { args: ['base-path'] },
   },
+  setups: Object.fromEntries(
+    ['queryParam', 'queryParams', 'resolveTemplate', 'resolveTemplates', 'register', 'property', 'addFilter'].map(
+      (name) => [name, { args: ['ignored'] } satisfies Signature],
+    ),
+  ),
   options: WRAPPED,
   chain: {
-    request: { args: ['accept'] },
     accept: { args: ['accept'] },
     type: { args: ['content-type'] },
     header: HEADER,
