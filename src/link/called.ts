@@ -10,7 +10,7 @@ export function calledOn(world: World, callee: Expression, scope: Scope): { root
   let of = callee
   while (of.kind === 'member') {
     const name = memberName(world, of.name, scope)
-    if (name === undefined) break
+    if (name === undefined || isExtended(world, of, scope)) break
     path.unshift(name)
     of = of.of
   }
@@ -22,6 +22,11 @@ export function calledOn(world: World, callee: Expression, scope: Scope): { root
     path.shift()
   }
   return root.kind === 'external' ? { root: { ...root, path: [] }, path: [...root.path, ...path] } : { root, path }
+}
+
+/** A member by a text that is a client with a path behind its base. */
+function isExtended(world: World, member: Extract<Expression, { kind: 'member' }>, scope: Scope): boolean {
+  return typeof member.name !== 'string' && world.evaluate(member, scope).kind === 'client'
 }
 
 /** A value that may be several is taken for the client among them. */

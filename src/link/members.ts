@@ -3,7 +3,7 @@ import { type Span, spanKey } from '../core/span.ts'
 import { memberName } from './given.ts'
 import { classMember, instanceMember } from './instances.ts'
 import { everyMember, urlMember } from './parts.ts'
-import { alternatives, choose, holeValue, label, type Scope, type Value } from './value.ts'
+import { alternatives, choose, holeValue, label, type Scope, spelled, type Value } from './value.ts'
 import type { World } from './world.ts'
 
 /** Any object of a class, whatever it was made with. */
@@ -78,8 +78,18 @@ function wholeOf(world: World, module: Module): Value | undefined {
   return value.kind === 'object' || value.kind === 'hole' ? undefined : value
 }
 
+/** A client whose base has a path behind it. */
+function extendedClient(client: Extract<Value, { kind: 'client' }>, path: Value, span: Span): Value {
+  const key = [spelled('base-path', span)]
+  const entry = { key, name: '#base-path', value: () => path, span, form: 'argument' as const }
+  const options: Value = { kind: 'object', entries: [entry], rest: [], span }
+  return { kind: 'client', client: client.client, id: spanKey(span), options, parent: client }
+}
+
 /** A member whose name is computed: from something known, or any of them. */
 export function computedMember(world: World, of: Value, name: Expression, scope: Scope, span: Span): Value {
+  const client = of.kind === 'client' && of.client.extends ? of : undefined
+  if (client) return extendedClient(client, world.evaluate(name, scope), span)
   const known = memberName(world, name, scope)
   if (known !== undefined) return memberOf(world, of, known, span)
   const all = alternatives(of).flatMap(everyMember)

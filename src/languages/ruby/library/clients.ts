@@ -114,6 +114,7 @@ const restResource: Client = {
   globals: ['RestClient'],
   sends: verbs(['headers'], ['body', 'headers']),
   creates: { 'new Resource': { args: ['base', 'options'] } },
+  extends: true,
   options: { headers: 'headers' },
 }
 
