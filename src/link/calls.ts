@@ -50,11 +50,20 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   return (
     recogniseCreated(world, call, scope) ??
     recogniseSent(world, call, scope) ??
+    accessed(call, callee) ??
     setUp(world, call, scope) ??
     (call.new && callee.kind === 'external' && callee.module ? { ...callee, span: call.span } : undefined) ??
     holeValue(call.span, label(call.callee), { kind: 'result' })
   )
 }
+
+/** A member that is a value is read by a call without arguments: accessors of records, `Config.host`. */
+function accessed({ callee, args, new: made }: Call, value: Value): Value | undefined {
+  if (callee.kind !== 'member' || args.length > 0 || made) return undefined
+  return alternatives(value).every(({ kind }) => READ.has(kind)) ? value : undefined
+}
+
+const READ: ReadonlySet<Value['kind']> = new Set(['text', 'object', 'list', 'instance', 'client'])
 
 /** A call that sets a client up, or that ends building it, gives the client back. */
 function setUp(world: World, { callee }: Call, scope: Scope): Value | undefined {

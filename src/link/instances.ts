@@ -33,8 +33,19 @@ export function classMember(world: World, of: ClassValue, name: string, span: Sp
     const all = [first, ...methods].map(({ value, scope }) => world.evaluate(value, scope))
     return choose(all, false, { kind: 'member', name }, span)
   }
+  const given = givenToClass(world, of, name)
+  if (given.length > 0) return choose(given, false, { kind: 'member', name }, span)
   const base = baseOf(world, of)
   return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
+}
+
+/** What a static member that is declared without a value is given somewhere. */
+function givenToClass(world: World, of: ClassValue, name: string): Value[] {
+  const { members, given } = familyOf(world, of)
+  if (!members.get(name)?.some(({ member }) => member.static && !member.value)) return []
+  return (given.get(name) ?? []).flatMap(({ part, given: one }) =>
+    one.path.length === 1 ? [world.evaluate(one.value, { module: part.module })] : [],
+  )
 }
 
 /** A member of an object: its fields, accessors and methods, those of its base classes, and what subclasses declare. */
