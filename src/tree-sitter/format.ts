@@ -64,10 +64,17 @@ function splitFormat(text: Text, span: Span, args: FormatArguments, style: Forma
 function argument(args: FormatArguments, name: string | undefined, index: number): Expression | undefined {
   if (name === undefined) return args.positional[index]
   const [head, ...path] = name.split('.')
-  const member =
-    args.named?.kind === 'object' ? args.named.members.find(({ key }) => literalValue(key) === head)?.value : undefined
+  const member = args.named && head !== undefined ? memberIn(args.named, head) : undefined
   if (!member) return undefined
   return path.reduce<Expression>((of, one) => ({ kind: 'member', of, name: one, span: of.span }), member)
+}
+
+/** A named argument: of a map that is written here, of what is spread into it, or of one that stands elsewhere. */
+function memberIn(named: Expression, name: string): Expression | undefined {
+  if (named.kind !== 'object') return { kind: 'member', of: named, name, span: named.span }
+  const own = named.members.findLast(({ key }) => literalValue(key) === name)?.value
+  const spread = named.spreads.at(-1)
+  return own ?? (spread && memberIn(spread, name))
 }
 
 /** The pieces of a text between two offsets of its flat value. */

@@ -4,7 +4,7 @@ import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
 import { field, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
-import { branch } from '../../tree-sitter/shapes/calls.ts'
+import { conditional } from '../../tree-sitter/shapes/branches.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
 import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -82,7 +82,12 @@ const statements: Grammar['nodes'] = {
   variable_declaration: variableDeclaration,
   return_statement: returned((node) => named(node)[0]),
   yield_statement: yieldStatement,
-  if_statement: branch,
+  if_statement: conditional({
+    test: 'condition',
+    consequence: 'consequence',
+    otherwise: 'alternative',
+    nested: ['if_statement'],
+  }),
   switch_section: branchBlock,
   for_statement: branchBlock,
   while_statement: branchBlock,

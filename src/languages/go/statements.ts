@@ -2,6 +2,7 @@ import type { Binding, Expression } from '../../core/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, SELF } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
+import { whenever } from '../../tree-sitter/shapes/branches.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -140,10 +141,12 @@ export const statements: Readonly<Record<string, Reader>> = {
         const inner = field(node, one)
         if (inner) statement(v, inner)
       }
-      block(v, field(node, 'consequence'))
+      const rest = whenever(v, field(node, 'condition'), [], () => block(v, field(node, 'consequence')))
       const otherwise = field(node, 'alternative')
-      if (otherwise?.type === 'if_statement') branching(v, () => statement(v, otherwise))
-      else block(v, otherwise)
+      whenever(v, undefined, rest, () => {
+        if (otherwise?.type === 'if_statement') branching(v, () => statement(v, otherwise))
+        else block(v, otherwise)
+      })
     })
     return undefined
   },

@@ -4,7 +4,8 @@ import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
 import { child, field, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
-import { branch, subscript } from '../../tree-sitter/shapes/calls.ts'
+import { conditional } from '../../tree-sitter/shapes/branches.ts'
+import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
 import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -74,7 +75,12 @@ const statements: Grammar['nodes'] = {
   local_variable_declaration: localVariables,
   return_statement: returned((node) => named(node)[0]),
   yield_statement: yieldStatement,
-  if_statement: branch,
+  if_statement: conditional({
+    test: 'condition',
+    consequence: 'consequence',
+    otherwise: 'alternative',
+    nested: ['if_statement'],
+  }),
   for_statement: branchBlock,
   while_statement: branchBlock,
   do_statement: branchBlock,

@@ -6,6 +6,7 @@ import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { conditional as branches, switched } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -54,11 +55,24 @@ const statements: Readonly<Record<string, Reader>> = {
     readUse(v, node)
     return undefined
   },
-  if_statement: branch,
+  if_statement: branches({
+    test: 'condition',
+    consequence: 'body',
+    otherwise: 'alternative',
+    nested: ['else_if_clause'],
+  }),
   while_statement: branch,
   do_statement: branch,
   for_statement: branch,
-  switch_statement: branch,
+  switch_statement: switched({
+    value: 'condition',
+    sections: (node) =>
+      named(field(node, 'body')).map((one) => {
+        const value = one.type === 'case_statement' ? field(one, 'value') : undefined
+        return { node: one, ...(value ? { labels: [value] } : {}), body: named(one).filter((inner) => inner !== value) }
+      }),
+    runsOn: true,
+  }),
   try_statement: branch,
   foreach_statement: each,
 }

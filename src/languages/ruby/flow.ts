@@ -1,6 +1,7 @@
 import type { Expression } from '../../core/expression.ts'
 import { field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { whenever } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { returned } from '../../tree-sitter/shapes/functions.ts'
 import { choiceOf, ternary } from '../../tree-sitter/shapes/operators.ts'
@@ -36,7 +37,15 @@ const inside: Reader = (v, node, place) => block(v, node, place)
 const condition: Reader = (v, node, place) => {
   const test = field(node, 'condition')
   if (test) expression(v, test)
-  return oneOf(v, node, [field(node, 'consequence'), field(node, 'alternative')], place)
+  const of: Expression[] = []
+  const part = (name: string) => {
+    const one = field(node, name)
+    if (one) of.push(branching(v, () => expression(v, one, place)))
+  }
+  const isUnless = node.type === 'unless'
+  const rest = whenever(v, isUnless ? undefined : test, [], () => part('consequence'))
+  whenever(v, undefined, isUnless ? [] : rest, () => part('alternative'))
+  return chosen(v, node, of)
 }
 
 const cases: Reader = (v, node, place) => {
@@ -49,7 +58,14 @@ const cases: Reader = (v, node, place) => {
 }
 
 function oneOf(v: Visitor, node: Node, bodies: readonly (Node | undefined)[], place: Place): Expression | undefined {
-  const of = branching(v, () => bodies.flatMap((one) => (one ? expression(v, one, place) : [])))
+  return chosen(
+    v,
+    node,
+    branching(v, () => bodies.flatMap((one) => (one ? expression(v, one, place) : []))),
+  )
+}
+
+function chosen(v: Visitor, node: Node, of: readonly Expression[]): Expression | undefined {
   const known = of.filter((one) => one.kind !== 'unknown' || one.absent)
   const [only] = known
   if (!only) return undefined

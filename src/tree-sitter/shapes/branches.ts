@@ -1,6 +1,6 @@
 import type { Condition } from '../../core/expression.ts'
 import { field, fields, type Node } from '../node.ts'
-import { nameAt } from '../scope.ts'
+import { lookUp, nameAt } from '../scope.ts'
 import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
 
 /** How a language writes what happens only sometimes. */
@@ -22,7 +22,12 @@ export function conditional(form: BranchForm): Reader {
 }
 
 /** Reads a branch behind others; gives what holds where it does not apply. */
-function readBranch(v: Visitor, node: Node, form: BranchForm, before: readonly Condition[]): readonly Condition[] {
+export function readBranch(
+  v: Visitor,
+  node: Node,
+  form: BranchForm,
+  before: readonly Condition[],
+): readonly Condition[] {
   const test = field(node, form.test)
   const outer = v.when
   if (test) expression(v, test)
@@ -43,6 +48,73 @@ function readBranch(v: Visitor, node: Node, form: BranchForm, before: readonly C
   v.when = outer
   return rest
 }
+
+/** Walks something that happens when a test holds, behind others; gives what holds where it does not. */
+export function whenever(
+  v: Visitor,
+  test: Node | undefined,
+  before: readonly Condition[],
+  walk: () => void,
+): readonly Condition[] {
+  const outer = v.when
+  const own = test ? conditionsIn(v, test) : { all: [], whole: false }
+  v.when = [...outer, ...before, ...own.all]
+  walk()
+  v.when = outer
+  return [...before, ...opposite(own)]
+}
+
+/** How a language writes what is chosen by a value. */
+export interface SwitchForm {
+  readonly value: string
+  /** The sections in order: their labels, absent for what is left, and what stands in them. */
+  sections(
+    node: Node,
+  ): readonly { readonly node: Node; readonly labels?: readonly Node[]; readonly body: readonly Node[] }[]
+  /** One section runs on into the next unless it says otherwise. */
+  readonly runsOn?: true
+}
+
+/** What is chosen by the value of a name that is compared with texts. */
+export function switched(form: SwitchForm): Reader {
+  return (v, node) => {
+    const value = field(node, form.value)
+    if (value) expression(v, value)
+    const name = value && NAME.exec(bare(sourceOf(v, value)))?.[0]
+    const of = name !== undefined && value ? nameAt(v, declared(v, name), { ...value, end: value.start }) : undefined
+    const outer = v.when
+    const seen: string[] = []
+    let running: string[] = []
+    let sure = true
+    for (const section of form.sections(node)) {
+      for (const label of section.labels ?? []) statement(v, label)
+      const texts = (section.labels ?? []).map((label) => LABEL.exec(sourceOf(v, label).trim())?.[2])
+      sure &&= texts.every((one) => one !== undefined)
+      const own = texts.flatMap((one) => one ?? [])
+      seen.push(...own)
+      const is = [...running, ...own]
+      if (of && sure) v.when = [...outer, section.labels ? { of, is } : { of, is: seen, not: true }]
+      branching(v, () => {
+        for (const one of section.body) statement(v, one)
+      })
+      v.when = outer
+      const last = section.body.at(-1)
+      running = form.runsOn && !(last && ENDS.test(sourceOf(v, last))) ? is : []
+      // What is left may be run into as well.
+      if (!section.labels && running.length > 0) sure = false
+    }
+    return undefined
+  }
+}
+
+/** A variable as it is declared: some languages mark it wherever it is used. */
+function declared(v: Visitor, name: string): string {
+  return lookUp(name, v.scope) === undefined ? name.replace(/^\$/, '') : name
+}
+
+const NAME = /^\$?[A-Za-z_]\w*$/
+const LABEL = /^(["'])([\w-]{1,40})\1$/
+const ENDS = /\b(?:break|return|throw|continue|goto|exit|die)\b/
 
 interface Tests {
   readonly all: readonly Condition[]
@@ -87,7 +159,11 @@ function conditionIn(v: Visitor, test: Node, part: string): Condition | undefine
   const [first] = tests
   if (!first || tests.some((one) => one?.name !== first.name || (one.not && tests.length > 1))) return undefined
   const is = tests.flatMap((one) => one?.is ?? [])
-  return { of: nameAt(v, first.name, { ...test, end: test.start }), is, ...(first.not ? { not: true } : {}) }
+  return {
+    of: nameAt(v, declared(v, first.name), { ...test, end: test.start }),
+    is,
+    ...(first.not ? { not: true } : {}),
+  }
 }
 
 function compared(source: string): { name: string; is: string[]; not: boolean } | undefined {

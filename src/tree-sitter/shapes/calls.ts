@@ -68,7 +68,7 @@ export function callAt(
   }
   const variable = environmentCall(v, node, callee, args, place)
   if (variable) return variable
-  const text = style && formatCall(v, node, callee, args, members, style, place)
+  const text = style && formatCall(v, node, callee, args, { members, spreads: spread }, style, place)
   if (text) return text
   const value: Expression = { kind: 'call', call: index, span }
   return joinsTexts(v, callee) ? recordString(v, value, place) : value
@@ -116,16 +116,16 @@ function formatCall(
   node: Node,
   callee: Expression,
   args: readonly Expression[],
-  members: readonly Member[],
+  { members, spreads }: Pick<Extract<Expression, { kind: 'object' }>, 'members' | 'spreads'>,
   { style, at }: Style,
   place: Place,
 ): Expression | undefined {
   const self = at === 'self' && callee.kind === 'member' ? callee.of : undefined
   const template = self ?? args[typeof at === 'number' ? at : 0] ?? unknownValue(v, node, 'format')
   const positional = self ? args : args.filter((_, index) => index > (typeof at === 'number' ? at : 0))
-  const bag = members.length > 0 ? members : undefined
   const span = spanOf(v, node)
-  const object: Expression | undefined = bag && { kind: 'object', members: bag, spreads: [], span }
+  const object: Expression | undefined =
+    members.length + spreads.length > 0 ? { kind: 'object', members, spreads, span } : undefined
   const [only] = positional
   const byName = object ?? (only?.kind === 'object' ? only : undefined)
   if (!isStringy(template)) return undefined

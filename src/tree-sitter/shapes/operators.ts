@@ -90,7 +90,7 @@ function argumentsOf(v: Visitor, node: Node): { positional: Expression[]; named?
   if (/^(?:tuple|list|array|parenthesized_expression)$/.test(node.type))
     return { positional: named(node).map((one) => expression(v, one)) }
   const value = expression(v, node)
-  return value.kind === 'object' ? { positional: [], named: value } : { positional: [value] }
+  return value.kind === 'object' ? { positional: [], named: value } : { positional: [value], named: value }
 }
 
 /** `a if b else c`, `b ? a : c`. */
