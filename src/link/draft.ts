@@ -4,6 +4,7 @@ import type { Span } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
+import { chainedCalls, isAnnotation } from './chained.ts'
 import type { Recognised } from './clients.ts'
 import { headersFrom } from './header-lines.ts'
 import { servedBy } from './interfaces.ts'
@@ -91,7 +92,12 @@ function takeOption(
   found: Recognised,
   span: Span,
 ): void {
-  const key = name.kind === 'external' ? name.path.at(-1) : flatten(toText(name, span)).value
+  const key =
+    name.kind === 'external'
+      ? name.path.at(-1)
+      : name.kind === 'hole'
+        ? name.hole.ref.name
+        : flatten(toText(name, span)).value
   const role = key === undefined ? undefined : found.client.options?.[key]
   if (role && value) take(world, draft, role, value, found, span)
 }
@@ -225,32 +231,6 @@ function takeHooks(world: World, draft: Draft, value: Value): void {
       if (base) draft.base ??= base
     }
   }
-}
-
-/** Calls on the request: chained behind it, or through the name that it is given to. */
-function chainedCalls(call: Call, scope: Scope, stateful: boolean): Call[] {
-  const { calls, bindings } = scope.module
-  const index = calls.indexOf(call)
-  const of = stateful && call.callee.kind === 'member' ? call.callee.of : undefined
-  const result = bindings.findIndex((one) =>
-    one.values.some(({ value }) => value.kind === 'call' && value.call === index),
-  )
-  const name = of?.kind === 'name' && of.binding !== undefined ? of.binding : result
-  const isOnIt = (one: Call): boolean => {
-    let of = one.callee
-    while (of.kind === 'member') of = of.of
-    if (of.kind === 'name') return name >= 0 && of.binding === name
-    if (of.kind !== 'call') return false
-    const inner = calls[of.call]
-    return of.call === index || (inner !== undefined && inner.span.start === call.span.start && isOnIt(inner))
-  }
-  const isBeside = isAnnotation(call) ? (one: Call) => isAnnotation(one) && one.function === call.function : isOnIt
-  return calls.filter((one) => one !== call && one.callee.kind === 'member' && isBeside(one))
-}
-
-/** An annotation of a function, which says what a call of it sends. */
-function isAnnotation({ callee }: Call): boolean {
-  return callee.kind === 'member' && callee.of.kind === 'name' && callee.of.name === '@'
 }
 
 /** The clients that settings may have been given to: it, those it was made from, or the library itself. */
