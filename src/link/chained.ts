@@ -3,7 +3,7 @@ import type { Scope } from './value.ts'
 
 /** What the result of a call is given to: a name, until it gets something else; or a member of the object itself. */
 type Holder =
-  | { readonly kind: 'name'; readonly binding: number; readonly until: number }
+  | { readonly kind: 'name'; readonly binding: number; readonly from: number; readonly until: number }
   | { readonly kind: 'member'; readonly class: number; readonly name: string; readonly function?: number | undefined }
 
 /** Calls on the request: chained behind it, or through the name or member that it is given to. */
@@ -20,7 +20,12 @@ export function chainedCalls(call: Call, { module }: Scope, stateful: boolean): 
       of = of.of
     }
     if (of.kind === 'name')
-      return holder?.kind === 'name' && of.binding === holder.binding && one.span.start < holder.until
+      return (
+        holder?.kind === 'name' &&
+        of.binding === holder.binding &&
+        holder.from <= one.span.start &&
+        one.span.start < holder.until
+      )
     if (of.kind !== 'call') return false
     const inner = calls[of.call]
     return of.call === index || (inner !== undefined && inner.span.start === call.span.start && isOnIt(inner))
@@ -37,14 +42,14 @@ export function isAnnotation({ callee }: Call): boolean {
 function ownerOf({ callee }: Call): Holder | undefined {
   const of = callee.kind === 'member' ? callee.of : undefined
   return of?.kind === 'name' && of.binding !== undefined
-    ? { kind: 'name', binding: of.binding, until: Number.POSITIVE_INFINITY }
+    ? { kind: 'name', binding: of.binding, from: 0, until: Number.POSITIVE_INFINITY }
     : undefined
 }
 
 function holderOf(module: Module, call: Call, index: number): Holder | undefined {
   const isIt = (value: Expression | undefined) => value?.kind === 'call' && value.call === index
   const binding = module.bindings.findIndex((one) => one.values.some(({ value }) => isIt(value)))
-  if (binding >= 0) return { kind: 'name', binding, until: nextRequest(module, call, index, binding) }
+  if (binding >= 0) return { kind: 'name', binding, ...reachOf(module, call, index, binding) }
   for (const [at, { members }] of module.classes.entries()) {
     const field = members.find(({ value }) => isIt(value))
     if (field) return { kind: 'member', class: at, name: field.name }
@@ -59,18 +64,18 @@ function holderOf(module: Module, call: Call, index: number): Holder | undefined
   return { kind: 'member', ...target, ...(others.length > 1 ? { function: call.function } : {}) }
 }
 
-/** Where a name is given the next request, in the same function: what is said behind it is not about this one. */
-function nextRequest(module: Module, call: Call, index: number, binding: number): number {
+/** Where a name holds this request: others that it is given in the same function have what is said beside them. */
+function reachOf(module: Module, call: Call, index: number, binding: number): { from: number; until: number } {
+  const reach = { from: 0, until: Number.POSITIVE_INFINITY }
   const values = module.bindings[binding]?.values ?? []
-  const own = values.find(({ value }) => value.kind === 'call' && value.call === index)
-  const next = values.find(({ value, at, conditional }) => {
-    const other = value.kind === 'call' ? module.calls[value.call] : undefined
-    if (!own || !other || at <= own.at || conditional || other.function !== call.function) return false
-    return sameCallee(other.callee, call.callee)
-  })
-  return next && next.value.kind === 'call'
-    ? (module.calls[next.value.call]?.span.start ?? next.at)
-    : Number.POSITIVE_INFINITY
+  const certain = values.some(({ value, conditional }) => value.kind === 'call' && value.call === index && !conditional)
+  for (const { value, conditional } of certain ? values : []) {
+    const other = value.kind === 'call' && value.call !== index ? module.calls[value.call] : undefined
+    if (!other || conditional || other.function !== call.function || !sameCallee(other.callee, call.callee)) continue
+    if (other.span.start > call.span.start) reach.until = Math.min(reach.until, other.span.start)
+    else reach.from = call.span.start
+  }
+  return reach
 }
 
 function sameCallee(a: Expression, b: Expression): boolean {

@@ -5,7 +5,7 @@ import { flatten, type Text, variants } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
 import { pathInside } from './client-path.ts'
-import { alternatives, choose, type Scope, toText, type Value } from './value.ts'
+import { alternatives, choose, type Scope, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
 /** A call that is known to send, or to make a client. */
@@ -26,7 +26,7 @@ export function recogniseCreated(world: World, call: Call, scope: Scope): Value 
   if (!found) return undefined
   const args = call.args.map((arg) => world.evaluate(arg, scope))
   const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
-  const options = together([...parts, namedObject(world, call, scope)])
+  const options = together([...parts, ...headersGiven(found.signature.args, args), namedObject(world, call, scope)])
   return {
     kind: 'client',
     client: found.client,
@@ -50,6 +50,20 @@ function asOptions(role: Role, value: Value | undefined): Value | undefined {
     span,
   }
 }
+
+/** Headers that are given on their own: by name and value, or by an argument that is for one of them. */
+function headersGiven(roles: readonly Role[], args: readonly Value[]): Value[] {
+  return roles.flatMap((role, index) => {
+    const [given, value] = role === 'header-name' ? [args[index], args[index + 1]] : [HEADER_ROLES[role], args[index]]
+    if (!given || !value) return []
+    const span = { file: '', start: 0, end: 0 }
+    const key = typeof given === 'string' ? [spelled(given, span)] : toText(given, span)
+    const entry = { key, name: flatten(key).value, value: () => value, span, form: 'argument' as const }
+    return asOptions('headers', { kind: 'object', entries: [entry], rest: [], span }) ?? []
+  })
+}
+
+const HEADER_ROLES: Readonly<Partial<Record<Role, string>>> = { accept: 'accept', 'content-type': 'content-type' }
 
 const ROLE_OPTIONS: ReadonlySet<Role> = new Set([
   'base',

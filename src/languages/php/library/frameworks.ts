@@ -20,6 +20,7 @@ const symfony: Client = {
 
 const LARAVEL_SETUPS: Readonly<Record<string, Signature>> = {
   withHeaders: { args: ['headers'] },
+  withHeader: { args: ['header-name', 'header-value'] },
   replaceHeaders: { args: ['headers'] },
   baseUrl: { args: ['base'] },
   withOptions: { args: ['options'] },
@@ -29,8 +30,8 @@ const LARAVEL_SETUPS: Readonly<Record<string, Signature>> = {
   acceptJson: { args: [] },
   asJson: { args: [] },
   asForm: { args: [] },
-  accept: { args: [] },
-  contentType: { args: [] },
+  accept: { args: ['accept'] },
+  contentType: { args: ['content-type'] },
   withBody: { args: [] },
   withoutVerifying: { args: [] },
   timeout: { args: [] },
