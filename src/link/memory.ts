@@ -1,3 +1,4 @@
+import { flattened, joined, NO_TRAIL } from './trail.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
@@ -7,11 +8,10 @@ const LEAST = 150
 /** Marks a value that was cut short by a limit: it depends on where the question came from. */
 const LIMIT = '#limit'
 
-/** Most questions touch nothing: they share this. Sets are never changed, so that answers can share them. */
-export const NOTHING: ReadonlySet<string> = new Set()
+/** Most questions are not cut short: they share this. Sets are never changed, so that answers can share them. */
+const NOTHING: ReadonlySet<string> = new Set()
 
-/** A set with one more. */
-export function withOne(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+function withOne(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   return set.has(one) ? set : new Set(set).add(one)
 }
 
@@ -46,7 +46,7 @@ export function step(world: World): boolean {
 export function remember<T>(world: World, key: string, kept: boolean, otherwise: () => T, compute: () => T): T {
   const before = kept ? world.memory.get(key) : undefined
   if (before) {
-    world.touched = withAll(world.touched, before.touched)
+    world.touched = joined(world.touched, before.touched)
     return before.value as T
   }
   if (world.active.has(key) || world.depth >= DEEPEST) {
@@ -54,7 +54,7 @@ export function remember<T>(world: World, key: string, kept: boolean, otherwise:
     return otherwise()
   }
   const outer = { touched: world.touched, cut: world.cut }
-  world.touched = NOTHING
+  world.touched = NO_TRAIL
   world.cut = NOTHING
   world.active.add(key)
   world.depth++
@@ -62,8 +62,8 @@ export function remember<T>(world: World, key: string, kept: boolean, otherwise:
   world.depth--
   world.active.delete(key)
   if (world.cut.has(key)) world.cut = new Set([...world.cut].filter((one) => one !== key))
-  if (kept && world.cut.size === 0) world.memory.set(key, { value, touched: world.touched })
-  world.touched = withAll(outer.touched, world.touched)
+  if (kept && world.cut.size === 0) world.memory.set(key, { value, touched: flattened(world.touched) })
+  world.touched = joined(outer.touched, world.touched)
   world.cut = withAll(outer.cut, world.cut)
   return value
 }

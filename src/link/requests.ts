@@ -10,6 +10,7 @@ import { frameFor } from './frames.ts'
 import { begin } from './memory.ts'
 import { operate } from './operations.ts'
 import { callersOf } from './parameters.ts'
+import { NO_TRAIL, stepsOf } from './trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
 
@@ -65,11 +66,11 @@ function follow(
 ): void {
   if (requests.length >= MOST_SITES) return
   begin(world, FUEL)
-  world.touched = new Set()
+  world.touched = NO_TRAIL
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope))
-  const open = steps < MOST_STEPS && world.budget > 0 ? openFunction(world, site, world.touched) : undefined
+  const open = steps < MOST_STEPS && world.budget > 0 ? openFunction(world, site, stepsOf(world.touched)) : undefined
   if (!open) {
     if (request) requests.push({ ...request, at: site.call.span })
     return

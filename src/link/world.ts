@@ -2,6 +2,7 @@ import type { Assignment, Call, Expression, Module } from '../core/expression.ts
 import type { Library } from '../core/library.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
+import { NO_TRAIL, type Trail } from './trail.ts'
 import type { Scope, Value } from './value.ts'
 
 /** What linking is given: modules, and the ways to more of them. */
@@ -50,7 +51,7 @@ export interface World extends Linkable {
   readonly indexed: Map<string, Indexed>
   /** Calls by the last name of what is called, in order of files and text. */
   readonly callers: Map<string, Caller[]>
-  readonly memory: Map<string, { readonly value: unknown; readonly touched: ReadonlySet<string> }>
+  readonly memory: Map<string, { readonly value: unknown; readonly touched: Trail }>
   readonly active: Set<string>
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
@@ -63,7 +64,7 @@ export interface World extends Linkable {
   /** Questions that were cut short because they led back to themselves, or to a limit. */
   cut: ReadonlySet<string>
   /** Functions whose parameters were asked for without a call: `file#function`. */
-  touched: ReadonlySet<string>
+  touched: Trail
   /** Evaluates an expression; whatever cannot be known is a hole. */
   evaluate(expression: Expression, scope: Scope): Value
 }
@@ -94,7 +95,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     steps: 0,
     depth: 0,
     cut: new Set(),
-    touched: new Set(),
+    touched: NO_TRAIL,
     evaluate: (expression, scope) => evaluate(world, expression, scope),
   }
   for (const module of [...input.modules].sort((a, b) => compareStrings(a.file, b.file))) addModule(world, module)
