@@ -1,6 +1,6 @@
 import type { Call, Expression, Module } from '../core/expression.ts'
 import type { Client, Library, Role, Signature } from '../core/library.ts'
-import { spanKey } from '../core/span.ts'
+import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
@@ -26,7 +26,11 @@ export function recogniseCreated(world: World, call: Call, scope: Scope): Value 
   if (!found) return undefined
   const args = call.args.map((arg) => world.evaluate(arg, scope))
   const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
-  const options = together([...parts, ...headersGiven(found.signature.args, args), namedObject(world, call, scope)])
+  const options = together([
+    ...parts,
+    ...headersGiven(found.signature.args, args, call.span),
+    namedObject(world, call, scope),
+  ])
   return {
     kind: 'client',
     client: found.client,
@@ -52,11 +56,10 @@ function asOptions(role: Role, value: Value | undefined): Value | undefined {
 }
 
 /** Headers that are given on their own: by name and value, or by an argument that is for one of them. */
-function headersGiven(roles: readonly Role[], args: readonly Value[]): Value[] {
+function headersGiven(roles: readonly Role[], args: readonly Value[], span: Span): Value[] {
   return roles.flatMap((role, index) => {
     const [given, value] = role === 'header-name' ? [args[index], args[index + 1]] : [HEADER_ROLES[role], args[index]]
     if (!given || !value) return []
-    const span = { file: '', start: 0, end: 0 }
     const key = typeof given === 'string' ? [spelled(given, span)] : toText(given, span)
     const entry = { key, name: flatten(key).value, value: () => value, span, form: 'argument' as const }
     return asOptions('headers', { kind: 'object', entries: [entry], rest: [], span }) ?? []
