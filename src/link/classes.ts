@@ -10,7 +10,7 @@ const FUEL = 200_000
 /** A class of a module as a value. */
 export type ClassValue = Extract<Value, { kind: 'class' }>
 
-/** A class with all its declarations: of one package and one name, where a language allows several. */
+/** A class with all its declarations: of one package and one name with those around it, where a language allows several. */
 export interface Family {
   readonly parts: readonly ClassValue[]
   /** Members by name, with the declaration that they stand in. */
@@ -44,8 +44,24 @@ export function classOf({ module, index }: ClassValue): Class | undefined {
   return module.classes[index]
 }
 
-function keyOf(module: Module, name: string): string {
-  return `${module.language} ${module.package ?? ''} ${name}`
+const scopes = new WeakMap<Module, readonly string[]>()
+
+/** What tells a class of a package apart: its name behind those of the classes that it stands in. */
+function keyOf({ module, index }: ClassValue): string {
+  const known = scopes.get(module) ?? nestedNames(module)
+  scopes.set(module, known)
+  return `${module.language} ${module.package ?? ''} ${known[index] ?? ''}`
+}
+
+/** Names of classes with the names around them; a class comes before those that stand in it. */
+function nestedNames({ classes }: Module): string[] {
+  const open: { end: number; name: string }[] = []
+  return classes.map(({ name, span }) => {
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) < span.end) open.pop()
+    const whole = [open.at(-1)?.name ?? '', name].filter((one) => one !== '').join('.')
+    open.push({ end: span.end, name: whole })
+    return whole
+  })
 }
 
 function censusOf(world: World): Census {
@@ -57,9 +73,8 @@ function censusOf(world: World): Census {
     module.classes.forEach(({ name, members }, index) => {
       for (const own of new Set(members.map((one) => one.name))) holders.set(own, (holders.get(own) ?? 0) + 1)
       if (module.package === undefined || name === '') return
-      const list = byName.get(keyOf(module, name))
-      if (list) list.push({ kind: 'class', module, index })
-      else byName.set(keyOf(module, name), [{ kind: 'class', module, index }])
+      const of: ClassValue = { kind: 'class', module, index }
+      push(byName, keyOf(of), of)
     })
   }
   const census: Census = { size: world.indexed.size, byName, families: new Map(), holders }
@@ -75,9 +90,9 @@ export function holdersOf(world: World, name: string): number {
 /** A class with all its declarations. */
 export function familyOf(world: World, of: ClassValue): Family {
   const { families, byName } = censusOf(world)
-  const name = classOf(of)?.name ?? ''
-  const shared = of.module.package === undefined ? undefined : byName.get(keyOf(of.module, name))
-  const key = shared ? keyOf(of.module, name) : `${of.module.file}#${of.index}`
+  const name = of.module.package === undefined || classOf(of)?.name === '' ? undefined : keyOf(of)
+  const shared = name === undefined ? undefined : byName.get(name)
+  const key = name !== undefined && shared ? name : `${of.module.file}#${of.index}`
   const before = families.get(key)
   if (before) return before
   const family = assemble(world, shared ?? [of])

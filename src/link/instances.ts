@@ -145,7 +145,7 @@ function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
   return (world.callers.get(name) ?? []).flatMap(({ module, call }) => {
     if (!call.new || !call.named || module.language !== of.module.language) return []
     const made = world.evaluate(call.callee, { module })
-    const same = made.kind === 'class' && classOf(made)?.name === name && made.module.package === of.module.package
+    const same = made.kind === 'class' && familyOf(world, made) === familyOf(world, of)
     return same ? namedEntries(world, call, { module }).entries : []
   })
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { classOf, familyOf } from './classes.ts'
-import { instanceMember } from './instances.ts'
+import { classMember, instanceMember } from './instances.ts'
 import { exportOf } from './members.ts'
 import type { Value } from './value.ts'
 import { indexOf, moduleOf, type World } from './world.ts'
@@ -42,14 +42,29 @@ function openedName(world: World, module: Module, opened: string, name: string, 
 }
 
 function inheritedName(world: World, module: Module, name: string, span: Span): Value | undefined {
-  const index = classAround(world, module, span)
-  if (index === undefined) return undefined
-  const of = { kind: 'class' as const, module, index }
-  const { parts } = familyOf(world, of)
-  const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base)
-  if (!extendsSomething) return undefined
-  const value = instanceMember(world, { kind: 'instance', of, span }, name, span)
-  return value.kind === 'hole' && value.hole.options.length === 0 ? undefined : value
+  const own = classAround(world, module, span)
+  if (own === undefined) return undefined
+  for (const index of [own, ...classesAround(module, own)]) {
+    const of = { kind: 'class' as const, module, index }
+    const { parts } = familyOf(world, of)
+    const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base)
+    if (!extendsSomething) continue
+    const value =
+      index === own
+        ? instanceMember(world, { kind: 'instance', of, span }, name, span)
+        : classMember(world, of, name, span)
+    if (value.kind !== 'hole' || value.hole.options.length > 0) return value
+  }
+  return undefined
+}
+
+/** The classes that a class stands in, from the inside. */
+function classesAround({ classes }: Module, own: number): number[] {
+  const inner = classes[own]?.span
+  const around = classes.flatMap(({ span }, index) =>
+    inner && index < own && span.start <= inner.start && inner.end <= span.end ? [index] : [],
+  )
+  return around.reverse()
 }
 
 /** The class whose method or body an offset stands in. */
