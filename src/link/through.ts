@@ -32,33 +32,54 @@ export function partsOf(module: Module): Omit<Part, 'context'>[] {
   return [...expressionsOf(module)].flatMap((expression) => {
     if (expression.kind !== 'member') return []
     const position = positionOf(expression.name)
-    const link = position === undefined ? undefined : splitOf(module, expression.of)
-    if (position === undefined || !link || !/location|href/i.test(pathOf(link))) return []
-    return [{ kind: 'part' as const, at: expression.span, of: pathOf(link), position }]
+    const link = position === undefined ? undefined : splitOf(module, heldBy(module, expression.of))
+    if (position === undefined || !link) return []
+    const of = [link, heldBy(module, link)].map((one) => pathOf(module, one)).find((path) => LINK.test(path))
+    return of === undefined ? [] : [{ kind: 'part' as const, at: expression.span, of, position }]
   })
 }
 
+const LINK = /location|href/i
+
+/** A place counted from the start: from the end the root of an address does not matter. */
 function positionOf(name: string | Expression): number | undefined {
   const [piece] = typeof name === 'string' ? [] : name.kind === 'text' ? name.text : []
   const position =
     typeof name === 'string' ? Number(name) : piece?.kind === 'written' ? Number(piece.value) : Number.NaN
-  return Number.isInteger(position) ? position : undefined
+  return Number.isInteger(position) && position >= 0 ? position : undefined
 }
 
-/** What is split at slashes, if the expression is that. */
+/** What a name holds that is given one value only. */
+function heldBy(module: Module, expression: Expression): Expression {
+  const binding = expression.kind === 'name' ? module.bindings[expression.binding ?? -1] : undefined
+  const [only, ...more] = binding?.kind === 'param' ? [] : (binding?.values ?? [])
+  return only && more.length === 0 ? only.value : expression
+}
+
+/** What is split at slashes, if the expression is that: `x.split('/')`, `strings.Split(x, "/")`. */
 function splitOf(module: Module, expression: Expression): Expression | undefined {
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
-  const [separator] = call?.args ?? []
-  if (call?.callee.kind !== 'member' || call.callee.name !== 'split' || separator?.kind !== 'text') return undefined
-  const [piece] = separator.text
-  return piece?.kind === 'written' && piece.value === '/' ? call.callee.of : undefined
+  if (call?.callee.kind !== 'member' || !/^(?:split|splitn|explode)$/i.test(String(call.callee.name))) return undefined
+  const isSlash = (one: Expression | undefined) => {
+    const [piece] = one?.kind === 'text' ? one.text : []
+    return piece?.kind === 'written' && piece.value === '/'
+  }
+  const [first, second] = call.args
+  if (isSlash(first)) return call.callee.of
+  return isSlash(second) ? first : undefined
 }
 
-function pathOf(expression: Expression): string {
-  if (expression.kind === 'call') return 'call'
+/** Names on the way to a value; a call has those of what is called and of the key that it is given. */
+function pathOf(module: Module, expression: Expression): string {
+  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
+  if (call) {
+    const [key] = call.args
+    const name = key?.kind === 'text' ? `.${textOf(key)}` : ''
+    return call.callee.kind === 'member' ? `${pathOf(module, call.callee)}${name}` : 'call'
+  }
   if (expression.kind !== 'member') return label(expression)
   const name = typeof expression.name === 'string' ? expression.name : textOf(expression.name)
-  return `${pathOf(expression.of)}.${name}`
+  return `${pathOf(module, expression.of)}.${name}`
 }
 
 function textOf(expression: Expression): string {
