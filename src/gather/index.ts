@@ -10,6 +10,7 @@ import { createReader, type Reader } from '../read/index.ts'
 import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
 import { needOf } from './needs.ts'
 import { evidenceOf } from './readings.ts'
+import { isSeed } from './seeds.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
 
 /** Files of the second ring that are read at most. */
@@ -113,7 +114,7 @@ async function discoverBeside(
 
 /** Reads users of what was read, and their users: a base, the client on it, and the calls are often three files. */
 async function secondRing(shelf: Shelf, options: GatherOptions, reader: Reader): Promise<void> {
-  let fresh = [...shelf.books.keys()]
+  let fresh = [...shelf.books].flatMap(([file, book]) => (isSeed(book) ? [file] : []))
   const variables = variablesThatLeave([...shelf.books.values()].flatMap(({ reading }) => evidenceOf(reading)))
   for (let round = 0, left = SECOND_RING; round < ROUNDS && left > 0 && fresh.length > 0; round++) {
     fresh = await readUsers(shelf, options, reader, { of: fresh, variables: round === 0 ? variables : [], limit: left })
