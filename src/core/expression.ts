@@ -94,6 +94,8 @@ export interface Callable {
   /** Bindings of the parameters, in order; -1 where a parameter has no name of its own. */
   readonly params: readonly number[]
   readonly returns: readonly Expression[]
+  /** Place of the parameter that takes the arguments by name which no other one has: `**options`. */
+  readonly collects?: number
   /** The class it is a method of. */
   readonly class?: number
   /** The function around it. */

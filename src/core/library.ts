@@ -90,6 +90,8 @@ export type Operation =
   | 'upper'
   | 'same'
   | 'format'
+  /** A format whose placeholders are `$name` and `${name}`. */
+  | 'substitute'
   | 'join-path'
   | 'resolve-url'
   /** The same with the base first. */

@@ -40,6 +40,8 @@ export function namedObject(world: World, call: Call, scope: Scope): Extract<Val
 export function argumentsFor(world: World, call: Call, scope: Scope, module: Module, index: number): readonly Value[] {
   const values = call.args.map((arg) => world.evaluate(arg, scope))
   const named = namedObject(world, call, scope)
+  const collects = module.functions[index]?.collects
+  if (collects !== undefined) return collected(call, values, named, module, index, collects)
   if (!named) return values
   const names = (module.functions[index]?.params ?? []).map((binding) => module.bindings[binding]?.name)
   const placed: Value[] = [...values]
@@ -51,6 +53,28 @@ export function argumentsFor(world: World, call: Call, scope: Scope, module: Mod
     placed[place] = entry.value()
   }
   if (!found) return names.length > values.length ? [...values, named] : values
+  const missing: Value = { ...holeValue(call.span, 'argument'), absent: true } as Value
+  return Array.from(placed, (one) => one ?? missing)
+}
+
+/** The arguments of a function one of whose parameters takes those by name that no other one has. */
+function collected(
+  call: Call,
+  values: readonly Value[],
+  named: Extract<Value, { kind: 'object' }> | undefined,
+  module: Module,
+  index: number,
+  collects: number,
+): readonly Value[] {
+  const names = (module.functions[index]?.params ?? []).map((binding) => module.bindings[binding]?.name)
+  const placed: (Value | undefined)[] = values.slice(0, collects)
+  const left: Entry[] = []
+  for (const entry of named?.entries ?? []) {
+    const place = names.indexOf(entry.name)
+    if (place < 0 || place === collects) left.push(entry)
+    else placed[place] = entry.value()
+  }
+  placed[collects] = { kind: 'object', entries: left, rest: named?.rest ?? [], span: call.span }
   const missing: Value = { ...holeValue(call.span, 'argument'), absent: true } as Value
   return Array.from(placed, (one) => one ?? missing)
 }

@@ -1,12 +1,14 @@
 import type { Assigned, Binding, Expression, Module } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
+import { argumentsFor } from './arguments.ts'
 import { frameOf } from './frames.ts'
 import { withGiven } from './given.ts'
 import { importedValue } from './imported.ts'
-import { remember, withOne } from './memory.ts'
+import { remember } from './memory.ts'
 import { foreignName } from './names.ts'
 import { callersOf } from './parameters.ts'
+import { withStep } from './trail.ts'
 import { typedValue } from './types.ts'
 import { alternatives, choose, holeValue, refOf, type Scope, usedAt, type Value } from './value.ts'
 import { type Indexed, indexOf, type World } from './world.ts'
@@ -99,8 +101,10 @@ function parameterValues(
     if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
     return exact ? { exact } : { closed: true }
   }
-  world.touched = withOne(world.touched, `${scope.module.file}#${place.function}`)
+  world.touched = withStep(world.touched, `${scope.module.file}#${place.function}`)
+  const collects = scope.module.functions[place.function]?.collects === place.index
   const seen = callersOf(world, scope.module, place.function).flatMap(({ module, call }) => {
+    if (collects) return argumentsFor(world, call, { module }, scope.module, place.function)[place.index] ?? []
     const arg = call.args[place.index] ?? call.named?.find(({ key }) => isNamed(key, binding.name))?.value
     return arg ? [world.evaluate(arg, { module })] : []
   })

@@ -14,7 +14,9 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   if (value.kind !== 'object' && value.kind !== 'hole') return value
   const span = value.kind === 'object' ? value.span : value.hole.span
   const before: readonly Entry[] = value.kind === 'object' ? value.entries : []
-  const added = given.flatMap((one) => givenEntry(world, one, before, scope, span))
+  const added: Entry[] = []
+  // What was given before counts for what is given to its members.
+  for (const one of given) added.push(...givenEntry(world, one, [...before, ...added], scope, span))
   if (value.kind === 'hole' && added.length === 0) return value
   const rest = value.kind === 'object' ? value.rest : [value.hole.ref.name]
   const query = value.kind === 'object' && value.query ? { query: value.query } : {}

@@ -1,7 +1,7 @@
 import type { ClassMember } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import type { Ref } from '../core/text.ts'
-import { namedEntries } from './arguments.ts'
+import { argumentsFor, namedEntries } from './arguments.ts'
 import {
   baseOf,
   type ClassValue,
@@ -15,6 +15,7 @@ import {
 import { applyFunction, argsOf } from './frames.ts'
 import { withGiven } from './given.ts'
 import { remember } from './memory.ts'
+import { countOf } from './overloads.ts'
 import { typedValue } from './types.ts'
 import { choose, type Entry, type Frame, holeValue, type Scope, usedAt, type Value } from './value.ts'
 import type { Given, World } from './world.ts'
@@ -174,7 +175,8 @@ function inherited(world: World, instance: Instance, name: string, frame: Frame 
   const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
   const call = maker && superCall(maker)
   const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }
-  const args = call ? call.args.map((arg) => world.evaluate(arg, scope)) : instance.args
+  const above = call && constructorOf(world, base, countOf(call))
+  const args = above ? argumentsFor(world, call, scope, above.module, above.index) : instance.args
   const made: Instance = { kind: 'instance', of: base, span: instance.span, ...(instance.args && args ? { args } : {}) }
   const value = instanceMember(world, made, name, span)
   return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]

@@ -69,7 +69,10 @@ export function operate(
     case 'upper':
       return first.kind === 'text' ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) } : undefined
     case 'format':
-      return first.kind === 'text' ? { kind: 'text', text: formatText(text, operands.slice(1), span) } : undefined
+    case 'substitute':
+      return first.kind === 'text'
+        ? { kind: 'text', text: formatText(text, operands.slice(1), span, operation === 'substitute') }
+        : undefined
     case 'join-path':
       return { kind: 'text', text: joinPath(texts.filter((one) => one.length > 0)) }
     case 'resolve-reference':
@@ -204,13 +207,14 @@ function recase(piece: Written | Hole, operation: Operation): Written | Hole {
 }
 
 /** Fills the placeholders of a format: of the style that the text has. */
-function formatText(text: Text, args: readonly Value[], span: Span): Text {
+function formatText(text: Text, args: readonly Value[], span: Span, dollars: boolean): Text {
   const { value } = flatten(text)
   const pieces: (Written | Hole)[] = []
   const bag = args.find((one) => one.kind === 'object')
   let from = 0
   let next = 0
-  for (const place of placeholdersIn(value, /%[\w$(<{.]/.test(value) ? 'percent' : 'brace')) {
+  const style = dollars ? 'dollar' : /%[\w$(<{.]/.test(value) ? 'percent' : 'brace'
+  for (const place of placeholdersIn(value, style)) {
     const arg = place.name === undefined ? args[place.index ?? next++] : memberNamed(bag, place.name)
     if (!arg && place.text === undefined) continue
     pieces.push(...sliceText(text, from, place.start))

@@ -206,7 +206,10 @@ export function functionsIn(value: Value): Extract<Value, { kind: 'function' }>[
 }
 
 function nameOf(value: Value): string {
-  if (value.kind === 'external') return value.path.at(-1) ?? 'value'
+  if (value.kind === 'external') {
+    const [last = 'value', holder] = value.path.slice(-2).reverse()
+    return holder !== undefined && /^\d+$/.test(last) ? `${holder}[${last}]` : last
+  }
   if (value.kind === 'instance' || value.kind === 'class') {
     const holder = value.kind === 'instance' ? value.of : value
     return holder.module.classes[holder.index]?.name ?? 'object'

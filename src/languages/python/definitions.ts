@@ -11,6 +11,12 @@ import {
   returned,
 } from '../../tree-sitter/shapes/functions.ts'
 import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { decorated } from './options.ts'
+import { finishClass } from './records.ts'
+import { noteSole } from './removals.ts'
+
+/** A name of a method that stands for the class. */
+const ITSELF = '%class'
 
 /** Imports: names of modules, and of what they declare. */
 export const imports: Readonly<Record<string, Reader>> = {
@@ -43,8 +49,18 @@ function importAs(v: Visitor, local: Node, module: string, name: string): void {
   if (binding) binding.from = { module, name }
 }
 
+/** The pattern of `*rest` or `**rest` in a parameter, with a type or without. */
+function splatIn(node: Node): Node | undefined {
+  return /splat_pattern$/.test(node.type) ? node : child(node, 'dictionary_splat_pattern', 'list_splat_pattern')
+}
+
 function parametersOf(list: Node | undefined): Parameter[] {
   return named(list).flatMap((one): Parameter[] => {
+    const splat = splatIn(one)
+    if (splat) {
+      const [name] = named(splat)
+      return splat.type === 'dictionary_splat_pattern' && name ? [{ name }] : []
+    }
     switch (one.type) {
       case 'identifier':
         return [{ name: one }]
@@ -62,12 +78,31 @@ function parametersOf(list: Node | undefined): Parameter[] {
   })
 }
 
-const splats = (node: Node) => named(field(node, 'parameters')).filter(({ type }) => /splat/.test(type))
+const splats = (node: Node) =>
+  named(field(node, 'parameters')).flatMap((one) => {
+    const splat = splatIn(one)
+    return splat?.type === 'list_splat_pattern' ? [splat] : []
+  })
 
-/** `*args`, `**options`: names of the function, though nothing is handed to them one by one. */
+/** `*args`: a name of the function, though nothing is handed to it one by one. */
 const splat: Reader = (v, node) => {
   const [name] = named(node)
   if (name?.type === 'identifier') declare(v, sourceOf(v, name), name, 'param')
+  return undefined
+}
+
+/** Notes the parameter that takes what no other one does: `**options`. */
+function collect(v: Visitor, list: Node | undefined, value: Expression, skipped = 0): void {
+  const made = value.kind === 'function' ? v.functions[value.function] : undefined
+  const all = parametersOf(list)
+  const last = named(list).findLast((one) => splatIn(one)?.type === 'dictionary_splat_pattern')
+  if (made && last && all.length > skipped) made.collects = all.length - skipped - 1
+}
+
+/** The first parameter of a method of the class is the class. */
+const itself: Reader = (v, node) => {
+  const index = declare(v, sourceOf(v, node), node, 'variable')
+  if (v.class !== undefined) assign(v, index, { kind: 'class', class: v.class, span: spanOf(v, node) }, node.end)
   return undefined
 }
 
@@ -75,21 +110,25 @@ function method(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   const name = field(node, 'name')
   if (!name || v.class === undefined) return undefined
   const params = parametersOf(field(node, 'parameters'))
-  const isStatic = decorators.includes('staticmethod')
+  const isStatic = decorators.includes('staticmethod') || sourceOf(v, name) === '__new__'
+  const ofClass = decorators.includes('classmethod') || sourceOf(v, name) === '__init_subclass__'
+  const receiver = params[0]?.name
+  noteSole(field(node, 'body'))
   const form: FunctionForm = {
     name,
     params: isStatic ? params : params.slice(1),
-    others: splats(node),
+    others: [...(ofClass && receiver ? [{ ...receiver, type: ITSELF }] : []), ...splats(node)],
     body: field(node, 'body'),
     class: v.class,
-    ...(isStatic ? {} : { self: params[0]?.name }),
+    ...(isStatic || ofClass ? {} : { self: receiver }),
   }
   const owner = v.class
   const value = functionAt(v, node, form)
+  collect(v, field(node, 'parameters'), value, isStatic ? 0 : 1)
   const own = sourceOf(v, name)
-  const getter = decorators.some((one) => /(?:^|\.|_)property$/.test(one))
+  const getter = decorators.some((one) => /(?:^|\.|_)property(?:\(\))?$/.test(one))
   const role = own === '__init__' ? 'constructor' : getter ? 'getter' : 'method'
-  addMember(v, { ...memberNamed(v, name, role, isStatic), value }, owner)
+  addMember(v, { ...memberNamed(v, name, role, isStatic || ofClass), value }, owner)
   return value
 }
 
@@ -103,37 +142,58 @@ function define(v: Visitor, node: Node, decorators: readonly string[]): Expressi
     others: splats(node),
     body: field(node, 'body'),
   }
+  noteSole(form.body)
   const value = functionAt(v, node, form)
+  collect(v, field(node, 'parameters'), value)
   if (index !== undefined) assign(v, index, value, 0)
+  return value
+}
+
+/** Bases that say nothing of what a class does. */
+const NOTHING = /^(?:object|ABC|abc\.ABC|Protocol|Generic)\b|Mixin$/
+
+function defineClass(v: Visitor, node: Node, decorators: readonly string[]): Expression | undefined {
+  if (node.type !== 'class_definition') return expression(v, node)
+  const name = field(node, 'name')
+  const bases = named(field(node, 'superclasses')).filter(({ type }) => type !== 'keyword_argument')
+  const main = bases.find((one) => !NOTHING.test(sourceOf(v, one))) ?? bases[0]
+  const read = bases.map((one) => ({ one, value: expression(v, one) }))
+  const base = read.find(({ one }) => one === main)?.value
+  const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
+  const value = classAt(v, node, { name, base, body: field(node, 'body') })
+  if (index !== undefined) assign(v, index, value, 0)
+  const isRecord = decorators.some((one) => /^(?:\w+\.)*(?:dataclass|define|frozen|attrs|s)\b/.test(one))
+  finishClass(
+    v,
+    value.class,
+    isRecord || /\b(?:BaseModel|BaseSettings|NamedTuple)$/.test(main ? sourceOf(v, main) : ''),
+  )
   return value
 }
 
 /** Functions, classes and what they give. */
 export const definitions: Readonly<Record<string, Reader>> = {
   list_splat_pattern: splat,
-  dictionary_splat_pattern: splat,
+  [ITSELF]: itself,
   function_definition: (v, node) => define(v, node, []),
   decorated_definition(v, node) {
     const decorators = node.children.filter(({ type }) => type === 'decorator')
-    for (const one of decorators) for (const inner of named(one)) expression(v, inner)
+    const read = decorators.flatMap((one) => named(one).map((inner) => expression(v, inner)))
+    const calls = read.flatMap((one) => (one.kind === 'call' ? (v.calls[one.call] ?? []) : []))
     const definition = field(node, 'definition')
     const names = decorators.map((one) => sourceOf(v, one).replace(/^@\s*/, ''))
-    if (definition?.type === 'function_definition') return define(v, definition, names)
-    return definition && expression(v, definition)
+    if (definition?.type === 'function_definition') {
+      const value = define(v, definition, names)
+      if (value?.kind === 'function') decorated(v, calls, v.functions[value.function]?.params ?? [])
+      return value
+    }
+    return definition && defineClass(v, definition, names)
   },
   lambda: anonymous((_, node) => ({
     params: parametersOf(field(node, 'parameters')),
     body: field(node, 'body'),
     arrow: true,
   })),
-  class_definition(v, node) {
-    const name = field(node, 'name')
-    const bases = named(field(node, 'superclasses')).filter(({ type }) => type !== 'keyword_argument')
-    const [base] = bases.map((one) => expression(v, one))
-    const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
-    const value = classAt(v, node, { name, base, body: field(node, 'body') })
-    if (index !== undefined) assign(v, index, value, 0)
-    return value
-  },
+  class_definition: (v, node) => defineClass(v, node, []),
   return_statement: returned((node) => named(node)[0]),
 }

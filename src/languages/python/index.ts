@@ -1,37 +1,37 @@
 import type { Expression } from '../../core/expression.ts'
 import type { Language } from '../../core/language.ts'
-import { statementRemoval } from '../../core/removal.ts'
-import type { Edit } from '../../core/span.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
+import { topOf } from '../../tree-sitter/known-names.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
-import { nameAt } from '../../tree-sitter/scope.ts'
-import { assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
-import { conditional } from '../../tree-sitter/shapes/branches.ts'
-import { type Arguments, branch, callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
+import { declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
+import { type AssignmentForm, assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { list, map, pairsOf } from '../../tree-sitter/shapes/collections.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { absent, adjacent, bare, string, through } from '../../tree-sitter/shapes/strings.ts'
-import { recordIdentifier } from '../../tree-sitter/strings.ts'
+import { recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
+  inFunction,
+  type Place,
   type Reader,
+  type Scope,
   sourceOf,
   spanOf,
-  statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { branches } from './branches.ts'
+import { call } from './calls.ts'
+import { asCall, merge, operatorIn, united } from './changes.ts'
 import { definitions, imports } from './definitions.ts'
 import { library } from './library.ts'
+import { noteWire } from './records.ts'
+import { noteStatement, removal } from './removals.ts'
 
 /** Prefix and quotes of a string: `rb"`, `f'''`. */
 const OPENING = /^([a-z]*)("""|'''|"|')/i
-
-const removal = (v: Visitor, node: Node): readonly Edit[] => {
-  const whole = statementRemoval(v, node)
-  return v.text.slice(whole[0]?.start, whole[0]?.end).trim() === '' ? [] : whole
-}
 
 /** `a.b`; the dotted name of an imported module is that module. */
 const attribute: Reader = (v, node) => {
@@ -46,61 +46,13 @@ const attribute: Reader = (v, node) => {
   return { kind: 'member', of: expression(v, of), name: sourceOf(v, name), span }
 }
 
-function argumentsOf(list: Node | undefined): Arguments {
-  const all = named(list)
-  return {
-    ...(list ? { list } : {}),
-    positional: all.filter(({ type }) => type !== 'keyword_argument' && !/splat/.test(type)),
-    named: list ? pairsOf('keyword_argument', 'name', 'value', () => true)(list) : [],
-    spread: all.filter(({ type }) => type === 'dictionary_splat'),
-  }
-}
-
-const call: Reader = (v, node, place) => {
-  const callee = field(node, 'function')
-  if (!callee) return undefined
-  const value = expression(v, callee)
-  // A class is called to make one of it: capitals tell.
-  const name = value.kind === 'name' ? value.name : value.kind === 'member' ? String(value.name) : ''
-  const isSuper = value.kind === 'name' && value.name === 'super'
-  return callAt(v, node, value, argumentsOf(field(node, 'arguments')), !isSuper && /^_?[A-Z]\w*[a-z]/.test(name), place)
-}
-
 const statements: Readonly<Record<string, Reader>> = {
   expression_statement(v, node) {
     const [only] = named(node)
+    noteStatement(node)
     // A string that stands alone is documentation.
     if (only?.type === 'string' || only?.type === 'concatenated_string') return undefined
     for (const one of named(node)) expression(v, one)
-    return undefined
-  },
-  if_statement: conditional({
-    test: 'condition',
-    consequence: 'consequence',
-    otherwise: 'alternative',
-    nested: ['elif_clause'],
-  }),
-  else_clause(v, node) {
-    const body = field(node, 'body')
-    if (body) statement(v, body)
-    return undefined
-  },
-  while_statement: branch,
-  try_statement: branch,
-  match_statement: branch,
-  for_statement(v, node) {
-    const left = field(node, 'left')
-    const right = field(node, 'right')
-    if (left && right) eachOf(v, left, right, node)
-    branching(v, () => {
-      for (const one of node.children) if (one !== left && one !== right && one.named) statement(v, one)
-    })
-    return undefined
-  },
-  for_in_clause(v, node) {
-    const left = field(node, 'left')
-    const right = field(node, 'right')
-    if (left && right) eachOf(v, left, right, node)
     return undefined
   },
   assert_statement(v, node) {
@@ -117,13 +69,57 @@ const statements: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** The name of a loop is each item of what is looped over. */
-function eachOf(v: Visitor, left: Node, right: Node, node: Node): void {
-  const of = expression(v, right)
-  const name: Expression = { kind: 'unknown', name: 'item', span: spanOf(v, node) }
-  if (left.type === 'identifier')
-    give(v, targetOf(v, left), { kind: 'member', of, name, span: spanOf(v, right) }, left, [])
-  else for (const one of named(left)) if (one.type === 'identifier') targetOf(v, one)
+/** A list; what is spread into it stands for its items. */
+function listed(v: Visitor, node: Node, place: Place): Expression | undefined {
+  const value = list()(v, node, place)
+  const spread = named(node).flatMap(({ type }, index) => (type === 'list_splat' ? [index] : []))
+  return value?.kind === 'array' && spread.length > 0 ? { ...value, spread } : value
+}
+
+const sums = binary({ '+': 'concat', '%': 'format' })
+const adding = assignment({ left: 'left', right: 'right', adds: '+=', removal })
+
+/** `left | right` of maps, and `left % values` of a format that is written somewhere else. */
+const operation: Reader = (v, node, place) => {
+  const operator = operatorIn(v, node)
+  if (operator === '|') return united(v, node)
+  const left = field(node, 'left')
+  const right = field(node, 'right')
+  if (operator !== '%' || !left || !right || !/^(?:identifier|attribute|subscript)$/.test(left.type))
+    return sums(v, node, place)
+  const span = spanOf(v, node)
+  const of = expression(v, left, { part: true })
+  const nodes = right.type === 'tuple' ? named(right) : [right]
+  const args = nodes.map((one) => expression(v, one))
+  const callee: Expression = { kind: 'member', of, name: 'format', span }
+  v.calls.push({ callee, args, span, new: false, ...inFunction(v) })
+  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+}
+
+/** An assignment, with what it says of fields and of requests. */
+function assigned(form: AssignmentForm): Reader {
+  const read = assignment(form)
+  return (v, node, place) => {
+    const first = v.calls.length
+    const value = read(v, node, place)
+    const left = field(node, 'left')
+    if (!left || !value) return value
+    if (left.type === 'identifier') noteWire(v, sourceOf(v, left), first, v.calls.length)
+    const last = left.type === 'attribute' ? v.assignments.at(-1) : undefined
+    if (last && last.value === value) asCall(v, last.target, value, node)
+    return value
+  }
+}
+
+/** Names that are given values which a scope further out sees. */
+function declaredOutside(v: Visitor, node: Node, from: Scope | undefined): undefined {
+  for (const one of named(node)) {
+    if (!from) continue
+    const name = sourceOf(v, one)
+    const index = lookUp(name, from) ?? (from.parent ? undefined : declare(v, name, one, 'variable', from))
+    if (index !== undefined) v.scope.names.set(name, index)
+  }
+  return undefined
 }
 
 const values: Readonly<Record<string, Reader>> = {
@@ -145,7 +141,7 @@ const values: Readonly<Record<string, Reader>> = {
   attribute,
   subscript: subscript('value', 'subscript'),
   call,
-  binary_operator: binary({ '+': 'concat', '%': 'format' }),
+  binary_operator: operation,
   boolean_operator: binary({ or: 'fallback' }),
   comparison_operator(v, node, place) {
     const search = node.children.some(({ type }) => type === 'in' || type === 'not in')
@@ -167,21 +163,30 @@ const values: Readonly<Record<string, Reader>> = {
     spreads: (node) => node.children.filter(({ type }) => type === 'dictionary_splat'),
   }),
   dictionary_splat: through((node) => named(node)[0]),
-  list: list(),
-  tuple: list(),
-  set: list(),
+  list: listed,
+  tuple: listed,
+  set: listed,
+  list_splat: through((node) => named(node)[0]),
   parenthesized_expression: through((node) => named(node)[0]),
   await: through((node) => named(node)[0]),
-  assignment: assignment({
+  assignment: assigned({
     left: 'left',
     right: 'right',
     type: 'type',
     lists: ['pattern_list', 'tuple_pattern', 'list_pattern', 'expression_list'],
     removal,
   }),
-  augmented_assignment: assignment({ left: 'left', right: 'right', adds: '+=', removal }),
+  augmented_assignment(v, node, place) {
+    const left = field(node, 'left')
+    if (operatorIn(v, node) !== '|=' || !left) return adding(v, node, place)
+    const right = field(node, 'right')
+    if (right) merge(v, node, expression(v, left), expression(v, right))
+    return undefined
+  },
   named_expression: assignment({ left: 'name', right: 'value', removal: () => [] }),
   expression_list: list(),
+  global_statement: (v, node) => declaredOutside(v, node, topOf(v.scope)),
+  nonlocal_statement: (v, node) => declaredOutside(v, node, v.scope.parent),
 }
 
 const grammar: Grammar = {
@@ -197,7 +202,7 @@ const grammar: Grammar = {
     maps: ['os.environ', 'environ'],
   },
   formats: { '.format': { style: 'brace', at: 'self' }, '.format_map': { style: 'brace', at: 'self' } },
-  nodes: { ...imports, ...definitions, ...statements, ...values },
+  nodes: { ...imports, ...definitions, ...branches, ...statements, ...values },
 }
 
 /** Python, 2 and 3. */

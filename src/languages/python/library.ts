@@ -1,4 +1,6 @@
 import type { Client, Library, Operation, Role, Signature } from '../../core/library.ts'
+import { EACH } from './branches.ts'
+import { functions } from './functions.ts'
 
 const OPTIONS: Readonly<Record<string, Role>> = {
   method: 'method',
@@ -95,8 +97,14 @@ const urllib: Client = {
     'request.urlopen': { args: ['url', 'body'], fallback: 'GET' },
   },
   options: OPTIONS,
-  chain: { add_header: { args: ['header-name', 'header-value'] }, add_data: { args: ['body'] } },
-  stateful: true,
+  chain: {
+    add_header: { args: ['header-name', 'header-value'] },
+    add_unredirected_header: { args: ['header-name', 'header-value'] },
+    add_data: { args: ['body'] },
+    data: { args: ['body'] },
+    get_method: { args: ['method'] },
+    method: { args: ['method'] },
+  },
 }
 
 const httpClient: Client = {
@@ -115,6 +123,7 @@ const httpClient: Client = {
   },
   options: { ...OPTIONS, url: 'path', host: 'host', port: 'port' },
   chain: { putheader: { args: ['header-name', 'header-value'] } },
+  stateful: true,
 }
 
 const httplib2: Client = {
@@ -154,7 +163,19 @@ const pycurl: Client = {
   library: 'pycurl',
   modules: ['pycurl'],
   globals: [],
-  sends: {},
+  sends: { 'new Curl': { args: [] } },
+  options: {
+    URL: 'url',
+    CUSTOMREQUEST: 'method',
+    HTTPHEADER: 'headers',
+    POSTFIELDS: 'body',
+    COPYPOSTFIELDS: 'body',
+    READDATA: 'body',
+  },
+  chain: {
+    setopt: { args: ['option-name', 'option-value'] },
+    setopt_string: { args: ['option-name', 'option-value'] },
+  },
 }
 
 const METHODS: readonly (readonly [string, Operation])[] = [
@@ -167,32 +188,11 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['lower', 'lower'],
   ['upper', 'upper'],
   ['format', 'format'],
-  ['encode', 'same'],
-  ['decode', 'same'],
-  ['copy', 'same'],
-]
-
-const FUNCTIONS: readonly (readonly [string, Operation])[] = [
-  ['str', 'same'],
-  ['json.dumps', 'same'],
-  ['json:dumps', 'same'],
-  ['simplejson:dumps', 'same'],
-  ['ujson:dumps', 'same'],
-  ['urllib.parse:urljoin', 'resolve-reference'],
-  ['urlparse:urljoin', 'resolve-reference'],
-  ['urllib.parse:quote', 'same'],
-  ['urllib:quote', 'same'],
-  ['urllib.parse:urlencode', 'query'],
-  ['urllib:urlencode', 'query'],
-  ['posixpath:join', 'join-path'],
-  ['os.path:join', 'join-path'],
-  ['os:path.join', 'join-path'],
-  ['dict', 'merge'],
-  ['new URL', 'same'],
-  ['yarl:new URL', 'same'],
-  ['yarl:URL', 'same'],
-  ['httpx:new URL', 'same'],
-  ['six:text_type', 'same'],
+  ['substitute', 'substitute'],
+  ['safe_substitute', 'substitute'],
+  ['items', 'entries'],
+  ['values', 'values'],
+  ['removesuffix', 'trim-end'],
 ]
 
 /** What Python's standard library and its HTTP clients mean. */
@@ -200,6 +200,6 @@ export const library: Library = {
   ecosystem: 'PyPI',
   clients: [requests, httpx, aiohttp, urllib3, urllib, httpClient, httplib2, tornado, ansible, pycurl],
   methods: new Map(METHODS),
-  callbacks: new Map(),
-  functions: new Map(FUNCTIONS),
+  callbacks: new Map([[EACH, 'mapped']]),
+  functions,
 }

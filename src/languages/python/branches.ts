@@ -1,0 +1,190 @@
+import type { Condition, Expression } from '../../core/expression.ts'
+import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
+import { nameAt } from '../../tree-sitter/scope.ts'
+import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
+import { type BranchForm, readBranch } from '../../tree-sitter/shapes/branches.ts'
+import { functionAt } from '../../tree-sitter/shapes/functions.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Reader,
+  sourceOf,
+  spanOf,
+  statement,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { noteSole } from './removals.ts'
+import { textHere } from './texts.ts'
+
+/** What a list is asked for that a comprehension goes through. */
+export const EACH = '%each'
+
+const IF: BranchForm = {
+  test: 'condition',
+  consequence: 'consequence',
+  otherwise: 'alternative',
+  nested: ['elif_clause'],
+}
+
+/** Whether a block ends the function or the round of a loop. */
+function leaves(block: Node | undefined): boolean {
+  const last = named(block).at(-1)
+  return last !== undefined && /^(?:return|raise|continue|break)_statement$/.test(last.type)
+}
+
+/** What a subject is in a case; nothing where patterns say more than texts. */
+function textsOf(v: Visitor, clause: Node): string[] | undefined {
+  const patterns = clause.children.filter(({ type }) => type === 'case_pattern')
+  if (field(clause, 'guard') || patterns.length !== 1) return undefined
+  const source = sourceOf(v, patterns[0] as Node).trim()
+  if (source.length > 300 || !/^(?:["'][\w-]{1,40}["']\s*\|?\s*)+$/.test(source)) return undefined
+  return [...(source.match(/[\w-]+/g) ?? [])]
+}
+
+const match: Reader = (v, node) => {
+  const subject = field(node, 'subject')
+  if (subject) expression(v, subject)
+  const name = subject?.type === 'identifier' ? subject : undefined
+  const outer = v.when
+  const before: Condition[] = []
+  for (const clause of fields(field(node, 'body'), 'alternative')) {
+    const texts = name && textsOf(v, clause)
+    const of = (): Expression => nameAt(v, name ? sourceOf(v, name) : '', { ...node, end: node.start })
+    v.when = [...outer, ...before, ...(texts ? [{ of: of(), is: texts }] : [])]
+    branching(v, () => {
+      for (const one of clause.children) if (one.named && one.type !== 'case_pattern') statement(v, one)
+    })
+    if (texts) before.push({ of: of(), is: texts, not: true })
+  }
+  v.when = outer
+  return undefined
+}
+
+/** Whatever stands in it may not happen, and what is known inside of it is not known behind it. */
+const branch: Reader = (v, node) => {
+  branching(v, () => {
+    for (const one of node.children) if (one.named) statement(v, one)
+  })
+  return undefined
+}
+
+/** The names of a loop are each item of what is looped over. */
+function eachOf(v: Visitor, left: Node, right: Node): void {
+  const { of, pairs } = loopedOver(v, right)
+  const span = spanOf(v, right)
+  const item: Expression = { kind: 'member', of, name: { kind: 'unknown', name: 'item', span }, span }
+  if (left.type === 'identifier') {
+    give(v, targetOf(v, left), item, left, [])
+    return
+  }
+  named(left).forEach((one, index) => {
+    if (one.type !== 'identifier') return
+    const place = textHere(v, one, String(index))
+    const other: Expression = { kind: 'unknown', name: sourceOf(v, one), span }
+    const inside: Expression = { kind: 'member', of: item, name: place, span }
+    const value = pairs ? (index === 0 ? other : item) : inside
+    give(v, targetOf(v, one), value, one, [])
+  })
+}
+
+/** What a loop takes its items from; `enumerate` and `.items()` put a number or a key before each. */
+function loopedOver(v: Visitor, right: Node): { of: Expression; pairs: boolean } {
+  const callee = right.type === 'call' ? field(right, 'function') : undefined
+  const [inner] = named(field(right, 'arguments'))
+  const method = callee && field(callee, 'attribute')
+  if (callee && inner && sourceOf(v, callee) === 'enumerate') return { of: expression(v, inner), pairs: true }
+  const map = method && !inner && /^(?:iter)?items$/.test(sourceOf(v, method)) ? field(callee, 'object') : undefined
+  return map ? { of: expression(v, map), pairs: true } : { of: expression(v, right), pairs: false }
+}
+
+/** Statements that decide what happens. */
+export const branches: Readonly<Record<string, Reader>> = {
+  block(v, node) {
+    noteSole(node)
+    const { when } = v
+    for (const one of node.children) if (one.named) statement(v, one)
+    v.when = when
+    return undefined
+  },
+  if_statement(v, node) {
+    const outer = v.when
+    const rest = readBranch(v, node, IF, [])
+    const clauses = [node, ...fields(node, 'alternative').filter(({ type }) => type === 'elif_clause')]
+    // Behind branches that leave it is known that none of them was taken.
+    if (clauses.every((one) => leaves(field(one, 'consequence')))) v.when = [...outer, ...rest]
+    return undefined
+  },
+  else_clause(v, node) {
+    const body = field(node, 'body')
+    if (body) statement(v, body)
+    return undefined
+  },
+  while_statement: branch,
+  try_statement: branch,
+  match_statement: match,
+  for_statement(v, node) {
+    const left = field(node, 'left')
+    const right = field(node, 'right')
+    if (left && right) eachOf(v, left, right)
+    branching(v, () => {
+      for (const one of node.children) if (one !== left && one !== right && one.named) statement(v, one)
+    })
+    return undefined
+  },
+  for_in_clause(v, node) {
+    const left = field(node, 'left')
+    const right = field(node, 'right')
+    if (left && right) eachOf(v, left, right)
+    return undefined
+  },
+  list_comprehension: comprehension,
+  generator_expression: comprehension,
+  set_comprehension: comprehension,
+  dictionary_comprehension(v, node) {
+    for (const one of node.children) if (one.type === 'for_in_clause') statement(v, one)
+    const pair = child(node, 'pair')
+    const loop = child(node, 'for_in_clause')
+    if (pair) statement(v, pair)
+    const of = pair && loop && copied(v, pair, loop)
+    return of && { kind: 'object', members: [], spreads: [expression(v, of)], span: spanOf(v, node) }
+  },
+}
+
+/** What is copied whole: `{k: v for k, v in of.items()}`. */
+function copied(v: Visitor, pair: Node, loop: Node): Node | undefined {
+  const [key, value] = named(field(loop, 'left')).map((one) => sourceOf(v, one))
+  const callee = field(field(loop, 'right'), 'function')
+  const items = field(callee, 'attribute')
+  if (!items || sourceOf(v, items) !== 'items') return undefined
+  const given = field(pair, 'value')
+  const same =
+    sourceOf(v, field(pair, 'key') ?? pair) === key &&
+    given &&
+    new RegExp(`\\b${value ?? ' '}\\b`).test(sourceOf(v, given))
+  return same ? field(callee, 'object') : undefined
+}
+
+/** A list made of each item of another one: a function of the item, handed to the list. */
+function comprehension(v: Visitor, node: Node): Expression | undefined {
+  const body = field(node, 'body')
+  const [loop, ...more] = node.children.filter(({ type }) => type === 'for_in_clause')
+  const left = field(loop, 'left')
+  const right = field(loop, 'right')
+  if (!body || !left || !right) return undefined
+  const others = node.children.filter((one) => one.named && one !== body && one !== loop && !more.includes(one))
+  const form = { others: [...more, ...others], body, arrow: true }
+  const span = spanOf(v, node)
+  if (left.type !== 'identifier') {
+    eachOf(v, left, right)
+    const value = functionAt(v, node, { ...form, params: [] })
+    return { kind: 'array', items: [...(v.functions[value.function]?.returns ?? [])], span }
+  }
+  const of = expression(v, right)
+  const index = v.calls.length
+  const args: Expression[] = []
+  const callee: Expression = { kind: 'member', of, name: EACH, span }
+  v.calls.push({ callee, args, span, new: false, ...inFunction(v), ...(v.when.length > 0 ? { when: v.when } : {}) })
+  args.push(functionAt(v, node, { ...form, params: [{ name: left }] }))
+  return { kind: 'call', call: index, span }
+}

@@ -1,0 +1,94 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { lookUp } from '../../tree-sitter/scope.ts'
+import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
+import { pairsOf } from '../../tree-sitter/shapes/collections.ts'
+import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { changed } from './changes.ts'
+import { instead, superCall } from './instead.ts'
+import { given } from './options.ts'
+import { stateOf } from './state.ts'
+
+const pairs = pairsOf('keyword_argument', 'name', 'value', () => true)
+
+/** The arguments of a call; a literal list that is spread into them stands for its items. */
+function argumentsOf(v: Visitor, list: Node | undefined, source: string): Arguments {
+  if (list?.type === 'generator_expression') return { positional: [list] }
+  const all = named(list)
+  const positional = all.flatMap((one) => {
+    if (one.type === 'keyword_argument' || one.type === 'dictionary_splat') return []
+    if (one.type !== 'list_splat') return [one]
+    const inner = named(one)[0]
+    return inner && /^(?:list|tuple)$/.test(inner.type) ? named(inner) : []
+  })
+  const byName = list ? pairs(list) : []
+  const otherwise = v.grammar.environment?.calls.includes(source)
+    ? byName.find(({ key }) => sourceOf(v, key) === 'default')?.value
+    : undefined
+  return {
+    ...(list ? { list } : {}),
+    positional: otherwise && positional.length === 1 ? [...positional, otherwise] : positional,
+    named: byName,
+    spread: all.filter(({ type }) => type === 'dictionary_splat'),
+  }
+}
+
+/** Whether a call makes an object: capitals tell, and what a class calls itself. */
+function makes(v: Visitor, callee: Expression, source: string): boolean {
+  const name = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? String(callee.name) : ''
+  return (
+    /^_?[A-Z]\w*[a-z]/.test(name) || (/^(?:cls|type\(self\)|self\.__class__)$/.test(source) && v.class !== undefined)
+  )
+}
+
+/** A call of a partial function is one of that function. */
+function ofPartial(v: Visitor, callee: Expression, value: Expression): void {
+  const call = value.kind === 'call' ? v.calls[value.call] : undefined
+  const binding = callee.kind === 'name' ? lookUp(callee.name, v.scope) : undefined
+  if (!call || binding === undefined) return
+  const last = v.bindings[binding]?.values.at(-1)?.value
+  const partial = last?.kind === 'call' ? stateOf(v).partials.get(last.call) : undefined
+  if (!partial) return
+  call.callee = partial.callee
+  call.args.unshift(...partial.args)
+  const own: readonly Member[] = call.named ?? []
+  if (own.length + partial.named.length > 0) call.named = [...partial.named, ...own]
+}
+
+function notePartial(v: Visitor, source: string, value: Expression): void {
+  if (!/^(?:functools\.)?partial(?:method)?$/.test(source) || value.kind !== 'call') return
+  const call = v.calls[value.call]
+  const [callee, ...args] = call?.args ?? []
+  if (call && callee) stateOf(v).partials.set(value.call, { callee, args, named: call.named ?? [] })
+}
+
+/** A call. */
+export const call: Reader = (v, node, place) => {
+  const function_ = field(node, 'function')
+  if (!function_) return undefined
+  const long = function_.end - function_.start > 200
+  const source = long ? '' : sourceOf(v, function_).replace(/\s+/g, '')
+  const args = argumentsOf(v, field(node, 'arguments'), source)
+  const site = { v, node, callee: function_, source, args, place }
+  const other = superCall(site) ?? instead(site)
+  if (other) return other
+  const callee = expression(v, function_)
+  const value = callAt(v, node, callee, args, makes(v, callee, source), place)
+  ofPartial(v, callee, value)
+  notePartial(v, source, value)
+  changed(site, callee)
+  return given(site, value) ?? dictionary(v, node, source, value) ?? value
+}
+
+/** `dict(a=b)` is the map `{'a': b}`. */
+function dictionary(v: Visitor, node: Node, source: string, value: Expression): Expression | undefined {
+  const made = value.kind === 'call' && source === 'dict' ? v.calls[value.call] : undefined
+  if (!made || made.args.length > 0) return undefined
+  const all = made.named ?? []
+  return {
+    kind: 'object',
+    members: all.filter(({ key }) => key.kind === 'text'),
+    spreads: all.flatMap((one) => (one.key.kind === 'text' ? [] : [one.value])),
+    span: spanOf(v, node),
+  }
+}

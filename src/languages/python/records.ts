@@ -1,0 +1,80 @@
+import type { Expression } from '../../core/expression.ts'
+import { inScope } from '../../tree-sitter/scope.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { byName } from './options.ts'
+import { stateOf } from './state.ts'
+
+/** Names that a field has on the wire, by the option that declares them. */
+const WIRE = ['serialization_alias', 'alias', 'data_key', 'dump_to', 'source']
+
+/** Notes the name that a field of the class around has on the wire. */
+export function noteWire(v: Visitor, name: string, first: number, last: number): void {
+  if (v.class === undefined || v.scope.class !== v.class) return
+  for (const call of v.calls.slice(first, last)) {
+    const text = byName(call, ...WIRE)
+    if (text?.kind !== 'text') continue
+    const { wires } = stateOf(v)
+    const own = wires.get(v.class) ?? new Map()
+    own.set(name, text.text)
+    wires.set(v.class, own)
+    return
+  }
+}
+
+/** Gives fields their names on the wire, and a class of fields its constructor. */
+export function finishClass(v: Visitor, index: number, isRecord: boolean): void {
+  const made = v.classes[index]
+  if (!made) return
+  const wires = stateOf(v).wires.get(index)
+  made.members = made.members.map((one) => {
+    const wire = one.role === 'field' ? wires?.get(one.name) : undefined
+    return wire ? { ...one, wire } : one
+  })
+  if (isRecord && !made.members.some(({ role }) => role === 'constructor')) addConstructor(v, index)
+}
+
+/** A constructor whose parameters are the fields. */
+function addConstructor(v: Visitor, index: number): void {
+  const made = v.classes[index]
+  const fields = made?.members.filter(({ role, type }) => role === 'field' && type !== undefined) ?? []
+  if (!made || fields.length === 0) return
+  const function_ = v.functions.length
+  const { span } = made
+  const params = inScope(v, { function: function_ }, () =>
+    fields.map(({ name, span: at, value }) => {
+      v.bindings.push({
+        name,
+        span: at,
+        kind: 'param',
+        values: value ? [{ value, at: at.end, conditional: true }] : [],
+        function: function_,
+        branch: 0,
+      })
+      return v.bindings.length - 1
+    }),
+  )
+  v.functions.push({ name: '__init__', span: { ...span, end: span.start }, params, returns: [], class: index })
+  fields.forEach(({ name, span: at }, place) => {
+    const self: Expression = { kind: 'this', class: index, span: at }
+    const binding = params[place] ?? -1
+    v.assignments.push({
+      target: { kind: 'member', of: self, name, span: at },
+      value: { kind: 'name', name, binding, span: at },
+      span: at,
+      removal: [],
+      function: function_,
+    })
+  })
+  made.members = made.members.map((one) => {
+    if (!fields.includes(one)) return one
+    const { value: _, ...bare } = one
+    return bare
+  })
+  made.members.push({
+    name: '__init__',
+    span: made.span,
+    role: 'constructor',
+    static: false,
+    value: { kind: 'function', function: function_, span },
+  })
+}

@@ -1,0 +1,35 @@
+import type { Expression, Member } from '../../core/expression.ts'
+import type { Text } from '../../core/text.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+/** A function of which some arguments are known already: `partial(f, a, b=c)`. */
+export interface Partial {
+  readonly callee: Expression
+  readonly args: readonly Expression[]
+  readonly named: readonly Member[]
+}
+
+/** What the reader of one file remembers beside the module. */
+export interface State {
+  /** Options of the command line with their defaults, which whatever parses it gives. */
+  readonly options: Member[]
+  /** Options are read by the older package, which gives them with the other arguments. */
+  paired: boolean
+  /** By the call that makes it. */
+  readonly partials: Map<number, Partial>
+  /** Names on the wire, by class and field. */
+  readonly wires: Map<number, Map<string, Text>>
+  /** Classes whose constructor is made of their fields. */
+  readonly records: Set<number>
+}
+
+const known = new WeakMap<Visitor, State>()
+
+/** What is remembered of the file. */
+export function stateOf(v: Visitor): State {
+  const before = known.get(v)
+  if (before) return before
+  const made: State = { options: [], paired: false, partials: new Map(), wires: new Map(), records: new Set() }
+  known.set(v, made)
+  return made
+}

@@ -1,0 +1,18 @@
+import type { Expression } from '../../core/expression.ts'
+import { type Node, named } from '../../tree-sitter/node.ts'
+import { spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+
+/** A text that no source spells, beside a node. */
+export function textHere(v: Visitor, node: Node, value: string): Extract<Expression, { kind: 'text' }> {
+  const span = spanOf(v, node)
+  return { kind: 'text', text: [{ kind: 'written', value, span, verbatim: false }], span }
+}
+
+/** The content of a string without escapes and holes. */
+export function plainText(v: Visitor, node: Node | undefined): string | undefined {
+  if (node?.type !== 'string') return undefined
+  const inside = node.children.filter(({ type }) => type === 'string_content')
+  if (inside.length > 1 || named(node).some(({ type }) => type === 'interpolation')) return undefined
+  const [content] = inside
+  return content ? v.text.slice(content.start, content.end) : ''
+}
