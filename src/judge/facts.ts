@@ -40,9 +40,23 @@ function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, P
   return new Map(
     [...sdks].map(([root, names]) => [
       root,
-      { root, sdks: names, pins: pins.get(root) ?? new Map(), sign: signed.has(root) || names.size > 0 },
+      { root, sdks: names, pins: pinsUpwards(root, pins), sign: signed.has(root) || names.size > 0 },
     ]),
   )
+}
+
+/** What a project says itself, then the ones around it: the lock file of a workspace stands at its root. */
+function pinsUpwards(
+  root: string,
+  pins: ReadonlyMap<string, ReadonlyMap<string, readonly Dependency[]>>,
+): Map<string, Dependency[]> {
+  const all = new Map<string, Dependency[]>()
+  let folder = root
+  for (;;) {
+    for (const [key, list] of pins.get(folder) ?? []) for (const one of list) addTo(all, key, one)
+    if (folder === '') return all
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+  }
 }
 
 function addTo<T>(lists: Map<string, T[]>, key: string, one: T): Map<string, T[]> {

@@ -39,10 +39,12 @@ function recordAgain(problem: Problem, more: string): Problem {
   return { ...problem, message: problem.message + more, fix }
 }
 
-/** A file that imports an old client in many lines is one finding. */
+/** A file that imports an old client in many lines is one finding for that client. */
 function foldImports(places: readonly Unnumbered[]): Unnumbered[] {
   const keyOf = ({ evidence, problem, rule }: Unnumbered) =>
-    evidence.kind === 'dependency' && evidence.form === 'import' ? `${rule.id} ${problem.at.file}` : undefined
+    evidence.kind === 'dependency' && evidence.form === 'import'
+      ? `${rule.id} ${problem.change} ${problem.at.file}`
+      : undefined
   return foldBy(places, keyOf).map(([first]) => first)
 }
 

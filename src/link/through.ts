@@ -39,6 +39,8 @@ export function partsOf(module: Module): Omit<Part, 'context'>[] {
   })
 }
 
+/** Calls that give a header or the text of a value, as it is. */
+const READS = /^(?:get|fetch|first|header|value|to_?s$|to_?str)|header/i
 const LINK = /location|href/i
 
 /** A place counted from the start: from the end the root of an address does not matter. */
@@ -75,7 +77,9 @@ function pathOf(module: Module, expression: Expression): string {
   if (call) {
     const [key] = call.args
     const name = key?.kind === 'text' ? `.${textOf(key)}` : ''
-    return call.callee.kind === 'member' ? `${pathOf(module, call.callee)}${name}` : 'call'
+    return call.callee.kind === 'member' && READS.test(String(call.callee.name))
+      ? `${pathOf(module, call.callee)}${name}`
+      : 'call'
   }
   if (expression.kind !== 'member') return label(expression)
   const name = typeof expression.name === 'string' ? expression.name : textOf(expression.name)

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Dependency } from '../../src/core/evidence.ts'
+import { factsOf } from '../../src/judge/facts.ts'
+
+function dependency(file: string, more: Partial<Dependency> = {}): Dependency {
+  const at = { file, start: 0, end: 1 }
+  return { kind: 'dependency', ecosystem: 'npm', name: 'sdk', form: 'manifest', at, context: 'config', ...more }
+}
+
+const ROOTS = ['packages/a/inner', 'packages/a', 'packages/b', '']
+
+function pinnedFor(one: Dependency, others: readonly Dependency[]): (string | undefined)[] {
+  const facts = factsOf({
+    evidence: [one, ...others],
+    asOf: '2026-01-01',
+    signs: new Set(),
+    projectOf: (file) => ROOTS.find((root) => file.startsWith(root)) ?? '',
+  })
+  return (facts(one).project.pins?.get('npm sdk') ?? []).map(({ resolved }) => resolved)
+}
+
+describe('what lock files say of a package', () => {
+  const manifest = dependency('packages/a/package.json')
+
+  it('counts for projects below the one that the lock file stands in', () => {
+    const lock = dependency('package-lock.json', { form: 'lock', resolved: '5.1.0' })
+    expect(pinnedFor(manifest, [lock])).toEqual([undefined, '5.1.0'])
+  })
+
+  it('names the nearest first', () => {
+    const far = dependency('yarn.lock', { form: 'lock', resolved: '6.0.0' })
+    const near = dependency('packages/a/yarn.lock', { form: 'lock', resolved: '5.0.0' })
+    const inner = dependency('packages/a/inner/package.json')
+    expect(pinnedFor(inner, [far, near])).toEqual([undefined, '5.0.0', '6.0.0'])
+  })
+
+  it('does not count for projects beside it', () => {
+    const beside = dependency('packages/b/yarn.lock', { form: 'lock', resolved: '5.0.0' })
+    expect(pinnedFor(manifest, [beside])).toEqual([undefined])
+  })
+})
