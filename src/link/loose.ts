@@ -5,7 +5,7 @@ import { flatten, type Text, variants } from '../core/text.ts'
 import { evaluateWhole } from './evaluate.ts'
 import { memberKey } from './given.ts'
 import { sliceText } from './operations.ts'
-import { isBlank, toText, type Value } from './value.ts'
+import { isBlank, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
 /** Which strings and names are worth evidence: given by whoever knows the API. */
@@ -40,8 +40,26 @@ export function urlsOf(world: World, module: Module, interest: Interest): Bare<U
     if (!role || !mayHold(string.value)) return []
     const text = toText(evaluateWhole(world, string.value, { module }), string.value.span)
     const held = variants(text, 32).some((one) => interest.address.test(flatten(one).value))
-    return held ? [{ kind: 'url' as const, at: string.value.span, url: text, role }] : []
+    const url = held && role === 'base' && PATHS.test(string.name ?? '') ? [...hostBeside(module, text), ...text] : text
+    return held ? [{ kind: 'url' as const, at: string.value.span, url, role }] : []
   })
+}
+
+/** Names of a path that is joined to a host somewhere else. */
+const PATHS = /prefix|path|version|root|base/i
+const HOST = /^(?:https?:\/\/)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}$/i
+
+/** The one host that the file gives a name, for a path that nothing in sight joins to it. */
+function hostBeside(module: Module, path: Text): Text {
+  if (!flatten(path).value.startsWith('/')) return []
+  const hosts = module.strings.flatMap(({ name = '', value }) => {
+    const host = /host/i.test(name) && value.kind === 'text' ? value.text : []
+    return HOST.test(flatten(host).value) ? [host] : []
+  })
+  const [host, ...others] = hosts
+  if (!host || others.length > 0) return []
+  const [first] = host
+  return first && !flatten(host).value.includes('://') ? [spelled('https://', first.span), ...host] : host
 }
 
 /** Numbers and single words are no addresses: they are seen where they are joined. */

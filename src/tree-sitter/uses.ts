@@ -68,7 +68,11 @@ function rootName(v: Visitor, of: Expression): string | undefined {
 
 const LINKS = /^(?:@id|href|self|next|prev|first|last|location)$/i
 
+/** Files of a package, by the key that lists them. */
+const FILES = /^(?:package_data|data_files|package_dir|py_modules|packages)$/
+
 /** What a value is used for that is given to a key. */
 export function useOfKey(name: string | undefined, around: Use | undefined): Use | undefined {
-  return around ?? (name !== undefined && LINKS.test(name) ? 'link' : undefined)
+  if (around !== undefined || name === undefined) return around
+  return LINKS.test(name) ? 'link' : FILES.test(name) ? 'import' : undefined
 }
