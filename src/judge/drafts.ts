@@ -1,7 +1,7 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Problem } from '../core/finding.ts'
 import type { Facts, Rule } from '../core/rule.ts'
-import { compareSpans, compareStrings, spanKey } from '../core/span.ts'
+import { compareSpans, compareStrings, type Span, spanKey } from '../core/span.ts'
 import { isChanging, methodsOf } from './methods.ts'
 
 /** What a rule said of one piece of evidence. */
@@ -63,7 +63,7 @@ const LEVEL = { error: 0, warning: 1, note: 2 }
 const SAFETY = { manual: 0, review: 1, safe: 2 }
 
 function mergeTwins(twins: readonly Draft[]): Merged {
-  const ordered = [...twins].sort(richestFirst)
+  const ordered = [...withoutHearsay(twins)].sort(richestFirst)
   const best = ordered[0] as Draft
   const levels = ordered.map(({ problem }) => problem.level).sort((a, b) => LEVEL[a] - LEVEL[b])
   const fix = ordered.flatMap(({ problem }) => problem.fix ?? []).sort((a, b) => SAFETY[a.safety] - SAFETY[b.safety])[0]
@@ -73,6 +73,23 @@ function mergeTwins(twins: readonly Draft[]): Merged {
     ...(fix && { fix }),
   }
   return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
+}
+
+/**
+ * A media type is seen as a text alone and where it is given to a header: the text alone says less of the same place.
+ * One that is written elsewhere stays, since it may be used for more than the header that was seen.
+ */
+function withoutHearsay(twins: readonly Draft[]): readonly Draft[] {
+  const isSeen = twins.some(({ evidence, problem }) => !isAlone(evidence) && isWithin(problem.at, evidence.at))
+  return isSeen ? twins.filter(({ evidence }) => !isAlone(evidence)) : twins
+}
+
+function isAlone(evidence: Evidence): boolean {
+  return evidence.kind === 'header' && evidence.name === undefined
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end
 }
 
 /** A message about a call that changes something says most, then one about any call, then the rest. */

@@ -74,8 +74,10 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   const add = (key: Expression | undefined, value: Expression | undefined, at: Span) => {
     if (!key) return
     const name = keyText(world, key, module)
-    if (!interest.header.test(flatten(name).value)) return
+    const isOfType = TYPED.test(flatten(name).value)
+    if (!isOfType && !interest.header.test(flatten(name).value)) return
     const given = value && toText(evaluateWhole(world, value, { module }), value.span)
+    if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
     found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}) })
   }
   for (const { value } of module.objects) for (const one of value.members) add(one.key, one.value, one.span)
@@ -96,6 +98,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   return found
 }
 
+/** Headers that are only of interest by their value. */
+const TYPED = /^(?:accept|content-?type)$/i
 const LINE = /^\s{0,20}([\w-]{2,80})\s{0,5}:\s{0,5}/
 
 /** A header that is written as one text, `Name: value`, as curl and PHP take them. */

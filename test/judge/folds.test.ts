@@ -77,6 +77,22 @@ describe('a media type whose list holds the standard one', () => {
   })
 })
 
+describe('a media type that is seen as a text alone, too', () => {
+  const TYPE = 'application/vnd.profitbricks.resource+json'
+
+  it('is safe to replace where it is given to a header', async () => {
+    const text = `const headers = { Accept: '${TYPE}' }\n`
+    const types = (await found('a.ts', text)).filter(only('custom-content-type'))
+    expect(types.map(({ fix }) => fix?.safety)).toEqual(['safe'])
+  })
+
+  it('is not where it has a name that may be used for more', async () => {
+    const text = `const TYPE = '${TYPE}'\nconst headers = { Accept: TYPE }\n`
+    const types = (await found('a.ts', text)).filter(only('custom-content-type'))
+    expect(types.map(({ fix }) => fix?.safety)).toEqual(['review'])
+  })
+})
+
 describe('code that others write', () => {
   it('has no safe fix and says what to do instead', async () => {
     const [one] = await found('vendor/cloud/client.rb', "BASE = 'https://api.ionos.com/cloudapi/v5'\n")
