@@ -76,6 +76,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     const name = keyText(world, key, module)
     const isOfType = TYPED.test(flatten(name).value)
     if (!isOfType && !interest.header.test(flatten(name).value)) return
+    // No client of Python turns underscores into dashes.
+    if (module.language === 'python' && flatten(name).value.includes('_')) return
     const given = value && toText(evaluateWhole(world, value, { module }), value.span)
     if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
     found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}) })

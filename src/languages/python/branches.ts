@@ -48,6 +48,7 @@ const match: Reader = (v, node) => {
   const name = subject?.type === 'identifier' ? subject : undefined
   const outer = v.when
   const before: Condition[] = []
+  const left: Condition[] = []
   for (const clause of fields(field(node, 'body'), 'alternative')) {
     const texts = name && textsOf(v, clause)
     const of = (): Expression => nameAt(v, name ? sourceOf(v, name) : '', { ...node, end: node.start })
@@ -55,9 +56,11 @@ const match: Reader = (v, node) => {
     branching(v, () => {
       for (const one of clause.children) if (one.named && one.type !== 'case_pattern') statement(v, one)
     })
-    if (texts) before.push({ of: of(), is: texts, not: true })
+    if (!texts) continue
+    before.push({ of: of(), is: texts, not: true })
+    if (leaves(field(clause, 'consequence'))) left.push({ of: of(), is: texts, not: true })
   }
-  v.when = outer
+  v.when = [...outer, ...left]
   return undefined
 }
 

@@ -43,8 +43,27 @@ const attribute: Reader = (v, node) => {
   const span = spanOf(v, node)
   if (v.imports.some(({ module }) => module === source && module.includes('.')))
     return { kind: 'module', module: source, span }
-  return { kind: 'member', of: expression(v, of), name: sourceOf(v, name), span }
+  // A format is seen with what is put into it.
+  const part = /^format(?:_map)?$/.test(sourceOf(v, name)) && /string|parenthesized/.test(of.type)
+  return { kind: 'member', of: expression(v, of, part ? { part } : {}), name: sourceOf(v, name), span }
 }
+
+/** Whether a text is an answer in JSON, whose addresses are links. */
+function isAnswer(source: string): boolean {
+  if (!/^[a-z]{0,2}["']{1,3}\s{0,400}[{[]/i.test(source)) return false
+  const addresses = source.match(/https?:\/\//g)?.length ?? 0
+  const links = source.match(/"(?:href|self|next|prev|location)"\s{0,9}:\s{0,9}"https?:\/\//gi)?.length ?? 0
+  return addresses > 0 && addresses === links
+}
+
+const text = string(
+  (source) => {
+    const [whole = '', prefix = '', quote = ''] = OPENING.exec(source) ?? []
+    const close = source.endsWith(quote) && source.length >= whole.length + quote.length ? quote.length : 0
+    return { open: whole.length, close, escapes: /r/i.test(prefix) ? 'none' : 'keep' }
+  },
+  { interpolation: (hole) => field(hole, 'expression') ?? named(hole)[0] },
+)
 
 const statements: Readonly<Record<string, Reader>> = {
   expression_statement(v, node) {
@@ -124,14 +143,7 @@ function declaredOutside(v: Visitor, node: Node, from: Scope | undefined): undef
 
 const values: Readonly<Record<string, Reader>> = {
   identifier: (v, node) => nameAt(v, sourceOf(v, node), node),
-  string: string(
-    (source) => {
-      const [whole = '', prefix = '', quote = ''] = OPENING.exec(source) ?? []
-      const close = source.endsWith(quote) && source.length >= whole.length + quote.length ? quote.length : 0
-      return { open: whole.length, close, escapes: /r/i.test(prefix) ? 'none' : 'keep' }
-    },
-    { interpolation: (hole) => field(hole, 'expression') ?? named(hole)[0] },
-  ),
+  string: (v, node, place) => text(v, node, isAnswer(sourceOf(v, node)) ? { ...place, use: 'link' } : place),
   concatenated_string: adjacent(named),
   integer: bare,
   float: bare,

@@ -36,7 +36,7 @@ export function finishClass(v: Visitor, index: number, isRecord: boolean): void 
 /** A constructor whose parameters are the fields. */
 function addConstructor(v: Visitor, index: number): void {
   const made = v.classes[index]
-  const fields = made?.members.filter(({ role, type }) => role === 'field' && type !== undefined) ?? []
+  const fields = made?.members.filter(({ role, type, wire }) => role === 'field' && type !== undefined && !wire) ?? []
   if (!made || fields.length === 0) return
   const function_ = v.functions.length
   const { span } = made
