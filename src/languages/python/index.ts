@@ -104,6 +104,7 @@ const operation: Reader = (v, node, place) => {
   if (operator === '|') return united(v, node)
   const left = field(node, 'left')
   const right = field(node, 'right')
+  if (operator === '%' && left && /^(?:integer|float)$/.test(left.type)) return undefined
   if (operator !== '%' || !left || !right || !/^(?:identifier|attribute|subscript)$/.test(left.type))
     return sums(v, node, place)
   const span = spanOf(v, node)
