@@ -207,3 +207,20 @@ test('concise: one line a finding, the summary last', () => {
     "
   `)
 })
+
+test.each([
+  ['code', undefined],
+  ['config', undefined],
+  ['test', 'in a test'],
+  ['doc', 'in documentation'],
+  ['recorded', 'in recorded traffic'],
+  ['generated', 'in generated code'],
+  ['vendored', 'in vendored code'],
+  ['changelog', 'in a changelog'],
+] as const)('what stands in %s is told apart', (context, said) => {
+  const one = finding('a.ts', source, 'v5', { context })
+  const [heading] = pretty.render(report([one], { 'a.ts': source }), plain).match(/^ {2}2:46.*$/m) ?? []
+  expect(heading).toBe(
+    `  2:46  error  deprecated-version-path${said === undefined ? '' : `  ${said}`}  Version 5 is deactivated.`,
+  )
+})

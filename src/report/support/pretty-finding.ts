@@ -1,3 +1,4 @@
+import type { Context } from '../../core/evidence.ts'
 import type { CallSite, Finding, Level, Safety } from '../../core/finding.ts'
 import { contains, type Span } from '../../core/span.ts'
 import type { Fold } from './fold.ts'
@@ -35,12 +36,23 @@ export function findingBlock(printer: Printer, { first, twins }: Fold, said: Set
   ].join('\n')
 }
 
-/** Place, level and rule, with the message behind them or below. */
-function heading(printer: Printer, { at, level, rule, message }: Finding): string {
+/** Where a finding stands when that is no code or setting of the project itself. */
+const CONTEXTS: Readonly<Partial<Record<Context, string>>> = {
+  test: 'in a test',
+  doc: 'in documentation',
+  recorded: 'in recorded traffic',
+  generated: 'in generated code',
+  vendored: 'in vendored code',
+  changelog: 'in a changelog',
+}
+
+/** Place, level, rule and context, with the message behind them or below. */
+function heading(printer: Printer, { at, level, rule, message, context }: Finding): string {
   const { line, column } = printer.places.range(at)
-  const { bold } = printer.colors
-  const bare = `  ${line}:${column}  ${level}  ${rule}`
-  const head = `  ${line}:${column}  ${paint(printer, level)}  ${bold(rule)}`
+  const { bold, dim } = printer.colors
+  const where = CONTEXTS[context]
+  const bare = `  ${line}:${column}  ${level}  ${rule}${where ? `  ${where}` : ''}`
+  const head = `  ${line}:${column}  ${paint(printer, level)}  ${bold(rule)}${where ? `  ${dim(where)}` : ''}`
   const text = clean(message)
   return bare.length + text.length <= HEADING ? `${head}  ${text}` : `${head}\n${wrap(INDENT, text, INDENT.length)}`
 }
