@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Writes docs/rules/ and the example in README.md from the built project; `--check` only says what is out of step.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rules } from '../dist/rules/index.js'
 
@@ -61,9 +63,12 @@ ${after}`
 function readme() {
   const text = readFileSync(`${root}README.md`, 'utf8')
   const args = ['audit', 'src/settings.ts', 'src/servers.ts', '--as-of', '2026-01-01']
-  const cwd = `${root}fixtures/_projects/sample`
+  // A copy of its own: below fixtures/ everything counts as a test.
+  const cwd = mkdtempSync(join(tmpdir(), 'sample-'))
+  cpSync(`${root}fixtures/_projects/sample`, cwd, { recursive: true })
   const env = { ...process.env, NO_COLOR: '1' }
   const out = execFileSync(process.execPath, [`${root}dist/src/cli.js`, ...args, '--exit-zero'], { cwd, encoding: 'utf8', env })
+  rmSync(cwd, { recursive: true })
   const [begin, end] = ['<!-- example -->\n', '<!-- /example -->']
   const from = text.indexOf(begin) + begin.length
   return `${text.slice(0, from)}\`\`\`text\n$ cloudapi-migrate ${args.join(' ')}\n${out}\`\`\`\n${text.slice(text.indexOf(end))}`
