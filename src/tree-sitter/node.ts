@@ -29,13 +29,3 @@ export function child(node: Node | undefined, ...types: readonly string[]): Node
 export function named(node: Node | undefined): readonly Node[] {
   return node?.children.filter((one) => one.named && !/comment$/.test(one.type)) ?? []
 }
-
-/** The first node of a type below a node, itself included, in order of the text. */
-export function find(node: Node, type: string): Node | undefined {
-  const open = [node]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (one.type === type) return one
-    for (let at = one.children.length - 1; at >= 0; at--) open.push(one.children[at] as Node)
-  }
-  return undefined
-}

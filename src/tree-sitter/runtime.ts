@@ -38,11 +38,6 @@ async function start(): Promise<typeof import('web-tree-sitter')> {
   return loaded
 }
 
-/** Whether a grammar is loaded. */
-export function isLoaded(name: string): boolean {
-  return parsers.has(name)
-}
-
 /**
  * Parses a text with a grammar that was loaded before. Throws when the grammar was not loaded, and when it takes
  * more than five seconds.

@@ -3,7 +3,7 @@ import type { Span } from '../core/span.ts'
 import type { Place, Visitor } from './grammar.ts'
 import type { Node } from './node.ts'
 
-export type { DraftBinding, PendingName, Place, Reader, Scope, Visitor } from './grammar.ts'
+export type { Place, Reader, Scope, Visitor } from './grammar.ts'
 
 /** The source of a node. */
 export function sourceOf(v: Visitor, node: Node): string {

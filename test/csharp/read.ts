@@ -41,7 +41,7 @@ export function spell(module: Module, value: Expression | undefined): string {
     case 'class':
       return `class:${module.classes[value.class]?.name ?? ''}`
     default:
-      return value.kind
+      return value?.kind ?? ''
   }
 }
 

@@ -22,7 +22,7 @@ export function noteSole(block: Node | undefined): void {
 }
 
 /** Whether a node is a statement of its own. */
-export function isStatement(node: Node): boolean {
+function _isStatement(node: Node): boolean {
   return statements.has(node)
 }
 

@@ -2,7 +2,7 @@ import type { Expression, Member } from '../../core/expression.ts'
 import type { Library, Operation } from '../../core/library.ts'
 import { formatted } from '../format.ts'
 import { field, type Node, named } from '../node.ts'
-import { isStringy, literalValue, recordIdentifier, recordString } from '../strings.ts'
+import { isStringy, literalValue, recordString } from '../strings.ts'
 import { calledName, useOfArgument } from '../uses.ts'
 import {
   branching,
@@ -10,7 +10,6 @@ import {
   inFunction,
   type Place,
   type Reader,
-  sourceOf,
   spanOf,
   statement,
   unknownValue,
@@ -27,18 +26,6 @@ export interface Arguments {
   readonly named?: readonly Pair[]
   /** What is spread into them: `**options`. */
   readonly spread?: readonly Node[]
-}
-
-/** A call: what is called, and what it is given. */
-export interface CallForm {
-  callee(v: Visitor, node: Node): Expression
-  args(node: Node): Arguments
-  readonly made?: boolean
-}
-
-/** A call by its form. */
-export function call({ callee, args, made = false }: CallForm): Reader {
-  return (v, node, place) => callAt(v, node, callee(v, node), args(node), made, place)
 }
 
 /** Records a call, and gives what it stands for: an environment variable, a formatted string, or the call. */
@@ -165,17 +152,6 @@ export function dotted(callee: Expression): string | undefined {
     at = at.of
   }
   return at.kind === 'name' ? [at.name, ...path].join('.') : undefined
-}
-
-/** A member by its name in a field: `a.b`. */
-export function member(of: string, name: string): Reader {
-  return (v, node) => {
-    const holder = field(node, of) ?? named(node)[0]
-    const key = field(node, name) ?? named(node).at(-1)
-    if (!holder || !key || holder === key) return undefined
-    recordIdentifier(v, key)
-    return { kind: 'member', of: expression(v, holder), name: sourceOf(v, key), span: spanOf(v, node) }
-  }
 }
 
 /** A member by a computed name: `a['b']`; of the environment it is a variable. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/expression.ts'
 import { field, type Node } from '../node.ts'
-import { assign, declare, inScope, SELF } from '../scope.ts'
+import { declare, inScope, SELF } from '../scope.ts'
 import { recordIdentifier } from '../strings.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
 import { giveType, typeOf } from './assignments.ts'
@@ -102,25 +102,9 @@ export function returned(value: (node: Node) => Node | undefined): Reader {
   }
 }
 
-/** A function declared by a name of the scope around. */
-export function declaredFunction(form: (v: Visitor, node: Node) => FunctionForm): Reader {
-  return (v, node) => {
-    const made = form(v, node)
-    const index = made.name ? declare(v, sourceOf(v, made.name), made.name, 'function') : undefined
-    const value = functionAt(v, node, made)
-    if (index !== undefined) assign(v, index, value, 0)
-    return value
-  }
-}
-
 /** A function without a name, where it is a value. */
 export function anonymous(form: (v: Visitor, node: Node) => FunctionForm): Reader {
   return (v, node) => functionAt(v, node, form(v, node))
-}
-
-/** The parameters of a list whose nodes have their names in fields. */
-export function parametersOf(list: Node | undefined, read: (node: Node) => Parameter | undefined): Parameter[] {
-  return (list?.children ?? []).flatMap((one) => read(one) ?? [])
 }
 
 /** A field by its name, as a property of a parameter. */
