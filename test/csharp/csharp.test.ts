@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { csharp } from '../../src/languages/csharp/index.ts'
-import { memberOf, misplaced, moduleOf, nameValue, spell } from './read.ts'
+import { memberOf, misplaced, moduleOf, nameValue, spell } from '../tree-sitter/read.ts'
 
 beforeAll(() => csharp.prepare?.())
 

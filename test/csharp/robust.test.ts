@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { csharp as language } from '../../src/languages/csharp/index.ts'
-import { misplaced, moduleOf } from './read.ts'
+import { misplaced, moduleOf } from '../tree-sitter/read.ts'
 
 const FILE = language.matches('A.java') ? 'A.java' : 'A.cs'
 

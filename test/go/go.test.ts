@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { go } from '../../src/languages/go/index.ts'
-import { misplaced, moduleOf } from '../java/read.ts'
+import { misplaced, moduleOf } from '../tree-sitter/read.ts'
 import { callsOf, show, valuesOf } from './show.ts'
 
 beforeAll(() => go.prepare?.())

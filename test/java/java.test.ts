@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { java } from '../../src/languages/java/index.ts'
-import { memberOf, misplaced, moduleOf, nameValue, spell } from './read.ts'
+import { memberOf, misplaced, moduleOf, nameValue, spell } from '../tree-sitter/read.ts'
 
 beforeAll(() => java.prepare?.())
 

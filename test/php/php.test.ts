@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { php } from '../../src/languages/php/index.ts'
-import { memberOf, misplaced, moduleOf, nameValue, spell } from '../java/read.ts'
+import { memberOf, misplaced, moduleOf, nameValue, spell } from '../tree-sitter/read.ts'
 
 beforeAll(() => php.prepare?.())
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { php as language } from '../../src/languages/php/index.ts'
-import { misplaced, moduleOf } from '../java/read.ts'
+import { misplaced, moduleOf } from '../tree-sitter/read.ts'
 
 const FILE = 'a.php'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { python } from '../../src/languages/python/index.ts'
-import { memberOf, misplaced, moduleOf, nameValue, piecesOf, spell } from '../java/read.ts'
+import { memberOf, misplaced, moduleOf, nameValue, piecesOf, spell } from '../tree-sitter/read.ts'
 
 beforeAll(() => python.prepare?.())
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ruby as language } from '../../src/languages/ruby/index.ts'
-import { misplaced, moduleOf } from '../java/read.ts'
+import { misplaced, moduleOf } from '../tree-sitter/read.ts'
 
 const FILE = 'a.rb'
 
