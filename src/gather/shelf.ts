@@ -48,7 +48,10 @@ export async function shelve(shelf: Shelf, root: string, files: readonly string[
     const known = shelf.books.get(file)
     if (known) return known.parsed ? [] : [known.source]
     const found = readSource(root, file, undefined, { named: shelving.named?.(file) ?? false })
-    if (!('skipped' in found)) return [{ file, text: found.text }]
+    if (!('skipped' in found)) {
+      if (found.encoding === 'latin1') shelf.skipped.set(file, 'is not UTF-8: read as Latin-1')
+      return [{ file, text: found.text }]
+    }
     shelf.skipped.set(file, found.skipped)
     return []
   })

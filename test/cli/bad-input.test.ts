@@ -72,6 +72,18 @@ test('a binary is named, the rest is audited; named itself it is 2', () => {
   expect(auditOf(['x.bin'], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: x.bin is binary.\n' })
 })
 
+test('a file of another encoding is read and named', () => {
+  const cwd = folder({
+    'latin.ts': Buffer.from(`// gr\xfc\xdfe\n${oldCall}`, 'latin1'),
+    'wide.ts': Buffer.from(`\uFEFF${oldCall}`, 'utf16le'),
+  })
+  expect(auditOf([], cwd)).toMatchObject({
+    code: 1,
+    paths: ['latin.ts', 'wide.ts'],
+    skipped: ['latin.ts: is not UTF-8: read as Latin-1'],
+  })
+})
+
 test('a file of 200 MB is named, the rest is audited; named itself it is 2', () => {
   const cwd = folder({ ...rest, 'big.ts': oldCall })
   const file = openSync(join(cwd, 'big.ts'), 'r+')
