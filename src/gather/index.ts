@@ -5,6 +5,7 @@ import { compareStrings } from '../core/span.ts'
 import { discover } from '../discover/discover.ts'
 import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
+import { readSource } from '../discover/read.ts'
 import { searchNames, type Wanted } from '../discover/search.ts'
 import { createReader, type Reader } from '../read/index.ts'
 import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
@@ -79,9 +80,25 @@ async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelvin
     named: (file) => byName.has(file),
     ...(onProgress ? { onProgress } : {}),
   })
+  noteBinaries(
+    shelf,
+    root,
+    [...byName].filter((file) => !shelf.books.has(file)),
+  )
   const exact = new Set(named.files)
   const below = walkedFolders(options)
   return { seen: named.seen, reported: (file: string) => exact.has(file) || below(file) }
+}
+
+/** Files without a pattern, named one by one, that are looked at. */
+const MOST_NAMED = 100
+
+/** A file that a person named is no clean one when nobody could search it. */
+function noteBinaries(shelf: Shelf, root: string, files: readonly string[]): void {
+  for (const file of files.slice(0, MOST_NAMED)) {
+    const found = readSource(root, file, undefined, { named: true })
+    if ('skipped' in found) shelf.skipped.set(file, found.skipped)
+  }
 }
 
 /** Whether a file or folder lies in what was named. */

@@ -72,6 +72,11 @@ test('a binary is named, the rest is audited; named itself it is 2', () => {
   expect(auditOf(['x.bin'], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: x.bin is binary.\n' })
 })
 
+test('a binary without any pattern that is named is 2, too', () => {
+  const cwd = folder({ ...rest, 'x.bin': Buffer.from([0, 1, 2, 3]) })
+  expect(auditOf(['x.bin'], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: x.bin is binary.\n' })
+})
+
 test('a file of another encoding is read and named', () => {
   const cwd = folder({
     'latin.ts': Buffer.from(`// gr\xfc\xdfe\n${oldCall}`, 'latin1'),
