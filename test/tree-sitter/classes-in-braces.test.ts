@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { java as language } from '../../src/languages/java/index.ts'
-import { misplaced, moduleOf } from '../tree-sitter/read.ts'
-
-const FILE = language.matches('A.java') ? 'A.java' : 'A.cs'
-
-beforeAll(() => language.prepare?.())
+import type { Language } from '../../src/core/language.ts'
+import { csharp } from '../../src/languages/csharp/index.ts'
+import { java } from '../../src/languages/java/index.ts'
+import { misplaced, moduleOf } from './read.ts'
 
 /** Reads a text; nesting deeper than the stack is the one thing that may be thrown. */
-function read(text: string) {
+function reading(language: Language, file: string, text: string) {
   try {
-    return language.read({ file: FILE, text })
+    return language.read({ file, text })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return undefined
@@ -22,7 +20,14 @@ const SOURCE = `class A {
   void m(String p) { String t = String.format("%s/v4", p); call(new Foo("a"), t == null ? "x" : 'y'); }
 }`
 
-describe('bad input', () => {
+describe.each([
+  ['A.java', java],
+  ['A.cs', csharp],
+])('bad input in %s', (FILE, language) => {
+  beforeAll(() => language.prepare?.())
+
+  const read = (text: string) => reading(language, FILE, text)
+
   test.each([
     ['50,000 brackets', `class A { String s = ${'('.repeat(50_000)}`],
     ['50,000 braces', '{'.repeat(50_000)],
