@@ -9,11 +9,11 @@ import {
   signPattern,
 } from '../rules/api/patterns.ts'
 import { rules } from '../rules/index.ts'
+import { decode } from './core/decode.ts'
 import type { Evidence } from './core/evidence.ts'
 import type { Report, Stats } from './core/report.ts'
 import { compareStrings } from './core/span.ts'
 import type { Text } from './core/text.ts'
-import { decode } from './discover/decode.ts'
 import { DiscoverError } from './discover/discover-error.ts'
 import { UsageError } from './errors.ts'
 import { importsOf } from './gather/imports.ts'

@@ -26,6 +26,8 @@ export interface Reading {
   readonly inner?: readonly Reading[]
   /** Why the file was only read in part: a sentence for the ledger. */
   readonly trouble?: string
+  /** How many syntax errors its parser met; absent: none, or there is no parser. */
+  readonly faults?: number
 }
 
 /** How one language is read. */

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { type Decoded, decode } from './decode.ts'
+import { type Decoded, decode } from '../core/decode.ts'
 import { reason, tooLarge } from './trouble.ts'
 
 /** The largest file that is read, in bytes, unless told otherwise. */
