@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Edit } from '../../../src/core/span.ts'
+import { applyEdits, mapOffset, mapSpan, mergeEdits } from '../../../src/fix/edits.ts'
+
+const text = fc.string({ unit: 'binary', maxLength: 40 })
+const TEXTS = ['', 'v6', 'é\r\n', '🚀', 'x']
+
+const edit = (length: number): fc.Arbitrary<Edit> =>
+  fc
+    .tuple(fc.nat(length), fc.nat(length), fc.constantFrom('a', 'b'), fc.constantFrom(...TEXTS))
+    .map(([one, two, file, text]) => ({ file, start: Math.min(one, two), end: Math.max(one, two), text }))
+
+/** A text with any edits. */
+const edited = text.chain((before) => fc.tuple(fc.constant(before), fc.array(edit(before.length), { maxLength: 6 })))
+
+/** A text with edits of its one file that can be applied. */
+const applicable = edited.map(([before, edits]) => {
+  const kept: Edit[] = []
+  for (const one of edits) if (mergeEdits([...kept, { ...one, file: 'a' }])) kept.push({ ...one, file: 'a' })
+  return [before, mergeEdits(kept) ?? []] as const
+})
+
+const same = (a: Edit, b: Edit) => a.file === b.file && a.start === b.start && a.end === b.end && a.text === b.text
+
+/** Whether two edits overlap, by the positions that they take: letters, and the gaps strictly inside. */
+function clash(a: Edit, b: Edit): boolean {
+  if (a.file !== b.file || same(a, b)) return false
+  if (a.start === b.start && a.end === b.end) return true
+  const taken = ({ start, end }: Edit) => {
+    const places = new Set<number>()
+    for (let at = start; at < end; at++) places.add(2 * at + 1).add(2 * at)
+    places.delete(2 * start)
+    if (start === end) places.add(2 * start)
+    return places
+  }
+  const other = taken(b)
+  return [...taken(a)].some((place) => other.has(place))
+}
+
+test('edits merge exactly when no two of them clash', () => {
+  fc.assert(
+    fc.property(edited, ([, edits]) => {
+      const clashes = edits.some((a, index) => edits.slice(index + 1).some((b) => clash(a, b)))
+      expect(mergeEdits(edits) === undefined).toBe(clashes)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the order of edits, and doubles, change nothing', () => {
+  const shuffled = edited.chain(([before, edits]) =>
+    fc.tuple(
+      fc.constant(before),
+      fc.constant(edits),
+      fc.shuffledSubarray([...edits, ...edits], { minLength: edits.length * 2, maxLength: edits.length * 2 }),
+    ),
+  )
+  fc.assert(
+    fc.property(shuffled, ([, edits, others]) => {
+      expect(mergeEdits(others)).toEqual(mergeEdits(edits))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('one edit after the other, from the last to the first, gives the same text as all at once', () => {
+  fc.assert(
+    fc.property(applicable, ([before, edits]) => {
+      const stepwise = edits.reduceRight((all, one) => all.slice(0, one.start) + one.text + all.slice(one.end), before)
+      expect(applyEdits(before, edits)).toBe(stepwise)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any order of edits gives the same text when the places of the later ones are mapped', () => {
+  const ordered = applicable.chain(([before, edits]) =>
+    fc.tuple(
+      fc.constant(before),
+      fc.constant(edits.filter((one, index) => one.end > one.start && edits[index - 1]?.end !== one.start)),
+      fc.infiniteStream(fc.nat()),
+    ),
+  )
+  fc.assert(
+    fc.property(ordered, ([before, edits, dice]) => {
+      let now = before
+      let left = edits
+      while (left.length > 0) {
+        const one = left[(dice.next().value ?? 0) % left.length]
+        if (!one) break
+        now = applyEdits(now, [one])
+        left = left.filter((other) => other !== one).map((other) => mapSpan([one], other))
+      }
+      expect(now).toBe(applyEdits(before, edits))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('mapping keeps the order, and what no edit touches keeps its text', () => {
+  fc.assert(
+    fc.property(applicable, ([before, edits]) => {
+      const after = applyEdits(before, edits)
+      const mapped = Array.from({ length: before.length + 1 }, (_, offset) => mapOffset(edits, offset))
+      mapped.forEach((offset, index) => {
+        expect(offset).toBeGreaterThanOrEqual(mapped[index - 1] ?? 0)
+        expect(offset).toBeLessThanOrEqual(after.length)
+        const untouched = index < before.length && edits.every(({ start, end }) => index < start || index >= end)
+        if (untouched) expect(after[offset]).toBe(before[index])
+      })
+    }),
+    { numRuns: 300 },
+  )
+})
