@@ -10,6 +10,8 @@ export type Safety = 'safe' | 'review' | 'manual'
 
 export interface Fix {
   readonly safety: Safety
+  /** What the safety would be in code of the project's own, for generated and vendored code. */
+  readonly ownSafety?: Safety
   /** Empty when a person has to do it. */
   readonly edits: readonly Edit[]
   /** What to do, in one sentence. */
@@ -65,4 +67,6 @@ export interface Group {
   readonly findings: readonly Finding[]
   /** Fingerprints of the findings that hold the group back. */
   readonly blockers: readonly string[]
+  /** It holds calls and findings together of which nobody saw whether they belong together: never safe. */
+  readonly guessed?: boolean
 }

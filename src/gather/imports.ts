@@ -10,6 +10,9 @@ import { lend, type Shelf } from './shelf.ts'
 /** Where an import leads: a file of the tree and the name that it has there. */
 export type Target = { readonly file: string; readonly name: string }
 
+/** Where a name of a module leads that a file imports. */
+export type Resolve = (from: string, module: string, name: string) => Target | undefined
+
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
 
 /** Candidates that are looked at for one import. */
@@ -20,10 +23,7 @@ const MOST_CANDIDATES = 60
  * are clients or part of Node lead out of the tree; only what is left loads the resolver. Other languages have
  * conventions.
  */
-export function importsOf(
-  root: string,
-  shelf: Shelf,
-): (from: string, module: string, name: string) => Target | undefined {
+export function importsOf(root: string, shelf: Shelf): Resolve {
   const scripts = scriptImports(root, shelf)
   const packages = folderImports(root, shelf)
   const known = new Map<string, Target | undefined>()

@@ -7,7 +7,7 @@ import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
 import { searchNames, type Wanted } from '../discover/search.ts'
-import { createReader, type Reader } from '../read/index.ts'
+import type { Reader } from '../read/index.ts'
 import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
 import { needOf } from './needs.ts'
 import { evidenceOf } from './readings.ts'
@@ -37,20 +37,13 @@ export interface Gathered {
   readonly seen: number
   /** Whether findings of a file are reported: it lies under what the person named. */
   reported(file: string): boolean
+  /** Whether a person named this very file, or a folder around it that is ignored otherwise. */
+  named(file: string): boolean
   readonly projectOf: ProjectOf
 }
 
 /** Finds and reads the files that can matter: those that hold a pattern, then those that use what they declare. */
-export async function gather(options: GatherOptions): Promise<Gathered> {
-  const reader = createReader()
-  try {
-    return await gatherWith(reader, options)
-  } finally {
-    reader.close()
-  }
-}
-
-async function gatherWith(reader: Reader, options: GatherOptions): Promise<Gathered> {
+export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
   const { root, onPhase, stdin } = options
   const projectOf = projects(root)
   const shelf = createShelf()
@@ -64,7 +57,8 @@ async function gatherWith(reader: Reader, options: GatherOptions): Promise<Gathe
 
 async function readStdin(shelf: Shelf, source: { text: string; file: string }, shelving: Shelving) {
   await shelveSources(shelf, [source], shelving)
-  return { seen: 1, reported: (one: string) => one === source.file }
+  const isIt = (one: string) => one === source.file
+  return { seen: 1, reported: isIt, named: isIt }
 }
 
 async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelving, projectOf: ProjectOf) {
@@ -87,7 +81,11 @@ async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelvin
   )
   const exact = new Set(named.files)
   const below = walkedFolders(options)
-  return { seen: named.seen, reported: (file: string) => exact.has(file) || below(file) }
+  return {
+    seen: named.seen,
+    reported: (file: string) => exact.has(file) || below(file),
+    named: (file: string) => byName.has(file),
+  }
 }
 
 /** Files without a pattern, named one by one, that are looked at. */

@@ -5,7 +5,7 @@ import { readSource } from '../discover/read.ts'
 import { contextOf } from '../languages/context.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
 import { type Reader, readAtOnce } from '../read/index.ts'
-import { type Need, readText } from './needs.ts'
+import { type Need, needOf, readText } from './needs.ts'
 
 /** One file that was read. */
 export interface Book {
@@ -81,6 +81,16 @@ export async function shelveSources(
     const parsed = byFile.has(source.file)
     shelf.books.set(source.file, { source, context, reading, parsed, ms: times.get(source) ?? 0 })
   })
+}
+
+/** A shelf with other texts for some of its files: those are read again as before, all else is the same. */
+export async function reshelve(shelf: Shelf, texts: ReadonlyMap<string, string>, reader: Reader): Promise<Shelf> {
+  const next = { ...shelf, books: new Map(shelf.books), skipped: new Map(shelf.skipped) }
+  const sources = [...texts].map(([file, text]) => ({ file, text }))
+  const need = ({ file, text }: Source) => (shelf.books.get(file)?.parsed ? 'all' : needOf({ file, text }))
+  for (const { file } of sources) if (shelf.books.get(file)?.reading.trouble) next.skipped.delete(file)
+  await shelveSources(next, sources, { reader, need })
+  return next
 }
 
 /** The module of a file, read at once if it is not on the shelf. */

@@ -12,8 +12,12 @@ export interface Unnumbered extends Merged {
 }
 
 /** Puts together what is said once a file or line: recordings, imports, notes on calls as such, named settings. */
-export function foldPlaces(places: readonly Unnumbered[], sources: ReadonlyMap<string, string>): Unnumbered[] {
-  return foldSettings(foldCalls(foldImports(foldRecordings(places))), sources)
+export function foldPlaces(
+  places: readonly Unnumbered[],
+  { sources, hear }: { readonly sources: ReadonlyMap<string, string>; readonly hear: ReadonlySet<Context> },
+): Unnumbered[] {
+  const heard = hear.has('recorded') ? places : foldRecordings(places)
+  return foldSettings(foldCalls(foldImports(heard)), sources)
 }
 
 /** Recorded traffic is recorded again, never edited: one note a file for each rule. */

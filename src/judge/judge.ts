@@ -1,5 +1,6 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Finding, Group } from '../core/finding.ts'
+import type { Includable } from '../core/fix.ts'
 import type { Impact } from '../core/report.ts'
 import type { Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings } from '../core/span.ts'
@@ -8,7 +9,7 @@ import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
 import { impactOf } from './impact.ts'
 import { indexPieces } from './pieces.ts'
-import { contextsOf, type Place, place } from './places.ts'
+import { contextsOf, place } from './places.ts'
 import { countUnresolved } from './unresolved.ts'
 
 /** What is judged, and by what. */
@@ -21,6 +22,8 @@ export interface JudgeInput {
   readonly only?: readonly string[]
   /** Ids of rules that are not reported. */
   readonly skip?: readonly string[]
+  /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
+  readonly hear?: readonly Includable[]
   /** Files whose text holds a sign of this API. */
   readonly signs: ReadonlySet<string>
   /** Whether a file is one that was asked about: others are only read for signs and links. Absent: all are. */
@@ -35,8 +38,10 @@ export interface JudgeInput {
 export interface Judged {
   /** By place, then rule. */
   readonly findings: readonly Finding[]
-  /** By their first finding. */
+  /** Of what is reported, by their first finding; safety and blockers are those of the whole group. */
   readonly groups: readonly Group[]
+  /** Every group with all of its findings, whichever files and rules are reported. */
+  readonly whole: readonly Group[]
   /** Of all rules, whichever are reported. */
   readonly impact: Impact
   /** Calls whose version stayed unknown. */
@@ -54,15 +59,22 @@ export function judge(input: JudgeInput): Judged {
   const drafts = draft(evidence, input.rules, facts, (rule, ms) => {
     ruleMs[rule] = ms
   })
-  const files = { contexts: contextsOf(evidence), sources: input.sources, requestsAt: indexPieces(requests) }
+  const files = {
+    contexts: contextsOf(evidence),
+    sources: input.sources,
+    requestsAt: indexPieces(requests),
+    hear: new Set(input.hear),
+  }
   const isReported = (file: string) => input.reported?.(file) ?? true
-  const places = place(merge(drafts), files).filter(({ problem }) => isReported(problem.at.file))
-  const groups = group(reported(places, input), (file) => input.projectOf(file))
+  const all = place(merge(drafts), files).sort(compareDrafts)
+  const whole = group(all, (file) => input.projectOf(file))
+  const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
   return {
     findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),
     groups,
+    whole,
     impact: impactOf(
-      places,
+      all.filter(({ problem }) => isReported(problem.at.file)),
       evidence.flatMap((one) => (one.kind === 'operation' && isReported(one.at.file) ? [one] : [])),
       input.asOf,
     ),
@@ -74,8 +86,15 @@ export function judge(input: JudgeInput): Judged {
   }
 }
 
-function reported(places: readonly Place[], { only, skip }: JudgeInput): Place[] {
-  return places.filter(({ rule }) => (only?.includes(rule.id) ?? true) && !skip?.includes(rule.id)).sort(compareDrafts)
+function isChosen(rule: string, { only, skip }: JudgeInput): boolean {
+  return (only?.includes(rule) ?? true) && !skip?.includes(rule)
+}
+
+function narrowed(groups: readonly Group[], isWanted: (finding: Finding) => boolean): Group[] {
+  return groups.flatMap((one) => {
+    const findings = one.findings.filter(isWanted)
+    return findings.length > 0 ? [{ ...one, findings }] : []
+  })
 }
 
 function compareEvidence(a: Evidence, b: Evidence): number {

@@ -4,7 +4,7 @@ import type { Rule } from '../core/rule.ts'
 import { isCommentedOut, lineAt } from './commented-out.ts'
 
 /** Contexts that say nothing above a note. */
-const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded'])
+const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded', 'changelog'])
 
 /** Rules that a recording tells something by: what the recorder matches on. The others judge code. */
 const HEARD: ReadonlySet<string> = new Set([
@@ -24,9 +24,9 @@ export function levelIn(
   context: Context,
   problem: Problem,
   evidence: Evidence,
-  sources: ReadonlyMap<string, string>,
+  { sources, hear }: { readonly sources: ReadonlyMap<string, string>; readonly hear: ReadonlySet<Context> },
 ): Level | undefined {
-  if (context === 'changelog') return undefined
+  if (context === 'changelog' && !hear.has(context)) return undefined
   if (NOTED.has(context) || isAside(problem, evidence, sources)) return 'note'
   if (context === 'vendored' && problem.level === 'error') return 'warning'
   return problem.level
@@ -44,7 +44,7 @@ export function problemIn(context: Context, problem: Problem): Problem {
   if (!more) return problem
   const message = `${problem.message} ${more}`
   return problem.fix?.safety === 'safe'
-    ? { ...problem, message, fix: { ...problem.fix, safety: 'review' } }
+    ? { ...problem, message, fix: { ...problem.fix, safety: 'review', ownSafety: 'safe' } }
     : { ...problem, message }
 }
 

@@ -18,6 +18,8 @@ export interface Files {
   readonly contexts: ReadonlyMap<string, Context>
   readonly sources: ReadonlyMap<string, string>
   readonly requestsAt: PieceIndex<Request>
+  /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
+  readonly hear: ReadonlySet<Context>
 }
 
 /** Gives each problem its context, its level there, its calls and its fingerprint; what its context silences is gone. */
@@ -29,7 +31,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
     sources,
   )
   const levels = merged.map((one) => undoubled(one, moves, sources)).flatMap((one) => levelled(one, files))
-  return foldPlaces(levels, sources).map((one) => {
+  return foldPlaces(levels, files).map((one) => {
     const text = one.problem.text ?? sliceAt(sources, one.problem)
     return { ...one, fingerprint: number(one.rule.id, one.problem.at.file, text) }
   })
@@ -49,7 +51,7 @@ function levelled(one: Merged, files: Files): Unnumbered[] {
   const { at } = one.problem
   const context = files.contexts.get(at.file) ?? one.evidence.context
   if (context === 'recorded' && !isHeardInRecording(one.rule)) return []
-  const levels = one.sources.map((evidence) => levelIn(context, one.problem, evidence, files.sources))
+  const levels = one.sources.map((evidence) => levelIn(context, one.problem, evidence, files))
   const level = (['error', 'warning', 'note'] as const).find((name) => levels.includes(name))
   if (!level) return []
   const own = one.sources.filter((evidence) => evidence.kind === 'request')

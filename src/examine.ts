@@ -1,0 +1,219 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import {
+  addressWords,
+  headerWords,
+  mediaTypeWords,
+  packageWords,
+  propertyWords,
+  signPattern,
+} from '../rules/api/patterns.ts'
+import { rules } from '../rules/index.ts'
+import { decode } from './core/decode.ts'
+import type { Evidence } from './core/evidence.ts'
+import type { Includable } from './core/fix.ts'
+import type { Text } from './core/text.ts'
+import { DiscoverError } from './discover/discover-error.ts'
+import { UsageError } from './errors.ts'
+import { importsOf, type Resolve } from './gather/imports.ts'
+import { type Gathered, gather } from './gather/index.ts'
+import { evidenceOf, modulesOf } from './gather/readings.ts'
+import { rootOf } from './gather/root.ts'
+import { lend, reshelve, type Shelf } from './gather/shelf.ts'
+import { type Judged, judge } from './judge/judge.ts'
+import { libraryOf } from './languages/index.ts'
+import { type Interest, type Linked, link } from './link/index.ts'
+import { createReader, type Reader } from './read/index.ts'
+
+const INTEREST: Interest = {
+  address: addressWords,
+  header: headerWords,
+  headerValue: mediaTypeWords,
+  property: propertyWords,
+  package: packageWords,
+}
+
+/** What to audit, and how. */
+export interface AuditOptions {
+  /** The folder that paths are relative to, and that reported paths are relative to. */
+  readonly cwd: string
+  /** Files, folders and glob patterns; absent or empty: `cwd`. */
+  readonly paths?: readonly string[]
+  /** Day that levels are computed for, `YYYY-MM-DD`; absent: today. */
+  readonly asOf?: string
+  /** Ids of the only rules to report, and of rules not to report. */
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+  /** Reads files that ignore files name, too. */
+  readonly noIgnore?: boolean
+  /** A text to audit instead of files, and the name it goes by. */
+  readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** What is examined beside what an audit is told. */
+export interface ExamineOptions extends AuditOptions {
+  /** Kinds of files that are judged place by place though an audit folds or silences them. */
+  readonly hear?: readonly Includable[]
+}
+
+/** Files with what they mean, read and judged; every file is named from the root. */
+export interface Examined {
+  readonly shelf: Shelf
+  readonly sources: ReadonlyMap<string, string>
+  readonly judged: Judged
+}
+
+/** An examination that can be made again with other texts. */
+export interface Examination extends Examined {
+  /** Absolute. */
+  readonly root: string
+  readonly gathered: Gathered
+  /** Milliseconds by phase. */
+  readonly phases: Readonly<Record<string, number>>
+  /** The same with other texts for some of the files that were read. */
+  again(texts: ReadonlyMap<string, string>): Promise<Examined>
+  /** Ends the threads that read. */
+  close(): void
+}
+
+/**
+ * Reads what can matter, links and judges it. Reads files only; runs nothing, sends nothing.
+ * Throws UsageError for a path that is missing or unreadable.
+ */
+export async function examine(options: ExamineOptions): Promise<Examination> {
+  const root = rootOf(options.cwd, options.paths ?? [])
+  const clock = stopwatch()
+  const reader = createReader()
+  try {
+    const gathered = await gatherOrExplain(reader, options, root, clock.mark)
+    const resolve = importsOf(root, gathered.shelf)
+    const look = (shelf: Shelf) => judgeShelf(shelf, { root, gathered, resolve, options, mark: clock.mark })
+    const examined = look(gathered.shelf)
+    return {
+      root,
+      gathered,
+      phases: clock.phases,
+      ...examined,
+      again: async (texts) => look(await reshelve(gathered.shelf, texts, reader)),
+      close: reader.close,
+    }
+  } catch (error) {
+    reader.close()
+    throw error
+  }
+}
+
+interface Looking {
+  readonly root: string
+  readonly gathered: Gathered
+  readonly resolve: Resolve
+  readonly options: ExamineOptions
+  readonly mark: (phase: string) => void
+}
+
+function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Looking): Examined {
+  const evidence = collectEvidence(root, shelf, resolve)
+  const lent = [...shelf.lent.values()].flatMap((one) => one ?? [])
+  const sources = new Map([...shelf.books.values(), ...lent].map(({ source }) => [source.file, source.text]))
+  mark('link')
+  const judged = judge({
+    evidence,
+    rules,
+    asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
+    ...(options.only ? { only: options.only } : {}),
+    ...(options.skip ? { skip: options.skip } : {}),
+    ...(options.hear ? { hear: options.hear } : {}),
+    signs: new Set([...sources].filter(([, text]) => signPattern.test(text)).map(([file]) => file)),
+    reported: gathered.reported,
+    projectOf: gathered.projectOf,
+    sources,
+  })
+  mark('judge')
+  return { shelf, sources, judged }
+}
+
+async function gatherOrExplain(
+  reader: Reader,
+  options: AuditOptions,
+  root: string,
+  onPhase: (phase: string) => void,
+): Promise<Gathered> {
+  const { stdin } = options
+  try {
+    return await gather(reader, {
+      root,
+      cwd: options.cwd,
+      paths: options.paths?.length ? options.paths : [options.cwd],
+      noIgnore: options.noIgnore ?? false,
+      onPhase,
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+      ...(stdin ? { stdin: { text: textOf(stdin.text), file: stdinName(root, options.cwd, stdin.filename) } } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DiscoverError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+/** The name that a text on standard input goes by, from the root as every other. */
+function stdinName(root: string, cwd: string, filename: string): string {
+  return path
+    .relative(root, path.resolve(realpathSync.native(cwd), filename))
+    .split(path.sep)
+    .join('/')
+}
+
+function textOf(given: string | Uint8Array): string {
+  if (typeof given === 'string') return given.replace(/^\uFEFF/, '')
+  const decoded = decode(Buffer.from(given))
+  if ('binary' in decoded) throw new UsageError('The text on standard input is binary.')
+  return decoded.text
+}
+
+function collectEvidence(root: string, shelf: Shelf, resolve: Resolve): Evidence[] {
+  const books = [...shelf.books.values()]
+  const modules = books.flatMap(({ reading }) => modulesOf(reading))
+  const direct = books.flatMap(({ reading, context }) => evidenceOf(reading).map((one) => ({ ...one, context })))
+  const linked = link(
+    {
+      modules,
+      load: (file) => lend(shelf, root, file),
+      resolve,
+      environment: environmentOf(direct),
+      library: libraryOf,
+    },
+    INTEREST,
+  )
+  const contextOf = (one: Linked) => shelf.books.get(one.at.file)?.context ?? 'code'
+  return [...direct, ...linked.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)]
+}
+
+/** Values that settings files give to their names: variables of the environment, keys of a configuration. */
+function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
+  const values = new Map<string, Text[]>()
+  for (const one of evidence) {
+    if (
+      one.kind !== 'setting' ||
+      one.context !== 'config' ||
+      one.comment ||
+      !one.value?.some((piece) => piece.kind === 'written')
+    )
+      continue
+    const [name] = one.name
+    if (name?.kind !== 'written') continue
+    values.set(name.value, [...(values.get(name.value) ?? []), one.value])
+  }
+  return values
+}
+
+function stopwatch() {
+  const phases: Record<string, number> = {}
+  let last = performance.now()
+  const mark = (phase: string) => {
+    const now = performance.now()
+    phases[phase] = now - last
+    last = now
+  }
+  return { phases, mark }
+}
