@@ -42,17 +42,26 @@ export async function withRegions(source: Source, reading: Reading, rounds: Roun
   if (!regions || depth >= DEEPEST) return rest
   const inner: Reading[] = []
   const read: Region[] = []
+  let faults = rest.faults ?? 0
   for (const region of regions) {
     const found = await readRegion(source, region, rounds, depth)
-    if (!found) continue
+    if (typeof found === 'number') faults += found
+    if (typeof found !== 'object') continue
     inner.push(found)
     read.push(region)
   }
-  if (inner.length === 0) return rest
-  return { ...rest, evidence: outside(rest.evidence, read, inner), inner: [...(rest.inner ?? []), ...inner] }
+  const counted = faults > 0 ? { ...rest, faults } : rest
+  if (inner.length === 0) return counted
+  return { ...counted, evidence: outside(rest.evidence, read, inner), inner: [...(rest.inner ?? []), ...inner] }
 }
 
-async function readRegion(outer: Source, region: Region, rounds: Rounds, depth: number): Promise<Reading | undefined> {
+/** A region as its language reads it, or how many faults it has; undefined where it is not read at all. */
+async function readRegion(
+  outer: Source,
+  region: Region,
+  rounds: Rounds,
+  depth: number,
+): Promise<Reading | number | undefined> {
   const language = rounds.languageById(region.language)
   const left = Math.floor(rounds.until - performance.now())
   if (!language || region.text.trim() === '' || left <= 0 || rounds.count >= MOST_REGIONS) return undefined
@@ -60,11 +69,12 @@ async function readRegion(outer: Source, region: Region, rounds: Rounds, depth: 
   await language.prepare?.()
   const source = { file: file + (ENDINGS[language.id] ?? `.${language.id}`), text: region.text }
   const reading = attempt(() => language.read(source), left)
-  if (reading === 'overflow' || 'failed' in reading || reading.trouble) return undefined
+  if (reading === 'overflow' || 'failed' in reading) return 1
+  if (reading.trouble) return reading.faults ?? 1
   const whole = await withRegions(source, { ...reading, evidence: beside(source, reading) }, rounds, depth + 1)
   const named = whole.module ? { ...whole, module: { ...whole.module, file } } : whole
   const mapped = attempt(() => inFile(named, { region, file: outer.file, text: outer.text }), Math.max(left, 100))
-  return mapped === 'overflow' || 'failed' in mapped ? undefined : mapped
+  return mapped === 'overflow' || 'failed' in mapped ? 1 : mapped
 }
 
 /**

@@ -25,7 +25,7 @@ export async function readWhole(
   const reading = await readIn(language, source, patience)
   if (reading === 'overflow') return reading
   if ('failed' in reading) return asPlain(source, reading.failed)
-  if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble)
+  if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading.faults)
   const settled = { ...reading, evidence: beside(source, reading) }
   return withRegions(source, settled, { languageById, file: source.file, count: 0, until })
 }
@@ -40,6 +40,7 @@ async function readIn(language: Language, source: Source, patience: number): Pro
 }
 
 /** The file as plain text, since its language gave up on it. */
-export function asPlain(source: Source, why: string): Reading {
-  return { ...plain.read(source), trouble: `could not be parsed, read as plain text: ${why}` }
+export function asPlain(source: Source, why: string, faults = 1): Reading {
+  const trouble = `could not be parsed, read as plain text: ${why}`
+  return { ...plain.read(source), trouble, faults: Math.max(1, faults) }
 }

@@ -20,7 +20,7 @@ export function languageFrom(grammar: Grammar): Language {
 }
 
 function read(grammar: Grammar, source: Source): Reading {
-  const root = parse(grammar.wasm, source.text)
+  const { root, faults } = parse(grammar.wasm, source.text)
   const v = createVisitor(grammar, source, root)
   grammar.before?.(v, root)
   statement(v, root)
@@ -33,6 +33,7 @@ function read(grammar: Grammar, source: Source): Reading {
     comments: v.comments.map((one) => unmarked(source, one)),
     ...(v.regions.length > 0 ? { regions: v.regions } : {}),
     ...(v.broken === undefined ? {} : { trouble: troubleAt(source, v.broken, root) }),
+    ...(faults > 0 ? { faults } : {}),
   }
 }
 

@@ -42,7 +42,7 @@ async function start(): Promise<typeof import('web-tree-sitter')> {
  * Parses a text with a grammar that was loaded before. Throws when the grammar was not loaded, and when it takes
  * more than five seconds.
  */
-export function parse(name: string, text: string): Node {
+export function parse(name: string, text: string): Parsed {
   const parser = parsers.get(name)
   if (!parser) throw new Error(`the grammar ${name} is not loaded`)
   const until = performance.now() + PATIENCE_MS
@@ -52,17 +52,24 @@ export function parse(name: string, text: string): Node {
     throw new Error(`parsing took more than ${PATIENCE_MS / 1000} s`)
   }
   try {
-    return plainTree(tree)
+    return plainTree(tree, tree.rootNode.hasError)
   } finally {
     tree.delete()
   }
 }
 
+/** A tree with how many nodes of it are errors, or were put in since they are missing. */
+export interface Parsed {
+  readonly root: Node
+  readonly faults: number
+}
+
 type Draft = { -readonly [K in keyof Node]: Node[K] } & { children: Draft[] }
 
 /** The tree as plain data: a loop rather than recursion, since code may be nested as deep as it likes. */
-function plainTree(tree: Tree): Node {
+function plainTree(tree: Tree, broken: boolean): Parsed {
   const cursor = tree.walk()
+  let faults = 0
   const at = (): Draft => ({
     type: cursor.nodeType,
     field: cursor.currentFieldName ?? undefined,
@@ -85,8 +92,9 @@ function plainTree(tree: Tree): Node {
       }
     }
     node = at()
+    if (broken && (node.type === 'ERROR' || cursor.nodeIsMissing)) faults++
     above.at(-1)?.children.push(node)
   }
   cursor.delete()
-  return root
+  return { root, faults: root.type === 'ERROR' ? faults + 1 : faults }
 }

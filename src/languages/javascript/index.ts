@@ -18,13 +18,19 @@ export const javascript: Language = {
 /** Reads a file. Lets `RangeError` through: the stack was too small for how deep it nests. */
 function read({ file, text }: Source): Reading {
   const page = /\.(?:vue|svelte)$/i.test(file) ? scriptsOf(file, text) : undefined
-  const { ast, trouble } = parseFile(page?.text ?? text, page?.dialect ?? dialectOf(file))
-  if (!ast) return { evidence: [], comments: [], trouble }
+  const { ast, trouble, faults } = parseFile(page?.text ?? text, page?.dialect ?? dialectOf(file))
+  if (!ast) return { evidence: [], comments: [], trouble, faults }
   const found = readTree(file, page?.text ?? text, ast, trouble)
-  if (!found) return { evidence: [], comments: [], trouble: trouble ?? 'could not be read' }
+  if (!found) return { evidence: [], comments: [], trouble: trouble ?? 'could not be read', faults }
   const { module, comments } = found
   const all = [...(page?.comments ?? []), ...comments].sort((a, b) => a.start - b.start)
-  return { module, evidence: [], comments: all, ...(trouble === undefined ? {} : { trouble }) }
+  return {
+    module,
+    evidence: [],
+    comments: all,
+    ...(trouble === undefined ? {} : { trouble }),
+    ...(faults > 0 ? { faults } : {}),
+  }
 }
 
 /** What a parser makes of broken code may lack any part: then the text is all there is to read. */

@@ -6,10 +6,10 @@ const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
 const babel = (): typeof import('@babel/parser') => load('@babel/parser')
 
-/** A parsed file, or why there is none. */
+/** A parsed file, or why there is none; `faults`: how many errors there are in it. */
 export type Parsed =
-  | { readonly ast: File; readonly trouble?: string }
-  | { readonly ast?: undefined; readonly trouble: string }
+  | { readonly ast: File; readonly trouble?: string; readonly faults: number }
+  | { readonly ast?: undefined; readonly trouble: string; readonly faults: number }
 
 /** How a file is spelled: TypeScript or not, with JSX or not. */
 export interface Dialect {
@@ -49,9 +49,10 @@ export function parseFile(text: string, dialect: Dialect): Parsed {
       failure ??= sentence(error)
     }
   }
-  if (!best) return { trouble: failure ?? 'could not be parsed' }
-  const first = best.errors[0]
-  return first ? { ast: best.ast, trouble: sentence(first) } : { ast: best.ast }
+  if (!best) return { trouble: failure ?? 'could not be parsed', faults: 1 }
+  const { ast, errors } = best
+  const first = errors[0]
+  return { ast, ...(first ? { trouble: sentence(first) } : {}), faults: errors.length }
 }
 
 function pluginSets({ typescript, jsx }: Dialect): ParserPlugin[][] {

@@ -21,6 +21,6 @@ export const json: Language = {
 function read(source: Source): Reading {
   const parsed = /\.json5$/i.test(source.file) ? parseJson5(source) : parseJson(source)
   if (!('trouble' in parsed)) return readDocument(source, 'json', parsed, forms)
-  if (source.text.trim() === '' || TEMPLATE.test(source.text)) return plain.read(source)
-  return { evidence: [], comments: [], trouble: parsed.trouble }
+  if (source.text.trim() === '' || TEMPLATE.test(source.text)) return { ...plain.read(source), faults: 1 }
+  return { evidence: [], comments: [], trouble: parsed.trouble, faults: 1 }
 }

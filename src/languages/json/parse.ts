@@ -14,6 +14,9 @@ const jsonc = (): typeof import('jsonc-parser') => load('jsonc-parser')
 /** Brackets in each other: beyond it the parser's recursion and ours are at risk. */
 const DEEPEST = 400
 
+/** A comma behind the last member or item, as far as a look can tell. */
+const TRAILING = /,\s*[}\]]/
+
 /** A JSON file, comments and trailing commas allowed; undefined with the reason when it is broken. */
 export function parseJson({ file, text }: Source): Parsed | { readonly trouble: string } {
   if (isTooDeep(text)) return { trouble: 'nested too deeply' }
@@ -21,7 +24,15 @@ export function parseJson({ file, text }: Source): Parsed | { readonly trouble: 
   const tree = jsonc().parseTree(text, errors, { allowTrailingComma: true })
   const [first] = errors
   if (first || !tree) return { trouble: first ? `not valid JSON at offset ${first.offset}` : 'empty' }
-  return { roots: [nodeOf(tree, file, text)], comments: commentsOf(file, text) }
+  return { roots: [nodeOf(tree, file, text)], comments: commentsOf(file, text), ...strictly(file, text) }
+}
+
+/** Commas that only some readers of JSON let pass: more of them than before would be a fault. */
+function strictly(file: string, text: string): Pick<Parsed, 'faults'> {
+  if (!TRAILING.test(text) || !/\.json$/i.test(file)) return {}
+  const errors: ParseError[] = []
+  jsonc().parseTree(text, errors, { allowTrailingComma: false })
+  return errors.length > 0 ? { faults: errors.length } : {}
 }
 
 function commentsOf(file: string, text: string): Span[] {

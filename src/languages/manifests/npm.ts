@@ -29,7 +29,7 @@ function readWith(source: Source, what: string, find: (root: Node) => Dependency
   const found = root?.type === 'object' ? find(root) : []
   const reading = withDependencies(source, rest, 'npm', found)
   if (!broken && root?.type === 'object') return reading
-  return { ...reading, trouble: `This ${what} is not valid JSON: it was only read in part.` }
+  return { ...reading, trouble: `This ${what} is not valid JSON: it was only read in part.`, faults: 1 }
 }
 
 function manifest(source: Source, root: Node): Dependency[] {

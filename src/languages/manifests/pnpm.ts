@@ -22,7 +22,12 @@ function read(source: Source): Reading {
   const others = rest.evidence.filter((one) => one.kind !== 'dependency')
   const found = source.text.length > LARGEST ? undefined : packages(source)
   if (found) return { ...rest, evidence: [...others, ...found] }
-  return { ...rest, evidence: others, trouble: 'This pnpm-lock.yaml is not valid YAML: only its text was searched.' }
+  return {
+    ...rest,
+    evidence: others,
+    trouble: 'This pnpm-lock.yaml is not valid YAML: only its text was searched.',
+    faults: 1,
+  }
 }
 
 function packages(source: Source): Dependency[] | undefined {

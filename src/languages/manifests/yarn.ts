@@ -23,7 +23,11 @@ function read(source: Source): Reading {
   const known =
     !NO_TEXT.test(source.text) && (found.length > 0 || /^(?:# yarn lockfile|__metadata:)/m.test(source.text))
   if (known || source.text.trim() === '') return { ...rest, evidence }
-  return { ...rest, trouble: 'This yarn.lock holds no entry that could be read: only its text was searched.' }
+  return {
+    ...rest,
+    trouble: 'This yarn.lock holds no entry that could be read: only its text was searched.',
+    faults: 1,
+  }
 }
 
 function entries(source: Source): Dependency[] {

@@ -19,6 +19,6 @@ export const yaml: Language = {
 function read(source: Source): Reading {
   const parsed = parseYaml(source)
   if (!('trouble' in parsed)) return readDocument(source, 'yaml', parsed, forms)
-  if (TEMPLATE.test(source.text)) return plain.read(source)
-  return { evidence: [], comments: [], trouble: parsed.trouble }
+  if (TEMPLATE.test(source.text)) return { ...plain.read(source), faults: parsed.faults }
+  return { evidence: [], comments: [], trouble: parsed.trouble, faults: parsed.faults }
 }

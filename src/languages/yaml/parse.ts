@@ -37,10 +37,13 @@ interface Context {
   readonly scalars: { readonly start: number; readonly end: number }[]
 }
 
+/** With how many errors the parser met. */
+type Faulty<T> = T & { readonly faults: number }
+
 /** A YAML file of one or more documents; undefined with the reason when it is broken. */
-export function parseYaml({ file, text }: Source): Parsed | { readonly trouble: string } {
-  if (text.length > LONGEST) return { trouble: 'too large for a document' }
-  if (isDeep(text)) return { trouble: 'nested too deeply' }
+export function parseYaml({ file, text }: Source): Faulty<Parsed> | Faulty<{ readonly trouble: string }> {
+  if (text.length > LONGEST) return { trouble: 'too large for a document', faults: 1 }
+  if (isDeep(text)) return { trouble: 'nested too deeply', faults: 1 }
   const found = library().parseAllDocuments(text, {
     uniqueKeys: false,
     logLevel: 'silent',
@@ -49,16 +52,17 @@ export function parseYaml({ file, text }: Source): Parsed | { readonly trouble: 
     merge: false,
   })
   const documents = Array.isArray(found) ? found : []
+  const faults = documents.reduce((sum, { errors }) => sum + errors.length, 0)
   const roots: Node[] = []
   const scalars: Context['scalars'][number][] = []
   for (const document of documents) {
     const error = document.errors.find(({ code }) => !HARMLESS.has(code))
-    if (error) return { trouble: `not valid YAML: ${error.message.split('\n')[0]}` }
+    if (error) return { trouble: `not valid YAML: ${error.message.split('\n')[0]}`, faults }
     const context: Context = { yaml: library(), file, text, anchors: new Map(), scalars }
     const root = nodeOf(context, document.contents, 0)
     if (root) roots.push(root)
   }
-  return { roots, comments: commentsOf(file, text, scalars) }
+  return { roots, comments: commentsOf(file, text, scalars), faults }
 }
 
 function nodeOf(context: Context, node: unknown, depth: number): Node | undefined {

@@ -21,13 +21,17 @@ const COMMON =
 export interface Parsed {
   readonly roots: readonly Node[]
   readonly comments: readonly Span[]
+  /** Errors that leave the rest as it is. */
+  readonly faults?: number
 }
 
 /** Reads a parsed document: its strings, objects and calls, what forms say of it, and all else that the plain reader finds. */
 export function readDocument(source: Source, language: string, parsed: Parsed, forms: readonly Form[]): Reading {
   const rest = plain.read(source)
   const context = contextOf(source.file, source.text)
-  if (context === 'recorded' || context === 'changelog') return rest
+  const { faults = 0 } = parsed
+  const broken = faults > 0 ? { faults } : {}
+  if (context === 'recorded' || context === 'changelog') return { ...rest, ...broken }
   const sheet = createSheet(source, language, context, parsed.roots)
   for (const { document } of forms) document?.(sheet)
   for (const root of parsed.roots) visit(sheet, root, forms, { path: [], around: [], root, item: false, listed: false })
@@ -41,6 +45,7 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
     evidence: [...sheet.evidence, ...restOf(sheet, rest.evidence)],
     comments: parsed.comments,
     ...(sheet.regions.length > 0 ? { regions: sheet.regions } : {}),
+    ...broken,
   }
 }
 

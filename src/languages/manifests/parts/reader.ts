@@ -36,7 +36,11 @@ function read(source: Source, { called, ecosystem, form, find }: Kind): Reading 
   const rest = plain.read(source)
   const listed = NO_TEXT.test(source.text) ? undefined : find(source)
   if (!listed || listed.broken)
-    return { ...rest, trouble: `This ${called} does not have the form of one: it was only searched as text.` }
+    return {
+      ...rest,
+      trouble: `This ${called} does not have the form of one: it was only searched as text.`,
+      faults: 1,
+    }
   const found = listed.entries.filter(({ name }) => isKnown(name)).sort((a, b) => a.start - b.start)
   return withDependencies(
     source,

@@ -1,0 +1,97 @@
+import type { Source } from '../core/language.ts'
+import type { Edit } from '../core/span.ts'
+import type { Written } from '../core/text.ts'
+import { plain } from '../languages/plain/index.ts'
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** What was read at a place, as a string that is the same exactly when nothing differs. */
+interface Found {
+  readonly place: Place
+  readonly key: string
+}
+
+/**
+ * Whether plain text reads the same after edits: the same evidence and comments in the same order, at the places that
+ * the edits moved them to, with values that differ only where an edit is. What stands wholly in what an edit takes out
+ * or puts in may go or come. The edits are sorted and disjoint, and lead from the one text to the other.
+ */
+export function textsBack(before: Source, after: Source, edits: readonly Edit[]): boolean {
+  const moved = movedBy(edits)
+  const were = foundIn(before, (place) => ({ start: moved(place.start, false), end: moved(place.end, true) }), after)
+  const are = foundIn(after, (place) => place, after)
+  const put = edits.map(
+    ({ start, text }): Place => ({ start: moved(start, false), end: moved(start, false) + text.length }),
+  )
+  const gone = split(were, are)
+  const come = split(are, were)
+  if (!gone.alone.every(({ place }) => isWithin(place, edits))) return false
+  if (!come.alone.every(({ place }) => isWithin(place, put))) return false
+  return gone.shared.every(({ key }, index) => key === come.shared[index]?.key)
+}
+
+/** Where an offset is after the edits; `end`: of something that ends there. */
+function movedBy(edits: readonly Edit[]): (offset: number, end: boolean) => number {
+  return (offset, end) => {
+    let shift = 0
+    for (const edit of edits) {
+      if (edit.start >= offset) break
+      if (edit.end > offset) return edit.start + shift + (end ? edit.text.length : 0)
+      shift += edit.text.length - (edit.end - edit.start)
+    }
+    return offset + shift
+  }
+}
+
+type Move = (place: Place) => Place
+
+function foundIn(source: Source, move: Move, after: Source): Found[] {
+  const { evidence, comments } = plain.read(source)
+  return [...evidence, ...comments.map((at) => ({ kind: 'comment', at }))].map((one) => ({
+    place: { start: one.at.start, end: one.at.end },
+    key: keyOf(one, move, after.text),
+  }))
+}
+
+/** Evidence with its places moved, and what it spells verbatim as the text after the edits has it. */
+function keyOf(one: object, move: Move, text: string): string {
+  return JSON.stringify(one, (key, value: unknown) => {
+    if (key === 'siblings' || key === 'file') return undefined
+    if (isSpelled(value)) return { ...value, value: sliced(text, move(value.span)) }
+    return isPlace(value) ? move(value) : value
+  })
+}
+
+function sliced(text: string, { start, end }: Place): string {
+  return text.slice(start, end)
+}
+
+function isSpelled(value: unknown): value is Written {
+  return typeof value === 'object' && value !== null && 'verbatim' in value && value.verbatim === true
+}
+
+function isPlace(value: unknown): value is Place {
+  return typeof value === 'object' && value !== null && 'start' in value && 'end' in value
+}
+
+function isWithin({ start, end }: Place, edits: readonly Place[]): boolean {
+  return edits.some((edit) => edit.start <= start && end <= edit.end)
+}
+
+/** What of some is in others, too, and what is not; each counts as often as it is there. */
+function split(some: readonly Found[], others: readonly Found[]): { shared: Found[]; alone: Found[] } {
+  const left = new Map<string, number>()
+  for (const { key } of others) left.set(key, (left.get(key) ?? 0) + 1)
+  const shared: Found[] = []
+  const alone: Found[] = []
+  for (const one of some) {
+    const count = left.get(one.key) ?? 0
+    left.set(one.key, count - 1)
+    if (count > 0) shared.push(one)
+    else alone.push(one)
+  }
+  return { shared, alone }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Edit } from '../../src/core/span.ts'
+import { textsBack } from '../../src/read/plain-proof.ts'
+
+const FILE = 'client.pl'
+const BEFORE = `# old: https://api.profitbricks.com/cloudapi/v4/docs
+my $base = "https://api.profitbricks.com/cloudapi/v4";
+$ua->header('Accept' => 'application/vnd.profitbricks.collection+json');
+$ua->header("PB-Contract-Number" => $contract);
+my $other = "https://api.profitbricks.com/cloudapi/v4/contracts";
+`
+
+const replace = (what: string, by: string, from = 0): Edit => {
+  const start = BEFORE.indexOf(what, from)
+  return { file: FILE, start, end: start + what.length, text: by }
+}
+const applied = (edits: readonly Edit[]) =>
+  [...edits].reverse().reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), BEFORE)
+const back = (edits: readonly Edit[], after = applied(edits)) =>
+  textsBack({ file: FILE, text: BEFORE }, { file: FILE, text: after }, edits)
+
+const base = BEFORE.indexOf('$base')
+const other = BEFORE.indexOf('$other')
+
+describe('texts of plain files after edits', () => {
+  it.each<[string, Edit[]]>([
+    ['nothing', []],
+    ['a version', [replace('v4', 'v6', base)]],
+    ['a root that is longer', [replace('cloudapi/v4', 'a/much/longer/cloudapi/v6', base), replace('v4', 'v6', other)]],
+    ['a media type', [replace('application/vnd.profitbricks.collection+json', 'application/json')]],
+    ['the name of a header', [replace('PB-Contract-Number', 'X-Contract-Number')]],
+    ['a comment', [replace('v4', 'v6')]],
+  ])('are the same beside %s', (_, edits) => {
+    expect(back(edits)).toBe(true)
+  })
+
+  it.each<[string, Edit[]]>([
+    ['a quote that opens', [replace('v4";', 'v6;', base)]],
+    ['a comment that swallows a line', [replace('my $base', '# my $base')]],
+    ['an address that is no longer one', [replace('//api.profitbricks.com/cloudapi/v4', 'v6', base)]],
+    ['a mark of a comment that goes', [replace('# old', 'old')]],
+  ])('differ by %s', (_, edits) => {
+    expect(back(edits)).toBe(false)
+  })
+
+  it('differ where the text changed outside of the edits', () => {
+    const edits = [replace('v4', 'v6', base)]
+    expect(back(edits, applied(edits).replace('/contracts', '/datacenters'))).toBe(false)
+  })
+})
