@@ -1,0 +1,37 @@
+/** An address of the API, taken apart. */
+export interface Address {
+  /** 1 to 6. */
+  readonly version: number
+  /** Behind the base, with a leading slash. */
+  readonly path: string
+  readonly query: URLSearchParams
+}
+
+/** The day from which versions 1 to 5 answer and do nothing (Versioning 4). */
+export const DEACTIVATION = '2023-09-30'
+
+/** The version that stays active (Versioning 2). */
+export const LATEST = 6
+
+/** Bases of the API; the roots from before `/cloudapi` were versions 1 and 2. */
+const BASES: readonly [RegExp, number | undefined][] = [
+  [/^\/cloudapi\/v([1-6])(?=\/|$)/, undefined],
+  [/^\/rest\/v2(?=\/|$)/, 2],
+  [/^\/rest(?!\/v\d)(?=\/|$)/, 1],
+]
+
+/** Takes the address of a call apart; undefined when its base is none of the API. */
+export function addressOf(url: URL): Address | undefined {
+  for (const [base, version] of BASES) {
+    const match = base.exec(url.pathname)
+    if (!match) continue
+    const path = url.pathname.slice(match[0].length).replace(/\/$/, '')
+    return { version: version ?? Number(match[1]), path: path === '' ? '/' : path, query: url.searchParams }
+  }
+  return undefined
+}
+
+/** Whether calls to a version do nothing any more on a day, written as in `2023-09-30`. */
+export function isDeactivated(version: number, asOf: string): boolean {
+  return version < LATEST && asOf >= DEACTIVATION
+}

@@ -1,0 +1,33 @@
+/** What the server answers. */
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** A call that failed (Errors); codes of errors are not shown in the specification and the server's own. */
+export function failure(status: number, errorCode: string, message: string): Answer {
+  return { status, body: { httpStatus: status, messages: [{ errorCode, message }] } }
+}
+
+/** A status where the specification names an error and no status: the message says so. */
+export function ownChoice(status: 415 | 422, message: string): Answer {
+  return failure(
+    status,
+    `${status}-own`,
+    `${message} (the specification names no status: ${status} is this server's choice)`,
+  )
+}
+
+/** A changing call that was accepted: no body, the address of its status, the limits of the rate (Upgrade a server). */
+export function accepted(base: string, request: string): Answer {
+  return {
+    status: 202,
+    headers: {
+      Location: `${base}/requests/${request}/status`,
+      'X-RateLimit-Remaining': '99',
+      'X-RateLimit-Limit': '50',
+      'X-RateLimit-Burst': '100',
+    },
+  }
+}

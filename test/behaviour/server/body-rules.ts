@@ -1,0 +1,44 @@
+import type { Asked } from './call.ts'
+import { type Json, objectOf } from './store.ts'
+
+/** What is wrong with the values of a create (Server, Volume, Volume type rules); empty for any other call. */
+export function brokenRules({ method, path }: Asked, body: unknown): string[] {
+  if (method !== 'POST') return []
+  if (path.endsWith('/servers')) return ofServer(body)
+  return path.endsWith('/volumes') ? ofVolume(propertiesOf(body), undefined) : []
+}
+
+function ofServer(body: unknown): string[] {
+  const { type, template, templateUuid } = propertiesOf(body)
+  const cube = type === 'CUBE'
+  const hasTemplate = (template ?? templateUuid) !== undefined
+  const volumes = volumesOf(body).map(propertiesOf)
+  const direct = volumes.filter((one) => one.type === 'DAS')
+  return [
+    ...(cube && !hasTemplate ? ['A CUBE needs a template'] : []),
+    ...(!cube && hasTemplate ? ['A template is not applicable to ENTERPRISE servers'] : []),
+    ...(cube && direct.length > 1 ? ['A CUBE has one DAS volume'] : []),
+    ...volumes.flatMap((one) => ofVolume(one, cube ? 'CUBE' : 'ENTERPRISE')),
+  ]
+}
+
+/** A volume in the create of a server, or one of its own. */
+function ofVolume(volume: Json, server: 'CUBE' | 'ENTERPRISE' | undefined): string[] {
+  const direct = volume.type === 'DAS'
+  const open = volume.imageAlias !== undefined && (volume.sshKeys ?? volume.imagePassword) === undefined
+  return [
+    ...(direct && server === undefined ? ['A DAS volume cannot be provisioned on its own'] : []),
+    ...(direct && server === 'ENTERPRISE' ? ['A DAS volume cannot be mounted on an ENTERPRISE server'] : []),
+    ...(direct && volume.availabilityZone !== undefined ? ['A DAS volume has no availability zone'] : []),
+    ...(open ? ['A volume of a public image needs sshKeys or imagePassword'] : []),
+  ]
+}
+
+function volumesOf(body: unknown): readonly unknown[] {
+  const { items } = objectOf(objectOf(objectOf(body).entities).volumes)
+  return Array.isArray(items) ? items : []
+}
+
+function propertiesOf(body: unknown): Json {
+  return objectOf(objectOf(body).properties)
+}

@@ -1,0 +1,31 @@
+import type { Asked, Incoming } from './call.ts'
+import { objectOf } from './store.ts'
+
+/** The body of a call: JSON, fields of a form, `'broken'` when it cannot be read, undefined when there is none. */
+export function bodyOf({ text, headers }: Pick<Incoming | Asked, 'text' | 'headers'>): unknown {
+  if (text === '') return undefined
+  if (typesOf(headers['content-type']).includes('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(text))
+  try {
+    return JSON.parse(text)
+  } catch {
+    return 'broken'
+  }
+}
+
+/** Media types of a header, without parameters. */
+export function typesOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').flatMap((one) => one.split(';')[0]?.trim().toLowerCase() || [])
+}
+
+/** A member of an object, however deep. */
+export interface Member {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** All members of all objects in a body. */
+export function membersOf(body: unknown): Member[] {
+  if (Array.isArray(body)) return body.flatMap(membersOf)
+  return Object.entries(objectOf(body)).flatMap(([name, value]) => [{ name, value }, ...membersOf(value)])
+}
