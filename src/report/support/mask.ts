@@ -67,7 +67,8 @@ function isReference(value: string): boolean {
   return /^(?:process\.env|os\.environ|self|this|config|options|string)\b/.test(value)
 }
 
-function merge(ranges: readonly Range[]): Range[] {
+/** Sorted ranges, those that touch as one. */
+export function merge(ranges: readonly Range[]): Range[] {
   const merged: Range[] = []
   for (const range of ranges) {
     const last = merged.at(-1)

@@ -1,0 +1,52 @@
+import { encode } from '../../../core/decode.ts'
+import type { Change } from '../../../core/fix.ts'
+import { mask, secrets } from '../mask.ts'
+import { type ByteLines, type ByteSpan, byteLine, byteLines } from './regions.ts'
+
+/** A change in bytes, cut into lines. */
+export interface ChangeBytes {
+  readonly before: ByteLines
+  readonly after: ByteLines
+  readonly spans: readonly ByteSpan[]
+}
+
+/** The bytes of a change, as they stand in its file before and after. */
+export function changeBytes({ before, after, spelling, edits }: Change): ChangeBytes {
+  const unmarked = { ...spelling, bom: false }
+  const sizeOf = (text: string) => (text === '' ? 0 : encode(text, unmarked).length)
+  const spans: ByteSpan[] = []
+  let at = 0
+  let offset = encode('', spelling).length
+  for (const edit of edits) {
+    const start = offset + sizeOf(before.slice(at, edit.start))
+    offset = start + sizeOf(before.slice(edit.start, edit.end))
+    at = edit.end
+    spans.push({ start, end: offset, size: sizeOf(edit.text) })
+  }
+  return { before: byteLines(encode(before, spelling)), after: byteLines(encode(after, spelling)), spans }
+}
+
+/** Tells lines of the text before a change that hold a secret, or a part of one. */
+export function secretLines({ before, spelling }: Change, lines: ByteLines): (line: number) => boolean {
+  const hidden = secrets(before)
+  const spanOf = lineSpans(before, spelling, lines)
+  return (line) => {
+    const [start, end] = spanOf(line)
+    const text = before.slice(start, end)
+    return hidden.some((range) => range.start < end && range.end > start) || mask(text) !== text
+  }
+}
+
+/** Where a line of bytes stands in the text: UTF-16 counts two bytes a unit, elsewhere both have the same lines. */
+function lineSpans(text: string, { encoding, bom }: Change['spelling'], lines: ByteLines) {
+  if (encoding.startsWith('utf-16')) {
+    const mark = bom ? 2 : 0
+    return (line: number): readonly [number, number] => {
+      const start = lines.starts[line] ?? lines.bytes.length
+      return [Math.max(0, Math.floor((start - mark) / 2)), Math.ceil((start + byteLine(lines, line).length - mark) / 2)]
+    }
+  }
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (line: number): readonly [number, number] => [starts[line] ?? text.length, starts[line + 1] ?? text.length]
+}

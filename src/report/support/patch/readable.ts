@@ -1,0 +1,111 @@
+import type { createColors } from 'picocolors'
+import type { Change } from '../../../core/fix.ts'
+import { maskWithin, merge, secrets } from '../mask.ts'
+import { sanitize } from '../sanitize.ts'
+import { clean } from '../words.ts'
+import { changeBytes } from './change-bytes.ts'
+import { type Hunk, type HunkLine, hunkHeader, hunkLines, hunksOf } from './hunks.ts'
+import { lineCount, type Region, regionsOf } from './regions.ts'
+
+type Colors = ReturnType<typeof createColors>
+
+/** Characters of a line that are shown at most, and those of them in front of what changes. */
+const WIDTH = 160
+const LEAD = 60
+
+/** The diff of a file for people: decoded, no control characters, secrets masked, long lines cut around the change. */
+export function readableDiff(change: Change, colors: Colors | undefined): string {
+  const { before, after, spans } = changeBytes({ ...change, spelling: { encoding: 'utf-8', bom: false } })
+  const hunks = hunksOf(regionsOf(before, after, spans), lineCount(before), () => false)
+  if (hunks.length === 0) return ''
+  const sides = sidesOf(change)
+  const name = clean(change.file)
+  const head = [`--- a/${name}`, `+++ b/${name}`].map((line) => colors?.bold(line) ?? line)
+  const lines = hunks.flatMap((hunk) => [
+    colors?.cyan(hunkHeader(hunk)) ?? hunkHeader(hunk),
+    ...hunkLines(hunk).map((line) => paint(`${line.mark}${show(line, hunk, sides)}`, line.mark, colors)),
+  ])
+  return `${[...head, ...lines].join('\n')}\n`
+}
+
+interface Side {
+  readonly text: string
+  readonly starts: readonly number[]
+  readonly hidden: ReturnType<typeof secrets>
+}
+
+type Sides = Readonly<Record<HunkLine['mark'], Side>>
+
+/** Both texts; what is a secret in one of them is none to show in the other. */
+function sidesOf({ before, after, edits }: Change): Sides {
+  let shift = 0
+  const forth = edits.map(({ start, end, text }): Move => {
+    const to = start + shift
+    shift += text.length - (end - start)
+    return { from: [start, end], to: [to, to + text.length] }
+  })
+  const back = forth.map(({ from, to }): Move => ({ from: to, to: from }))
+  const [old, fresh] = [secrets(before), secrets(after)]
+  const own = side(before, [...old, ...carried(fresh, back)])
+  return { '-': own, ' ': own, '+': side(after, [...fresh, ...carried(old, forth)]) }
+}
+
+interface Move {
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
+}
+
+/** Ranges of one text in the other; an edit that a range reaches into belongs to it whole. */
+function carried(ranges: Side['hidden'], moves: readonly Move[]): Side['hidden'] {
+  const place = (offset: number, isEnd: boolean) => {
+    const last = moves.findLast(({ from }) => (isEnd ? from[0] < offset : from[0] <= offset))
+    if (!last) return offset
+    if (offset < last.from[1]) return last.to[isEnd ? 1 : 0]
+    return offset + last.to[1] - last.from[1]
+  }
+  return ranges.map(({ start, end }) => ({ start: place(start, false), end: place(end, true) }))
+}
+
+function side(text: string, hidden: Side['hidden']): Side {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return { text, starts, hidden: merge([...hidden].sort((a, b) => a.start - b.start || a.end - b.end)) }
+}
+
+/** Where a line starts and ends, without its line end. */
+function bounds({ text, starts }: Side, line: number): [number, number] {
+  const start = starts[line] ?? text.length
+  const next = starts[line + 1]
+  let end = next === undefined ? text.length : next - 1
+  if (end > start && text[end - 1] === '\r') end--
+  return [start, end]
+}
+
+function show({ mark, line }: HunkLine, hunk: Hunk, sides: Sides): string {
+  const own = sides[mark]
+  const [start, end] = bounds(own, line)
+  let from = start
+  if (end - start > WIDTH) from = Math.max(start, start + focus(mark, line, hunk, sides) - LEAD)
+  const to = Math.min(end, from + WIDTH)
+  const text = sanitize(maskWithin(own.text, from, to, own.hidden).replaceAll('\t', '  '))
+  return `${from > start ? '…' : ''}${text}${to < end ? '…' : ''}`
+}
+
+/** The first column in which a changed line differs from the one that it was or becomes. */
+function focus(mark: HunkLine['mark'], line: number, { regions }: Hunk, sides: Sides): number {
+  const holds = ([from, to]: readonly [number, number]) => from <= line && line < to
+  const region = mark === ' ' ? undefined : regions.find((one: Region) => holds(mark === '-' ? one.before : one.after))
+  if (!region) return 0
+  const twin = mark === '-' ? line - region.before[0] + region.after[0] : line - region.after[0] + region.before[0]
+  const other = sides[mark === '-' ? '+' : '-']
+  const [a, endA] = bounds(sides[mark], line)
+  const [b, endB] = bounds(other, twin)
+  let column = 0
+  while (a + column < endA && b + column < endB && sides[mark].text[a + column] === other.text[b + column]) column++
+  return column
+}
+
+function paint(text: string, mark: HunkLine['mark'], colors: Colors | undefined): string {
+  if (mark === '-') return colors?.red(text) ?? text
+  return mark === '+' ? (colors?.green(text) ?? text) : text
+}
