@@ -1,3 +1,4 @@
+import type { Group } from './core/finding.ts'
 import type { Report, Stats } from './core/report.ts'
 import { compareStrings } from './core/span.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
@@ -17,10 +18,14 @@ export async function audit(options: AuditOptions): Promise<Report> {
 }
 
 /** The report of an examination, every file named as a person in `cwd` names it. */
-export function reportOf({ root, gathered, shelf, judged, sources, phases }: Examination, cwd: string): Report {
+export function reportOf(
+  { root, gathered, shelf, judged, sources, phases }: Examination,
+  cwd: string,
+  groups: readonly Group[] = judged.groups,
+): Report {
   const report: Report = {
     findings: judged.findings,
-    groups: judged.groups,
+    groups,
     ledger: {
       seen: gathered.seen,
       read: [...shelf.books.keys()].filter(gathered.reported).length,

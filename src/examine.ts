@@ -11,7 +11,9 @@ import {
 import { rules } from '../rules/index.ts'
 import { decode } from './core/decode.ts'
 import type { Evidence } from './core/evidence.ts'
+import { faultsOf } from './core/faults.ts'
 import type { Includable } from './core/fix.ts'
+import type { Source } from './core/language.ts'
 import type { Text } from './core/text.ts'
 import { DiscoverError } from './discover/discover-error.ts'
 import { UsageError } from './errors.ts'
@@ -21,7 +23,7 @@ import { evidenceOf, modulesOf } from './gather/readings.ts'
 import { rootOf } from './gather/root.ts'
 import { lend, reshelve, type Shelf } from './gather/shelf.ts'
 import { type Judged, judge } from './judge/judge.ts'
-import { libraryOf } from './languages/index.ts'
+import { hasGrammar, libraryOf } from './languages/index.ts'
 import { type Interest, type Linked, link } from './link/index.ts'
 import { createReader, type Reader } from './read/index.ts'
 
@@ -66,6 +68,7 @@ export interface Examined {
 
 /** An examination that can be made again with other texts. */
 export interface Examination extends Examined {
+  readonly options: ExamineOptions
   /** Absolute. */
   readonly root: string
   readonly gathered: Gathered
@@ -73,6 +76,10 @@ export interface Examination extends Examined {
   readonly phases: Readonly<Record<string, number>>
   /** The same with other texts for some of the files that were read. */
   again(texts: ReadonlyMap<string, string>): Promise<Examined>
+  /** Syntax errors of a file with another text. */
+  faultsIn(source: Source): Promise<number>
+  /** Whether a parser of its language reads a file. */
+  isParsed(file: string): boolean
   /** Ends the threads that read. */
   close(): void
 }
@@ -91,11 +98,20 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     const look = (shelf: Shelf) => judgeShelf(shelf, { root, gathered, resolve, options, mark: clock.mark })
     const examined = look(gathered.shelf)
     return {
+      options,
       root,
       gathered,
       phases: clock.phases,
       ...examined,
       again: async (texts) => look(await reshelve(gathered.shelf, texts, reader)),
+      faultsIn: async (source) => {
+        const [reading] = await reader.read([source])
+        return reading ? faultsOf(reading) : 0
+      },
+      isParsed: (file) => {
+        const { source, parsed } = gathered.shelf.books.get(file) ?? {}
+        return parsed === true && source !== undefined && hasGrammar(source)
+      },
       close: reader.close,
     }
   } catch (error) {

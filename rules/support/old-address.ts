@@ -48,8 +48,9 @@ function isSuspect({ address }: Use, facts: Facts): boolean {
 
 function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
   if (address.root === 'rest' || address.lead === 'mount') return 'review'
-  if (evidence.kind === 'url' && evidence.role !== 'base') return 'review'
-  return address.own || facts.sign !== 'none' ? 'safe' : 'review'
+  const proven = address.own || facts.sign !== 'none' ? 'safe' : 'review'
+  if (evidence.comment || evidence.context === 'doc') return proven
+  return evidence.kind === 'url' && evidence.role !== 'base' ? 'review' : proven
 }
 
 function messageOf({ address, evidence }: Use, version: number, facts: Facts): string {

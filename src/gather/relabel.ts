@@ -1,4 +1,5 @@
-import type { Finding } from '../core/finding.ts'
+import type { Finding, Group } from '../core/finding.ts'
+import type { GroupFix } from '../core/fix.ts'
 import type { Report } from '../core/report.ts'
 import type { Span } from '../core/span.ts'
 
@@ -32,5 +33,16 @@ function relabelFinding(finding: Finding, span: <T extends Span>(one: T) => T): 
     calls: finding.calls.map((call) => ({ ...call, at: span(call.at) })),
     ...(finding.way ? { way: finding.way.map(span) } : {}),
     ...(finding.fix ? { fix: { ...finding.fix, edits: finding.fix.edits.map(span) } } : {}),
+  }
+}
+
+/** A fix of a group with every file named as `label` names it; `group` is the group so named. */
+export function relabelFix(fix: GroupFix, group: Group, label: (file: string) => string): GroupFix {
+  const named = (finding: Finding) => group.findings[fix.group.findings.indexOf(finding)] ?? finding
+  return {
+    ...fix,
+    group,
+    edits: fix.edits.map((edit) => ({ ...edit, file: label(edit.file) })),
+    holds: fix.holds.map((hold) => ({ ...hold, finding: named(hold.finding) })),
   }
 }

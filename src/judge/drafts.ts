@@ -66,13 +66,25 @@ function mergeTwins(twins: readonly Draft[]): Merged {
   const ordered = [...withoutHearsay(twins)].sort(richestFirst)
   const best = ordered[0] as Draft
   const levels = ordered.map(({ problem }) => problem.level).sort((a, b) => LEVEL[a] - LEVEL[b])
-  const fix = ordered.flatMap(({ problem }) => problem.fix ?? []).sort((a, b) => SAFETY[a.safety] - SAFETY[b.safety])[0]
+  const fix = decisive(ordered)
+    .flatMap(({ problem }) => problem.fix ?? [])
+    .sort((a, b) => SAFETY[a.safety] - SAFETY[b.safety])[0]
   const problem = {
     ...best.problem,
     level: levels[0] ?? best.problem.level,
     ...(fix && { fix }),
   }
   return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
+}
+
+/** Where a value is called, that decides how far its edit can be trusted: what a test expects of it moves along. */
+function decisive(twins: readonly Draft[]): readonly Draft[] {
+  const called = twins.filter(({ evidence }) => evidence.kind === 'request' || isBase(evidence))
+  return called.length > 0 ? called : twins
+}
+
+function isBase(evidence: Evidence): boolean {
+  return evidence.kind === 'url' && evidence.role === 'base'
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '../core/language.ts'
+import type { Language, Source } from '../core/language.ts'
 import type { Library } from '../core/library.ts'
 import { bash } from './bash/index.ts'
 import { csharp } from './csharp/index.ts'
@@ -39,6 +39,14 @@ export const languages: readonly Language[] = [
 /** The language that reads a file: by its name, else by the first line of a file without an ending. */
 export function languageOf(file: string, text = ''): Language {
   return languages.find((language) => language.matches(file)) ?? scriptLanguage(file, text) ?? plain
+}
+
+/** Languages that are read line by line. */
+const BY_LINE: ReadonlySet<Language> = new Set([plain, dotenv, ini, properties, markdown])
+
+/** Whether a parser reads a file, one that knows a syntax error. */
+export function hasGrammar({ file, text }: Source): boolean {
+  return !BY_LINE.has(languageOf(file, text))
 }
 
 function scriptLanguage(file: string, text: string): Language | undefined {

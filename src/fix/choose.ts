@@ -1,0 +1,96 @@
+import type { Finding, Group, Safety } from '../core/finding.ts'
+import type { GroupFix, Hold, Includable, Outcome } from '../core/fix.ts'
+import { INCLUDABLE } from '../core/fix.ts'
+import type { Edit } from '../core/span.ts'
+import { mergeEdits } from './edits.ts'
+import { holdOf } from './holds.ts'
+
+/** What a person wants fixed. */
+export interface Wish {
+  /** Fixes to review are wanted too. */
+  readonly unsafe: boolean
+  /** Kinds of files that are edited though they are left alone otherwise. */
+  readonly include: ReadonlySet<Includable>
+  /** Whether findings of a rule are to be fixed. */
+  wants(rule: string): boolean
+  /** A file as the person names it. */
+  name(file: string): string
+  /** Why a file is not edited, as a phrase that completes "FILE …"; nothing: it can be. */
+  untouchable(file: string): string | undefined
+}
+
+/** A group whose edits are to be proven. */
+export interface Candidate {
+  readonly group: Group
+  readonly edits: readonly Edit[]
+  /** Findings whose own edits are among them. */
+  readonly edited: ReadonlySet<Finding>
+}
+
+/** A group that is to be proven, or what becomes of it without. */
+export type Choice = { readonly candidate: Candidate } | { readonly settled: GroupFix }
+
+const isIncludable = (context: string): context is Includable => INCLUDABLE.some((kind) => kind === context)
+
+/** Decides which edits of a group would be made and whether it is a candidate at all. */
+export function choose(group: Group, wish: Wish): Choice {
+  const settle = (outcome: Outcome, why?: string, holds: readonly Hold[] = []): Choice => ({
+    settled: { group, outcome, edits: mergeEdits(allEdits) ?? [], holds, ...(why === undefined ? {} : { why }) },
+  })
+  const withEdits = group.findings.filter(({ fix }) => fix !== undefined && fix.edits.length > 0)
+  const allEdits = withEdits.flatMap(({ fix }) => fix?.edits ?? [])
+  const holds = group.findings
+    .filter(({ fingerprint }) => group.blockers.includes(fingerprint))
+    .map((finding) => holdOf(finding, group))
+  if (withEdits.length === 0) return settle('manual')
+  const closed = withEdits.filter((one) => isClosed(one, wish))
+  const kept =
+    closed.find(({ level }) => level !== 'note') ?? (closed.length === withEdits.length ? closed[0] : undefined)
+  if (kept) return settle('left', `stands in ${kept.context} code or text: --include ${kept.context} fixes it too.`)
+  const open = withEdits.filter((one) => !closed.includes(one))
+  const serious = open.some(({ level }) => level !== 'note')
+  const used = open.filter((one) => !serious || one.level !== 'note' || isAllowed(safetyIn(one, wish), wish))
+  const unwanted = used.find(({ rule }) => !wish.wants(rule))
+  if (unwanted) return settle('left', whyUnwanted(used, unwanted, wish))
+  const edits = mergeEdits(used.flatMap(({ fix }) => fix?.edits ?? []))
+  if (!edits)
+    return { settled: { group, outcome: 'failed', edits: [], holds: [], why: OVERLAP, proof: { disjoint: false } } }
+  const never = edits.map(({ file }) => [file, wish.untouchable(file)] as const).find(([, why]) => why !== undefined)
+  if (never) return settle('left', `${wish.name(never[0])} ${never[1]}.`)
+  const safety = group.guessed ? 'review' : weakest(used.map((one) => safetyIn(one, wish)))
+  if (isAllowed(safety, wish)) return { candidate: { group, edits, edited: new Set(used) } }
+  return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group))
+}
+
+const OVERLAP = 'two of its edits overlap: this is a mistake of cloudapi-migrate, please report it.'
+
+/** Files of kinds that are made by something else, or tell what was. */
+function isClosed({ context }: Finding, { include }: Wish): boolean {
+  return isIncludable(context) && !include.has(context)
+}
+
+/** Who names a kind of files wants them edited: what makes their fixes unsafe elsewhere is known to them. */
+function safetyIn({ context, fix }: Finding, { include }: Wish): Safety {
+  const named = isIncludable(context) && include.has(context)
+  return (named ? fix?.ownSafety : undefined) ?? fix?.safety ?? 'manual'
+}
+
+function isAllowed(safety: Safety, { unsafe }: Wish): boolean {
+  return safety === 'safe' || (unsafe && safety === 'review')
+}
+
+function weakest(safeties: readonly Safety[]): Safety {
+  return (['manual', 'review', 'safe'] as const).find((safety) => safeties.includes(safety)) ?? 'manual'
+}
+
+function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): string {
+  return used.some(({ rule }) => wish.wants(rule))
+    ? `has to change whole, and ${unwanted.rule} was not chosen.`
+    : `${unwanted.rule} was not chosen.`
+}
+
+function whyReview({ guessed }: Group): string {
+  return guessed
+    ? 'nobody saw which calls send the header or property: look at it, then use --unsafe-fixes.'
+    : 'look at it, then use --unsafe-fixes.'
+}

@@ -1,0 +1,18 @@
+import type { Finding, Group } from '../core/finding.ts'
+import type { Hold } from '../core/fix.ts'
+import { spanKey } from '../core/span.ts'
+
+/** What holds a group back, and the smallest change that frees its calls. */
+export function holdOf(finding: Finding, group: Group): Hold {
+  return { finding, change: changeOf(finding, group) }
+}
+
+function changeOf(finding: Finding, group: Group): string {
+  const own = finding.fix?.title ?? 'Change it by hand.'
+  const held = new Set(group.findings.flatMap(({ calls }) => calls.map(({ at }) => spanKey(at))))
+  const its = new Set(finding.calls.map(({ at }) => spanKey(at)))
+  const others = [...held].filter((call) => !its.has(call)).length
+  if (its.size === 0 || others === 0) return own
+  const which = its.size === 1 ? 'the call there' : `the ${its.size} calls there`
+  return `${own} Or give ${which} an address of ${its.size === 1 ? 'its' : 'their'} own: ${others === 1 ? 'the other call is' : `the ${others} other calls are`} free then.`
+}

@@ -1,0 +1,185 @@
+import { addresses } from '../../rules/api/address.ts'
+import type { Fields, Request } from '../core/evidence.ts'
+import { flatten } from '../core/text.ts'
+import { isAside, isLoner } from './asides.ts'
+import { isOfEcosystem } from './ecosystems.ts'
+import { isChanging, methodsOf } from './methods.ts'
+import type { Place } from './places.ts'
+import type { Sets } from './sets.ts'
+
+/** Root of the project that a file stands in. */
+export type ProjectOf = (file: string) => string
+
+/**
+ * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
+ * project whose headers or body stay open, or to a base whose calls were not seen. Gives the places that were joined
+ * on this guess; what stands in one comment or document is no guess.
+ */
+export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: ProjectOf): number[] {
+  const loose = indexBy(places, (one) => (isUnclaimed(one) ? [`${one.evidence.kind} ${homeOf(one, projectOf)}`] : []))
+  if (loose.size === 0) return []
+  const carriers = indexBy(places, (one) => {
+    const home = homeOf(one, projectOf)
+    return LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => `${kind} ${home}`)
+  })
+  return [...loose].flatMap(([key, indexes]) => {
+    const [first, ...others] = carriers.get(key) ?? []
+    if (first === undefined) return []
+    for (const index of [...others, ...indexes]) sets.join(first, index)
+    const known = places[first]
+    return known && isAside(known) ? [] : [first]
+  })
+}
+
+/** A base that is searched for in links moves with the base of its version: of its file, else of its project. */
+export function joinSearches(places: readonly Place[], sets: Sets, projectOf: ProjectOf): void {
+  const searches = places.flatMap((one, index) => (isSearch(one) ? [{ one, index }] : []))
+  if (searches.length === 0) return
+  const keysOf = ({ problem: { at, version } }: Place) => [
+    `${version} in ${at.file}`,
+    `${version} of ${projectOf(at.file)}`,
+  ]
+  const bases = indexBy(places, (one) => (isBase(one) ? keysOf(one) : []))
+  const joined = new Set<string>()
+  for (const { one, index } of searches) {
+    const key = keysOf(one).find((name) => bases.has(name))
+    const [first, ...others] = (key !== undefined && bases.get(key)) || []
+    if (key === undefined || first === undefined) continue
+    sets.join(first, index)
+    if (!joined.has(key)) for (const other of others) sets.join(first, other)
+    joined.add(key)
+  }
+}
+
+/**
+ * A base whose calls were not seen, in code or settings beside an old client library, may be handed to that library:
+ * version 6 under a client of an older one does not work.
+ */
+export function joinHandedBases(places: readonly Place[], sets: Sets, projectOf: ProjectOf): void {
+  const clients = indexBy(places, (one) =>
+    one.rule.id === 'old-sdk' && one.problem.level !== 'note' && !isAside(one)
+      ? [`in ${one.problem.at.file}`, `of ${homeOf(one, projectOf)}`]
+      : [],
+  )
+  if (clients.size === 0) return
+  places.forEach((one, index) => {
+    if (!isBase(one) || one.calls.length > 0 || isAside(one)) return
+    const here = clients.get(`in ${one.problem.at.file}`)
+    const around = clients.get(`of ${homeOf(one, projectOf)}`) ?? []
+    for (const client of here ?? around.filter((at) => canBeHanded(one, places[at]))) sets.join(client, index)
+  })
+}
+
+/** Settings reach every language, code only its own. */
+function canBeHanded(base: Place, client: Place | undefined): boolean {
+  if (client?.evidence.kind !== 'dependency') return false
+  return base.context === 'config' || isOfEcosystem(base.problem.at.file, client.evidence.ecosystem)
+}
+
+/**
+ * A test that expects the address of a base moves with it and is as safe: of the bases of its project with the same
+ * host and version, with the longest one that its address begins with.
+ */
+export function joinAssertions(places: readonly Place[], sets: Sets, projectOf: ProjectOf): readonly Place[] {
+  if (!places.some(isAssertion)) return places
+  const keysOf = (one: Place) => rootsOf(one).map((root) => `${root} ${homeOf(one, projectOf)}`)
+  const bases = indexBy(places, (one) => (isBase(one) && !isAside(one) && !isAssertion(one) ? keysOf(one) : []))
+  return places.map((one, index) => {
+    if (!isAssertion(one)) return one
+    const text = textOf(one)
+    const near = keysOf(one)
+      .flatMap((key) => bases.get(key) ?? [])
+      .map((at) => ({ at, base: textOf(places[at] as Place) }))
+      .filter(({ base }) => text.startsWith(base))
+    const longest = Math.max(...near.map(({ base }) => base.length))
+    const chosen = near.filter(({ base }) => base.length === longest).map(({ at }) => at)
+    for (const at of chosen) sets.join(at, index)
+    return chosen.length > 0 ? asSafeAs(one, places[chosen[0] ?? 0]) : one
+  })
+}
+
+function asSafeAs(one: Place, base: Place | undefined): Place {
+  const { fix } = one.problem
+  const safety = base?.problem.fix?.safety
+  return fix && safety && fix.edits.length > 0 ? { ...one, problem: { ...one.problem, fix: { ...fix, safety } } } : one
+}
+
+function isAssertion({ evidence, problem, context }: Place): boolean {
+  const expects = evidence.kind === 'url' && evidence.role === 'assertion'
+  return expects && context === 'test' && problem.change.startsWith('version-')
+}
+
+/** Host and version of the addresses that the text holds. */
+function rootsOf({ evidence, problem }: Place): string[] {
+  if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
+  return addresses(evidence.url)
+    .filter(({ version }) => version === problem.version)
+    .map(({ host, root, version }) => `${host ?? ''} ${root} ${version}`)
+}
+
+/** The beginning of the address as far as it is known, without a slash at its end. */
+function textOf({ evidence }: Place): string {
+  if (evidence.kind !== 'request' && evidence.kind !== 'url') return ''
+  const { value } = flatten(evidence.url)
+  return (/^[^\uFFFC]*/.exec(value)?.[0] ?? '').replace(/\/$/, '')
+}
+
+function isSearch({ evidence, problem }: Place): boolean {
+  return evidence.kind === 'url' && evidence.role === 'search' && problem.level !== 'note'
+}
+
+function isBase(one: Place): boolean {
+  const { evidence, problem } = one
+  const called = evidence.kind === 'request' || (evidence.kind === 'url' && evidence.role === 'base')
+  return called && !isLoner(one) && problem.level !== 'note' && problem.change.startsWith('version-')
+}
+
+type Loose = 'header' | 'property'
+const LOOSE: readonly Loose[] = ['header', 'property']
+
+/**
+ * Vendored code makes its own calls: what stands in it is no part of the calls around it; nor is what stands in a
+ * comment or a document.
+ */
+function homeOf(one: Place, projectOf: ProjectOf): string {
+  const { file } = one.problem.at
+  if (isAside(one)) return `aside in ${file}`
+  return `${one.context === 'vendored' ? 'vendored in ' : ''}${projectOf(file)}`
+}
+
+function indexBy(places: readonly Place[], keysOf: (one: Place) => readonly string[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  places.forEach((one, index) => {
+    for (const key of keysOf(one)) {
+      const list = found.get(key)
+      if (list) list.push(index)
+      else found.set(key, [index])
+    }
+  })
+  return found
+}
+
+/** Notes are left out, unless notes are all that is said there. */
+function counts(one: Place): boolean {
+  return one.problem.level !== 'note' || isAside(one)
+}
+
+function isUnclaimed(one: Place): boolean {
+  const { evidence, calls } = one
+  return (evidence.kind === 'header' || evidence.kind === 'property') && calls.length === 0 && counts(one)
+}
+
+function mayCarry(one: Place, loose: Loose): boolean {
+  if (isLoner(one) || !counts(one)) return false
+  if (one.requests.length > 0) return one.requests.some((request) => isOpenFor(request, loose))
+  return one.evidence.kind === 'url'
+}
+
+function isOpenFor(request: Request, loose: Loose): boolean {
+  if (loose === 'header') return isOpen(request.headers)
+  return isOpen(request.body) && methodsOf(request.method).some((method) => method === '' || isChanging(method))
+}
+
+function isOpen(fields: Fields | undefined): boolean {
+  return fields === undefined || fields.rest.length > 0
+}
