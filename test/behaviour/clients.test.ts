@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { run } from '../cli/support/cli.ts'
+import { blocked, type Client, clients, doesBefore } from './clients/clients.ts'
+import { copyOf, filesIn, filesOf, replace, runClient } from './clients/working-copy.ts'
+import { CONTRACT, DEFAULT_CONTRACT } from './clients/world.ts'
+
+const BEFORE_THE_DATE = '2023-01-01'
+const SINCE_THE_DATE = '2023-10-01'
+
+/** The tests of a client; skipped, with the reason in their name, where this machine cannot run it. */
+function describeClient(client: Client, tests: () => void): void {
+  const { missing } = client.runtime
+  describe.skipIf(missing)(missing === undefined ? client.name : `${client.name} (skipped: ${missing} here)`, tests)
+}
+
+function fix(folder: string, ...flags: string[]) {
+  return run(['fix', '--allow-dirty', ...flags], { cwd: folder })
+}
+
+for (const client of clients) {
+  const { does, path, pathAlone, renames, review, root } = client
+  const flags = review ? ['--unsafe-fixes'] : []
+
+  describeClient(client, () => {
+    test('works as it is before the date', async () => {
+      const { code, said, stored } = await runClient(copyOf(client, 'before'), BEFORE_THE_DATE)
+      expect({ code, stored }, said).toEqual({ code: 0, stored: { [CONTRACT]: doesBefore(client) } })
+    })
+
+    test('since the date it ends well, and nothing is done', async () => {
+      const { code, said, stored, log } = await runClient(copyOf(client, 'before'), SINCE_THE_DATE)
+      expect({ code, stored }, said).toEqual({ code: 0, stored: {} })
+      expect(log.filter(({ method, target }) => method !== 'GET' && target.startsWith(root))).not.toEqual([])
+      expect(log.filter(({ status }) => status >= 300)).toEqual([])
+    })
+
+    test('is fixed as it should be: it works for the right contract, clean, and a second fix changes nothing', async () => {
+      const copy = copyOf(client, 'before')
+      expect(run(['audit'], { cwd: copy.folder }).code).toBe(1)
+      const fixed = fix(copy.folder, ...flags)
+      expect(filesOf(copy.folder), fixed.out + fixed.err).toEqual(filesIn(client, 'after'))
+      expect(fixed.code, fixed.out + fixed.err).toBe(0)
+      const { code, said, stored } = await runClient(copy, SINCE_THE_DATE)
+      expect({ code, stored }, said).toEqual({ code: 0, stored: { [CONTRACT]: does } })
+      expect(run(['audit'], { cwd: copy.folder }).code).toBe(0)
+      expect(fix(copy.folder, ...flags).code).toBe(0)
+      expect(filesOf(copy.folder)).toEqual(filesIn(client, 'after'))
+    })
+
+    test.runIf(review)('is not touched without --unsafe-fixes', () => {
+      const { folder } = copyOf(client, 'before')
+      expect(fix(folder).code).toBe(1)
+      expect(filesOf(folder)).toEqual(filesIn(client, 'before'))
+    })
+
+    test(`with its path alone changed: ${pathAlone}`, async () => {
+      const copy = copyOf(client, 'before')
+      replace(copy, path.from, path.to, path.file)
+      const { code, stored, log } = await runClient(copy, SINCE_THE_DATE)
+      if (typeof pathAlone === 'number') {
+        expect(code).not.toBe(0)
+        expect(log.at(-1)?.status).toBe(pathAlone)
+        expect(stored[CONTRACT]).toBeUndefined()
+      } else {
+        const owner = pathAlone === 'works' ? CONTRACT : DEFAULT_CONTRACT
+        expect({ code, stored }).toEqual({ code: 0, stored: { [owner]: does } })
+      }
+    })
+
+    test.runIf(renames)('with all but its header changed it works for the wrong contract', async () => {
+      const copy = copyOf(client, 'after')
+      replace(copy, 'X-Contract-Number', 'PB-Contract-Number')
+      const { code, said, stored } = await runClient(copy, SINCE_THE_DATE)
+      expect({ code, stored }, said).toEqual({ code: 0, stored: { [DEFAULT_CONTRACT]: does } })
+    })
+
+    test.runIf(renames)('with its header alone changed it works for the wrong contract before the date', async () => {
+      const copy = copyOf(client, 'before')
+      replace(copy, 'PB-Contract-Number', 'X-Contract-Number')
+      const { code, said, stored } = await runClient(copy, BEFORE_THE_DATE)
+      expect({ code, stored }, said).toEqual({ code: 0, stored: { [DEFAULT_CONTRACT]: doesBefore(client) } })
+    })
+  })
+}
+
+describeClient(blocked, () => {
+  test('works as it is before the date; with its path alone changed: 400', async () => {
+    const copy = copyOf(blocked, 'before')
+    const before = await runClient(copy, BEFORE_THE_DATE)
+    expect(before.stored, before.said).toEqual({ [CONTRACT]: doesBefore(blocked) })
+    replace(copy, blocked.path.from, blocked.path.to, blocked.path.file)
+    const { code, stored, log } = await runClient(copy, SINCE_THE_DATE)
+    expect({ stored, status: log.at(-1)?.status }).toEqual({ stored: {}, status: 400 })
+    expect(code).not.toBe(0)
+  })
+
+  test('is left whole, and what blocks it is named', () => {
+    const { folder } = copyOf(blocked, 'before')
+    const { code, out } = fix(folder, '--unsafe-fixes')
+    expect(filesOf(folder), out).toEqual(filesIn(blocked, 'before'))
+    expect(code).toBe(1)
+    expect(out).toMatch(/cpu-family\.pl:13\b/)
+    expect(out).toContain('allowReboot')
+  })
+})
