@@ -1,0 +1,60 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { FixError } from '../../core/fix-error.ts'
+import { foreignFilters } from './filters.ts'
+import { git } from './run.ts'
+
+/** What git sees as not committed, as paths relative to the folder that was asked for, with `/`. */
+export interface GitState {
+  /** Edited, staged, deleted, renamed or in conflict. */
+  readonly changed: readonly string[]
+  readonly untracked: readonly string[]
+}
+
+/**
+ * Whether everything in the repository around a folder is committed; undefined: there is no repository or no git.
+ * Starts nothing that the repository's own settings name. Throws FixError when git cannot tell.
+ */
+export async function gitState(folder: string): Promise<GitState | undefined> {
+  const inside = await git(folder, ['rev-parse', '--is-inside-work-tree', '--show-toplevel'])
+  if (inside === undefined) return undefined
+  if (inside.code !== 0) {
+    if (/not a git repository|must be run in a work tree/.test(inside.stderr)) return undefined
+    throw new FixError(cannotTell(inside.stderr))
+  }
+  const top = inside.stdout.toString('utf8').split('\n').slice(1).join('\n').replace(/\n$/, '')
+  const overrides = (await foreignFilters(folder)).flatMap((name) => [
+    `filter.${name}.clean=`,
+    `filter.${name}.smudge=`,
+    `filter.${name}.process=`,
+    `filter.${name}.required=false`,
+  ])
+  const status = ['status', '--porcelain=v1', '-z', '-uall', '--no-renames', '--ignore-submodules=dirty']
+  const result = await git(folder, [...overrides.flatMap((setting) => ['-c', setting]), ...status])
+  if (result?.code !== 0) throw new FixError(cannotTell(result?.stderr ?? ''))
+  return readStatus(result.stdout.toString('utf8'), realpathSync.native(folder), path.resolve(top))
+}
+
+/** Whether git tracks a file or anything in a folder; both absolute. False without git. */
+export async function isTracked(top: string, file: string): Promise<boolean> {
+  const result = await git(top, ['--literal-pathspecs', 'ls-files', '-z', '--', file])
+  return result?.code === 0 && result.stdout.length > 0
+}
+
+function readStatus(text: string, folder: string, top: string): GitState {
+  const rows = text.split('\0').filter((row) => row !== '')
+  const from = (row: string): string =>
+    path
+      .relative(folder, path.join(top, row.slice(3)))
+      .split(path.sep)
+      .join('/')
+  return {
+    changed: rows.filter((row) => !row.startsWith('??')).map(from),
+    untracked: rows.filter((row) => row.startsWith('??')).map(from),
+  }
+}
+
+function cannotTell(said: string): string {
+  const [first = ''] = said.trim().split('\n')
+  return `git cannot tell whether everything is committed${first === '' ? '' : `: ${first}`}`
+}

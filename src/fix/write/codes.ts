@@ -1,0 +1,20 @@
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'the quota of the disk is used up',
+  EIO: 'the disk reports an error',
+  ENOENT: 'it does not exist any more',
+  ENOSPC: 'no space is left on the disk',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+}
+
+/** The code of a system error such as `ENOSPC`, or nothing. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** What the system threw, as words that follow a colon. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  return REASONS[code] ?? (code !== '' ? code : error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,150 @@
+import { realpathSync } from 'node:fs'
+import { FixError } from '../../core/fix-error.ts'
+import { reasonOf } from './codes.ts'
+import { type Disk, diskWith, type Fault } from './disk.ts'
+import { contentAt, dropDrafts, foldersOf, pathsOf, undo } from './draft.ts'
+import { type Job, type JobFile, jobOf, type WriteUnit } from './job.ts'
+import { begin, type Lease } from './lease.ts'
+import { type Place, placeFor } from './place.ts'
+import type { Unit } from './record.ts'
+
+export type { FileWrite, WriteUnit } from './job.ts'
+export { troubleOfWriting } from './trouble.ts'
+
+/** Ids of the units that were written, and why the others were not: whole sentences. */
+export interface WriteResult {
+  readonly written: readonly string[]
+  readonly failed: readonly { readonly id: string; readonly why: string }[]
+}
+
+/** Files that are open at once: systems allow some hundreds, the disk joins their flushes. */
+const OPEN_AT_ONCE = 128
+
+/**
+ * Writes units, each whole or not at all, even if the process is killed: what it leaves then is settled by `recover`.
+ * Mode, owner and group of a file stay. Throws FixError when another fix is at work or left a journal.
+ */
+export async function writeUnits(
+  units: readonly WriteUnit[],
+  options: { readonly root: string; readonly fault?: Fault },
+): Promise<WriteResult> {
+  const root = realpathSync.native(options.root)
+  const place = placeFor(root)
+  const jobs = units.map((unit) => jobOf(root, place.base, unit))
+  const changing = jobs.filter(({ files }) => files.length > 0)
+  if (changing.length > 0) await writeJobs(diskWith(options.fault), place, changing)
+  return {
+    written: jobs.flatMap(({ id, why }) => (why === undefined ? [id] : [])),
+    failed: jobs.flatMap(({ id, why }) => (why === undefined ? [] : [{ id, why }])),
+  }
+}
+
+async function writeJobs(disk: Disk, place: Place, jobs: readonly Job[]): Promise<void> {
+  const lease = await begin(disk, place, { state: 'preparing', units: jobs.map(unitOf) }).catch((error: unknown) => {
+    if (error instanceof FixError) throw error
+    failAll(jobs, place, error)
+  })
+  if (!lease) return
+  try {
+    const settled = await writeUnder(lease, disk, place, jobs)
+    if (settled) lease.end()
+  } catch {
+    // The files are settled; what is left of the journal goes with the next fix.
+  } finally {
+    lease.release()
+  }
+}
+
+/** False: something is left that the journal has to remember. */
+async function writeUnder(lease: Lease, disk: Disk, place: Place, jobs: readonly Job[]): Promise<boolean> {
+  await makeDrafts(disk, place.base, jobs)
+  // Before the journal forgets them.
+  if (!drop(disk, place.base, failedOf(jobs))) {
+    failAll(jobs, place, new Error('drafts beside the files cannot be removed'))
+    drop(disk, place.base, jobs)
+    return false
+  }
+  const ready = jobs.filter(({ why }) => why === undefined)
+  if (ready.length === 0) return true
+  try {
+    await lease.write({ state: 'writing', units: ready.map(unitOf) })
+  } catch (error) {
+    failAll(ready, place, error)
+    return drop(disk, place.base, ready)
+  }
+  let settled = true
+  for (const job of ready) settled = (await replace(disk, place.base, job)) && settled
+  await disk.sync(foldersOf(place.base, ready.map(unitOf)))
+  return settled
+}
+
+function failAll(jobs: readonly Job[], { folder }: Place, error: unknown): void {
+  for (const job of jobs) job.why ??= `The journal ${folder} cannot be written: ${reasonOf(error)}.`
+}
+
+function failedOf(jobs: readonly Job[]): readonly Job[] {
+  return jobs.filter(({ why }) => why !== undefined)
+}
+
+/** Removes the drafts of units; false: some are left. */
+function drop(disk: Disk, base: string, jobs: readonly Job[]): boolean {
+  try {
+    dropDrafts(disk, base, jobs.map(unitOf))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Writes the new content of all files beside them. */
+async function makeDrafts(disk: Disk, base: string, jobs: readonly Job[]): Promise<void> {
+  const files = jobs.flatMap((job) => job.files.map((file) => ({ job, ...file })))
+  for (let at = 0; at < files.length; at += OPEN_AT_ONCE) {
+    await Promise.all(files.slice(at, at + OPEN_AT_ONCE).map((file) => makeDraft(disk, base, file)))
+  }
+}
+
+async function makeDraft(disk: Disk, base: string, { job, entry, write }: JobFile & { job: Job }): Promise<void> {
+  if (job.why !== undefined) return
+  try {
+    const paths = pathsOf(base, entry)
+    const draft = disk.fill(paths.draft, write.after, contentAt(paths.file)?.stat)
+    // All of them are filled before the first is flushed.
+    await Promise.resolve()
+    await draft.flush()
+  } catch (error) {
+    job.why ??= `${write.label} cannot be written: ${reasonOf(error)}.`
+  }
+}
+
+/** Writes a unit whole, or puts back what was written of it; false: it could do neither. */
+async function replace(disk: Disk, base: string, job: Job): Promise<boolean> {
+  const why = replaceAll(disk, base, job)
+  if (why === undefined) return true
+  job.why = why
+  try {
+    await undo(disk, base, unitOf(job))
+    return true
+  } catch (error) {
+    job.why += ` What was written of its group could not be put back (${reasonOf(error)}): the next fix tries again.`
+    return false
+  }
+}
+
+/** Moves the drafts of a unit over its files; why it had to stop, as a sentence. */
+function replaceAll(disk: Disk, base: string, job: Job): string | undefined {
+  for (const { entry, write } of job.files) {
+    try {
+      const paths = pathsOf(base, entry)
+      if (!contentAt(paths.file)?.bytes.equals(write.before)) return `${write.label} was changed since it was read.`
+      disk.rename(paths.draft, paths.file)
+    } catch (error) {
+      return `${write.label} cannot be replaced: ${reasonOf(error)}.`
+    }
+  }
+  return undefined
+}
+
+function unitOf({ id, files }: Job): Unit {
+  return { id, files: files.map(({ entry }) => entry) }
+}

@@ -1,0 +1,66 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { reasonOf } from './codes.ts'
+import { contentAt } from './draft.ts'
+import { digestOf, draftFor, type Entry } from './record.ts'
+import { troubleOfWriting } from './trouble.ts'
+
+/** A file to write. */
+export interface FileWrite {
+  /** Absolute, links followed. */
+  readonly path: string
+  /** How messages name it. */
+  readonly label: string
+  /** Its bytes as they were read, and as they shall be. */
+  readonly before: Buffer
+  readonly after: Buffer
+}
+
+/** Files that are written whole or not at all; no file is in two units. */
+export interface WriteUnit {
+  readonly id: string
+  readonly files: readonly FileWrite[]
+}
+
+/** A unit on its way to the disk. */
+export interface Job {
+  readonly id: string
+  /** Those that change. */
+  readonly files: readonly JobFile[]
+  /** Why it is not written: a sentence. */
+  why?: string
+}
+
+/** A file with its entry in the journal. */
+export interface JobFile {
+  readonly write: FileWrite
+  readonly entry: Entry
+}
+
+/** A unit, each file of which was looked at: with a reason if it cannot be written. */
+export function jobOf(root: string, base: string, { id, files }: WriteUnit): Job {
+  for (const file of files) {
+    const trouble = troubleOfWriting(root, file.path) ?? changeOf(file)
+    if (trouble !== undefined) return { id, files: [], why: `${file.label} ${trouble}.` }
+  }
+  const changing = files.filter(({ before, after }) => !before.equals(after))
+  return { id, files: changing.map((write) => ({ write, entry: entryOf(base, write) })) }
+}
+
+function changeOf({ path: file, before }: FileWrite): string | undefined {
+  try {
+    return contentAt(file)?.bytes.equals(before) ? undefined : 'was changed since it was read'
+  } catch (error) {
+    return `cannot be read: ${reasonOf(error)}`
+  }
+}
+
+function entryOf(base: string, { path: file, before, after }: FileWrite): Entry {
+  return {
+    path: path.relative(base, realpathSync.native(file)).split(path.sep).join('/'),
+    draft: draftFor(path.basename(file)),
+    before: digestOf(before),
+    after: digestOf(after),
+    old: before,
+  }
+}

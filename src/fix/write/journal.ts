@@ -1,0 +1,121 @@
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { FixError } from '../../core/fix-error.ts'
+import { isTracked } from '../git/index.ts'
+import { type Disk, diskWith, type Fault } from './disk.ts'
+import { dropDrafts, foldersOf, type Look, lookAt, undo } from './draft.ts'
+import { isOwn, sweep, takeOver } from './lease.ts'
+import { gitTop, type Place, placeFor, placesFrom } from './place.ts'
+import type { Entry, Unit } from './record.ts'
+
+/** What became of the files of an interrupted fix, as paths relative to the folder that was asked for, with `/`. */
+export interface Recovered {
+  /** Absolute path of the journal, which is gone by now. */
+  readonly journal: string
+  /** Written to the end. */
+  readonly finished: readonly string[]
+  /** As they were before the fix. */
+  readonly undone: readonly string[]
+  /** Changed by somebody else since, and left as they are. */
+  readonly foreign: readonly string[]
+}
+
+/** Absolute path of a journal that an interrupted fix left for this folder or one that it lies in; cheap. */
+export function pendingJournal(folder: string): string | undefined {
+  return pendingPlace(folder)?.folder
+}
+
+/**
+ * Finishes what an interrupted fix left, or undoes it: each group whole. Undefined: there was nothing. Throws FixError
+ * when another fix is at work, when the journal is not one to obey, or when a file cannot be written.
+ */
+export async function recover(
+  folder: string,
+  options: { readonly fault?: Fault } = {},
+): Promise<Recovered | undefined> {
+  const disk = diskWith(options.fault)
+  const place = pendingPlace(folder)
+  if (!place) {
+    sweep(disk, placeFor(folder))
+    return undefined
+  }
+  await refuseIfTracked(place)
+  const taken = takeOver(disk, place)
+  if (!taken) return undefined
+  const { record, lease } = taken
+  const settled: Settled[] = []
+  try {
+    const folders = foldersOf(place.base, record.units)
+    if (record.state === 'preparing') dropDrafts(disk, place.base, record.units)
+    else for (const unit of record.units) settled.push(await settle(disk, place.base, unit))
+    await disk.sync(folders)
+    lease.end()
+  } finally {
+    lease.release()
+  }
+  sweep(disk, place)
+  return report(folder, place, settled)
+}
+
+interface Settled {
+  readonly finished: readonly Entry[]
+  readonly undone: readonly Entry[]
+  readonly foreign: readonly Entry[]
+}
+
+async function settle(disk: Disk, base: string, unit: Unit): Promise<Settled> {
+  const looks = lookAt(base, unit)
+  const entries = (wanted: (look: Look) => boolean): Entry[] => looks.filter(wanted).map(({ entry }) => entry)
+  const foreign = entries(({ at }) => at === 'foreign')
+  // Without drafts all files were replaced, or all put back: what was changed then was changed afterwards.
+  if (looks.every(({ at, draft }) => draft === 'none' && at !== 'before')) {
+    return { finished: entries(({ at }) => at !== 'foreign'), undone: [], foreign }
+  }
+  if (looks.every(({ at, draft }) => at === 'after' || (at === 'before' && draft === 'whole'))) {
+    if (finish(disk, looks)) return { finished: unit.files, undone: [], foreign }
+  }
+  await undo(disk, base, unit)
+  return { finished: [], undone: entries(({ at }) => at !== 'foreign'), foreign }
+}
+
+/** Moves the drafts that are left over their files; false: one could not be moved. */
+function finish(disk: Disk, looks: readonly Look[]): boolean {
+  try {
+    for (const { at, paths } of looks) if (at === 'before') disk.rename(paths.draft, paths.file)
+  } catch {
+    return false
+  }
+  for (const { at, paths } of looks) if (at === 'after') disk.remove(paths.draft)
+  return true
+}
+
+function report(folder: string, place: Place, settled: readonly Settled[]): Recovered {
+  const from = realpathSync.native(folder)
+  const names = (kind: keyof Settled): string[] =>
+    settled
+      .flatMap((one) => one[kind])
+      .map((entry) => path.relative(from, path.join(place.base, entry.path)).split(path.sep).join('/'))
+  return { journal: place.folder, finished: names('finished'), undone: names('undone'), foreign: names('foreign') }
+}
+
+function pendingPlace(folder: string): Place | undefined {
+  const start = realpathSync.native(folder)
+  return placesFrom(folder).find((place) => {
+    const stat = lstatSync(place.folder, { throwIfNoEntry: false })
+    if (!stat) return false
+    // What others leave in a folder above, such as that for temporary files, is no business of ours.
+    if (!isOwn(stat.uid) && !place.inGit && place.base !== start) return false
+    return (
+      !stat.isDirectory() || !isOwn(stat.uid) || readdirSync(place.folder).some((name) => name.endsWith('.journal'))
+    )
+  })
+}
+
+async function refuseIfTracked(place: Place): Promise<void> {
+  const top = place.inGit ? undefined : gitTop(place.base)
+  if (top !== undefined && (await isTracked(top, place.folder))) {
+    throw new FixError(
+      `${place.folder} is part of the repository, so it is not obeyed as the journal of an interrupted fix. Remove it to go on.`,
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { FixError } from '../../core/fix-error.ts'
+import { codeOf } from './codes.ts'
+import type { Disk } from './disk.ts'
+import { holderOf, isAlive, ownName } from './holder.ts'
+import type { Place } from './place.ts'
+import { decodeRecord, encodeRecord, type Record } from './record.ts'
+
+/**
+ * A journal that this process alone holds: a folder with one file, whose name tells the process. A folder can be moved
+ * to a place in one step and only where none is, so of two fixes one gets it; and a file can be renamed only once, so
+ * of two that settle what a third left, one does.
+ */
+export interface Lease {
+  /** Replaces the record in one step. */
+  write(record: Record): Promise<void>
+  /** Removes the journal. */
+  end(): void
+  /** Leaves the journal, to be settled by the next fix. */
+  release(): void
+}
+
+const SUFFIX = '.journal'
+
+/** Journals that this very process holds, as their folders. */
+const held = new Set<string>()
+
+/** Starts a journal; throws FixError where there is one. */
+export async function begin(disk: Disk, place: Place, record: Record): Promise<Lease> {
+  const folder = `${place.folder}.${ownName()}.${randomBytes(3).toString('hex')}`
+  const name = ownName() + SUFFIX
+  disk.makeFolder(folder)
+  try {
+    await disk.create(path.join(folder, name), encodeRecord(record))
+    await disk.sync([folder])
+    // Not every system replaces a folder, even if it is empty.
+    if (lstatSync(place.folder, { throwIfNoEntry: false })) disk.removeFolder(place.folder)
+    disk.rename(folder, place.folder)
+  } catch (error) {
+    disk.remove(path.join(folder, name))
+    disk.removeFolder(folder)
+    const other = journalIn(place)
+    if (other) refuseIfAlive(place, other)
+    if (other) throw new FixError(`A fix that was interrupted has to be settled first: ${place.folder}`)
+    throw error
+  }
+  await disk.sync([path.dirname(place.folder)])
+  return lease(disk, place, name)
+}
+
+/** Takes over the journal that an ended process left; throws FixError when it is at work, or the journal is not ours. */
+export function takeOver(disk: Disk, place: Place): { readonly record: Record; readonly lease: Lease } | undefined {
+  const name = journalIn(place)
+  if (name === undefined) return undefined
+  refuseIfAlive(place, name)
+  const record = read(place, name)
+  const own = ownName() + SUFFIX
+  try {
+    if (name !== own) disk.rename(path.join(place.folder, name), path.join(place.folder, own))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new FixError(`Another fix settles ${place.folder} just now; run this again.`)
+    throw error
+  }
+  return { record, lease: lease(disk, place, own) }
+}
+
+/**
+ * The name of the journal's file; undefined: there is no journal. Throws FixError when what lies there is none of
+ * this user's journals.
+ */
+function journalIn({ folder }: Place): string | undefined {
+  const stat = lstatSync(folder, { throwIfNoEntry: false })
+  if (!stat) return undefined
+  if (!stat.isDirectory()) throw new FixError(notOurs(folder))
+  if (!isOwn(stat.uid)) throw new FixError(`The journal of an interrupted fix belongs to another user: ${folder}`)
+  const [name, ...more] = readdirSync(folder).filter((one) => one.endsWith(SUFFIX))
+  if (name === undefined) return undefined
+  if (more.length > 0 || !holderOf(name.slice(0, -SUFFIX.length))) throw new FixError(notOurs(folder))
+  return name
+}
+
+/** Whether this user made it. */
+export function isOwn(user: number): boolean {
+  return process.geteuid === undefined || process.geteuid() === user
+}
+
+/** Removes what processes left that ended before their journal was in its place. */
+export function sweep(disk: Disk, place: Place): void {
+  const start = `${path.basename(place.folder)}.`
+  const parent = path.dirname(place.folder)
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(start))) {
+    const folder = path.join(parent, name)
+    const holder = holderOf(name.slice(start.length).replace(/\.[0-9a-f]{6}$/, ''))
+    const stat = lstatSync(folder, { throwIfNoEntry: false })
+    if (!holder || !stat?.isDirectory() || !isOwn(stat.uid) || isAlive(holder, Date.now() - stat.mtimeMs)) continue
+    for (const file of readdirSync(folder)) if (file.endsWith(SUFFIX)) disk.remove(path.join(folder, file))
+    disk.removeFolder(folder)
+  }
+  const stat = lstatSync(place.folder, { throwIfNoEntry: false })
+  if (stat?.isDirectory() && readdirSync(place.folder).length === 0) disk.removeFolder(place.folder)
+}
+
+function lease(disk: Disk, { folder }: Place, name: string): Lease {
+  const file = path.join(folder, name)
+  const next = `${file}.next`
+  held.add(folder)
+  return {
+    async write(record) {
+      disk.remove(next)
+      await disk.create(next, encodeRecord(record))
+      disk.rename(next, file)
+      await disk.sync([folder])
+    },
+    end() {
+      disk.remove(next)
+      disk.remove(file)
+      disk.removeFolder(folder)
+    },
+    release() {
+      held.delete(folder)
+    },
+  }
+}
+
+function refuseIfAlive({ folder }: Place, name: string): void {
+  const holder = holderOf(name.slice(0, -SUFFIX.length))
+  const stat = lstatSync(path.join(folder, name), { throwIfNoEntry: false })
+  if (!holder || !stat) return
+  const own = holder.pid === process.pid && name === ownName() + SUFFIX
+  if (own ? held.has(folder) : isAlive(holder, Date.now() - stat.mtimeMs)) {
+    throw new FixError(`Another fix is at work here, as process ${holder.pid}; its journal is ${folder}`)
+  }
+}
+
+function read({ folder }: Place, name: string): Record {
+  const file = path.join(folder, name)
+  const stat = lstatSync(file)
+  if (!stat.isFile()) throw new FixError(notOurs(folder))
+  if (!isOwn(stat.uid)) throw new FixError(`The journal of an interrupted fix belongs to another user: ${folder}`)
+  const record = decodeRecord(readFileSync(file))
+  if (!record) throw new FixError(notOurs(folder))
+  return record
+}
+
+function notOurs(folder: string): string {
+  return `${folder} is no journal that this program wrote, or it is damaged: nothing was done with it. Remove it to go on.`
+}

@@ -1,0 +1,101 @@
+import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where a journal lies. */
+export interface Place {
+  /** The folder of the journal, absolute; it need not exist. */
+  readonly folder: string
+  /** The folder that its paths start from: absolute, links followed. */
+  readonly base: string
+  /** Whether it lies in a git directory, where nothing that is cloned comes to lie. */
+  readonly inGit: boolean
+}
+
+const IN_GIT = 'cloudapi-migrate'
+const BESIDE = '.cloudapi-migrate-journal'
+
+/** Where a fix of a folder keeps its journal: in the git directory, else in the folder itself. */
+export function placeFor(root: string): Place {
+  const base = realpathSync.native(root)
+  return inGit(gitTop(base)) ?? beside(base)
+}
+
+/** Where the journal of a fix that touched a folder can lie, the likeliest first. */
+export function placesFrom(folder: string): readonly Place[] {
+  const start = realpathSync.native(folder)
+  const top = gitTop(start)
+  const git = inGit(top)
+  const places = git ? [git] : []
+  for (let at = start; ; at = path.dirname(at)) {
+    places.push(beside(at))
+    if (at === top || path.dirname(at) === at) return places
+  }
+}
+
+/** The nearest folder upwards that holds `.git`, whatever that is. */
+export function gitTop(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (lstatSync(path.join(at, '.git'), { throwIfNoEntry: false })) return at
+    if (path.dirname(at) === at) return undefined
+  }
+}
+
+function beside(base: string): Place {
+  return { folder: path.join(base, BESIDE), base, inGit: false }
+}
+
+function inGit(top: string | undefined): Place | undefined {
+  const folder = top === undefined ? undefined : gitDirectory(top)
+  return top !== undefined && folder !== undefined
+    ? { folder: path.join(folder, IN_GIT), base: top, inGit: true }
+    : undefined
+}
+
+/**
+ * The git directory of a folder. A `.git` that is a link is not followed, and one that is a file only to a directory
+ * that names this folder in turn: an audited repository must not lead us to write anywhere else.
+ */
+function gitDirectory(top: string): string | undefined {
+  const entry = path.join(top, '.git')
+  try {
+    const stat = lstatSync(entry)
+    if (stat.isDirectory()) return isGitDirectory(entry) ? entry : undefined
+    const [, to] = stat.isFile() && stat.size < 10_000 ? (/^gitdir: (.+)$/m.exec(readText(entry)) ?? []) : []
+    if (to === undefined) return undefined
+    const folder = realpathSync.native(path.resolve(top, to.trim()))
+    return isGitDirectory(folder) && namesBack(folder, top) ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isGitDirectory(folder: string): boolean {
+  const stat = lstatSync(folder)
+  const user = process.geteuid?.()
+  if (!stat.isDirectory() || (user !== undefined && user !== 0 && stat.uid !== user)) return false
+  return lstatSync(path.join(folder, 'HEAD'), { throwIfNoEntry: false }) !== undefined
+}
+
+/** A worktree's directory has a file `gitdir`, a submodule's a setting `core.worktree`. */
+function namesBack(folder: string, top: string): boolean {
+  const back = readText(path.join(folder, 'gitdir')).trim()
+  if (back !== '') return sameFolder(path.dirname(path.resolve(folder, back)), top)
+  const [, tree] = /^\s*worktree\s*=\s*(\S[^\n]*)$/m.exec(readText(path.join(folder, 'config'))) ?? []
+  return tree !== undefined && sameFolder(path.resolve(folder, tree.trim()), top)
+}
+
+function sameFolder(a: string, b: string): boolean {
+  try {
+    return realpathSync.native(a) === b
+  } catch {
+    return false
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return lstatSync(file).size < 1_000_000 ? readFileSync(file, 'utf8') : ''
+  } catch {
+    return ''
+  }
+}
