@@ -6,7 +6,7 @@ import type { File } from './addresses.ts'
 import { filesOf, hasMark, type LanguageName } from './languages.ts'
 import type { Program } from './model.ts'
 import { type Expected, expectedOf } from './outcome.ts'
-import { textOf } from './pieces.ts'
+import { mapped, textOf } from './pieces.ts'
 
 /** A program in a folder of its own, a project among others. */
 export interface Project {
@@ -16,14 +16,22 @@ export interface Project {
   readonly expected: readonly Expected[]
 }
 
-/** Programs as projects. */
+/** Programs as projects. Variables and packages get names of their own: values lead from project to project. */
 export function projectsOf(language: LanguageName, programs: readonly Program[]): Project[] {
   return programs.map((program, index) => ({
     name: `p${index}`,
     program,
-    files: filesOf(language, program),
+    files: filesOf(language, program).map(({ path: name, code }) => ({ path: name, code: mapped(code, ownNames(index)) })),
     expected: expectedOf(program),
   }))
+}
+
+function ownNames(index: number): (text: string) => string {
+  return (text) =>
+    text
+      .replaceAll('CLOUD_URL_', `CLOUD_URL_${index}_`)
+      .replaceAll('cloud.url', `cloud.url.${index}`)
+      .replaceAll('acme.unit', `acme${index}.unit`)
 }
 
 /** Writes projects into a new folder, runs something there and removes it. */

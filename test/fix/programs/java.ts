@@ -113,7 +113,7 @@ function baseOf({ unit, n }: Scope): Code[] {
       return [
         unit.quote === 1
           ? code`${constant} System.getenv().getOrDefault("CLOUD_URL_${n}", "${root}");`
-          : code`${constant} System.getProperty("cloud.url", "${root}");`,
+          : code`${constant} System.getProperty("cloud.url.n${n}", "${root}");`,
       ]
     case 'dotenv':
       return [code`${constant} System.getenv("CLOUD_URL_${n}");`]

@@ -173,15 +173,24 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ method: fc.constantFrom('PATCH' as const, 'PUT' as const, 'POST' as const), path: fc.nat(0), body, type }),
 )
 
-const unit: fc.Arbitrary<Unit> = fc.record({
-  base,
-  header: fc.constantFrom('none' as const, 'old' as const, 'new' as const),
-  headerCase: fc.nat(2),
-  headerAt: fc.constantFrom('call' as const, 'constant' as const),
-  calls: fc.array(call, { minLength: 1, maxLength: 3 }),
-  quote: fc.nat(2),
-  client: fc.nat(3),
-})
+const unit: fc.Arbitrary<Unit> = fc
+  .record({
+    base,
+    header: fc.constantFrom('none' as const, 'old' as const, 'new' as const),
+    headerCase: fc.nat(2),
+    headerAt: fc.constantFrom('call' as const, 'constant' as const),
+    calls: fc.array(call, { minLength: 1, maxLength: 3 }),
+    quote: fc.nat(2),
+    client: fc.nat(3),
+  })
+  .map((one) => (isTogether(one) ? one : { ...one, calls: one.calls.slice(0, 1) }))
+
+/** Whether its calls share a fate: they share what is edited, or each of them can be fixed. */
+function isTogether({ base, calls }: Unit): boolean {
+  if (base.version < 6 && base.spelling !== 'literal' && base.spelling !== 'parameter') return true
+  if (base.spelling === 'parameter') return false
+  return calls.every(({ body }) => body?.reboot?.form !== 'assignment' && body?.reboot?.form !== 'model')
+}
 
 /** Programs of any language, as their parts: what a language cannot spell it spells in the nearest way. */
 export const program: fc.Arbitrary<Program> = fc.record({
