@@ -1,6 +1,7 @@
 import { cutoff, isDeactivated, latest, versions } from '../rules/api/versions.ts'
 import type { AuditOptions } from './audit.ts'
 import { LEVELS, type Level } from './core/finding.ts'
+import { INCLUDABLE, type Includable } from './core/fix.ts'
 import { UsageError, unknownName } from './errors.ts'
 import { formats, LATER_FORMATS } from './report/index.ts'
 
@@ -12,6 +13,9 @@ export interface Output {
   readonly format: string
   readonly file?: string
 }
+
+/** What a dry run puts out where no format is asked for. */
+export const PATCH = 'patch'
 
 /** When to colour. */
 export type ColorWhen = 'auto' | 'always' | 'never'
@@ -29,6 +33,15 @@ export interface Options {
   readonly verbose: boolean
   readonly stats: boolean
   readonly color: ColorWhen
+}
+
+/** Everything that flags decide of a fix, validated. */
+export interface FixChoices extends Options {
+  readonly dryRun: boolean
+  readonly interactive: boolean
+  readonly unsafe: boolean
+  readonly allowDirty: boolean
+  readonly include: readonly Includable[]
 }
 
 /** Where the command runs, as far as options depend on it. */
@@ -68,6 +81,36 @@ export function readOptions(flags: Flags, paths: readonly string[], around: Surr
   }
 }
 
+/**
+ * Flags and paths of a fix as validated choices. A dry run that names no format for standard output or `--output` puts
+ * the patch there. Throws UsageError with the nearest known name.
+ */
+export function readFixChoices(flags: Flags, paths: readonly string[], around: Surroundings): FixChoices {
+  const dryRun = flags.has('dry-run') || flags.has('diff')
+  const isOpen = texts(flags, 'format').some((value) => !value.includes('='))
+  const patch = dryRun && !isOpen
+  const options = readOptions(patch ? without(flags, 'output') : flags, paths, around)
+  return {
+    ...options,
+    outputs: patch ? [patchOutput(flags), ...texts(flags, 'format').map(readOutput)] : options.outputs,
+    dryRun,
+    interactive: flags.has('interactive'),
+    unsafe: flags.has('unsafe-fixes'),
+    allowDirty: flags.has('allow-dirty'),
+    include: listOf(flags, 'include').map((kind) => oneOf('--include', kind, INCLUDABLE)),
+  }
+}
+
+function patchOutput(flags: Flags): Output {
+  const file = last(flags, 'output')
+  if (file === '') throw new UsageError('--output takes the name of a file.')
+  return { format: PATCH, ...(file === undefined ? {} : { file }) }
+}
+
+function without(flags: Flags, name: string): Flags {
+  return new Map([...flags].filter(([key]) => key !== name))
+}
+
 /** The value of a flag that was given last. */
 function last(flags: Flags, name: string): string | undefined {
   const value = flags.get(name)?.at(-1)
@@ -105,13 +148,18 @@ function checkTarget(value: string | undefined, asOf: string): void {
 }
 
 function ruleList(flags: Flags, name: string, known: readonly string[]): string[] | undefined {
-  const ids = texts(flags, name).flatMap((value) => value.split(',').map((id) => id.trim()))
+  const ids = listOf(flags, name)
   if (!flags.has(name)) return undefined
   for (const id of ids) {
     if (id === '') throw new UsageError(`--${name} takes ids of rules; \`cloudapi-migrate rules\` lists them.`)
     if (!known.includes(id)) throw unknownName('rule', id, known, ' `cloudapi-migrate rules` lists them.')
   }
   return [...new Set(ids)]
+}
+
+/** Values of a flag that is repeated or holds commas. */
+function listOf(flags: Flags, name: string): string[] {
+  return texts(flags, name).flatMap((value) => value.split(',').map((one) => one.trim()))
 }
 
 function readStdin(flags: Flags, paths: readonly string[]): string | undefined {

@@ -4,6 +4,8 @@ import { UsageError } from '../errors.ts'
 import { formats } from '../report/index.ts'
 import { atLeast, hideBelow } from '../report/support/order.ts'
 import type { Command } from './support/command.ts'
+import { workFolders } from './support/fix/folders.ts'
+import { refusePending } from './support/fix/guards.ts'
 import { writeWhole } from './support/output.ts'
 import { type Named, readablePaths, unreadNames } from './support/paths.ts'
 import { statsText } from './support/stats.ts'
@@ -15,6 +17,7 @@ export const audit: Command = {
   summary: 'report calls to deactivated versions of the API',
   takes: '[paths…]',
   flags: [
+    'fix',
     'format',
     'output',
     'fail-on',
@@ -44,6 +47,8 @@ export const audit: Command = {
     const today = new Date().toISOString().slice(0, 10)
     const options = readOptions(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
     const named = await readablePaths(terminal.cwd, words)
+    if (options.stdin === undefined)
+      refusePending(await import('../fix/write/journal.ts'), workFolders(terminal.cwd, words))
     const { report, troubles } = await auditNamed(options, named, terminal)
     if (options.stats) terminal.err(statsText(report.stats))
     if (report.ledger.seen === 0) troubles.push('nothing scanned: no file was seen.')

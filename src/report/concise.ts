@@ -1,4 +1,6 @@
 import { compareStrings } from '../core/span.ts'
+import { placesNow } from './support/fix/places.ts'
+import { fixVerdict } from './support/fix/verdict.ts'
 import type { Format } from './support/format.ts'
 import { byResource, impactSentence } from './support/impact.ts'
 import { locator } from './support/lines.ts'
@@ -26,5 +28,20 @@ export const concise: Format = {
     const shown = few(skipped, verbose, SKIPPED)
     const tail = [...shown, `impact: ${impact}`, `ledger: ${ledgerLine(report.ledger)}`, `verdict: ${verdict(report)}`]
     return `${[...findings, ...tail].join('\n')}\n`
+  },
+  renderFix(plan, options) {
+    const places = placesNow(plan)
+    const lines = plan.fixes.map(({ group, outcome, why, holds }) => {
+      const findings = sortFindings(group.findings)
+      const at = findings[0]?.at
+      const where = at ? `${clean(at.file)}:${places.range(at).line}` : ''
+      const rules = [...new Set(findings.map(({ rule }) => rule))].join(',')
+      const held = holds.map(
+        ({ finding }) => `held back by ${finding.rule} ${clean(finding.at.file)}:${places.range(finding.at).line}`,
+      )
+      const more = [...held, ...(why === undefined ? [] : [clean(why)])].join('; ')
+      return `${where} ${outcome} ${rules}${more === '' ? '' : ` ${more}`}`
+    })
+    return `${[...lines, `verdict: ${fixVerdict(plan, options)}`].join('\n')}\n`
   },
 }

@@ -1,7 +1,9 @@
 import type { CallSite, Finding, Group } from '../core/finding.ts'
+import type { FixPlan, GroupFix } from '../core/fix.ts'
 import type { Report } from '../core/report.ts'
-import { compareSpans, compareStrings, type Span } from '../core/span.ts'
-import type { Format } from './support/format.ts'
+import { compareSpans, compareStrings, type Edit, type Span } from '../core/span.ts'
+import { writtenOf } from './support/fix/outcomes.ts'
+import type { FixOptions, Format } from './support/format.ts'
 import { impactStatements } from './support/impact.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { mask } from './support/mask.ts'
@@ -13,8 +15,60 @@ export const json: Format = {
   name: 'json',
   summary: 'everything, for programs; `cloudapi-migrate schema audit` describes it',
   render(report) {
-    return `${escapeJson(JSON.stringify(auditJson(report), null, 2))}\n`
+    return text(auditJson(report))
   },
+  renderFix(plan, options) {
+    return text(fixJson(plan, options))
+  },
+}
+
+function text(value: unknown): string {
+  return `${escapeJson(JSON.stringify(value, null, 2))}\n`
+}
+
+/** The report of the audit before, with what became of each group. */
+function fixJson(plan: FixPlan, { dryRun, unsafe, remaining }: FixOptions) {
+  const places = locator(plan.report.sources)
+  const { findings, groups, ...rest } = auditJson(plan.report)
+  const known = new Set(plan.fixes.map(({ group }) => group.id))
+  const fixes = [...plan.fixes].sort((a, b) => compareStrings(a.group.id, b.group.id))
+  const kept = new Set(plan.report.groups.map(({ id }) => id))
+  return {
+    schema: rest.schema,
+    findings,
+    groups: [
+      ...fixes.filter(({ group }) => kept.has(group.id)).map((fix) => groupFixJson(fix, places)),
+      ...groups.filter(({ id }) => !known.has(id)),
+    ],
+    ledger: rest.ledger,
+    impact: rest.impact,
+    fix: {
+      dryRun,
+      unsafe,
+      written: writtenOf(plan).map(({ file }) => file),
+      planned: dryRun ? plan.changes.map(({ file }) => file) : [],
+      remaining: sortFindings(remaining).map(({ fingerprint }) => fingerprint),
+    },
+  }
+}
+
+function groupFixJson({ group, outcome, why, holds, proof, edits }: GroupFix, places: Locator) {
+  return {
+    ...groupJson(group),
+    outcome,
+    ...(why === undefined ? {} : { why: mask(why) }),
+    ...(holds.length === 0
+      ? {}
+      : {
+          holds: holds.map(({ finding, change }) => ({
+            fingerprint: finding.fingerprint,
+            ...placeJson(finding.at, places),
+            change: mask(change),
+          })),
+        }),
+    ...(proof === undefined ? {} : { proof }),
+    edits: edits.map(editJson),
+  }
 }
 
 function auditJson(report: Report) {
@@ -62,7 +116,7 @@ function findingJson(finding: Finding, places: Locator) {
     way: (finding.way ?? []).map((span) => placeJson(span, places)),
     calls: sortCalls(finding.calls).map((call) => callJson(call, places)),
     group: finding.group,
-    ...(finding.fix === undefined ? {} : { fix: fixJson(finding.fix) }),
+    ...(finding.fix === undefined ? {} : { fix: ownFixJson(finding.fix) }),
     fingerprint: finding.fingerprint,
   }
 }
@@ -81,15 +135,17 @@ function callJson(call: CallSite, places: Locator) {
   }
 }
 
-/** Edits are exact: a program may apply them, so nothing in them is masked. */
-function fixJson(fix: NonNullable<Finding['fix']>) {
+function ownFixJson(fix: NonNullable<Finding['fix']>) {
   return {
     safety: fix.safety,
     title: mask(fix.title),
-    edits: [...fix.edits]
-      .sort((a, b) => compareSpans(a, b) || compareStrings(a.text, b.text))
-      .map((edit) => ({ path: edit.file, start: edit.start, end: edit.end, text: edit.text })),
+    edits: [...fix.edits].sort((a, b) => compareSpans(a, b) || compareStrings(a.text, b.text)).map(editJson),
   }
+}
+
+/** Exact: a program may apply it, so nothing in it is masked. */
+function editJson({ file, start, end, text }: Edit) {
+  return { path: file, start, end, text }
 }
 
 function groupJson(group: Group) {

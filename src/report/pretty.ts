@@ -1,6 +1,10 @@
 import { createColors } from 'picocolors'
 import type { Finding, Level } from '../core/finding.ts'
 import type { Report } from '../core/report.ts'
+import { placesNow } from './support/fix/places.ts'
+import { outcomeBlocks } from './support/fix/sections.ts'
+import { toTestBlock } from './support/fix/to-test.ts'
+import { fixVerdict } from './support/fix/verdict.ts'
 import { type Fold, foldTwins } from './support/fold.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { locator } from './support/lines.ts'
@@ -22,6 +26,11 @@ export const pretty: Format = {
     if (!options.verbose) blocks.push(...notesBlock(findings))
     const last = printer.colors.bold(verdict(report, options.verbose))
     return `${[...blocks, impactBlock(printer), ledgerBlock(printer), last].join('\n\n')}\n`
+  },
+  renderFix(plan, options) {
+    const printer = { ...prepare(plan.report, options, []), places: placesNow(plan) }
+    const blocks = [...outcomeBlocks(printer, plan), ...toTestBlock(printer, plan), ledgerBlock(printer)]
+    return `${[...blocks, printer.colors.bold(fixVerdict(plan, options))].join('\n\n')}\n`
   },
 }
 

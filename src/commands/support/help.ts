@@ -39,7 +39,7 @@ ${flagList(flags)}
 Examples:
 ${examples(command.examples)}
 
-${EXITS}
+${command.exits ?? EXITS}
 `
 }
 

@@ -8,7 +8,7 @@ import { sanitize } from '../../report/support/sanitize.ts'
  * Writes a file whole or not at all: beside it first, then renamed over it. A link stays a link, a device or pipe is
  * written as it is. Throws UsageError when it cannot be written.
  */
-export async function writeWhole(cwd: string, file: string, text: string): Promise<void> {
+export async function writeWhole(cwd: string, file: string, text: string | Uint8Array): Promise<void> {
   const wanted = resolve(cwd, file)
   try {
     const target = await realpath(wanted).catch(() => wanted)
@@ -20,7 +20,7 @@ export async function writeWhole(cwd: string, file: string, text: string): Promi
   }
 }
 
-async function replace(target: string, text: string, mode: number | undefined): Promise<void> {
+async function replace(target: string, text: string | Uint8Array, mode: number | undefined): Promise<void> {
   if (mode !== undefined) await access(target, constants.W_OK)
   const draft = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)
   try {

@@ -1,5 +1,7 @@
+import { FixError } from '../../core/fix-error.ts'
 import { nearest, UsageError } from '../../errors.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
+import { fix } from '../fix.ts'
 import { commands, LATER_COMMANDS } from '../index.ts'
 import { type Args, readArgs } from './args.ts'
 import type { Command } from './command.ts'
@@ -14,7 +16,7 @@ export async function run(argv: readonly string[], terminal: Terminal = processT
     if (terminal.cwd === '') throw new UsageError('the folder that this runs in does not exist any more.')
     return await dispatch(readArgs(argv), terminal)
   } catch (error) {
-    if (error instanceof UsageError) {
+    if (error instanceof UsageError || error instanceof FixError) {
       for (const line of error.message.split('\n')) terminal.err(`cloudapi-migrate: ${sanitize(line)}\n`)
     } else {
       terminal.err(
@@ -28,10 +30,11 @@ export async function run(argv: readonly string[], terminal: Terminal = processT
 async function dispatch(args: Args, terminal: Terminal): Promise<number> {
   const { flags } = args
   if (flags.has('version')) return say(terminal, `${version()}\n`)
-  const [command, words] = choose(args)
+  const [command, words] = forFix(choose(args), flags)
   if (!command) return say(terminal, helpFor(words))
   if (flags.has('help')) return say(terminal, args.words.length > 0 ? commandHelp(command) : generalHelp(commands))
   for (const name of flags.keys()) {
+    if (name === FLAGS.fix.name && command === fix) continue
     if (command.flags.some((known) => known === name)) continue
     throw new UsageError(
       `${command.name} has no flag --${name}. cloudapi-migrate ${command.name} --help lists its flags.`,
@@ -39,7 +42,7 @@ async function dispatch(args: Args, terminal: Terminal): Promise<number> {
   }
   return command.run(words, flags, terminal).catch((error: unknown) => {
     const [first] = args.words
-    const near = first !== undefined && command.name === 'audit' && words[0] === first ? commandNear(first) : undefined
+    const near = first !== undefined && command === commands[0] && words[0] === first ? commandNear(first) : undefined
     if (near && error instanceof UsageError && error.message.includes('no such file')) {
       throw new UsageError(`${error.message}\ndid you mean the command ${near}?`)
     }
@@ -57,6 +60,11 @@ function choose({ words, open }: Args): [Command | undefined, readonly string[]]
   }
   const command = commands.find(({ name }) => name === named)
   return command ? [command, rest] : [commands[0], words]
+}
+
+/** `audit --fix` is the command `fix`. */
+function forFix([command, words]: ReturnType<typeof choose>, flags: Args['flags']): ReturnType<typeof choose> {
+  return [command?.name === 'audit' && flags.has(FLAGS.fix.name) ? fix : command, words]
 }
 
 function helpFor([name]: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { createInterface, type Interface } from 'node:readline'
 import { isatty } from 'node:tty'
 import type { ColorWhen } from '../../config.ts'
 
@@ -6,14 +7,16 @@ export interface Terminal {
   /** Absolute; empty when the folder was deleted. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether standard output and standard error are a person's terminal. */
-  readonly tty: { readonly out: boolean; readonly err: boolean }
+  /** Whether standard input, output and error are a person's terminal. */
+  readonly tty: { readonly in: boolean; readonly out: boolean; readonly err: boolean }
   /** Data: standard output. */
-  out(text: string): void
+  out(data: string | Uint8Array): void
   /** Talk: standard error. */
   err(text: string): void
   /** Everything on standard input. */
   readStdin(): Promise<Uint8Array>
+  /** Asks on standard error; the line that a person answers with, nothing once standard input has ended. */
+  ask(question: string): Promise<string | undefined>
 }
 
 /** The terminal of this process. */
@@ -21,14 +24,43 @@ export function processTerminal(): Terminal {
   return {
     cwd: currentFolder(),
     env: process.env,
-    tty: { out: isatty(1), err: isatty(2) },
-    out: (text) => void process.stdout.write(text),
+    tty: { in: isatty(0), out: isatty(1), err: isatty(2) },
+    out: (data) => void process.stdout.write(data),
     err: (text) => void process.stderr.write(text),
     async readStdin() {
       const chunks: Uint8Array[] = []
       for await (const chunk of process.stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
       return Buffer.concat(chunks)
     },
+    ask: asker(),
+  }
+}
+
+/** Asks line by line: lines that came early wait for their question, and between questions nothing is read. */
+function asker(): Terminal['ask'] {
+  const lines: string[] = []
+  let reader: Interface | undefined
+  let ended = false
+  let wake = () => {}
+  return async (question) => {
+    process.stderr.write(question)
+    reader ??= createInterface({ input: process.stdin, terminal: false })
+      .on('line', (line) => {
+        lines.push(line)
+        wake()
+      })
+      .on('close', () => {
+        ended = true
+        wake()
+      })
+    if (lines.length === 0 && !ended) {
+      reader.resume()
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    if (!ended) reader.pause()
+    return lines.shift()
   }
 }
 
@@ -40,12 +72,12 @@ function currentFolder(): string {
   }
 }
 
-/** Whether standard output is coloured: the flag, then NO_COLOR, then FORCE_COLOR, then the terminal. */
-export function useColor(when: ColorWhen, { env, tty }: Terminal): boolean {
+/** Whether a stream is coloured: the flag, then NO_COLOR, then FORCE_COLOR, then the terminal. */
+export function useColor(when: ColorWhen, { env, tty }: Terminal, stream: 'out' | 'err' = 'out'): boolean {
   if (when !== 'auto') return when === 'always'
   if (env.NO_COLOR) return false
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false'
-  return tty.out && env.TERM !== 'dumb'
+  return tty[stream] && env.TERM !== 'dumb'
 }
 
 /** Reports progress on standard error where a person watches: never in CI, never in a pipe. */

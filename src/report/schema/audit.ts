@@ -1,7 +1,7 @@
-/** The JSON Schema (draft 2020-12) of the reports of `audit --format json`. */
+/** The JSON Schema (draft 2020-12) of the reports of `audit --format json` and `fix --format json`. */
 export const auditSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Report of cloudapi-migrate audit',
+  title: 'Report of cloudapi-migrate audit and fix',
   description:
     'Lines and columns count from 1, columns in UTF-16 units. Later releases may add members, none goes away.',
   type: 'object',
@@ -12,6 +12,7 @@ export const auditSchema = {
     groups: { type: 'array', items: { $ref: '#/$defs/group' } },
     ledger: { $ref: '#/$defs/ledger' },
     impact: { $ref: '#/$defs/impact' },
+    fix: { $ref: '#/$defs/run' },
   },
   $defs: {
     count: { type: 'integer', minimum: 0 },
@@ -108,17 +109,18 @@ export const auditSchema = {
           type: 'array',
           description:
             'Exact; empty when a person has to do it. Offsets are UTF-16 units of the decoded text without its byte order mark, half open.',
-          items: {
-            type: 'object',
-            required: ['path', 'start', 'end', 'text'],
-            properties: {
-              path: { $ref: '#/$defs/path' },
-              start: { $ref: '#/$defs/count' },
-              end: { $ref: '#/$defs/count' },
-              text: { type: 'string' },
-            },
-          },
+          items: { $ref: '#/$defs/edit' },
         },
+      },
+    },
+    edit: {
+      type: 'object',
+      required: ['path', 'start', 'end', 'text'],
+      properties: {
+        path: { $ref: '#/$defs/path' },
+        start: { $ref: '#/$defs/count' },
+        end: { $ref: '#/$defs/count' },
+        text: { type: 'string' },
       },
     },
     group: {
@@ -134,7 +136,62 @@ export const auditSchema = {
           description: 'Fingerprints of the findings that hold the group back.',
           items: { $ref: '#/$defs/fingerprint' },
         },
-        proof: { description: 'What was checked before the group was written; later releases.' },
+        outcome: {
+          enum: ['ready', 'fixed', 'blocked', 'review', 'manual', 'left', 'failed', 'declined'],
+          description:
+            'Of a fix. ready: proven, not written; fixed: written; blocked: something would be left at its calls; review: only with --unsafe-fixes; manual: by hand; left: not asked for, or never edited; failed: its proof or its writing failed; declined: a person said no.',
+        },
+        why: { type: 'string', description: 'Why it is not written.' },
+        holds: { type: 'array', description: 'What holds it back.', items: { $ref: '#/$defs/hold' } },
+        proof: { $ref: '#/$defs/proof' },
+        edits: {
+          type: 'array',
+          description: 'What is written, or would be: sorted by path and start, disjoint. Offsets as in findings.',
+          items: { $ref: '#/$defs/edit' },
+        },
+      },
+    },
+    hold: {
+      type: 'object',
+      required: ['fingerprint', 'path', 'line', 'column', 'change'],
+      properties: {
+        fingerprint: { $ref: '#/$defs/fingerprint' },
+        path: { $ref: '#/$defs/path' },
+        line: { $ref: '#/$defs/position' },
+        column: { $ref: '#/$defs/position' },
+        change: { type: 'string', description: 'The smallest change that frees the calls.' },
+      },
+    },
+    proof: {
+      type: 'object',
+      description: 'What was proven before anything was written; a step that was not reached is absent.',
+      properties: {
+        disjoint: { type: 'boolean', description: 'No two edits overlap.' },
+        identical: { type: 'boolean', description: 'Every byte outside of the edits is the same.' },
+        parses: { type: 'boolean', description: 'No file has a syntax error that it did not have.' },
+        gone: { type: 'boolean', description: 'The findings are gone.' },
+        clean: { type: 'boolean', description: 'No new finding came.' },
+        stable: { type: 'boolean', description: 'A second fix is empty.' },
+      },
+    },
+    run: {
+      type: 'object',
+      description: 'Of a fix: what was written. Findings and their places are those before it.',
+      required: ['dryRun', 'unsafe', 'written', 'planned', 'remaining'],
+      properties: {
+        dryRun: { type: 'boolean' },
+        unsafe: { type: 'boolean', description: 'Fixes to review are written, too.' },
+        written: { type: 'array', description: 'Files that were written.', items: { $ref: '#/$defs/path' } },
+        planned: {
+          type: 'array',
+          description: 'Files that would be written, in a dry run.',
+          items: { $ref: '#/$defs/path' },
+        },
+        remaining: {
+          type: 'array',
+          description: 'Findings at or above --fail-on that are not fixed.',
+          items: { $ref: '#/$defs/fingerprint' },
+        },
       },
     },
     ledger: {

@@ -1,6 +1,6 @@
 import { statements } from '../../../rules/api/impact.ts'
-import type { CallSite } from '../../core/finding.ts'
-import type { Impact, Report } from '../../core/report.ts'
+import type { CallSite, Finding } from '../../core/finding.ts'
+import type { Impact } from '../../core/report.ts'
 import { compareStrings, spanKey } from '../../core/span.ts'
 import { sortCalls } from './order.ts'
 import { clean, plural } from './words.ts'
@@ -43,9 +43,9 @@ export function byResource(impact: Impact): string[] {
 }
 
 /** Every changing call that a finding on a deactivated version reaches, once, in order: what a fix re-arms. */
-export function rearmed(report: Report): CallSite[] {
+export function rearmed(findings: readonly Finding[]): CallSite[] {
   const calls = new Map<string, CallSite>()
-  for (const finding of report.findings) {
+  for (const finding of findings) {
     if (finding.level === 'note') continue
     for (const call of finding.calls) if (call.changing) calls.set(spanKey(call.at), call)
   }

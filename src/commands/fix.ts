@@ -1,0 +1,59 @@
+import { readFixChoices } from '../config.ts'
+import type { Command } from './support/command.ts'
+import type { Engine } from './support/fix/engine.ts'
+import { runFix } from './support/fix/run.ts'
+
+/** `fix`: writes what is safe and proven, group by group. */
+export const fix: Command = {
+  name: 'fix',
+  summary: 'write the safe, proven fixes: all of a call or nothing',
+  takes: '[paths…]',
+  flags: [
+    'dry-run',
+    'diff',
+    'interactive',
+    'unsafe-fixes',
+    'allow-dirty',
+    'include',
+    'only',
+    'skip',
+    'fail-on',
+    'exit-zero',
+    'as-of',
+    'target',
+    'no-ignore',
+    'format',
+    'output',
+    'quiet',
+    'verbose',
+    'stats',
+    'color',
+  ],
+  examples: [
+    { line: 'cloudapi-migrate fix', about: 'the folder that you are in; its git tree has to be clean' },
+    { line: 'cloudapi-migrate fix --dry-run', about: 'what would change, as a patch; nothing is written' },
+    { line: 'cloudapi-migrate fix --diff | git apply', about: 'the same as writing it' },
+    { line: 'cloudapi-migrate fix src --interactive', about: 'one folder, asked group by group' },
+    { line: 'cloudapi-migrate fix --unsafe-fixes --dry-run', about: 'what is to review, too' },
+    { line: 'cloudapi-migrate fix --include recorded,generated', about: 'recordings and generated code, too' },
+  ],
+  exits: `Exit codes:
+  0  all settled: nothing at or above --fail-on is left, or --exit-zero
+  1  something blocked, unsafe or failed is left; with --dry-run also when it would write something
+  2  wrong usage, an internal error, a git tree with changes, an interrupted fix that cannot be settled`,
+  async run(words, flags, terminal) {
+    const { rules } = await import('../../rules/index.ts')
+    const today = new Date().toISOString().slice(0, 10)
+    const choices = readFixChoices(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
+    return runFix(choices, words, terminal, await engine())
+  },
+}
+
+async function engine(): Promise<Engine> {
+  const [{ plan, apply }, { gitState }, { pendingJournal, recover }] = await Promise.all([
+    import('../migrate.ts'),
+    import('../fix/git/index.ts'),
+    import('../fix/write/journal.ts'),
+  ])
+  return { plan, apply, gitState, pendingJournal, recover }
+}

@@ -1,0 +1,13 @@
+import type { FixPlan } from '../../../core/fix.ts'
+import type { GitState } from '../../../fix/git/index.ts'
+import type { Recovered } from '../../../fix/write/journal.ts'
+import type { FixOptions, ProvenPlan } from '../../../migrate.ts'
+
+/** What the command `fix` drives. */
+export interface Engine {
+  plan(options: FixOptions): Promise<ProvenPlan>
+  apply(plan: FixPlan): Promise<FixPlan>
+  gitState(folder: string): Promise<GitState | undefined>
+  pendingJournal(folder: string): string | undefined
+  recover(folder: string): Promise<Recovered | undefined>
+}

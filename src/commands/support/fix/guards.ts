@@ -1,0 +1,89 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Change } from '../../../core/fix.ts'
+import { UsageError } from '../../../errors.ts'
+import { sanitize } from '../../../report/support/sanitize.ts'
+import type { Terminal } from '../terminal.ts'
+import type { Engine } from './engine.ts'
+import { nameFrom } from './folders.ts'
+
+/** Files that a message names at most. */
+const NAMED = 5
+
+/** Settles what an interrupted fix left in these folders, and says so. Throws FixError when that cannot be done. */
+export async function recoverAll(engine: Engine, folders: readonly string[], terminal: Terminal): Promise<void> {
+  for (const folder of folders) {
+    const recovered = await engine.recover(folder)
+    if (!recovered) continue
+    const name = nameFrom(terminal.cwd)
+    const say = (words: string, files: readonly string[]) => {
+      if (files.length === 0) return
+      terminal.err(`cloudapi-migrate: ${words}: ${some(files.map((file) => name(resolve(folder, file))))}.\n`)
+    }
+    say('a fix that was interrupted was finished', recovered.finished)
+    say('a fix that was interrupted was undone', recovered.undone)
+    say('changed since a fix was interrupted, and left as it is', recovered.foreign)
+    if (recovered.finished.length + recovered.undone.length + recovered.foreign.length === 0) {
+      terminal.err('cloudapi-migrate: a fix that was interrupted had written nothing.\n')
+    }
+  }
+}
+
+/** Refuses to go on beside an interrupted fix: files may be half of one group. Throws UsageError that names the journal. */
+export function refusePending({ pendingJournal }: Pick<Engine, 'pendingJournal'>, folders: readonly string[]): void {
+  for (const folder of folders) {
+    const journal = pendingJournal(folder)
+    if (journal === undefined) continue
+    throw new UsageError(
+      `a fix was interrupted; its journal is ${sanitize(journal)}. cloudapi-migrate fix finishes or undoes it.`,
+    )
+  }
+}
+
+/** Absolute paths that git does not know; nothing else is changed in the repositories. */
+export interface Tree {
+  readonly untracked: ReadonlySet<string>
+}
+
+/** Throws UsageError for a repository with changes that are not committed; says where there is no repository. */
+export async function requireClean(
+  engine: Engine,
+  folders: readonly string[],
+  allowDirty: boolean,
+  terminal: Terminal,
+): Promise<Tree> {
+  const untracked = new Set<string>()
+  const changed: string[] = []
+  const name = nameFrom(terminal.cwd)
+  for (const folder of folders) {
+    const state = await engine.gitState(folder)
+    if (!state) {
+      const where = name(folder) || 'this folder'
+      terminal.err(`cloudapi-migrate: ${sanitize(where)} is in no git repository: git cannot undo what is written.\n`)
+      continue
+    }
+    const base = realpathSync.native(folder)
+    for (const file of state.untracked) untracked.add(resolve(base, file))
+    changed.push(...state.changed.map((file) => name(resolve(base, file))))
+  }
+  if (changed.length > 0 && !allowDirty) {
+    throw new UsageError(`the git tree has changes: ${some(changed)}. ${ALLOW}`)
+  }
+  return { untracked: allowDirty ? new Set() : untracked }
+}
+
+const ALLOW = 'Commit or stash them, or use --allow-dirty.'
+
+/** Throws UsageError when files would be edited that git could not give back. */
+export function refuseUntracked(changes: readonly Change[], { untracked }: Tree): void {
+  const lost = changes.filter(({ path }) => untracked.has(path)).map(({ file }) => file)
+  if (lost.length === 0) return
+  const which =
+    lost.length === 1 ? 'a file that git does not know would be edited' : 'files that git does not know would be edited'
+  throw new UsageError(`${which}: ${some(lost)}. Add and commit first, or use --allow-dirty.`)
+}
+
+function some(files: readonly string[]): string {
+  const named = files.slice(0, NAMED).map(sanitize).join(', ')
+  return files.length > NAMED ? `${named} and ${files.length - NAMED} more` : named
+}

@@ -1,0 +1,76 @@
+import { createColors } from 'picocolors'
+import type { Finding } from '../../../core/finding.ts'
+import type { FixPlan, GroupFix } from '../../../core/fix.ts'
+import { UsageError } from '../../../errors.ts'
+import { changesOf, withOutcome } from '../../../report/support/fix/outcomes.ts'
+import { rearmed } from '../../../report/support/impact.ts'
+import { type Locator, locator } from '../../../report/support/lines.ts'
+import { sortFindings } from '../../../report/support/order.ts'
+import { readableDiff } from '../../../report/support/patch/readable.ts'
+import { clean, plural, wrap } from '../../../report/support/words.ts'
+import type { Terminal } from '../terminal.ts'
+
+const QUESTION = 'Apply this group? [y,n,e,q,a] '
+const KEYS = 'y: yes; n: no; e: explain; q: quit, the rest is not applied; a: this one and all the rest\n'
+
+/** Throws UsageError where nobody could answer. */
+export function requirePerson({ tty, env }: Terminal): void {
+  if (tty.in && tty.err && !env.CI) return
+  throw new UsageError('--interactive asks at a terminal, and there is none: --dry-run shows what would be written.')
+}
+
+/** Asks for each group that is ready; ids of those to write. The end of standard input is `q`. */
+export async function choose(plan: FixPlan, terminal: Terminal, color: boolean): Promise<Set<string>> {
+  const ready = withOutcome(plan, 'ready')
+  const places = locator(plan.report.sources)
+  const chosen = new Set<string>()
+  for (const [index, fix] of ready.entries()) {
+    terminal.err(groupText(plan, fix, places, `Group ${index + 1} of ${ready.length}`, color))
+    const answer = await answerTo(fix, places, terminal)
+    if (answer === 'q') break
+    if (answer === 'a') for (const one of ready.slice(index)) chosen.add(one.group.id)
+    if (answer === 'a') break
+    if (answer === 'y') chosen.add(fix.group.id)
+  }
+  return chosen
+}
+
+async function answerTo(fix: GroupFix, places: Locator, terminal: Terminal): Promise<'y' | 'n' | 'q' | 'a'> {
+  for (;;) {
+    const line = await terminal.ask(QUESTION)
+    if (line === undefined) terminal.err('\n')
+    const key = line === undefined ? 'q' : line.trim().toLowerCase()
+    if (key === 'y' || key === 'n' || key === 'q' || key === 'a') return key
+    terminal.err(key === 'e' ? explanation(fix, places) : KEYS)
+  }
+}
+
+function groupText(plan: FixPlan, fix: GroupFix, places: Locator, title: string, color: boolean): string {
+  const colors = createColors(color)
+  const findings = sortFindings(fix.group.findings).map((one) => `  ${placeText(one, places)} ${colors.bold(one.rule)}`)
+  const safety = fix.group.safety === 'safe' ? '' : ` (${fix.group.safety})`
+  const diffs = changesOf(plan, fix).map((change) => readableDiff(change, colors))
+  return `\n${colors.bold(title)}${safety}\n${findings.join('\n')}\n\n${diffs.join('')}\n`
+}
+
+/** What silently does not happen, why, and which calls take effect again. */
+function explanation({ group }: GroupFix, places: Locator): string {
+  const lines = sortFindings(group.findings).flatMap((finding) => [
+    wrap(`${placeText(finding, places)} ${finding.rule}: `, clean(finding.message), 2),
+    ...(finding.effect === undefined ? [] : [wrap('  effect: ', clean(finding.effect), 4)]),
+    ...(finding.fix === undefined ? [] : [wrap('  fix: ', clean(finding.fix.title), 4)]),
+  ])
+  const calls = rearmed(group.findings).map(({ method, resource, at }) => {
+    const what = [method, resource].filter((part) => part !== undefined).join(' ')
+    return `  ${clean(what)} ${clean(at.file)}:${places.range(at).line}`
+  })
+  const again =
+    calls.length === 0
+      ? ['No call was seen that creates, changes or deletes.']
+      : [`${plural(calls.length, 'call')} for real again, which create, change or delete:`, ...calls]
+  return `\n${[...lines, ...again].join('\n')}\n\n`
+}
+
+function placeText({ at }: Finding, places: Locator): string {
+  return `${clean(at.file)}:${places.range(at).line}`
+}

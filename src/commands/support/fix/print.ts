@@ -1,0 +1,68 @@
+import { createColors } from 'picocolors'
+import { type FixChoices, PATCH } from '../../../config.ts'
+import type { Finding } from '../../../core/finding.ts'
+import type { FixPlan } from '../../../core/fix.ts'
+import { formats } from '../../../report/index.ts'
+import { isSettled } from '../../../report/support/fix/outcomes.ts'
+import { atLeast, hideBelow } from '../../../report/support/order.ts'
+import { patchOf } from '../../../report/support/patch/patch.ts'
+import { readableDiff } from '../../../report/support/patch/readable.ts'
+import { writeWhole } from '../output.ts'
+import { type Terminal, useColor } from '../terminal.ts'
+import { nameFrom, repositoryOf } from './folders.ts'
+
+/** Prints a fix in each format that was asked for, files first. Beside a patch the summary is talk. */
+export async function printFix(
+  plan: FixPlan,
+  remaining: readonly Finding[],
+  choices: FixChoices,
+  terminal: Terminal,
+): Promise<void> {
+  const shown = choices.quiet ? quiet(plan, choices) : plan
+  const { verbose, failOn, dryRun, unsafe } = choices
+  const render = (name: string, color: boolean) => {
+    const options = { color, verbose, failOn, dryRun, unsafe, remaining }
+    return formats.find((format) => format.name === name)?.renderFix(shown, options) ?? ''
+  }
+  const open: (string | Uint8Array)[] = []
+  for (const { format, file } of choices.outputs) {
+    const color = file === undefined ? useColor(choices.color, terminal) : choices.color === 'always'
+    const data = format === PATCH ? patchData(plan, file, color, terminal) : render(format, color)
+    if (file === undefined) open.push(data)
+    else await writeWhole(terminal.cwd, file, data)
+  }
+  for (const data of open) terminal.out(data)
+  if (choices.outputs.some(({ format }) => format === PATCH)) {
+    terminal.err(render('pretty', useColor(choices.color, terminal, 'err')))
+  }
+}
+
+/** What is not hidden: groups that are or would be written, and those with a finding from the level on. */
+function quiet(plan: FixPlan, { failOn }: FixChoices): FixPlan {
+  const fixes = plan.fixes.filter(
+    (fix) => isSettled(fix) || fix.group.findings.some(({ level }) => atLeast(level, failOn)),
+  )
+  return { ...plan, report: hideBelow(plan.report, failOn), fixes }
+}
+
+/** A person at a terminal reads, a program gets bytes. Files go by their own names: git follows no links. */
+function patchData(plan: FixPlan, file: string | undefined, color: boolean, terminal: Terminal): string | Uint8Array {
+  const name = nameFrom(terminal.cwd)
+  const changes = plan.changes.map((change) => ({ ...change, file: name(change.path) }))
+  if (file === undefined && terminal.tty.out) {
+    const colors = createColors(color)
+    return changes.map((change) => readableDiff(change, colors)).join('')
+  }
+  const { bytes, unidiffZero, fromTop } = patchOf(changes, repositoryOf(terminal.cwd))
+  if (unidiffZero) {
+    terminal.err(
+      'cloudapi-migrate: lines beside a change hold secrets and are left out: apply the patch with git apply --unidiff-zero.\n',
+    )
+  }
+  if (fromTop) {
+    terminal.err(
+      'cloudapi-migrate: the patch holds files outside of this folder: apply it at the top of the repository.\n',
+    )
+  }
+  return bytes
+}

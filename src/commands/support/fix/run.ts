@@ -1,0 +1,80 @@
+import type { FixChoices } from '../../../config.ts'
+import type { FixPlan } from '../../../core/fix.ts'
+import { UsageError } from '../../../errors.ts'
+import type { ProvenPlan } from '../../../migrate.ts'
+import { remainingOf } from '../../../report/support/fix/outcomes.ts'
+import { readablePaths, unreadNames } from '../paths.ts'
+import { statsText } from '../stats.ts'
+import { progress, type Terminal, useColor } from '../terminal.ts'
+import type { Engine } from './engine.ts'
+import { workFolders } from './folders.ts'
+import { recoverAll, refusePending, refuseUntracked, requireClean, type Tree } from './guards.ts'
+import { choose, requirePerson } from './interact.ts'
+import { printFix } from './print.ts'
+
+/** Plans, asks, writes and reports; the exit code. A dry run writes nothing and looks at no git tree. */
+export async function runFix(
+  choices: FixChoices,
+  words: readonly string[],
+  terminal: Terminal,
+  engine: Engine,
+): Promise<number> {
+  if (choices.interactive) requirePerson(terminal)
+  const { troubles } = await readablePaths(terminal.cwd, words)
+  if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
+  const tree = await prepare(choices, words, terminal, engine)
+  const planned = await planFix(choices, terminal, engine)
+  if (planned.report.ledger.seen === 0) throw new UsageError('nothing scanned: no file was seen.')
+  const chosen = await narrow(planned, choices, terminal)
+  if (!choices.dryRun) refuseUntracked(chosen.changes, tree)
+  const done = choices.dryRun || chosen.changes.length === 0 ? chosen : await engine.apply(chosen)
+  const remaining = remainingOf(done, choices.failOn, wants(choices))
+  await printFix(done, remaining, choices, terminal)
+  if (choices.stats) terminal.err(statsText(done.report.stats))
+  const unread = await unreadNames(terminal.cwd, words, done.report)
+  if (unread.length > 0) throw new UsageError(unread.join('\n'))
+  const open = remaining.length > 0 || hasFailed(done) || (choices.dryRun && done.changes.length > 0)
+  return open && !choices.exitZero ? 1 : 0
+}
+
+/** What was asked for and could not be done is never settled, whatever its level. */
+function hasFailed({ fixes }: FixPlan): boolean {
+  return fixes.some(({ outcome }) => outcome === 'failed')
+}
+
+async function prepare(
+  { dryRun, allowDirty }: FixChoices,
+  words: readonly string[],
+  terminal: Terminal,
+  engine: Engine,
+): Promise<Tree> {
+  const folders = workFolders(terminal.cwd, words)
+  if (dryRun) {
+    refusePending(engine, folders)
+    return { untracked: new Set() }
+  }
+  await recoverAll(engine, folders, terminal)
+  return requireClean(engine, folders, allowDirty, terminal)
+}
+
+async function planFix({ audit, unsafe, include }: FixChoices, terminal: Terminal, engine: Engine) {
+  const bar = progress(terminal)
+  try {
+    return await engine.plan({ ...audit, unsafe, include, onProgress: bar.update })
+  } finally {
+    bar.end()
+  }
+}
+
+async function narrow(
+  planned: ProvenPlan,
+  { interactive, color }: FixChoices,
+  terminal: Terminal,
+): Promise<ProvenPlan> {
+  if (!interactive || planned.changes.length === 0) return planned
+  return planned.choose(await choose(planned, terminal, useColor(color, terminal, 'err')))
+}
+
+function wants({ audit: { only, skip } }: FixChoices): (rule: string) => boolean {
+  return (rule) => (only === undefined || only.includes(rule)) && !skip?.includes(rule)
+}

@@ -1,0 +1,30 @@
+import type { FixPlan } from '../../../core/fix.ts'
+import type { Edit, Span } from '../../../core/span.ts'
+import { type Locator, locator } from '../lines.ts'
+import { writtenOf } from './outcomes.ts'
+
+/** Lines and columns as a person finds them now: where a file was written, places move with its edits. */
+export function placesNow(plan: FixPlan): Locator {
+  const written = new Map(writtenOf(plan).map((change) => [change.file, change]))
+  const texts = [...written].map(([file, { after }]) => [file, after] as const)
+  const places = locator(new Map([...plan.report.sources, ...texts]))
+  return {
+    lines: places.lines,
+    range: (span) => places.range(moved(span, written.get(span.file)?.edits ?? [])),
+  }
+}
+
+/** A span behind edits of its file; an end inside of an edit is where that begins. */
+function moved(span: Span, edits: readonly Edit[]): Span {
+  const place = (offset: number) => {
+    let shift = 0
+    for (const { start, end, text } of edits) {
+      if (start >= offset) break
+      if (offset < end) return start + shift
+      shift += text.length - (end - start)
+    }
+    return offset + shift
+  }
+  const start = place(span.start)
+  return { file: span.file, start, end: Math.max(start, place(span.end)) }
+}

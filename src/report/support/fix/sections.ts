@@ -1,0 +1,169 @@
+import type { Finding } from '../../../core/finding.ts'
+import { type FixPlan, type GroupFix, INCLUDABLE, type Outcome } from '../../../core/fix.ts'
+import { compareStrings } from '../../../core/span.ts'
+import { sortCalls, sortFindings } from '../order.ts'
+import { place } from '../pretty-finding.ts'
+import type { Printer } from '../printer.ts'
+import { clean, few, plural, wrap } from '../words.ts'
+import { isSettled } from './outcomes.ts'
+
+/** Groups of one outcome that are printed at most, unless everything is asked for. */
+const GROUPS = 10
+
+/** Each outcome that needs a person, in the order of the summary: its heading and what to do about all of it. */
+const SECTIONS: readonly { readonly outcome: Outcome; readonly title: string; readonly hint?: string }[] = [
+  { outcome: 'failed', title: 'Failed' },
+  { outcome: 'blocked', title: 'Blocked' },
+  { outcome: 'review', title: 'To review', hint: '--unsafe-fixes writes them' },
+  { outcome: 'manual', title: 'By hand' },
+  { outcome: 'declined', title: 'Declined' },
+]
+
+/** What became of each group: what is written first, then what is left and why. */
+export function outcomeBlocks(printer: Printer, plan: FixPlan): string[] {
+  const { bold, green, yellow } = printer.colors
+  const settled = plan.fixes.filter(isSettled)
+  const blocks: string[] = []
+  if (settled.length > 0) {
+    const title = settled.some(({ outcome }) => outcome === 'fixed') ? 'Fixed' : 'To fix'
+    blocks.push(block(printer, `${green(bold(title))}: ${plural(settled.length, 'group')}`, settled, settledLines))
+  }
+  for (const { outcome, title, hint } of SECTIONS) {
+    const fixes = plan.fixes.filter((fix) => fix.outcome === outcome)
+    if (fixes.length === 0) continue
+    const head = `${yellow(bold(title))}: ${plural(fixes.length, 'group')}${hint ? ` (${hint})` : ''}`
+    blocks.push(block(printer, head, byWeight(fixes), openLines))
+  }
+  return [...blocks, ...leftBlock(printer, plan)]
+}
+
+/** Groups with errors first, then those with warnings; notes are last. */
+function byWeight(fixes: readonly GroupFix[]): GroupFix[] {
+  const weight = ({ group }: GroupFix) =>
+    Math.min(...group.findings.map(({ level }) => (level === 'error' ? 0 : level === 'warning' ? 1 : 2)))
+  return [...fixes].sort((a, b) => weight(a) - weight(b))
+}
+
+function block(
+  { options, ...printer }: Printer,
+  head: string,
+  fixes: readonly GroupFix[],
+  linesOf: (printer: Printer, fix: GroupFix) => string[],
+): string {
+  const serious = options.verbose ? fixes : fixes.filter((fix) => isSettled(fix) || !isNoted(fix))
+  const shown = options.verbose || serious.length <= GROUPS + 1 ? serious : serious.slice(0, GROUPS)
+  const more = serious.length - shown.length
+  const noted = fixes.length - serious.length
+  return [
+    head,
+    ...shown.flatMap((fix) => linesOf({ options, ...printer }, fix)),
+    ...(more > 0 ? [`  and ${more} more (--verbose shows each)`] : []),
+    ...(noted > 0 ? [`  ${plural(noted, 'group')} of notes (--verbose shows each)`] : []),
+  ].join('\n')
+}
+
+function isNoted({ group }: GroupFix): boolean {
+  return group.findings.every(({ level }) => level === 'note')
+}
+
+/** `src/a.ts:3, src/b.ts:7, 9  allow-reboot, deprecated-version-path` with its calls. */
+function settledLines(printer: Printer, fix: GroupFix): string[] {
+  const files = lineList(printer, fix.edits.length > 0 ? fix.edits : fix.group.findings.map(({ at }) => at))
+  const calls = callsOf(fix.group.findings)
+  const changing = calls.filter((call) => call.changing).length
+  const amount = calls.length === 0 ? '' : ` (${plural(calls.length, 'call')}, ${changing} changing)`
+  return [wrap('  ', `${files}  ${rulesOf(fix)}${amount}`, 4)]
+}
+
+function openLines(printer: Printer, fix: GroupFix): string[] {
+  const { group, why, holds } = fix
+  const files = lineList(
+    printer,
+    sortFindings(group.findings).map(({ at }) => at),
+  )
+  const lines = [wrap('  ', `${files}  ${rulesOf(fix)}`, 4)]
+  if (why !== undefined && (fix.outcome !== 'review' || group.guessed)) lines.push(wrap('    why: ', clean(why), 6))
+  for (const { finding, change } of holds.slice(0, printer.options.verbose ? holds.length : 3)) {
+    lines.push(
+      wrap('    held back by: ', `${finding.rule} ${place(printer, finding.at)}: ${clean(finding.message)}`, 6),
+    )
+    lines.push(wrap('      to free it: ', clean(change), 8))
+  }
+  if (holds.length > 3 && !printer.options.verbose) lines.push(`    and ${holds.length - 3} more`)
+  if (fix.outcome === 'blocked') lines.push(...heldLines(printer, fix))
+  if (fix.outcome === 'manual') lines.push(...titleLines(group.findings))
+  if (fix.outcome === 'review') lines.push(...reviewLines(printer, group.findings))
+  return lines
+}
+
+/** The calls that a blocked group holds back. */
+function heldLines(printer: Printer, { group }: GroupFix): string[] {
+  const calls = callsOf(group.findings).map((call) => {
+    const what = [call.method ?? 'call', call.resource].filter((part) => part !== undefined).join(' ')
+    return `${clean(what)} ${place(printer, call.at)}`
+  })
+  if (calls.length === 0) return []
+  return [wrap('    holds back: ', few(calls, printer.options.verbose).join(', '), 6)]
+}
+
+/** What of a group is not safe. */
+function reviewLines(printer: Printer, findings: readonly Finding[]): string[] {
+  const unsafe = sortFindings(findings).filter(({ fix, level }) => fix?.safety === 'review' && level !== 'note')
+  const named = unsafe.map(
+    ({ rule, at, fix }) => `    look at: ${rule} ${place(printer, at)}: ${clean(fix?.title ?? '')}`,
+  )
+  return few(named, printer.options.verbose, 3).map((line) =>
+    line.startsWith(' ') ? wrap('    ', line.trimStart(), 6) : `    ${line}`,
+  )
+}
+
+function titleLines(findings: readonly Finding[]): string[] {
+  const titles = [...new Set(findings.flatMap(({ fix }) => (fix ? [fix.title] : [])))]
+  return titles.slice(0, 2).map((title) => wrap('    to do: ', clean(title), 6))
+}
+
+/** What was not asked for, or is never edited: by reason, folded. */
+function leftBlock(printer: Printer, plan: FixPlan): string[] {
+  const left = plan.fixes.filter(({ outcome }) => outcome === 'left')
+  if (left.length === 0) return []
+  const kinds = INCLUDABLE.filter((kind) =>
+    left.some(({ group }) => group.findings.some(({ context }) => context === kind)),
+  )
+  const hint = kinds.length > 0 ? ` (--include ${kinds.join(',')} fixes such files, too)` : ''
+  const byWhy = new Map<string, GroupFix[]>()
+  for (const fix of left) byWhy.set(fix.why ?? '', [...(byWhy.get(fix.why ?? '') ?? []), fix])
+  const rows = [...byWhy].map(([why, fixes]) => {
+    const files = [...new Set(fixes.flatMap(({ group }) => group.findings.map(({ at }) => clean(at.file))))]
+    const named = few(files.sort(compareStrings), printer.options.verbose, 3).join(', ')
+    return wrap('  ', `${named}${why === '' ? '' : `: ${clean(why)}`}`, 4)
+  })
+  const head = `${printer.colors.bold('Left alone')}: ${plural(left.length, 'group')}${hint}`
+  return [
+    [head, ...few(rows, printer.options.verbose, 6).map((row) => (row.startsWith(' ') ? row : `  ${row}`))].join('\n'),
+  ]
+}
+
+/** `src/a.ts:3,7, src/b.ts:9`: files with their lines, a few of each. */
+function lineList(printer: Printer, spans: readonly Finding['at'][]): string {
+  const lines = new Map<string, Set<number>>()
+  for (const span of spans) {
+    const { line } = printer.places.range(span)
+    lines.set(span.file, (lines.get(span.file) ?? new Set()).add(line))
+  }
+  const { verbose } = printer.options
+  const files = [...lines].sort(([a], [b]) => compareStrings(a, b))
+  const named = files.map(([file, numbers]) => {
+    const sorted = [...numbers].sort((a, b) => a - b).map(String)
+    return `${clean(file)}:${few(sorted, verbose, 6).join(',').replace(',and ', ' and ')}`
+  })
+  return few(named, verbose, 5).join(', ')
+}
+
+function rulesOf({ group }: GroupFix): string {
+  return [...new Set(sortFindings(group.findings).map(({ rule }) => rule))].join(', ')
+}
+
+function callsOf(findings: readonly Finding[]) {
+  const calls = new Map(findings.flatMap((one) => one.calls).map((call) => [`${call.at.file}:${call.at.start}`, call]))
+  return sortCalls([...calls.values()])
+}

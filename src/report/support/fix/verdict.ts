@@ -1,0 +1,41 @@
+import type { FixPlan, Outcome } from '../../../core/fix.ts'
+import type { FixOptions } from '../format.ts'
+import { plural } from '../words.ts'
+import { isSettled, withOutcome, writtenOf } from './outcomes.ts'
+
+/** What is left, by outcome, as the last line names it. */
+const LEFT: readonly (readonly [Outcome, string])[] = [
+  ['failed', 'failed'],
+  ['blocked', 'blocked'],
+  ['review', 'to review'],
+  ['manual', 'by hand'],
+  ['declined', 'declined'],
+  ['left', 'left alone'],
+]
+
+/** How many groups were or would be fixed, what is left, and what to run next. */
+export function fixVerdict(plan: FixPlan, { dryRun, failOn, remaining }: FixOptions): string {
+  if (plan.fixes.length === 0) return `Nothing to fix: ${plural(plan.report.ledger.seen, 'file')} seen.`
+  const settled = plan.fixes.filter(isSettled).length
+  const files = dryRun ? plan.changes.length : writtenOf(plan).length
+  const done =
+    settled === 0
+      ? `Nothing ${dryRun ? 'to write' : 'written'}`
+      : `${dryRun ? 'Would fix' : 'Fixed'} ${settled} of ${plural(plan.fixes.length, 'group')} in ${plural(files, 'file')}`
+  const left = LEFT.flatMap(([outcome, words]) => {
+    const amount = withOutcome(plan, outcome).length
+    return amount > 0 ? [`${amount} ${words}`] : []
+  })
+  const rest = left.length > 0 ? `; ${left.join(', ')}` : ''
+  const open = remaining.length > 0 ? `; ${plural(remaining.length, 'finding')} at or above ${failOn} left` : ''
+  return `${done}${rest}${open}. Next: ${next(plan, dryRun, settled)}`
+}
+
+function next(plan: FixPlan, dryRun: boolean, settled: number): string {
+  if (dryRun && settled > 0) return 'cloudapi-migrate fix writes it.'
+  if (withOutcome(plan, 'failed').length > 0) return 'look at what failed.'
+  if (settled > 0) return 'read the diff, run your tests, then cloudapi-migrate audit.'
+  if (withOutcome(plan, 'review').length > 0)
+    return 'cloudapi-migrate fix --unsafe-fixes --dry-run shows what is to review.'
+  return 'cloudapi-migrate audit shows each finding.'
+}
