@@ -144,27 +144,59 @@ function offsetOf(r: Reader, offset: number, end: boolean): { file: string; at: 
   return { file: piece.span.file, at: end && offset === stop ? piece.span.end : piece.span.start }
 }
 
-/** The edits that take a member out, where the pieces of the text stand side by side in one file. */
+/** The edits that take a member out; none where what it stands in cannot be cut there. */
 function removalIn(r: Reader, places: readonly Place[], index: number, object: Place): readonly Edit[] | undefined {
   const marked = { file: r.span.file, text: r.flat.value, comments: [] }
-  const edits = removalOf(marked, places, index, object)
-  const mapped = edits.flatMap((edit): Edit[] => {
-    const pieces = piecesIn(r, edit.start, edit.end)
-    const from = offsetOf(r, edit.start, false)
-    const to = offsetOf(r, edit.end, true)
-    if (!from || !to || !standTogether(pieces)) return []
-    return [{ file: from.file, start: from.at, end: to.at, text: edit.text }]
-  })
-  return mapped.length === edits.length && mapped.length > 0 ? mapped : undefined
+  const edits: Edit[] = []
+  for (const { start, end } of removalOf(marked, places, index, object)) {
+    const cut = cutsIn(r, start, end)
+    if (!cut) return undefined
+    edits.push(...cut)
+  }
+  return edits.length > 0 ? edits : undefined
 }
 
-function piecesIn(r: Reader, start: number, end: number): readonly (Written | Hole)[] {
-  return r.flat.pieces.flatMap(({ start: from, end: to, piece }) => (from < end && to > start ? [piece] : []))
+/** The edits of the file that take a range of the text out, one for each run of it that stands in one place. */
+function cutsIn({ flat }: Reader, start: number, end: number): Edit[] | undefined {
+  const edits: Edit[] = []
+  for (const [index, { piece, start: from, end: to }] of flat.pieces.entries()) {
+    if (to <= start || from >= end || to === from) continue
+    const around = { before: flat.pieces[index - 1]?.piece, next: flat.pieces[index + 1]?.piece }
+    const place =
+      piece.kind === 'hole' || (start <= from && to <= end)
+        ? wholeOf(piece, around)
+        : partOf(piece, Math.max(start, from) - from, Math.min(end, to) - from)
+    const last = edits.at(-1)
+    if (!place || (last && (last.file !== place.file || place.start < last.end))) return undefined
+    if (last && last.end === place.start) edits[edits.length - 1] = { ...last, end: place.end }
+    else edits.push({ file: place.file, start: place.start, end: place.end, text: '' })
+  }
+  return edits
 }
 
-function standTogether(pieces: readonly (Written | Hole)[]): boolean {
-  return pieces.every((piece, index) => {
-    const before = pieces[index - 1]
-    return !before || (before.span.file === piece.span.file && before.span.end === piece.span.start)
-  })
+/** Where a part of a piece stands; undefined where only the whole of it can be told. */
+function partOf({ verbatim, span: { file, start: from } }: Written, start: number, end: number): Span | undefined {
+  return verbatim ? { file, start: from + start, end: from + end } : undefined
+}
+
+/** Most characters that stand in front of what is put in, and behind it: `${`, `#{`, `{`, and `}`. */
+const OPENING = 2
+const CLOSING = 1
+
+/**
+ * Where a piece stands with the marks that put it in; undefined where it does not stand between the pieces around it,
+ * but somewhere else where others may use it, or where it is joined to them by more than marks.
+ */
+function wholeOf(
+  { kind, span }: Written | Hole,
+  { before, next }: Record<'before' | 'next', Written | Hole | undefined>,
+): Span | undefined {
+  const start = before?.span.end ?? span.start
+  const end = next?.span.start ?? span.end
+  if ((before && before.span.file !== span.file) || (next && next.span.file !== span.file)) return undefined
+  if (span.start < start || end < span.end || span.end <= span.start) return undefined
+  if (kind === 'written') return span
+  return before && next && span.start - start <= OPENING && end - span.end <= CLOSING
+    ? { ...span, start, end }
+    : undefined
 }

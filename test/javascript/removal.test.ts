@@ -30,7 +30,9 @@ describe('removal of a member', () => {
     ['x = {\n  a: 1,\n  b: 2 // why\n}', [1], 'x = {\n  a: 1\n}'],
     ['x = {\n  a: 1, // a, b\n  b: 2\n}', [1], 'x = {\n  a: 1 // a, b\n}'],
     ['x = {\n  a: 1,\n  b: {\n    c: 1,\n  },\n  d: 2,\n}', [1], 'x = {\n  a: 1,\n  d: 2,\n}'],
-    ['x = {\n  a\n  , b: 2\n}', [1], 'x = {\n  a\n  \n}'],
+    ['x = {\n  a\n  , b: 2\n}', [1], 'x = {\n  a\n}'],
+    ['x = {\n  a // a\n  , b: 2 // b\n  , c\n}', [1], 'x = {\n  a // a\n  , c\n}'],
+    ['x = {\n  a // a\n  , b: 2 // b\n  , c\n}', [0, 1], 'x = {\n  c\n}'],
     ['x = { a: 1, ...b }', [0], 'x = { ...b }'],
     ['x = { /* k */ a: 1 }', [0], 'x = { /* k */ }'],
   ])('%j without %j', (text, indexes, expected) => {

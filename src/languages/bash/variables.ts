@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
-import { statementRemoval } from '../../core/removal.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { isStringy, recordString, textAt } from '../../tree-sitter/strings.ts'

@@ -1,6 +1,6 @@
 import type * as t from '@babel/types'
 import type { Expression } from '../../core/expression.ts'
-import { statementRemoval } from '../../core/removal.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import { readAssignment } from './assignments.ts'
 import { declareClass } from './classes.ts'
 import { readEnum, readNamespace } from './enums.ts'

@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/expression.ts'
 import type { Language } from '../../core/language.ts'
-import { statementRemoval } from '../../core/removal.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'

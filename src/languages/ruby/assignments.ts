@@ -1,4 +1,4 @@
-import { statementRemoval } from '../../core/removal.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, declaringScope, lookUp } from '../../tree-sitter/scope.ts'

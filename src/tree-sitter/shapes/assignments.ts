@@ -1,5 +1,5 @@
 import type { Assigned, Expression } from '../../core/expression.ts'
-import { statementRemoval } from '../../core/removal.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
 import { field, type Node, named } from '../node.ts'
 import { assign, declare, declaringScope, lookUp } from '../scope.ts'

@@ -1,4 +1,4 @@
-import { statementRemoval } from '../../core/removal.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
 import type { Node } from '../node.ts'
 import type { Visitor } from '../visitor.ts'
