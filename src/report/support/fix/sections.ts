@@ -66,13 +66,13 @@ function isNoted({ group }: GroupFix): boolean {
   return group.findings.every(({ level }) => level === 'note')
 }
 
-/** `src/a.ts:3, src/b.ts:7, 9  allow-reboot, deprecated-version-path` with its calls. */
+/** `src/a.ts:3, src/b.ts:7,9: allow-reboot, deprecated-version-path` with its calls. */
 function settledLines(printer: Printer, fix: GroupFix): string[] {
   const files = lineList(printer, fix.edits.length > 0 ? fix.edits : fix.group.findings.map(({ at }) => at))
   const calls = callsOf(fix.group.findings)
   const changing = calls.filter((call) => call.changing).length
   const amount = calls.length === 0 ? '' : ` (${plural(calls.length, 'call')}, ${changing} changing)`
-  return [wrap('  ', `${files}  ${rulesOf(fix)}${amount}`, 4)]
+  return [wrap('  ', `${files}: ${rulesOf(fix)}${amount}`, 4)]
 }
 
 function openLines(printer: Printer, fix: GroupFix): string[] {
@@ -81,7 +81,7 @@ function openLines(printer: Printer, fix: GroupFix): string[] {
     printer,
     sortFindings(group.findings).map(({ at }) => at),
   )
-  const lines = [wrap('  ', `${files}  ${rulesOf(fix)}`, 4)]
+  const lines = [wrap('  ', `${files}: ${rulesOf(fix)}`, 4)]
   if (why !== undefined && (fix.outcome !== 'review' || group.guessed)) lines.push(wrap('    why: ', clean(why), 6))
   for (const { finding, change } of holds.slice(0, printer.options.verbose ? holds.length : 3)) {
     lines.push(
