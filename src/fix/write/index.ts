@@ -18,7 +18,7 @@ export interface WriteResult {
 }
 
 /** Files that are open at once: systems allow some hundreds, the disk joins their flushes. */
-const OPEN_AT_ONCE = 128
+const OPEN_AT_ONCE = 64
 
 /**
  * Writes units, each whole or not at all, even if the process is killed: what it leaves then is settled by `recover`.

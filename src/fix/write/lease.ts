@@ -23,6 +23,8 @@ export interface Lease {
 }
 
 const SUFFIX = '.journal'
+/** What becomes the journal; the process that left it may be another than the one that takes it away. */
+const NEXT = 'next'
 
 /** Journals that this very process holds, as their folders. */
 const held = new Set<string>()
@@ -104,7 +106,7 @@ export function sweep(disk: Disk, place: Place): void {
 
 function lease(disk: Disk, { folder }: Place, name: string): Lease {
   const file = path.join(folder, name)
-  const next = `${file}.next`
+  const next = path.join(folder, NEXT)
   held.add(folder)
   return {
     async write(record) {
