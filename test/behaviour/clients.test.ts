@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { run } from '../cli/support/cli.ts'
-import { blocked, type Client, clients, doesBefore } from './clients/clients.ts'
+import { blocked, type Client, clients, doesBefore, legacy } from './clients/clients.ts'
 import { copyOf, filesIn, filesOf, replace, runClient } from './clients/working-copy.ts'
 import { CONTRACT, DEFAULT_CONTRACT } from './clients/world.ts'
 
 const BEFORE_THE_DATE = '2023-01-01'
 const SINCE_THE_DATE = '2023-10-01'
 
-/** The tests of a client; skipped, with the reason in their name, where this machine cannot run it. */
-function describeClient(client: Client, tests: () => void): void {
-  const { missing } = client.runtime
-  describe.skipIf(missing)(missing === undefined ? client.name : `${client.name} (skipped: ${missing} here)`, tests)
+/** The tests of a client; skipped where this machine cannot run it, and then a line says so. */
+function describeClient({ name, runtime: { missing } }: Client, tests: () => void): void {
+  const skipped = `${name} (skipped: ${missing} here)`
+  if (missing !== undefined) console.warn(skipped)
+  describe.skipIf(missing)(missing === undefined ? name : skipped, tests)
 }
 
 function fix(folder: string, ...flags: string[]) {
@@ -47,11 +48,13 @@ for (const client of clients) {
       expect(filesOf(copy.folder)).toEqual(filesIn(client, 'after'))
     })
 
-    test.runIf(review)('is not touched without --unsafe-fixes', () => {
-      const { folder } = copyOf(client, 'before')
-      expect(fix(folder).code).toBe(1)
-      expect(filesOf(folder)).toEqual(filesIn(client, 'before'))
-    })
+    if (review) {
+      test('is not touched without --unsafe-fixes', () => {
+        const { folder } = copyOf(client, 'before')
+        expect(fix(folder).code).toBe(1)
+        expect(filesOf(folder)).toEqual(filesIn(client, 'before'))
+      })
+    }
 
     test(`with its path alone changed: ${pathAlone}`, async () => {
       const copy = copyOf(client, 'before')
@@ -67,14 +70,16 @@ for (const client of clients) {
       }
     })
 
-    test.runIf(renames)('with all but its header changed it works for the wrong contract', async () => {
+    if (!renames) return
+
+    test('with all but its header changed it works for the wrong contract', async () => {
       const copy = copyOf(client, 'after')
       replace(copy, 'X-Contract-Number', 'PB-Contract-Number')
       const { code, said, stored } = await runClient(copy, SINCE_THE_DATE)
       expect({ code, stored }, said).toEqual({ code: 0, stored: { [DEFAULT_CONTRACT]: does } })
     })
 
-    test.runIf(renames)('with its header alone changed it works for the wrong contract before the date', async () => {
+    test('with its header alone changed it works for the wrong contract before the date', async () => {
       const copy = copyOf(client, 'before')
       replace(copy, 'PB-Contract-Number', 'X-Contract-Number')
       const { code, said, stored } = await runClient(copy, BEFORE_THE_DATE)
@@ -99,7 +104,27 @@ describeClient(blocked, () => {
     const { code, out } = fix(folder, '--unsafe-fixes')
     expect(filesOf(folder), out).toEqual(filesIn(blocked, 'before'))
     expect(code).toBe(1)
-    expect(out).toMatch(/cpu-family\.pl:13\b/)
+    expect(out).toMatch(/cpu-family\.pl:15\b/)
     expect(out).toContain('allowReboot')
+  })
+})
+
+describeClient({ ...legacy, name: `${legacy.name} with a performance class` }, () => {
+  const ordering = (state: 'before' | 'after') => {
+    const copy = copyOf(legacy, state)
+    replace(copy, "'HDD'", "'SSD_STANDARD'")
+    return copy
+  }
+
+  test('fails before the date, ends well and does nothing since then, works once it is fixed', async () => {
+    const copy = ordering('before')
+    const before = await runClient(copy, BEFORE_THE_DATE)
+    expect({ stored: before.stored, status: before.log.at(-1)?.status }).toEqual({ stored: {}, status: 422 })
+    const since = await runClient(copy, SINCE_THE_DATE)
+    expect({ code: since.code, stored: since.stored }, since.said).toEqual({ code: 0, stored: {} })
+    const fixed = fix(copy.folder, '--unsafe-fixes')
+    expect(filesOf(copy.folder), fixed.out + fixed.err).toEqual(filesOf(ordering('after').folder))
+    const { stored, said } = await runClient(copy, SINCE_THE_DATE)
+    expect(stored[CONTRACT]?.[0], said).toMatchObject({ body: { properties: { type: 'SSD_STANDARD' } } })
   })
 })

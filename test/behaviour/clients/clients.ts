@@ -1,5 +1,5 @@
 import type { Change } from '../server/index.ts'
-import { curl, java, node, perl, python, type Runtime } from './runtimes.ts'
+import { curl, java, node, perl, python, type Runtime, requests } from './runtimes.ts'
 import { ARCHIVE, DATABASE, DATACENTER, SNAPSHOT, WEB } from './world.ts'
 
 /** A sample client of `fixtures/_clients`. */
@@ -28,6 +28,27 @@ const cpuFamily = 'INTEL_XEON'
 /** A JVM that starts fast: these programs end before they would get any faster. */
 const QUICK = '-XX:TieredStopAtLevel=1'
 
+/** A client of the root before versions, with media types of the vendor: its fix is one to review. */
+export const legacy: Client = {
+  name: 'python-legacy',
+  runtime: python,
+  commands: [['python3', 'grow.py', DATACENTER]],
+  root: '/rest/v2',
+  path: { file: 'legacy/constants.py', from: '/rest/v2', to: '/cloudapi/v6' },
+  pathAlone: 415,
+  renames: true,
+  review: true,
+  does: [
+    {
+      method: 'POST',
+      path: `${home}/volumes`,
+      body: { properties: { name: 'archive-new', size: 250, type: 'HDD', licenceType: 'OTHER' } },
+    },
+    { method: 'PATCH', path: `${home}/volumes/${ARCHIVE}`, body: { name: 'archive-old' } },
+  ],
+}
+
+/** Clients that a fix can write whole. */
 export const clients: readonly Client[] = [
   {
     name: 'node-fetch',
@@ -75,22 +96,19 @@ export const clients: readonly Client[] = [
       { method: 'PATCH', path: `${home}/servers/${WEB}`, body: { name: 'web-licensed' } },
     ],
   },
+  legacy,
   {
-    name: 'python-legacy',
-    runtime: python,
-    commands: [['python3', 'grow.py', DATACENTER]],
-    root: '/rest/v2',
-    path: { file: 'legacy/constants.py', from: '/rest/v2', to: '/cloudapi/v6' },
-    pathAlone: 415,
+    name: 'python-requests',
+    runtime: requests,
+    commands: [['python3', 'setup_office.py', DATACENTER, WEB]],
+    root: '/cloudapi/v4',
+    path: { file: 'settings.json', from: '/v4', to: '/v6' },
+    pathAlone: 400,
     renames: true,
-    review: true,
     does: [
-      {
-        method: 'POST',
-        path: `${home}/volumes`,
-        body: { properties: { name: 'archive-new', size: 250, type: 'HDD', licenceType: 'OTHER' } },
-      },
-      { method: 'PATCH', path: `${home}/volumes/${ARCHIVE}`, body: { name: 'archive-old' } },
+      { method: 'POST', path: `${home}/lans`, body: { properties: { name: 'office', public: false } } },
+      { method: 'POST', path: `${home}/lans`, body: { properties: { name: 'lab', public: false } } },
+      { method: 'PATCH', path: `${home}/servers/${WEB}`, body: { cores: 4, cpuFamily } },
     ],
   },
   {
@@ -105,6 +123,19 @@ export const clients: readonly Client[] = [
       { method: 'PATCH', path: `${home}/servers/${WEB}`, body: { cpuFamily } },
       { method: 'POST', path: `${home}/servers/${WEB}/start` },
       { method: 'POST', path: `${home}/lans`, body: { properties: { name: 'failover', public: true } } },
+    ],
+  },
+  {
+    name: 'shell-env',
+    runtime: curl,
+    commands: [['sh', 'snapshot.sh', DATACENTER, ARCHIVE, SNAPSHOT]],
+    root: '/cloudapi/v4',
+    path: { file: 'cloud.env', from: '/v4', to: '/v6' },
+    pathAlone: 'wrong owner',
+    renames: true,
+    does: [
+      { method: 'POST', path: `${home}/volumes/${ARCHIVE}/create-snapshot`, body: { name: 'by snapshot.sh' } },
+      { method: 'DELETE', path: `/snapshots/${SNAPSHOT}` },
     ],
   },
   {
@@ -132,6 +163,7 @@ export const clients: readonly Client[] = [
     path: { file: 'lib/Cloud/Settings.pm', from: '/v4', to: '/v6' },
     pathAlone: 'wrong owner',
     renames: true,
+    review: true,
     does: [
       { method: 'POST', path: `${home}/lans`, body: { properties: { name: 'release', public: false } } },
       { method: 'PATCH', path: `${home}/volumes/${ARCHIVE}`, body: { size: 100 } },

@@ -9,6 +9,8 @@ export const node: Runtime = {}
 
 export const python: Runtime = runtime('no Python 3', ['python3', '-c', 'import http.client, urllib.request'])
 
+export const requests: Runtime = runtime('no Python 3 with requests', ['python3', '-c', 'import requests'])
+
 /** `--fail-with-body` came with curl 7.76. */
 export const curl: Runtime = runtime('no bash with curl 7.76', ['bash', '-c', 'curl --fail-with-body --version'])
 
