@@ -95,15 +95,17 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   try {
     const gathered = await gatherOrExplain(reader, options, root, clock.mark)
     const resolve = importsOf(root, gathered.shelf)
-    const look = (shelf: Shelf) => judgeShelf(shelf, { root, gathered, resolve, options, mark: clock.mark })
-    const examined = look(gathered.shelf)
+    const examined = judgeShelf(gathered.shelf, { root, gathered, resolve, options, mark: clock.mark })
     return {
       options,
       root,
       gathered,
       phases: clock.phases,
       ...examined,
-      again: async (texts) => look(await reshelve(gathered.shelf, texts, reader)),
+      again: async (texts) => {
+        const shelf = await reshelve(gathered.shelf, texts, reader)
+        return judgeShelf(shelf, { root, gathered, resolve, options, mark: () => {} })
+      },
       faultsIn: async (source) => {
         const [reading] = await reader.read([source])
         return reading ? faultsOf(reading) : 0

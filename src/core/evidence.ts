@@ -109,7 +109,16 @@ export interface Part extends Place {
   readonly position: number
 }
 
-export type Evidence = Request | Url | Header | Property | Dependency | Setting | Operation | Part
+/** Addresses that a package is given: the base of its client. */
+export interface Handed extends Place {
+  readonly kind: 'handed'
+  readonly ecosystem: string
+  /** As it is imported. */
+  readonly package: string
+  readonly texts: readonly Text[]
+}
+
+export type Evidence = Request | Url | Header | Property | Dependency | Setting | Operation | Part | Handed
 
 /** The kinds of evidence. */
 export type EvidenceKind = Evidence['kind']

@@ -1,7 +1,7 @@
 import type { Finding, Group, Safety } from '../core/finding.ts'
 import { spanKey } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
-import { joinAssertions, joinHandedBases, joinSearches, joinUnclaimed, type ProjectOf } from './joins.ts'
+import { joinAssertions, joinHandedBases, joinSearches, joinUnclaimed, type Surroundings } from './joins.ts'
 import { type Place, toFinding } from './places.ts'
 import { Sets } from './sets.ts'
 
@@ -9,12 +9,13 @@ import { Sets } from './sets.ts'
  * Findings that share a call, the place they are written at or a piece they edit are fixed together; so is what moves
  * with a base without a call that shows it. Comments and documentation are groups of their own.
  */
-export function group(places: readonly Place[], projectOf: ProjectOf): Group[] {
+export function group(places: readonly Place[], around: Surroundings): Group[] {
+  const { projectOf } = around
   const sets = new Sets(places.length)
   joinByKeys(places, sets)
   const guessed = joinUnclaimed(places, sets, projectOf)
   joinSearches(places, sets, projectOf)
-  joinHandedBases(places, sets, projectOf)
+  joinHandedBases(places, sets, around)
   const settled = joinAssertions(places, sets, projectOf)
   const members = new Map<number, Place[]>()
   settled.forEach((one, index) => {

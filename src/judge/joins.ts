@@ -2,13 +2,19 @@ import { addresses } from '../../rules/api/address.ts'
 import type { Fields, Request } from '../core/evidence.ts'
 import { flatten } from '../core/text.ts'
 import { isAside, isLoner } from './asides.ts'
-import { isOfEcosystem } from './ecosystems.ts'
+import { type Clients, packagesIn } from './clients.ts'
 import { isChanging, methodsOf } from './methods.ts'
 import type { Place } from './places.ts'
 import type { Sets } from './sets.ts'
 
 /** Root of the project that a file stands in. */
-export type ProjectOf = (file: string) => string
+type ProjectOf = (file: string) => string
+
+/** What grouping knows of the files beside their findings. */
+export interface Surroundings {
+  readonly projectOf: ProjectOf
+  readonly clients: Clients
+}
 
 /**
  * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
@@ -52,28 +58,29 @@ export function joinSearches(places: readonly Place[], sets: Sets, projectOf: Pr
 }
 
 /**
- * A base whose calls were not seen, in code or settings beside an old client library, may be handed to that library:
- * version 6 under a client of an older one does not work.
+ * A base that is handed to an old client library is fixed with it: version 6 under a client of an older one does not
+ * work. So is one without a call beside such a library where its flow was not seen: in settings, in tests of the
+ * library, beside the name of the variable that the library reads.
  */
-export function joinHandedBases(places: readonly Place[], sets: Sets, projectOf: ProjectOf): void {
-  const clients = indexBy(places, (one) =>
-    one.rule.id === 'old-sdk' && one.problem.level !== 'note' && !isAside(one)
-      ? [`in ${one.problem.at.file}`, `of ${homeOf(one, projectOf)}`]
-      : [],
-  )
-  if (clients.size === 0) return
+export function joinHandedBases(places: readonly Place[], sets: Sets, { projectOf, clients }: Surroundings): void {
+  const old = indexBy(places, (one) => (isOldClient(one) ? [homeOf(one, projectOf)] : []))
+  if (old.size === 0) return
   places.forEach((one, index) => {
-    if (!isBase(one) || one.calls.length > 0 || isAside(one)) return
-    const here = clients.get(`in ${one.problem.at.file}`)
-    const around = clients.get(`of ${homeOf(one, projectOf)}`) ?? []
-    for (const client of here ?? around.filter((at) => canBeHanded(one, places[at]))) sets.join(client, index)
+    if (!isBase(one) || isAside(one)) return
+    const { file } = one.problem.at
+    const given = new Set(clients.given(one.problem.at))
+    const beside = one.context === 'test' || clients.isConfigured(file) ? clients.imports(file) : given
+    for (const client of old.get(homeOf(one, projectOf)) ?? []) {
+      const evidence = places[client]?.evidence
+      const names = evidence ? packagesIn(evidence) : []
+      const unseen = one.calls.length === 0 && (one.context === 'config' || names.some((name) => beside.has(name)))
+      if (unseen || names.some((name) => given.has(name))) sets.join(client, index)
+    }
   })
 }
 
-/** Settings reach every language, code only its own. */
-function canBeHanded(base: Place, client: Place | undefined): boolean {
-  if (client?.evidence.kind !== 'dependency') return false
-  return base.context === 'config' || isOfEcosystem(base.problem.at.file, client.evidence.ecosystem)
+function isOldClient(one: Place): boolean {
+  return one.rule.id === 'old-sdk' && one.problem.level !== 'note' && !isAside(one)
 }
 
 /**

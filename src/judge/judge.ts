@@ -4,6 +4,7 @@ import type { Includable } from '../core/fix.ts'
 import type { Impact } from '../core/report.ts'
 import type { Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings } from '../core/span.ts'
+import { clientsIn } from './clients.ts'
 import { compareDrafts, draft, merge } from './drafts.ts'
 import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
@@ -67,7 +68,7 @@ export function judge(input: JudgeInput): Judged {
   }
   const isReported = (file: string) => input.reported?.(file) ?? true
   const all = place(merge(drafts), files).sort(compareDrafts)
-  const whole = group(all, (file) => input.projectOf(file))
+  const whole = group(all, { projectOf: (file) => input.projectOf(file), clients: clientsIn(evidence) })
   const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
   return {
     findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),

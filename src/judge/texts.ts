@@ -19,6 +19,8 @@ export function textsOf(evidence: Evidence): Text[] {
       return given([evidence.name, evidence.value])
     case 'dependency':
       return given([evidence.range])
+    case 'handed':
+      return [...evidence.texts]
     case 'operation':
     case 'part':
       return []

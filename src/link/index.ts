@@ -1,7 +1,8 @@
-import type { Header, Operation, Part, Property, Request, Url } from '../core/evidence.ts'
+import type { Handed, Header, Operation, Part, Property, Request, Url } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import { flatten } from '../core/text.ts'
 import { evaluate } from './evaluate.ts'
+import { handedOf } from './handed.ts'
 import { headersOf, type Interest, propertiesOf, urlsOf } from './loose.ts'
 import { requestKey, requestsOf } from './requests.ts'
 import { operationsOf, partsOf } from './through.ts'
@@ -18,6 +19,7 @@ export type Linked =
   | Omit<Property, 'context'>
   | Omit<Operation, 'context'>
   | Omit<Part, 'context'>
+  | Omit<Handed, 'context'>
 
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
 export function link(input: Linkable, interest: Interest): Linked[] {
@@ -52,5 +54,6 @@ function linkModule(world: World, module: Module, interest: Interest): Linked[] 
     ...propertiesOf(world, module, interest),
     ...operationsOf(world, module, interest.package),
     ...partsOf(module),
+    ...handedOf(world, module, interest),
   ]
 }

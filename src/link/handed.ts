@@ -1,0 +1,52 @@
+import type { Handed } from '../core/evidence.ts'
+import type { Expression, Module } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
+import { flatten, type Text, variants } from '../core/text.ts'
+import { calledOn } from './called.ts'
+import { evaluateWhole } from './evaluate.ts'
+import type { Interest } from './loose.ts'
+import { begin } from './memory.ts'
+import { alternatives, toText, type Value } from './value.ts'
+import type { World } from './world.ts'
+
+const FUEL = 2_000
+const MOST_MEMBERS = 24
+
+/** Addresses that are given to packages whose name matches: arguments, options, fields of their objects. */
+export function handedOf(world: World, module: Module, interest: Interest): Omit<Handed, 'context'>[] {
+  const isKnown = (name: string) => interest.package.test(name)
+  if (
+    !module.imports.some((one) => isKnown(one.module)) &&
+    !module.bindings.some(({ from }) => from && isKnown(from.module))
+  )
+    return []
+  const found: Omit<Handed, 'context'>[] = []
+  const add = (callee: Expression, values: readonly Expression[], at: Span) => {
+    if (values.every(({ kind }) => kind === 'unknown')) return
+    begin(world, FUEL)
+    const { root } = calledOn(world, callee, { module })
+    if (root.kind !== 'external' || !root.module || !isKnown(root.module)) return
+    const texts = values.flatMap((one) => addressesIn(evaluateWhole(world, one, { module }), one.span, interest))
+    const { ecosystem } = world.library(module.language)
+    if (texts.length > 0) found.push({ kind: 'handed', at, ecosystem, package: root.module, texts })
+  }
+  for (const { callee, args, named = [], span } of module.calls) {
+    add(callee, [...args, ...named.map(({ value }) => value)], span)
+  }
+  for (const { target, value, span } of module.assignments) add(target.of, [value], span)
+  return found
+}
+
+/** The texts of a value, or of the members of an object, that may hold an address of the API. */
+function addressesIn(value: Value, span: Span, interest: Interest): Text[] {
+  return alternatives(value).flatMap((one): Text[] => {
+    if (one.kind === 'object') {
+      return one.entries.slice(0, MOST_MEMBERS).flatMap((entry) => {
+        const own = entry.value()
+        return own.kind === 'object' ? [] : addressesIn(own, span, interest)
+      })
+    }
+    const text = toText(one, span)
+    return variants(text, 8).some((each) => interest.address.test(flatten(each).value)) ? [text] : []
+  })
+}
