@@ -27,6 +27,11 @@ export function holderOf(name: string): Holder | undefined {
   return match ? { pid: Number(pid), started, host } : undefined
 }
 
+/** Whether a name stands for this very process. */
+export function isSelf({ pid, started, host }: Holder): boolean {
+  return `${pid}-${started}-${host}` === ownName()
+}
+
 /** Whether a process may still be at work; `age` is that of its journal, in milliseconds. */
 export function isAlive(holder: Holder, age: number): boolean {
   if (holder.host !== ownHost()) return age < FORGOTTEN

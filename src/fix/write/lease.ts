@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
 import { codeOf } from './codes.ts'
 import type { Disk } from './disk.ts'
-import { holderOf, isAlive, ownName } from './holder.ts'
+import { type Holder, holderOf, isAlive, isSelf, ownName } from './holder.ts'
 import type { Place } from './place.ts'
 import { decodeRecord, encodeRecord, type Record } from './record.ts'
 
@@ -33,13 +33,15 @@ const held = new Set<string>()
 export async function begin(disk: Disk, place: Place, record: Record): Promise<Lease> {
   const folder = `${place.folder}.${ownName()}.${randomBytes(3).toString('hex')}`
   const name = ownName() + SUFFIX
-  disk.makeFolder(folder)
+  held.add(folder)
   try {
+    disk.makeFolder(folder)
     await disk.create(path.join(folder, name), encodeRecord(record))
     await disk.sync([folder])
     // Not every system replaces a folder, even if it is empty.
     if (lstatSync(place.folder, { throwIfNoEntry: false })) disk.removeFolder(place.folder)
     disk.rename(folder, place.folder)
+    held.add(place.folder)
   } catch (error) {
     disk.remove(path.join(folder, name))
     disk.removeFolder(folder)
@@ -47,6 +49,8 @@ export async function begin(disk: Disk, place: Place, record: Record): Promise<L
     if (other) refuseIfAlive(place, other)
     if (other) throw new FixError(`A fix that was interrupted has to be settled first: ${place.folder}`)
     throw error
+  } finally {
+    held.delete(folder)
   }
   await disk.sync([path.dirname(place.folder)])
   return lease(disk, place, name)
@@ -96,7 +100,7 @@ export function sweep(disk: Disk, place: Place): void {
     const folder = path.join(parent, name)
     const holder = holderOf(name.slice(start.length).replace(/\.[0-9a-f]{6}$/, ''))
     const stat = lstatSync(folder, { throwIfNoEntry: false })
-    if (!holder || !stat?.isDirectory() || !isOwn(stat.uid) || isAlive(holder, Date.now() - stat.mtimeMs)) continue
+    if (!holder || !stat?.isDirectory() || !isOwn(stat.uid) || isAtWork(folder, holder, stat)) continue
     for (const file of readdirSync(folder)) if (file.endsWith(SUFFIX)) disk.remove(path.join(folder, file))
     disk.removeFolder(folder)
   }
@@ -130,10 +134,14 @@ function refuseIfAlive({ folder }: Place, name: string): void {
   const holder = holderOf(name.slice(0, -SUFFIX.length))
   const stat = lstatSync(path.join(folder, name), { throwIfNoEntry: false })
   if (!holder || !stat) return
-  const own = holder.pid === process.pid && name === ownName() + SUFFIX
-  if (own ? held.has(folder) : isAlive(holder, Date.now() - stat.mtimeMs)) {
+  if (isAtWork(folder, holder, stat)) {
     throw new FixError(`Another fix is at work here, as process ${holder.pid}; its journal is ${folder}`)
   }
+}
+
+/** Whether the process that a journal in a folder is named after still works on it. */
+function isAtWork(folder: string, holder: Holder, { mtimeMs }: Stats): boolean {
+  return isSelf(holder) ? held.has(folder) : isAlive(holder, Date.now() - mtimeMs)
 }
 
 function read({ folder }: Place, name: string): Record {
