@@ -166,12 +166,30 @@ function cutsIn({ flat }: Reader, start: number, end: number): Edit[] | undefine
       piece.kind === 'hole' || (start <= from && to <= end)
         ? wholeOf(piece, around)
         : partOf(piece, Math.max(start, from) - from, Math.min(end, to) - from)
+    const longer = continued(edits.at(-1), around.before, piece)
+    if (longer) edits[edits.length - 1] = longer
     const last = edits.at(-1)
     if (!place || (last && (last.file !== place.file || place.start < last.end))) return undefined
     if (last && last.end === place.start) edits[edits.length - 1] = { ...last, end: place.end }
     else edits.push({ file: place.file, start: place.start, end: place.end, text: '' })
   }
-  return edits
+  const after = flat.pieces.findIndex(({ start: from, end: to }) => from >= end && to > from)
+  const last = continued(edits.at(-1), flat.pieces[after - 1]?.piece, flat.pieces[after]?.piece)
+  return last ? [...edits.slice(0, -1), last] : edits
+}
+
+/** An edit up to the end of a line of a text whose indentation is none of it: that of the next line goes, too. */
+function continued(
+  edit: Edit | undefined,
+  line: Written | Hole | undefined,
+  next: Written | Hole | undefined,
+): Edit | undefined {
+  if (!edit || line?.kind !== 'written' || next?.kind !== 'written' || !line.verbatim || !line.value.endsWith('\n'))
+    return undefined
+  const { file, start, end } = next.span
+  return edit.end === line.span.end && edit.file === file && edit.end <= start && start <= end
+    ? { ...edit, end: start }
+    : undefined
 }
 
 /** Where a part of a piece stands; undefined where only the whole of it can be told. */

@@ -145,7 +145,7 @@ enum E: string { case X = 'x'; }`,
     const text = "<?php\n$b['a'] = 1;\n$b['c'] = 2;\nif ($x)\n  $b['d'] = 3;\n"
     const read = moduleOf(php, 'a.php', text)
     expect(read.assignments.map(({ removal }) => removal.map(({ start, end }) => text.slice(start, end)))).toEqual([
-      [],
+      ["$b['a'] = 1;\n"],
       ["$b['c'] = 2;\n"],
       [],
     ])

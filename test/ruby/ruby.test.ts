@@ -145,7 +145,7 @@ describe('calls', () => {
       return edits.reduce((of, { start, end, text: put }) => of.slice(0, start) + put + of.slice(end), text)
     })
     expect(without[0]).toContain('server.update name: a\n')
-    expect(without[1]).toContain('\nserver.update \n')
+    expect(without[1]).toContain('\nserver.update\n')
   })
 
   test('files of Ruby by their names', () => {

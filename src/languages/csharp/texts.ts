@@ -1,12 +1,11 @@
 import type { Expression } from '../../core/expression.ts'
-import type { Hole, Text, Written } from '../../core/text.ts'
-import { cut } from '../../core/text.ts'
+import { withoutDoubledBraces } from '../../tree-sitter/doubled-braces.ts'
 import type { Escapes } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { indented } from '../../tree-sitter/shapes/indented.ts'
 import { type Holes, stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { type Place, type Reader, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Reader, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** `"…"`, with an encoding behind it or without. */
 export const stringLiteral: Reader = (v, node, place) => {
@@ -55,26 +54,5 @@ export const interpolated: Reader = (v, node, place) => {
   if (raw) return recordString(v, rawBetween(v, node, start, end, HOLES), place)
   const escapes: Escapes = prefix.includes('@') ? 'doubled' : 'c'
   const value = stringBetween(v, node, start, Math.max(start, end), escapes, HOLES)
-  return recordInterpolated(v, value, place)
-}
-
-function recordInterpolated(v: Visitor, value: Expression, place: Place): Expression {
-  const single = (one: Expression): Expression =>
-    one.kind === 'text' ? { ...one, text: one.text.flatMap(withoutDoubledBraces) } : one
-  const done: Expression = value.kind === 'concat' ? { ...value, parts: value.parts.map(single) } : single(value)
-  return recordString(v, done, place)
-}
-
-/** `{{` stands for one brace. */
-function withoutDoubledBraces(piece: Written | Hole): Text {
-  if (piece.kind === 'hole' || !piece.verbatim || !/\{\{|\}\}/.test(piece.value)) return [piece]
-  const pieces: Written[] = []
-  let from = 0
-  for (const { index, 0: mark } of piece.value.matchAll(/\{\{|\}\}/g)) {
-    if (index > from) pieces.push(cut(piece, from, index))
-    pieces.push({ ...cut(piece, index, index + 2), value: mark.charAt(0), verbatim: false })
-    from = index + 2
-  }
-  if (from < piece.value.length) pieces.push(cut(piece, from, piece.value.length))
-  return pieces
+  return recordString(v, withoutDoubledBraces(value), place)
 }

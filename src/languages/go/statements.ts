@@ -1,4 +1,6 @@
 import type { Binding, Expression } from '../../core/expression.ts'
+import type { Edit } from '../../core/span.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, SELF } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
@@ -57,7 +59,20 @@ export function giveName(
   return index
 }
 
+/** A statement between ends of lines, braces and semicolons; in the head of a branch it is none. */
+function removal(v: Visitor, node: Node): readonly Edit[] {
+  const { file, text } = v
+  const near = text.slice(Math.max(0, node.start - 300), node.start)
+  const before = near.slice(near.lastIndexOf('\n') + 1)
+  const behind = /^[ \t]*(?:;[ \t]*|(?=[\r\n}]|\/[/*]|$))/.exec(text.slice(node.end, node.end + 200))?.[0]
+  if (behind === undefined || !/(?:^|[;{])[ \t]*$/.test(before) || /\b(?:if|for|switch)\b[^{]*$/.test(before)) return []
+  return behind.includes(';')
+    ? [{ file, start: node.start, end: node.end + behind.length, text: '' }]
+    : statementRemoval(v, node)
+}
+
 const plainAssignment = assignment({
+  removal,
   left: 'left',
   right: 'right',
   adds: '+=',

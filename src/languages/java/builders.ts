@@ -89,7 +89,8 @@ export function stepsOf(v: Visitor, node: Node): { root: Node; steps: Step[] } {
     const of = field(root, 'object')
     const at = field(root, 'name')
     if (!of || !at) break
-    steps.push({ name: sourceOf(v, at), at, args: named(field(root, 'arguments')) })
+    const list = field(root, 'arguments')
+    steps.push({ name: sourceOf(v, at), at, args: named(list), of, ...(list ? { list } : {}) })
     root = of
   }
   return { root, steps: steps.reverse() }

@@ -3,6 +3,7 @@ import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { classAt } from '../../tree-sitter/shapes/classes.ts'
+import { stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
 import {
   expression,
@@ -69,8 +70,7 @@ function stepOf(v: Visitor, node: Node, of: Node, name: Node, made: Expression):
     name: sourceOf(v, name),
     span: { ...span, end: name.end },
   }
-  const whole = v.text.slice(of.end, name.start).trim() === '.'
-  v.assignments.push({ target, value, span, removal: whole ? [{ ...span, text: '' }] : [], ...inFunction(v) })
+  v.assignments.push({ target, value, span, removal: stepRemoval(v, of, node), ...inFunction(v) })
 }
 
 /** Whether a chain starts at a builder, or a new object, that is of no known client. */

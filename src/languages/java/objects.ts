@@ -1,5 +1,7 @@
 import type { Expression, Member } from '../../core/expression.ts'
+import { removalOf } from '../../core/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
+import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { literalValue, textAt } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
@@ -24,6 +26,8 @@ const MAKERS =
 /** Calls that make one of keys and values in turn. */
 const PAIRS =
   /^(?:Map\.of|ImmutableMap\.of|Headers\.of|ImmutableSortedMap\.of|HttpHeaders\.of|Collections\.singletonMap|JSONObject\.of)$/
+/** Of these, the one that takes one key and no less. */
+const ONE = /^singletonMap$/
 /** Setters of one member. */
 export const PUTS =
   /^(?:put|set|add|addProperty|putIfAbsent|accumulate|append|addHeader|putSingle|putPOJO|fluentPut|fluentAdd)$/
@@ -49,9 +53,12 @@ export function builtObject(v: Visitor, node: Node, place: Place): ObjectExpress
   const members: Member[] = start === 0 ? blockMembers(v, root) : []
   const first = steps[0]
   if (start === 1 && first && PAIRS.test(`${sourceOf(v, root)}.${first.name}`))
-    members.push(...inTurn(v, first.args, place))
+    members.push(...inTurn(v, first.args, place, ONE.test(first.name) ? undefined : first.list))
   const spreads = start === 0 ? spreadOf(v, root) : []
-  for (const { args, name } of rest) if (PUTS.test(name)) members.push(...inTurn(v, args, place))
+  for (const { args, name, of, list } of rest) {
+    const removal = of && list ? stepRemoval(v, of, list) : []
+    if (PUTS.test(name)) members.push(...inTurn(v, args, place).map((one) => ({ ...one, removal })))
+  }
   return recorded(v, node, members, spreads, place)
 }
 
@@ -85,18 +92,23 @@ function blockMembers(v: Visitor, root: Node): Member[] {
     const call = child(one, 'method_invocation')
     const args = named(field(call, 'arguments'))
     const name = field(call, 'name')
-    return name && args.length === 2 && PUTS.test(sourceOf(v, name)) ? inTurn(v, args, {}) : []
+    if (!call || !name || args.length !== 2 || !PUTS.test(sourceOf(v, name))) return []
+    const removal = semicolonRemoval(v, call)
+    return inTurn(v, args, {}).map((put) => ({ ...put, removal }))
   })
 }
 
-function inTurn(v: Visitor, args: readonly Node[], place: Place): Member[] {
+/** Keys and values in turn; those that stand in a list of their own can be taken out of it. */
+function inTurn(v: Visitor, args: readonly Node[], place: Place, list?: Node): Member[] {
   const members: Member[] = []
   for (let at = 0; at + 1 < args.length; at += 2) {
     const [key, value] = [args[at], args[at + 1]]
     if (!key || !value) break
     members.push(memberAt(v, key, value, place))
   }
-  return members
+  if (!list) return members
+  const ranges = members.map(({ span }) => span)
+  return members.map((one, index) => ({ ...one, removal: removalOf(v, ranges, index, list) }))
 }
 
 function memberAt(v: Visitor, key: Node, value: Node, place: Place): Member {

@@ -17,7 +17,9 @@ export function readBlock(v: Visitor, body: readonly t.Node[]): void {
   for (const one of body) {
     const assigned =
       one.type === 'ExpressionStatement' && one.expression.type === 'AssignmentExpression' ? one.expression : undefined
-    if (assigned) readAssignment(v, assigned, statementRemoval(v, one))
+    // What is given to two at once stays, since the other one needs it.
+    const shared = assigned?.right.type === 'AssignmentExpression'
+    if (assigned) readAssignment(v, assigned, shared ? [] : statementRemoval(v, one))
     else v.statement(one)
   }
 }

@@ -1,6 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
 import type { Language } from '../../core/language.ts'
-import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
@@ -10,6 +9,7 @@ import { conditional as branches, switched } from '../../tree-sitter/shapes/bran
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
+import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { branching, expression, type Reader, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -21,10 +21,7 @@ import { strings } from './strings.ts'
 
 /** A statement goes with its semicolon, where it stands between others on lines of its own. */
 function removal(v: Visitor, node: Node): readonly Edit[] {
-  const behind = /^\s*;/.exec(v.text.slice(node.end, node.end + 50))?.[0].length ?? 0
-  const before = v.text.slice(Math.max(0, node.start - 2_000), node.start)
-  const open = /[;{}]\s*(?:(?:\/\/|#)[^\n]*\s*)*$|\*\/\s*$/.test(before.slice(-300))
-  return behind > 0 && open ? statementRemoval(v, { start: node.start, end: node.end + behind }) : []
+  return semicolonRemoval(v, node, /(?:^|[;{}]|<\?(?:php)?)$/i)
 }
 
 /** Names of variables stand without their marks in the tree that is read. */

@@ -104,7 +104,7 @@ function loopedOver(v: Visitor, right: Node): { of: Expression; pairs: boolean }
 /** Statements that decide what happens. */
 export const branches: Readonly<Record<string, Reader>> = {
   block(v, node) {
-    noteSole(node)
+    noteSole(v, node)
     const { when } = v
     for (const one of node.children) if (one.named) statement(v, one)
     v.when = when

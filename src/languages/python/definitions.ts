@@ -113,7 +113,7 @@ function method(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   const isStatic = decorators.includes('staticmethod') || sourceOf(v, name) === '__new__'
   const ofClass = decorators.includes('classmethod') || sourceOf(v, name) === '__init_subclass__'
   const receiver = params[0]?.name
-  noteSole(field(node, 'body'))
+  noteSole(v, field(node, 'body'))
   const form: FunctionForm = {
     name,
     params: isStatic ? params : params.slice(1),
@@ -142,7 +142,7 @@ function define(v: Visitor, node: Node, decorators: readonly string[]): Expressi
     others: splats(node),
     body: field(node, 'body'),
   }
-  noteSole(form.body)
+  noteSole(v, form.body)
   const value = functionAt(v, node, form)
   collect(v, field(node, 'parameters'), value)
   if (index !== undefined) assign(v, index, value, 0)

@@ -1,5 +1,6 @@
 import type { Expression } from '../../core/expression.ts'
 import type { Language } from '../../core/language.ts'
+import { withoutDoubledBraces } from '../../tree-sitter/doubled-braces.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { topOf } from '../../tree-sitter/known-names.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
@@ -9,7 +10,7 @@ import { type AssignmentForm, assignment, give, targetOf } from '../../tree-sitt
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { list, map, pairsOf } from '../../tree-sitter/shapes/collections.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
-import { absent, adjacent, bare, string, through } from '../../tree-sitter/shapes/strings.ts'
+import { absent, adjacent, bare, type Holes, stringBetween, through } from '../../tree-sitter/shapes/strings.ts'
 import { recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -56,14 +57,17 @@ function isAnswer(source: string): boolean {
   return addresses > 0 && addresses === links
 }
 
-const text = string(
-  (source) => {
-    const [whole = '', prefix = '', quote = ''] = OPENING.exec(source) ?? []
-    const close = source.endsWith(quote) && source.length >= whole.length + quote.length ? quote.length : 0
-    return { open: whole.length, close, escapes: /r/i.test(prefix) ? 'none' : 'keep' }
-  },
-  { interpolation: (hole) => field(hole, 'expression') ?? named(hole)[0] },
-)
+const HOLES: Holes = { interpolation: (hole) => field(hole, 'expression') ?? named(hole)[0] }
+
+const text: Reader = (v, node, place) => {
+  const source = sourceOf(v, node)
+  const [whole = '', prefix = '', quote = ''] = OPENING.exec(source) ?? []
+  const close = source.endsWith(quote) && source.length >= whole.length + quote.length ? quote.length : 0
+  const start = Math.min(node.end, node.start + whole.length)
+  const end = Math.max(start, node.end - close)
+  const value = stringBetween(v, node, start, end, /r/i.test(prefix) ? 'none' : 'keep', HOLES)
+  return recordString(v, /f/i.test(prefix) ? withoutDoubledBraces(value) : value, place)
+}
 
 const statements: Readonly<Record<string, Reader>> = {
   expression_statement(v, node) {

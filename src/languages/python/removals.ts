@@ -1,7 +1,7 @@
-import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
-import { type Node, named } from '../../tree-sitter/node.ts'
-import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** Nodes that are a statement of their own. */
 const statements = new WeakSet<Node>()
@@ -14,21 +14,31 @@ export function noteStatement(node: Node): void {
   if (only) statements.add(only)
 }
 
-/** Notes the statement of a block that would be empty without it. */
-export function noteSole(block: Node | undefined): void {
+/**
+ * Notes the statement of a block that would be empty without it; of several that give one name a value in its
+ * spellings, the first.
+ */
+export function noteSole(v: Visitor, block: Node | undefined): void {
   const inside = named(block)
-  const [only] = inside
-  if (inside.length === 1 && only?.type === 'expression_statement') for (const one of named(only)) sole.add(one)
+  const [first] = inside
+  if (first?.type !== 'expression_statement') return
+  const key = inside.length > 1 ? keyOf(v, first) : ''
+  if (key === undefined || (inside.length > 1 && !inside.every((one) => keyOf(v, one) === key))) return
+  for (const one of named(first)) sole.add(one)
 }
 
-/** Whether a node is a statement of its own. */
-function _isStatement(node: Node): boolean {
-  return statements.has(node)
+/** The key that a statement gives a value, without what spellings of it differ in. */
+function keyOf(v: Visitor, node: Node): string | undefined {
+  const [only] = named(node)
+  const left = node.type === 'expression_statement' && only?.type === 'assignment' ? field(only, 'left') : undefined
+  if (!left || left.end - left.start > 200) return undefined
+  const key = /(?:\[\s*["']([\w-]+)["']\s*\]|\.(\w+))$/.exec(sourceOf(v, left))
+  return (key?.[1] ?? key?.[2])?.replace(/[-_]/g, '').toLowerCase()
 }
 
 /** The edits that take a statement out; none where it is part of something larger. */
 export function removal(v: Visitor, node: Node): readonly Edit[] {
-  if (!statements.has(node)) return []
+  if (!statements.has(node) || field(node, 'right')?.type === node.type) return []
   const { start, end } = node
   if (sole.has(node)) return [{ file: v.file, start, end, text: 'pass' }]
   const next = /^[ \t]*;[ \t]*/.exec(v.text.slice(end, end + 80))

@@ -1,5 +1,5 @@
-import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, declaringScope, lookUp } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'

@@ -2,6 +2,8 @@ import type { Edit } from '../../core/span.ts'
 import type { MapNode, Pair } from '../json/data/node.ts'
 import { removalInBraces, wholeLine } from '../json/data/removal.ts'
 
+const ANCHOR = /(?:^|[\s,[{])&[^\s,[\]{}]/
+
 type Writable = { -readonly [Key in keyof Pair]: Pair[Key] }
 
 /** Gives each member of a map the edits that take it out: its lines, or its place between commas. */
@@ -11,7 +13,9 @@ export function removalsOf(file: string, text: string, map: MapNode, flow: boole
       enumerable: true,
       get: () =>
         flow
-          ? removalInBraces(file, text, map.pairs, index, map, commentEnd)
+          ? ANCHOR.test(text.slice(pair.start, pair.end))
+            ? []
+            : removalInBraces(file, text, map.pairs, index, map, commentEnd)
           : removalOfLines(file, text, map.pairs, index, map.merges.length),
     })
   })
@@ -25,8 +29,12 @@ function removalOfLines(
   merges: number,
 ): readonly Edit[] {
   const pair = pairs[index]
-  if (!pair) return []
+  // What an anchor names is used somewhere else.
+  if (!pair || ANCHOR.test(text.slice(pair.start, pair.end))) return []
   const { start } = pair
+  const last = pairs.at(-1)
+  if (last && pairs.length > 1 && merges === 0 && pairs.every(({ key }) => plain(key.value) === plain(pair.key.value)))
+    return [{ file, start: pairs[0]?.start ?? start, end: contentEnd(text, last), text: '{}' }]
   const end = contentEnd(text, pair)
   // A map without members is nothing, which is something else.
   if (pairs.length === 1 && merges === 0) return [{ file, start, end, text: '{}' }]
@@ -37,6 +45,11 @@ function removalOfLines(
   if (next && /^[ \t-]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start)))
     return [{ file, start, end: next.start, text: '' }]
   return []
+}
+
+/** A key without what spellings of it differ in. */
+function plain(key: string): string {
+  return key.replace(/[-_]/g, '').toLowerCase()
 }
 
 /** Where a member ends: line ends and comments behind it are not its own. */

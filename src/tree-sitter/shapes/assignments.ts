@@ -1,6 +1,6 @@
 import type { Assigned, Expression } from '../../core/expression.ts'
-import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Edit } from '../../core/span.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import { field, type Node, named } from '../node.ts'
 import { assign, declare, declaringScope, lookUp } from '../scope.ts'
 import { isStringy, literalValue, recordString } from '../strings.ts'
@@ -43,7 +43,9 @@ export function assignment(form: AssignmentForm): Reader {
     if (!left) return undefined
     const operator = operatorOf(v, node, left, right)
     const type = form.type ? field(node, form.type) : undefined
-    const removal = form.removal?.(v, node) ?? statementRemoval(v, node)
+    // What is given to two at once stays, since the other one needs it.
+    const shared = right?.type === node.type
+    const removal = shared ? [] : (form.removal?.(v, node) ?? statementRemoval(v, node))
     if (!right) {
       if (type && isName(v, left)) giveType(v, declareTarget(v, left), typeOf(v, type))
       return undefined

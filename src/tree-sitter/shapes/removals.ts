@@ -1,5 +1,6 @@
-import { statementRemoval } from '../../core/statement-removal.ts'
+import { commentAt, commentEndingAt, wholeLines } from '../../core/removal.ts'
 import type { Edit } from '../../core/span.ts'
+import { statementRemoval } from '../../core/statement-removal.ts'
 import type { Node } from '../node.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -7,35 +8,52 @@ import type { Visitor } from '../visitor.ts'
  * The edits that take a statement out that ends with a semicolon. None where it is part of something larger: the body
  * of an `if` without braces, a part of an expression.
  */
-export function semicolonRemoval(v: Visitor, node: Pick<Node, 'start' | 'end'>): readonly Edit[] {
+export function semicolonRemoval(
+  v: Visitor,
+  node: Pick<Node, 'start' | 'end'>,
+  opening = /(?:^|[;{}])$/,
+): readonly Edit[] {
   let end = node.end
   while (end < v.text.length && /\s/.test(v.text.charAt(end))) end++
   if (v.text[end] !== ';') return []
-  if (!/^[;{}]?$/.test(characterBefore(v, node.start))) return []
+  const before = codeBefore(v, node.start)
+  if (!opening.test(v.text.slice(Math.max(0, before - 10), before))) return []
   return statementRemoval(v, { start: node.start, end: end + 1 })
 }
 
-/** The last character before an offset that is no blank and in no comment; empty at the start of the file. */
-function characterBefore(v: Visitor, offset: number): string {
+/**
+ * The edits that take a step out of a chain of calls: from behind what it is called on, with the comment behind it
+ * where it stands on a line of its own.
+ */
+export function stepRemoval(v: Visitor, of: Pick<Node, 'end'>, step: Pick<Node, 'end'>): readonly Edit[] {
+  const { file, text } = v
+  const dot = codeFrom(v, of.end)
+  if (!/^(?:\.|\?\.|->)/.test(text.slice(dot, dot + 2))) return []
+  const commented = { file, text, commentEnd: (at: number) => commentAt(v, at)?.end }
+  const lines = wholeLines(commented, { start: dot, end: step.end })
+  if (lines && lines.start > of.end) return [{ file, ...lines, text: '' }]
+  const blank = text.slice(of.end, dot).trim() === ''
+  return [{ file, start: blank ? of.end : dot, end: step.end, text: '' }]
+}
+
+/** Where code goes on behind an offset. */
+function codeFrom(v: Visitor, offset: number): number {
   let at = offset
   for (;;) {
-    while (at > 0 && /\s/.test(v.text.charAt(at - 1))) at--
-    const comment = commentEnding(v, at)
-    if (comment === undefined) return v.text.charAt(at - 1)
-    at = comment
+    while (at < v.text.length && /\s/.test(v.text.charAt(at))) at++
+    const comment = commentAt(v, at)
+    if (!comment) return at
+    at = comment.end
   }
 }
 
-function commentEnding(v: Visitor, end: number): number | undefined {
-  let low = 0
-  let high = v.comments.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const one = v.comments[middle]
-    if (!one) return undefined
-    if (one.end === end) return one.start
-    if (one.end < end) low = middle + 1
-    else high = middle - 1
+/** Where code ends in front of an offset. */
+function codeBefore(v: Visitor, offset: number): number {
+  let at = offset
+  for (;;) {
+    while (at > 0 && /\s/.test(v.text.charAt(at - 1))) at--
+    const comment = commentEndingAt(v, at)
+    if (!comment) return at
+    at = comment.start
   }
-  return undefined
 }

@@ -9,6 +9,10 @@ export interface Step {
   /** Where the name stands. */
   readonly at: Node
   readonly args: readonly Node[]
+  /** The brackets with its arguments. */
+  readonly list?: Node
+  /** What it is called on. */
+  readonly of?: Node
 }
 
 /** What a step adds to a text that is built. */

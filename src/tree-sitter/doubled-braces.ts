@@ -1,0 +1,22 @@
+import type { Expression } from '../core/expression.ts'
+import { cut, type Hole, type Text, type Written } from '../core/text.ts'
+
+/** A string with holes in braces: a doubled brace stands for one. */
+export function withoutDoubledBraces(value: Expression): Expression {
+  const single = (one: Expression): Expression =>
+    one.kind === 'text' ? { ...one, text: one.text.flatMap(singled) } : one
+  return value.kind === 'concat' ? { ...value, parts: value.parts.map(single) } : single(value)
+}
+
+function singled(piece: Written | Hole): Text {
+  if (piece.kind === 'hole' || !piece.verbatim || !/\{\{|\}\}/.test(piece.value)) return [piece]
+  const pieces: Written[] = []
+  let from = 0
+  for (const { index, 0: mark } of piece.value.matchAll(/\{\{|\}\}/g)) {
+    if (index > from) pieces.push(cut(piece, from, index))
+    pieces.push({ ...cut(piece, index, index + 2), value: mark.charAt(0), verbatim: false })
+    from = index + 2
+  }
+  if (from < piece.value.length) pieces.push(cut(piece, from, piece.value.length))
+  return pieces
+}

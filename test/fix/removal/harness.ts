@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { faultsOf } from '../../../src/core/faults.ts'
+import { applyEdits, mergeEdits } from '../../../src/fix/edits.ts'
+import { audit } from '../../../src/index.ts'
+import { languageById, languageOf } from '../../../src/languages/index.ts'
+import { readWhole } from '../../../src/read/whole.ts'
+
+const away = mkdtempSync(path.join(tmpdir(), 'removal-'))
+process.on('exit', () => rmSync(away, { recursive: true, force: true }))
+
+/** What says in a comment of a file that this API is meant. */
+const SIGN = 'https://api.profitbricks.com/cloudapi/v4'
+
+/** The file with everything taken out that a fix to review may take out, or why nothing can be. */
+export async function withoutIt(file: string, text: string): Promise<string> {
+  const mark = markOf(file)
+  const whole = mark + text
+  const { findings } = await audit({ cwd: away, stdin: { text: whole, filename: file }, asOf: '2026-11-21' })
+  const fixes = findings.flatMap((one) => (one.rule === 'allow-reboot' && one.fix ? [one.fix] : []))
+  const edits = mergeEdits(fixes.flatMap((one) => (one.safety === 'manual' ? [] : one.edits)))
+  if (!edits) throw new Error('the edits overlap')
+  const after = applyEdits(whole, edits)
+  if (!after.startsWith(mark)) throw new Error('the edits leave their place')
+  return after.slice(mark.length)
+}
+
+/** How many syntax errors a file has. */
+export async function faultsIn(file: string, text: string): Promise<number> {
+  const reading = await readWhole({ file, text: markOf(file) + text }, { languageOf, languageById })
+  if (reading === 'overflow') throw new Error('nested too deeply')
+  return faultsOf(reading)
+}
+
+/** A first line that is a comment, where the language has comments. */
+function markOf(file: string): string {
+  const ending = path.extname(file)
+  if (ending === '.json') return ''
+  if (ending === '.php') return `<?php\n// ${SIGN}\n`
+  return /^\.(?:py|rb|sh|ya?ml)$/.test(ending) ? `# ${SIGN}\n` : `// ${SIGN}\n`
+}
