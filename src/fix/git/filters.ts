@@ -6,7 +6,7 @@ import { git } from './run.ts'
  * starts them to compare a file. Throws FixError for one that cannot be named in an argument.
  */
 export async function foreignFilters(folder: string): Promise<readonly string[]> {
-  const names = ['--includes', '--null', '--name-only', '--get-regexp', '^filter\\.']
+  const names = ['--null', '--name-only', '--get-regexp', '^filter\\.']
   const scoped = await git(folder, ['config', '--show-scope', ...names])
   // 1: there are none. Older versions of git know no scopes: all filters count as foreign then.
   const known = scoped?.code === 0 || scoped?.code === 1

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
 import { isTracked } from '../git/index.ts'
+import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
 import { dropDrafts, foldersOf, type Look, lookAt, undo } from './draft.ts'
 import { isOwn, sweep, takeOver } from './lease.ts'
@@ -50,11 +51,21 @@ export async function recover(
     else for (const unit of record.units) settled.push(await settle(disk, place.base, unit))
     await disk.sync(folders)
     lease.end()
+  } catch (error) {
+    if (error instanceof FixError) throw error
+    throw new FixError(
+      `What an interrupted fix left cannot be settled yet: ${reasonOf(error)}${fileOf(error)}. Its journal is kept: ${place.folder}`,
+    )
   } finally {
     lease.release()
   }
   sweep(disk, place)
   return report(folder, place, settled)
+}
+
+/** The file that the system names, in brackets. */
+function fileOf(error: unknown): string {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? ` (${error.path})` : ''
 }
 
 interface Settled {

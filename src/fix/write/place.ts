@@ -20,15 +20,14 @@ export function placeFor(root: string): Place {
   return inGit(gitTop(base)) ?? beside(base)
 }
 
-/** Where the journal of a fix that touched a folder can lie, the likeliest first. */
+/** Where the journal of a fix that touched a folder can lie, the likeliest first: it may have been one of many. */
 export function placesFrom(folder: string): readonly Place[] {
   const start = realpathSync.native(folder)
-  const top = gitTop(start)
-  const git = inGit(top)
+  const git = inGit(gitTop(start))
   const places = git ? [git] : []
   for (let at = start; ; at = path.dirname(at)) {
     places.push(beside(at))
-    if (at === top || path.dirname(at) === at) return places
+    if (path.dirname(at) === at) return places
   }
 }
 

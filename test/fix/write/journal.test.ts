@@ -107,6 +107,18 @@ describe('where it lies', () => {
     expect((await recover(folder))?.finished).toEqual(['a.js', 'lib/b.py'])
   })
 
+  test('beside many repositories, found from each of them', async () => {
+    const home = tree({ 'one/a.js': 'a1', 'two/b.js': 'b1', 'one/.git/HEAD': '', 'two/.git/HEAD': '' })
+    let dead = false
+    const fault = (point: string): void => {
+      dead ||= point === 'rename b.js'
+      if (dead) throw new Error('killed')
+    }
+    await writeUnits([unit(home, 'one', { 'one/a.js': 'a2', 'two/b.js': 'b2' })], { root: home, fault })
+    expect(pendingJournal(path.join(home, 'two'))).toBe(path.join(home, BESIDE))
+    expect((await recover(path.join(home, 'two')))?.finished).toEqual(['../one/a.js', 'b.js'])
+  })
+
   test('a folder that was moved is settled where it is now', async () => {
     const home = tree({})
     fill(path.join(home, 'x'), { ...OLD, '.git/HEAD': '' })
@@ -228,6 +240,21 @@ describe('a journal that is not obeyed', () => {
     // In a folder above, it is none of our business.
     expect(pendingJournal(path.join(folder, 'lib'))).toBeUndefined()
   })
+})
+
+test('a disk that fails: the journal is kept for the next time', async () => {
+  const folder = tree(OLD, { git: true })
+  await half(folder)
+  const fault = (point: string): void => {
+    if (/^(?:rename b|create)/.test(point)) throw Object.assign(new Error(), { code: 'EROFS', path: '/x' })
+  }
+  const journal = pendingJournal(folder)
+  const why = 'the file system is read-only (/x)'
+  await expect(recover(folder, { fault })).rejects.toThrow(
+    new FixError(`What an interrupted fix left cannot be settled yet: ${why}. Its journal is kept: ${journal}`),
+  )
+  expect(pendingJournal(folder)).toBe(journal)
+  expect((await recover(folder))?.finished).toEqual(['a.js', 'lib/b.py'])
 })
 
 describe('two fixes at once', () => {

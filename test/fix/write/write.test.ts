@@ -2,15 +2,16 @@ import { chmodSync, linkSync, readFileSync, realpathSync, statSync, symlinkSync,
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeUnits } from '../../../src/fix/write/index.ts'
+import { recover } from '../../../src/fix/write/journal.ts'
 import { contents, tree, unit } from './support/tree.ts'
 
 const OLD = { 'a.js': 'a1', 'lib/b.py': 'b1', 'lib/c.sh': 'c1', 'd.env': 'd1' }
 
-/** Throws what the system would, from the first point that matches on or from that point alone. */
-function failing(at: RegExp, code = 'ENOSPC', once = true): (point: string) => void {
+/** Throws what the system would, at the first point that matches. */
+function failing(at: RegExp, code = 'ENOSPC'): (point: string) => void {
   let failed = false
   return (point) => {
-    if ((once && failed) || !at.test(point)) return
+    if (failed || !at.test(point)) return
     failed = true
     throw Object.assign(new Error(code), { code })
   }
@@ -69,12 +70,12 @@ describe.each([
   })
 
   test.each([
-    ['folder ', false],
-    ['create .*journal', false],
-    ['rename (?:\\.cloudapi-migrate-journal|cloudapi-migrate)$', false],
-    ['create next', true],
-    ['flush next', true],
-    ['rename \\d+-\\d+-\\w+\\.journal', true],
+    'folder ',
+    'create .*journal',
+    'rename (?:\\.cloudapi-migrate-journal|cloudapi-migrate)$',
+    'create next',
+    'flush next',
+    'rename \\d+-\\d+-\\w+\\.journal',
   ])('a journal that fails at "%s" fails all', async (point) => {
     const root = tree(OLD, { git })
     const units = [unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2' }), unit(root, 'two', { 'd.env': 'd2' })]
@@ -162,16 +163,19 @@ test('a root that is a link itself', async () => {
 test('a disk that fails for good keeps the journal, and says so', async () => {
   const root = tree(OLD, { git: true })
   const one = unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2', 'lib/c.sh': 'c2' })
-  const { failed } = await writeUnits([one], { root, fault: failing(/^(?:rename c\.sh|create \.a\.js)/, 'EIO', false) })
-  // Nothing could be created at all: the first draft fails, so nothing was replaced.
-  expect(failed[0]?.why).toBe('a.js cannot be written: the disk reports an error.')
   let created = 0
   const fault = (point: string): void => {
     if (point.startsWith('create .a.js') && created++ > 0) throw Object.assign(new Error(), { code: 'EIO' })
     if (point === 'rename c.sh') throw Object.assign(new Error(), { code: 'EIO' })
   }
-  const again = await writeUnits([one], { root, fault })
-  expect(again.failed[0]?.why).toBe(
+  const { written, failed } = await writeUnits([one], { root, fault })
+  expect(written).toEqual([])
+  expect(failed[0]?.why).toBe(
     'lib/c.sh cannot be replaced: the disk reports an error. What was written of its group could not be put back (the disk reports an error): the next fix tries again.',
   )
+  expect(contents(root)['a.js']).toBe('a2')
+  await recover(root)
+  const now = contents(root)
+  expect([now['a.js'], now['lib/b.py'], now['lib/c.sh']]).toEqual(['a2', 'b2', 'c2'])
+  expect(Object.keys(now).sort()).toEqual(Object.keys(OLD).sort())
 })
