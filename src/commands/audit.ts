@@ -17,7 +17,6 @@ export const audit: Command = {
   summary: 'report calls to deactivated versions of the API',
   takes: '[paths…]',
   flags: [
-    'fix',
     'format',
     'output',
     'fail-on',
@@ -30,6 +29,7 @@ export const audit: Command = {
     'no-ignore',
     'stdin',
     'stdin-filename',
+    'fix',
     'quiet',
     'verbose',
     'stats',

@@ -32,14 +32,10 @@ function fixJson(plan: FixPlan, { dryRun, unsafe, remaining }: FixOptions) {
   const { findings, groups, ...rest } = auditJson(plan.report)
   const known = new Set(plan.fixes.map(({ group }) => group.id))
   const fixes = [...plan.fixes].sort((a, b) => compareStrings(a.group.id, b.group.id))
-  const kept = new Set(plan.report.groups.map(({ id }) => id))
   return {
     schema: rest.schema,
     findings,
-    groups: [
-      ...fixes.filter(({ group }) => kept.has(group.id)).map((fix) => groupFixJson(fix, places)),
-      ...groups.filter(({ id }) => !known.has(id)),
-    ],
+    groups: [...fixes.map((fix) => groupFixJson(fix, places)), ...groups.filter(({ id }) => !known.has(id))],
     ledger: rest.ledger,
     impact: rest.impact,
     fix: {

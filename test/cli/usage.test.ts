@@ -28,9 +28,7 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['--stdin'], '--stdin needs --stdin-filename'],
   [['--stdin-filename', 'a.ts'], '--stdin-filename needs --stdin'],
   [['--stdin', '--stdin-filename', 'a.ts', '.'], 'give it no paths'],
-  [['--fix'], 'the flag --fix is not available yet'],
   [['--since', 'main'], 'the flag --since is not available yet'],
-  [['fix'], 'the command fix is not available yet'],
   [['check', '.'], 'the command check is not available yet'],
   [['logs'], 'not available yet'],
   [['baseline', 'write'], 'not available yet'],
@@ -58,12 +56,13 @@ test.each([['v6'], ['6']])('--target %s is the target', (target) => {
 })
 
 test('behind -- a word is a path, even when it names a command', () => {
-  const cwd = folder({ 'fix/a.ts': oldCall })
+  const cwd = folder({ 'fix/a.ts': oldCall, 'check/a.ts': oldCall })
   expect(run(['--', 'fix'], { cwd }).code).toBe(1)
   expect(run(['./fix'], { cwd }).code).toBe(1)
+  expect(run(['./check'], { cwd }).code).toBe(1)
 })
 
-test.each(['audit', 'explain', 'rules', 'schema'])('%s has help with examples', (command) => {
+test.each(['audit', 'explain', 'fix', 'rules', 'schema'])('%s has help with examples', (command) => {
   const asked = run([command, '--help'])
   expect(asked.code).toBe(0)
   expect(asked.out).toContain(`Usage: cloudapi-migrate ${command}`)
@@ -74,7 +73,7 @@ test.each(['audit', 'explain', 'rules', 'schema'])('%s has help with examples', 
 test('help lists every command', () => {
   const { code, out } = run(['--help'])
   expect(code).toBe(0)
-  for (const name of ['audit', 'explain', 'rules', 'schema']) expect(out).toMatch(new RegExp(`^  ${name}`, 'm'))
+  for (const name of ['audit', 'explain', 'fix', 'rules', 'schema']) expect(out).toMatch(new RegExp(`^  ${name}`, 'm'))
   expect(run(['help']).out).toBe(out)
 })
 

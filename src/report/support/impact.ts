@@ -42,11 +42,10 @@ export function byResource(impact: Impact): string[] {
     .map((row) => `${clean(row.resource)}: ${row.changing} changing, ${row.reading} reading`)
 }
 
-/** Every changing call that a finding on a deactivated version reaches, once, in order: what a fix re-arms. */
+/** Every changing call that findings reach, once, in order: what a fix of them re-arms. */
 export function rearmed(findings: readonly Finding[]): CallSite[] {
   const calls = new Map<string, CallSite>()
   for (const finding of findings) {
-    if (finding.level === 'note') continue
     for (const call of finding.calls) if (call.changing) calls.set(spanKey(call.at), call)
   }
   return sortCalls([...calls.values()])

@@ -10,7 +10,7 @@ export function impactBlock(printer: Printer): string {
   const lines = [`${colors.bold('Impact')}: ${impactSentence(report.impact)}`]
   const rows = [...byResource(report.impact), ...behindPackages(report.impact)]
   lines.push(...few(rows, options.verbose, 10).map((line) => `  ${line}`))
-  const calls = rearmed(report.findings)
+  const calls = rearmed(report.findings.filter(({ level }) => level !== 'note'))
   if (calls.length > 0) {
     lines.push(
       `  ${plural(calls.length, 'changing call')} take${calls.length === 1 ? 's' : ''} effect again once fixed:`,

@@ -1,3 +1,4 @@
+import type { Context } from '../../../core/evidence.ts'
 import type { Finding } from '../../../core/finding.ts'
 import type { FixPlan } from '../../../core/fix.ts'
 import { impactStatements, rearmed } from '../impact.ts'
@@ -6,9 +7,12 @@ import type { Printer } from '../printer.ts'
 import { clean, few, plural, wrap } from '../words.ts'
 import { findingsOf, isSettled } from './outcomes.ts'
 
+/** Where text stands that sends nothing. */
+const UNSENT: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog'])
+
 /** What to test once a fix is written: calls that take effect again, and what answers and does otherwise on version 6. */
 export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
-  const findings = findingsOf(plan.fixes.filter(isSettled))
+  const findings = findingsOf(plan.fixes.filter(isSettled)).filter(({ context }) => !UNSENT.has(context))
   if (findings.length === 0) return []
   const calls = rearmed(findings).map((call) => {
     const what = [call.method, call.resource].filter((part) => part !== undefined).join(' ')
@@ -21,23 +25,19 @@ export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
           `  ${plural(calls.length, 'call')} create${calls.length === 1 ? 's' : ''}, change${calls.length === 1 ? 's' : ''} or delete${calls.length === 1 ? 's' : ''} for real again:`,
           ...few(calls, printer.options.verbose, 20).map((line) => (line.startsWith(' ') ? line : `    ${line}`)),
         ]
-  const statements = [...changesOf(findings), ...(findings.some(isSerious) ? impactStatements() : [])]
-  if (again.length + statements.length === 0) return []
+  const statements = [...changesOf(findings), ...impactStatements()]
   return [[printer.colors.bold('To test'), ...again, ...statements.map((text) => wrap('  ', text, 4))].join('\n')]
-}
-
-function isSerious({ level }: Finding): boolean {
-  return level !== 'note'
 }
 
 /** What behaves otherwise than before through the edits alone. */
 function changesOf(findings: readonly Finding[]): string[] {
-  const live = findings.filter(({ context }) => context !== 'doc' && context !== 'changelog')
   return [
-    ...(live.some(({ rule }) => rule === 'allow-reboot')
+    ...(findings.some(({ rule }) => rule === 'allow-reboot')
       ? ['The reboot is implicit now. A change of the CPU of a server reboots it without being asked.']
       : []),
-    ...(live.some(({ rule, version }) => rule === 'deprecated-version-path' || (version !== undefined && version < 6))
+    ...(findings.some(
+      ({ rule, version }) => rule === 'deprecated-version-path' || (version !== undefined && version < 6),
+    )
       ? [
           'New values in answers. Code that switches over the type of a volume or server now also meets SSD_STANDARD, SSD_PREMIUM, DAS and CUBE.',
         ]

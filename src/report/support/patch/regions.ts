@@ -68,8 +68,7 @@ function joinOnLines(bytes: Buffer, spans: readonly ByteSpan[]): ByteSpan[] {
   const joined: ByteSpan[] = []
   for (const span of spans) {
     const last = joined.at(-1)
-    const lineEnd = last ? bytes.indexOf(LF, last.end) : -1
-    if (last && (lineEnd < 0 || lineEnd >= span.start)) {
+    if (last && !bytes.subarray(last.end, span.start).includes(LF)) {
       joined[joined.length - 1] = {
         start: last.start,
         end: span.end,
