@@ -1,4 +1,4 @@
-import { type Call, HEADERS, PATHS, type Unit, VENDOR, BODY_PATHS } from './model.ts'
+import { BODY_PATHS, type Call, HEADERS, PATHS, type Unit, VENDOR } from './model.ts'
 import { type Code, code, type Site } from './pieces.ts'
 
 /** A file of a program, by its path in the program's folder. */

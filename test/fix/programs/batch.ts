@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { decode } from '../../../src/core/decode.ts'
 import type { File } from './addresses.ts'
-import { filesOf, hasMark, type LanguageName } from './languages.ts'
+import { filesOf, fitting, hasMark, type LanguageName } from './languages.ts'
 import type { Program } from './model.ts'
 import { type Expected, expectedOf } from './outcome.ts'
 import { mapped, textOf } from './pieces.ts'
@@ -18,12 +18,18 @@ export interface Project {
 
 /** Programs as projects. Variables and packages get names of their own: values lead from project to project. */
 export function projectsOf(language: LanguageName, programs: readonly Program[]): Project[] {
-  return programs.map((program, index) => ({
-    name: `p${index}`,
-    program,
-    files: filesOf(language, program).map(({ path: name, code }) => ({ path: name, code: mapped(code, ownNames(index)) })),
-    expected: expectedOf(program),
-  }))
+  return programs.map((given, index) => {
+    const program = fitting(language, given)
+    return {
+      name: `p${index}`,
+      program,
+      files: filesOf(language, program).map(({ path: name, code }) => ({
+        path: name,
+        code: mapped(code, ownNames(index)),
+      })),
+      expected: expectedOf(program),
+    }
+  })
 }
 
 function ownNames(index: number): (text: string) => string {
@@ -42,7 +48,7 @@ export async function inFolder<T>(projects: readonly Project[], run: (folder: st
       for (const file of files) {
         const target = path.join(folder, name, file.path)
         mkdirSync(path.dirname(target), { recursive: true })
-        writeFileSync(target, (hasMark(file, program) ? '\uFEFF' : '') + textOf(file.code, () => 'before'))
+        writeFileSync(target, (hasMark(file, program) ? '\uFEFF' : '') + textOf(file.code))
       }
     }
     return await run(folder)
@@ -59,6 +65,9 @@ export function readText(file: string): { readonly text: string; readonly bom: b
 
 /** A program as a person reads it: each file with its name. */
 export function shown({ files, expected, program }: Project): string {
-  const texts = files.map(({ path: name, code }) => `--- ${name}\n${textOf(code, () => 'before')}`)
-  return [`expected: ${expected.join(', ')}; bom ${program.bom}, line ends ${JSON.stringify(program.newline)}`, ...texts].join('\n')
+  const texts = files.map(({ path: name, code }) => `--- ${name}\n${textOf(code)}`)
+  return [
+    `expected: ${expected.join(', ')}; bom ${program.bom}, line ends ${JSON.stringify(program.newline)}`,
+    ...texts,
+  ].join('\n')
 }

@@ -33,7 +33,9 @@ export function bodyMap(unit: number, body: Body, maps: Maps, margin: string, st
     const [name, json] = MEMBERS[body.of][index] ?? ['name', '"x"']
     return code`${maps.key(name)}: ${maps.value(json)}`
   })
-  const reboot: Code = [{ unit, kind: 'property', before: `${maps.key('allowReboot')}: ${maps.value('true')}`, after: '' }]
+  const reboot: Code = [
+    { unit, kind: 'property', before: `${maps.key('allowReboot')}: ${maps.value('true')}`, after: '' },
+  ]
   const at = Math.min(body.reboot?.at ?? 0, members.length)
   const all = wanted ? [...members.slice(0, at), reboot, ...members.slice(at)] : members
   const inside = body.nested ? margin + step : margin

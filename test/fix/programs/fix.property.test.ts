@@ -5,9 +5,9 @@ import { fixAll } from './fixing.ts'
 import { type LanguageName, RENDERS } from './languages.ts'
 import { program } from './model.ts'
 
-const RUNS = Number(process.env['FIX_RUNS'] ?? 12)
-const SEED = Number(process.env['FIX_SEED'] ?? 4)
-const SHOWN = Number(process.env['FIX_SHOWN'] ?? 1)
+const RUNS = Number(process.env.FIX_RUNS ?? 12)
+const SEED = Number(process.env.FIX_SEED ?? 4)
+const SHOWN = Number(process.env.FIX_SHOWN ?? 1)
 
 /** The smallest program that has trouble like that of one of a sample. */
 async function smallest(language: LanguageName, index: number): Promise<string> {
@@ -25,7 +25,11 @@ describe.each(Object.keys(RENDERS) as LanguageName[])('fixing programs in %s', (
     const troubles = await fixAll(language, programs)
     const told: string[] = []
     for (const [index, texts] of [...troubles].slice(0, SHOWN)) {
-      const small = process.env['FIX_FULL'] ? projectsOf(language, programs.slice(index, index + 1)).map(shown).join('\n') : await smallest(language, index)
+      const small = process.env.FIX_FULL
+        ? projectsOf(language, programs.slice(index, index + 1))
+            .map(shown)
+            .join('\n')
+        : await smallest(language, index)
       told.push(`program ${index}: ${texts.join('\n')}\nsmallest:\n${small}`)
     }
     expect(told.join('\n\n'), `${troubles.size} of ${programs.length} programs`).toBe('')

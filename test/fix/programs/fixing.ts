@@ -11,7 +11,7 @@ import type { File } from './addresses.ts'
 import { inFolder, type Project, projectsOf, readText } from './batch.ts'
 import { hasMark, type LanguageName } from './languages.ts'
 import type { Program } from './model.ts'
-import { type Code, sitesOf, textOf } from './pieces.ts'
+import { type Code, type Site, sitesOf } from './pieces.ts'
 
 /** What is wrong with each program after it was fixed, by its number; programs without trouble are absent. */
 export type Troubles = Map<number, string[]>
@@ -35,7 +35,8 @@ export async function fixAll(language: LanguageName, programs: readonly Program[
       for (const project of projects) await checkFaults(project, cwd, (text) => note(project.name, text))
       const after = await audit({ cwd, asOf: AS_OF })
       for (const finding of after.findings) {
-        if (finding.level !== 'note' && isOfFixed(finding, projects, fates)) note(finding.at.file, `still ${finding.rule}`)
+        if (finding.level !== 'note' && isOfFixed(finding, projects, fates))
+          note(finding.at.file, `still ${finding.rule}`)
       }
       const second = await plan({ cwd, asOf: AS_OF, unsafe })
       for (const change of second.changes) note(change.file, `a second fix changes ${change.file}`)
@@ -89,59 +90,79 @@ function oneByOne(text: string, groups: readonly (readonly Edit[])[]): string {
   let now = text
   for (const edits of groups) {
     const fresh = edits.filter((edit) => !done.some((one) => one.start === edit.start && one.end === edit.end))
-    now = applyEdits(now, fresh.map((edit) => mapSpan(done, edit)))
+    now = applyEdits(
+      now,
+      fresh.map((edit) => mapSpan(done, edit)),
+    )
     done = [...done, ...fresh].sort((a, b) => a.start - b.start || a.end - b.end)
   }
   return now
 }
 
 /** Compares the files of a project with what must have become of them; tells which units were changed. */
-function checkTexts(project: Project, cwd: string, unsafe: boolean, note: (text: string) => void): boolean[] {
+function checkTexts(project: Project, cwd: string, unsafe: boolean, note: (text: string) => void): Fate {
   const { files, expected, program, name } = project
   const now = files.map((file) => readText(path.join(cwd, name, file.path)))
   now.forEach(({ bom }, index) => {
     const file = files[index]
     if (file && bom !== hasMark(file, program)) note(`the byte order mark of ${file.path} changed`)
   })
-  const choices = expected.map((one): boolean[] => {
+  const choices = expected.map((one): Fate => {
     if (one === 'whole') return [true, false]
+    if (one === 'any') return [undefined]
     return [one === 'fixed' || (one === 'review' && unsafe)]
   })
   const fates = combinations(choices)
-  const wrong = fates.map((fate) => files.findIndex((file, index) => !isText(now[index]?.text ?? '', file, fate, unsafe)))
+  const wrong = fates.map((fate) =>
+    files.findIndex((file, index) => !isText(now[index]?.text ?? '', file, fate, unsafe)),
+  )
   const right = wrong.indexOf(-1)
   if (right >= 0) return fates[right] ?? []
   const index = wrong[0] ?? 0
   const file = files[index]
-  if (file) note(`${expected.join(', ')} was expected:\n${difference(now[index]?.text ?? '', wanted(file, fates[0] ?? [], unsafe))}`)
+  if (file)
+    note(`${expected.join(', ')} was expected:\n${difference(now[index]?.text ?? '', wanted(file, fates[0] ?? []))}`)
   return expected.map(() => false)
 }
 
-function combinations(choices: readonly (readonly boolean[])[]): boolean[][] {
-  return choices.reduce<boolean[][]>((all, one) => all.flatMap((fate) => one.map((choice) => [...fate, choice])), [[]])
+/** Whether each unit was changed; undefined: it may be either. The old host moves on its own with unsafe fixes. */
+type Fate = readonly (boolean | undefined)[]
+
+function combinations(choices: readonly Fate[]): Fate[] {
+  return choices.reduce<Fate[]>((all, one) => all.flatMap((fate) => one.map((choice) => [...fate, choice])), [[]])
 }
 
-function wanted({ code }: File, fate: readonly boolean[], unsafe: boolean): string {
-  return textOf(code, ({ unit, kind }) => (fate[unit] && (kind !== 'host' || unsafe) ? 'after' : 'before'))
+function pick({ unit, kind, before, after }: Site, fate: Fate): string {
+  return fate[unit] && kind !== 'host' ? after : before
+}
+
+function wanted({ code }: File, fate: Fate): string {
+  return code.map((part) => (typeof part === 'string' ? part : pick(part, fate))).join('')
 }
 
 /** Where members go, blanks and commas around them may go too: that they are right is for its reader to say. */
-function isText(text: string, file: File, fate: readonly boolean[], unsafe: boolean): boolean {
-  const [one, other] = [text, wanted(file, fate, unsafe)].map((all) => (unsafe ? oneHost(all) : all))
-  return one === other || (removes(file.code) && squeezed(one ?? '') === squeezed(other ?? ''))
+function isText(text: string, file: File, fate: Fate, unsafe: boolean): boolean {
+  const form = removes(file.code) ? squeezed : (all: string) => all
+  const parts = file.code.map((part) => {
+    if (typeof part === 'string') return literally(form(part))
+    const { unit, kind, before, after } = part
+    const free = fate[unit] === undefined || (kind === 'host' && unsafe)
+    return free ? `(?:${literally(form(before))}|${literally(form(after))})` : literally(form(pick(part, fate)))
+  })
+  return new RegExp(`^${parts.join('')}$`).test(form(text))
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
 function removes(code: Code): boolean {
   return sitesOf(code).some(({ kind }) => kind === 'property')
 }
 
-/** The old host moves on its own where it is not too late: the version beside it decides. */
-function oneHost(text: string): string {
-  return text.replaceAll('api.profitbricks.com', 'api.ionos.com')
-}
-
+/** What may go with a member, or stay without it. */
 function squeezed(text: string): string {
-  return text.replace(/[\s,]+/g, '')
+  return text.replace(/(?:#|\/\/) 🚧 why/g, '').replace(/[\s,]+/g, '')
 }
 
 function difference(text: string, other: string): string {
@@ -162,7 +183,7 @@ async function checkFaults({ name, files }: Project, cwd: string, note: (text: s
 }
 
 /** Whether a finding is at a unit that was changed. */
-function isOfFixed({ at }: Finding, projects: readonly Project[], fates: readonly (readonly boolean[])[]): boolean {
+function isOfFixed({ at }: Finding, projects: readonly Project[], fates: readonly Fate[]): boolean {
   const index = projects.findIndex(({ name }) => at.file.startsWith(`${name}/`))
   const unit = /(?:client|config|unit)(\d)/.exec(at.file.slice(at.file.indexOf('/')))?.[1]
   return unit !== undefined && fates[index]?.[Number(unit)] === true

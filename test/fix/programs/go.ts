@@ -2,7 +2,7 @@ import { type File, headerOf, hostOf, idsOf, partsOf, pathOf, rootOf, typeOf, ve
 import { bodyMap, JSON_TEXT, type Maps } from './bodies.ts'
 import type { Call, Program, Unit } from './model.ts'
 import { noiseLines } from './noise.ts'
-import { type Code, code, joined } from './pieces.ts'
+import { type Code, code, joined, textOf } from './pieces.ts'
 
 /** Go: net/http; each unit a package of its own. */
 export function go(program: Program): { files: File[]; env: Code[] } {
@@ -32,7 +32,8 @@ function unitFiles(unit: Unit, n: number, program: Program): { files: File[]; en
   const { spelling } = unit.base
   const lines = noiseLines(program.noise, {
     comment: (text) => (unit.quote === 1 ? `/* ${text} */` : `// ${text}`),
-    constant: (name, text) => `const other${name} = ${unit.quote === 2 ? '`' : '"'}${text}${unit.quote === 2 ? '`' : '"'}`,
+    constant: (name, text) =>
+      `const other${name} = ${unit.quote === 2 ? '`' : '"'}${text}${unit.quote === 2 ? '`' : '"'}`,
   })
   const half = Math.ceil(lines.length / 2)
   const body = joined(
@@ -45,7 +46,7 @@ function unitFiles(unit: Unit, n: number, program: Program): { files: File[]; en
     ],
     '\n',
   )
-  const all = body.map((part) => (typeof part === 'string' ? part : part.before)).join('')
+  const all = textOf(body)
   const packages = PACKAGES.filter((name) => all.includes(`${name.split('/').at(-1)}.`))
   const imports = packages.map((name) => `\t"${name}"`).join('\n')
   const text = code`package unit${n}\n\nimport (\n${imports}\n)\n\n${body}`
@@ -69,7 +70,7 @@ function declarations({ unit, n }: Scope): Code[] {
     ...baseOf({ unit, n }),
     ...(header && unit.headerAt === 'constant' ? [code`const contractHeader = "${header}"`] : []),
     ...(model
-      ? [['type change struct {\n\tCores int `json:"cores"`\n\tReboot bool `json:"allowReboot,omitempty"`\n}']]
+      ? [['type change struct {\n\tFamily string `json:"cpuFamily"`\n\tReboot bool `json:"allowReboot,omitempty"`\n}']]
       : []),
   ]
 }
@@ -154,7 +155,8 @@ function callOf(scope: Scope, call: Call, index: number): Code[] {
     lines.push(['\tdata, err := json.Marshal(body)\n\tif err != nil {\n\t\treturn nil, err\n\t}'])
     reader = ['bytes.NewReader(data)']
   }
-  const method = unit.client % 2 === 0 ? `"${call.method}"` : `http.Method${call.method[0]}${call.method.slice(1).toLowerCase()}`
+  const method =
+    unit.client % 2 === 0 ? `"${call.method}"` : `http.Method${call.method[0]}${call.method.slice(1).toLowerCase()}`
   lines.push(code`\treq, err := http.NewRequest(${method}, ${urlOf(scope, call)}, ${reader})`)
   lines.push(['\tif err != nil {\n\t\treturn nil, err\n\t}'])
   if (type) lines.push(code`\treq.Header.${unit.quote === 1 ? 'Add' : 'Set'}("${type.name}", "${type.value}")`)
@@ -163,5 +165,9 @@ function callOf(scope: Scope, call: Call, index: number): Code[] {
     lines.push(code`\treq.Header.Set(${name}, os.Getenv("CONTRACT"))`)
   }
   const name = `${call.method.toLowerCase()}${index}`
-  return [[`func ${name}(${parameters}) (*http.Response, error) {`], ...lines, ['\treturn http.DefaultClient.Do(req)\n}']]
+  return [
+    [`func ${name}(${parameters}) (*http.Response, error) {`],
+    ...lines,
+    ['\treturn http.DefaultClient.Do(req)\n}'],
+  ]
 }

@@ -80,7 +80,11 @@ function declarations({ unit, n, step }: Scope): Code[] {
       ? ['private final OkHttpClient client = new OkHttpClient();']
       : ['private final HttpClient client = HttpClient.newHttpClient();'],
     ...(model
-      ? [[`static class Change {\n${step}${step}public int cores;\n${step}${step}public boolean allowReboot;\n${step}}`]]
+      ? [
+          [
+            `static class Change {\n${step}${step}public String cpuFamily;\n${step}${step}public boolean allowReboot;\n${step}}`,
+          ],
+        ]
       : []),
   ]
 }
@@ -194,9 +198,10 @@ function netHttp(scope: Scope, call: Call, type: Type, header: Code | undefined,
   const publisher = body ? code`HttpRequest.BodyPublishers.ofString(${body})` : ['HttpRequest.BodyPublishers.noBody()']
   const url = code`URI.create(${urlOf(scope, call)})`
   const start =
-    unit.quote === 0 ? code`HttpRequest.newBuilder(${url})` : code`HttpRequest.newBuilder()\n${step.repeat(4)}.uri(${url})`
-  const method =
-    !body && unit.client % 4 === 0 ? [`.${call.method}()`] : code`.method("${call.method}", ${publisher})`
+    unit.quote === 0
+      ? code`HttpRequest.newBuilder(${url})`
+      : code`HttpRequest.newBuilder()\n${step.repeat(4)}.uri(${url})`
+  const method = !body && unit.client % 4 === 0 ? [`.${call.method}()`] : code`.method("${call.method}", ${publisher})`
   return code`${step}${step}HttpRequest request = ${start}${headersOf(scope, type, header)}\n${step.repeat(4)}${method}\n${step.repeat(4)}.build();`
 }
 

@@ -67,10 +67,11 @@ function declare(kind: Kind, name: string, value: Code): Code {
 }
 
 function declarations(scope: Scope): Code[] {
-  const { unit, n, kind, q } = scope
+  const { unit, n, kind, step } = scope
   const header = headerOf(n, unit)
   const base = baseOf(scope)
-  const headers = header && unit.headerAt === 'constant' ? code`const HEADERS = { '${header}': process.env.CONTRACT }` : undefined
+  const headers =
+    header && unit.headerAt === 'constant' ? code`const HEADERS = { '${header}': process.env.CONTRACT }` : undefined
   const own = unit.headerAt === 'constant' && header ? ', headers: HEADERS' : ''
   const model = unit.calls.some(({ body }) => body?.reboot?.form === 'model')
   return [
@@ -78,7 +79,11 @@ function declarations(scope: Scope): Code[] {
     ...(headers ? [headers] : []),
     ...(isInstance(unit) ? [code`const client = axios.create({ baseURL: ${baseValue(scope)}${own} })`] : []),
     ...(model
-      ? [kind === 'ts' ? ['interface Change { cores?: number; allowReboot?: boolean }'] : [`class Change { cores = 4; allowReboot = ${q === '"'} }`]]
+      ? [
+          kind === 'ts'
+            ? [`interface Change {\n${step}cpuFamily?: string\n${step}allowReboot?: boolean\n}`]
+            : [`class Change {\n${step}cpuFamily = 'INTEL_XEON'\n${step}allowReboot = true\n}`],
+        ]
       : []),
   ]
 }
@@ -105,9 +110,13 @@ function baseOf({ unit, n, q }: Scope): Code[] {
         code`const BASE = ${'`'}${hostOf(n, unit)}/cloudapi/v${'${VERSION}`'}`,
       ]
     case 'join':
-      return [code`const BASE = [${q}${hostOf(n, unit)}${q}, ${q}cloudapi${q}, ${q}${versionSite(n, unit)}${q}].join('/')`]
+      return [
+        code`const BASE = [${q}${hostOf(n, unit)}${q}, ${q}cloudapi${q}, ${q}${versionSite(n, unit)}${q}].join('/')`,
+      ]
     case 'default':
-      return [code`const BASE = process.env.CLOUD_URL_${n} ${unit.quote === 1 ? '??' : '||'} ${q}${rootOf(n, unit)}${q}`]
+      return [
+        code`const BASE = process.env.CLOUD_URL_${n} ${unit.quote === 1 ? '??' : '||'} ${q}${rootOf(n, unit)}${q}`,
+      ]
     case 'dotenv':
       return [code`const BASE = process.env.CLOUD_URL_${n}`]
     case 'escaped':
@@ -135,7 +144,10 @@ function urlOf(scope: Scope, call: Call): Code {
   const template = parts.map((part, index) => (index > 0 ? `\${id${index - 1}}${part}` : part)).join('')
   if (spelling === 'literal' && parts.length === 1) return code`${q}${start}${parts[0] ?? ''}${q}`
   if (unit.quote === 2 && spelling !== 'parameter' && spelling !== 'literal' && !isInstance(unit)) {
-    return ['BASE', ...parts.map((part, index) => `${index > 0 ? ` + id${index - 1}` : ''}${part ? ` + ${q}${part}${q}` : ''}`)]
+    return [
+      'BASE',
+      ...parts.map((part, index) => `${index > 0 ? ` + id${index - 1}` : ''}${part ? ` + ${q}${part}${q}` : ''}`),
+    ]
   }
   return code`${'`'}${start}${template}${'`'}`
 }
@@ -168,7 +180,8 @@ function callOf(scope: Scope, call: Call, index: number): Code[] {
   const before: Code[] = []
   let value: Code | undefined
   if (call.body && form === 'model') value = ['change']
-  else if (call.body && form === 'text') value = code`'${bodyMap(n, { ...call.body, layout: 'inline' }, JSON_TEXT, '', '')}'`
+  else if (call.body && form === 'text')
+    value = code`'${bodyMap(n, { ...call.body, layout: 'inline' }, JSON_TEXT, '', '')}'`
   else if (call.body) {
     const map = bodyMap(n, call.body, call.body.nested ? QUOTED : MAPS, step, step)
     value = map

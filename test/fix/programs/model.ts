@@ -170,7 +170,12 @@ const type = fc.oneof(
 
 const call: fc.Arbitrary<Call> = fc.oneof(
   fc.record({ method: fc.constantFrom('GET' as const, 'DELETE' as const), path: fc.nat(PATHS.length - 1), type }),
-  fc.record({ method: fc.constantFrom('PATCH' as const, 'PUT' as const, 'POST' as const), path: fc.nat(0), body, type }),
+  fc.record({
+    method: fc.constantFrom('PATCH' as const, 'PUT' as const, 'POST' as const),
+    path: fc.nat(0),
+    body,
+    type,
+  }),
 )
 
 const unit: fc.Arbitrary<Unit> = fc
@@ -187,9 +192,14 @@ const unit: fc.Arbitrary<Unit> = fc
 
 /** Whether its calls share a fate: they share what is edited, or each of them can be fixed. */
 function isTogether({ base, calls }: Unit): boolean {
-  if (base.version < 6 && base.spelling !== 'literal' && base.spelling !== 'parameter') return true
+  if (isShared(base)) return true
   if (base.spelling === 'parameter') return false
   return calls.every(({ body }) => body?.reboot?.form !== 'assignment' && body?.reboot?.form !== 'model')
+}
+
+/** Whether all calls move with one place. */
+export function isShared({ version, spelling }: Base): boolean {
+  return version < 6 && spelling !== 'literal' && spelling !== 'parameter'
 }
 
 /** Programs of any language, as their parts: what a language cannot spell it spells in the nearest way. */

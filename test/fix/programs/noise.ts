@@ -13,7 +13,17 @@ const LOOK_ALIKES = [
 ] as const
 
 /** Texts of many scripts: one, two, three and four bytes a letter, pairs of surrogates, joined emoji. */
-const SCRIPTS = ['grüße', '🚀🚀', '👩‍👩‍👧 family', 'ａｂｃ', '日本語', 'a\u0301', '\u00a0', 'plain', '\u{1f469}\u200d\u{1f4bb}'] as const
+const SCRIPTS = [
+  'grüße',
+  '🚀🚀',
+  '👩‍👩‍👧 family',
+  'ａｂｃ',
+  '日本語',
+  'a\u0301',
+  '\u00a0',
+  'plain',
+  '\u{1f469}\u200d\u{1f4bb}',
+] as const
 
 /** How a language spells a line that has nothing to do with the calls. */
 export interface Spoken {

@@ -1,16 +1,20 @@
-import type { Call, Program, Unit } from './model.ts'
+import { type Call, isShared, type Program, type Unit } from './model.ts'
 
 /**
  * What a fix has to make of a unit. `silent`: there is nothing to change. `fixed`: changed whole. `review`: changed
  * whole with unsafe fixes, not at all without. `blocked`: never changed. `whole`: all of it or nothing.
+ * `any`: its calls change one by one.
  */
-export type Expected = 'silent' | 'fixed' | 'review' | 'blocked' | 'whole'
+export type Expected = 'silent' | 'fixed' | 'review' | 'blocked' | 'whole' | 'any'
 
 /** What has to become of each unit of a program. */
-export function expectedOf(program: Program): Expected[] {
-  const models = program.units.filter(hasModel).length
-  // A model that no call claims may belong to any call whose body stays open.
-  return program.units.map((unit) => (models > 0 && !hasModel(unit) && expectedAlone(unit) !== 'silent' ? 'whole' : expectedAlone(unit)))
+export function expectedOf({ units }: Program): Expected[] {
+  const models = units.some(hasModel)
+  return units.map((unit) => {
+    const alone = expectedAlone(unit)
+    // A model that no call claims may belong to any call whose body stays open.
+    return models && !hasModel(unit) && alone !== 'silent' ? (isShared(unit.base) ? 'whole' : 'any') : alone
+  })
 }
 
 function expectedAlone(unit: Unit): Expected {
@@ -20,7 +24,8 @@ function expectedAlone(unit: Unit): Expected {
   if (hasModel(unit) || (old && base.spelling === 'escaped')) return 'blocked'
   const changes = old || unit.header === 'old' || unit.calls.some((one) => hasType(one) || one.body?.reboot)
   if (!changes) return 'silent'
-  if (base.rest || (old && base.spelling === 'number') || assigns(unit)) return base.spelling === 'number' ? 'whole' : 'review'
+  if (base.rest || (old && base.spelling === 'number') || assigns(unit))
+    return base.spelling === 'number' ? 'whole' : 'review'
   return 'fixed'
 }
 

@@ -30,9 +30,9 @@ export function joined(parts: readonly (Code | string)[], between: string): Code
   return parts.flatMap((part, index) => [...(index > 0 ? [between] : []), ...(isCode(part) ? part : [part])])
 }
 
-/** The text of code, each site as `pick` says. */
-export function textOf(code: Code, pick: (site: Site) => 'before' | 'after'): string {
-  return code.map((part) => (typeof part === 'string' ? part : part[pick(part)])).join('')
+/** The text of code before anything is fixed. */
+export function textOf(code: Code): string {
+  return code.map((part) => (typeof part === 'string' ? part : part.before)).join('')
 }
 
 /** The sites of code. */

@@ -77,7 +77,7 @@ function declarations({ unit, n, q, step }: Scope): Code[] {
     ...(constant ? [code`HEADERS = {${q}${header}${q}: os.environ[${q}CONTRACT${q}]}`] : []),
     ...(unit.client % 4 === 1 ? [['session = requests.Session()']] : []),
     ...(unit.client % 4 === 1 && constant ? [['session.headers.update(HEADERS)']] : []),
-    ...(model ? [['', '\n', `class Change:\n${step}cores: int = 4\n${step}allow_reboot: bool = True\n`]] : []),
+    ...(model ? [['', '\n', `class Change:\n${step}cpu_family: str\n${step}allow_reboot: bool = True\n`]] : []),
   ]
 }
 
@@ -160,7 +160,8 @@ function callOf(scope: Scope, call: Call, index: number): Code[] {
   const before: Code[] = []
   let value: Code | undefined
   if (call.body && form === 'model') value = ['change.__dict__']
-  else if (call.body && form === 'text') value = code`'${bodyMap(n, { ...call.body, layout: 'inline' }, JSON_TEXT, '', '')}'`
+  else if (call.body && form === 'text')
+    value = code`'${bodyMap(n, { ...call.body, layout: 'inline' }, JSON_TEXT, '', '')}'`
   else if (call.body) {
     value = bodyMap(n, call.body, MAPS, step, step)
     if (form === 'assignment') {
@@ -179,5 +180,9 @@ function callOf(scope: Scope, call: Call, index: number): Code[] {
           [url, ...(value ? [form === 'text' ? code`data=${value}` : code`json=${value}`] : []), ...headers],
           call.body?.layout === 'lines' ? `,\n${step}${step}` : ', ',
         )})`
-  return [[`def ${call.method.toLowerCase()}${index}(${parameters.join(', ')}):`], ...before, code`${step}return ${request}`]
+  return [
+    [`def ${call.method.toLowerCase()}${index}(${parameters.join(', ')}):`],
+    ...before,
+    code`${step}return ${request}`,
+  ]
 }
