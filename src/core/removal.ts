@@ -98,6 +98,7 @@ function nameOf(text: string, member: Ranged | undefined): string | undefined {
 
 /** Offsets at which edits are cut: what neighbours share begins and ends there. */
 function cutsAround(v: Commented, { start, end, close, before, next }: Place): number[] {
+  if (!before && !next) return []
   const commas = [before && commaIn(v, before.end, start), commaIn(v, end, next?.start ?? close)]
   const marks = commas.flatMap((comma) => comma ?? [])
   const lines = [start, ...(next ? [next.start] : []), ...marks].map((at) => skipBlanksBack(v, at))
