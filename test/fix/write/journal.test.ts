@@ -234,6 +234,7 @@ describe('a journal that is not obeyed', () => {
     const folder = withForged(forged())
     chownSync(path.join(folder, BESIDE, FORGED_NAME), 65_534, 65_534)
     expect(await refusal(folder)).toContain('belongs to another user')
+    chownSync(path.join(folder, BESIDE, FORGED_NAME), 0, 0)
     chownSync(path.join(folder, BESIDE), 65_534, 65_534)
     expect(await refusal(folder)).toContain('belongs to another user')
     expect(contents(folder)['lib/b.py']).toBe('b1')
@@ -320,6 +321,7 @@ describe('what was changed since', () => {
     expect([finished, undone, foreign]).toEqual([[], ['a.js'], ['lib/b.py']])
     expect(readdirSync(folder).sort()).toEqual(['a.js', 'lib'])
     expect(readFileSync(path.join(folder, 'a.js'), 'utf8')).toBe('a1')
+    expect(statSync(path.join(folder, 'a.js')).mode & 0o777).toBe(0o750)
   })
 
   test('a folder that was removed, with the drafts in it: what was written stays, and the rest is named', async () => {
