@@ -36,7 +36,8 @@ export async function faultsIn(file: string, text: string): Promise<number> {
 /** A first line that is a comment, where the language has comments. */
 function markOf(file: string): string {
   const ending = path.extname(file)
-  if (ending === '.json') return ''
+  if (ending === '.json' || ending === '.ipynb') return ''
+  if (/^\.(?:md|vue)$/.test(ending)) return `<!-- ${SIGN} -->\n`
   if (ending === '.php') return `<?php\n// ${SIGN}\n`
   return /^\.(?:py|rb|sh|ya?ml)$/.test(ending) ? `# ${SIGN}\n` : `// ${SIGN}\n`
 }

@@ -6,6 +6,7 @@ import { java } from './java.ts'
 import { javascript, typescript } from './javascript.ts'
 import { php } from './php.ts'
 import { python } from './python.ts'
+import { markdown, notebook, playbook, vue } from './regions.ts'
 import { ruby } from './ruby.ts'
 import { shell } from './shell.ts'
 
@@ -22,4 +23,8 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   'a.sh': shell,
   'a.json': json,
   'a.yml': yaml,
+  'a.md': markdown,
+  'a.vue': vue,
+  'a.ipynb': notebook,
+  'playbook.yml': playbook,
 }
