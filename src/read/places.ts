@@ -106,9 +106,7 @@ function editIn(edit: Edit, { region, file, text }: Frame): Edit | undefined {
   if (edit.end < region.text.length) {
     // What follows moves up to where the edit starts: its indentation goes with what was taken out.
     const gap = edit.end === region.pieces[last + 1]?.at ? gapBehind(region, last) : end
-    if (isBlank(text, end, gap)) return { ...edit, file, start, end: gap }
-    // A line that is a string of its own stays as an empty one.
-    return /[\r\n]/.test(text.slice(start, end)) ? undefined : { ...edit, file, start, end }
+    return isBlank(text, end, gap) ? { ...edit, file, start, end: gap } : undefined
   }
   const line = text.lastIndexOf('\n', start - 1) + 1
   const whole = text.charAt(end - 1) === '\n' && edit.start === region.pieces[first]?.at && isBlank(text, line, start)

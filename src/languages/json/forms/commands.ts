@@ -140,6 +140,8 @@ export function pushRegion(sheet: Sheet, language: string, parts: readonly Spell
       pieces.push({ at: text.length, from: before.end, spelled: false })
       text += between
     }
+    // An end of a line that is spelled as an escape ends with its string.
+    else if (before) pieces.push({ at: text.length, from: before.end })
     for (const piece of part.pieces) pieces.push({ ...piece, at: piece.at + text.length })
     text += part.value
   })
