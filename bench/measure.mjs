@@ -30,7 +30,8 @@ function residentPeak(pid) {
   }
 }
 
-function median(values) {
+/** The middle one of numbers, the upper one of two. */
+export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
