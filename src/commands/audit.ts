@@ -48,7 +48,7 @@ export const audit: Command = {
     const options = readOptions(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
     const named = await readablePaths(terminal.cwd, words)
     if (options.stdin === undefined)
-      refusePending(await import('../fix/write/journal.ts'), workFolders(terminal.cwd, words))
+      refusePending(await import('../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
     const { report, troubles } = await auditNamed(options, named, terminal)
     if (options.stats) terminal.err(statsText(report.stats))
     if (report.ledger.seen === 0) troubles.push('nothing scanned: no file was seen.')

@@ -10,7 +10,7 @@ export function workFolders(cwd: string, words: readonly string[]): string[] {
   const folders = new Map<string, string>()
   for (const word of words.length > 0 ? words : ['.']) {
     const folder = folderOf(resolve(cwd, word))
-    const key = gitTop(folder) ?? folder
+    const key = attempt(() => gitTop(folder)) ?? folder
     if (!folders.has(key)) folders.set(key, folder)
   }
   return [...folders.values()]
@@ -19,9 +19,17 @@ export function workFolders(cwd: string, words: readonly string[]): string[] {
 /** The deepest folder of a path that exists: a pattern has none of its own. */
 function folderOf(path: string): string {
   for (let at = path; ; at = dirname(at)) {
-    const found = statSync(at, { throwIfNoEntry: false })
-    if (found?.isDirectory()) return realpathSync.native(at)
+    if (attempt(() => statSync(at).isDirectory())) return realpathSync.native(at)
     if (dirname(at) === at) return at
+  }
+}
+
+/** What cannot be looked at is not there: a folder above may be closed, a link may lead in a circle. */
+export function attempt<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
   }
 }
 
@@ -34,7 +42,7 @@ export function nameFrom(cwd: string): (path: string) => string {
 /** Where the working directory lies in its repository: nothing outside of one, else a path that ends with `/` or is empty. */
 export function repositoryOf(cwd: string): { readonly prefix: string } | undefined {
   const base = realpathSync.native(cwd)
-  const top = gitTop(base)
+  const top = attempt(() => gitTop(base))
   if (top === undefined) return undefined
   const below = relative(top, base).split(sep).join('/')
   return { prefix: below === '' ? '' : `${below}/` }

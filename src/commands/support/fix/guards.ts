@@ -5,7 +5,7 @@ import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Engine } from './engine.ts'
-import { nameFrom } from './folders.ts'
+import { attempt, nameFrom } from './folders.ts'
 
 /** Files that a message names at most. */
 const NAMED = 5
@@ -32,7 +32,7 @@ export async function recoverAll(engine: Engine, folders: readonly string[], ter
 /** Refuses to go on beside an interrupted fix: files may be half of one group. Throws UsageError that names the journal. */
 export function refusePending({ pendingJournal }: Pick<Engine, 'pendingJournal'>, folders: readonly string[]): void {
   for (const folder of folders) {
-    const journal = pendingJournal(folder)
+    const journal = attempt(() => pendingJournal(folder))
     if (journal === undefined) continue
     throw new UsageError(
       `a fix was interrupted; its journal is ${sanitize(journal)}. cloudapi-migrate fix finishes or undoes it.`,
