@@ -2,6 +2,7 @@ import type { Property } from '../../core/evidence.ts'
 import { type Text, written } from '../../core/text.ts'
 import { inComment, inProse, lineAt, linesAround, type Page, place } from './page.ts'
 import { textOf } from './pieces.ts'
+import { lineRemoval } from './removals.ts'
 import { PROPERTY } from './words.ts'
 
 type Form = Property['form']
@@ -51,7 +52,14 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   }
   const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
   const stop = value?.[value.length - 1]?.span.end ?? end
-  return { kind: 'property', ...place(page, start, stop), ...base, ...(value ? { value } : {}) }
+  const removal = value ? lineRemoval(page, start, end) : undefined
+  return {
+    kind: 'property',
+    ...place(page, start, stop),
+    ...base,
+    ...(value ? { value } : {}),
+    ...(removal ? { removal } : {}),
+  }
 }
 
 function formOf(page: Page, start: number, before: string, after: string): Form | undefined {
@@ -64,6 +72,8 @@ function formOf(page: Page, start: number, before: string, after: string): Form 
   if (TYPED.test(after) || GO_FIELD.test(after)) return 'declaration'
   if (/^\\?["']?\s*=>/.test(after) || /^\\?["']?\s*:(?!:)/.test(after)) return 'literal'
   if (/^\\?["']?\s*\]\s*=(?![=~>])/.test(after)) return 'assignment'
+  // A member of a hash of Perl.
+  if (/(?:->|[\w\]}])\{["']?$/.test(before) && /^["']?\}\s{0,9}=(?![=~>])/.test(after)) return 'assignment'
   if (DECLARED.test(before)) return 'declaration'
   if (/^\s*=(?![=~>])/.test(after)) return assigned(before, after)
   if (/--$/.test(before) || /^["']\s*,/.test(after)) return 'argument'
@@ -79,7 +89,7 @@ function assigned(before: string, after: string): Form {
 }
 
 function valueAt(page: Page, end: number, after: string): Text | undefined {
-  const sign = /^\\?["']?\s*\]?\s*(?:=>|:|=|,|\()/.exec(after)
+  const sign = /^\\?["']?\s*[\]}]?\s*(?:=>|:|=|,|\()/.exec(after)
   const value = sign && VALUE.exec(after.slice(sign[0].length))
   if (!sign || !value?.[1]) return undefined
   const start = end + sign[0].length + value[0].length - value[1].length

@@ -13,7 +13,7 @@ const ASSERTION = /assert|expect|should|Equal|\bis\s*\(|\bcmp_ok|\bBe\(/
 const ROUTE =
   /(?:\b(?:HandleFunc|Handle|Mount|PathPrefix|RequestMapping|(?:Get|Post|Put|Delete|Patch)Mapping|Path)\s*\(\s*(?:value\s*=\s*)?|\b(?:app|router|blueprint|bp|mux|e|r|g)\.(?:route|get|post|put|delete|patch|Get|Post|Put|Delete|Patch|GET|POST|PUT|DELETE|PATCH)\s*\(\s*|\bRoute::\w+\s*\(\s*|\blocation\s+(?:[~^=*]{1,3}\s*)?)["'`]?$/
 const IMPORT =
-  /^\s*(?:(?:pub\s+)?(?:import|from|require|require_relative|require_once|require_dependency|use|package|using|extern|#\s*include|@import|@use|module|go_package)\b|include(?:_once)?\s+["'<(]|(?:[\w.]+\s+)?["`][\w.-]+\.\w+\/[\w./-]+["`]\s*$)/
+  /^\s*(?:(?:pub\s+)?(?:import|from|require|require_relative|require_once|require_dependency|use(?!\s+constant\b)|package|using|extern|#\s*include|@import|@use|module|go_package)\b|include(?:_once)?\s+["'<(]|(?:[\w.]+\s+)?["`][\w.-]+\.\w+\/[\w./-]+["`]\s*$)/
 const IMPORT_CALL = /\b(?:require|import|import_module|from|load|include)\s*\(?\s*["'`]$/
 /** A commented-out setting or call, as opposed to a sentence. */
 const SETTING =

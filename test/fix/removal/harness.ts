@@ -39,5 +39,5 @@ function markOf(file: string): string {
   if (ending === '.json' || ending === '.ipynb') return ''
   if (/^\.(?:md|vue)$/.test(ending)) return `<!-- ${SIGN} -->\n`
   if (ending === '.php') return `<?php\n// ${SIGN}\n`
-  return /^\.(?:py|rb|sh|ya?ml)$/.test(ending) ? `# ${SIGN}\n` : `// ${SIGN}\n`
+  return /^\.(?:py|rb|sh|pl|tf|ya?ml)$/.test(ending) ? `# ${SIGN}\n` : `// ${SIGN}\n`
 }

@@ -5,6 +5,7 @@ import { go } from './go.ts'
 import { java } from './java.ts'
 import { javascript, typescript } from './javascript.ts'
 import { php } from './php.ts'
+import { commented, perl, settings } from './plain.ts'
 import { python } from './python.ts'
 import { markdown, notebook, playbook, vue } from './regions.ts'
 import { ruby } from './ruby.ts'
@@ -24,6 +25,9 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   'a.json': json,
   'a.yml': yaml,
   'a.md': markdown,
+  'a.pl': perl,
+  'a.tf': settings,
+  'b.js': commented,
   'a.vue': vue,
   'a.ipynb': notebook,
   'playbook.yml': playbook,
