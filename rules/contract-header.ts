@@ -1,12 +1,12 @@
 import type { Evidence } from '../src/core/evidence.ts'
-import type { Fix, Problem } from '../src/core/finding.ts'
+import type { Fix, Problem, Safety } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import { contractHeaderNotes, headerNamed } from './api/headers.ts'
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, fateSentence, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
-import { isOld, ownUses, soleVersion } from './support/uses.ts'
+import { isAside, isOld, ownUses, soleVersion } from './support/uses.ts'
 
 /** Finds the contract header under the name that its call's version, or version 6, does not know. */
 export const contractHeader: Rule = {
@@ -44,7 +44,7 @@ function renamed(name: Value, last: number, header: SentHeader, evidence: Eviden
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(name.flat)),
-    fix: rename(name),
+    fix: rename(name, version === undefined && !isAside(evidence) ? 'review' : 'safe'),
   }
 }
 
@@ -55,11 +55,12 @@ function phaseOf(version: number | undefined, last: number, asOf: string): strin
   return `${known}, and ${fate(version, asOf)}; once on version 6, only the new name is known.`
 }
 
-function rename({ value, flat }: Value): Fix {
+/** While nobody knows the version of the call, the old name may be the right one. */
+function rename({ value, flat }: Value, safety: Safety): Fix {
   const title = 'Rename the header to X-Contract-Number; its value stays.'
   const piece = wholePiece(flat, 0, value.length)
   if (!piece) return { safety: 'manual', edits: [], title }
-  return { safety: 'safe', edits: [{ ...piece.span, text: newName(value) }], title }
+  return { safety, edits: [{ ...piece.span, text: newName(value) }], title }
 }
 
 /** The new name in the spelling of the old one: `PB` becomes `X`, `pb` becomes `x`. */

@@ -7,7 +7,7 @@ import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, wholePiece } from './support/texts.ts'
-import { soleVersion } from './support/uses.ts'
+import { isAside, soleVersion } from './support/uses.ts'
 
 /** Finds the vendor's own media types. */
 export const customContentType: Rule = {
@@ -70,7 +70,7 @@ function problemOf(
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(flat)),
-    fix: standardise(flat, start, end, header.name !== undefined),
+    fix: standardise(flat, start, end, isAside(evidence) || (header.name !== undefined && version !== undefined)),
   }
 }
 
@@ -84,9 +84,10 @@ function phaseOf(version: number | undefined, last: number, asOf: string): strin
 
 /** The standard type in its place; where the list holds that already, the entry goes with its comma. */
 function standardise(flat: Flat, start: number, end: number, named: boolean): Fix {
-  const dropped = /application\/json(?![\w.+-])/i.test(flat.value) ? entryRange(flat.value, start, end) : undefined
-  const title = dropped ? 'Drop the type: application/json stands beside it.' : 'Send application/json.'
-  const piece = dropped ? wholePiece(flat, dropped.start, dropped.end) : wholePiece(flat, start, end)
+  const range = /application\/json(?![\w.+-])/i.test(flat.value) ? entryRange(flat.value, start, end) : undefined
+  const dropped = range && wholePiece(flat, range.start, range.end)
+  const title = range ? 'Drop the type: application/json stands beside it.' : 'Send application/json.'
+  const piece = dropped ?? wholePiece(flat, start, end)
   if (!piece) return { safety: 'manual', edits: [], title }
   return {
     safety: named ? 'safe' : 'review',

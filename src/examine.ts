@@ -111,8 +111,8 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
         return reading ? faultsOf(reading) : 0
       },
       isParsed: (file) => {
-        const { source, parsed } = gathered.shelf.books.get(file) ?? {}
-        return parsed === true && source !== undefined && hasGrammar(source)
+        const { source, parsed } = gathered.shelf.books.get(file) ?? { ...gathered.shelf.lent.get(file), parsed: true }
+        return parsed && source !== undefined && hasGrammar(source)
       },
       close: reader.close,
     }

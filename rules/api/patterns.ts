@@ -82,6 +82,13 @@ export const headerWords = new RegExp(
 /** A vendor media type, alone, with parameters or in a list. */
 export const mediaTypeWords = new RegExp(vendorMediaTypes.map(({ type }) => escaped(type)).join('|'), 'i')
 
+/**
+ * What calls below version 5 may send and version 6 refuses, as it is spelled where it may be sent: in quotes, as a
+ * member or field, never as a mere variable.
+ */
+export const changedWords =
+  /(?<=["'`])allow[-_]?reboot(?=["'`\\])|(?<![\w$.-])allow_?reboot(?=\??\s{0,5}:)|(?<=^[ \t]{0,40}(?:\w{1,20} ){0,4})allow_?reboot(?=\s{0,5}=)|(?<![\w-])pb-contract-number(?![\w-])|application\/vnd\.profitbricks\./gim
+
 /** A member name that a row of the table names and that is a word of its own: `type` alone says nothing. */
 export const propertyWords = new RegExp(
   `^(?:${changes

@@ -4,7 +4,7 @@ import type { Facts } from '../../src/core/rule.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { fate, isSince, phased } from './phases.ts'
 import { textOf, trail } from './texts.ts'
-import { hasForeignHost, isOurs, type Use } from './uses.ts'
+import { hasForeignHost, isAside, isOurs, type Use } from './uses.ts'
 import { versionPlace } from './version-edits.ts'
 
 /** Roles whose strings are never called. */
@@ -48,9 +48,15 @@ function isSuspect({ address }: Use, facts: Facts): boolean {
 
 function safetyOf({ address, evidence }: Use, facts: Facts): Safety {
   if (address.root === 'rest' || address.lead === 'mount') return 'review'
-  const proven = address.own || facts.sign !== 'none' ? 'safe' : 'review'
-  if (evidence.comment || evidence.context === 'doc') return proven
+  const ours = address.own || (facts.sign !== 'none' && !isStrange(address))
+  const proven = ours ? 'safe' : 'review'
+  if (isAside(evidence)) return proven
   return evidence.kind === 'url' && evidence.role !== 'base' ? 'review' : proven
+}
+
+/** Resellers have hosts of their own, with the collections of this API behind the version. */
+function isStrange(address: Use['address']): boolean {
+  return hasForeignHost(address) && address.segments.length > 0 && !address.known
 }
 
 function messageOf({ address, evidence }: Use, version: number, facts: Facts): string {

@@ -18,8 +18,7 @@ export function versionPlace(address: Address, otherwise: Span, safety: Safety):
   const title = `Replace ${quoted(address)} by ${address.root === 'rest' ? `/cloudapi/${target}` : target}.`
   const edits = pieces.every(({ verbatim }) => verbatim) ? editsOf(address, pieces) : undefined
   if (!edits) return { at, fix: { safety: 'manual', edits: [], title: `${title} It is not spelled out in one place.` } }
-  const whole = edits.length === 1 && pieces.length === 1
-  return { at, fix: { safety: whole ? safety : 'review', edits, title } }
+  return { at, fix: { safety: edits.length === 1 ? safety : 'review', edits, title } }
 }
 
 /** The piece that holds the digit, or all of it. */

@@ -67,6 +67,9 @@ export interface Group {
   readonly findings: readonly Finding[]
   /** Fingerprints of the findings that hold the group back. */
   readonly blockers: readonly string[]
-  /** It holds calls and findings together of which nobody saw whether they belong together: never safe. */
-  readonly guessed?: boolean
+  /**
+   * Nobody saw which of its calls send what: never safe. Places beside its findings that may belong to it, with what
+   * they spell; empty when its findings are all.
+   */
+  readonly guessed?: readonly (Span & { readonly word: string })[]
 }

@@ -52,14 +52,27 @@ export function choose(group: Group, wish: Wish): Choice {
   const used = open.filter((one) => !serious || one.level !== 'note' || isAllowed(safetyIn(one, wish), wish))
   const unwanted = used.find(({ rule }) => !wish.wants(rule))
   if (unwanted) return settle('left', whyUnwanted(used, unwanted, wish))
-  const edits = mergeEdits(used.flatMap(({ fix }) => fix?.edits ?? []))
+  const edits = editsOf(used)
   if (!edits)
     return { settled: { group, outcome: 'failed', edits: [], holds: [], why: OVERLAP, proof: { disjoint: false } } }
   const never = edits.map(({ file }) => [file, wish.untouchable(file)] as const).find(([, why]) => why !== undefined)
   if (never) return settle('left', `${wish.name(never[0])} ${never[1]}.`)
   const safety = group.guessed ? 'review' : weakest(used.map((one) => safetyIn(one, wish)))
   if (isAllowed(safety, wish)) return { candidate: { group, edits, edited: new Set(used) } }
-  return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group))
+  return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group, wish))
+}
+
+/**
+ * The edits of findings. What is written once and called whole says better what to write than its beginning does:
+ * where the two differ, the call decides.
+ */
+function editsOf(findings: readonly Finding[]): Edit[] | undefined {
+  const all = findings.flatMap(({ fix }) => fix?.edits ?? [])
+  const merged = mergeEdits(all)
+  if (merged) return merged
+  const called = findings.filter(({ evidence }) => evidence.kind !== 'url').flatMap(({ fix }) => fix?.edits ?? [])
+  const others = all.filter((edit) => !called.some((one) => mergeEdits([one, edit]) === undefined))
+  return mergeEdits([...called, ...others])
 }
 
 const OVERLAP = 'two of its edits overlap: this is a mistake of cloudapi-migrate, please report it.'
@@ -89,8 +102,10 @@ function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): s
     : `${unwanted.rule} was not chosen.`
 }
 
-function whyReview({ guessed }: Group): string {
-  return guessed
-    ? 'nobody saw which calls send the header or property: look at it, then use --unsafe-fixes.'
-    : 'look at it, then use --unsafe-fixes.'
+function whyReview({ guessed }: Group, wish: Wish): string {
+  const [first] = guessed ?? []
+  if (!guessed) return 'look at it, then use --unsafe-fixes.'
+  return first
+    ? `${wish.name(first.file)} spells ${first.word}, and nobody saw which calls send it: look at it, then use --unsafe-fixes.`
+    : 'nobody saw which calls send the header or property: look at it, then use --unsafe-fixes.'
 }

@@ -19,7 +19,11 @@ export function relabel(report: Report, label: (file: string) => string): Report
   return {
     ...report,
     findings: report.findings.map(finding),
-    groups: report.groups.map((group) => ({ ...group, findings: group.findings.map(finding) })),
+    groups: report.groups.map((group) => ({
+      ...group,
+      findings: group.findings.map(finding),
+      ...(group.guessed ? { guessed: group.guessed.map(span) } : {}),
+    })),
     ledger: { ...report.ledger, skipped: report.ledger.skipped.map((one) => ({ ...one, path: name(one.path) })) },
     sources: new Map([...report.sources].map(([file, text]) => [name(file), text])),
     stats: { ...report.stats, slowest: report.stats.slowest.map((one) => ({ ...one, path: name(one.path) })) },

@@ -85,10 +85,14 @@ export async function shelveSources(
 
 /** A shelf with other texts for some of its files: those are read again as before, all else is the same. */
 export async function reshelve(shelf: Shelf, texts: ReadonlyMap<string, string>, reader: Reader): Promise<Shelf> {
-  const next = { ...shelf, books: new Map(shelf.books), skipped: new Map(shelf.skipped) }
+  const next = { books: new Map(shelf.books), skipped: new Map(shelf.skipped), lent: new Map(shelf.lent) }
   const sources = [...texts].map(([file, text]) => ({ file, text }))
-  const need = ({ file, text }: Source) => (shelf.books.get(file)?.parsed ? 'all' : needOf({ file, text }))
-  for (const { file } of sources) if (shelf.books.get(file)?.reading.trouble) next.skipped.delete(file)
+  const need = (source: Source) =>
+    shelf.books.get(source.file)?.parsed || shelf.lent.has(source.file) ? 'all' : needOf(source)
+  for (const { file } of sources) {
+    next.lent.delete(file)
+    if (shelf.books.get(file)?.reading.trouble) next.skipped.delete(file)
+  }
   await shelveSources(next, sources, { reader, need })
   return next
 }

@@ -24,3 +24,8 @@ export function lineAt(text: string, at: number): string {
   const end = text.indexOf('\n', at)
   return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end)
 }
+
+/** Whether a line is a comment from its start. */
+export function isCommentLine(line: string): boolean {
+  return /^[^\S\n]{0,200}(?:\/\/|\/\*|\*|#|--|;|%|<!--|rem\s)/i.test(line.slice(0, 300))
+}

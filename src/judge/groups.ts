@@ -1,7 +1,14 @@
 import type { Finding, Group, Safety } from '../core/finding.ts'
 import { spanKey } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
-import { joinAssertions, joinHandedBases, joinSearches, joinUnclaimed, type Surroundings } from './joins.ts'
+import {
+  joinAssertions,
+  joinHandedBases,
+  joinSearches,
+  joinUnclaimed,
+  type Surroundings,
+  spelledAround,
+} from './joins.ts'
 import { type Place, toFinding } from './places.ts'
 import { Sets } from './sets.ts'
 
@@ -25,7 +32,7 @@ export function group(places: readonly Place[], around: Surroundings): Group[] {
     else members.set(root, [one])
   })
   const unsure = new Set(guessed.map((index) => sets.find(index)))
-  return [...members].map(([root, list]) => toGroup(list, unsure.has(root)))
+  return [...members].map(([root, list]) => toGroup(list, guessesFor(list, unsure.has(root), around)))
 }
 
 function joinByKeys(places: readonly Place[], sets: Sets): void {
@@ -49,7 +56,13 @@ function* keysOf({ problem, calls, sources }: Place): Iterable<string> {
   for (const { kind, at } of sources) if (kind === 'request' || kind === 'url') yield spanKey(at)
 }
 
-function toGroup(places: readonly Place[], guessed: boolean): Group {
+/** What stands against a safe fix of a group; nothing: nothing does. */
+function guessesFor(places: readonly Place[], joined: boolean, around: Surroundings): Group['guessed'] {
+  const spelled = spelledAround(places, around)
+  return joined || spelled.length > 0 ? spelled : undefined
+}
+
+function toGroup(places: readonly Place[], guessed: Group['guessed']): Group {
   const id = `g-${places[0]?.fingerprint ?? ''}`
   const findings = places.map((one) => toFinding(one, id))
   const serious = findings.filter(({ level }) => level !== 'note')

@@ -1,11 +1,11 @@
 import { addresses } from '../../rules/api/address.ts'
-import type { Fields, Request } from '../core/evidence.ts'
-import { flatten } from '../core/text.ts'
+import type { Field, Fields, Request } from '../core/evidence.ts'
 import { isAside, isLoner } from './asides.ts'
 import { type Clients, packagesIn } from './clients.ts'
 import { isChanging, methodsOf } from './methods.ts'
 import type { Place } from './places.ts'
 import type { Sets } from './sets.ts'
+import type { Spelling } from './unclaimed.ts'
 
 /** Root of the project that a file stands in. */
 type ProjectOf = (file: string) => string
@@ -14,6 +14,8 @@ type ProjectOf = (file: string) => string
 export interface Surroundings {
   readonly projectOf: ProjectOf
   readonly clients: Clients
+  /** What version 6 refuses, written where nobody saw what becomes of it. */
+  readonly unclaimed: readonly Spelling[]
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Surroundings {
  * on this guess; what stands in one comment or document is no guess.
  */
 export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: ProjectOf): number[] {
-  const loose = indexBy(places, (one) => (isUnclaimed(one) ? [`${one.evidence.kind} ${homeOf(one, projectOf)}`] : []))
+  const loose = indexBy(places, (one) => (isUnclaimed(one) ? [`${looseOf(one)} ${homeOf(one, projectOf)}`] : []))
   if (loose.size === 0) return []
   const carriers = indexBy(places, (one) => {
     const home = homeOf(one, projectOf)
@@ -35,6 +37,17 @@ export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: P
     const known = places[first]
     return known && isAside(known) ? [] : [first]
   })
+}
+
+/** The version from which on calls have to do without what changed: a move from it or a later one meets nothing new. */
+const CHANGED = 5
+
+/** Spellings in the projects of bases that move past a change, which any of their calls may send. */
+export function spelledAround(places: readonly Place[], { projectOf, unclaimed }: Surroundings): readonly Spelling[] {
+  if (unclaimed.length === 0) return []
+  const moving = places.filter((one) => isBase(one) && !isAside(one) && (one.problem.version ?? CHANGED) < CHANGED)
+  const homes = new Set(moving.map((one) => projectOf(one.problem.at.file)))
+  return unclaimed.filter(({ file }) => homes.has(projectOf(file)))
 }
 
 /** A base that is searched for in links moves with the base of its version: of its file, else of its project. */
@@ -85,24 +98,36 @@ function isOldClient(one: Place): boolean {
 
 /**
  * A test that expects the address of a base moves with it and is as safe: of the bases of its project with the same
- * host and version, with the longest one that its address begins with.
+ * host and version, with the longest one that its address begins with. One without a host expects that of any host.
  */
 export function joinAssertions(places: readonly Place[], sets: Sets, projectOf: ProjectOf): readonly Place[] {
   if (!places.some(isAssertion)) return places
-  const keysOf = (one: Place) => rootsOf(one).map((root) => `${root} ${homeOf(one, projectOf)}`)
-  const bases = indexBy(places, (one) => (isBase(one) && !isAside(one) && !isAssertion(one) ? keysOf(one) : []))
+  const bases = indexBy(places, (one) =>
+    isBase(one) && !isAside(one) && !isAssertion(one)
+      ? rootsOf(one).flatMap(({ host, path }) => [host + path, path].map((root) => `${root} ${homeOf(one, projectOf)}`))
+      : [],
+  )
   return places.map((one, index) => {
     if (!isAssertion(one)) return one
-    const text = textOf(one)
-    const near = keysOf(one)
-      .flatMap((key) => bases.get(key) ?? [])
-      .map((at) => ({ at, base: textOf(places[at] as Place) }))
-      .filter(({ base }) => text.startsWith(base))
+    const near = rootsOf(one).flatMap(({ host, path, text }) =>
+      (bases.get(`${host}${path} ${homeOf(one, projectOf)}`) ?? [])
+        .map((at) => ({ at, base: longestOf(places[at], host === '') }))
+        .filter(({ base }) => text.startsWith(base)),
+    )
     const longest = Math.max(...near.map(({ base }) => base.length))
     const chosen = near.filter(({ base }) => base.length === longest).map(({ at }) => at)
     for (const at of chosen) sets.join(at, index)
     return chosen.length > 0 ? asSafeAs(one, places[chosen[0] ?? 0]) : one
   })
+}
+
+/** What a base spells: up to the version where a piece ends there that others go on from, else all that is known. */
+function longestOf(place: Place | undefined, withoutHost: boolean): string {
+  const roots = place ? rootsOf(place) : []
+  const texts = roots.map((one) => (withoutHost ? one.text.slice(one.text.indexOf(one.path)) : one.text))
+  const [root] = roots
+  if (root?.shared) return withoutHost ? root.path : root.host + root.path
+  return texts[0] ?? '\uFFFC'
 }
 
 function asSafeAs(one: Place, base: Place | undefined): Place {
@@ -111,24 +136,43 @@ function asSafeAs(one: Place, base: Place | undefined): Place {
   return fix && safety && fix.edits.length > 0 ? { ...one, problem: { ...one.problem, fix: { ...fix, safety } } } : one
 }
 
-function isAssertion({ evidence, problem, context }: Place): boolean {
-  const expects = evidence.kind === 'url' && evidence.role === 'assertion'
-  return expects && context === 'test' && problem.change.startsWith('version-')
+function isAssertion(place: Place): boolean {
+  const { evidence, problem, context } = place
+  if (context !== 'test' || !problem.change.startsWith('version-')) return false
+  // Test doubles are given paths as clients are: `scope.post('/cloudapi/v4/datacenters')`.
+  if (evidence.kind === 'request') return rootsOf(place).every(({ host }) => host === '')
+  return evidence.kind === 'url' && (evidence.role === 'assertion' || evidence.role === 'search')
 }
 
-/** Host and version of the addresses that the text holds. */
-function rootsOf({ evidence, problem }: Place): string[] {
+interface Root {
+  /** With its scheme; empty where the path alone is known. */
+  readonly host: string
+  /** Up to the version. */
+  readonly path: string
+  /** The address as far as it is known, from its host, else from its path on. */
+  readonly text: string
+  /** A piece ends behind the version: other paths go on from it. */
+  readonly shared: boolean
+}
+
+/** The addresses of a place by what they begin with. */
+function rootsOf({ evidence, problem }: Place): Root[] {
   if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
   return addresses(evidence.url)
     .filter(({ version }) => version === problem.version)
-    .map(({ host, root, version }) => `${host ?? ''} ${root} ${version}`)
-}
-
-/** The beginning of the address as far as it is known, without a slash at its end. */
-function textOf({ evidence }: Place): string {
-  if (evidence.kind !== 'request' && evidence.kind !== 'url') return ''
-  const { value } = flatten(evidence.url)
-  return (/^[^\uFFFC]*/.exec(value)?.[0] ?? '').replace(/\/$/, '')
+    .map(({ flat, start, segment }) => {
+      const head = flat.value.slice(start, segment.end)
+      const at = head.search(/(?<![:/])\/(?!\/)/)
+      const cut = at < 0 ? 0 : at
+      const known = flat.value
+        .slice(start)
+        .replace(/\uFFFC[\s\S]*$/, '')
+        .replace(/\/$/, '')
+      const ends = flat.pieces.some(
+        ({ end, piece }) => piece.kind === 'written' && (end === segment.end || end === segment.end + 1),
+      )
+      return { host: head.slice(0, cut), path: head.slice(cut), text: known, shared: ends }
+    })
 }
 
 function isSearch({ evidence, problem }: Place): boolean {
@@ -141,8 +185,9 @@ function isBase(one: Place): boolean {
   return called && !isLoner(one) && problem.level !== 'note' && problem.change.startsWith('version-')
 }
 
-type Loose = 'header' | 'property'
-const LOOSE: readonly Loose[] = ['header', 'property']
+/** What no call claims: a header, a media type without one, a member of a body. */
+type Loose = 'header' | 'type' | 'property'
+const LOOSE: readonly Loose[] = ['header', 'type', 'property']
 
 /**
  * Vendored code makes its own calls: what stands in it is no part of the calls around it; nor is what stands in a
@@ -176,6 +221,11 @@ function isUnclaimed(one: Place): boolean {
   return (evidence.kind === 'header' || evidence.kind === 'property') && calls.length === 0 && counts(one)
 }
 
+function looseOf({ evidence }: Place): Loose {
+  if (evidence.kind !== 'header') return 'property'
+  return evidence.name === undefined ? 'type' : 'header'
+}
+
 function mayCarry(one: Place, loose: Loose): boolean {
   if (isLoner(one) || !counts(one)) return false
   if (one.requests.length > 0) return one.requests.some((request) => isOpenFor(request, loose))
@@ -184,7 +234,15 @@ function mayCarry(one: Place, loose: Loose): boolean {
 
 function isOpenFor(request: Request, loose: Loose): boolean {
   if (loose === 'header') return isOpen(request.headers)
+  // A body may carry the type of its own.
+  if (loose === 'type') return isOpen(request.headers) || !hasType(request.headers)
   return isOpen(request.body) && methodsOf(request.method).some((method) => method === '' || isChanging(method))
+}
+
+function hasType(headers: Fields | undefined): boolean {
+  const isType = ({ path, value }: Field) =>
+    /^(?:content-?type|accept)$/i.test(path.at(-1) ?? '') && value?.every(({ kind }) => kind === 'written') === true
+  return headers?.members.some(isType) === true
 }
 
 function isOpen(fields: Fields | undefined): boolean {

@@ -5,12 +5,14 @@ import type { Impact } from '../core/report.ts'
 import type { Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings } from '../core/span.ts'
 import { clientsIn } from './clients.ts'
+import { constantsIn } from './constants.ts'
 import { compareDrafts, draft, merge } from './drafts.ts'
 import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
 import { impactOf } from './impact.ts'
 import { indexPieces } from './pieces.ts'
 import { contextsOf, place } from './places.ts'
+import { unclaimedIn } from './unclaimed.ts'
 import { countUnresolved } from './unresolved.ts'
 
 /** What is judged, and by what. */
@@ -65,10 +67,15 @@ export function judge(input: JudgeInput): Judged {
     sources: input.sources,
     requestsAt: indexPieces(requests),
     hear: new Set(input.hear),
+    settle: constantsIn(evidence, input.sources),
   }
   const isReported = (file: string) => input.reported?.(file) ?? true
   const all = place(merge(drafts), files).sort(compareDrafts)
-  const whole = group(all, { projectOf: (file) => input.projectOf(file), clients: clientsIn(evidence) })
+  const whole = group(all, {
+    projectOf: (file) => input.projectOf(file),
+    clients: clientsIn(evidence),
+    unclaimed: unclaimedIn(evidence, all, input.sources, files.contexts),
+  })
   const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
   return {
     findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),

@@ -1,5 +1,5 @@
 import type { Context, Evidence, Request } from '../core/evidence.ts'
-import type { Finding, Problem } from '../core/finding.ts'
+import type { Finding, Fix, Problem } from '../core/finding.ts'
 import { callSites } from './call-sites.ts'
 import { type Moves, movesOf, withoutDouble } from './doubles.ts'
 import type { Merged } from './drafts.ts'
@@ -20,6 +20,8 @@ export interface Files {
   readonly requestsAt: PieceIndex<Request>
   /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
   readonly hear: ReadonlySet<Context>
+  /** The fix of a problem, as far as it can be trusted where the value that it edits has other uses. */
+  settle(problem: Problem): Fix | undefined
 }
 
 /** Gives each problem its context, its level there, its calls and its fingerprint; what its context silences is gone. */
@@ -30,7 +32,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
     merged.filter(isOfHeader).map(({ problem }) => problem),
     sources,
   )
-  const levels = merged.map((one) => undoubled(one, moves, sources)).flatMap((one) => levelled(one, files))
+  const levels = merged.map((one) => settled(one, moves, files)).flatMap((one) => levelled(one, files))
   return foldPlaces(levels, files).map((one) => {
     const text = one.problem.text ?? sliceAt(sources, one.problem)
     return { ...one, fingerprint: number(one.rule.id, one.problem.at.file, text) }
@@ -41,9 +43,9 @@ function isOfHeader({ rule }: Merged): boolean {
   return rule.reads.includes('header')
 }
 
-/** The name or value of a header that its list has already is dropped, not doubled. */
-function undoubled(one: Merged, moves: Moves, sources: Files['sources']): Merged {
-  const fix = isOfHeader(one) ? withoutDouble(one.problem.fix, moves, sources) : one.problem.fix
+/** The name or value of a header that its list has already is dropped, not doubled; a version may not be this API's alone. */
+function settled(one: Merged, moves: Moves, { sources, settle }: Files): Merged {
+  const fix = isOfHeader(one) ? withoutDouble(one.problem.fix, moves, sources) : settle(one.problem)
   return fix ? { ...one, problem: { ...one.problem, fix } } : one
 }
 

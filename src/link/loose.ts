@@ -5,6 +5,7 @@ import { flatten, type Text, variants } from '../core/text.ts'
 import { evaluateWhole } from './evaluate.ts'
 import { memberKey } from './given.ts'
 import { sliceText } from './operations.ts'
+import { spelledProperties } from './spelled.ts'
 import { isBlank, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -148,7 +149,11 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
       })
     })
   }
-  found.push(...namedProperties(world, module, interest), ...declaredProperties(module, interest))
+  found.push(
+    ...namedProperties(world, module, interest),
+    ...declaredProperties(module, interest),
+    ...spelledProperties(module, interest),
+  )
   for (const one of module.assignments) {
     const { name } = one.target
     const key: Value =

@@ -1,0 +1,57 @@
+import { changedWords } from '../../rules/api/patterns.ts'
+import type { Context, Evidence } from '../core/evidence.ts'
+import { contains, type Span } from '../core/span.ts'
+import { isCommentLine, lineAt } from './commented-out.ts'
+import { indexPieces } from './pieces.ts'
+import type { Place } from './places.ts'
+
+/** A name or type that version 6 does not take, written where nobody saw what becomes of it. */
+export interface Spelling extends Span {
+  readonly word: string
+}
+
+const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
+/** Places of one file that are looked at. */
+const MOST = 200
+
+/**
+ * Spellings of what version 6 refuses that no evidence claims, by file: neither as what a call sends nor as a field of
+ * a response. They count against a fix, since any call around may send them.
+ */
+export function unclaimedIn(
+  evidence: readonly Evidence[],
+  places: readonly Place[],
+  sources: ReadonlyMap<string, string>,
+  contexts: ReadonlyMap<string, Context>,
+): Spelling[] {
+  const claims = indexPieces(evidence.flatMap(sentParts))
+  const members = byFile(evidence.flatMap(({ kind, at }) => (kind === 'header' || kind === 'property' ? [at] : [])))
+  const found = byFile(places.map(({ problem }) => problem.at))
+  return [...sources].flatMap(([file, text]) => {
+    if (!SENT.has(contexts.get(file) ?? 'changelog')) return []
+    return [...text.matchAll(changedWords)].slice(0, MOST).flatMap(({ 0: word, index }): Spelling[] => {
+      const span = { file, start: index, end: index + word.length }
+      // A type is told by its whole name: one that is put together at run time was seen and not understood.
+      const claimed = word.includes('/')
+        ? found.get(file)?.some((at) => at.start < span.end && at.end > span.start)
+        : claims(span).length > 0 || members.get(file)?.some((at) => contains(at, span))
+      return claimed || isCommentLine(lineAt(text, index)) ? [] : [{ ...span, word }]
+    })
+  })
+}
+
+/** Evidence that says what becomes of a header, a type or a member: an address around them does not. */
+function sentParts(evidence: Evidence): Evidence[] {
+  if (evidence.kind === 'request') return [{ ...evidence, url: [] }]
+  return evidence.kind === 'header' || evidence.kind === 'property' ? [evidence] : []
+}
+
+function byFile(spans: readonly Span[]): Map<string, Span[]> {
+  const files = new Map<string, Span[]>()
+  for (const at of spans) {
+    const list = files.get(at.file)
+    if (list) list.push(at)
+    else files.set(at.file, [at])
+  }
+  return files
+}
