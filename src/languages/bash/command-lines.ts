@@ -78,7 +78,7 @@ export function readLine(v: Visitor, tool: Tool, words: readonly Word[]): Said[]
     if (!word) break
     const text = leading(word.value)
     if (word.rest !== undefined || word.items) said.push({ meaning: 'unseen', value: word.value })
-    else if (plain || !/^-./.test(text)) said.push({ meaning: 'word', value: word.value })
+    else if (plain || !/^-./.test(text)) said.push({ meaning: 'word', value: word.value, ...place(word, word) })
     else if (text === '--') plain = true
     else if (text.startsWith('--')) {
       const name = /^--([\w.-]+)/.exec(text)?.[1] ?? ''

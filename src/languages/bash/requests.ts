@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../../core/expression.ts'
+import type { Edit } from '../../core/span.ts'
 import { settleNames } from '../../tree-sitter/scope.ts'
 import { literalValue, textAt } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
@@ -75,25 +76,27 @@ function addressesOf(said: readonly Said[]): Words {
 
 /** The words of httpie: a method, an address, and what is sent. */
 function itemsOf(said: readonly Said[]): Words {
-  const words = said.filter(({ meaning }) => meaning === 'word').map(({ value }) => value)
+  const given = said.filter(({ meaning }) => meaning === 'word')
+  const words = given.map(({ value }) => value)
   const [first, second] = words
   const isMethod = first && second && /^[a-z]+$/i.test(literalValue(first) ?? '')
   const isVariable = first && second && leading(first) === '' && /[/:]|^\.|localhost/.test(leading(second))
-  const [url, ...items] = isMethod || isVariable ? words.slice(1) : words
+  const [url, ...items] = isMethod || isVariable ? given.slice(1) : given
   return {
-    words: url ? [url] : [],
+    words: url ? [url.value] : [],
     said: items.flatMap(itemOf),
     ...((isMethod || isVariable) && first ? { method: first } : {}),
   }
 }
 
-function itemOf(value: Expression): Said[] {
+function itemOf(saying: Said): Said[] {
+  const { value } = saying
   const text = leading(value)
   const mark = /^[^:=@]+(:=@?|==|=@?|:|@)/.exec(text)?.[1]
   if (mark === undefined) return []
-  if (mark === ':') return [{ meaning: 'header', value }]
-  if (mark === '==') return [{ meaning: 'query', value }]
-  return [{ meaning: 'form', value }]
+  if (mark === ':') return [{ ...saying, meaning: 'header' }]
+  if (mark === '==') return [{ ...saying, meaning: 'query' }]
+  return [{ ...saying, meaning: 'form' }]
 }
 
 function one(v: Visitor, name: string, value: Expression | undefined): Member[] {
@@ -194,13 +197,7 @@ function emitLoose(v: Visitor, value: Expression): boolean {
 function queryOf(v: Visitor, said: readonly Said[], line: Line): Expression | undefined {
   const asQuery = said.some(({ meaning }) => meaning === 'as-query')
   const values = said.filter(({ meaning }) => meaning === 'query' || (asQuery && SENDS.test(meaning)))
-  return values.length === 0
-    ? undefined
-    : fieldsOf(
-        v,
-        values.map(({ value }) => value),
-        line,
-      )
+  return values.length === 0 ? undefined : fieldsOf(v, values, line)
 }
 
 function bodyOf(v: Visitor, tool: Tool, said: readonly Said[], line: Line): Expression | undefined {
@@ -210,11 +207,13 @@ function bodyOf(v: Visitor, tool: Tool, said: readonly Said[], line: Line): Expr
     return literalValue(file.value) === '-' && line.input
       ? line.input
       : { kind: 'unknown', name: 'file', span: file.value.span }
-  const values = said.filter(({ meaning }) => SENDS.test(meaning)).map(({ value }) => fromFile(tool, value, line))
+  const sent = said.filter(({ meaning }) => SENDS.test(meaning))
+  const given = sent.map((saying) => ({ ...saying, value: fromFile(tool, saying.value, line) }))
+  const values = given.map(({ value }) => value)
   const [only] = values
   if (!only) return tool.words === 'items' ? line.input : undefined
   const all = values.every((value) => /^[\w.[\]-]{1,100}:?=/.test(leading(value)))
-  if (all) return fieldsOf(v, values, line)
+  if (all) return fieldsOf(v, given, line)
   if (values.length === 1) return only
   const parts = values.flatMap((value, at) => [
     ...(at > 0 ? [textAt(v, { start: value.span.start, end: value.span.start }, '&')] : []),
@@ -232,14 +231,28 @@ function fromFile(tool: Tool, value: Expression, { input }: Line): Expression {
 }
 
 /** `a=b&c=d` as an object. */
-function fieldsOf(v: Visitor, values: readonly Expression[], line: Line): Expression {
-  const members = values
-    .flatMap((value) => splitAt(value, '&'))
-    .flatMap((field): Member[] => {
+function fieldsOf(v: Visitor, given: readonly Said[], line: Line): Expression {
+  const members = given.flatMap(({ value: all, place }) => {
+    const fields = splitAt(all, '&')
+    return fields.flatMap((field, index): Member[] => {
       const match = /^([^=:]{1,200}):?==?/.exec(leading(field))
       if (!match?.[1]) return []
       const value = sliced(field, match[0].length)
-      return [{ key: sliced(field, 0, match[1].length), value, span: field.span, removal: [] }]
+      // The last argument says that there is something to send.
+      const alone = place && given.length > 1 ? [{ file: v.file, ...place, text: '' }] : []
+      const removal = fields.length > 1 ? fieldRemoval(v, fields, index) : alone
+      return [{ key: sliced(field, 0, match[1].length), value, span: field.span, removal }]
     })
+  })
   return { kind: 'object', members, spreads: [], span: { file: v.file, start: line.start, end: line.end } }
+}
+
+/** Takes a field out with the mark that joins it to another one, where both stand side by side. */
+function fieldRemoval(v: Visitor, fields: readonly Expression[], index: number): readonly Edit[] {
+  const [before, field, next] = [fields[index - 1], fields[index], fields[index + 1]]
+  if (!field) return []
+  const other = before ?? next
+  const [start, end] = before ? [before.span.end, field.span.end] : [field.span.start, next?.span.start ?? 0]
+  const mark = before ? v.text.slice(start, field.span.start) : v.text.slice(field.span.end, end)
+  return other && mark === '&' ? [{ file: v.file, start, end, text: '' }] : []
 }
