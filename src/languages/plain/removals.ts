@@ -17,7 +17,9 @@ const ITEM = new RegExp(String.raw`^["']?[ \t]*(?:=>|[:=](?![=~>:]))[ \t]*${VALU
 /** A statement that ends with a semicolon, and one that ends with its line. */
 const STATEMENT = new RegExp(String.raw`^["']?[ \t]*[\]}]?[ \t]*=[ \t]*${VALUE}[ \t]*;${COMMENT}`, 'i')
 const SETTING = new RegExp(String.raw`^[ \t]*=[ \t]*${VALUE}${COMMENT}`, 'i')
-const TARGET = /^[ \t]*[$@]?[A-Za-z_]\w{0,60}(?:(?:->|\.|::)\w{1,60})*(?:->|\.|::)?[[{]?["']?$/
+/** Files that give values line by line; elsewhere such a line may be a field of a class. */
+const SETTINGS = /\.(?:tf|tfvars|hcl|ini|toml|conf|cfg|properties)$/i
+const TARGET = /^[ \t]*[$@]?[A-Za-z_]\w{0,60}(?:(?:->|\.|::)\w{1,60})*(?:(?:->)?[[{]|->|\.|::)["']?$/
 
 /**
  * The edits that take a member out of text without a grammar: its line, where it is plain that nothing else hangs on
@@ -45,7 +47,7 @@ function isAlone(page: Page, lineStart: number, before: string, after: string): 
   const above = lineAbove(page, lineStart)
   if (/^[ \t]*["':]?$/.test(before) && ITEM.test(after)) return /[,([{]$/.test(above)
   if (TARGET.test(before) && STATEMENT.test(after)) return /^$|[;{}]$/.test(above)
-  return /^[ \t]*$/.test(before) && SETTING.test(after) && /^$|[\w"'\]}{]$/.test(above)
+  return SETTINGS.test(page.file) && /^[ \t]*$/.test(before) && SETTING.test(after) && /^$|[\w"'\]}{]$/.test(above)
 }
 
 /** The nearest line above that says something, without the blanks and the comment at its end. */
