@@ -61,7 +61,7 @@ function unitFiles(unit: Unit, n: number, program: Program): { files: File[]; en
   }
 }
 
-const PACKAGES = ['bytes', 'cmp', 'encoding/json', 'fmt', 'net/http', 'os', 'strings']
+const PACKAGES = ['bytes', 'cmp', 'example.com/addresses', 'encoding/json', 'fmt', 'net/http', 'os', 'strings']
 
 function declarations({ unit, n }: Scope): Code[] {
   const header = headerOf(n, unit)
@@ -105,6 +105,8 @@ function baseOf({ unit, n }: Scope): Code[] {
       ]
     case 'dotenv':
       return [code`var base = os.Getenv("CLOUD_URL_${n}")`]
+    case 'opaque':
+      return [code`var base = addresses.Tidy("${root}")`]
     case 'escaped':
       return [code`const base = "${hostOf(n, unit)}/cloudapi/\\x76${base.version}"`]
     default:

@@ -40,6 +40,7 @@ function unitFiles(unit: Unit, n: number, program: Program): { files: File[]; en
       ...(isOkHttp(unit)
         ? ['MediaType', 'OkHttpClient', 'Request', 'RequestBody', 'Response'].map((name) => `import okhttp3.${name};`)
         : ['HttpClient', 'HttpRequest', 'HttpResponse'].map((name) => `import java.net.http.${name};`)),
+      ...(spelling === 'opaque' ? ['import com.example.Addresses;'] : []),
       'import java.net.URI;',
       'import java.util.HashMap;',
       'import java.util.Map;',
@@ -121,6 +122,8 @@ function baseOf({ unit, n }: Scope): Code[] {
       ]
     case 'dotenv':
       return [code`${constant} System.getenv("CLOUD_URL_${n}");`]
+    case 'opaque':
+      return [code`${constant} Addresses.tidy("${root}");`]
     case 'escaped':
       return [code`${constant} "${hostOf(n, unit)}/cloudapi/\\u0076${base.version}";`]
     default:

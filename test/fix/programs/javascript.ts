@@ -34,6 +34,7 @@ function unitFiles(unit: Unit, n: number, kind: Kind, program: Program): { files
   const half = Math.ceil(lines.length / 2)
   const imports = [
     ...(unit.client % 4 > 0 ? [importOf(kind, 'axios', 'axios')] : []),
+    ...(spelling === 'opaque' ? [importOf(kind, '{ tidy }', 'tidy-addresses')] : []),
     ...(spelling === 'elsewhere' ? [importOf(kind, `{ BASE }`, `./config${n}.${kind === 'ts' ? 'js' : kind}`)] : []),
   ]
   const text = joined(
@@ -90,7 +91,13 @@ function declarations(scope: Scope): Code[] {
 
 /** Whether calls go through a client that knows the base. */
 function isInstance({ client, base }: Unit): boolean {
-  return client % 4 === 2 && base.spelling !== 'literal' && base.spelling !== 'parameter' && base.spelling !== 'escaped'
+  return (
+    client % 4 === 2 &&
+    base.spelling !== 'literal' &&
+    base.spelling !== 'parameter' &&
+    base.spelling !== 'escaped' &&
+    base.spelling !== 'opaque'
+  )
 }
 
 function baseOf({ unit, n, q }: Scope): Code[] {
@@ -119,6 +126,8 @@ function baseOf({ unit, n, q }: Scope): Code[] {
       ]
     case 'dotenv':
       return [code`const BASE = process.env.CLOUD_URL_${n}`]
+    case 'opaque':
+      return [code`const BASE = tidy(${q}${rootOf(n, unit)}${q})`]
     case 'escaped':
       return [code`const BASE = ${q}${hostOf(n, unit)}/cloudapi/\\x76${base.version}${q}`]
     default:

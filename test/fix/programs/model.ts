@@ -18,6 +18,8 @@ export const SPELLINGS = [
   'default',
   /** An environment variable that a `.env` file sets. */
   'dotenv',
+  /** A base that goes through a function of a package that nobody knows. */
+  'opaque',
   /** Spelled with escapes: nothing to edit. */
   'escaped',
   /** The version is a parameter that nobody gives. */
@@ -129,8 +131,8 @@ export const VENDOR = {
 const base: fc.Arbitrary<Base> = fc
   .record({
     spelling: fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom(...SPELLINGS.slice(0, -2)) },
-      { weight: 1, arbitrary: fc.constantFrom(...SPELLINGS.slice(-2)) },
+      { weight: 8, arbitrary: fc.constantFrom(...SPELLINGS.slice(0, -3)) },
+      { weight: 1, arbitrary: fc.constantFrom(...SPELLINGS.slice(-3)) },
     ),
     version: fc.constantFrom(4, 5, 3, 6, 2, 1),
     rest: fc.boolean(),
@@ -193,13 +195,13 @@ const unit: fc.Arbitrary<Unit> = fc
 /** Whether its calls share a fate: they share what is edited, or each of them can be fixed. */
 function isTogether({ base, calls }: Unit): boolean {
   if (isShared(base)) return true
-  if (base.spelling === 'parameter') return false
+  if (base.spelling === 'parameter' || base.spelling === 'opaque') return false
   return calls.every(({ body }) => body?.reboot?.form !== 'assignment' && body?.reboot?.form !== 'model')
 }
 
 /** Whether all calls move with one place. */
 export function isShared({ version, spelling }: Base): boolean {
-  return version < 6 && spelling !== 'literal' && spelling !== 'parameter'
+  return version < 6 && spelling !== 'literal' && spelling !== 'parameter' && spelling !== 'opaque'
 }
 
 /** Programs of any language, as their parts: what a language cannot spell it spells in the nearest way. */

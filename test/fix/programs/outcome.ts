@@ -26,7 +26,7 @@ function expectedAlone(unit: Unit): Expected {
   if (!changes) return 'silent'
   if (base.rest || (old && base.spelling === 'number') || assigns(unit))
     return base.spelling === 'number' ? 'whole' : 'review'
-  return 'fixed'
+  return base.spelling === 'opaque' ? 'whole' : 'fixed'
 }
 
 function hasModel({ calls }: Unit): boolean {

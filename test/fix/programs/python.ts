@@ -43,6 +43,7 @@ function unitFiles(unit: Unit, n: number, program: Program): { files: File[]; en
       'import json',
       'import os',
       ...(unit.client % 4 === 3 ? ['import urllib.request'] : [`import ${moduleOf(unit)}`]),
+      ...(spelling === 'opaque' ? ['import addresses'] : []),
       ...(spelling === 'elsewhere' ? [`from config${n} import BASE`] : []),
       '',
       ...lines.slice(0, half),
@@ -115,6 +116,8 @@ function baseOf({ unit, n, q }: Scope): Code[] {
       ]
     case 'dotenv':
       return [code`BASE = os.environ[${q}CLOUD_URL_${n}${q}]`]
+    case 'opaque':
+      return [code`BASE = addresses.tidy(${q}${rootOf(n, unit)}${q})`]
     case 'escaped':
       return [code`BASE = ${q}${hostOf(n, unit)}/cloudapi/\\x76${base.version}${q}`]
     default:
