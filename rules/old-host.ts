@@ -39,6 +39,7 @@ function problemOf({ address, evidence }: Use, { host, successor }: Host): Probl
     ...trail(textOf(address.flat)),
     fix: {
       safety: edits.length > 0 ? 'review' : 'manual',
+      optional: true,
       edits,
       title: `Call ${successor ?? 'the current host'}; the version can move without it.`,
     },

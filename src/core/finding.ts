@@ -12,6 +12,8 @@ export interface Fix {
   readonly safety: Safety
   /** What the safety would be in code of the project's own, for generated and vendored code. */
   readonly ownSafety?: Safety
+  /** It goes with an edit of the version in the same address, and not without. */
+  readonly optional?: true
   /** Empty when a person has to do it. */
   readonly edits: readonly Edit[]
   /** What to do, in one sentence. */

@@ -42,11 +42,14 @@ export function choose(group: Group, wish: Wish): Choice {
   const holds = group.findings
     .filter(({ fingerprint }) => group.blockers.includes(fingerprint))
     .map((finding) => holdOf(finding, group))
-  if (withEdits.length === 0) return settle('manual')
+  if (withEdits.length === 0) {
+    const made = group.findings.find((one) => isClosed(one, wish))
+    return made ? settle('left', whyClosed(made)) : settle('manual')
+  }
   const closed = withEdits.filter((one) => isClosed(one, wish))
   const kept =
     closed.find(({ level }) => level !== 'note') ?? (closed.length === withEdits.length ? closed[0] : undefined)
-  if (kept) return settle('left', `stands in ${kept.context} code or text: --include ${kept.context} fixes it too.`)
+  if (kept) return settle('left', whyClosed(kept))
   const open = withEdits.filter((one) => !closed.includes(one))
   const serious = open.some(({ level }) => level !== 'note')
   const used = open.filter((one) => !serious || one.level !== 'note' || isAllowed(safetyIn(one, wish), wish))
@@ -80,6 +83,10 @@ const OVERLAP = 'two of its edits overlap: this is a mistake of cloudapi-migrate
 /** Files of kinds that are made by something else, or tell what was. */
 function isClosed({ context }: Finding, { include }: Wish): boolean {
   return isIncludable(context) && !include.has(context)
+}
+
+function whyClosed({ context }: Finding): string {
+  return `stands in a file of a kind that is left alone: --include ${context} fixes it too.`
 }
 
 /** Who names a kind of files wants them edited: what makes their fixes unsafe elsewhere is known to them. */

@@ -10,6 +10,8 @@ const VERSION = /^v?\d$/i
 const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
 /** Lines that declare, hand on or join: no other use. */
 const HARMLESS = /cloudapi|^\s{0,99}(?:import|export\s*\{|from|use|using|require|include|source|\.)\b/
+/** Another version that the same name is given. */
+const REASSIGNED = /^\w+\s{0,9}(?::?=|=>|:)\s{0,9}["'`]?v?\d["'`]?/
 /** Uses that are looked at. */
 const MOST = 500
 
@@ -66,7 +68,8 @@ function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: Reado
     for (const { index } of [...text.matchAll(word)].slice(0, MOST)) {
       const isDeclared = file === edit.file && index < edit.start && edit.start - index < 200
       const isCalled = known.get(file)?.some(([start, end]) => start <= index && index < end)
-      if (!isDeclared && !isCalled && !HARMLESS.test(lineAt(text, index))) return true
+      const isJoined = HARMLESS.test(lineAt(text, index)) || REASSIGNED.test(text.slice(index, index + 120))
+      if (!isDeclared && !isCalled && !isJoined) return true
     }
   }
   return false

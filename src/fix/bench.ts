@@ -1,0 +1,30 @@
+import type { Group } from '../core/finding.ts'
+import type { Edit } from '../core/span.ts'
+import type { Candidate } from './choose.ts'
+
+/** A state of the files as the proof sees it. */
+export interface Look {
+  /** Every group with all of its findings. */
+  readonly groups: readonly Group[]
+  /** Syntax errors of a file; more than before are new ones. */
+  faults(file: string): number
+}
+
+/** What proving needs of the program around it. */
+export interface Bench {
+  /** The files before. */
+  readonly before: Look
+  text(file: string): string
+  /** A file as the person names it. */
+  name(file: string): string
+  /** The state with other texts for some files. */
+  again(texts: ReadonlyMap<string, string>): Promise<Look>
+  /** Syntax errors of a file with another text. */
+  faultsIn(file: string, text: string): Promise<number>
+  /** Whether every byte of a file outside of the edits stays as it is. */
+  identical(file: string, after: string, edits: readonly Edit[]): boolean
+  /** Whether what no grammar reads is read back as before, but for the edits. */
+  readsBack(file: string, after: string, edits: readonly Edit[]): boolean
+  /** Which groups of a state would be edited. */
+  candidates(groups: readonly Group[]): readonly Candidate[]
+}
