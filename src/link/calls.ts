@@ -32,7 +32,10 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   const named = method && typeof method.name === 'string' ? library.methods.get(method.name) : undefined
   if (method && named && !isOwn(callee)) {
     const self = world.evaluate(method.of, scope)
-    const result = isValue(self) ? operate(named, self, args(), call.span) : undefined
+    const result =
+      isValue(self) || (named === 'same' && self.kind === 'instance')
+        ? operate(named, self, args(), call.span)
+        : undefined
     if (result) return result
   }
   const handed = method && !isOwn(callee) ? handedOn(world, call, method, scope) : undefined

@@ -8,33 +8,43 @@ const NOWHERE = { file: '', start: 0, end: 0 }
 const MOST_FIELDS = 500
 const DEEPEST = 12
 
+/** Opens a value that holds members though it is no object literal: an object of a class. */
+type Open = (value: Value) => Value
+
 /** The members of objects, nested ones with their path. Absent when nothing of them was seen. */
-export function toFields(values: readonly Value[]): Fields | undefined {
+export function toFields(values: readonly Value[], open: Open = (value) => value): Fields | undefined {
   if (values.length === 0) return undefined
   const members: Field[] = []
   const rest: string[] = []
-  for (const value of values) collect(value, [], members, rest, 0)
+  for (const value of values) collect(value, { members, rest, open }, [], 0)
   const once = new Map(members.map((one) => [`${spanKey(one.at)}|${one.path.join('.')}`, one]))
   return { members: [...once.values()], rest: [...new Set(rest)] }
 }
 
-function collect(value: Value, path: readonly string[], members: Field[], rest: string[], depth: number): void {
-  const all = alternatives(value)
+interface Draft {
+  readonly members: Field[]
+  readonly rest: string[]
+  readonly open: Open
+}
+
+function collect(value: Value, draft: Draft, path: readonly string[], depth: number): void {
+  const { members, rest } = draft
+  const all = alternatives(value).map(draft.open)
   if (value.kind === 'choice' && (value.open || all.length > 1)) rest.push(value.ref.name)
   for (const one of all) {
     if (members.length >= MOST_FIELDS || depth > DEEPEST) rest.push('more')
     else if (one.kind === 'object') {
       rest.push(...one.rest)
-      for (const entry of one.entries) collectEntry(entry, path, members, rest, depth)
+      for (const entry of one.entries) collectEntry(entry, draft, path, depth)
     } else if (one.kind === 'instance' && one.fields) {
-      for (const entry of one.fields) collectEntry(onWire(one, entry), path, members, rest, depth)
+      for (const entry of one.fields) collectEntry(onWire(one, entry), draft, path, depth)
     } else if (one.kind === 'list') {
       one.items.forEach((item, index) => {
-        collect(item, [...path, String(index)], members, rest, depth + 1)
+        collect(item, draft, [...path, String(index)], depth + 1)
       })
     } else if (one.kind === 'text' && path.length === 0) {
       const read = readJson(one.text, one.text[0]?.span ?? NOWHERE)
-      if (read) collect(read, path, members, rest, depth + 1)
+      if (read) collect(read, draft, path, depth + 1)
       else rest.push(one.kind)
     } else if (one.kind === 'hole') rest.push(one.hole.ref.name)
     else if (path.length === 0) rest.push(one.kind)
@@ -47,11 +57,12 @@ function onWire({ of }: Extract<Value, { kind: 'instance' }>, entry: Entry): Ent
   return wire ? { ...entry, name: flatten(wire).value } : entry
 }
 
-function collectEntry(entry: Entry, path: readonly string[], members: Field[], rest: string[], depth: number): void {
-  const value = entry.value()
+function collectEntry(entry: Entry, draft: Draft, path: readonly string[], depth: number): void {
+  const given = entry.value()
+  const value = given.kind === 'instance' ? draft.open(given) : given
   const own = [...path, entry.name]
   const text = valueText(value, entry)
-  members.push({
+  draft.members.push({
     path: own,
     key: entry.key,
     form: entry.form,
@@ -60,7 +71,7 @@ function collectEntry(entry: Entry, path: readonly string[], members: Field[], r
     ...(entry.removal ? { removal: entry.removal } : {}),
   })
   if (!text || alternatives(value).some(isNested)) {
-    collect(value, own, members, rest, depth + 1)
+    collect(value, draft, own, depth + 1)
   }
 }
 

@@ -3,12 +3,13 @@ import type { Module } from '../core/expression.ts'
 import { flatten } from '../core/text.ts'
 import { evaluate } from './evaluate.ts'
 import { handedOf } from './handed.ts'
-import { headersOf, type Interest, propertiesOf, urlsOf } from './loose.ts'
+import type { Interest } from './interest.ts'
+import { headersOf, propertiesOf, urlsOf } from './loose.ts'
 import { requestKey, requestsOf } from './requests.ts'
 import { operationsOf, partsOf } from './through.ts'
 import { createWorld, type Linkable, moduleOf, type World } from './world.ts'
 
-export type { Interest } from './loose.ts'
+export type { Interest } from './interest.ts'
 export type { Linkable } from './world.ts'
 
 /** Evidence that linking finds: its context is the file's, which the caller knows. */

@@ -4,23 +4,11 @@ import type { Span } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
 import { evaluateWhole } from './evaluate.ts'
 import { memberKey } from './given.ts'
+import type { Interest } from './interest.ts'
 import { sliceText } from './operations.ts'
 import { spelledProperties } from './spelled.ts'
 import { isBlank, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
-
-/** Which strings and names are worth evidence: given by whoever knows the API. */
-export interface Interest {
-  /** Matches a flat text that may hold an address of the API. */
-  readonly address: RegExp
-  /** Matches a header name, or a value that only a header has. */
-  readonly header: RegExp
-  readonly headerValue: RegExp
-  /** Matches a member name that a row of the table names. */
-  readonly property: RegExp
-  /** Matches a package that calls the API for its user. */
-  readonly package: RegExp
-}
 
 type Bare<T> = Omit<T, 'context'>
 

@@ -10,6 +10,7 @@ import { frameFor } from './frames.ts'
 import { begin } from './memory.ts'
 import { operate } from './operations.ts'
 import { callersOf } from './parameters.ts'
+import { asSent } from './sent-objects.ts'
 import { NO_TRAIL, stepsOf } from './trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
@@ -46,7 +47,7 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
     if (!found) return []
     const draft = (scope: Scope) => {
       const exact = recogniseRequest(world, call, scope) ?? found
-      return finish(draftRequest(world, call, exact, scope), call)
+      return finish(world, draftRequest(world, call, exact, scope), call)
     }
     const allowed = (scope: Scope) => holds(world, call, scope)
     follow(world, { module, call, enter: (scope) => scope, allowed }, draft, requests, 0)
@@ -113,12 +114,12 @@ function enterFunction(world: World, module: Module, index: number, call: Call, 
   return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }
 }
 
-function finish(draft: Draft, call: Call): Bare | undefined {
+function finish(world: World, draft: Draft, call: Call): Bare | undefined {
   const url = composeUrl(draft, call.span)
   if (!url) return undefined
   const headers = toFields(draft.headers)
   const query = toFields(draft.query)
-  const body = toFields(draft.body)
+  const body = toFields(draft.body, (value) => asSent(world, value))
   return {
     kind: 'request',
     at: call.span,

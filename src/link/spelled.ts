@@ -2,7 +2,7 @@ import type { Property } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import { flatten, type Text, writtenIn } from '../core/text.ts'
 import { toFields } from './fields.ts'
-import type { Interest } from './loose.ts'
+import type { Interest } from './interest.ts'
 
 /** Longest text that is searched for members. */
 const LONGEST = 100_000

@@ -26,7 +26,7 @@ export interface Entry {
   readonly name: string
   readonly value: () => Value
   readonly span: Span
-  readonly form: 'literal' | 'assignment' | 'argument'
+  readonly form: 'literal' | 'assignment' | 'argument' | 'declaration'
   readonly removal?: readonly Edit[]
 }
 

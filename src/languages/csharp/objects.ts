@@ -70,7 +70,7 @@ export function container(
   args: readonly Node[],
   place: Place,
 ): Expression {
-  const body = field(node, 'initializer')
+  const body = initializerOf(node)
   const spreads = args.filter(({ type }) => !/literal$/.test(type))
   if (kind === 'map') {
     const value = objectAt(v, body ?? node, pairsIn(body), [], place)
@@ -82,9 +82,14 @@ export function container(
   return { kind: 'array', items, span: spanOf(v, node) }
 }
 
+/** What stands in braces behind `new`; behind `new()` without a type it has no name of its own. */
+function initializerOf(node: Node): Node | undefined {
+  return field(node, 'initializer') ?? child(node, 'initializer_expression')
+}
+
 /** The members of an object initialiser, as arguments by name. */
 export function initialMembers(v: Visitor, node: Node): Member[] {
-  const body = field(node, 'initializer')
+  const body = initializerOf(node)
   return body && isObject(body) ? membersOf(v, body, pairsIn(body)) : []
 }
 

@@ -1,8 +1,10 @@
 import type * as t from '@babel/types'
 import type { ClassMember, Expression } from '../../core/expression.ts'
+import { written } from '../../core/text.ts'
 import { readFunction } from './functions.ts'
 import { assign, declare, inScope, nameAt } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
+import { readType, wireOf } from './types.ts'
 import { type DraftClass, type Expressions, type Ranged, spanOf, type Visitor } from './visitor.ts'
 
 /** Classes where they are values. */
@@ -84,7 +86,8 @@ function readProperties(v: Visitor, params: readonly t.Node[], index: number, ma
     const start = id.start ?? 0
     const span = { file: v.file, start, end: start + id.name.length }
     const value: Expression = { kind: 'name', name: id.name, binding, span }
-    made.members.push({ name: id.name, span, value, role: 'field', static: false })
+    const wire = [written(v.file, start, id.name)]
+    made.members.push({ name: id.name, span, value, role: 'field', static: false, wire })
   })
 }
 
@@ -97,8 +100,23 @@ function readField(
   const name = nameOfKey(v, node)
   recordIdentifier(v, name, keySpan(node.key))
   const value = node.value ? v.expression(node.value, { name }) : undefined
+  readType(v, node.typeAnnotation)
   const member = { name, span: spanOf(v, keySpan(node.key)), role: 'field', static: node.static === true } as const
-  made.members.push(value ? { ...member, value } : member)
+  made.members.push({ ...member, ...(value ? { value } : {}), ...wireOfField(v, node) })
+}
+
+/** Fields of objects are sent by their names. */
+function wireOfField(
+  v: Visitor,
+  node: t.ClassProperty | t.ClassPrivateProperty | t.ClassAccessorProperty,
+): Pick<ClassMember, 'wire'> {
+  const isSent = !node.static && !('computed' in node && node.computed) && !isFunction(node.value)
+  const found = isSent ? wireOf(v, node.key) : undefined
+  return found ? { wire: found.wire } : {}
+}
+
+function isFunction(value: t.Node | null | undefined): boolean {
+  return value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression'
 }
 
 /** The name of a member; a computed one has the text that it is computed from. */

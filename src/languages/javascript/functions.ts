@@ -2,6 +2,7 @@ import type * as t from '@babel/types'
 import type { Expression } from '../../core/expression.ts'
 import { give } from './patterns.ts'
 import { assign, declare, declareNameless, hoistVars, inScope } from './scope.ts'
+import { readType } from './types.ts'
 import { type Expressions, inFunction, spanOf, unknownValue, type Visitor } from './visitor.ts'
 
 /** Everything that has parameters and a body. */
@@ -78,6 +79,7 @@ function readParam(v: Visitor, outer: t.Node, index: number): void {
     return
   }
   const target = node.type === 'AssignmentPattern' ? node.left : node
+  if ('typeAnnotation' in target) readType(v, target.typeAnnotation)
   const simple = target.type === 'Identifier'
   // A pattern gets a nameless binding, so that linking can follow an argument into it.
   const binding = simple

@@ -10,6 +10,7 @@ import { objects } from './objects.ts'
 import { operators } from './operators.ts'
 import { hoistVars } from './scope.ts'
 import { readBlock, statements } from './statements.ts'
+import { readType } from './types.ts'
 import {
   childrenOf,
   type Expressions,
@@ -20,15 +21,24 @@ import {
   type Visitor,
 } from './visitor.ts'
 
+function typed(
+  v: Visitor,
+  node: t.TSAsExpression | t.TSSatisfiesExpression | t.TSTypeAssertion | t.TypeCastExpression,
+  place: Place,
+): Expression {
+  readType(v, node.typeAnnotation)
+  return v.expression(node.expression, place)
+}
+
 /** What is looked through: the value is the one inside. */
 const through: Expressions = {
   ParenthesizedExpression: (v, node, place) => v.expression(node.expression, place),
-  TSAsExpression: (v, node, place) => v.expression(node.expression, place),
-  TSSatisfiesExpression: (v, node, place) => v.expression(node.expression, place),
+  TSAsExpression: typed,
+  TSSatisfiesExpression: typed,
   TSNonNullExpression: (v, node, place) => v.expression(node.expression, place),
-  TSTypeAssertion: (v, node, place) => v.expression(node.expression, place),
+  TSTypeAssertion: typed,
   TSInstantiationExpression: (v, node, place) => v.expression(node.expression, place),
-  TypeCastExpression: (v, node, place) => v.expression(node.expression, place),
+  TypeCastExpression: typed,
   // What is awaited in an assertion is done, not compared.
   AwaitExpression: (v, node, { use, ...place }) =>
     v.expression(node.argument, use && use !== 'assertion' ? { ...place, use } : place),
@@ -94,7 +104,8 @@ function readExpression(v: Visitor, node: t.Node, place: Place): Expression {
 function readStatement(v: Visitor, node: t.Node): void {
   const read = STATEMENTS[node.type] as ((v: Visitor, node: t.Node) => void) | undefined
   if (read) read(v, node)
-  else if (!isType(node.type)) readExpression(v, node, {})
+  else if (isType(node.type)) readType(v, node)
+  else readExpression(v, node, {})
 }
 
 function moduleOf(v: Visitor): Module {

@@ -9,6 +9,7 @@ import { modules } from './modules.ts'
 import { eachOf, give } from './patterns.ts'
 import { assign, hoistLexical, hoistVars, inScope, lookUp } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
+import { readType } from './types.ts'
 import { branching, type Statements, type Visitor } from './visitor.ts'
 
 /** Walks the statements of one block, names declared in it first. */
@@ -125,6 +126,7 @@ function unknown(v: Visitor, node: t.Node): Expression {
 
 function readDeclarator(v: Visitor, node: t.VariableDeclarator): void {
   const name = node.id.type === 'Identifier' ? { name: node.id.name } : {}
+  if ('typeAnnotation' in node.id) readType(v, node.id.typeAnnotation)
   if (!node.init) return
   give(v, node.id, { value: v.expression(node.init, name), at: node.end ?? 0 })
 }

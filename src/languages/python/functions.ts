@@ -10,6 +10,7 @@ const GLOBAL: Readonly<Record<string, Operation>> = {
   tuple: 'same',
   sorted: 'same',
   reversed: 'same',
+  vars: 'same',
   dict: 'merge',
 }
 
@@ -33,6 +34,8 @@ const IN_MODULES: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   inspect: { cleandoc: 'same' },
   string: { 'new Template': 'same' },
   dataclasses: { asdict: 'same', replace: 'same' },
+  attr: { asdict: 'same' },
+  attrs: { asdict: 'same' },
   yarl: { 'new URL': 'same', URL: 'same' },
   httpx: { 'new URL': 'same' },
   furl: { furl: 'same' },

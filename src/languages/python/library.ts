@@ -192,6 +192,10 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['safe_substitute', 'substitute'],
   ['items', 'entries'],
   ['values', 'values'],
+  ['model_dump', 'same'],
+  ['model_dump_json', 'same'],
+  ['dict', 'same'],
+  ['_asdict', 'same'],
   ['removesuffix', 'trim-end'],
 ]
 

@@ -1,4 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
+import type { ClassMember, Expression } from '../../core/expression.ts'
+import { type Text, written } from '../../core/text.ts'
 import { inScope } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { byName } from './options.ts'
@@ -31,6 +32,16 @@ export function finishClass(v: Visitor, index: number, isRecord: boolean): void 
     return wire ? { ...one, wire } : one
   })
   if (isRecord && !made.members.some(({ role }) => role === 'constructor')) addConstructor(v, index)
+  made.members = made.members.map((one) => (isSent(one) ? { ...one, wire: nameText(v, one) } : one))
+}
+
+/** Whether a member is a field that is declared with its type: such a field is sent by its name. */
+function isSent({ role, type, wire, name }: ClassMember): boolean {
+  return role === 'field' && type !== undefined && !wire && !name.startsWith('_')
+}
+
+function nameText(v: Visitor, { name, span }: ClassMember): Text {
+  return [written(v.file, span.start, name)]
 }
 
 /** A constructor whose parameters are the fields. */

@@ -30,7 +30,7 @@ export const requests: Form = {
     const method = scalarOf(pairOf(map, ...METHODS)?.value)
     const url = pairOf(map, ...URLS)
     if (!method || !METHOD.test(method.value) || !url?.value || path.includes('response')) return
-    if (mapOf(url.value)) takeParts(sheet, url)
+    if (mapOf(url.value)) takeParts(sheet, url, spanOf(sheet.file, map))
     const headers = pairOf(map, ...HEADERS)
     sheet.later.push(() => {
       const members = [
@@ -106,7 +106,7 @@ function headerOf(sheet: Sheet, item: Node): Member | undefined {
 }
 
 /** An address whose parts are written a second time: host and path as lists of words. */
-function takeParts(sheet: Sheet, { value }: Pair): void {
+function takeParts(sheet: Sheet, { value }: Pair, request: Expression['span']): void {
   const path = member(value, 'path')
   const host = member(value, 'host')
   for (const { key, value: part } of mapOf(value)?.pairs ?? [])
@@ -114,8 +114,7 @@ function takeParts(sheet: Sheet, { value }: Pair): void {
   const segments = itemsOf(path).flatMap((one) => scalarOf(one) ?? [])
   const names = itemsOf(host).flatMap((one) => scalarOf(one) ?? [])
   if (!path || segments.length === 0) return
-  const span = spanOf(sheet.file, path)
-  sheet.taken.push(span)
+  sheet.taken.push(spanOf(sheet.file, path))
   sheet.later.push(() => {
     const sign = (value: string, at: number): Expression => {
       const place = { file: sheet.file, start: at, end: at }
@@ -128,7 +127,8 @@ function takeParts(sheet: Sheet, { value }: Pair): void {
       ]),
       ...segments.flatMap((one) => [sign('/', one.start), scalarExpression(sheet, one)]),
     ]
-    sheet.strings.push({ value: { kind: 'concat', parts, span }, use: 'value', name: 'path' })
+    // It stands where the request does: both spellings are of one call.
+    sheet.strings.push({ value: { kind: 'concat', parts, span: request }, use: 'value', name: 'path' })
   })
 }
 

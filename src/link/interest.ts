@@ -1,0 +1,12 @@
+/** Which strings and names are worth evidence: given by whoever knows the API. */
+export interface Interest {
+  /** Matches a flat text that may hold an address of the API. */
+  readonly address: RegExp
+  /** Matches a header name, or a value that only a header has. */
+  readonly header: RegExp
+  readonly headerValue: RegExp
+  /** Matches a member name that a row of the table names. */
+  readonly property: RegExp
+  /** Matches a package that calls the API for its user. */
+  readonly package: RegExp
+}
