@@ -1,5 +1,5 @@
 import type { GroupFix } from '../core/fix.ts'
-import { contains, type Edit, spanKey } from '../core/span.ts'
+import { contains, type Edit } from '../core/span.ts'
 import type { Bench } from './bench.ts'
 import type { Candidate } from './choose.ts'
 import { mergeEdits } from './edits.ts'
@@ -42,11 +42,11 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
 
 /** A host moves with the version behind it, or stays: what else is written at the place is of groups that are left. */
 function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
-  const moving = new Set(rest.filter((one) => !isOptional(one)).flatMap(({ edits }) => edits.map(spanKey)))
+  const moving = new Set(rest.filter((one) => !isOptional(one)).map(({ group }) => group))
   const staying = bench.before.groups
+    .filter((group) => !moving.has(group))
     .flatMap(({ findings }) => findings)
     .filter(({ change, level }) => level !== 'note' && change.startsWith('version-'))
-    .filter(({ fix }) => !fix?.edits.some((edit) => moving.has(spanKey(edit))))
   if (staying.length === 0) return [...rest]
   return rest.filter((one) => {
     if (!isOptional(one)) return true
