@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { decode } from '../../../src/core/decode.ts'
 import type { File } from './addresses.ts'
-import { filesOf, fitting, hasMark, type LanguageName } from './languages.ts'
+import { filesOf, hasMark, type LanguageName } from './languages.ts'
 import type { Program } from './model.ts'
 import { type Expected, expectedOf } from './outcome.ts'
 import { mapped, textOf } from './pieces.ts'
@@ -18,18 +18,15 @@ export interface Project {
 
 /** Programs as projects. Variables and packages get names of their own: values lead from project to project. */
 export function projectsOf(language: LanguageName, programs: readonly Program[]): Project[] {
-  return programs.map((given, index) => {
-    const program = fitting(language, given)
-    return {
-      name: `p${index}`,
-      program,
-      files: filesOf(language, program).map(({ path: name, code }) => ({
-        path: name,
-        code: mapped(code, ownNames(index)),
-      })),
-      expected: expectedOf(program),
-    }
-  })
+  return programs.map((program, index) => ({
+    name: `p${index}`,
+    program,
+    files: filesOf(language, program).map(({ path: name, code }) => ({
+      path: name,
+      code: mapped(code, ownNames(index)),
+    })),
+    expected: expectedOf(program),
+  }))
 }
 
 function ownNames(index: number): (text: string) => string {

@@ -12,20 +12,6 @@ type Render = (program: Program) => { readonly files: readonly File[]; readonly 
 export const RENDERS = { javascript, python, go, java } satisfies Record<string, Render>
 export type LanguageName = keyof typeof RENDERS
 
-/** A program as a language can have it: what scripts declare of a body is no finding yet. */
-export function fitting(language: LanguageName, program: Program): Program {
-  if (language !== 'javascript') return program
-  const units = program.units.map((unit) => ({
-    ...unit,
-    calls: unit.calls.map((call) =>
-      call.body?.reboot?.form === 'model'
-        ? { ...call, body: { ...call.body, reboot: { ...call.body.reboot, form: 'assignment' as const } } }
-        : call,
-    ),
-  }))
-  return { ...program, units }
-}
-
 /** The files of a program, with its line ends; settings of all units stand in one file. */
 export function filesOf(language: LanguageName, program: Program): File[] {
   const { files, env } = RENDERS[language](program)
