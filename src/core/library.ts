@@ -29,6 +29,8 @@ export type Role =
   | 'interface'
   /** Functions that are given the request before it is sent. */
   | 'hooks'
+  /** A command line: one text, or its words one by one. */
+  | 'words'
   | 'ignored'
 
 /** A call by the roles of its arguments, in order. */
@@ -38,6 +40,12 @@ export interface Signature {
   readonly method?: string
   /** The HTTP method when all options were seen and none of them says. */
   readonly fallback?: string
+}
+
+/** What the options of a program of the command line are told: by their letter, and by their name without dashes. */
+export interface CommandOptions {
+  readonly short: Readonly<Record<string, Role>>
+  readonly long: Readonly<Record<string, Role>>
 }
 
 /** An HTTP client library, as data: how its calls reach the wire. */
@@ -69,6 +77,8 @@ export interface Client {
   readonly shared?: true
   /** Methods of an address that send: `url.openConnection()`. */
   readonly onAddress?: Readonly<Record<string, Signature>>
+  /** How it takes the words of a command line, for a program. An option that is not named is told nothing. */
+  readonly words?: CommandOptions
   /** Calls on a client that are given functions which see each request. */
   readonly interceptors?: readonly string[]
 }

@@ -92,7 +92,9 @@ function together(parts: readonly (Value | undefined)[]): Value | undefined {
 /** What a sending call gives back, if it is one. */
 export function recogniseSent(world: World, call: Call, scope: Scope): Value | undefined {
   const found = recognise(world, call.callee, call.new, scope, 'sends')
-  return found && { kind: 'sent', id: spanKey(call.span), client: found.client }
+  // What a program prints is no answer of the API as such.
+  if (!found || found.signature.args.includes('words')) return undefined
+  return { kind: 'sent', id: spanKey(call.span), client: found.client }
 }
 
 const sendingNames = new WeakMap<Library, ReadonlySet<string>>()

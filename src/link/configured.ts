@@ -28,6 +28,10 @@ function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
 
 /** The values that settings files, and files that are read in, give to a variable of the environment. */
 export function environmentValue(world: World, module: Module, name: string, span: Span): Value {
+  for (const opened of module.opens ?? []) {
+    const list = sourcedValue(world, module, opened, name, span)
+    if (list?.kind === 'list') return list
+  }
   const key = settingKey(name)
   const seen = world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
   const sourced = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
@@ -35,11 +39,16 @@ export function environmentValue(world: World, module: Module, name: string, spa
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'env', name }, span, options, open: true } }
 }
 
-function sourcedText(world: World, module: Module, opened: string, name: string, span: Span): Text[] {
+/** What a file that is read in gives a variable. */
+function sourcedValue(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
   const target = world.resolve(module.file, opened, name)
   const other = target && moduleOf(world, target.file)
-  if (!target || !other?.exports.some((one) => one.name === name)) return []
-  const text = toText(exportOf(world, other, name, span), span)
+  return other?.exports.some((one) => one.name === name) ? exportOf(world, other, name, span) : undefined
+}
+
+function sourcedText(world: World, module: Module, opened: string, name: string, span: Span): Text[] {
+  const value = sourcedValue(world, module, opened, name, span)
+  const text = value ? toText(value, span) : []
   return text.some((piece) => piece.kind === 'written' || piece.options.length > 0) ? [text] : []
 }
 

@@ -6,6 +6,7 @@ import { namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
 import { chainedCalls, isAnnotation } from './chained.ts'
 import type { Recognised } from './clients.ts'
+import { commandLine } from './command-line.ts'
 import { headersFrom } from './header-lines.ts'
 import { servedBy } from './interfaces.ts'
 import { memberOf } from './members.ts'
@@ -26,6 +27,8 @@ export interface Draft {
   query: Value[]
   body: Value[]
   library: string
+  /** Command lines, and words of one. */
+  words?: Value[]
   /** Some of the options were not seen. */
   unseen?: true
 }
@@ -43,6 +46,7 @@ export function draftRequest(world: World, call: Call, found: Recognised, scope:
     const signature = found.client.chain?.[name]
     if (signature) takeArguments(world, draft, more, signature, found, scope)
   }
+  takeWords(world, draft, found, call.span)
   takeClient(world, draft, found)
   takeSenders(world, draft, call, scope)
   const { fallback } = found.signature
@@ -161,12 +165,31 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
     case 'accept':
       takeHeader(draft, { kind: 'text', text: implied(role, span) }, value, span)
       return
+    case 'words':
+      draft.words = [...(draft.words ?? []), value]
+      return
     case 'hooks':
       takeHooks(world, draft, value)
       return
     default:
       return
   }
+}
+
+/** What a command line says; some of its words may be known from elsewhere. */
+function takeWords(world: World, draft: Draft, found: Recognised, span: Span): void {
+  const line = draft.words && commandLine(world, found.client, draft.words)
+  if (!line) return
+  for (const { role, value } of line.said) {
+    if (role === 'url' ? !draft.url : role !== 'body' || !line.query) take(world, draft, role, value, found, span)
+  }
+  for (const name of line.rest) {
+    const rest = holeValue(span, name)
+    draft.headers.push(rest)
+    draft.body.push(rest)
+  }
+  draft.library = line.library
+  if (!draft.method && line.rest.length === 0) draft.method = implied(draft.body.length > 0 ? 'POST' : 'GET', span)
 }
 
 /** Some options say that there is a body, not what it is: `json: true`. */

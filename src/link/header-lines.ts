@@ -1,13 +1,21 @@
 import { flatten } from '../core/text.ts'
-import { sliceText } from './operations.ts'
+import { objectOfPairs, sliceText } from './operations.ts'
 import { alternatives, type Entry, type Value } from './value.ts'
 
-/** Headers that are given as texts, `Name: value` each, as an object; other values as they are. */
+/** Headers that are given as texts, `Name: value` each, or as pairs, as an object; other values as they are. */
 export function headersFrom(value: Value): Value {
   if (value.kind === 'text') return objectOf(linesOf(value), value)
-  if (value.kind !== 'list' || !value.items.some((one) => alternatives(one).some(({ kind }) => kind === 'text')))
-    return value
-  return objectOf(value.items.flatMap(alternatives), value)
+  const items = value.kind === 'list' ? value.items.flatMap(alternatives).flatMap(optionsOf) : []
+  if (items.some(({ kind }) => kind === 'text')) return objectOf(items, value)
+  return value.kind === 'list' && items.length > 0 ? objectOfPairs(value) : value
+}
+
+/** What is known of a value that comes from elsewhere, and that it may be something else. */
+function optionsOf(value: Value): Value[] {
+  const [whole, ...more] = value.kind === 'text' ? value.text : value.kind === 'hole' ? [value.hole] : []
+  if (whole?.kind !== 'hole' || more.length > 0 || whole.options.length === 0) return [value]
+  const texts = whole.options.map((text): Value => ({ kind: 'text', text }))
+  return whole.open ? [...texts, { kind: 'hole', hole: { ...whole, options: [] } }] : texts
 }
 
 type TextValue = Extract<Value, { kind: 'text' }>

@@ -275,7 +275,7 @@ function queryOf(value: Value | undefined, span: Span): Value {
 }
 
 /** A list of keys with their values is an object. */
-function objectOfPairs(list: Extract<Value, { kind: 'list' }>): Value {
+export function objectOfPairs(list: Extract<Value, { kind: 'list' }>): Value {
   const entries: Entry[] = []
   for (const pair of list.items) {
     const [key, value] = pair.kind === 'list' ? pair.items : []

@@ -22,17 +22,27 @@ export function settingsOf(world: World): ReadonlyMap<string, readonly Setting[]
   const settings = new Map<string, Setting[]>()
   known.set(world, settings)
   for (const indexed of [...world.indexed.values()]) {
-    for (const [binding, given] of indexed.byBinding) collectAssigned(world, indexed, binding, given, settings)
+    for (const [binding, given] of indexed.byBinding) {
+      const name = indexed.module.bindings[binding]?.name ?? ''
+      collectAssigned(world, indexed, { kind: 'name', name, binding }, given, settings)
+    }
+    for (const [index, given] of indexed.byClass)
+      collectAssigned(world, indexed, { kind: 'this', class: index }, given, settings)
     collectHooks(world, indexed, settings)
     collectSetups(world, indexed, settings)
   }
   return settings
 }
 
+/** A name, or the object of a class, without the place where it is used. */
+type Holder =
+  | { readonly kind: 'name'; readonly name: string; readonly binding: number }
+  | { readonly kind: 'this'; readonly class: number }
+
 function collectAssigned(
   world: World,
   { module }: Indexed,
-  binding: number,
+  holder: Holder,
   given: readonly Given[],
   settings: Map<string, Setting[]>,
 ): void {
@@ -41,11 +51,15 @@ function collectAssigned(
       .library(module.language)
       .clients.flatMap((one) => Object.keys(one.settings ?? {}).map((path) => path.split('.')[0])),
   )
+  // A client that an object holds is one member further on.
+  const from = holder.kind === 'this' ? 1 : 0
   for (const one of given) {
-    const path = one.path.map((name) => (typeof name === 'string' ? name : '*'))
-    if (!heads.has(path[0] ?? '')) continue
-    const name = module.bindings[binding]?.name ?? ''
-    const owner = world.evaluate({ kind: 'name', name, binding, span: one.value.span }, { module })
+    const path = one.path.slice(from).map((name) => (typeof name === 'string' ? name : '*'))
+    const [head] = one.path
+    if (!heads.has(path[0] ?? '') || (from > 0 && typeof head !== 'string')) continue
+    const { span } = one.value
+    const of: Expression = { ...holder, span }
+    const owner = world.evaluate(from > 0 ? { kind: 'member', of, name: head ?? '', span } : of, { module })
     const client = clientOf(world, owner, module.language)
     if (!client) continue
     const found = settingRole(client.settings, path)

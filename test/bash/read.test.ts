@@ -111,7 +111,6 @@ describe('requests', () => {
     ['curl -H "$H" https://a', 'curl {"method":"GET","headerLines":[$H],"url":"https://a"}'],
     ['sudo time curl -o x https://a', 'curl {"method":"GET","url":"https://a"}'],
     ['C="curl -s"; $C https://a', 'curl {"method":"GET","url":"https://a"}'],
-    ['r() { curl -s "$@"; }; r -X PUT https://a', 'curl {"method":"PUT","url":"https://a"}'],
     ['wget --method=PUT --body-data=x https://a', 'wget {"method":"PUT","body":"x","url":"https://a"}'],
     [
       'http PUT a.b/c A:b d=e f==g',
@@ -121,6 +120,14 @@ describe('requests', () => {
     ['hey -m POST https://a', 'hey {"method":"POST","url":"https://a"}'],
   ])('%s', (text, expected) => {
     expect(requests(text)).toEqual([expected])
+  })
+
+  it('are one for each call of a function that hands its arguments on, and one for those of other files', () => {
+    const words = Array.from({ length: 12 }, (_, at) => `$${at + 1}`)
+    expect(requests('r() { curl -s "$@"; }; r -X PUT https://a')).toEqual([
+      `curl {"words":[${words}]}`,
+      'curl {"method":"PUT","url":"https://a"}',
+    ])
   })
 
   it('are several for several addresses and behind --next', () => {

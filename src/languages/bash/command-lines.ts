@@ -12,6 +12,8 @@ export interface Said {
   readonly value: Expression
   /** Where the option with its value stands: the end of the word before it, and its own end. */
   readonly place?: { readonly start: number; readonly end: number }
+  /** The word, where it stands for words that are not seen here. */
+  readonly word?: Word
 }
 
 /** Commands that run the command in their arguments. */
@@ -77,7 +79,7 @@ export function readLine(v: Visitor, tool: Tool, words: readonly Word[]): Said[]
     const word = words[at++]
     if (!word) break
     const text = leading(word.value)
-    if (word.rest !== undefined || word.items) said.push({ meaning: 'unseen', value: word.value })
+    if (word.rest !== undefined || word.items) said.push({ meaning: 'unseen', value: word.value, word })
     else if (plain || !/^-./.test(text)) said.push({ meaning: 'word', value: word.value, ...place(word, word) })
     else if (text === '--') plain = true
     else if (text.startsWith('--')) {

@@ -21,6 +21,14 @@ export function linesOf(v: Visitor, command: Command): Line[] {
   return callersOf(v, { ...command, words: expanded(v, command.words, 0) }, 0)
 }
 
+/** The line itself, where other files may call the function around as well as this one. */
+export function handedOn(v: Visitor, command: Command): Line[] {
+  const own = command.function
+  if (own === undefined || !command.words.some(({ rest }) => rest !== undefined)) return []
+  const isCalled = [...shellOf(v).given.keys()].some((index) => isCallOf(v, v.calls[index]?.callee, own))
+  return isCalled ? [{ ...command, words: expanded(v, command.words, 0) }] : []
+}
+
 function callersOf(v: Visitor, line: Line, depth: number): Line[] {
   const own = line.function
   if (own === undefined || depth > DEEPEST || !line.words.some(({ rest }) => rest !== undefined)) return [line]
@@ -43,8 +51,8 @@ function callersOf(v: Visitor, line: Line, depth: number): Line[] {
   return lines.length > 0 ? lines.slice(0, MOST_CALLERS) : [line]
 }
 
-function isCallOf(v: Visitor, callee: Expression, own: number): boolean {
-  const binding = callee.kind === 'name' && callee.binding !== undefined ? v.bindings[callee.binding] : undefined
+function isCallOf(v: Visitor, callee: Expression | undefined, own: number): boolean {
+  const binding = callee?.kind === 'name' && callee.binding !== undefined ? v.bindings[callee.binding] : undefined
   return binding?.values.some(({ value }) => value.kind === 'function' && value.function === own) ?? false
 }
 

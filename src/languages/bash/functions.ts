@@ -6,6 +6,8 @@ import { shellOf } from './state.ts'
 
 /** Arguments of a function that are told apart. */
 const MOST = 12
+/** A use of all arguments at once. */
+const ALL = /\$(?:[@*]|\{[@*])/
 
 /** `name() { … }`: its arguments are `$1`, `$2`, …. */
 const functionDefinition: Reader = (v, node) => {
@@ -37,7 +39,8 @@ const declareArguments: Reader = (v, body) => {
   let most = 0
   for (const [, digits] of source.matchAll(/\$\{?(\d{1,2})\b/g)) most = Math.max(most, Number(digits))
   const dropped = source.match(/\bshift\b/g)?.length ?? 0
-  const count = Math.min(MOST, most + (most > 0 ? dropped : 0))
+  const all = ALL.test(source) ? MOST : 0
+  const count = Math.min(MOST, Math.max(all, most + (most > 0 ? dropped : 0)))
   for (let place = 1; place <= count; place++) {
     const at: Node = { type: '', field: undefined, start: body.start, end: body.start, named: true, children: [] }
     made.params.push(declare(v, `$${place}`, at, 'param'))

@@ -1,4 +1,6 @@
 import type { Client, Library, Operation, Role } from '../../core/library.ts'
+import type { Meaning, Tool } from './curl.ts'
+import { tools } from './other-tools.ts'
 
 /** Members of the one argument that a command line is turned into. */
 const OPTIONS: Readonly<Record<string, Role>> = {
@@ -8,14 +10,39 @@ const OPTIONS: Readonly<Record<string, Role>> = {
   headerLines: 'headers',
   body: 'body',
   query: 'query',
+  words: 'words',
 }
 
-const client = (library: string): Client => ({
+/** What an option says, as far as a request is concerned. */
+const ROLES: Readonly<Partial<Record<Meaning, Role>>> = {
+  url: 'url',
+  method: 'method',
+  header: 'headers',
+  data: 'body',
+  json: 'body',
+  form: 'body',
+  encoded: 'body',
+  file: 'body',
+  query: 'ignored',
+  ignored: 'ignored',
+}
+
+function roles(meanings: Tool['short']): Record<string, Role> {
+  return Object.fromEntries(
+    Object.entries(meanings).flatMap(([name, meaning]): [string, Role][] => {
+      const role = ROLES[meaning]
+      return role ? [[name, role]] : []
+    }),
+  )
+}
+
+const client = ({ library, short, long }: Tool): Client => ({
   library,
   modules: [],
   globals: [library],
   sends: { '': { args: ['options'] } },
   options: OPTIONS,
+  words: { short: roles(short), long: roles(long) },
 })
 
 const METHODS: readonly (readonly [string, Operation])[] = [
@@ -28,7 +55,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 /** What the tools of a shell mean. */
 export const library: Library = {
   ecosystem: '',
-  clients: ['ab', 'curl', 'hey', 'httpie', 'wget'].map(client),
+  clients: tools.map(client),
   methods: new Map(METHODS),
   callbacks: new Map(),
   functions: new Map(),

@@ -5,8 +5,8 @@ import { literalValue, textAt } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { readLine, type Said, toolOf } from './command-lines.ts'
 import { curl, type Tool } from './curl.ts'
-import { type Line, linesOf } from './expand.ts'
-import { shellOf } from './state.ts'
+import { handedOn, type Line, linesOf } from './expand.ts'
+import { shellOf, type Word } from './state.ts'
 import { leading, sliced, splitAt, splitWords, together } from './texts.ts'
 import { settleEnvironment } from './variables.ts'
 
@@ -15,7 +15,7 @@ export function readRequests(v: Visitor): void {
   settleNames(v)
   settleEnvironment(v)
   for (const command of shellOf(v).commands) {
-    for (const line of linesOf(v, command)) {
+    for (const line of [...handedOn(v, command), ...linesOf(v, command)]) {
       const found = toolOf(line.words)
       if (!found) continue
       const drafts = split(readLine(v, found.tool, found.args))
@@ -40,7 +40,8 @@ function split(said: readonly Said[]): Said[][] {
 function emit(v: Visitor, tool: Tool, said: readonly Said[], line: Line): void {
   const { words, ...given } = tool.words === 'items' ? itemsOf(said) : addressesOf(said)
   const urls = words.slice(0, 20)
-  if (urls.length === 0) return
+  const unseen = unseenWords(v, said, line)
+  if (urls.length === 0 && !unseen) return
   const span = { file: v.file, start: line.start, end: line.end }
   const all = [...said, ...given.said]
   const members = [
@@ -49,8 +50,9 @@ function emit(v: Visitor, tool: Tool, said: readonly Said[], line: Line): void {
     ...one(v, 'headerLines', headerLines(v, all, line)),
     ...one(v, 'query', queryOf(v, all, line)),
     ...one(v, 'body', bodyOf(v, tool, all, line)),
+    ...one(v, 'words', unseen),
   ]
-  for (const url of urls) {
+  for (const url of urls.length > 0 ? urls : [undefined]) {
     const options: Expression = { kind: 'object', members: [...members, ...one(v, 'url', url)], spreads: [], span }
     const callee: Expression = { kind: 'name', name: tool.library, span: { ...span, end: span.start } }
     v.calls.push({
@@ -61,6 +63,26 @@ function emit(v: Visitor, tool: Tool, said: readonly Said[], line: Line): void {
       ...(line.function === undefined ? {} : { function: line.function }),
     })
   }
+}
+
+/** The words that other files give: arguments that the function around hands on, lists that are made elsewhere. */
+function unseenWords(v: Visitor, said: readonly Said[], line: Line): Expression | undefined {
+  const items: Expression[] = []
+  const spread: number[] = []
+  for (const { meaning, word } of said) {
+    if (meaning !== 'unseen' || !word) continue
+    if (word.rest !== undefined) items.push(...argumentsFrom(v, word, line))
+    else if (word.value.kind === 'name' || word.value.kind === 'env') spread.push(items.push(word.value) - 1)
+  }
+  const span = { file: v.file, start: line.start, end: line.end }
+  return items.length === 0 ? undefined : { kind: 'array', items, spread, span }
+}
+
+function argumentsFrom(v: Visitor, { rest = 0, value }: Word, line: Line): Expression[] {
+  const params = v.functions[line.function ?? -1]?.params ?? []
+  return params.flatMap((binding, at): Expression[] =>
+    at < rest ? [] : [{ kind: 'name', name: `$${at + 1}`, binding, span: value.span }],
+  )
 }
 
 interface Words {

@@ -16,7 +16,7 @@ import { argumentsOf } from './arguments.ts'
 import { builtText } from './builders.ts'
 import { knownCall } from './known-calls.ts'
 import { typeAt } from './names.ts'
-import { argumentListOf, container, containerOf, createdName, initialMembers } from './objects.ts'
+import { argumentListOf, container, containerOf, createdName, holdsPairs, initialMembers } from './objects.ts'
 import { streamOf } from './streams.ts'
 import { wrapper } from './wrappers.ts'
 
@@ -102,7 +102,7 @@ export function creationOf(v: Visitor, node: Node, type: Node | undefined, place
   const name = createdName(v, type)
   const list = argumentListOf(node)
   const given = argumentsOf(list)
-  const kind = containerOf(name)
+  const kind = containerOf(name) ?? (!type && holdsPairs(node) ? 'map' : undefined)
   if (kind) return container(v, node, kind, given.positional, place)
   const special = builtText(v, node, place) ?? wrapper(v, node, `new ${name}`)
   if (special) return special

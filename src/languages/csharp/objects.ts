@@ -28,6 +28,15 @@ export function containerOf(name: string): 'map' | 'list' | undefined {
   return MAPS.test(name) ? 'map' : LISTS.test(name) ? 'list' : undefined
 }
 
+/** Whether what stands in braces behind `new` are pairs of keys and values, whatever class holds them. */
+export function holdsPairs(node: Node): boolean {
+  const items = named(initializerOf(node))
+  const isPair = (one: Node) =>
+    (one.type === 'initializer_expression' && named(one).length === 2) ||
+    field(one, 'left')?.type === 'element_binding_expression'
+  return items.length > 0 && items.every(isPair)
+}
+
 /** The pairs of an initialiser: `{ "k", "v" }`, `["k"] = "v"`, `Name = value`. */
 export function pairsIn(initializer: Node | undefined): Pair[] {
   return named(initializer).flatMap((node): Pair[] => {

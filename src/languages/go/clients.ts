@@ -255,6 +255,16 @@ const grequests: Client = {
   creates: { NewSession: { args: ['options'] } },
 }
 
+const WORDS = Array.from({ length: 16 }, () => 'words' as const)
+
+/** Programs of the command line, which may be ones that send. */
+const programs: Client = {
+  library: 'os/exec',
+  modules: ['os/exec'],
+  globals: [],
+  sends: { Command: { args: WORDS }, CommandContext: { args: ['ignored', ...WORDS] } },
+}
+
 /** HTTP clients of Go. */
 export const clients: readonly Client[] = [
   netHttp,
@@ -266,4 +276,5 @@ export const clients: readonly Client[] = [
   gorequest,
   gentleman,
   grequests,
+  programs,
 ]

@@ -1,8 +1,9 @@
+import type { Expression } from '../../core/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded } from '../../tree-sitter/shapes/lines.ts'
 import { absent, bare, string } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { type Reader, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { inFunction, type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 
 const PLAIN = /^(?:string_content|escape_sequence|heredoc_start|heredoc_end)$/
 
@@ -33,6 +34,15 @@ const interpolated: Reader = (v, node, place) => {
   return recordString(v, contentAt(v, node, { start, end, escapes: 'keep', holes: holesOf(node) }), place)
 }
 
+/** A command line between backticks, which is run. */
+const ran: Reader = (v, node, place) => {
+  const value = interpolated(v, node, place)
+  const span = spanOf(v, node)
+  const callee: Expression = { kind: 'name', name: 'shell_exec', span: { ...span, end: span.start } }
+  if (value) v.calls.push({ callee, args: [value], span, new: false, ...inFunction(v) })
+  return value
+}
+
 /** `<<<X`, `<<<'X'`: without the line end before the closing word and without its indentation. */
 const heredoc: Reader = (v, node, place) => {
   const opening = field(node, 'identifier')
@@ -60,7 +70,7 @@ export const strings: Readonly<Record<string, Reader>> = {
     return { open, close: source.length > open && source.endsWith("'") ? 1 : 0, escapes: 'quote' }
   }),
   encapsed_string: interpolated,
-  shell_command_expression: interpolated,
+  shell_command_expression: ran,
   heredoc,
   nowdoc: heredoc,
   integer: bare,

@@ -1,6 +1,7 @@
 import type { Client, Library, Operation, Role, Signature } from '../../core/library.ts'
 import { EACH } from './branches.ts'
 import { functions } from './functions.ts'
+import { programs } from './programs.ts'
 
 const OPTIONS: Readonly<Record<string, Role>> = {
   method: 'method',
@@ -202,7 +203,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 /** What Python's standard library and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'PyPI',
-  clients: [requests, httpx, aiohttp, urllib3, urllib, httpClient, httplib2, tornado, ansible, pycurl],
+  clients: [requests, httpx, aiohttp, urllib3, urllib, httpClient, httplib2, tornado, ansible, pycurl, ...programs],
   methods: new Map(METHODS),
   callbacks: new Map([[EACH, 'mapped']]),
   functions,

@@ -1,9 +1,11 @@
+import type { Expression } from '../../core/expression.ts'
 import type { Escapes } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded, linesBetween } from '../../tree-sitter/shapes/lines.ts'
 import { adjacent, bare, type Holes, type StringForm, string, stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString, textAt } from '../../tree-sitter/strings.ts'
-import { type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { inFunction, type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { RUN } from './library/clients.ts'
 import { stateOf } from './state.ts'
 
 const HOLES: Holes = { interpolation: (hole) => named(hole).at(-1) }
@@ -17,6 +19,15 @@ function formOf(source: string): StringForm {
 }
 
 const literal = string(formOf, HOLES)
+
+/** A command line between backticks, which is run. */
+const ran: Reader = (v, node, place) => {
+  const value = literal(v, node, place)
+  const span = spanOf(v, node)
+  const callee: Expression = { kind: 'name', name: RUN, span: { ...span, end: span.start } }
+  if (value) v.calls.push({ callee, args: [value], span, new: false, ...inFunction(v) })
+  return value
+}
 
 /** A word of `%w[…]`. */
 const word: Reader = (v, node, place) =>
@@ -85,7 +96,7 @@ function holesOf(body: Node): Embedded[] {
 /** How strings, symbols and patterns are read. */
 export const strings: Readonly<Record<string, Reader>> = {
   string: literal,
-  subshell: literal,
+  subshell: ran,
   delimited_symbol: literal,
   chained_string: adjacent(named),
   bare_string: word,

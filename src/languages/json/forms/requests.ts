@@ -30,12 +30,12 @@ export const requests: Form = {
     const method = scalarOf(pairOf(map, ...METHODS)?.value)
     const url = pairOf(map, ...URLS)
     if (!method || !METHOD.test(method.value) || !url?.value || path.includes('response')) return
-    if (mapOf(url.value)) takeParts(sheet, url, spanOf(sheet.file, map))
+    const parts = mapOf(url.value) ? takeParts(sheet, url) : undefined
     const headers = pairOf(map, ...HEADERS)
     sheet.later.push(() => {
       const members = [
         memberOf(sheet, 'method', pairOf(map, ...METHODS), method),
-        memberOf(sheet, 'url', url, meant(pairOf(url.value, 'raw')?.value) ?? url.value),
+        addressOf(sheet, url, parts),
         memberOf(sheet, 'body', pairOf(map, ...BODIES), bodyOf(map)),
         memberOf(sheet, 'query', pairOf(map, 'params', 'query'), mapOf(member(map, 'params', 'query'))),
       ].flatMap((one) => one ?? [])
@@ -105,17 +105,27 @@ function headerOf(sheet: Sheet, item: Node): Member | undefined {
   return { key: scalarExpression(sheet, key), value: scalarExpression(sheet, own), span, removal: [] }
 }
 
+/** The address of a request: as it is written as a whole, and as its parts are. */
+function addressOf(sheet: Sheet, url: Pair, parts: (() => Expression) | undefined): Member | undefined {
+  const whole = meant(pairOf(url.value, 'raw')?.value)
+  const member = memberOf(sheet, 'url', url, whole ?? url.value)
+  if (!member || !whole || !parts) return member
+  const { value } = member
+  return { ...member, value: { kind: 'choice', of: [value, parts()], open: false, span: value.span } }
+}
+
 /** An address whose parts are written a second time: host and path as lists of words. */
-function takeParts(sheet: Sheet, { value }: Pair, request: Expression['span']): void {
+function takeParts(sheet: Sheet, { value }: Pair): (() => Expression) | undefined {
   const path = member(value, 'path')
   const host = member(value, 'host')
   for (const { key, value: part } of mapOf(value)?.pairs ?? [])
     if (key.value !== 'raw') claim(sheet, part, { silent: true })
   const segments = itemsOf(path).flatMap((one) => scalarOf(one) ?? [])
   const names = itemsOf(host).flatMap((one) => scalarOf(one) ?? [])
-  if (!path || segments.length === 0) return
-  sheet.taken.push(spanOf(sheet.file, path))
-  sheet.later.push(() => {
+  if (!path || segments.length === 0) return undefined
+  const span = spanOf(sheet.file, path)
+  sheet.taken.push(span)
+  return () => {
     const sign = (value: string, at: number): Expression => {
       const place = { file: sheet.file, start: at, end: at }
       return { kind: 'text', text: [{ kind: 'written', value, span: place, verbatim: false }], span: place }
@@ -127,9 +137,8 @@ function takeParts(sheet: Sheet, { value }: Pair, request: Expression['span']): 
       ]),
       ...segments.flatMap((one) => [sign('/', one.start), scalarExpression(sheet, one)]),
     ]
-    // It stands where the request does: both spellings are of one call.
-    sheet.strings.push({ value: { kind: 'concat', parts, span: request }, use: 'value', name: 'path' })
-  })
+    return { kind: 'concat', parts, span }
+  }
 }
 
 function isTemplate(value: string): boolean {

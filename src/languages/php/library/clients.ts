@@ -141,5 +141,13 @@ const fopen: Client = {
   sends: { '': { args: ['url', 'ignored', 'ignored', 'options'], fallback: 'GET' } },
 }
 
+/** Programs of the command line, which may be ones that send. */
+const programs: Client = {
+  library: 'exec',
+  modules: [],
+  globals: ['exec', 'shell_exec', 'system', 'passthru', 'popen', 'proc_open'],
+  sends: { '': { args: ['words'] } },
+}
+
 /** HTTP clients of PHP. */
-export const clients: readonly Client[] = [curl, guzzle, guzzle3, psr, buzz, streams, fopen, ...frameworks]
+export const clients: readonly Client[] = [curl, guzzle, guzzle3, psr, buzz, streams, fopen, programs, ...frameworks]

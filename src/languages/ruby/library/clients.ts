@@ -1,5 +1,8 @@
 import type { Client, Role, Signature } from '../../../core/library.ts'
 
+/** What a line between backticks is called by. */
+export const RUN = '%x'
+
 const REQUEST_HEADERS: Readonly<Record<string, Signature>> = {
   '[]=': { args: ['header-name', 'header-value'] },
   'headers[]=': { args: ['header-name', 'header-value'] },
@@ -226,6 +229,26 @@ const curb: Client = {
   },
 }
 
+/** Programs of the command line, which may be ones that send: a line, or its words one by one. */
+const programs: Client = {
+  library: 'Kernel',
+  modules: [],
+  globals: ['system', 'exec', 'spawn', RUN],
+  sends: { '': { args: Array.from({ length: 16 }, () => 'words' as const) } },
+}
+
+const open3: Client = {
+  library: 'Open3',
+  modules: [],
+  globals: ['Open3', 'IO'],
+  sends: Object.fromEntries(
+    ['capture2', 'capture2e', 'capture3', 'popen2', 'popen3', 'popen'].map((name) => [
+      name,
+      { args: Array.from({ length: 16 }, () => 'words' as const) },
+    ]),
+  ),
+}
+
 /** HTTP clients of Ruby; functions of a library stand before the clients that it makes. */
 export const clients: readonly Client[] = [
   netHttp,
@@ -241,4 +264,6 @@ export const clients: readonly Client[] = [
   openKernel,
   httpClient,
   curb,
+  programs,
+  open3,
 ]
