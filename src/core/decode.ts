@@ -1,10 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-
-/** How the text of a file was spelled in bytes; `bom` is whether a byte order mark stood before it. */
-export interface Spelling {
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin1'
-  readonly bom: boolean
-}
+import type { Spelling } from './spelling.ts'
 
 /** A text without its byte order mark, and how to spell it again. */
 export interface Decoded extends Spelling {

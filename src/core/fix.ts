@@ -1,7 +1,7 @@
-import type { Spelling } from './decode.ts'
 import type { Finding, Group } from './finding.ts'
 import type { Report } from './report.ts'
 import type { Edit } from './span.ts'
+import type { Spelling } from './spelling.ts'
 
 /** Kinds of files whose findings a fix leaves alone unless they are asked for. */
 export const INCLUDABLE = ['recorded', 'generated', 'vendored', 'changelog'] as const

@@ -1,5 +1,6 @@
-import { encode, type Spelling } from '../core/decode.ts'
+import { encode } from '../core/decode.ts'
 import type { Edit } from '../core/span.ts'
+import type { Spelling } from '../core/spelling.ts'
 
 /** Whether a text and the one after its edits, spelled as its file is, differ in no byte outside of the edits. */
 export function sameBytes(

@@ -18,12 +18,12 @@ export function verdictOf(one: Candidate, trial: Trial): GroupFix {
   const proof: { -readonly [step in keyof Proof]: boolean } = {}
   const holds = leftOf(one, trial)
   for (const [step, trouble] of steps) {
-    const why = trouble()
-    proof[step] = why === undefined
-    if (why !== undefined) return { ...failed(one, why), proof }
     if (step === 'gone' && holds.length > 0) {
       return { group: one.group, outcome: 'blocked', edits: one.edits, holds, proof: { ...proof, gone: false } }
     }
+    const why = trouble()
+    proof[step] = why === undefined
+    if (why !== undefined) return { ...failed(one, why), proof }
   }
   return { group: one.group, outcome: 'ready', edits: one.edits, holds: [], proof }
 }

@@ -16,8 +16,16 @@ const REASSIGNED = /^\w+\s{0,9}(?::?=|=>|:)\s{0,9}["'`]?v?\d["'`]?/
 const MOST = 500
 
 /** Tells how a fix can be trusted that edits a version which stands alone: other things may have the same version. */
-export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<string, string>) {
+export function constantsIn(
+  evidence: readonly Evidence[],
+  sources: ReadonlyMap<string, string>,
+  projectOf: (file: string) => string,
+) {
   let index: PieceIndex<Evidence> | undefined
+  const ofProject = (file: string) => {
+    const ending = /\.\w+$/.exec(file)?.[0] ?? ''
+    return new Map([...sources].filter(([one]) => one.endsWith(ending) && projectOf(one) === projectOf(file)))
+  }
   return (problem: Problem): Fix | undefined => {
     const { fix } = problem
     const edit = fix?.edits.find((one) => isAlone(one, sources))
@@ -28,7 +36,7 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
       const title = `${fix.title} Other addresses have this version, too: give this API one of its own first.`
       return { safety: 'manual', edits: [], title }
     }
-    if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, sources)) return fix
+    if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofProject(edit.file))) return fix
     return { ...fix, safety: 'review', title: `${fix.title} See whether its other uses mean this API, too.` }
   }
 }
@@ -62,9 +70,7 @@ function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: Reado
   const known = new Map<string, [number, number][]>()
   for (const { at } of calls(edit)) known.set(at.file, [...(known.get(at.file) ?? []), [at.start, at.end]])
   const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g')
-  const ending = /\.\w+$/.exec(edit.file)?.[0] ?? ''
   for (const [file, text] of sources) {
-    if (!file.endsWith(ending)) continue
     for (const { index } of [...text.matchAll(word)].slice(0, MOST)) {
       const isDeclared = file === edit.file && index < edit.start && edit.start - index < 200
       const isCalled = known.get(file)?.some(([start, end]) => start <= index && index < end)

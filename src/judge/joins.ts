@@ -20,16 +20,21 @@ export interface Surroundings {
 
 /**
  * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
- * project whose headers or body stay open, or to a base whose calls were not seen. Gives the places that were joined
- * on this guess; what stands in one comment or document is no guess.
+ * project whose headers or body stay open, or to a base whose calls were not seen; one at a call whose address stays
+ * open, to such a base. Gives the places that were joined on this guess; what stands in one comment or document is no
+ * guess.
  */
 export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: ProjectOf): number[] {
-  const loose = indexBy(places, (one) => (isUnclaimed(one) ? [`${looseOf(one)} ${homeOf(one, projectOf)}`] : []))
-  if (loose.size === 0) return []
-  const carriers = indexBy(places, (one) => {
-    const home = homeOf(one, projectOf)
-    return LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => `${kind} ${home}`)
+  const keyOf = (kind: string, one: Place) => `${kind} ${homeOf(one, projectOf)}`
+  const loose = indexBy(places, (one) => {
+    if (isUnclaimed(one)) return [keyOf(looseOf(one), one)]
+    return isUnplaced(one) ? [keyOf('unplaced', one)] : []
   })
+  if (loose.size === 0) return []
+  const carriers = indexBy(places, (one) => [
+    ...LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => keyOf(kind, one)),
+    ...(isBase(one) && one.calls.length === 0 ? [keyOf('unplaced', one)] : []),
+  ])
   return [...loose].flatMap(([key, indexes]) => {
     const [first, ...others] = carriers.get(key) ?? []
     if (first === undefined) return []
@@ -37,6 +42,13 @@ export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: P
     const known = places[first]
     return known && isAside(known) ? [] : [first]
   })
+}
+
+/** Something that a call sends, at calls of which nobody knows the version. */
+function isUnplaced({ rule, problem, requests, evidence }: Place): boolean {
+  if (problem.level === 'note' || problem.version !== undefined || requests.length === 0) return false
+  const sent = evidence.kind === 'request' && (rule.reads.includes('header') || rule.reads.includes('property'))
+  return sent && requests.every(({ url }) => addresses(url).length === 0)
 }
 
 /** The version from which on calls have to do without what changed: a move from it or a later one meets nothing new. */

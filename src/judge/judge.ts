@@ -67,7 +67,7 @@ export function judge(input: JudgeInput): Judged {
     sources: input.sources,
     requestsAt: indexPieces(requests),
     hear: new Set(input.hear),
-    settle: constantsIn(evidence, input.sources),
+    settle: constantsIn(evidence, input.sources, (file) => input.projectOf(file)),
   }
   const isReported = (file: string) => input.reported?.(file) ?? true
   const all = place(merge(drafts), files).sort(compareDrafts)
