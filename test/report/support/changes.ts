@@ -1,6 +1,7 @@
-import { encode, type Spelling } from '../../../src/core/decode.ts'
+import { encode } from '../../../src/core/decode.ts'
 import type { Change } from '../../../src/core/fix.ts'
 import type { Edit } from '../../../src/core/span.ts'
+import type { Spelling } from '../../../src/core/spelling.ts'
 
 export const utf8: Spelling = { encoding: 'utf-8', bom: false }
 
