@@ -28,8 +28,8 @@ export function verdictOf(one: Candidate, trial: Trial): GroupFix {
   return { group: one.group, outcome: 'ready', edits: one.edits, holds: [], proof }
 }
 
-function changedBytes(files: readonly string[], { bench, texts, edits }: Trial): string | undefined {
-  const file = files.find((one) => !bench.identical(one, texts.get(one) ?? '', edits.get(one) ?? []))
+function changedBytes(files: readonly string[], { bench, changed }: Trial): string | undefined {
+  const file = files.find((one) => changed.has(one))
   return file && `bytes outside of its edits would change in ${bench.name(file)}.`
 }
 

@@ -10,6 +10,8 @@ export interface Trial {
   readonly edits: ReadonlyMap<string, readonly Edit[]>
   readonly texts: ReadonlyMap<string, string>
   readonly found: Sight
+  /** Files in which bytes outside of the edits would change. */
+  readonly changed: ReadonlySet<string>
   /** What is to blame for a new syntax error, a new finding, or a second fix: a sentence by candidate. */
   readonly breaks: Blame
   readonly adds: Blame
@@ -29,6 +31,9 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
     edits,
     texts,
     found: sightOf(after.groups),
+    changed: new Set(
+      [...texts].flatMap(([file, text]) => (bench.identical(file, text, edits.get(file) ?? []) ? [] : [file])),
+    ),
     breaks: await blameBroken(state),
     adds: blameFresh(state),
     repeats: blameRepeated(state),

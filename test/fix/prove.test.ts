@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding, Group } from '../../src/core/finding.ts'
+import type { Edit } from '../../src/core/span.ts'
+import type { Bench, Look } from '../../src/fix/bench.ts'
+import type { Candidate } from '../../src/fix/choose.ts'
+import { prove } from '../../src/fix/prove.ts'
+
+/** Files in which every `old` is a finding; `OLD` is one without edits of its own; `{` is a syntax error. */
+function state(files: Readonly<Record<string, string>>, extra: readonly Group[] = []): Look {
+  const groups = Object.entries(files).flatMap(([file, text]) =>
+    [...text.matchAll(/old/g)].map(({ index }) => groupOf([findingAt(file, index)])),
+  )
+  return { groups: [...groups, ...extra], faults: (file) => [...(files[file] ?? '').matchAll(/\{/g)].length }
+}
+
+function findingAt(file: string, start: number, text = 'new', more: Partial<Finding> = {}): Finding {
+  const at = { file, start, end: start + 3 }
+  return {
+    rule: 'rule',
+    change: 'version-4',
+    level: 'error',
+    context: 'code',
+    message: '',
+    at,
+    way: [at],
+    calls: [],
+    group: '',
+    fingerprint: `${file}:${start}`,
+    evidence: { kind: 'url', at, context: 'code', role: 'base', url: [] },
+    fix: { safety: 'safe', title: '', edits: [{ ...at, text }] },
+    ...more,
+  }
+}
+
+function groupOf(findings: readonly Finding[]): Group {
+  return { id: findings.map(({ fingerprint }) => fingerprint).join(), safety: 'safe', findings, blockers: [] }
+}
+
+function candidate(...findings: readonly Finding[]): Candidate {
+  const edits = findings.flatMap(({ fix }) => fix?.edits ?? [])
+  return { group: groupOf(findings), edits, edited: new Set(findings.filter(({ fix }) => fix?.edits.length)) }
+}
+
+function bench(files: Readonly<Record<string, string>>, more: Partial<Bench> & { extra?: Group[] } = {}): Bench {
+  return {
+    before: state(files, more.extra),
+    text: (file) => files[file] ?? '',
+    name: (file) => file,
+    again: async (texts) => state({ ...files, ...Object.fromEntries(texts) }, more.extra),
+    faultsIn: async (file, text) => state({ [file]: text }).faults(file),
+    identical: () => true,
+    readsBack: () => true,
+    candidates: () => [],
+    ...more,
+  }
+}
+
+const FILES = { a: 'old', b: 'old old', c: 'old' }
+const WHOLE = { disjoint: true, identical: true, parses: true, gone: true, clean: true, stable: true }
+
+async function outcomes(candidates: readonly Candidate[], on: Bench) {
+  const { ready, dropped, edits } = await prove(candidates, on)
+  const told = [...ready, ...dropped].map(({ group, outcome, proof }) => [group.id, [outcome, proof]] as const)
+  return { told: Object.fromEntries(told), files: [...edits.keys()] }
+}
+
+describe('candidates are proven together', () => {
+  test('all that hold are ready, with every step', async () => {
+    const found = await outcomes([candidate(findingAt('a', 0)), candidate(findingAt('b', 0))], bench(FILES))
+    expect(found).toEqual({ told: { 'a:0': ['ready', WHOLE], 'b:0': ['ready', WHOLE] }, files: ['a', 'b'] })
+  })
+
+  test('nothing to prove is nothing to do', async () => {
+    expect(await outcomes([], bench(FILES))).toEqual({ told: {}, files: [] })
+  })
+})
+
+describe('what fails is rolled back and the rest goes on', () => {
+  const good = candidate(findingAt('c', 0))
+
+  test('edits that overlap those of a group before', async () => {
+    const found = await outcomes([candidate(findingAt('a', 0)), candidate(findingAt('a', 0, 'x')), good], bench(FILES))
+    expect(found.files).toEqual(['a', 'c'])
+    expect(Object.values(found.told)).toContainEqual(['failed', { disjoint: false }])
+  })
+
+  test('bytes outside of the edits', async () => {
+    const found = await outcomes(
+      [candidate(findingAt('a', 0)), good],
+      bench(FILES, { identical: (file) => file !== 'a' }),
+    )
+    expect(found).toEqual({
+      told: { 'a:0': ['failed', { disjoint: true, identical: false }], 'c:0': ['ready', WHOLE] },
+      files: ['c'],
+    })
+  })
+
+  test('a syntax error, and of two groups in its file the one that brings it', async () => {
+    const two = [candidate(findingAt('b', 0, 'new')), candidate(findingAt('b', 4, '{'))]
+    const found = await outcomes([...two, good], bench(FILES))
+    expect(found.told['b:0']).toEqual(['ready', WHOLE])
+    expect(found.told['b:4']).toEqual(['failed', { disjoint: true, identical: true, parses: false }])
+    expect(found.files).toEqual(['b', 'c'])
+  })
+
+  test('a syntax error that only both bring together', async () => {
+    const two = [candidate(findingAt('b', 0, '{')), candidate(findingAt('b', 4, '}'))]
+    const found = await outcomes([...two, good], bench(FILES, { faultsIn: async () => 0 }))
+    expect(found.files).toEqual(['c'])
+  })
+
+  test('text without a grammar that is not read back', async () => {
+    const on = bench(FILES, { readsBack: (file) => file !== 'a' })
+    expect((await outcomes([candidate(findingAt('a', 0)), good], on)).files).toEqual(['c'])
+  })
+
+  test('a finding that its own edit leaves', async () => {
+    const found = await outcomes([candidate(findingAt('a', 0, 'old')), good], bench(FILES))
+    expect(found.told['a:0']).toEqual(['failed', { disjoint: true, identical: true, parses: true, gone: false }])
+    expect(found.files).toEqual(['c'])
+  })
+
+  test('a finding that was not there before: of the files on its way, else of all', async () => {
+    for (const [file, left] of [
+      ['a', ['c']],
+      ['elsewhere', []],
+    ] as const) {
+      const on = bench(FILES)
+      const fresh = groupOf([findingAt(file, 50)])
+      const again: Bench['again'] = async (texts) => {
+        const { groups, faults } = await on.again(texts)
+        return { groups: texts.has('a') ? [...groups, fresh] : groups, faults }
+      }
+      const found = await outcomes([candidate(findingAt('a', 0)), good], { ...on, again })
+      expect(found.files).toEqual(left)
+      expect(found.told['a:0']).toEqual(['failed', { ...WHOLE, clean: false, stable: undefined }])
+    }
+  })
+
+  test('a note that was not there before holds nothing back', async () => {
+    const on = bench(FILES)
+    const fresh = groupOf([findingAt('a', 50, '', { level: 'note' })])
+    const again: Bench['again'] = async (texts) => {
+      const { groups, faults } = await on.again(texts)
+      return { groups: [...groups, fresh], faults }
+    }
+    expect((await outcomes([candidate(findingAt('a', 0)), good], { ...on, again })).files).toEqual(['a', 'c'])
+  })
+
+  test('a second fix that is not empty', async () => {
+    const later = candidate(findingAt('a', 7))
+    const on = bench(FILES, { candidates: () => [later] })
+    const found = await outcomes([candidate(findingAt('a', 0)), good], on)
+    expect(found.told['a:0']).toEqual(['failed', { ...WHOLE, stable: false }])
+  })
+})
+
+describe('what is left at the calls of a group holds it back', () => {
+  const manual = (file: string, start: number) =>
+    findingAt(file, start, '', { fix: { safety: 'manual', title: 'Do it.', edits: [] } })
+
+  test('an error without an edit that the edits do not cure', async () => {
+    const held = candidate(findingAt('b', 0), manual('b', 4))
+    const { dropped } = await prove([held], bench(FILES))
+    expect(dropped.map(({ outcome, holds }) => [outcome, holds.map(({ change }) => change)])).toEqual([
+      ['blocked', ['Do it.']],
+    ])
+  })
+
+  test('not one that they cure', async () => {
+    const cured = candidate(
+      { ...findingAt('b', 0), fix: { safety: 'safe', title: '', edits: wholeOf('b', 'n n') } },
+      manual('b', 4),
+    )
+    expect((await outcomes([cured], bench({ b: 'old old' }))).files).toEqual(['b'])
+  })
+
+  test('not a note', async () => {
+    const noted = candidate(findingAt('b', 0), { ...manual('b', 4), level: 'note' })
+    expect((await outcomes([noted], bench(FILES))).files).toEqual(['b'])
+  })
+})
+
+function wholeOf(file: string, text: string): Edit[] {
+  return [{ file, start: 0, end: 7, text }]
+}
+
+describe('an edit that goes with another of its address', () => {
+  const host = (file: string) => {
+    const one = findingAt(file, 4, 'host', { level: 'note', change: 'host' })
+    const way = [{ file, start: 0, end: 7 }]
+    return candidate({
+      ...one,
+      rule: 'host',
+      way,
+      fix: { safety: 'review', title: '', edits: one.fix?.edits ?? [], optional: true },
+    })
+  }
+
+  test('is made with it', async () => {
+    const version = candidate(findingAt('b', 0))
+    const on = bench({ b: 'old xxx' })
+    const before = { ...on.before, groups: [version.group] }
+    expect((await outcomes([version, host('b')], { ...on, before })).told['b:4']?.[0]).toBe('ready')
+  })
+
+  test('is left with it', async () => {
+    const on = bench({ b: 'old xxx' })
+    expect((await outcomes([host('b')], on)).told['b:4']?.[0]).toBe('left')
+  })
+})
