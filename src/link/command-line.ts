@@ -53,12 +53,16 @@ function isMissing(value: Value): boolean {
   )
 }
 
+/** Longest line that is split, and most words of it. */
+const LONGEST = 20_000
+const MOST_WORDS = 400
 const END = /^(?:[|;&<>]|\d>)/
 
 /** The words of a text, quotes left out; what stands behind a pipe or another command is not of this one. */
 export function splitWords(text: Text): Value[] {
   const { value } = flatten(text)
   const words: Value[] = []
+  if (value.length > LONGEST) return words
   let open: Text[number][] | undefined
   let run = 0
   let quote = ''
@@ -72,7 +76,7 @@ export function splitWords(text: Text): Value[] {
       flush(at)
       if (open) words.push({ kind: 'text', text: open })
       open = undefined
-      if (quote === '' && END.test(value.slice(at + 1, at + 3))) break
+      if (words.length >= MOST_WORDS || END.test(value.slice(at + 1, at + 3))) break
     } else if (char === '\\' && quote !== "'" && at + 1 < value.length) {
       flush(at)
       at++

@@ -9,7 +9,7 @@ import type { Recognised } from './clients.ts'
 import { commandLine } from './command-line.ts'
 import { headersFrom } from './header-lines.ts'
 import { servedBy } from './interfaces.ts'
-import { memberOf } from './members.ts'
+import { optionAt, optionOf } from './options.ts'
 import { sendersOf } from './senders.ts'
 import { settingsOf } from './settings.ts'
 import { alternatives, functionsIn, holeValue, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
@@ -222,19 +222,6 @@ function takeOptions(world: World, draft: Draft, value: Value, found: Recognised
       draft.unseen = true
     }
   }
-}
-
-/** An option by its key, or by the dotted names that lead to it. */
-function optionAt(world: World, options: Value, key: string, span: Span): Value | undefined {
-  return (
-    optionOf(world, options, key, span) ??
-    key.split('.').reduce<Value | undefined>((of, name) => optionOf(world, of, name, span), options)
-  )
-}
-
-function optionOf(world: World, of: Value | undefined, name: string, span: Span): Value | undefined {
-  if (of?.kind !== 'object' || !of.entries.some((entry) => entry.name === name)) return undefined
-  return memberOf(world, of, name, span)
 }
 
 /** Functions that see a request before it is sent: what they give its headers and base. */

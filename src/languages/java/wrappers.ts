@@ -54,8 +54,11 @@ function calledName(v: Visitor, node: Node): string | undefined {
   const of = field(node, 'object')
   const name = field(node, 'name')
   if (!of || !name || !/^(?:identifier|field_access)$/.test(of.type) || of.end - of.start > 100) return undefined
-  return `${sourceOf(v, of)}.${sourceOf(v, name)}`
+  // A class may be named with its package.
+  return `${sourceOf(v, of).replace(PACKAGE, '')}.${sourceOf(v, name)}`
 }
+
+const PACKAGE = /^(?:[a-z]\w{0,40}\.){1,10}(?=[A-Z])/
 
 function wrap(v: Visitor, node: Node, called: string, parts: readonly Part[], args: readonly Node[]): Expression {
   const given: Record<string, Expression> = {}
@@ -76,14 +79,22 @@ function looksLikeHeaders(v: Visitor, node: Node): boolean {
   return /headers?\b/i.test(sourceOf(v, node).slice(0, 80))
 }
 
+/** Whether a name is a field that is declared as a media type. */
+function isOfType(v: Visitor, node: Node): boolean {
+  const name = sourceOf(v, node).replace(/^.*\./, '')
+  const declared =
+    v.class === undefined ? undefined : v.classes[v.class]?.members.find((one) => one.name === name)?.type
+  return declared?.kind === 'name' && TYPE.test(declared.name)
+}
+
 const TYPE = /media|mime|content_?type|^json(?:_|$)|MediaType/i
 
 /** Of a body and its media type, in either order, which one an argument is. */
 function byLooks(v: Visitor, args: readonly Node[], place: number): Part {
-  const types = args.map(
-    (one) =>
-      /^(?:identifier|field_access|method_invocation)$/.test(one.type) && TYPE.test(sourceOf(v, one).slice(0, 80)),
-  )
+  const types = args.map((one) => {
+    if (!/^(?:identifier|field_access|method_invocation)$/.test(one.type)) return false
+    return TYPE.test(sourceOf(v, one).slice(0, 80)) || isOfType(v, one)
+  })
   const type = types[0] && !types[1] ? 0 : types[0] && /^JSON$|MediaType/.test(sourceOf(v, args[0] as Node)) ? 0 : 1
   if (args.length === 1) return 'body'
   return place === type ? 'content-type' : place < 2 ? 'body' : 'ignored'

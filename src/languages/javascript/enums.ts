@@ -4,6 +4,7 @@ import { removalOf } from '../../core/removal.ts'
 import { keyText } from './patterns.ts'
 import { assign, declare, inScope, lookUp, nameAt } from './scope.ts'
 import { literalValue, recordIdentifier, textOf } from './strings.ts'
+import { readType } from './types.ts'
 import { spanOf, unknownValue, type Visitor } from './visitor.ts'
 
 /** An enum is a constant object; members without a value are numbered. */
@@ -49,6 +50,8 @@ export function readNamespace(
   node: t.TSModuleDeclaration,
   walk: (body: readonly t.Statement[]) => void,
 ): void {
+  // What is declared elsewhere has types alone.
+  if (node.declare) readType(v, node.body)
   if (!node.body || node.declare) return
   const index = node.id.type === 'Identifier' ? lookUp(v, node.id.name) : undefined
   const { body } = node

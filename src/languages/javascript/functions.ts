@@ -79,7 +79,8 @@ function readParam(v: Visitor, outer: t.Node, index: number): void {
     return
   }
   const target = node.type === 'AssignmentPattern' ? node.left : node
-  if ('typeAnnotation' in target) readType(v, target.typeAnnotation)
+  // What is taken apart at once is sent by other names, if at all.
+  if (target.type === 'Identifier') readType(v, target.typeAnnotation)
   const simple = target.type === 'Identifier'
   // A pattern gets a nameless binding, so that linking can follow an argument into it.
   const binding = simple

@@ -126,7 +126,7 @@ function unknown(v: Visitor, node: t.Node): Expression {
 
 function readDeclarator(v: Visitor, node: t.VariableDeclarator): void {
   const name = node.id.type === 'Identifier' ? { name: node.id.name } : {}
-  if ('typeAnnotation' in node.id) readType(v, node.id.typeAnnotation)
+  if (node.id.type === 'Identifier') readType(v, node.id.typeAnnotation)
   if (!node.init) return
   give(v, node.id, { value: v.expression(node.init, name), at: node.end ?? 0 })
 }
