@@ -122,7 +122,8 @@ function wishOf(
   cwd: string,
 ): Wish {
   const { root, gathered } = examination
-  const never = untouchableIn(root, examination.options.noIgnore ?? false)
+  const { paths = [], noIgnore = false } = examination.options
+  const never = untouchableIn({ root, cwd, paths, noIgnore, named: gathered.named })
   return {
     unsafe: unsafe ?? false,
     include: new Set(include),
@@ -130,7 +131,7 @@ function wishOf(
     name: labelFrom(cwd, root),
     untouchable(file) {
       if (!gathered.reported(file)) return 'is outside of what was named, and has to change too'
-      const why = gathered.named(file) ? undefined : never(file)
+      const why = never(file)
       if (why !== undefined) return why
       const read = files.read(file)
       return 'skipped' in read ? read.skipped : troubleOfWriting(root, files.path(file))

@@ -99,7 +99,7 @@ recorded_with: VCR 6.0.0
     const cwd = repository(files)
     const { code, out } = run(['fix', '--fail-on', 'warning'], { cwd })
     expect(code).toBe(1)
-    expect(out).toContain('(--include vendored fixes such files, too)\n  vendor/x/a.js: ')
+    expect(out).toContain('(--include recorded,vendored fixes such files, too)\n  test/cassettes/list.yml: ')
     expect(git(cwd, 'status', '--short')).toBe('')
     expect(run(['fix', '--include', 'vendored,recorded'], { cwd }).code).toBe(0)
     expect(text(cwd, 'test/cassettes/list.yml')).toBe(tape.replace('v5', 'v6'))

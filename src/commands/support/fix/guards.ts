@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Change } from '../../../core/fix.ts'
+import { FixError } from '../../../core/fix-error.ts'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
 import type { Terminal } from '../terminal.ts'
@@ -45,7 +46,10 @@ export interface Tree {
   readonly untracked: ReadonlySet<string>
 }
 
-/** Throws UsageError for a repository with changes that are not committed; says where there is no repository. */
+/**
+ * Throws UsageError for a repository with changes that are not committed; says where there is no repository, and where
+ * git cannot tell though nobody minds changes.
+ */
 export async function requireClean(
   engine: Engine,
   folders: readonly string[],
@@ -56,7 +60,12 @@ export async function requireClean(
   const changed: string[] = []
   const name = nameFrom(terminal.cwd)
   for (const folder of folders) {
-    const state = await engine.gitState(folder)
+    const state = await engine.gitState(folder).catch((error: unknown) => {
+      if (!allowDirty || !(error instanceof FixError)) throw error
+      terminal.err(`cloudapi-migrate: ${sanitize(error.message)}.\n`)
+      return 'unknown' as const
+    })
+    if (state === 'unknown') continue
     if (!state) {
       const where = name(folder) || 'this folder'
       terminal.err(`cloudapi-migrate: ${sanitize(where)} is in no git repository: git cannot undo what is written.\n`)
