@@ -45,6 +45,9 @@ const HAR = /"log"\s*:\s*\{\s*"(?:_recordingName|version|creator|entries|browser
 const STATUS_LINE = /^(?:[<>*]\s.*\n)*<?\s?HTTP\/[\d.]+ \d{3}\b/
 const STATUS_INSIDE = /^<?\s?HTTP\/[\d.]+ \d{3}\b.*\r?\n<?\s?[\w-]+: /m
 const WIREMOCK = /"request"\s*:\s*\{[^}]{0,2000}"(?:url|urlPath|urlPattern|urlPathPattern|method)"/
+/** An answer of this API: it begins with what every resource has, and links to itself. */
+const ANSWER = /^\s*(?:\[\s*)?\{\s*"(?:href|id|type|items|metadata|properties|entities)"\s*:/
+const SELF = /"href"\s*:\s*"[^"\n]{0,200}(?:\/cloudapi\/v\d|\/rest\/)/
 const NOCK = /^\s*\[?\s*\{\s*"scope"\s*:\s*"https?:/
 
 /** What kind of place a file is, by its path and the head of its content. */
@@ -75,10 +78,15 @@ function isRecorded(file: string, head: string): boolean {
   if (RECORDED_FILE.test(file)) return true
   if (RECORDINGS.test(file) && /\.(?:ya?ml|json|txt|http|xml)$/i.test(file) && TRAFFIC.test(head)) return true
   if (/\.ya?ml$/i.test(file)) return VCR.test(head)
-  if (/\.json$/i.test(file)) return HAR.test(head) || NOCK.test(head) || CASSETTE_JSON.test(head) || isWireMock(head)
+  if (/\.json$/i.test(file))
+    return HAR.test(head) || NOCK.test(head) || CASSETTE_JSON.test(head) || isWireMock(head) || isAnswer(head)
   if (/\.(?:txt|out|log|http|text)$|(?:^|\/)[^/.]+$/i.test(file))
     return STATUS_LINE.test(head) || (/\.(?:txt|out|log)$/i.test(file) && STATUS_INSIDE.test(head))
   return false
+}
+
+function isAnswer(head: string): boolean {
+  return ANSWER.test(head) && SELF.test(head) && /"(?:metadata|items|type)"\s*:/.test(head)
 }
 
 function isWireMock(head: string): boolean {
