@@ -9,7 +9,7 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] | undefined {
   const merged: Edit[] = []
   for (const edit of sorted) {
     const last = merged.at(-1)
-    if (last && compareSpans(last, edit) === 0 && last.text === edit.text) continue
+    if (last && isSame(last, edit)) continue
     if (last && overlaps(last, edit)) return undefined
     merged.push(edit)
   }
@@ -28,17 +28,30 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return parts.join('')
 }
 
+/** Whether an edit overlaps one of others of its file, which are sorted and disjoint, as `mergeEdits` gives them. */
+export function clashes(taken: readonly Edit[], edit: Edit): boolean {
+  const at = firstIndex(taken, (one) => compareSpans(one, edit) >= 0)
+  const [before, after] = [taken[at - 1], taken[at]]
+  if (after && isSame(after, edit)) return false
+  return (before !== undefined && overlaps(before, edit)) || (after !== undefined && overlaps(edit, after))
+}
+
+/** Adds an edit that overlaps none to others of its file, in place; once only. */
+export function addEdit(taken: Edit[], edit: Edit): void {
+  const at = firstIndex(taken, (one) => compareSpans(one, edit) >= 0)
+  const there = taken[at]
+  if (!there || !isSame(there, edit)) taken.splice(at, 0, edit)
+}
+
 /**
  * Where an offset of the old text lies in the new one. Inside a replaced text that is where the new one starts; at
  * the place of an insertion it is behind it. The edits are those of its file, sorted and disjoint.
  */
-export function mapOffset(edits: readonly Edit[], offset: number): number {
-  let shift = 0
-  for (const edit of edits) {
-    if (edit.end > offset) return Math.min(offset, edit.start) + shift
-    shift += edit.text.length - (edit.end - edit.start)
-  }
-  return offset + shift
+export function mapOffset(edits: readonly Edit[], offset: number, count = edits.length): number {
+  const at = firstIndex(edits, (edit) => edit.end > offset)
+  const shift = shiftsOf(edits)[Math.min(at, count)] ?? 0
+  const edit = at < count ? edits[at] : undefined
+  return (edit ? Math.min(offset, edit.start) : offset) + shift
 }
 
 /**
@@ -47,8 +60,36 @@ export function mapOffset(edits: readonly Edit[], offset: number): number {
  */
 export function mapSpan<T extends Span>(edits: readonly Edit[], span: T): T {
   const start = mapOffset(edits, span.start)
-  const inside = edits.filter((edit) => edit.start < span.end)
-  return { ...span, start, end: Math.max(start, mapOffset(inside, span.end)) }
+  const inside = firstIndex(edits, (edit) => edit.start >= span.end)
+  return { ...span, start, end: Math.max(start, mapOffset(edits, span.end, inside)) }
+}
+
+const shifts = new WeakMap<readonly Edit[], readonly number[]>()
+
+/** By how much text moves behind the first edits, by their number. */
+function shiftsOf(edits: readonly Edit[]): readonly number[] {
+  const before = shifts.get(edits)
+  if (before?.length === edits.length + 1) return before
+  const sums = [0]
+  for (const edit of edits) sums.push((sums.at(-1) ?? 0) + edit.text.length - (edit.end - edit.start))
+  shifts.set(edits, sums)
+  return sums
+}
+
+/** The index of the first edit that fits, where none fits in front of one that does; their number: none fits. */
+function firstIndex(edits: readonly Edit[], fits: (edit: Edit) => boolean): number {
+  let [low, high] = [0, edits.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const edit = edits[middle]
+    if (edit && fits(edit)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function isSame(a: Edit, b: Edit): boolean {
+  return compareSpans(a, b) === 0 && a.text === b.text
 }
 
 /** Of two edits in order: whether the second one starts before the first one ends, or both insert at one place. */

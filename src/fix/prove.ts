@@ -2,8 +2,7 @@ import type { GroupFix } from '../core/fix.ts'
 import { contains, type Edit } from '../core/span.ts'
 import type { Bench } from './bench.ts'
 import type { Candidate } from './choose.ts'
-import { mergeEdits } from './edits.ts'
-import { editsByFile } from './places.ts'
+import { addEdit, clashes } from './edits.ts'
 import { failed, verdictOf } from './proof.ts'
 import { tryOut } from './trial.ts'
 
@@ -70,19 +69,19 @@ function isOptional({ group }: Candidate): boolean {
 
 /** Candidates whose edits do not overlap those of one before them. */
 function separate(candidates: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
-  const taken = new Map<string, readonly Edit[]>()
+  const taken = new Map<string, Edit[]>()
   return candidates.filter((one) => {
-    const files = editsByFile(one.edits)
-    const merged = [...files].map(
-      ([file, edits]) => [file, mergeEdits([...(taken.get(file) ?? []), ...edits])] as const,
-    )
-    const clash = merged.find(([, edits]) => edits === undefined)
+    const clash = one.edits.find((edit) => clashes(taken.get(edit.file) ?? [], edit))
     if (clash) {
-      const why = `its edits overlap those of another group in ${bench.name(clash[0])}: run fix again.`
+      const why = `its edits overlap those of another group in ${bench.name(clash.file)}: run fix again.`
       dropped.push({ ...failed(one, why), proof: { disjoint: false } })
       return false
     }
-    for (const [file, edits] of merged) if (edits) taken.set(file, edits)
+    for (const edit of one.edits) {
+      const list = taken.get(edit.file)
+      if (list) addEdit(list, edit)
+      else taken.set(edit.file, [edit])
+    }
     return true
   })
 }

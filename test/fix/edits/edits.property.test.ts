@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Edit } from '../../../src/core/span.ts'
-import { applyEdits, mapOffset, mapSpan, mergeEdits } from '../../../src/fix/edits.ts'
+import { addEdit, applyEdits, clashes, mapOffset, mapSpan, mergeEdits } from '../../../src/fix/edits.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 40 })
 const TEXTS = ['', 'v6', 'é\r\n', '🚀', 'x']
@@ -41,8 +41,8 @@ function clash(a: Edit, b: Edit): boolean {
 test('edits merge exactly when no two of them clash', () => {
   fc.assert(
     fc.property(edited, ([, edits]) => {
-      const clashes = edits.some((a, index) => edits.slice(index + 1).some((b) => clash(a, b)))
-      expect(mergeEdits(edits) === undefined).toBe(clashes)
+      const clashing = edits.some((a, index) => edits.slice(index + 1).some((b) => clash(a, b)))
+      expect(mergeEdits(edits) === undefined).toBe(clashing)
     }),
     { numRuns: 500 },
   )
@@ -111,5 +111,33 @@ test('mapping keeps the order, and what no edit touches keeps its text', () => {
       })
     }),
     { numRuns: 300 },
+  )
+})
+
+test('edits that are added one by one are those that merge', () => {
+  fc.assert(
+    fc.property(edited, ([, edits]) => {
+      const kept: Edit[] = []
+      for (const { start, end, text } of edits) {
+        const one = { file: 'a', start, end, text }
+        const merged = mergeEdits([...kept, one])
+        expect(clashes(kept, one)).toBe(merged === undefined)
+        if (merged) addEdit(kept, one)
+        if (merged) expect(kept).toEqual(merged)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('an offset moves by what the edits in front of it add', () => {
+  fc.assert(
+    fc.property(applicable, fc.nat(45), ([, edits], offset) => {
+      const ended = edits.filter(({ end }) => end <= offset)
+      const around = edits.find(({ start, end }) => start < offset && offset < end)
+      const shift = ended.reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
+      expect(mapOffset(edits, offset)).toBe((around?.start ?? offset) + shift)
+    }),
+    { numRuns: 500 },
   )
 })
