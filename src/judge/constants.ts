@@ -9,7 +9,7 @@ const VERSION = /^v?\d$/i
 /** What gives a constant its name, in front of its value. */
 const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
 /** Lines that declare, hand on or join: no other use. */
-const HARMLESS = /cloudapi|^\s{0,99}(?:import|export\s*\{|from|use|using|require|include|source|\.)\b/
+const HARMLESS = /cloudapi|^\s{0,99}(?:(?:import|from|use|using|require|include|source)\b|export\s{0,9}\{|\.\s)/
 /** Another version that the same name is given. */
 const REASSIGNED = /^\w+\s{0,9}(?::?=|=>|:)\s{0,9}["'`]?v?\d["'`]?/
 /** Uses that are looked at. */
@@ -66,11 +66,13 @@ function isSharedWithOthers(edit: Edit, calls: PieceIndex<Evidence>): boolean {
 function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: ReadonlyMap<string, string>): boolean {
   const own = sources.get(edit.file) ?? ''
   const name = NAMED.exec(own.slice(Math.max(0, edit.start - 200), edit.start))?.[1]
-  if (name === undefined || name.length < 3) return false
+  if (name === undefined) return false
+  // A short name means something else in every file.
+  const seen = name.length < 3 ? new Map([[edit.file, own]]) : sources
   const known = new Map<string, [number, number][]>()
   for (const { at } of calls(edit)) known.set(at.file, [...(known.get(at.file) ?? []), [at.start, at.end]])
-  const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g')
-  for (const [file, text] of sources) {
+  const word = new RegExp(`(?<![\\w\\\\])${name}(?![\\w$])`, 'g')
+  for (const [file, text] of seen) {
     for (const { index } of [...text.matchAll(word)].slice(0, MOST)) {
       const isDeclared = file === edit.file && index < edit.start && edit.start - index < 200
       const isCalled = known.get(file)?.some(([start, end]) => start <= index && index < end)
