@@ -98,6 +98,16 @@ describe('a git that cannot tell', () => {
   })
 })
 
+test.each([
+  ['none/report.json', 'its folder does not exist'],
+  ['sub', 'it is a folder'],
+  ['a.js', 'it is one of the files to fix'],
+])('a report that cannot be written as %s stops the fix before it writes', (file, why) => {
+  const cwd = repository({ 'a.js': oldCall, 'sub/b.js': 'x' })
+  expect(run(['fix', '-f', `json=${file}`], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining(why) })
+  expect(text(cwd, 'a.js')).toBe(oldCall)
+})
+
 test('names of all kinds are edited, and their patch applies', () => {
   const names = [
     'sp ace.js',

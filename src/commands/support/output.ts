@@ -20,6 +20,20 @@ export async function writeWhole(cwd: string, file: string, text: string | Uint8
   }
 }
 
+/** Throws UsageError when a file can be seen to be none that `writeWhole` writes: before work whose report it takes. */
+export async function requireWritable(cwd: string, file: string): Promise<void> {
+  const wanted = resolve(cwd, file)
+  try {
+    const target = await realpath(wanted).catch(() => wanted)
+    const before = await stat(target).catch(() => undefined)
+    if (before?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+    if (before) await access(target, constants.W_OK)
+    if (!before || before.isFile()) await access(dirname(target), constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new UsageError(`cannot write ${sanitize(file)}: ${reason(error)}.`)
+  }
+}
+
 async function replace(target: string, text: string | Uint8Array, mode: number | undefined): Promise<void> {
   if (mode !== undefined) await access(target, constants.W_OK)
   const draft = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)

@@ -1,5 +1,6 @@
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EBUSY: 'something else holds it, such as a mount',
   EDQUOT: 'the quota of the disk is used up',
   EIO: 'the disk reports an error',
   ENOENT: 'it does not exist any more',

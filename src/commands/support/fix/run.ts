@@ -1,13 +1,17 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { FixChoices } from '../../../config.ts'
 import type { FixPlan } from '../../../core/fix.ts'
 import { UsageError } from '../../../errors.ts'
 import type { ProvenPlan } from '../../../migrate.ts'
 import { remainingOf } from '../../../report/support/fix/outcomes.ts'
+import { sanitize } from '../../../report/support/sanitize.ts'
+import { requireWritable } from '../output.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
 import { statsText } from '../stats.ts'
 import { progress, type Terminal, useColor } from '../terminal.ts'
 import type { Engine } from './engine.ts'
-import { workFolders } from './folders.ts'
+import { attempt, workFolders } from './folders.ts'
 import { recoverAll, refusePending, refuseUntracked, requireClean, type Tree } from './guards.ts'
 import { choose, requirePerson } from './interact.ts'
 import { printFix } from './print.ts'
@@ -22,10 +26,12 @@ export async function runFix(
   if (choices.interactive) requirePerson(terminal)
   const { troubles } = await readablePaths(terminal.cwd, words)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
+  for (const { file } of choices.outputs) if (file !== undefined) await requireWritable(terminal.cwd, file)
   const tree = await prepare(choices, words, terminal, engine)
   const planned = await planFix(choices, terminal, engine)
   if (planned.report.ledger.seen === 0) throw new UsageError('nothing scanned: no file was seen.')
   const chosen = await narrow(planned, choices, terminal)
+  refuseOutputs(choices, chosen, terminal)
   if (!choices.dryRun) refuseUntracked(chosen.changes, tree)
   const done = choices.dryRun || chosen.changes.length === 0 ? chosen : await engine.apply(chosen)
   const remaining = remainingOf(done, choices.failOn, wants(choices))
@@ -35,6 +41,15 @@ export async function runFix(
   if (unread.length > 0) throw new UsageError(unread.join('\n'))
   const open = remaining.length > 0 || hasFailed(done) || (choices.dryRun && done.changes.length > 0)
   return open && !choices.exitZero ? 1 : 0
+}
+
+/** A report over a file that is fixed would take the fix with it. Throws UsageError. */
+function refuseOutputs({ outputs }: FixChoices, { changes }: FixPlan, { cwd }: Terminal): void {
+  for (const { file } of outputs) {
+    const target = file === undefined ? undefined : attempt(() => realpathSync.native(resolve(cwd, file)))
+    if (file === undefined || !changes.some(({ path }) => path === target)) continue
+    throw new UsageError(`cannot write ${sanitize(file)}: it is one of the files to fix.`)
+  }
 }
 
 /** What was asked for and could not be done is never settled, whatever its level. */
