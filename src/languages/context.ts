@@ -11,7 +11,8 @@ const CASSETTES = /(?:^|\/)(?:[\w-]*cassettes?|__recordings__|nock[-_]?fixtures|
 /** A folder that may hold recorded traffic, or anything else that is recorded. */
 const RECORDINGS = /(?:^|\/)recordings?\//i
 const TRAFFIC = /"?\b(?:requests?|responses?|RequestUri|StatusCode|status_?code)"?\s*:|HTTP\/[\d.]+ \d{3}/
-const RECORDED_FILE = /\.har$/i
+/** Traffic, and changes: an edit of a patch keeps it from being applied. */
+const RECORDED_FILE = /\.(?:har|patch|diff)$/i
 const CHANGELOG = /(?:^|\/)(?:changelog|changes|history|news|releases?|release[-_]?notes)(?:[-_.][^/]*)?$/i
 const RELEASE_NOTES = /(?:^|\/)(?:changelogs?|release[-_]notes)\/[^/]+\.(?:md|rst|txt|ya?ml|adoc)$/i
 const GENERATED_FILE =

@@ -65,6 +65,7 @@ describe('context of a file', () => {
     ['a.yaml', '---\nversion: 2\ninteractions:\n- id: 0\n', 'recorded'],
     ['a.yml', '-\n    request:\n        method: GET\n', 'recorded'],
     ['recordings/a_1/recording.har', '{}', 'recorded'],
+    ['patches/client+1.0.0.patch', '', 'recorded'],
     ['recordings/a.json', '{"Entries": [{"RequestUri": "https://x"}]}', 'recorded'],
     ['src/recordings/service.yaml', 'url: https://x\n', 'config'],
     ['src/recordings/client.py', 'requests.get(url)', 'code'],
