@@ -145,6 +145,7 @@ function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Lo
     signs: new Set([...sources].filter(([, text]) => signPattern.test(text)).map(([file]) => file)),
     reported: gathered.reported,
     projectOf: gathered.projectOf,
+    contexts: new Map([...shelf.books].map(([file, { context }]) => [file, context])),
     sources,
   })
   mark('judge')

@@ -109,6 +109,8 @@ export type Operation =
   | 'merge'
   | 'query'
   | 'append-list'
+  /** The first of its arguments that is something. */
+  | 'either'
   | 'values'
   | 'entries'
 

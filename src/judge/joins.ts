@@ -20,8 +20,8 @@ export interface Surroundings {
 
 /**
  * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
- * project whose headers or body stay open, or to a base whose calls were not seen; one at a call whose address stays
- * open, to such a base. Gives the places that were joined on this guess; what stands in one comment or document is no
+ * project whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file;
+ * one at a call whose address stays open, to such a base. Gives the places that were joined on this guess; what stands in one comment or document is no
  * guess.
  */
 export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: ProjectOf): number[] {
@@ -34,14 +34,27 @@ export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: P
   const carriers = indexBy(places, (one) => [
     ...LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => keyOf(kind, one)),
     ...(isBase(one) && one.calls.length === 0 ? [keyOf('unplaced', one)] : []),
+    ...(isMovingPast(one) ? [one.problem.at.file] : []),
   ])
   return [...loose].flatMap(([key, indexes]) => {
     const [first, ...others] = carriers.get(key) ?? []
-    if (first === undefined) return []
+    if (first === undefined) return indexes.flatMap((index) => joinBeside(index))
     for (const index of [...others, ...indexes]) sets.join(first, index)
     const known = places[first]
     return known && isAside(known) ? [] : [first]
   })
+
+  // Where no call seems to send it, one of its own file was not understood.
+  function joinBeside(index: number): number[] {
+    const around = carriers.get(places[index]?.problem.at.file ?? '') ?? []
+    for (const other of around) sets.join(other, index)
+    return around.slice(0, 1)
+  }
+}
+
+/** A call or base of the project's own that moves past what version 6 does not take. */
+function isMovingPast(one: Place): boolean {
+  return isBase(one) && !isAside(one) && (one.problem.version ?? CHANGED) < CHANGED
 }
 
 /** Something that a call sends, at calls of which nobody knows the version. */
@@ -57,9 +70,14 @@ const CHANGED = 5
 /** Spellings in the projects of bases that move past a change, which any of their calls may send. */
 export function spelledAround(places: readonly Place[], { projectOf, unclaimed }: Surroundings): readonly Spelling[] {
   if (unclaimed.length === 0) return []
-  const moving = places.filter((one) => isBase(one) && !isAside(one) && (one.problem.version ?? CHANGED) < CHANGED)
+  const moving = places.filter(isMovingPast)
   const homes = new Set(moving.map((one) => projectOf(one.problem.at.file)))
-  return unclaimed.filter(({ file }) => homes.has(projectOf(file)))
+  const folders = new Set(moving.map((one) => folderOf(one.problem.at.file)))
+  return unclaimed.filter(({ file, doubtful }) => (doubtful ? folders.has(folderOf(file)) : homes.has(projectOf(file))))
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1)
 }
 
 /** A base that is searched for in links moves with the base of its version: of its file, else of its project. */

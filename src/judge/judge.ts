@@ -1,4 +1,4 @@
-import type { Evidence } from '../core/evidence.ts'
+import type { Context, Evidence } from '../core/evidence.ts'
 import type { Finding, Group } from '../core/finding.ts'
 import type { Includable } from '../core/fix.ts'
 import type { Impact } from '../core/report.ts'
@@ -33,6 +33,8 @@ export interface JudgeInput {
   reported?(file: string): boolean
   /** Root of the project that a file stands in. */
   projectOf(file: string): string
+  /** What kind of place each file is that was read; absent: what its evidence says. */
+  readonly contexts?: ReadonlyMap<string, Context>
   /** Text of each file that evidence stands in. */
   readonly sources: ReadonlyMap<string, string>
 }
@@ -74,7 +76,7 @@ export function judge(input: JudgeInput): Judged {
   const whole = group(all, {
     projectOf: (file) => input.projectOf(file),
     clients: clientsIn(evidence),
-    unclaimed: unclaimedIn(evidence, all, input.sources, files.contexts),
+    unclaimed: unclaimedIn(evidence, all, input.sources, input.contexts ?? files.contexts),
   })
   const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
   return {

@@ -8,6 +8,8 @@ import type { Place } from './places.ts'
 /** A name or type that version 6 does not take, written where nobody saw what becomes of it. */
 export interface Spelling extends Span {
   readonly word: string
+  /** It was seen as a member, and nothing showed that it is this API's: it counts in its own folder only. */
+  readonly doubtful: boolean
 }
 
 const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
@@ -27,17 +29,18 @@ export function unclaimedIn(
   contexts: ReadonlyMap<string, Context>,
 ): Spelling[] {
   const claims = indexPieces(evidence.flatMap(sentParts))
-  const members = byFile(evidence.flatMap(({ kind, at }) => (kind === 'header' || kind === 'property' ? [at] : [])))
+  const members = byFile(evidence.flatMap((one) => (one.kind === 'property' && one.form !== 'prose' ? [one.at] : [])))
   const found = byFile(places.map(({ problem }) => problem.at))
   return [...sources].flatMap(([file, text]) => {
     if (!SENT.has(contexts.get(file) ?? 'changelog') || !HINT.test(text)) return []
     return [...text.matchAll(changedWords)].slice(0, MOST).flatMap(({ 0: word, index }): Spelling[] => {
       const span = { file, start: index, end: index + word.length }
+      const isFound = found.get(file)?.some((at) => at.start < span.end && at.end > span.start) === true
+      if (isFound || isCommentLine(lineAt(text, index))) return []
+      const isMember = members.get(file)?.some((at) => contains(at, span)) === true
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
-      const claimed = word.includes('/')
-        ? found.get(file)?.some((at) => at.start < span.end && at.end > span.start)
-        : claims(span).length > 0 || members.get(file)?.some((at) => contains(at, span))
-      return claimed || isCommentLine(lineAt(text, index)) ? [] : [{ ...span, word }]
+      if (!word.includes('/') && claims(span).length > 0 && !isMember) return []
+      return [{ ...span, word, doubtful: isMember }]
     })
   })
 }

@@ -32,6 +32,7 @@ export function operate(
   if (operation === 'merge') return mergeObjects(operands, span)
   if (operation === 'values' || operation === 'entries') return membersOf(operands[0], operation, span)
   if (operation === 'query') return queryOf(operands[0], span)
+  if (operation === 'either') return choose(operands, false, { kind: 'result', name: 'value' }, span)
   const [first, second, third] = operands
   if (!first) return undefined
   const texts = operands.map((one) => toText(one, span))

@@ -16,9 +16,16 @@ describe('contract-header', () => {
     const file = makeFile()
     const [problem, ...more] = check(contractHeader, header(name, '123', {}, file))
     expect(more).toEqual([])
-    expect(problem).toMatchObject({ level: 'error', fix: { safety: 'safe' } })
+    expect(problem).toMatchObject({ level: 'error', fix: { safety: 'review' } })
     expect(fixed(file, problem).split('\n').slice(0, 2)).toEqual([after, '123'])
     expect(problem?.message).toContain('contract for which the call runs')
+  })
+
+  it('is sure of it only where the version of the call is known', () => {
+    const [known] = check(contractHeader, request(`${IONOS}/v4/contracts`, { headers: { [OLD]: '1' } }))
+    expect(known?.fix?.safety).toBe('safe')
+    const [open] = check(contractHeader, request('/contracts', { headers: { [OLD]: '1' } }))
+    expect(open?.fix?.safety).toBe('review')
   })
 
   it.each([
@@ -62,7 +69,7 @@ describe('custom-content-type', () => {
     const type = `${VENDOR}.${kind}+json`
     const file = makeFile()
     const [problem] = check(customContentType, header('Accept', `${type}; charset=utf-8`, {}, file))
-    expect(problem).toMatchObject({ level: 'error', fix: { safety: 'safe' } })
+    expect(problem).toMatchObject({ level: 'error', fix: { safety: 'review' } })
     expect(fixed(file, problem)).toContain('application/json; charset=utf-8')
     expect(check(customContentType, header(undefined, type))).toMatchObject([{ fix: { safety: 'review' } }])
     expect(check(customContentType, header('Accept', type.toUpperCase()))).toHaveLength(1)

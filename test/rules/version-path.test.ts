@@ -90,7 +90,7 @@ describe('deprecated-version-path', () => {
     const text = file.text(`${IONOS}/v`, '5', '/servers')
     const [problem] = check(rule, request(text, { file }))
     expect(problem?.at).toEqual(text[1]?.span)
-    expect(problem?.fix).toMatchObject({ safety: 'review', edits: [{ ...text[1]?.span, text: '6' }] })
+    expect(problem?.fix).toMatchObject({ safety: 'safe', edits: [{ ...text[1]?.span, text: '6' }] })
   })
 
   it('judges every value of a hole where it is written', () => {

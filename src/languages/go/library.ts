@@ -40,6 +40,7 @@ const SAME = [
 
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ...SAME.map((name) => [name, 'same'] as const),
+  ['cmp:Or', 'either'],
   ['fmt:Sprint', 'concat'],
   ['fmt:Sprintf', 'format'],
   ['strings:Join', 'join'],
