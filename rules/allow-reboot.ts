@@ -47,16 +47,18 @@ interface Sent {
   readonly name: Text
   readonly at: Span
   readonly form: Property['form']
+  readonly value?: Text
   readonly removal?: readonly Edit[]
 }
 
 function sentBy(evidence: Evidence, facts: Facts): Sent[] {
   if (evidence.kind === 'property') return evidence.form !== 'prose' && isMeant(evidence, facts) ? [evidence] : []
   if (evidence.kind !== 'request' || !isOwnCall(evidence, facts)) return []
-  return (evidence.body?.members ?? []).map(({ key, at, form, removal }) => ({
+  return (evidence.body?.members ?? []).map(({ key, at, form, value, removal }) => ({
     name: key,
     at,
     form,
+    ...(value && { value }),
     ...(removal && { removal }),
   }))
 }
@@ -94,10 +96,12 @@ function phaseOf(version: number | undefined, asOf: string): string {
   return `${now}, and ${fate(version, asOf)}; ${then}`
 }
 
-function remove({ form, removal }: Sent): Fix {
+function remove({ form, value, removal }: Sent): Fix {
   const title = 'Remove the property.'
   if (form === 'declaration' || !removal || removal.length === 0) return { safety: 'manual', edits: [], title }
-  return { safety: form === 'literal' ? 'safe' : 'review', edits: removal, title }
+  // What computes the value may do something else besides, and goes with it.
+  const computed = value?.some((piece) => piece.kind === 'hole' && piece.ref.kind === 'result') === true
+  return { safety: form === 'literal' && !computed ? 'safe' : 'review', edits: removal, title }
 }
 
 function plain(name: string): string {

@@ -10,7 +10,6 @@ export interface Asked {
   readonly cwd: string
   /** As they were typed; empty: `cwd`. */
   readonly paths: readonly string[]
-  readonly noIgnore: boolean
   /** Whether a person named this very file of the root, or an ignored folder around it. */
   named(file: string): boolean
 }
@@ -21,7 +20,7 @@ export interface Asked {
  * it and nobody else does.
  */
 export function untouchableIn(asked: Asked): (file: string) => string | undefined {
-  const rules = asked.noIgnore ? undefined : ignoreRules(asked.root)
+  const rules = ignoreRules(asked.root)
   const isOther = otherRepositories(asked)
   const isLinked = linkedAway(asked)
   return (file) => {
@@ -29,7 +28,7 @@ export function untouchableIn(asked: Asked): (file: string) => string | undefine
     if (isLinked(absolute)) return 'is reached by a link that leads out of its repository: name it by its own path'
     if (isOther(path.dirname(absolute)))
       return 'is of another repository (a submodule), which is not edited from here: run fix there'
-    if (!asked.named(file) && (rules?.ignores(file, false) || rules?.ignoresAbove(file)))
+    if (!asked.named(file) && (rules.ignores(file, false) || rules.ignoresAbove(file)))
       return 'is named by an ignore file: name it on the command line to have it edited'
     return undefined
   }

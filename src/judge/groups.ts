@@ -1,6 +1,7 @@
 import type { Finding, Group, Safety } from '../core/finding.ts'
 import { spanKey } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
+import { joinCommands } from './commands.ts'
 import {
   joinAssertions,
   joinHandedBases,
@@ -20,10 +21,12 @@ export function group(places: readonly Place[], around: Surroundings): Group[] {
   const { projectOf } = around
   const sets = new Sets(places.length)
   joinByKeys(places, sets)
-  const guessed = joinUnclaimed(places, sets, projectOf)
+  const commanded = joinCommands(places, sets, around.sources)
+  const guessed = joinUnclaimed(places, sets, projectOf, (index) => commanded.has(index))
   joinSearches(places, sets, projectOf)
   joinHandedBases(places, sets, around)
-  const settled = joinAssertions(places, sets, projectOf)
+  const sure = places.map((one, index) => commanded.get(index) ?? one)
+  const settled = joinAssertions(sure, sets, projectOf)
   const members = new Map<number, Place[]>()
   settled.forEach((one, index) => {
     const root = sets.find(index)

@@ -13,6 +13,7 @@ type ProjectOf = (file: string) => string
 /** What grouping knows of the files beside their findings. */
 export interface Surroundings {
   readonly projectOf: ProjectOf
+  readonly sources: ReadonlyMap<string, string>
   readonly clients: Clients
   /** What version 6 refuses, written where nobody saw what becomes of it. */
   readonly unclaimed: readonly Spelling[]
@@ -24,9 +25,15 @@ export interface Surroundings {
  * one at a call whose address stays open, to such a base. Gives the places that were joined on this guess; what stands in one comment or document is no
  * guess.
  */
-export function joinUnclaimed(places: readonly Place[], sets: Sets, projectOf: ProjectOf): number[] {
+export function joinUnclaimed(
+  places: readonly Place[],
+  sets: Sets,
+  projectOf: ProjectOf,
+  isClaimed: (index: number) => boolean,
+): number[] {
   const keyOf = (kind: string, one: Place) => `${kind} ${homeOf(one, projectOf)}`
-  const loose = indexBy(places, (one) => {
+  const loose = indexBy(places, (one, index) => {
+    if (isClaimed(index)) return []
     if (isUnclaimed(one)) return [keyOf(looseOf(one), one)]
     return isUnplaced(one) ? [keyOf('unplaced', one)] : []
   })
@@ -229,10 +236,13 @@ function homeOf(one: Place, projectOf: ProjectOf): string {
   return `${one.context === 'vendored' ? 'vendored in ' : ''}${projectOf(file)}`
 }
 
-function indexBy(places: readonly Place[], keysOf: (one: Place) => readonly string[]): Map<string, number[]> {
+function indexBy(
+  places: readonly Place[],
+  keysOf: (one: Place, index: number) => readonly string[],
+): Map<string, number[]> {
   const found = new Map<string, number[]>()
   places.forEach((one, index) => {
-    for (const key of keysOf(one)) {
+    for (const key of keysOf(one, index)) {
       const list = found.get(key)
       if (list) list.push(index)
       else found.set(key, [index])

@@ -75,6 +75,7 @@ export function judge(input: JudgeInput): Judged {
   const all = place(merge(drafts), files).sort(compareDrafts)
   const whole = group(all, {
     projectOf: (file) => input.projectOf(file),
+    sources: input.sources,
     clients: clientsIn(evidence),
     unclaimed: unclaimedIn(evidence, all, input.sources, input.contexts ?? files.contexts),
   })
