@@ -94,7 +94,7 @@ function verdictFrom(pin: Dependency, rows: readonly Sdk[]): Verdict | undefined
 /** Only old releases fit: an error. Old and current ones fit and nothing decides: a warning. */
 function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | undefined {
   const old = rows.filter(isOld)
-  if (old.length === 0) return undefined
+  if (old.length === 0 || isMoved(dependency, old)) return undefined
   const all: Verdict = { level: 'error', rows: old, open: false }
   const onlyOld = !rows.some(isCurrent) && !isGeneric(dependency, rows)
   if (dependency.resolved !== undefined) return decided(dependency.resolved, rows, onlyOld ? all : undefined)
@@ -105,6 +105,16 @@ function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | unde
   if (fitting.length === 0) return onlyOld ? all : undefined
   const open = fitting.some(isCurrent)
   return fitting.some(isOld) ? { level: open ? 'warning' : 'error', rows: fitting.filter(isOld), open } : undefined
+}
+
+/** Whether what is allowed lies wholly behind the first release of the same package that speaks version 6. */
+function isMoved({ ecosystem, range, resolved }: Dependency, old: readonly Sdk[]): boolean {
+  const next = old.find(({ successor, name }) => successor === name)?.successorVersion
+  if (next === undefined) return false
+  if (resolved !== undefined) return satisfies(ecosystem, resolved, `>= ${next}`)
+  const [allowed] = valuesOf(range)
+  if (!allowed || !intersect(ecosystem, allowed.value, `>= ${next}`)) return false
+  return !old.some((row) => row.range !== undefined && intersect(ecosystem, allowed.value, row.range))
 }
 
 /** A package of many uses, whose name alone does not say that it is used for this API. */

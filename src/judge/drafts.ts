@@ -80,6 +80,9 @@ function mergeTwins(twins: readonly Draft[]): Merged {
 /** Where a value is called, that decides how far its edit can be trusted: what a test expects of it moves along. */
 function decisive(twins: readonly Draft[]): readonly Draft[] {
   const called = twins.filter(({ evidence }) => evidence.kind === 'request' || isBase(evidence))
+  // A client that sends a header to a known version sends it to where its other calls go, too.
+  const known = called.filter(({ problem }) => problem.version !== undefined)
+  if (known.length > 0) return known
   return called.length > 0 ? called : twins
 }
 

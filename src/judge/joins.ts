@@ -22,7 +22,7 @@ export interface Surroundings {
 /**
  * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
  * project whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file;
- * one at a call whose address stays open, to such a base. Gives the places that were joined on this guess; what stands in one comment or document is no
+ * one at a call whose address stays open, to any base that moves past the change. Gives the places that were joined on this guess; what stands in one comment or document is no
  * guess.
  */
 export function joinUnclaimed(
@@ -40,7 +40,7 @@ export function joinUnclaimed(
   if (loose.size === 0) return []
   const carriers = indexBy(places, (one) => [
     ...LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => keyOf(kind, one)),
-    ...(isBase(one) && one.calls.length === 0 ? [keyOf('unplaced', one)] : []),
+    ...(isMovingPast(one) || (isBase(one) && one.calls.length === 0) ? [keyOf('unplaced', one)] : []),
     ...(isMovingPast(one) ? [one.problem.at.file] : []),
   ])
   return [...loose].flatMap(([key, indexes]) => {

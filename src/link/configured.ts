@@ -34,9 +34,42 @@ export function environmentValue(world: World, module: Module, name: string, spa
   }
   const key = settingKey(name)
   const seen = world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
-  const sourced = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
+  const own = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
+  const sourced = own.length > 0 ? own : givenByOpeners(world, module, name, span)
   const options = [...new Set([...seen, ...sourced])]
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'env', name }, span, options, open: true } }
+}
+
+/** What the scripts that read a file in give a variable, themselves or by other files that they read in. */
+function givenByOpeners(world: World, module: Module, name: string, span: Span): Text[] {
+  if (module.language !== 'bash') return []
+  return openersOf(world, module).flatMap((opener) => {
+    const declares = opener.exports.some((one) => one.name === name)
+    const own = declares ? toText(exportOf(world, opener, name, span), span) : []
+    const others = (opener.opens ?? []).flatMap((opened) => sourcedText(world, opener, opened, name, span))
+    return [...(isSeen(own) ? [own] : []), ...others]
+  })
+}
+
+const openers = new WeakMap<World, { readonly size: number; readonly byFile: ReadonlyMap<string, readonly Module[]> }>()
+
+/** Scripts that read a file in. */
+function openersOf(world: World, { file }: Module): readonly Module[] {
+  const before = openers.get(world)
+  if (before?.size === world.indexed.size) return before.byFile.get(file) ?? []
+  const byFile = new Map<string, Module[]>()
+  for (const { module } of [...world.indexed.values()]) {
+    if (module.language !== 'bash') continue
+    for (const opened of module.opens ?? []) {
+      const target = world.resolve(module.file, opened, '*')?.file
+      if (target === undefined) continue
+      const list = byFile.get(target)
+      if (list) list.push(module)
+      else byFile.set(target, [module])
+    }
+  }
+  openers.set(world, { size: world.indexed.size, byFile })
+  return byFile.get(file) ?? []
 }
 
 /** What a file that is read in gives a variable. */
@@ -49,7 +82,11 @@ function sourcedValue(world: World, module: Module, opened: string, name: string
 function sourcedText(world: World, module: Module, opened: string, name: string, span: Span): Text[] {
   const value = sourcedValue(world, module, opened, name, span)
   const text = value ? toText(value, span) : []
-  return text.some((piece) => piece.kind === 'written' || piece.options.length > 0) ? [text] : []
+  return isSeen(text) ? [text] : []
+}
+
+function isSeen(text: Text): boolean {
+  return text.some((piece) => piece.kind === 'written' || piece.options.length > 0)
 }
 
 /**

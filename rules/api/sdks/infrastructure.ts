@@ -183,7 +183,6 @@ export const infrastructure: readonly Sdk[] = [
         api: 5,
         note: 'version boundary not verified: a helper tagged puppet/v5.1.0 already uses v6 API classes',
       },
-      { range: '>= 6.0.0', releasesText: '>=6.0.0', api: 6 },
     ],
   ),
 ]
