@@ -1,5 +1,6 @@
 import { addresses } from '../../rules/api/address.ts'
 import type { Field, Fields, Request } from '../core/evidence.ts'
+import { contains } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
 import { type Clients, packagesIn } from './clients.ts'
 import { isChanging, methodsOf } from './methods.ts'
@@ -22,7 +23,7 @@ export interface Surroundings {
 /**
  * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
  * project whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file;
- * one at a call whose address stays open, to any base that moves past the change. Gives the places that were joined on this guess; what stands in one comment or document is no
+ * one at a call whose address stays open, to any base that moves past the change and is shared. Gives the places that were joined on this guess; what stands in one comment or document is no
  * guess.
  */
 export function joinUnclaimed(
@@ -40,7 +41,7 @@ export function joinUnclaimed(
   if (loose.size === 0) return []
   const carriers = indexBy(places, (one) => [
     ...LOOSE.filter((kind) => mayCarry(one, kind)).map((kind) => keyOf(kind, one)),
-    ...(isMovingPast(one) || (isBase(one) && one.calls.length === 0) ? [keyOf('unplaced', one)] : []),
+    ...(mayBeShared(one) ? [keyOf('unplaced', one)] : []),
     ...(isMovingPast(one) ? [one.problem.at.file] : []),
   ])
   return [...loose].flatMap(([key, indexes]) => {
@@ -57,6 +58,12 @@ export function joinUnclaimed(
     for (const other of around) sets.join(other, index)
     return around.slice(0, 1)
   }
+}
+
+/** A base that calls nobody saw may go to: one without a call, or one that is written apart from its calls. */
+function mayBeShared(one: Place): boolean {
+  if (!isBase(one) || one.calls.length === 0) return isBase(one)
+  return isMovingPast(one) && !one.requests.every(({ at }) => contains(at, one.problem.at))
 }
 
 /** A call or base of the project's own that moves past what version 6 does not take. */
