@@ -113,6 +113,8 @@ test('random programs are linked, and alike in whatever order they are given', (
 test('what one file is asked first does not change what another file gives', () => {
   fc.assert(
     fc.property(programs, (given) => {
+      // In a class that extends itself the answer hangs on where one begins.
+      fc.pre(!Object.values(given).some((text) => /class (\w+) extends \1\b/.test(text)))
       const files = readable(given)
       const modules = readFiles(files)
       const whole = link(linkableOf(files, modules), INTEREST)
@@ -123,9 +125,7 @@ test('what one file is asked first does not change what another file gives', () 
       const kinds = whole.filter((one) => one.kind === 'request' || one.kind === 'url')
       expect([...new Set(inOrder(alone))]).toEqual([...new Set(inOrder(kinds))])
     }),
-    // Always the same programs: in one of thousands (a class that extends itself, of getters that call each other) the
-    // answer hangs on where one begins.
-    { numRuns: 100, seed: 7 },
+    { numRuns: 100 },
   )
 })
 
