@@ -1,3 +1,4 @@
+import { isAside } from '../src/core/asides.ts'
 import type { Evidence } from '../src/core/evidence.ts'
 import type { Fix, Problem, Safety } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
@@ -6,7 +7,7 @@ import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, fateSentence, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf, wholePiece } from './support/texts.ts'
-import { isAside, isOld, ownUses, soleVersion } from './support/uses.ts'
+import { isOld, ownUses, soleVersion } from './support/uses.ts'
 
 /** Finds the contract header under the name that its call's version, or version 6, does not know. */
 export const contractHeader: Rule = {

@@ -1,3 +1,4 @@
+import { isAside } from '../src/core/asides.ts'
 import type { Evidence } from '../src/core/evidence.ts'
 import type { Fix, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
@@ -7,7 +8,7 @@ import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, wholePiece } from './support/texts.ts'
-import { isAside, soleVersion } from './support/uses.ts'
+import { soleVersion } from './support/uses.ts'
 
 /** Finds the vendor's own media types. */
 export const customContentType: Rule = {

@@ -1,10 +1,11 @@
+import { isAside } from '../../src/core/asides.ts'
 import type { Url } from '../../src/core/evidence.ts'
 import type { Level, Problem, Safety } from '../../src/core/finding.ts'
 import type { Facts } from '../../src/core/rule.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { fate, isSince, phased } from './phases.ts'
 import { textOf, trail } from './texts.ts'
-import { hasForeignHost, isAside, isOurs, type Use } from './uses.ts'
+import { hasForeignHost, isOurs, type Use } from './uses.ts'
 import { versionPlace } from './version-edits.ts'
 
 /** Roles whose strings are never called. */

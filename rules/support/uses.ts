@@ -58,8 +58,3 @@ export function soleVersion(evidence: Evidence): number | undefined {
   const [version] = versions
   return versions.size === 1 && typeof version === 'number' ? version : undefined
 }
-
-/** Documentation and comments: nothing that is sent depends on them. */
-export function isAside({ comment, context }: Evidence): boolean {
-  return comment === true || context === 'doc' || context === 'changelog'
-}

@@ -1,3 +1,4 @@
+import { isAside as isAsideIn } from '../core/asides.ts'
 import type { Place } from './places.ts'
 
 /** Rules that only ever note something join no group: their edits are optional and of their own. */
@@ -7,5 +8,5 @@ export function isLoner({ rule }: Place): boolean {
 
 /** Documentation and comments, switched-off settings among them, move on their own: no call depends on them. */
 export function isAside({ context, evidence }: Place): boolean {
-  return evidence.comment === true || context === 'doc' || context === 'changelog'
+  return isAsideIn({ comment: evidence.comment === true, context })
 }
