@@ -113,8 +113,8 @@ test('random programs are linked, and alike in whatever order they are given', (
 test('what one file is asked first does not change what another file gives', () => {
   fc.assert(
     fc.property(programs, (given) => {
-      // In a class that extends itself the answer hangs on where one begins.
-      fc.pre(!Object.values(given).some((text) => /class (\w+) extends \1\b/.test(text)))
+      // A field that is made by a method which reads that field has no answer: what is seen of it hangs on where one begins.
+      fc.pre(!Object.values(given).some((text) => /\bbase = [^;]{0,400}\bthis\./.test(text)))
       const files = readable(given)
       const modules = readFiles(files)
       const whole = link(linkableOf(files, modules), INTEREST)
