@@ -1,4 +1,5 @@
 import type { Finding, Group, Level } from './finding.ts'
+import type { GateResult } from './gate.ts'
 
 /** What was looked at, so that nothing is silently unchecked. */
 export interface Ledger {
@@ -41,6 +42,8 @@ export interface Report {
   readonly sources: ReadonlyMap<string, string>
   /** Milliseconds by phase, and the slowest files. */
   readonly stats: Stats
+  /** What waivers, a baseline and the choice of changed code took out of `findings`; absent: nothing was asked. */
+  readonly gate?: GateResult
 }
 
 export interface Stats {
