@@ -1,8 +1,9 @@
-import { type Options, readOptions } from '../config.ts'
+import { type Options, readOptions } from '../config/index.ts'
 import { count, type Report } from '../core/report.ts'
 import { UsageError } from '../errors.ts'
 import { formats } from '../report/index.ts'
 import { atLeast, hideBelow } from '../report/support/order.ts'
+import { renderReport } from '../report/support/render.ts'
 import type { Command } from './support/command.ts'
 import { workFolders } from './support/fix/folders.ts'
 import { refusePending } from './support/fix/guards.ts'
@@ -10,6 +11,7 @@ import { writeWhole } from './support/output.ts'
 import { type Named, readablePaths, unreadNames } from './support/paths.ts'
 import { statsText } from './support/stats.ts'
 import { progress, type Terminal, useColor } from './support/terminal.ts'
+import { notesText, toolFor } from './support/tool.ts'
 
 /** `audit`: the report of calls to deactivated versions. */
 export const audit: Command = {
@@ -45,7 +47,7 @@ export const audit: Command = {
   async run(words, flags, terminal) {
     const { rules } = await import('../../rules/index.ts')
     const today = new Date().toISOString().slice(0, 10)
-    const options = readOptions(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
+    const options = await readOptions(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
     const named = await readablePaths(terminal.cwd, words)
     if (options.stdin === undefined)
       refusePending(await import('../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
@@ -92,13 +94,17 @@ async function runAudit(options: Options, paths: readonly string[], terminal: Te
 async function print(report: Report, options: Options, terminal: Terminal): Promise<void> {
   const shown = options.quiet ? hideBelow(report, options.failOn) : report
   const colored = useColor(options.color, terminal)
+  const tool = await toolFor(options)
   let data = ''
   for (const { format, file } of options.outputs) {
     const color = file === undefined ? colored : options.color === 'always'
     const { verbose, failOn } = options
-    const text = formats.find(({ name }) => name === format)?.render(shown, { color, verbose, failOn }) ?? ''
+    const found = formats.find(({ name }) => name === format)
+    if (!found) continue
+    const { text, notes } = renderReport(found, shown, { color, verbose, failOn, tool })
     if (file === undefined) data += text
     else await writeWhole(terminal.cwd, file, text)
+    if (notes.length > 0) terminal.err(notesText(notes))
   }
   terminal.out(data)
 }

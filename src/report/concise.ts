@@ -11,7 +11,7 @@ import { clean, few, ledgerLine, verdict } from './support/words.ts'
 const SKIPPED = 20
 
 /** One line a finding, then what was not read, impact, ledger and verdict, each a line that begins with its name. */
-export const concise: Format = {
+export const concise = {
   name: 'concise',
   summary: 'one line a finding: path:line:column level rule message',
   render(report, { verbose }) {
@@ -44,4 +44,4 @@ export const concise: Format = {
     })
     return `${[...lines, `verdict: ${fixVerdict(plan, options)}`].join('\n')}\n`
   },
-}
+} satisfies Format

@@ -11,16 +11,16 @@ import { sortCalls, sortFindings } from './support/order.ts'
 import { escapeJson } from './support/sanitize.ts'
 
 /** The report for programs: versioned, described by the schema that `schema audit` prints. */
-export const json: Format = {
+export const json = {
   name: 'json',
   summary: 'everything, for programs; `cloudapi-migrate schema audit` describes it',
-  render(report) {
+  render(report, _options) {
     return text(auditJson(report))
   },
   renderFix(plan, options) {
     return text(fixJson(plan, options))
   },
-}
+} satisfies Format
 
 function text(value: unknown): string {
   return `${escapeJson(JSON.stringify(value, null, 2))}\n`

@@ -15,7 +15,7 @@ import type { Printer } from './support/printer.ts'
 import { clean, countRules, plural, verdict } from './support/words.ts'
 
 /** For people: errors, then warnings, file by file with the code; impact, ledger and verdict at the end. */
-export const pretty: Format = {
+export const pretty = {
   name: 'pretty',
   summary: 'for people: the code, what is wrong, what silently does not happen, what to do (default)',
   render(report, options) {
@@ -32,7 +32,7 @@ export const pretty: Format = {
     const blocks = [...outcomeBlocks(printer, plan), ...toTestBlock(printer, plan), ledgerBlock(printer)]
     return `${[...blocks, printer.colors.bold(fixVerdict(plan, options))].join('\n\n')}\n`
   },
-}
+} satisfies Format
 
 function prepare(report: Report, options: RenderOptions, findings: readonly Finding[]): Printer {
   const groups = new Map<string, Finding[]>()

@@ -1,18 +1,40 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of this package. From `src/` and from `dist/src/` its manifest is a different way up. */
+/** What the manifest of this package says of it. */
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  /** Of its repository, without a slash at the end; absent: the manifest names none. */
+  readonly url?: string
+}
+
+/** The version of this package. */
 export function version(): string {
+  return manifest().version
+}
+
+/** The manifest of this package. From `src/` and from `dist/src/` it is a different way up. */
+export function manifest(): Manifest {
   for (const up of ['../../../package.json', '../../../../package.json']) {
     try {
-      const manifest: unknown = JSON.parse(readFileSync(new URL(up, import.meta.url), 'utf8'))
-      if (isManifest(manifest)) return manifest.version
+      const found: unknown = JSON.parse(readFileSync(new URL(up, import.meta.url), 'utf8'))
+      if (isManifest(found)) return { name: found.name, version: found.version, ...urlOf(found.repository) }
     } catch {
       // The other place has it.
     }
   }
-  return 'unknown'
+  return { name: 'cloudapi-migrate', version: 'unknown' }
 }
 
-function isManifest(value: unknown): value is { version: string } {
-  return typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'string'
+function isManifest(value: unknown): value is { name: string; version: string; repository?: unknown } {
+  if (typeof value !== 'object' || value === null || !('version' in value) || !('name' in value)) return false
+  return typeof value.version === 'string' && typeof value.name === 'string'
+}
+
+/** `git+https://host/owner/name.git` as a person opens it. */
+function urlOf(repository: unknown): { url?: string } {
+  const has = typeof repository === 'object' && repository !== null && 'url' in repository
+  const url = has ? repository.url : repository
+  if (typeof url !== 'string' || !/^(?:git\+)?https:\/\//.test(url)) return {}
+  return { url: url.replace(/^git\+/, '').replace(/(?:\.git)?\/?$/, '') }
 }

@@ -1,6 +1,17 @@
 import type { Finding, Level } from '../../core/finding.ts'
 import type { FixPlan } from '../../core/fix.ts'
 import type { Report } from '../../core/report.ts'
+import type { Rule } from '../../core/rule.ts'
+
+/** The program, as formats for other programs name it. */
+export interface Tool {
+  readonly name: string
+  readonly version: string
+  /** Of its repository, without a slash at the end; absent: it is not published at one. */
+  readonly url?: string
+  /** The rules that were asked for, with findings or without. */
+  readonly rules: readonly Rule[]
+}
 
 /** How a report is to be printed. */
 export interface RenderOptions {
@@ -9,6 +20,7 @@ export interface RenderOptions {
   readonly verbose: boolean
   /** The lowest level that makes the run fail, for the verdict. */
   readonly failOn: Level
+  readonly tool: Tool
 }
 
 /** How a fix is to be printed. */
@@ -21,10 +33,18 @@ export interface FixOptions extends RenderOptions {
   readonly remaining: readonly Finding[]
 }
 
+/** A text, and what was cut from it, a sentence each: for the person who asked, not for who reads it. */
+export interface Rendered {
+  readonly text: string
+  readonly notes: readonly string[]
+}
+
 /** One way to print a report or a fix; the same ones and options give the same bytes. */
 export interface Format {
   readonly name: string
   readonly summary: string
-  render(report: Report, options: RenderOptions): string
-  renderFix(plan: FixPlan, options: FixOptions): string
+  /** A text alone: nothing was cut. */
+  render(report: Report, options: RenderOptions): string | Rendered
+  /** Absent: a fix is printed as the report of what it leaves. */
+  renderFix?(plan: FixPlan, options: FixOptions): string | Rendered
 }

@@ -1,10 +1,16 @@
+import { rules } from '../../../rules/index.ts'
 import type { Evidence } from '../../../src/core/evidence.ts'
 import type { Finding, Group } from '../../../src/core/finding.ts'
 import type { Report } from '../../../src/core/report.ts'
 import type { RenderOptions } from '../../../src/report/support/format.ts'
 
-/** No colours, nothing hidden by a flag. */
-export const plain: RenderOptions = { color: false, verbose: false, failOn: 'error' }
+/** No colours, nothing hidden by a flag, every rule. */
+export const plain: RenderOptions = {
+  color: false,
+  verbose: false,
+  failOn: 'error',
+  tool: { name: 'cloudapi-migrate', version: '1.2.3', rules },
+}
 
 /** A finding at the first place where a text stands in a source. */
 export function finding(file: string, source: string, text: string, more: Partial<Finding> = {}): Finding {

@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors'
-import { type FixChoices, PATCH } from '../../../config.ts'
+import { type FixChoices, PATCH } from '../../../config/index.ts'
 import type { Finding } from '../../../core/finding.ts'
 import type { FixPlan } from '../../../core/fix.ts'
 import { formats } from '../../../report/index.ts'
@@ -7,8 +7,10 @@ import { isSettled } from '../../../report/support/fix/outcomes.ts'
 import { atLeast, hideBelow } from '../../../report/support/order.ts'
 import { patchOf } from '../../../report/support/patch/patch.ts'
 import { readableDiff } from '../../../report/support/patch/readable.ts'
+import { renderFix } from '../../../report/support/render.ts'
 import { writeWhole } from '../output.ts'
 import { type Terminal, useColor } from '../terminal.ts'
+import { notesText, toolFor } from '../tool.ts'
 import { nameFrom, repositoryOf } from './folders.ts'
 
 /** Prints a fix in each format that was asked for, files first. Beside a patch the summary is talk. */
@@ -20,9 +22,13 @@ export async function printFix(
 ): Promise<void> {
   const shown = choices.quiet ? quiet(plan, choices) : plan
   const { verbose, failOn, dryRun, unsafe } = choices
+  const tool = await toolFor(choices)
   const render = (name: string, color: boolean) => {
-    const options = { color, verbose, failOn, dryRun, unsafe, remaining }
-    return formats.find((format) => format.name === name)?.renderFix(shown, options) ?? ''
+    const format = formats.find((one) => one.name === name)
+    if (!format) return ''
+    const { text, notes } = renderFix(format, shown, { color, verbose, failOn, tool, dryRun, unsafe, remaining })
+    if (notes.length > 0) terminal.err(notesText(notes))
+    return text
   }
   const open: (string | Uint8Array)[] = []
   for (const { format, file } of choices.outputs) {

@@ -15,7 +15,7 @@ export function placesNow(plan: FixPlan): Locator {
 }
 
 /** A span behind edits of its file; an end inside of an edit is where that begins. */
-function moved(span: Span, edits: readonly Edit[]): Span {
+export function moved(span: Span, edits: readonly Edit[]): Span {
   const place = (offset: number) => {
     let shift = 0
     for (const { start, end, text } of edits) {

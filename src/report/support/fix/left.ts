@@ -1,0 +1,55 @@
+import type { Finding } from '../../../core/finding.ts'
+import type { FixPlan } from '../../../core/fix.ts'
+import type { GateResult, Suppression } from '../../../core/gate.ts'
+import type { Report } from '../../../core/report.ts'
+import type { Edit, Span } from '../../../core/span.ts'
+import type { RenderOptions } from '../format.ts'
+import { isSettled, writtenOf } from './outcomes.ts'
+import { moved } from './places.ts'
+
+/** Moves a span to where it stands now. */
+type Move = <T extends Span>(span: T) => T
+
+/**
+ * The report of what a fix leaves: findings of the rules that were asked for and that are not settled, at their places
+ * in the files as they are now. Ledger and impact are those before.
+ */
+export function leftOf(plan: FixPlan, { tool }: Pick<RenderOptions, 'tool'>): Report {
+  const { report } = plan
+  const asked = new Set(tool.rules.map(({ id }) => id))
+  const settled = new Set(plan.fixes.filter(isSettled).map(({ group }) => group.id))
+  const isLeft = ({ rule, group }: Finding) => asked.has(rule) && !settled.has(group)
+  const written = writtenOf(plan)
+  const edits = new Map(written.map((change) => [change.file, change.edits]))
+  const move: Move = (span) => ({ ...span, ...moved(span, edits.get(span.file) ?? []) })
+  const findings = report.findings.filter(isLeft).map((finding) => movedFinding(finding, move))
+  return {
+    ...report,
+    findings,
+    groups: report.groups.flatMap((group) => {
+      const own = group.findings.filter(isLeft).map((finding) => movedFinding(finding, move))
+      return own.length > 0 ? [{ ...group, findings: own }] : []
+    }),
+    sources: new Map([...report.sources, ...written.map(({ file, after }) => [file, after] as const)]),
+    ...(report.gate === undefined ? {} : { gate: movedGate(report.gate, move) }),
+  }
+}
+
+function movedFinding(finding: Finding, move: Move): Finding {
+  const { at, way, calls, fix } = finding
+  return {
+    ...finding,
+    at: move(at),
+    ...(way === undefined ? {} : { way: way.map(move) }),
+    calls: calls.map((call) => ({ ...call, at: move(call.at) })),
+    ...(fix === undefined ? {} : { fix: { ...fix, edits: fix.edits.map((edit: Edit) => move(edit)) } }),
+  }
+}
+
+function movedGate(gate: GateResult, move: Move): GateResult {
+  const movedBy = (by: Suppression): Suppression => (by.kind === 'waiver' ? { ...by, at: move(by.at) } : by)
+  return {
+    ...gate,
+    suppressed: gate.suppressed.map(({ finding, by }) => ({ finding: movedFinding(finding, move), by: movedBy(by) })),
+  }
+}

@@ -1,0 +1,19 @@
+import type { FixPlan } from '../../core/fix.ts'
+import type { Report } from '../../core/report.ts'
+import { leftOf } from './fix/left.ts'
+import type { FixOptions, Format, Rendered, RenderOptions } from './format.ts'
+
+/** A report in a format, and what that cut. */
+export function renderReport(format: Format, report: Report, options: RenderOptions): Rendered {
+  return whole(format.render(report, options))
+}
+
+/** A fix in a format, and what that cut. */
+export function renderFix(format: Format, plan: FixPlan, options: FixOptions): Rendered {
+  if (format.renderFix) return whole(format.renderFix(plan, options))
+  return renderReport(format, leftOf(plan, options), options)
+}
+
+function whole(result: string | Rendered): Rendered {
+  return typeof result === 'string' ? { text: result, notes: [] } : result
+}
