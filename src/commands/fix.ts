@@ -1,4 +1,4 @@
-import { readFixChoices } from '../config.ts'
+import { readFixChoices } from '../config/index.ts'
 import type { Command } from './support/command.ts'
 import type { Engine } from './support/fix/engine.ts'
 import { runFix } from './support/fix/run.ts'
@@ -44,7 +44,7 @@ export const fix: Command = {
   async run(words, flags, terminal) {
     const { rules } = await import('../../rules/index.ts')
     const today = new Date().toISOString().slice(0, 10)
-    const choices = readFixChoices(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
+    const choices = await readFixChoices(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
     return runFix(choices, words, terminal, await engine())
   },
 }
@@ -52,7 +52,7 @@ export const fix: Command = {
 async function engine(): Promise<Engine> {
   const [{ plan, apply }, { gitState }, { pendingJournal, recover }] = await Promise.all([
     import('../migrate.ts'),
-    import('../fix/git/index.ts'),
+    import('../git/index.ts'),
     import('../fix/write/journal.ts'),
   ])
   return { plan, apply, gitState, pendingJournal, recover }

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
-import { isTracked } from '../git/index.ts'
+import { isTracked } from '../../git/index.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
 import { dropDrafts, foldersOf, type Look, lookAt, undo } from './draft.ts'

@@ -1,6 +1,6 @@
 import type { FixPlan } from '../../../core/fix.ts'
-import type { GitState } from '../../../fix/git/index.ts'
 import type { Recovered } from '../../../fix/write/journal.ts'
+import type { GitState } from '../../../git/index.ts'
 import type { FixOptions, ProvenPlan } from '../../../migrate.ts'
 
 /** What the command `fix` drives. */

@@ -20,8 +20,11 @@ const ENVIRONMENT = {
 // Set by git for its hooks, and by people: they name another repository than that of the folder.
 const OTHERS = /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|NAMESPACE|COMMON_DIR|OBJECT_DIRECTORY|CONFIG_PARAMETERS)$/
 
-/** Runs git in a folder, so that nothing of the repository is executed; undefined: it cannot be started. */
-export function git(folder: string, args: readonly string[]): Promise<Finished | undefined> {
+/**
+ * Runs git in a folder, with `input` to read, so that nothing of the repository is executed; undefined: it cannot be
+ * started.
+ */
+export function git(folder: string, args: readonly string[], input = ''): Promise<Finished | undefined> {
   const env: NodeJS.ProcessEnv = { ...process.env, ...ENVIRONMENT }
   for (const name of Object.keys(env)) if (OTHERS.test(name)) delete env[name]
   const all = ['--no-pager', ...SAFE.flatMap((setting) => ['-c', setting]), ...args]
@@ -31,6 +34,8 @@ export function git(folder: string, args: readonly string[]): Promise<Finished |
       const code = error ? error.code : 0
       resolve(typeof code === 'number' ? { code, stdout, stderr: stderr.toString('utf8') } : undefined)
     })
-    child.stdin?.end()
+    // git may end before it has read everything: what it says then is its exit code.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
   })
 }

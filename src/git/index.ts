@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { FixError } from '../../core/fix-error.ts'
-import { foreignFilters } from './filters.ts'
+import { FixError } from '../core/fix-error.ts'
+import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
 
 /** What git sees as not committed, as paths relative to the folder that was asked for, with `/`. */
@@ -23,14 +23,9 @@ export async function gitState(folder: string): Promise<GitState | undefined> {
     throw new FixError(cannotTell(inside.stderr))
   }
   const top = inside.stdout.toString('utf8').split('\n').slice(1).join('\n').replace(/\n$/, '')
-  const overrides = (await foreignFilters(folder)).flatMap((name) => [
-    `filter.${name}.clean=`,
-    `filter.${name}.smudge=`,
-    `filter.${name}.process=`,
-    `filter.${name}.required=false`,
-  ])
+  const overrides = await plainFilters(folder)
   const status = ['status', '--porcelain=v1', '-z', '-uall', '--no-renames', '--ignore-submodules=dirty']
-  const result = await git(folder, [...overrides.flatMap((setting) => ['-c', setting]), ...status])
+  const result = await git(folder, [...overrides, ...status])
   if (result?.code !== 0) throw new FixError(cannotTell(result?.stderr ?? ''))
   return readStatus(result.stdout.toString('utf8'), realpathSync.native(folder), path.resolve(top))
 }

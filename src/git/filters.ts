@@ -1,11 +1,11 @@
-import { FixError } from '../../core/fix-error.ts'
+import { FixError } from '../core/fix-error.ts'
 import { git } from './run.ts'
 
 /**
  * Names of the filters that the settings of the repository itself define, those of a person's own settings apart: git
  * starts them to compare a file. Throws FixError for one that cannot be named in an argument.
  */
-export async function foreignFilters(folder: string): Promise<readonly string[]> {
+async function foreignFilters(folder: string): Promise<readonly string[]> {
   const names = ['--null', '--name-only', '--get-regexp', '^filter\\.']
   const scoped = await git(folder, ['config', '--show-scope', ...names])
   // 1: there are none. Older versions of git know no scopes: all filters count as foreign then.
@@ -24,4 +24,12 @@ export async function foreignFilters(folder: string): Promise<readonly string[]>
 
 function isForeign(scope: string | undefined): boolean {
   return scope === 'local' || scope === 'worktree' || scope === 'unknown'
+}
+
+/** Arguments of git that switch off the filters which the settings of the repository itself define. */
+export async function plainFilters(folder: string): Promise<string[]> {
+  const filters = await foreignFilters(folder)
+  return filters.flatMap((name) =>
+    ['clean=', 'smudge=', 'process=', 'required=false'].flatMap((rest) => ['-c', `filter.${name}.${rest}`]),
+  )
 }

@@ -1,0 +1,49 @@
+import type { Evidence } from '../../core/evidence.ts'
+import type { Finding } from '../../core/finding.ts'
+import type { Span } from '../../core/span.ts'
+import type { Text } from '../../core/text.ts'
+import type { Hunk } from './diff.ts'
+
+/** Changed code: for each changed file, by the name that findings have, its hunks; `all`: the whole file is new. */
+export type ChangedLines = ReadonlyMap<string, readonly Hunk[] | 'all'>
+
+/** Whether code changed where a finding, a piece of its value or one of its calls is written. */
+export function overlapOf(
+  changed: ChangedLines,
+  lineOf: (file: string, offset: number) => number,
+): (finding: Finding) => boolean {
+  const touches = ({ file, start, end }: Span): boolean => {
+    const hunks = changed.get(file)
+    if (hunks === undefined) return false
+    if (hunks === 'all') return true
+    const first = lineOf(file, start)
+    const last = lineOf(file, Math.max(start, end - 1))
+    return hunks.some((hunk) => meets(hunk, first, last))
+  }
+  return (finding) => placesOf(finding).some(touches)
+}
+
+function meets({ start, lines }: Hunk, first: number, last: number): boolean {
+  // Lines that were removed leave a seam between two lines: what stands on both sides of it changed.
+  return lines === 0 ? first <= start && last > start : first < start + lines && last >= start
+}
+
+function placesOf({ at, way = [], calls, evidence }: Finding): readonly Span[] {
+  return [at, ...way, ...calls.map((call) => call.at), ...textsOf(evidence).flatMap(spansOf)]
+}
+
+/** The texts that decide what a piece of evidence means. */
+function textsOf(evidence: Evidence): readonly Text[] {
+  switch (evidence.kind) {
+    case 'request':
+      return evidence.method ? [evidence.url, evidence.method] : [evidence.url]
+    case 'url':
+      return [evidence.url]
+    default:
+      return []
+  }
+}
+
+function spansOf(text: Text): Span[] {
+  return text.flatMap((piece) => (piece.kind === 'written' ? [piece.span] : piece.options.flatMap(spansOf)))
+}

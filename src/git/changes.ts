@@ -1,0 +1,142 @@
+import path from 'node:path'
+import { FixError } from '../core/fix-error.ts'
+import { plainFilters } from './filters.ts'
+import { type Finished, git } from './run.ts'
+
+/** What changed in a repository, as git tells it. */
+export interface GitChanges {
+  /** Absolute: the top of the working tree, which paths in `diff` are relative to. */
+  readonly top: string
+  /** A unified diff without context. */
+  readonly diff: string
+  /** Files that git does not know yet, relative to `top`, with `/`. */
+  readonly untracked: readonly string[]
+  /** Files whose staged text is another than that on disk, with the name of the staged one's blob. */
+  readonly staged: ReadonlyMap<string, string>
+}
+
+// Whatever the settings say: plain text, no program started, one hunk for each change.
+const DIFF = [
+  'diff',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-relative',
+  '--ignore-submodules=all',
+  '--submodule=short',
+  '--unified=0',
+  '--inter-hunk-context=0',
+  '--find-renames',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+  '--diff-algorithm=myers',
+  '--output-indicator-new=+',
+  '--output-indicator-old=-',
+]
+
+/**
+ * What changed since the last commit that a branch, tag or commit has in common with the present one: commits, staged
+ * and other changes, new files. Throws FixError when git cannot tell: no repository, no such commit, a shallow history.
+ */
+export async function changesSince(folder: string, ref: string): Promise<GitChanges> {
+  const top = await topOf(folder, '--since')
+  const commit = await commitOf(top, ref)
+  const base = await mergeBase(top, commit, ref)
+  const [diff, untracked] = await Promise.all([
+    (async () => text(await git(top, [...(await plainFilters(top)), ...DIFF, base, '--'])))(),
+    untrackedIn(top),
+  ])
+  return { top, diff, untracked, staged: new Map() }
+}
+
+/** What is staged: the difference of the index to the present commit, and where the index and the files on disk differ. */
+export async function changesStaged(folder: string): Promise<GitChanges> {
+  const top = await topOf(folder, '--staged')
+  const filters = await plainFilters(top)
+  const [diff, raw] = await Promise.all([
+    git(top, [...filters, ...DIFF, '--cached', '--']),
+    git(top, [...filters, 'diff', '--raw', '-z', '--no-abbrev', '--no-renames', '--ignore-submodules=all', '--']),
+  ])
+  return { top, diff: text(diff), untracked: [], staged: blobsOf(text(raw)) }
+}
+
+/** The bytes of blobs, by their names, in the order that is asked for; one that cannot be read is undefined. */
+export async function readBlobs(top: string, names: readonly string[]): Promise<(Buffer | undefined)[]> {
+  if (names.length === 0) return []
+  const result = await git(top, ['cat-file', '--batch'], `${names.join('\n')}\n`)
+  if (result?.code !== 0) throw new FixError(`git cannot read what is staged${said(result)}`)
+  const blobs: (Buffer | undefined)[] = []
+  let at = 0
+  for (const _ of names) {
+    const end = result.stdout.indexOf(10, at)
+    const [, type, size] = result.stdout.subarray(at, end).toString('latin1').split(' ')
+    at = end + 1
+    const length = Number(size)
+    if (type !== 'blob' || !Number.isSafeInteger(length)) {
+      blobs.push(undefined)
+      continue
+    }
+    blobs.push(result.stdout.subarray(at, at + length))
+    at += length + 1
+  }
+  return blobs
+}
+
+/** The top of the working tree around a folder. */
+export async function topOf(folder: string, flag: string): Promise<string> {
+  const result = await git(folder, ['rev-parse', '--show-toplevel'])
+  if (result === undefined) throw new FixError(`${flag} needs git, which cannot be started here.`)
+  const top = result.stdout.toString('utf8').replace(/\n$/, '')
+  if (result.code !== 0 || top === '') throw new FixError(`${flag} needs a git repository, and there is none here.`)
+  return path.resolve(top)
+}
+
+async function commitOf(top: string, ref: string): Promise<string> {
+  const result = await git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+  if (result?.code === 0) return result.stdout.toString('utf8').trim()
+  const shallow = (await isShallow(top)) ? ` ${FETCH}` : ''
+  throw new FixError(`--since: git knows no commit ${JSON.stringify(ref)} here.${shallow}`)
+}
+
+const FETCH =
+  'The history here is shallow: fetch all of it (`git fetch --unshallow`; on GitHub `fetch-depth: 0` for actions/checkout, on GitLab `GIT_DEPTH: 0`).'
+
+async function mergeBase(top: string, commit: string, ref: string): Promise<string> {
+  const result = await git(top, ['merge-base', commit, 'HEAD'])
+  if (result?.code === 0) return result.stdout.toString('utf8').trim()
+  const why = (await isShallow(top)) ? FETCH : 'The two histories have no common commit.'
+  throw new FixError(`--since: git finds no commit that ${JSON.stringify(ref)} and HEAD have in common. ${why}`)
+}
+
+async function isShallow(top: string): Promise<boolean> {
+  const result = await git(top, ['rev-parse', '--is-shallow-repository'])
+  return result?.stdout.toString('utf8').trim() === 'true'
+}
+
+async function untrackedIn(top: string): Promise<readonly string[]> {
+  const rows = text(await git(top, ['ls-files', '--others', '--exclude-standard', '-z'])).split('\0')
+  // A folder with a repository of its own is one row that ends with a slash.
+  return rows.filter((row) => row !== '' && !row.endsWith('/'))
+}
+
+/** Rows of `git diff --raw -z`: modes, blobs and status, then the path. */
+function blobsOf(raw: string): ReadonlyMap<string, string> {
+  const fields = raw.split('\0')
+  const blobs = new Map<string, string>()
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const blob = fields[at]?.split(' ')[2]
+    const file = fields[at + 1]
+    if (blob !== undefined && file !== undefined && !/^0+$/.test(blob)) blobs.set(file, blob)
+  }
+  return blobs
+}
+
+function text(result: Finished | undefined): string {
+  if (result?.code === 0) return result.stdout.toString('utf8')
+  throw new FixError(`git cannot tell what changed${said(result)}`)
+}
+
+function said(result: Finished | undefined): string {
+  const [first = ''] = (result?.stderr ?? '').trim().split('\n')
+  return first === '' ? '.' : `: ${first}`
+}
