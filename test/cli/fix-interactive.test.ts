@@ -7,7 +7,7 @@ import { choose } from '../../src/commands/support/fix/interact.ts'
 import { runFix } from '../../src/commands/support/fix/run.ts'
 import { run as runHere } from '../../src/commands/support/run.ts'
 import type { Terminal } from '../../src/commands/support/terminal.ts'
-import { readFixChoices } from '../../src/config.ts'
+import { readFixChoices } from '../../src/config/index.ts'
 import type { FixPlan } from '../../src/core/fix.ts'
 import { planOf } from '../report/support/plans.ts'
 import { cli, folder, newCall, oldCall } from './support/cli.ts'
@@ -139,7 +139,8 @@ function fixing(
   const { engine, done } = engineOf(plan)
   const given = new Map(flags.map((name) => [name, [true as const]]))
   const choices = readFixChoices(given, [], { cwd, today: '2024-01-01', ruleIds: [] })
-  return { result: runFix(choices, [], terminal, { ...engine, ...change }), said, done }
+  const result = choices.then((one) => runFix(one, [], terminal, { ...engine, ...change }))
+  return { result, said, done }
 }
 
 describe('the order of a fix', () => {

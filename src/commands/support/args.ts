@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Flags } from '../../config.ts'
+import type { Flags } from '../../config/index.ts'
 import { UsageError, unknownName } from '../../errors.ts'
 import { FLAGS, type Flag, LATER_FLAGS } from './flags.ts'
 

@@ -1,4 +1,4 @@
-import type { Flags } from '../../config.ts'
+import type { Flags } from '../../config/index.ts'
 import type { FlagName } from './flags.ts'
 import type { Terminal } from './terminal.ts'
 

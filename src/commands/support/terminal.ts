@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import { isatty } from 'node:tty'
-import type { ColorWhen } from '../../config.ts'
+import type { ColorWhen } from '../../config/index.ts'
 
 /** Where a command prints, and what it may know of its surroundings. */
 export interface Terminal {

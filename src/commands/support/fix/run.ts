@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { FixChoices } from '../../../config.ts'
+import type { FixChoices } from '../../../config/index.ts'
 import type { FixPlan } from '../../../core/fix.ts'
 import { UsageError } from '../../../errors.ts'
 import type { ProvenPlan } from '../../../migrate.ts'

@@ -1,0 +1,36 @@
+import { UsageError, unknownName } from '../errors.ts'
+import { formats, LATER_FORMATS } from '../report/index.ts'
+import { last, texts } from './flags.ts'
+import { type Flags, type Output, PATCH } from './options.ts'
+
+/** The reports to write. Throws UsageError for an unknown format, and where two go to standard output. */
+export function readOutputs(flags: Flags): Output[] {
+  const outputs = texts(flags, 'format').map(readOutput)
+  if (outputs.length === 0) outputs.push({ format: 'pretty' })
+  const file = last(flags, 'output')
+  const open = outputs.filter((output) => output.file === undefined)
+  if (open.length > 1) throw new UsageError('only one format can go to standard output: write --format NAME=FILE.')
+  if (file === undefined) return outputs
+  if (file === '') throw new UsageError('--output takes the name of a file.')
+  if (open.length === 0) throw new UsageError('--output has nothing to write: each --format names its own file.')
+  return outputs.map((output) => ({ file, ...output }))
+}
+
+/** What a dry run writes that names no format for standard output: the patch, then the reports. */
+export function withPatch(flags: Flags): Output[] {
+  const file = last(flags, 'output')
+  if (file === '') throw new UsageError('--output takes the name of a file.')
+  return [{ format: PATCH, ...(file === undefined ? {} : { file }) }, ...texts(flags, 'format').map(readOutput)]
+}
+
+function readOutput(value: string): Output {
+  const [name = '', ...rest] = value.split('=')
+  const names = formats.map((format) => format.name)
+  if (LATER_FORMATS.includes(name))
+    throw new UsageError(`the format ${name} is not available yet. Known: ${names.join(', ')}.`)
+  if (!names.includes(name)) throw unknownName('format', name, names, ` Known: ${names.join(', ')}.`)
+  if (rest.length === 0) return { format: name }
+  const file = rest.join('=')
+  if (file === '') throw new UsageError(`--format ${name}= lacks the name of a file.`)
+  return { format: name, file }
+}
