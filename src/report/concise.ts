@@ -1,16 +1,17 @@
+import type { GateResult } from '../core/gate.ts'
 import { compareStrings } from '../core/span.ts'
 import { placesNow } from './support/fix/places.ts'
 import { fixVerdict } from './support/fix/verdict.ts'
 import type { Format } from './support/format.ts'
 import { byResource, impactSentence } from './support/impact.ts'
 import { locator } from './support/lines.ts'
-import { sortFindings } from './support/order.ts'
-import { clean, few, ledgerLine, verdict } from './support/words.ts'
+import { sortFindings, sortTroubles } from './support/order.ts'
+import { clean, few, ledgerLine, suppressedWords, verdict } from './support/words.ts'
 
 /** Files that were not read whole, named at most. */
 const SKIPPED = 20
 
-/** One line a finding, then what was not read, impact, ledger and verdict, each a line that begins with its name. */
+/** One line a finding, then what was not read, the gate, impact, ledger and verdict, each a line that begins with its name. */
 export const concise = {
   name: 'concise',
   summary: 'one line a finding: path:line:column level rule message',
@@ -26,7 +27,13 @@ export const concise = {
       .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
       .map(({ path, why }) => `skipped: ${clean(path)}: ${clean(why)}`)
     const shown = few(skipped, verbose, SKIPPED)
-    const tail = [...shown, `impact: ${impact}`, `ledger: ${ledgerLine(report.ledger)}`, `verdict: ${verdict(report)}`]
+    const tail = [
+      ...shown,
+      ...gateLines(report.gate),
+      `impact: ${impact}`,
+      `ledger: ${ledgerLine(report.ledger)}`,
+      `verdict: ${verdict(report)}`,
+    ]
     return `${[...findings, ...tail].join('\n')}\n`
   },
   renderFix(plan, options) {
@@ -45,3 +52,13 @@ export const concise = {
     return `${[...lines, `verdict: ${fixVerdict(plan, options)}`].join('\n')}\n`
   },
 } satisfies Format
+
+/** A line for each trouble, then what was kept back. */
+function gateLines(gate: GateResult | undefined): string[] {
+  const troubles = sortTroubles(gate?.troubles ?? []).map(({ kind, path, line, message }) => {
+    const where = path === undefined ? '' : `${clean(path)}${line === undefined ? '' : `:${line}`}: `
+    return `trouble: ${where}${kind}: ${clean(message)}`
+  })
+  const kept = suppressedWords(gate)
+  return [...troubles, ...(kept === '' ? [] : [`gate: ${kept}`])]
+}

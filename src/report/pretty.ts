@@ -10,7 +10,7 @@ import type { Format, RenderOptions } from './support/format.ts'
 import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
 import { findingBlock } from './support/pretty-finding.ts'
-import { impactBlock, ledgerBlock } from './support/pretty-summary.ts'
+import { gateBlock, impactBlock, ledgerBlock } from './support/pretty-summary.ts'
 import type { Printer } from './support/printer.ts'
 import { clean, countRules, plural, verdict } from './support/words.ts'
 
@@ -25,7 +25,7 @@ export const pretty = {
     const blocks = levels.flatMap((level) => levelBlocks(printer, findings, level))
     if (!options.verbose) blocks.push(...notesBlock(findings))
     const last = printer.colors.bold(verdict(report, options.verbose))
-    return `${[...blocks, impactBlock(printer), ledgerBlock(printer), last].join('\n\n')}\n`
+    return `${[...blocks, ...gateBlock(printer), impactBlock(printer), ledgerBlock(printer), last].join('\n\n')}\n`
   },
   renderFix(plan, options) {
     const printer = { ...prepare(plan.report, options, []), places: placesNow(plan) }

@@ -4,6 +4,7 @@ import { codeFrame } from '../../src/report/support/frame.ts'
 import { locator } from '../../src/report/support/lines.ts'
 import { mask } from '../../src/report/support/mask.ts'
 import { escapeJson, sanitize } from '../../src/report/support/sanitize.ts'
+import { clean } from '../../src/report/support/words.ts'
 
 describe('sanitize', () => {
   test('takes escape sequences out whole', () => {
@@ -103,5 +104,27 @@ describe('code frame', () => {
     const places = locator(new Map())
     expect(codeFrame({ file: 'gone', start: 4, end: 6 }, places)).toEqual([])
     expect(places.range({ file: 'gone', start: 4, end: 6 })).toEqual({ line: 1, column: 1, endLine: 1, endColumn: 1 })
+  })
+})
+
+describe('commands of a CI', () => {
+  test.each([
+    ['::add-mask::x', ':\ufffdadd-mask::x'],
+    ['a ::set-env name=A::b', 'a :\ufffdset-env name=A::b'],
+    ['##[error]x', '#\ufffd[error]x'],
+    ['#\u001b[0m##vso[task.setvariable]', '##\ufffdvso[task.setvariable]'],
+  ])('%j is none once it is clean', (text, shown) => {
+    expect(clean(text)).toBe(shown)
+  })
+  test.each(['std::vector', 'Foo::Bar', 'a :: b', '## Heading', '#[derive(Debug)]', '[::1]:443'])(
+    '%s stays',
+    (text) => {
+      expect(clean(text)).toBe(text)
+    },
+  )
+  test('JSON holds the same values without them', () => {
+    const text = '###[add-mask] \\##[x] ##vso[y]'
+    expect(escapeJson(JSON.stringify({ text }))).not.toMatch(/##\w*\[/)
+    expect(JSON.parse(escapeJson(JSON.stringify({ text })))).toEqual({ text })
   })
 })

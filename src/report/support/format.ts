@@ -21,6 +21,8 @@ export interface RenderOptions {
   /** The lowest level that makes the run fail, for the verdict. */
   readonly failOn: Level
   readonly tool: Tool
+  /** The way from the root of the repository that a CI knows to the working directory, with `/`; absent: they are one. */
+  readonly workspace?: string
 }
 
 /** How a fix is to be printed. */

@@ -1,4 +1,5 @@
 import { type CallSite, type Finding, type Group, LEVELS, type Level } from '../../core/finding.ts'
+import type { Trouble } from '../../core/gate.ts'
 import type { Report } from '../../core/report.ts'
 import { compareSpans, compareStrings } from '../../core/span.ts'
 
@@ -16,6 +17,17 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
 /** Calls by place. */
 export function sortCalls(calls: readonly CallSite[]): CallSite[] {
   return [...calls].sort((a, b) => compareSpans(a.at, b.at) || compareStrings(a.method ?? '', b.method ?? ''))
+}
+
+/** Troubles by place, those of no place first, then kind and message. */
+export function sortTroubles(troubles: readonly Trouble[]): Trouble[] {
+  return [...troubles].sort(
+    (a, b) =>
+      compareStrings(a.path ?? '', b.path ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      compareStrings(a.kind, b.kind) ||
+      compareStrings(a.message, b.message),
+  )
 }
 
 /** Whether a level is as bad as another, or worse. */

@@ -1,12 +1,12 @@
 import type { Context } from '../../core/evidence.ts'
-import type { CallSite, Finding, Level, Safety } from '../../core/finding.ts'
+import type { CallSite, Finding, Level } from '../../core/finding.ts'
 import { contains, type Span } from '../../core/span.ts'
 import type { Fold } from './fold.ts'
 import { codeFrame } from './frame.ts'
 import { lineBounds } from './lines.ts'
 import { sortCalls } from './order.ts'
 import type { Printer } from './printer.ts'
-import { clean, few, plural, wrap } from './words.ts'
+import { clean, few, plural, toDo, wrap } from './words.ts'
 
 /** Twins that are printed with their text. */
 const TWINS = 8
@@ -14,22 +14,17 @@ const TWINS = 8
 const HEADING = 130
 const INDENT = ' '.repeat(6)
 
-const SAFETY: Readonly<Record<Safety, string>> = {
-  safe: 'safe fix',
-  review: 'fix to review',
-  manual: 'by hand',
-}
-
 /** One finding: heading, code, what does not happen, what to do, its way to the calls, group, twins. */
 export function findingBlock(printer: Printer, { first, twins }: Fold, said: Set<string>): string {
   const effect = first.effect !== undefined && !said.has(first.effect) ? [detail('effect', first.effect)] : []
   if (first.effect !== undefined) said.add(first.effect)
+  const todo = toDo(first)
   return [
     heading(printer, first),
     ...frameLines(printer, first.at, first.level),
     ...resolvedLine(printer, first),
     ...effect,
-    ...(first.fix ? [detail('to do', `${first.fix.title} (${SAFETY[first.fix.safety]})`)] : []),
+    ...(todo === undefined ? [] : [detail('to do', todo)]),
     ...wayLines(printer, first),
     ...groupLines(printer, first),
     ...twinLines(printer, first, twins),

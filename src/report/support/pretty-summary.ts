@@ -1,8 +1,9 @@
 import { compareStrings } from '../../core/span.ts'
 import { behindPackages, byResource, impactSentence, impactStatements, rearmed, shortStatements } from './impact.ts'
+import { sortTroubles } from './order.ts'
 import { place } from './pretty-finding.ts'
 import type { Printer } from './printer.ts'
-import { clean, few, ledgerLine, plural, wrap } from './words.ts'
+import { clean, few, ledgerLine, plural, suppressedWords, troubleName, troubleWords, wrap } from './words.ts'
 
 /** What 30 September 2023 means for the calls found, with what always has to be said. */
 export function impactBlock(printer: Printer): string {
@@ -24,6 +25,18 @@ export function impactBlock(printer: Printer): string {
     lines.push(...impactStatements().map((statement) => wrap('  ', statement, 4)))
   else lines.push(`  Always: ${shortStatements().join('; ')}.`)
   return lines.join('\n')
+}
+
+/** What a gate kept back, and what else is wrong with a line for each; nothing where nothing was asked or found. */
+export function gateBlock({ report: { gate }, options, colors }: Printer): string[] {
+  const words = [suppressedWords(gate), troubleWords(gate)].filter((part) => part !== '').join('; ')
+  if (gate === undefined || words === '') return []
+  const troubles = sortTroubles(gate.troubles).map(({ kind, path, line, message }) => {
+    const where = path === undefined ? '' : `${clean(path)}${line === undefined ? '' : `:${line}`}  `
+    return wrap(`  ${where}${troubleName(kind)}: `, clean(message), 4)
+  })
+  const shown = few(troubles, options.verbose, 10).map((line) => (line.startsWith(' ') ? line : `  ${line}`))
+  return [[`${colors.bold('Gate')}: ${words}`, ...shown].join('\n')]
 }
 
 /** What was looked at, what was not, and why. */

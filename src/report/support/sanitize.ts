@@ -10,14 +10,19 @@ const UNSAFE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** A text from outside for one line of a terminal: no escape sequence, no control character, no turned writing. */
+/** What a CI takes for a command anywhere in a line: `##[add-mask]`, `##vso[task.setvariable]`, `##teamcity[`. */
+const MARKED = /##(?=\w{0,20}\[)/g
+
+/** A text from outside for one line of a terminal: no escape sequence, no control character, no turned writing, no command of a CI. */
 export function sanitize(text: string): string {
-  return text.replace(SEQUENCES, '').replace(UNSAFE, (char) => (char === '\t' ? ' ' : '\ufffd'))
+  const plain = text.replace(SEQUENCES, '').replace(UNSAFE, (char) => (char === '\t' ? ' ' : '\ufffd'))
+  return plain.replace(MARKED, '#\ufffd')
 }
 
-/** JSON whose strings hold the same values with every character that a terminal could obey written as `\uXXXX`. */
+/** JSON whose strings hold the same values with all that a terminal or a CI could obey written as `\uXXXX`. */
 export function escapeJson(json: string): string {
-  return json.replace(UNSAFE, (char) =>
+  const plain = json.replace(UNSAFE, (char) =>
     char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+  return plain.replace(MARKED, '#\\u0023')
 }

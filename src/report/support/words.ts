@@ -1,4 +1,5 @@
-import type { Finding, Level } from '../../core/finding.ts'
+import type { Finding, Level, Safety } from '../../core/finding.ts'
+import type { GateResult, TroubleKind } from '../../core/gate.ts'
 import { count, type Ledger, type Report } from '../../core/report.ts'
 import { compareStrings } from '../../core/span.ts'
 import { mask } from './mask.ts'
@@ -10,9 +11,12 @@ const WIDTH = 100
 /** Entries of a list that are printed before "and N more". */
 const FEW = 4
 
-/** A text from outside for one line of output: secrets masked, control characters out. */
+/** What a CI takes for a command where a line begins with it, after spaces or not. */
+const COMMAND = /(?<!\S)::(?=[a-z][a-z-]{0,40}(?:::|\s))/gi
+
+/** A text from outside for one line of output: secrets masked, control characters and commands of a CI out. */
 export function clean(text: string): string {
-  return sanitize(mask(text))
+  return sanitize(mask(text)).replace(COMMAND, ':\ufffd')
 }
 
 /** The first few entries, and how many there are beyond them. */
@@ -66,21 +70,85 @@ export function ledgerLine(ledger: Ledger): string {
   return parts.join(', ')
 }
 
-/** The amount of findings and of files they stand in, and the command that helps next. */
+const SAFETY: Readonly<Record<Safety, string>> = {
+  safe: 'safe fix',
+  review: 'fix to review',
+  manual: 'by hand',
+}
+
+/** What to do about a finding, and how far a fix of it can be trusted; as it came, not cleaned. */
+export function toDo({ fix }: Finding): string | undefined {
+  return fix && `${fix.title} (${SAFETY[fix.safety]})`
+}
+
+/** One and many of each trouble, worst first. */
+const TROUBLES: Readonly<Record<TroubleKind, readonly [one: string, many: string]>> = {
+  'malformed-waiver': ['malformed waiver', 'malformed waivers'],
+  'expired-waiver': ['expired waiver', 'expired waivers'],
+  'unused-waiver': ['unused waiver', 'unused waivers'],
+  'stale-entry': ['stale baseline entry', 'stale baseline entries'],
+  'unread-file': ['file not read', 'files not read'],
+  'unresolved-version': ['version not resolved', 'versions not resolved'],
+}
+
+/** A trouble as people name it. */
+export function troubleName(kind: TroubleKind): string {
+  return TROUBLES[kind][0]
+}
+
+/** `1 expired waiver, 2 stale baseline entries`: what else makes a gate fail; empty when nothing does. */
+export function troubleWords(gate: GateResult | undefined): string {
+  const kinds = gate?.troubles.map(({ kind }) => kind) ?? []
+  const parts = Object.entries(TROUBLES).flatMap(([name, [one, many]]) => {
+    const amount = kinds.filter((kind) => kind === name).length
+    return amount > 0 ? [plural(amount, one, many)] : []
+  })
+  return parts.join(', ')
+}
+
+/** `12 known in the baseline, 2 waived, 3 outside of the changed code`: what is not reported; empty when all is. */
+export function suppressedWords(gate: GateResult | undefined): string {
+  const known = gate?.suppressed.filter(({ by }) => by.kind === 'baseline').length ?? 0
+  const waived = (gate?.suppressed.length ?? 0) - known
+  const outside = gate?.outside ?? 0
+  return [
+    ...(known > 0 ? [`${known} known in the baseline`] : []),
+    ...(waived > 0 ? [`${waived} waived`] : []),
+    ...(outside > 0 ? [`${outside} outside of the changed code`] : []),
+  ].join(', ')
+}
+
+/** The amount of findings and of files they stand in, what the gate says, and the command that helps next. */
 export function verdict(report: Report, verbose = true): string {
-  const { findings, ledger } = report
+  const { findings, gate } = report
+  const troubles = troubleWords(gate)
+  const beside = [suppressedWords(gate), troubles].filter((words) => words !== '')
+  if (findings.length === 0) return emptyVerdict(report, beside, troubles !== '')
   const files = new Set(findings.map((finding) => finding.at.file)).size
-  if (findings.length === 0) {
-    const seen = `${plural(ledger.seen, 'file')} seen, ${ledger.read} read, nothing to report`
-    if (ledger.skipped.length > 0)
-      return `Clean as far as read: ${seen}. Next: --verbose names the files that were not.`
-    return `Clean: ${seen}. Next: run it again in CI, where it exits with 1 once an old call comes back.`
-  }
+  const amounts = [`${countLevels(findings)} in ${plural(files, 'file')}`, ...beside].join('; ')
   const hidden = worstLevel(findings) === 'note' && !verbose
-  if (hidden) return `${countLevels(findings)} in ${plural(files, 'file')}. Next: --verbose shows them.`
+  if (hidden) return `${amounts}. Next: --verbose shows them.`
   const worst = findings.filter((finding) => finding.level === worstLevel(findings))
   const rule = countRules(worst)[0]?.[0]
-  return `${countLevels(findings)} in ${plural(files, 'file')}. Next: cloudapi-migrate explain ${rule}`
+  return `${amounts}. Next: cloudapi-migrate explain ${rule}`
+}
+
+/** Clean is only what was read whole, with nothing kept back and nothing wrong. */
+function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troubled: boolean): string {
+  const seen = [`${plural(ledger.seen, 'file')} seen, ${ledger.read} read, nothing to report`, ...beside].join('; ')
+  if (troubled) return `No findings, but troubles: ${seen}. Next: settle each trouble as it says.`
+  const known = (gate?.suppressed.length ?? 0) > 0
+  const changed = gate?.outside !== undefined
+  const partly = ledger.skipped.length > 0
+  const word = `${known ? 'Nothing new' : 'Clean'}${changed ? ' where code changed' : ''}${partly ? ' as far as read' : ''}`
+  return `${word}: ${seen}. Next: ${emptyNext(changed, partly, known)}`
+}
+
+function emptyNext(changed: boolean, partly: boolean, known: boolean): string {
+  if (partly) return '--verbose names the files that were not.'
+  if (changed) return 'run it without --since, --staged or --patch for all of the code.'
+  if (known) return 'fix what is known, then cloudapi-migrate baseline prune.'
+  return 'run it again in CI, where it exits with 1 once an old call comes back.'
 }
 
 function worstLevel(findings: readonly Finding[]): Level {

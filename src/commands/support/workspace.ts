@@ -1,0 +1,29 @@
+import { realpathSync } from 'node:fs'
+import { isAbsolute, relative, sep } from 'node:path'
+
+/** Where a CI says that the repository lies: GitHub Actions, GitLab. */
+const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const
+
+/**
+ * The way from the root of the repository that a CI names to the working directory, with `/`, links followed. Absent:
+ * no CI names one, the working directory is that root or lies outside of it.
+ */
+export function workspacePrefix(cwd: string, env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const here = real(cwd)
+  for (const name of ROOTS) {
+    const root = env[name] ? real(env[name]) : undefined
+    if (root === undefined || here === undefined) continue
+    const way = relative(root, here)
+    if (way === '') return undefined
+    if (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)) return way.replaceAll(sep, '/')
+  }
+  return undefined
+}
+
+function real(path: string): string | undefined {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return undefined
+  }
+}
