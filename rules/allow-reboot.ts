@@ -69,14 +69,14 @@ function isMeant({ siblings }: Property, { sign }: Facts): boolean {
 }
 
 function isOwnCall(request: Request, facts: Facts): boolean {
-  const uses = usesOf(request)
+  const uses = usesOf(request, facts)
   if (uses.length > 0) return uses.some(({ address }) => isOurs(address, facts))
   const siblings = (request.body?.members ?? []).map(({ path }) => path.at(-1) ?? '')
   return facts.sign === 'here' || (facts.sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
 }
 
 function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): Problem {
-  const version = soleVersion(evidence)
+  const version = soleVersion(evidence, facts)
   return {
     change: ROW.id,
     at: placeOf(name.flat, 0, name.value.length, sent.at),

@@ -2,7 +2,8 @@ import { isAside } from '../src/core/asides.ts'
 import type { Evidence } from '../src/core/evidence.ts'
 import type { Fix, Problem, Safety } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
-import { contractHeaderNotes, headerNamed } from './api/headers.ts'
+import { apiWith } from './api/api.ts'
+import { contractHeaderNotes, type HeaderName, headerNamed, oldContractHeader } from './api/headers.ts'
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, fateSentence, phased } from './support/phases.ts'
@@ -24,10 +25,11 @@ export const contractHeader: Rule = {
   safety: 'safe',
   reads: ['request', 'header'],
   *check(evidence, facts) {
+    const { headers } = apiWith(facts.custom)
     for (const header of headersOf(evidence)) {
       for (const name of valuesOf(header.name)) {
-        const row = headerNamed(name.value)
-        if (row?.until !== undefined) yield renamed(name, row.until, header, evidence, facts)
+        const row = headerNamed(name.value, headers)
+        if (row?.until !== undefined) yield renamed(name, row, header, evidence, facts)
         else if (row) yield* tooNew(name, row.since, header, evidence, facts)
       }
     }
@@ -36,8 +38,9 @@ export const contractHeader: Rule = {
 
 const DECIDES = 'It names the contract for which the call runs.'
 
-function renamed(name: Value, last: number, header: SentHeader, evidence: Evidence, facts: Facts): Problem {
-  const version = soleVersion(evidence)
+function renamed(name: Value, row: HeaderName, header: SentHeader, evidence: Evidence, facts: Facts): Problem {
+  const { until: last = 0 } = row
+  const version = soleVersion(evidence, facts)
   return {
     change: 'header-contract-number',
     at: placeOf(name.flat, 0, name.value.length, header.at),
@@ -45,7 +48,7 @@ function renamed(name: Value, last: number, header: SentHeader, evidence: Eviden
     level: phased('error', version === undefined || version <= last, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(name.flat)),
-    fix: rename(name, version === undefined && !isAside(evidence) ? 'review' : 'safe'),
+    fix: rename(name, row, version === undefined && !isAside(evidence) ? 'review' : 'safe'),
   }
 }
 
@@ -57,16 +60,23 @@ function phaseOf(version: number | undefined, last: number, asOf: string): strin
 }
 
 /** While nobody knows the version of the call, the old name may be the right one. */
-function rename({ value, flat }: Value, safety: Safety): Fix {
+function rename({ value, flat }: Value, row: HeaderName, safety: Safety): Fix {
   const title = 'Rename the header to X-Contract-Number; its value stays.'
   const piece = wholePiece(flat, 0, value.length)
   if (!piece) return { safety: 'manual', edits: [], title }
-  return { safety, edits: [{ ...piece.span, text: newName(value) }], title }
+  return { safety, edits: [{ ...piece.span, text: newName(value, row) }], title }
 }
 
 /** The new name in the spelling of the old one: `PB` becomes `X`, `pb` becomes `x`. */
-function newName(old: string): string {
-  return old.replace(/pb(?=[-_]contract)/i, (prefix) => (prefix === prefix.toLowerCase() ? 'x' : 'X'))
+function newName(old: string, { name, replacement = '' }: HeaderName): string {
+  if (name === oldContractHeader)
+    return old.replace(/pb(?=[-_]contract)/i, (prefix) => (prefix === prefix.toLowerCase() ? 'x' : 'X'))
+  const start = old.trimEnd().length - name.length
+  const own = old.slice(start, start + name.length)
+  const dashed = own.includes('_') ? replacement.replaceAll('-', '_') : replacement
+  const spelled =
+    own === own.toLowerCase() ? dashed.toLowerCase() : own === own.toUpperCase() ? dashed.toUpperCase() : dashed
+  return old.slice(0, start) + spelled + old.slice(start + name.length)
 }
 
 function* tooNew(name: Value, since: number, header: SentHeader, evidence: Evidence, facts: Facts): Iterable<Problem> {

@@ -3,7 +3,8 @@ import type { Evidence } from '../src/core/evidence.ts'
 import type { Fix, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import { type Flat, flatten, variants } from '../src/core/text.ts'
-import { type MediaType, vendorMediaTypes } from './api/media-types.ts'
+import { apiWith } from './api/api.ts'
+import type { MediaType } from './api/media-types.ts'
 import { latest } from './api/versions.ts'
 import { headersOf, type SentHeader } from './support/headers.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
@@ -25,10 +26,11 @@ export const customContentType: Rule = {
   safety: 'safe',
   reads: ['request', 'header'],
   *check(evidence, facts) {
+    const { mediaTypes } = apiWith(facts.custom)
     for (const header of headersOf(evidence)) {
       for (const text of header.value ? variants(header.value) : []) {
         const flat = flatten(text)
-        for (const found of typesIn(flat.value)) yield problemOf(found, flat, header, evidence, facts)
+        for (const found of typesIn(flat.value, mediaTypes)) yield problemOf(found, flat, header, evidence, facts)
       }
     }
   },
@@ -40,9 +42,9 @@ interface Found {
   readonly end: number
 }
 
-function typesIn(value: string): Found[] {
+function typesIn(value: string, types: readonly MediaType[]): Found[] {
   const lower = value.toLowerCase()
-  return vendorMediaTypes
+  return types
     .flatMap((type) => {
       const found: Found[] = []
       for (let at = lower.indexOf(type.type); at >= 0; at = lower.indexOf(type.type, at + 1)) {
@@ -62,7 +64,7 @@ function problemOf(
   evidence: Evidence,
   facts: Facts,
 ): Problem {
-  const version = soleVersion(evidence)
+  const version = soleVersion(evidence, facts)
   const last = type.until ?? 0
   return {
     change: 'media-type-vendor',

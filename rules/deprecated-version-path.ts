@@ -18,7 +18,7 @@ export const deprecatedVersionPath: Rule = {
   reads: ['request', 'url'],
   *check(evidence, facts) {
     if (evidence.kind === 'url' && evidence.role === 'search') return
-    for (const use of usesOf(evidence)) {
+    for (const use of usesOf(evidence, facts)) {
       const { address } = use
       if (!isOld(address)) continue
       const problem = oldAddress(use, address.version, facts, `version-${address.version}`)

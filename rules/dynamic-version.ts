@@ -20,7 +20,7 @@ export const dynamicVersion: Rule = {
   reads: ['request', 'url'],
   *check(evidence, facts) {
     if (evidence.kind === 'url' && evidence.role !== 'base') return
-    for (const use of usesOf(evidence)) {
+    for (const use of usesOf(evidence, facts)) {
       if (use.address.version === 'dynamic' && isOurs(use.address, facts)) yield problemOf(use)
     }
   },

@@ -1,5 +1,5 @@
 import type { Rule } from '../src/core/rule.ts'
-import { addresses } from './api/address.ts'
+import { apiWith } from './api/api.ts'
 import { type SettingName, settingNamed } from './api/settings.ts'
 import { placeOf, trail, valuesOf } from './support/texts.ts'
 
@@ -17,9 +17,9 @@ export const oldEnv: Rule = {
   level: 'note',
   safety: 'manual',
   reads: ['setting'],
-  *check(evidence, { sign }) {
+  *check(evidence, { sign, custom }) {
     if (evidence.kind !== 'setting') return
-    if (evidence.value && addresses(evidence.value).length > 0) return
+    if (evidence.value && apiWith(custom).addresses(evidence.value).length > 0) return
     for (const { value, flat } of valuesOf(evidence.name)) {
       const row = settingNamed(value)
       if (!row?.ofOldClient || !isSpelled(row, value)) continue

@@ -1,5 +1,6 @@
 import type { Problem } from '../src/core/finding.ts'
 import type { Rule } from '../src/core/rule.ts'
+import { apiWith } from './api/api.ts'
 import { type Host, hostNamed } from './api/hosts.ts'
 import { textOf, trail, wholePiece } from './support/texts.ts'
 import { isOld, type Use, usesOf } from './support/uses.ts'
@@ -18,10 +19,10 @@ export const oldHost: Rule = {
   level: 'note',
   safety: 'review',
   reads: ['request', 'url'],
-  *check(evidence) {
+  *check(evidence, facts) {
     if (evidence.kind === 'url' && evidence.role !== 'base') return
-    for (const use of usesOf(evidence)) {
-      const host = use.address.host === undefined ? undefined : hostNamed(use.address.host)
+    for (const use of usesOf(evidence, facts)) {
+      const host = use.address.host === undefined ? undefined : hostNamed(use.address.host, apiWith(facts.custom).hosts)
       if (host?.use === 'old-api' && isOld(use.address)) yield problemOf(use, host)
     }
   },

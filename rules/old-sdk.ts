@@ -1,11 +1,12 @@
 import type { Dependency } from '../src/core/evidence.ts'
 import type { Fix, Level, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
+import { apiWith } from './api/api.ts'
 import type { Sdk } from './api/sdk.ts'
 import { isNamed, sdksImported, sdksNamed } from './api/sdk-lookup.ts'
 import { bumpEdits } from './support/bumps.ts'
 import { cutoffDay, isSince, phased } from './support/phases.ts'
-import { intersect, isRange, satisfies } from './support/ranges.ts'
+import { exceeds, intersect, isRange, satisfies } from './support/ranges.ts'
 import { valuesOf } from './support/texts.ts'
 
 /** Finds client libraries and tools whose release only speaks versions 1 to 5. */
@@ -26,7 +27,7 @@ export const oldSdk: Rule = {
     if (evidence.kind !== 'dependency') return
     if (evidence.form === 'import' && evidence.context === 'vendored') return
     if (isRepeated(evidence)) return
-    const rows = rowsOf(evidence).filter(({ needs }) => needs === undefined || facts.sign !== 'none')
+    const rows = rowsOf(evidence, facts).filter(({ needs }) => needs === undefined || facts.sign !== 'none')
     const verdict = rows.length > 0 ? verdictIn(evidence, rows, facts) : undefined
     if (!verdict || (evidence.form === 'import' && isListed(rows, facts))) return
     yield problemOf(evidence, verdict, facts)
@@ -38,9 +39,10 @@ function isRepeated({ at }: Dependency): boolean {
   return /(?:^|\/)vendor\/modules\.txt$/.test(at.file)
 }
 
-function rowsOf({ ecosystem, name, form }: Dependency): Sdk[] {
-  const imported = form === 'import' ? sdksImported(ecosystem, name) : []
-  return imported.length > 0 ? imported : sdksNamed(ecosystem, name)
+function rowsOf({ ecosystem, name, form }: Dependency, { custom }: Facts): Sdk[] {
+  const { sdks } = apiWith(custom)
+  const imported = form === 'import' ? sdksImported(ecosystem, name, sdks) : []
+  return imported.length > 0 ? imported : sdksNamed(ecosystem, name, sdks)
 }
 
 /** An import says nothing that the manifest of its project does not say better. */
@@ -101,10 +103,21 @@ function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | unde
   if (dependency.form === 'import') return onlyOld ? all : undefined
   const range = valuesOf(dependency.range)[0]?.value
   if (range === undefined || !isRange(dependency.ecosystem, range)) return onlyOld ? all : undecided(dependency, rows)
-  const fitting = rows.filter((row) => row.range !== undefined && intersect(row.ecosystem, range, row.range))
+  const fitting = rows.filter((row) => allows(range, row))
   if (fitting.length === 0) return onlyOld ? all : undefined
   const open = fitting.some(isCurrent)
   return fitting.some(isOld) ? { level: open ? 'warning' : 'error', rows: fitting.filter(isOld), open } : undefined
+}
+
+/** Whether a range allows releases of a row. */
+function allows(range: string, row: Sdk): boolean {
+  if (row.outside !== undefined) return exceeds(row.ecosystem, range, row.outside)
+  return row.range !== undefined && intersect(row.ecosystem, range, row.range)
+}
+
+function isOfRow(release: string, { ecosystem, range, outside }: Sdk): boolean {
+  if (outside !== undefined) return !satisfies(ecosystem, release, outside)
+  return range !== undefined && satisfies(ecosystem, release, range)
 }
 
 /** Whether what is allowed lies wholly behind the first release of the same package that speaks version 6. */
@@ -129,7 +142,7 @@ function undecided({ form, ecosystem }: Dependency, rows: readonly Sdk[]): Verdi
 }
 
 function decided(release: string, rows: readonly Sdk[], otherwise: Verdict | undefined): Verdict | undefined {
-  const fitting = rows.filter(({ ecosystem, range }) => range !== undefined && satisfies(ecosystem, release, range))
+  const fitting = rows.filter((row) => isOfRow(release, row))
   if (fitting.length === 0) return otherwise
   const old = fitting.filter(isOld)
   return old.length > 0 ? { level: 'error', rows: old, open: false } : undefined
@@ -140,7 +153,7 @@ function isCurrent({ api }: Sdk): boolean {
 }
 
 function isOld({ api }: Sdk): boolean {
-  return api === 'inherited' || (typeof api === 'number' && api < 6)
+  return api === 'inherited' || api === 'old' || (typeof api === 'number' && api < 6)
 }
 
 function problemOf(dependency: Dependency, { level, rows, open, release: locked }: Verdict, { asOf }: Facts): Problem {
@@ -177,6 +190,8 @@ function versionOf(rows: readonly Sdk[]): { version?: number } {
 
 function spoken(rows: readonly Sdk[]): string {
   const numbers = [...new Set(rows.flatMap(({ api }) => (typeof api === 'number' ? [api] : [])))].sort()
+  if (rows.some(({ api }) => api === 'old'))
+    return 'only deactivated versions of the cloud API, as the configuration says'
   if (numbers.length === 0) return 'the version of the library underneath, one of 1 to 5'
   if (numbers.length === 1) return `version ${numbers[0]} of the cloud API`
   if (numbers.length === 2) return `version ${numbers.join(' or ')} of the cloud API, depending on the release`
@@ -184,6 +199,8 @@ function spoken(rows: readonly Sdk[]): string {
 }
 
 function successorOf(row: Sdk | undefined): string {
+  if (row?.api === 'old' && row.range !== undefined && (row.successor ?? row.name) === row.name)
+    return 'Its other releases speak version 6.'
   if (!row?.successor) return 'No release of it speaks version 6, and no successor is known: call version 6 directly.'
   return `Version 6 is spoken by ${row.successor} from ${row.successorVersion ?? 'its first release'} on.`
 }

@@ -18,7 +18,7 @@ export const unknownVersion: Rule = {
   safety: 'manual',
   reads: ['request', 'url'],
   *check(evidence, facts) {
-    for (const use of usesOf(evidence)) if (isWrong(use, facts)) yield problemOf(use)
+    for (const use of usesOf(evidence, facts)) if (isWrong(use, facts)) yield problemOf(use)
   },
 }
 

@@ -32,7 +32,7 @@ export const versionAsSearchText: Rule = {
   *check(evidence, facts) {
     if (evidence.kind === 'part' && facts.sign === 'here') yield cutOut(evidence)
     if (evidence.kind !== 'url' || evidence.role !== 'search') return
-    for (const use of usesOf(evidence)) {
+    for (const use of usesOf(evidence, facts)) {
       const { address } = use
       if (!isOld(address)) continue
       const { version } = address

@@ -1,6 +1,6 @@
 import { spanKey } from '../../src/core/span.ts'
 import { type Flat, flatten, type Text, variants, writtenIn } from '../../src/core/text.ts'
-import { type Lead, leadAt } from './address/lead.ts'
+import { type IsOwn, type Lead, leadAt } from './address/lead.ts'
 import { type Reading, read } from './address/reading.ts'
 import { type Tail, tailAt } from './address/tail.ts'
 import { type AddressVersion, type VersionSegment, versionAt } from './address/version.ts'
@@ -33,13 +33,13 @@ export interface Address {
   readonly query?: string
 }
 
-type IsOwn = (host: string) => boolean
 const inTable: IsOwn = (host) => hostNamed(host) !== undefined
 const roots = /cloudapi|rest(?![\w.-])/g
 
 /**
  * Every address of this API in a text, for each of its variants (at most `limit`), in order; the same place with the
- * same meaning comes once. `isOwn` tells which hosts are of this API: those of the table unless config has more.
+ * same meaning comes once. `isOwn` tells which hosts, with their port, are of this API: those of the table unless
+ * config has more.
  */
 export function addresses(text: Text, limit = 32, isOwn: IsOwn = inTable): Address[] {
   const found = new Map<string, Address>()
@@ -84,13 +84,17 @@ interface Parts {
 }
 
 function current(reading: Reading, at: number, floor: number, isOwn: IsOwn): Parts | undefined {
-  const lead = leadAt(reading.value, at, floor)
+  const lead = leadAt(reading.value, at, floor, isOwn)
   if (lead === undefined) return undefined
-  const own = lead.host !== undefined && isOwn(lead.host)
+  const own = isOwnLead(lead, isOwn)
   const segment = versionAt(reading.value, at + 8) ?? (own ? unversioned(reading.value, at + 8) : undefined)
   if (segment === undefined || (segment.version === 'none' && lead.kind === 'bare')) return undefined
   const tail = tailAt(reading.value, segment.end)
   return lead.relative && !own && !proves(tail) ? undefined : { root: 'cloudapi', lead, segment, tail, own }
+}
+
+function isOwnLead({ host, authority }: Lead, isOwn: IsOwn): boolean {
+  return host !== undefined && isOwn(authority ?? host)
 }
 
 function unversioned(value: string, from: number): VersionSegment | undefined {
@@ -104,9 +108,9 @@ function proves({ segments }: Tail): boolean {
 }
 
 function old(reading: Reading, at: number, floor: number, isOwn: IsOwn): Parts | undefined {
-  const lead = leadAt(reading.value, at, floor)
+  const lead = leadAt(reading.value, at, floor, isOwn)
   if (lead === undefined || lead.kind === 'bare' || lead.mounted) return undefined
-  const own = lead.host !== undefined && isOwn(lead.host)
+  const own = isOwnLead(lead, isOwn)
   const segment = oldRoot(reading.value, at)
   const tail = tailAt(reading.value, segment.end)
   const named = lead.kind === 'path' && (segment.version === 2 || isOldCollection(tail.segments[0] ?? ''))

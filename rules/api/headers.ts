@@ -26,9 +26,9 @@ export const contractHeaderNotes: readonly string[] = [
 ]
 
 /** The row of a header name: compared without case, with `_` for `-`, and with the `HTTP_` prefix of CGI. */
-export function headerNamed(name: string): HeaderName | undefined {
+export function headerNamed(name: string, of: readonly HeaderName[] = headers): HeaderName | undefined {
   const key = headerKey(name)
-  return headers.find((row) => headerKey(row.name) === key)
+  return of.find((row) => headerKey(row.name) === key)
 }
 
 function headerKey(name: string): string {

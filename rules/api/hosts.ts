@@ -6,6 +6,10 @@ export interface Host {
   readonly generations: readonly number[]
   /** The host that its users move to; absent when there is none or it stays. */
   readonly successor?: string
+  /** The hosts below it, not itself. */
+  readonly below?: boolean
+  /** It counts on this port only. */
+  readonly port?: string
   readonly source: string
 }
 
@@ -45,10 +49,19 @@ export const pageHosts: readonly string[] = [
   'github.io',
 ]
 
-/** The row of a host, compared without case, port and a trailing dot; the mock host stands behind any prefix. */
-export function hostNamed(name: string): Host | undefined {
+/**
+ * The row of a host, compared without case and a trailing dot, and without its port unless the row names one; the mock
+ * host stands behind any prefix.
+ */
+export function hostNamed(name: string, of: readonly Host[] = hosts): Host | undefined {
   const host = bare(name)
-  return hosts.find((row) => row.host === host || (row.use === 'mock' && host.endsWith(`-${row.host}`)))
+  const port = /:(\d{1,5})$/.exec(name)?.[1]
+  return of.find((row) => isHost(row, host) && (row.port === undefined || row.port === port))
+}
+
+function isHost(row: Host, host: string): boolean {
+  if (row.below) return host.endsWith(`.${row.host}`)
+  return row.host === host || (row.use === 'mock' && host.endsWith(`-${row.host}`))
 }
 
 /** Whether a host only shows code or documentation, such as `github.com`, `docs.…` or `devops.…`. */
@@ -58,9 +71,10 @@ export function isPageHost(name: string): boolean {
   return pageHosts.some((page) => host === page || host.endsWith(`.${page}`))
 }
 
-/** The source of a pattern for a host; the mock host stands behind any prefix. */
-export function hostSource({ host, use }: Host): string {
-  const plain = host.replaceAll('.', '[.]')
+/** The source of a pattern for a host, with its port if the row names one; the mock host stands behind any prefix. */
+export function hostSource({ host, use, below, port }: Host): string {
+  const plain = host.replaceAll('.', '[.]') + (port === undefined ? '' : `:${port}`)
+  if (below) return `(?:[a-z0-9-]{1,63}[.]){1,10}${plain}`
   return use === 'mock' ? `(?:[a-z0-9-]{1,60}-)?${plain}` : plain
 }
 

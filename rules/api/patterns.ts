@@ -57,7 +57,7 @@ export const rowPattern =
   /\b(?:depth|pretty|DAS|CUBE|ENTERPRISE|template(?:Uuid|_uuid)?|image_?[aA]lias|ssh_?[kK]eys|user_?[dD]ata|image_?[pP]assword|nat|contracts|kubeconfig|compatibilities|DELETE|delete|[pP][bB][-_][cC]ontract[-_][nN]umber|allow[-_]?[rR]eboot)\b/
 
 /** Ecosystems whose packages are imported by a name that tells them. */
-const imported: ReadonlySet<string> = new Set(['npm', 'PyPI', 'Go module', 'Maven', 'Packagist'])
+export const imported: ReadonlySet<string> = new Set(['npm', 'PyPI', 'Go module', 'Maven', 'Packagist'])
 
 /** A package that calls the API for its user, as it is imported. */
 export const packageWords = new RegExp(
@@ -104,12 +104,13 @@ function shortest(names: readonly string[]): string[] {
   return plain.filter((name) => !plain.some((other) => other !== name && name.includes(other))).sort()
 }
 
-function escaped(name: string): string {
+/** The source of a pattern for a text as it is. */
+export function escaped(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** The source with each letter outside of a class in both cases, since flags differ between the two engines. */
-function anyCase(source: string): string {
+export function anyCase(source: string): string {
   return source.replace(/\[[^\]]*\]|\\.|[a-z]/gi, (part) =>
     part.length > 1 ? part : `[${part.toLowerCase()}${part.toUpperCase()}]`,
   )

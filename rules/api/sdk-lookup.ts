@@ -49,10 +49,10 @@ const caseless: ReadonlySet<Ecosystem> = new Set([
 ])
 
 /** The rows of a package as a manifest names it: the name as its registry compares names. */
-export function sdksNamed(ecosystem: string, name: string): Sdk[] {
+export function sdksNamed(ecosystem: string, name: string, among: readonly Sdk[] = sdks): Sdk[] {
   const of = ecosystemNamed(ecosystem)
   if (of === undefined) return []
-  return sdks.filter((row) => row.ecosystem === of && isNamed(row, name))
+  return among.filter((row) => row.ecosystem === of && isNamed(row, name))
 }
 
 /** Whether a name is one of a row's, as its registry compares names. */
@@ -65,13 +65,13 @@ export function isNamed({ ecosystem, name: own, names = [] }: Sdk, name: string)
  * The rows of what source code imports: a module, or one below it, by the longest entry that fits. Takes an ecosystem
  * or a language such as `python`. A Go path of another major version is another module.
  */
-export function sdksImported(languageOrEcosystem: string, module: string): Sdk[] {
+export function sdksImported(languageOrEcosystem: string, module: string, among: readonly Sdk[] = sdks): Sdk[] {
   const of = ecosystemNamed(languageOrEcosystem)
   if (of === undefined) return []
   const key = importKey(of, module)
   let best = 0
   let found: Sdk[] = []
-  for (const row of sdks) {
+  for (const row of among) {
     if (row.ecosystem !== of) continue
     const length = Math.max(0, ...row.imports.map((own) => matched(of, importKey(of, own), key)))
     if (length === 0 || length < best) continue

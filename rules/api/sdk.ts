@@ -22,8 +22,11 @@ export type Ecosystem =
   | 'Rancher UI driver'
   | 'n8n node'
 
-/** What the releases speak: a version of the API, the protocol before it, or that of the library underneath. */
-export type Speaks = 1 | 2 | 3 | 4 | 5 | 6 | 'soap' | 'inherited'
+/**
+ * What the releases speak: a version of the API, the protocol before it, that of the library underneath, or, as a
+ * configuration says, some version that is deactivated.
+ */
+export type Speaks = 1 | 2 | 3 | 4 | 5 | 6 | 'soap' | 'inherited' | 'old'
 
 /** Releases of a client library or tool that speak one version of the API. */
 export interface Sdk extends Package, Release {}
@@ -48,6 +51,8 @@ export interface Package {
 export interface Release {
   /** In the range syntax of the ecosystem; absent where the map's words give none. */
   readonly range?: string
+  /** All releases outside of this range instead. */
+  readonly outside?: string
   /** As the map says it. */
   readonly releasesText: string
   readonly api: Speaks

@@ -1,6 +1,7 @@
 import type { Evidence, Request, Url } from '../../src/core/evidence.ts'
 import type { Facts } from '../../src/core/rule.ts'
-import { type Address, addresses } from '../api/address.ts'
+import type { Address } from '../api/address.ts'
+import { apiWith } from '../api/api.ts'
 import { resourceOf } from '../api/resources.ts'
 import { latest } from '../api/versions.ts'
 
@@ -11,17 +12,12 @@ export interface Use {
 }
 
 /** The addresses that a request or URL holds; nothing for other evidence. */
-export function usesOf(evidence: Evidence): readonly Use[] {
+export function usesOf(evidence: Evidence, { custom }: Pick<Facts, 'custom'>): readonly Use[] {
   if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
-  const before = known.get(evidence)
-  if (before) return before
-  const uses = addresses(evidence.url).map((address) => ({ address, evidence }))
-  known.set(evidence, uses)
-  return uses
+  return apiWith(custom)
+    .addresses(evidence.url)
+    .map((address) => ({ address, evidence }))
 }
-
-/** Every rule asks for the same addresses, and reading them is most of its work. */
-const known = new WeakMap<Evidence, readonly Use[]>()
 
 /** Whether an address has one of the versions that the deactivation reaches. */
 export function isOld(address: Address): address is Address & { readonly version: number } {
@@ -47,14 +43,14 @@ export function hasForeignHost({ host, own }: Address): boolean {
 
 /** The uses of a request or URL that are of this API and whose version is one of 1 to 6, or not known. */
 export function ownUses(evidence: Evidence, facts: Facts): readonly Use[] {
-  return usesOf(evidence).filter(
+  return usesOf(evidence, facts).filter(
     ({ address }) => (typeof address.version === 'number' || address.version === 'dynamic') && isOurs(address, facts),
   )
 }
 
 /** The one version that a request has; absent when it was not seen or there are several. */
-export function soleVersion(evidence: Evidence): number | undefined {
-  const versions = new Set(usesOf(evidence).map(({ address }) => address.version))
+export function soleVersion(evidence: Evidence, facts: Pick<Facts, 'custom'>): number | undefined {
+  const versions = new Set(usesOf(evidence, facts).map(({ address }) => address.version))
   const [version] = versions
   return versions.size === 1 && typeof version === 'number' ? version : undefined
 }

@@ -1,3 +1,4 @@
+import type { Custom } from './custom.ts'
 import type { Dependency, Evidence, EvidenceKind, Sign } from './evidence.ts'
 import type { Level, Problem, Safety } from './finding.ts'
 
@@ -8,6 +9,8 @@ export interface Facts {
   readonly asOf: string
   /** The project (nearest folder upwards with a manifest) that the evidence stands in, for rules that look around. */
   readonly project: Project
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
 }
 
 export interface Project {

@@ -9,23 +9,30 @@ export interface Lead {
   readonly kind: 'host' | 'path' | 'bare' | 'mount'
   /** Lower case, without user and port; absent when it is not written whole. */
   readonly host?: string
+  /** The host with its port, where it has one. */
+  readonly authority?: string
   /** Something stands between the host and the root. */
   readonly mounted: boolean
   /** It looks like a path in a source tree: no address unless the rest proves it. */
   readonly relative: boolean
 }
 
+/** Whether a host, with its port if there is one, is of this API. */
+export type IsOwn = (authority: string) => boolean
+
 const reach = 400
 const stop: ReadonlySet<string> = new Set(' \t\r\n\u00A0"\'`<>()[],;|\\*')
 const folder = /^\/+(?:home|Users|usr|opt|var|etc|root|tmp|src|go|mnt|srv|build|workspace|node_modules|vendor)\//
 
 /** Reads what stands before a root that begins at `root`; undefined where no address of an API can be. */
-export function leadAt(value: string, root: number, floor: number): Lead | undefined {
+export function leadAt(value: string, root: number, floor: number, isOwn: IsOwn): Lead | undefined {
   let slash = root
   while (slash > floor && value.charAt(slash - 1) === '/') slash -= 1
   if (slash === root) return bare(value, root, floor)
   const start = tokenStart(value, slash, floor)
-  return ofToken(value, start, slash, root)
+  const lead = ofToken(value, start, slash, root)
+  if (lead?.host === undefined || isOwn(lead.authority ?? lead.host)) return lead
+  return isPageHost(lead.host) ? undefined : lead
 }
 
 function bare(value: string, root: number, floor: number): Lead | undefined {
@@ -69,7 +76,7 @@ function ofAuthority(rest: string, start: number): Lead | undefined {
   const host = hostOf(authority)
   const mounted = mount.some((part) => part !== '')
   if (host === undefined) return { start, kind: mounted ? 'mount' : 'path', mounted, relative: false }
-  return isPageHost(host) ? undefined : { start, kind: 'host', host, mounted, relative: false }
+  return { start, kind: 'host', ...host, mounted, relative: false }
 }
 
 function ofFirst(rest: string, start: number): Lead | undefined {
@@ -77,17 +84,18 @@ function ofFirst(rest: string, start: number): Lead | undefined {
   const mounted = mount.some((part) => part !== '')
   if (unknownPart(first)) return { start, kind: mounted ? 'mount' : 'path', mounted, relative: false }
   const host = hostOf(first)
-  if (host === undefined || !looksLikeHost(host)) return { start, kind: 'mount', mounted: true, relative: true }
-  return isPageHost(host) ? undefined : { start, kind: 'host', host, mounted, relative: mounted }
+  if (host === undefined || !looksLikeHost(host.host)) return { start, kind: 'mount', mounted: true, relative: true }
+  return { start, kind: 'host', ...host, mounted, relative: mounted }
 }
 
 function unknownPart(part: string): boolean {
   return part.includes(HOLE) || endsInPlaceholder(part) || /^[A-Z][A-Z0-9_]+$/.test(part)
 }
 
-function hostOf(authority: string): string | undefined {
-  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d{1,5}$/, '')
-  return /^[a-z0-9](?:[a-z0-9._-]{0,252})$/i.test(host) ? host.toLowerCase() : undefined
+function hostOf(written: string): { host: string; authority: string } | undefined {
+  const authority = written.slice(written.lastIndexOf('@') + 1).toLowerCase()
+  const host = authority.replace(/:\d{1,5}$/, '')
+  return /^[a-z0-9](?:[a-z0-9._-]{0,252})$/.test(host) ? { host, authority } : undefined
 }
 
 function looksLikeHost(host: string): boolean {

@@ -1,0 +1,57 @@
+import type { Custom } from '../../src/core/custom.ts'
+import type { Text } from '../../src/core/text.ts'
+import { type Address, addresses } from './address.ts'
+import { type Patterns, patternsWith, type Rows, tablePatterns } from './custom/patterns.ts'
+import { headerRows, hostRows, mediaTypeRows, sdkRows } from './custom/rows.ts'
+import { headers } from './headers.ts'
+import { hostNamed, hosts } from './hosts.ts'
+import { mediaTypes, vendorMediaTypes } from './media-types.ts'
+import { sdks } from './sdks/index.ts'
+
+/** The table of the API, with what a company adds to it. */
+export interface Api extends Rows {
+  readonly patterns: Patterns
+  /** Every address of this API in a text; the same text has the same ones, so they are looked for once. */
+  addresses(text: Text): readonly Address[]
+}
+
+const table = apiOf({ hosts, mediaTypes: vendorMediaTypes, headers, sdks }, tablePatterns)
+const known = new WeakMap<Custom, Api>()
+
+/** The table with some rows more; the same rows give the same table. */
+export function apiWith(custom: Custom | undefined): Api {
+  if (custom === undefined) return table
+  const before = known.get(custom)
+  if (before) return before
+  const more: Rows = {
+    hosts: hostRows(custom),
+    mediaTypes: mediaTypeRows(custom, mediaTypes),
+    headers: headerRows(custom),
+    sdks: sdkRows(custom),
+  }
+  const rows: Rows = {
+    hosts: [...hosts, ...more.hosts],
+    mediaTypes: [...vendorMediaTypes, ...more.mediaTypes],
+    headers: [...headers, ...more.headers],
+    sdks: [...sdks, ...more.sdks],
+  }
+  const api = apiOf(rows, patternsWith(more))
+  known.set(custom, api)
+  return api
+}
+
+function apiOf(rows: Rows, patterns: Patterns): Api {
+  const found = new WeakMap<Text, readonly Address[]>()
+  const isOwn = (authority: string) => hostNamed(authority, rows.hosts) !== undefined
+  return {
+    ...rows,
+    patterns,
+    addresses(text) {
+      const before = found.get(text)
+      if (before) return before
+      const all = addresses(text, 32, isOwn)
+      found.set(text, all)
+      return all
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Words } from '../../../src/core/custom.ts'
+import type { HeaderName } from '../headers.ts'
+import { type Host, hostSource } from '../hosts.ts'
+import type { MediaType } from '../media-types.ts'
+import {
+  anyCase,
+  changedWords,
+  escaped,
+  headerWords,
+  imported,
+  mediaTypeWords,
+  packageWords,
+  prefilter,
+  signPattern,
+} from '../patterns.ts'
+import type { Sdk } from '../sdk.ts'
+
+/** Rows that stand beside the table. */
+export interface Rows {
+  readonly hosts: readonly Host[]
+  readonly mediaTypes: readonly MediaType[]
+  readonly headers: readonly HeaderName[]
+  readonly sdks: readonly Sdk[]
+}
+
+/** The patterns of the table. */
+export interface Patterns {
+  /** A file in which none of them matches holds nothing for the version rules. */
+  readonly prefilter: readonly string[]
+  /** A sign of this API in the text of a file. */
+  readonly sign: RegExp
+  /** What version 6 does not take, as it is spelled where it may be sent. */
+  readonly changed: RegExp
+  readonly header: RegExp
+  readonly mediaType: RegExp
+  readonly package: RegExp
+  /** What readers of files look for beside what they know themselves. */
+  readonly words?: Words
+}
+
+/** The patterns of the table alone. */
+export const tablePatterns: Patterns = {
+  prefilter,
+  sign: signPattern,
+  changed: changedWords,
+  header: headerWords,
+  mediaType: mediaTypeWords,
+  package: packageWords,
+}
+
+/** The patterns of the table with more rows in it. */
+export function patternsWith(rows: Rows): Patterns {
+  const headers = rows.headers.map(({ name }) => dashed(name))
+  const types = rows.mediaTypes.map(({ type }) => escaped(type))
+  const packages = [...new Set(rows.sdks.flatMap(packageSources))]
+  const modules = rows.sdks.filter(({ ecosystem }) => imported.has(ecosystem)).flatMap(({ imports }) => imports)
+  return {
+    prefilter: [
+      ...new Set([...prefilter, ...[...rows.hosts.map(hostHint), ...headers, ...types, ...packages].map(anyCase)]),
+    ],
+    sign: extended(signPattern, [
+      ...rows.hosts.map(hostSign),
+      ...packages.map((one) => `(?<![a-z0-9])${one}(?![a-z0-9])`),
+      ...headers.map((one) => `(?<![\\w-])${one}(?![\\w-])`),
+      ...types.map(alone),
+    ]),
+    changed: extended(changedWords, [
+      ...rows.headers.map(({ name }) => `(?<![\\w-])${name}(?![\\w-])`),
+      ...types.map(alone),
+    ]),
+    header: extended(
+      headerWords,
+      headers.map((one) => `^(?:http[-_])?${one}$`),
+    ),
+    mediaType: extended(mediaTypeWords, types.map(alone)),
+    package: extended(
+      packageWords,
+      modules.map((one) => `^${escaped(one)}(?:[/.\\\\]|$)`),
+    ),
+    words: {
+      ...(headers.length > 0 ? { header: headers.join('|') } : {}),
+      ...(types.length > 0 ? { mediaType: types.map(alone).join('|') } : {}),
+      ...(packages.length > 0 ? { package: `(?<![\\w-])(?:${packages.join('|')})(?![\\w-])` } : {}),
+    },
+  }
+}
+
+function extended({ source, flags }: RegExp, more: readonly string[]): RegExp {
+  return new RegExp([source, ...more].join('|'), flags)
+}
+
+/** A name of a header, with dashes or underscores. */
+function dashed(name: string): string {
+  return name
+    .split(/[-_]/)
+    .map((part) => escaped(part))
+    .join('[-_]')
+}
+
+/** A media type that is not the beginning or the end of another one. */
+function alone(type: string): string {
+  return `(?<![\\w.+-])${type}(?![\\w+-]|\\.\\w)`
+}
+
+/** Simple, since two engines search for it: what stands around it is looked at later. */
+function hostHint(row: Host): string {
+  return isWord(row) ? `(?://|@)${row.host}` : hostSource({ ...row, below: false })
+}
+
+/** A host without a dot is a word like any other: it counts behind what comes before a host. */
+function hostSign(row: Host): string {
+  if (isWord(row)) return `(?:\\/\\/|@)${row.host}(?![\\w-]|[.]\\w)`
+  return `(?<![\\w.-])${hostSource(row)}(?![\\w-]|[.]\\w)`
+}
+
+function isWord({ host, port }: Host): boolean {
+  return !host.includes('.') && port === undefined
+}
+
+/** The names of a package, as they stand in one line of a manifest or of code. */
+function packageSources({ ecosystem, name, imports }: Sdk): string[] {
+  // Group and artifact stand on lines of their own.
+  const own = ecosystem === 'Maven' ? name.slice(name.indexOf(':') + 1) : name
+  return [...new Set([own, ...imports])].map((one) => {
+    if (ecosystem === 'PyPI')
+      return one
+        .split(/[-_.]+/)
+        .map(escaped)
+        .join('[-_.]+')
+    return ecosystem === 'Puppet Forge' ? escaped(one).replace(/[-/]/, '[-/]') : escaped(one)
+  })
+}
