@@ -1,7 +1,9 @@
+import path from 'node:path'
 import type { Group } from './core/finding.ts'
 import type { Report, Stats } from './core/report.ts'
 import { compareStrings } from './core/span.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
+import { gate } from './gate/index.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
 
@@ -14,16 +16,37 @@ export type { AuditOptions } from './examine.ts'
 export async function audit(options: AuditOptions): Promise<Report> {
   const examination = await examine(options)
   examination.close()
-  return reportOf(examination, options.cwd)
+  const report = reportOf(examination)
+  return relabel(narrowed(report, options, examination), labelFrom(options.cwd, examination.root))
 }
 
-/** The report of an examination, every file named as a person in `cwd` names it. */
+/** The report without what does not count. */
+function narrowed(report: Report, { changed }: AuditOptions, { root }: Examination): Report {
+  const { findings, ...result } = gate({
+    findings: report.findings,
+    sources: report.sources,
+    ...(changed
+      ? { changed: new Map([...changed.files].map(([file, lines]) => [slashed(path.relative(root, file)), lines])) }
+      : {}),
+  })
+  const kept = new Set(findings)
+  const groups = report.groups.flatMap((group): Group[] => {
+    const left = group.findings.filter((finding) => kept.has(finding))
+    return left.length > 0 ? [{ ...group, findings: left }] : []
+  })
+  return { ...report, findings, groups, gate: result }
+}
+
+function slashed(file: string): string {
+  return file.split(path.sep).join('/')
+}
+
+/** The report of an examination, every file named from its root. */
 export function reportOf(
-  { root, gathered, shelf, judged, sources, phases }: Examination,
-  cwd: string,
+  { gathered, shelf, judged, sources, phases }: Examination,
   groups: readonly Group[] = judged.groups,
 ): Report {
-  const report: Report = {
+  return {
     findings: judged.findings,
     groups,
     ledger: {
@@ -31,7 +54,7 @@ export function reportOf(
       read: [...shelf.books.keys()].filter(gathered.reported).length,
       skipped: [...shelf.skipped]
         .filter(([file]) => gathered.reported(file))
-        .map(([path, why]) => ({ path, why }))
+        .map(([file, why]) => ({ path: file, why }))
         .sort((a, b) => compareStrings(a.path, b.path)),
       unresolved: judged.unresolved,
     },
@@ -39,10 +62,9 @@ export function reportOf(
     sources,
     stats: statsOf(shelf, phases, judged.ruleMs),
   }
-  return relabel(report, labelFrom(cwd, root))
 }
 
 function statsOf(shelf: Examination['shelf'], phases: Stats['phases'], rulesMs: Stats['rules']): Stats {
-  const slowest = [...shelf.books].map(([path, { ms }]) => ({ path, ms })).sort((a, b) => b.ms - a.ms)
+  const slowest = [...shelf.books].map(([file, { ms }]) => ({ path: file, ms })).sort((a, b) => b.ms - a.ms)
   return { phases, rules: rulesMs, slowest: slowest.slice(0, 10) }
 }

@@ -9,6 +9,7 @@ import {
   signPattern,
 } from '../rules/api/patterns.ts'
 import { rules } from '../rules/index.ts'
+import type { ChangedCode } from './core/changed.ts'
 import { decode } from './core/decode.ts'
 import type { Evidence } from './core/evidence.ts'
 import { faultsOf } from './core/faults.ts'
@@ -16,9 +17,10 @@ import type { Includable } from './core/fix.ts'
 import type { Source } from './core/language.ts'
 import type { Text } from './core/text.ts'
 import { DiscoverError } from './discover/discover-error.ts'
+import { isInside } from './discover/read.ts'
 import { UsageError } from './errors.ts'
 import { importsOf, type Resolve } from './gather/imports.ts'
-import { type Gathered, gather } from './gather/index.ts'
+import { type Gathered, type GatherOptions, gather } from './gather/index.ts'
 import { evidenceOf, modulesOf } from './gather/readings.ts'
 import { rootOf } from './gather/root.ts'
 import { lend, reshelve, type Shelf } from './gather/shelf.ts'
@@ -50,6 +52,8 @@ export interface AuditOptions {
   readonly noIgnore?: boolean
   /** A text to audit instead of files, and the name it goes by. */
   readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
+  /** Changed code: only what is written in it, on the way to it or called from it is reported. */
+  readonly changed?: ChangedCode
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -166,6 +170,7 @@ async function gatherOrExplain(
       paths: options.paths?.length ? options.paths : [options.cwd],
       noIgnore: options.noIgnore ?? false,
       onPhase,
+      ...(options.changed ? { changed: changedIn(root, options.changed) } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
       ...(stdin ? { stdin: { text: textOf(stdin.text), file: stdinName(root, options.cwd, stdin.filename) } } : {}),
     })
@@ -175,12 +180,22 @@ async function gatherOrExplain(
   }
 }
 
+/** Changed files of the root, and texts that count instead of those on disk, named from the root. */
+function changedIn(root: string, { files, texts }: ChangedCode): NonNullable<GatherOptions['changed']> {
+  const inside = (file: string): string[] => (isInside(root, file) ? [slashed(path.relative(root, file))] : [])
+  return {
+    files: [...files.keys()].flatMap(inside),
+    texts: new Map([...texts].flatMap(([file, text]) => inside(file).map((name) => [name, text] as const))),
+  }
+}
+
+function slashed(file: string): string {
+  return file.split(path.sep).join('/')
+}
+
 /** The name that a text on standard input goes by, from the root as every other. */
 function stdinName(root: string, cwd: string, filename: string): string {
-  return path
-    .relative(root, path.resolve(realpathSync.native(cwd), filename))
-    .split(path.sep)
-    .join('/')
+  return slashed(path.relative(root, path.resolve(realpathSync.native(cwd), filename)))
 }
 
 function textOf(given: string | Uint8Array): string {

@@ -13,7 +13,7 @@ import { type Candidate, choose, type Wish } from './fix/choose.ts'
 import { applyEdits } from './fix/edits.ts'
 import { type Proven, prove } from './fix/prove.ts'
 import { troubleOfWriting, type WriteUnit, writeUnits } from './fix/write/index.ts'
-import { relabelFix } from './gather/relabel.ts'
+import { relabel, relabelFix } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
 import { untouchableIn } from './gather/untouchable.ts'
 import { textsBack } from './read/plain-proof.ts'
@@ -68,8 +68,8 @@ async function provePlan(planning: Planning, candidates: readonly Candidate[]): 
   const { examination, files, wish, cwd, groups, settled } = planning
   const proven = await prove(candidates, benchOf(examination, files, wish))
   const outcomes = new Map([...settled, ...proven.ready, ...proven.dropped].map((one) => [one.group, one]))
-  const report = reportOf(examination, cwd, groups)
   const label = labelFrom(cwd, examination.root)
+  const report = relabel(reportOf(examination, groups), label)
   return {
     root: examination.root,
     report,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { prefilter } from '../../rules/api/patterns.ts'
+import { DIRECTIVE_WORDS } from '../core/directives.ts'
 import { compareStrings } from '../core/span.ts'
 import { discover } from '../discover/discover.ts'
 import { compile } from '../discover/matcher.ts'
@@ -14,6 +15,8 @@ import { evidenceOf } from './readings.ts'
 import { isSeed } from './seeds.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
 
+/** What a file has to hold to be read where a person asked: a word of the API, or a waiver that may waive nothing. */
+const WANTED = [...prefilter, ...DIRECTIVE_WORDS]
 /** Files of the second ring that are read at most. */
 const SECOND_RING = 500
 /** How far users of users are followed. */
@@ -26,6 +29,8 @@ export interface GatherOptions {
   readonly paths: readonly string[]
   readonly noIgnore: boolean
   readonly stdin?: { readonly text: string; readonly file: string }
+  /** Files whose code changed, and texts that count instead of those on disk; named from the root. */
+  readonly changed?: { readonly files: readonly string[]; readonly texts: ReadonlyMap<string, string> }
   readonly onProgress?: (done: number, total: number) => void
   /** Called at the end of each phase. */
   readonly onPhase: (phase: string) => void
@@ -46,7 +51,7 @@ export interface Gathered {
 export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
   const { root, onPhase, stdin } = options
   const projectOf = projects(root)
-  const shelf = createShelf()
+  const shelf = createShelf(options.changed?.texts)
   const shelving = { reader, need: needOf }
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('first ring')
@@ -63,12 +68,14 @@ async function readStdin(shelf: Shelf, source: { text: string; file: string }, s
 
 async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelving, projectOf: ProjectOf) {
   const { root, cwd, noIgnore, onPhase, onProgress } = options
-  const named = await discover({ root, cwd, paths: options.paths, patterns: prefilter, noIgnore })
+  const named = await discover({ root, cwd, paths: options.paths, patterns: WANTED, noIgnore })
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) shelf.skipped.set(file, why)
-  const files = [...new Set([...named.files, ...beside])].sort(compareStrings)
+  // What is staged may hold a pattern that the file on disk does not.
+  const staged = [...(options.changed?.texts.keys() ?? [])]
+  const files = [...new Set([...named.files, ...beside, ...staged])].sort(compareStrings)
   await shelve(shelf, root, files, {
     ...shelving,
     named: (file) => byName.has(file),

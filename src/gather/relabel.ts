@@ -1,5 +1,6 @@
 import type { Finding, Group } from '../core/finding.ts'
 import type { GroupFix } from '../core/fix.ts'
+import type { GateResult } from '../core/gate.ts'
 import type { Report } from '../core/report.ts'
 import type { Span } from '../core/span.ts'
 
@@ -26,7 +27,22 @@ export function relabel(report: Report, label: (file: string) => string): Report
     })),
     ledger: { ...report.ledger, skipped: report.ledger.skipped.map((one) => ({ ...one, path: name(one.path) })) },
     sources: new Map([...report.sources].map(([file, text]) => [name(file), text])),
+    ...(report.gate ? { gate: relabelGate(report.gate, finding, span) } : {}),
     stats: { ...report.stats, slowest: report.stats.slowest.map((one) => ({ ...one, path: name(one.path) })) },
+  }
+}
+
+function relabelGate(
+  gate: GateResult,
+  finding: (one: Finding) => Finding,
+  span: <T extends Span>(one: T) => T,
+): GateResult {
+  return {
+    ...gate,
+    suppressed: gate.suppressed.map(({ finding: one, by }) => ({
+      finding: finding(one),
+      by: by.kind === 'waiver' ? { ...by, at: span(by.at) } : by,
+    })),
   }
 }
 

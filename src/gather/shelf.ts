@@ -1,7 +1,7 @@
 import type { Context } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import type { Reading, Source } from '../core/language.ts'
-import { readSource } from '../discover/read.ts'
+import { type ReadOptions, type ReadResult, readSource } from '../discover/read.ts'
 import { contextOf } from '../languages/context.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
 import { type Reader, readAtOnce } from '../read/index.ts'
@@ -24,11 +24,20 @@ export interface Shelf {
   readonly skipped: Map<string, string>
   /** Modules read while linking: no findings are sought in them. */
   readonly lent: Map<string, { readonly source: Source; readonly module: Module } | undefined>
+  /** Texts that count instead of those on disk. */
+  readonly texts: ReadonlyMap<string, string>
 }
 
 /** An empty shelf. */
-export function createShelf(): Shelf {
-  return { books: new Map(), skipped: new Map(), lent: new Map() }
+export function createShelf(texts: Shelf['texts'] = new Map()): Shelf {
+  return { books: new Map(), skipped: new Map(), lent: new Map(), texts }
+}
+
+/** A file of the root as the shelf reads it. */
+export function openSource({ texts }: Shelf, root: string, file: string, options: ReadOptions = {}): ReadResult {
+  const text = texts.get(file)
+  if (text !== undefined) return { file, text, encoding: 'utf-8', bom: false }
+  return readSource(root, file, undefined, options)
 }
 
 /** How files are put on a shelf. */
@@ -47,7 +56,7 @@ export async function shelve(shelf: Shelf, root: string, files: readonly string[
   const sources = files.flatMap((file): Source[] => {
     const known = shelf.books.get(file)
     if (known) return known.parsed ? [] : [known.source]
-    const found = readSource(root, file, undefined, { named: shelving.named?.(file) ?? false })
+    const found = openSource(shelf, root, file, { named: shelving.named?.(file) ?? false })
     if (!('skipped' in found)) {
       if (found.encoding === 'latin1') shelf.skipped.set(file, 'is not UTF-8: read as Latin-1')
       return [{ file, text: found.text }]
@@ -85,7 +94,7 @@ export async function shelveSources(
 
 /** A shelf with other texts for some of its files: those are read again as before, all else is the same. */
 export async function reshelve(shelf: Shelf, texts: ReadonlyMap<string, string>, reader: Reader): Promise<Shelf> {
-  const next = { books: new Map(shelf.books), skipped: new Map(shelf.skipped), lent: new Map(shelf.lent) }
+  const next = { ...shelf, books: new Map(shelf.books), skipped: new Map(shelf.skipped), lent: new Map(shelf.lent) }
   const sources = [...texts].map(([file, text]) => ({ file, text }))
   const need = (source: Source) =>
     shelf.books.get(source.file)?.parsed || shelf.lent.has(source.file) ? 'all' : needOf(source)
@@ -102,7 +111,7 @@ export function lend(shelf: Shelf, root: string, file: string): Module | undefin
   const book = shelf.books.get(file)
   if (book?.reading.module) return book.reading.module
   if (shelf.lent.has(file)) return shelf.lent.get(file)?.module
-  const found = readSource(root, file)
+  const found = openSource(shelf, root, file)
   const source = 'skipped' in found ? undefined : { file, text: found.text }
   const module = source && readModule(source)
   shelf.lent.set(file, module && source && { source, module })

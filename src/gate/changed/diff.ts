@@ -1,15 +1,12 @@
+import type { Hunk } from '../../core/changed.ts'
 import { GateError } from '../gate-error.ts'
 import { unquote } from './quoted.ts'
-
-/** Lines of a file as it is after a change: from 1, `lines` of them; 0 lines: some were removed behind line `start`. */
-export interface Hunk {
-  readonly start: number
-  readonly lines: number
-}
 
 /** A file with what a diff changes in it, as the diff names it after the change. */
 export interface DiffFile {
   readonly path: string
+  /** The same with the letter that git puts in front, or a folder that is named like one. */
+  readonly whole?: string
   /** The name before it, when that was another. */
   readonly from?: string
   readonly hunks: readonly Hunk[]
@@ -22,6 +19,7 @@ const HUNK = /^@@ -\d{1,9}(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@/
 /** A file while its lines are read. */
 interface Draft {
   path?: string | undefined
+  whole?: string | undefined
   from?: string | undefined
   hunks: Hunk[]
   added: Map<number, string>
@@ -50,8 +48,9 @@ function createReader() {
   let known = false
   const close = () => {
     if (draft?.path !== undefined) {
-      const { path, from, hunks, added } = draft
-      files.push({ path, hunks, added, ...(from !== undefined && from !== path ? { from } : {}) })
+      const { path, whole, from, hunks, added } = draft
+      const names = { ...(whole ? { whole } : {}), ...(from !== undefined && from !== path ? { from } : {}) }
+      files.push({ path, ...names, hunks, added })
     }
     draft = undefined
   }
@@ -82,9 +81,11 @@ function createReader() {
     else if (line.startsWith('rename to ') && draft) draft.path = unquote(line.slice('rename to '.length))
     else if (line.startsWith('--- ')) {
       if (!draft || draft.hunks.length > 0) open()
-      if (draft) draft.from ??= nameOf(line.slice(4))
-    } else if (line.startsWith('+++ ') && draft) draft.path = nameOf(line.slice(4))
-    else if (line.trim() !== '') words = true
+      if (draft) draft.from ??= withoutLetter(nameOf(line.slice(4)))
+    } else if (line.startsWith('+++ ') && draft) {
+      draft.whole = nameOf(line.slice(4))
+      draft.path = withoutLetter(draft.whole)
+    } else if (line.trim() !== '') words = true
   }
   return {
     line(line: string): void {
@@ -105,9 +106,12 @@ function createReader() {
   }
 }
 
-/** The path of a `---` or `+++` line: without the letter that git puts in front, and without a time; none for no file. */
+/** The path of a `---` or `+++` line, without a time; none for no file. */
 function nameOf(written: string): string | undefined {
   const whole = written.startsWith('"') ? unquote(written) : (written.split('\t')[0] ?? '')
-  if (whole === '/dev/null') return undefined
-  return whole.replace(/^[abciow]\//, '')
+  return whole === '/dev/null' ? undefined : whole
+}
+
+function withoutLetter(name: string | undefined): string | undefined {
+  return name?.replace(/^[abciow]\//, '')
 }

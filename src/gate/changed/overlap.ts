@@ -1,8 +1,8 @@
+import type { Hunk } from '../../core/changed.ts'
 import type { Evidence } from '../../core/evidence.ts'
 import type { Finding } from '../../core/finding.ts'
 import type { Span } from '../../core/span.ts'
 import type { Text } from '../../core/text.ts'
-import type { Hunk } from './diff.ts'
 
 /** Changed code: for each changed file, by the name that findings have, its hunks; `all`: the whole file is new. */
 export type ChangedLines = ReadonlyMap<string, readonly Hunk[] | 'all'>
