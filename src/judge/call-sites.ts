@@ -1,14 +1,14 @@
-import { addresses } from '../../rules/api/address.ts'
+import type { Api } from '../../rules/api/api.ts'
 import type { Request } from '../core/evidence.ts'
 import type { CallSite } from '../core/finding.ts'
 import { compareSpans, compareStrings, spanKey } from '../core/span.ts'
 import { isChanging, methodsOf } from './methods.ts'
 
 /** The calls of requests: one for each place and method, in order. */
-export function callSites(requests: readonly Request[]): CallSite[] {
+export function callSites(requests: readonly Request[], api: Api): CallSite[] {
   const sites = new Map<string, CallSite>()
   for (const request of requests) {
-    const resource = resourceOf(request)
+    const resource = resourceOf(request, api)
     for (const method of methodsOf(request.method)) {
       const site = {
         at: request.at,
@@ -29,14 +29,7 @@ export function callKey({ at, method }: CallSite): string {
   return `${spanKey(at)} ${method ?? ''}`
 }
 
-function resourceOf(request: Request): string | undefined {
-  const before = resources.get(request)
-  if (before !== undefined) return before || undefined
-  const names = addresses(request.url).flatMap(({ resource }) => resource ?? [])
-  const [first] = names.sort(compareStrings)
-  resources.set(request, first ?? '')
-  return first
+function resourceOf(request: Request, api: Api): string | undefined {
+  const names = api.addresses(request.url).flatMap(({ resource }) => resource ?? [])
+  return names.sort(compareStrings)[0]
 }
-
-/** A request is a call of many findings. */
-const resources = new WeakMap<Request, string>()

@@ -1,3 +1,4 @@
+import type { Api } from '../../rules/api/api.ts'
 import type { Sdk } from '../../rules/api/sdk.ts'
 import { sdksImported, sdksNamed } from '../../rules/api/sdk-lookup.ts'
 import { settingNamed } from '../../rules/api/settings.ts'
@@ -7,11 +8,11 @@ import { display } from '../core/text.ts'
 import { indexPieces } from './pieces.ts'
 
 /** The known client libraries that a dependency names, as `ecosystem name`; none for other evidence. */
-export function packagesIn(evidence: Evidence): string[] {
+export function packagesIn(evidence: Evidence, { sdks }: Pick<Api, 'sdks'>): string[] {
   if (evidence.kind !== 'dependency') return []
   const { ecosystem, name, form } = evidence
-  const imported = form === 'import' ? sdksImported(ecosystem, name) : []
-  const rows = imported.length > 0 ? imported : sdksNamed(ecosystem, name)
+  const imported = form === 'import' ? sdksImported(ecosystem, name, sdks) : []
+  const rows = imported.length > 0 ? imported : sdksNamed(ecosystem, name, sdks)
   return namesOf(rows)
 }
 
@@ -26,21 +27,21 @@ export interface Clients {
 }
 
 /** What the evidence tells of client libraries. */
-export function clientsIn(evidence: readonly Evidence[]): Clients {
+export function clientsIn(evidence: readonly Evidence[], api: Pick<Api, 'sdks'>): Clients {
   const files = new Map<string, Set<string>>()
   const configured = new Set<string>()
   for (const one of evidence) {
     if (one.kind === 'setting' && settingNamed(display(one.name))?.ofOldClient) configured.add(one.at.file)
     if (one.kind !== 'dependency' || one.form !== 'import') continue
     const known = files.get(one.at.file) ?? new Set()
-    for (const name of packagesIn(one)) known.add(name)
+    for (const name of packagesIn(one, api)) known.add(name)
     files.set(one.at.file, known)
   }
   const none = new Set<string>()
   const handed = indexPieces(evidence.filter((one) => one.kind === 'handed'))
   return {
     imports: (file) => files.get(file) ?? none,
-    given: (at) => handed(at).flatMap((one) => namesOf(sdksImported(one.ecosystem, one.package))),
+    given: (at) => handed(at).flatMap((one) => namesOf(sdksImported(one.ecosystem, one.package, api.sdks))),
     isConfigured: (file) => configured.has(file),
   }
 }

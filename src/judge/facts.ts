@@ -1,3 +1,4 @@
+import type { Custom } from '../core/custom.ts'
 import type { Dependency, Evidence, Sign } from '../core/evidence.ts'
 import type { Facts, Project } from '../core/rule.ts'
 import { type Text, writtenPieces } from '../core/text.ts'
@@ -9,6 +10,8 @@ export interface Surroundings {
   readonly asOf: string
   /** Files whose text holds a sign of this API. */
   readonly signs: ReadonlySet<string>
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
   /** Root of the project that a file stands in. */
   projectOf(file: string): string
 }
@@ -16,10 +19,11 @@ export interface Surroundings {
 /** Tells, for each piece of evidence, what is known around it. */
 export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
   const projects = projectsOf(around)
+  const { asOf, custom } = around
   return (evidence) => {
     const root = around.projectOf(evidence.at.file)
     const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
-    return { sign: signOf(evidence, around.signs, project), asOf: around.asOf, project }
+    return { sign: signOf(evidence, around.signs, project), asOf, project, ...(custom && { custom }) }
   }
 }
 

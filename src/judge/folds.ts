@@ -1,3 +1,4 @@
+import type { Api } from '../../rules/api/api.ts'
 import type { Context, Request } from '../core/evidence.ts'
 import type { CallSite, Problem } from '../core/finding.ts'
 import { spanKey } from '../core/span.ts'
@@ -9,6 +10,8 @@ export interface Unnumbered extends Merged {
   readonly context: Context
   readonly requests: readonly Request[]
   readonly calls: readonly CallSite[]
+  /** The table that it was judged by. */
+  readonly api: Api
 }
 
 /** Puts together what is said once a file or line: recordings, imports, notes on calls as such, named settings. */
@@ -62,7 +65,7 @@ function foldCalls(places: readonly Unnumbered[]): Unnumbered[] {
     if (others.length === 0) return first
     const requests: Request[] = [...new Set([first, ...others].flatMap((one) => one.requests))]
     const message = `${first.problem.message} ${counted(others.length, 'more call')} of this file ${others.length === 1 ? 'is' : 'are'} like this one.`
-    return { ...first, requests, calls: callSites(requests), problem: { ...first.problem, message } }
+    return { ...first, requests, calls: callSites(requests, first.api), problem: { ...first.problem, message } }
   })
 }
 

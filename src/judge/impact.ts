@@ -1,3 +1,4 @@
+import type { Api } from '../../rules/api/api.ts'
 import { sdksImported } from '../../rules/api/sdk-lookup.ts'
 import { cutoff, isDeactivated } from '../../rules/api/versions.ts'
 import type { Context, Operation, Request } from '../core/evidence.ts'
@@ -11,28 +12,28 @@ import type { Place } from './places.ts'
 const MADE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated', 'vendored'])
 
 /** Counts the calls to versions that the deactivation reaches, each place and method once. */
-export function impactOf(places: readonly Place[], operations: readonly Operation[], asOf: string): Impact {
-  const calls = [...new Map(places.flatMap(lostCalls).map((call) => [callKey(call), call])).values()]
+export function impactOf(places: readonly Place[], operations: readonly Operation[], asOf: string, api: Api): Impact {
+  const calls = [...new Map(places.flatMap((one) => lostCalls(one, api)).map((call) => [callKey(call), call])).values()]
   const unseen = places.filter((one) => isLost(one) && one.requests.length === 0 && isCalled(one))
   return {
     asOf,
     cutoff,
     ...tally(calls),
     unseen: new Set(unseen.map(({ problem }) => spanKey(problem.at))).size,
-    behind: behind(places, operations),
+    behind: behind(places, operations, api),
     byResource: byResource(calls),
   }
 }
 
 /** Calls through packages that a finding names: what they do is not done either. */
-function behind(places: readonly Place[], operations: readonly Operation[]): Impact['behind'] {
+function behind(places: readonly Place[], operations: readonly Operation[], api: Api): Impact['behind'] {
   const old = new Set(
     places.flatMap(({ evidence, problem }) =>
       evidence.kind === 'dependency' && problem.level !== 'note' ? [evidence.name] : [],
     ),
   )
   const made = operations.flatMap((one) => {
-    const name = MADE.has(one.context) ? namesOf(one).find((own) => old.has(own)) : undefined
+    const name = MADE.has(one.context) ? namesOf(one, api).find((own) => old.has(own)) : undefined
     return name === undefined ? [] : [{ name, operation: one.name }]
   })
   return [...new Set(made.map(({ name }) => name))].sort(compareStrings).map((name) => {
@@ -46,8 +47,8 @@ function behind(places: readonly Place[], operations: readonly Operation[]): Imp
 }
 
 /** The names that a package may be listed by: as it is imported, and as it is published. */
-function namesOf({ package: own, ecosystem }: Operation): string[] {
-  return [own, ...sdksImported(ecosystem, own).flatMap(({ name, names = [] }) => [name, ...names])]
+function namesOf({ package: own, ecosystem }: Operation, { sdks }: Api): string[] {
+  return [own, ...sdksImported(ecosystem, own, sdks).flatMap(({ name, names = [] }) => [name, ...names])]
 }
 
 function isCalled({ context, evidence, problem }: Place): boolean {
@@ -63,8 +64,8 @@ function isDoubtful({ context, problem }: Place): boolean {
   return problem.level === 'note' && (context === 'code' || context === 'config' || context === 'test')
 }
 
-function lostCalls(place: Place): CallSite[] {
-  return isLost(place) && !isDoubtful(place) ? callSites(place.requests.filter(isMade)) : []
+function lostCalls(place: Place, api: Api): CallSite[] {
+  return isLost(place) && !isDoubtful(place) ? callSites(place.requests.filter(isMade), api) : []
 }
 
 function isMade({ context, comment }: Request): boolean {

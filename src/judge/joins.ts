@@ -1,4 +1,3 @@
-import { addresses } from '../../rules/api/address.ts'
 import type { Field, Fields, Request } from '../core/evidence.ts'
 import { contains } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
@@ -72,10 +71,10 @@ function isMovingPast(one: Place): boolean {
 }
 
 /** Something that a call sends, at calls of which nobody knows the version. */
-function isUnplaced({ rule, problem, requests, evidence }: Place): boolean {
+function isUnplaced({ rule, problem, requests, evidence, api }: Place): boolean {
   if (problem.level === 'note' || problem.version !== undefined || requests.length === 0) return false
   const sent = evidence.kind === 'request' && (rule.reads.includes('header') || rule.reads.includes('property'))
-  return sent && requests.every(({ url }) => addresses(url).length === 0)
+  return sent && requests.every(({ url }) => api.addresses(url).length === 0)
 }
 
 /** The version from which on calls have to do without what changed: a move from it or a later one meets nothing new. */
@@ -128,8 +127,8 @@ export function joinHandedBases(places: readonly Place[], sets: Sets, { projectO
     const given = new Set(clients.given(one.problem.at))
     const beside = one.context === 'test' || clients.isConfigured(file) ? clients.imports(file) : given
     for (const client of old.get(homeOf(one, projectOf)) ?? []) {
-      const evidence = places[client]?.evidence
-      const names = evidence ? packagesIn(evidence) : []
+      const place = places[client]
+      const names = place ? packagesIn(place.evidence, place.api) : []
       const unseen = one.calls.length === 0 && (one.context === 'config' || names.some((name) => beside.has(name)))
       if (unseen || names.some((name) => given.has(name))) sets.join(client, index)
     }
@@ -200,9 +199,10 @@ interface Root {
 }
 
 /** The addresses of a place by what they begin with. */
-function rootsOf({ evidence, problem }: Place): Root[] {
+function rootsOf({ evidence, problem, api }: Place): Root[] {
   if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
-  return addresses(evidence.url)
+  return api
+    .addresses(evidence.url)
     .filter(({ version }) => version === problem.version)
     .map(({ flat, start, segment }) => {
       const head = flat.value.slice(start, segment.end)

@@ -1,3 +1,5 @@
+import { apiWith } from '../../rules/api/api.ts'
+import type { Custom } from '../core/custom.ts'
 import type { Context, Evidence } from '../core/evidence.ts'
 import type { Finding, Group } from '../core/finding.ts'
 import type { Includable } from '../core/fix.ts'
@@ -29,6 +31,8 @@ export interface JudgeInput {
   readonly hear?: readonly Includable[]
   /** Files whose text holds a sign of this API. */
   readonly signs: ReadonlySet<string>
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
   /** Whether a file is one that was asked about: others are only read for signs and links. Absent: all are. */
   reported?(file: string): boolean
   /** Root of the project that a file stands in. */
@@ -60,6 +64,7 @@ export function judge(input: JudgeInput): Judged {
   const evidence = [...input.evidence].sort(compareEvidence)
   const requests = evidence.filter((one) => one.kind === 'request')
   const facts = factsOf({ ...input, evidence })
+  const api = apiWith(input.custom)
   const ruleMs: Record<string, number> = {}
   const drafts = draft(evidence, input.rules, facts, (rule, ms) => {
     ruleMs[rule] = ms
@@ -69,6 +74,7 @@ export function judge(input: JudgeInput): Judged {
     sources: input.sources,
     requestsAt: indexPieces(requests),
     hear: new Set(input.hear),
+    api,
     settle: constantsIn(evidence, input.sources, (file) => input.projectOf(file)),
   }
   const isReported = (file: string) => input.reported?.(file) ?? true
@@ -76,8 +82,8 @@ export function judge(input: JudgeInput): Judged {
   const whole = group(all, {
     projectOf: (file) => input.projectOf(file),
     sources: input.sources,
-    clients: clientsIn(evidence),
-    unclaimed: unclaimedIn(evidence, all, input.sources, input.contexts ?? files.contexts),
+    clients: clientsIn(evidence, api),
+    unclaimed: unclaimedIn(evidence, all, input.sources, input.contexts ?? files.contexts, api.patterns.changed),
   })
   const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
   return {
@@ -88,6 +94,7 @@ export function judge(input: JudgeInput): Judged {
       all.filter(({ problem }) => isReported(problem.at.file)),
       evidence.flatMap((one) => (one.kind === 'operation' && isReported(one.at.file) ? [one] : [])),
       input.asOf,
+      api,
     ),
     unresolved: countUnresolved(
       requests.filter(({ at }) => isReported(at.file)),

@@ -1,3 +1,4 @@
+import type { Api } from '../../rules/api/api.ts'
 import type { Context, Evidence, Request } from '../core/evidence.ts'
 import type { Finding, Fix, Problem } from '../core/finding.ts'
 import { callSites } from './call-sites.ts'
@@ -22,6 +23,7 @@ export interface Files {
   readonly hear: ReadonlySet<Context>
   /** The fix of a problem, as far as it can be trusted where the value that it edits has other uses. */
   settle(problem: Problem): Fix | undefined
+  readonly api: Api
 }
 
 /** Gives each problem its context, its level there, its calls and its fingerprint; what its context silences is gone. */
@@ -58,9 +60,8 @@ function levelled(one: Merged, files: Files): Unnumbered[] {
   if (!level) return []
   const own = one.sources.filter((evidence) => evidence.kind === 'request')
   const requests = [...new Set([...own, ...files.requestsAt(at)])]
-  return [
-    { ...one, context, requests, calls: callSites(requests), problem: { ...problemIn(context, one.problem), level } },
-  ]
+  const calls = callSites(requests, files.api)
+  return [{ ...one, context, requests, calls, problem: { ...problemIn(context, one.problem), level }, api: files.api }]
 }
 
 function sliceAt(sources: ReadonlyMap<string, string>, { at }: Problem): string {

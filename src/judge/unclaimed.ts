@@ -13,7 +13,7 @@ export interface Spelling extends Span {
 }
 
 const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
-/** Quick to look for: most files have none of it. */
+/** Quick to look for, of the table alone: most files have none of it. */
 const HINT = /reboot|contract-number|vnd\.profitbricks/i
 /** Places of one file that are looked at. */
 const MOST = 200
@@ -27,13 +27,15 @@ export function unclaimedIn(
   places: readonly Place[],
   sources: ReadonlyMap<string, string>,
   contexts: ReadonlyMap<string, Context>,
+  words = changedWords,
 ): Spelling[] {
+  const hint = words === changedWords ? HINT : new RegExp(words.source, words.flags.replace('g', ''))
   const claims = indexPieces(evidence.flatMap(sentParts))
   const members = byFile(evidence.flatMap((one) => (one.kind === 'property' && one.form !== 'prose' ? [one.at] : [])))
   const found = byFile(places.map(({ problem }) => problem.at))
   return [...sources].flatMap(([file, text]) => {
-    if (!SENT.has(contexts.get(file) ?? 'changelog') || !HINT.test(text)) return []
-    return [...text.matchAll(changedWords)].slice(0, MOST).flatMap(({ 0: word, index }): Spelling[] => {
+    if (!SENT.has(contexts.get(file) ?? 'changelog') || !hint.test(text)) return []
+    return [...text.matchAll(words)].slice(0, MOST).flatMap(({ 0: word, index }): Spelling[] => {
       const span = { file, start: index, end: index + word.length }
       const isFound = found.get(file)?.some((at) => at.start < span.end && at.end > span.start) === true
       if (isFound || isCommentLine(lineAt(text, index))) return []

@@ -1,14 +1,15 @@
-import { addresses } from '../../rules/api/address.ts'
+import { apiWith } from '../../rules/api/api.ts'
 import type { Request } from '../core/evidence.ts'
 import type { Facts } from '../core/rule.ts'
 import { spanKey } from '../core/span.ts'
 
 /** How many calls of this API have a version that nobody could tell. */
 export function countUnresolved(requests: readonly Request[], factsOf: (request: Request) => Facts): number {
-  const open = requests.filter((request) =>
-    addresses(request.url).some(
-      ({ version, own, known }) => version === 'dynamic' && (own || known || factsOf(request).sign !== 'none'),
-    ),
-  )
+  const open = requests.filter((request) => {
+    const { sign, custom } = factsOf(request)
+    return apiWith(custom)
+      .addresses(request.url)
+      .some(({ version, own, known }) => version === 'dynamic' && (own || known || sign !== 'none'))
+  })
   return new Set(open.map(({ at }) => spanKey(at))).size
 }
