@@ -67,6 +67,8 @@ export interface Group {
   readonly id: string
   readonly safety: Safety
   readonly findings: readonly Finding[]
+  /** How many findings it has, those that a report leaves out among them; absent: `findings` are all. */
+  readonly size?: number
   /** Fingerprints of the findings that hold the group back. */
   readonly blockers: readonly string[]
   /**

@@ -1,8 +1,8 @@
+import { mergeEdits } from '../core/edits.ts'
 import type { Finding, Group, Safety } from '../core/finding.ts'
 import type { GroupFix, Hold, Includable, Outcome } from '../core/fix.ts'
 import { INCLUDABLE } from '../core/fix.ts'
 import type { Edit } from '../core/span.ts'
-import { mergeEdits } from './edits.ts'
 import { holdOf } from './holds.ts'
 
 /** What a person wants fixed. */

@@ -1,20 +1,5 @@
-import { compareSpans, compareStrings, type Edit, type Span } from '../core/span.ts'
-
-/**
- * Edits of any number of files in the order of their places, each once; undefined if two of them overlap. Touching is
- * no overlap; two different texts to insert at one place are one, since their order would decide the text.
- */
-export function mergeEdits(edits: readonly Edit[]): Edit[] | undefined {
-  const sorted = [...edits].sort((a, b) => compareSpans(a, b) || compareStrings(a.text, b.text))
-  const merged: Edit[] = []
-  for (const edit of sorted) {
-    const last = merged.at(-1)
-    if (last && isSame(last, edit)) continue
-    if (last && overlaps(last, edit)) return undefined
-    merged.push(edit)
-  }
-  return merged
-}
+import { editsOverlap, isSameEdit } from '../core/edits.ts'
+import { compareSpans, type Edit, type Span } from '../core/span.ts'
 
 /** The text with the edits of its file applied; they are sorted and disjoint, as `mergeEdits` gives them. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
@@ -32,15 +17,15 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 export function clashes(taken: readonly Edit[], edit: Edit): boolean {
   const at = firstIndex(taken, (one) => compareSpans(one, edit) >= 0)
   const [before, after] = [taken[at - 1], taken[at]]
-  if (after && isSame(after, edit)) return false
-  return (before !== undefined && overlaps(before, edit)) || (after !== undefined && overlaps(edit, after))
+  if (after && isSameEdit(after, edit)) return false
+  return (before !== undefined && editsOverlap(before, edit)) || (after !== undefined && editsOverlap(edit, after))
 }
 
 /** Adds an edit that overlaps none to others of its file, in place; once only. */
 export function addEdit(taken: Edit[], edit: Edit): void {
   const at = firstIndex(taken, (one) => compareSpans(one, edit) >= 0)
   const there = taken[at]
-  if (!there || !isSame(there, edit)) taken.splice(at, 0, edit)
+  if (!there || !isSameEdit(there, edit)) taken.splice(at, 0, edit)
 }
 
 /**
@@ -86,13 +71,4 @@ function firstIndex(edits: readonly Edit[], fits: (edit: Edit) => boolean): numb
     else low = middle + 1
   }
   return low
-}
-
-function isSame(a: Edit, b: Edit): boolean {
-  return compareSpans(a, b) === 0 && a.text === b.text
-}
-
-/** Of two edits in order: whether the second one starts before the first one ends, or both insert at one place. */
-function overlaps(a: Edit, b: Edit): boolean {
-  return a.file === b.file && (b.start < a.end || (b.start === a.start && b.end === a.end))
 }

@@ -1,7 +1,8 @@
+import { mergeEdits } from '../core/edits.ts'
 import type { Edit } from '../core/span.ts'
 import type { Bench, Look } from './bench.ts'
 import type { Candidate } from './choose.ts'
-import { applyEdits, mergeEdits } from './edits.ts'
+import { applyEdits } from './edits.ts'
 import { editsByFile, moveIn, placeKey, type Sight, serious, sightOf, spanText } from './places.ts'
 
 /** Candidates applied together, and what is to blame for what went wrong. */

@@ -76,6 +76,7 @@ function toGroup(places: readonly Place[], guessed: Group['guessed']): Group {
     id,
     safety: guessed && safety === 'safe' ? 'review' : safety,
     findings,
+    size: findings.length,
     blockers,
     ...(guessed && { guessed }),
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mergeEdits } from '../../src/core/edits.ts'
 import { type Commented, memberRemoval } from '../../src/core/removal.ts'
-import { applyEdits, mergeEdits } from '../../src/fix/edits.ts'
+import { applyEdits } from '../../src/fix/edits.ts'
 
 const FILE = 'a'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mergeEdits } from '../../../src/core/edits.ts'
 import type { Edit } from '../../../src/core/span.ts'
-import { applyEdits, mapOffset, mapSpan, mergeEdits } from '../../../src/fix/edits.ts'
+import { applyEdits, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
 
 const edit = (start: number, end: number, text: string, file = 'a'): Edit => ({ file, start, end, text })
 
