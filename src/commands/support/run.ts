@@ -1,5 +1,6 @@
 import { FixError } from '../../core/fix-error.ts'
 import { nearest, UsageError } from '../../errors.ts'
+import { GateError } from '../../gate/gate-error.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
 import { fix } from '../fix.ts'
 import { commands, LATER_COMMANDS } from '../index.ts'
@@ -16,7 +17,7 @@ export async function run(argv: readonly string[], terminal: Terminal = processT
     if (terminal.cwd === '') throw new UsageError('the folder that this runs in does not exist any more.')
     return await dispatch(readArgs(argv), terminal)
   } catch (error) {
-    if (error instanceof UsageError || error instanceof FixError) {
+    if (error instanceof UsageError || error instanceof FixError || error instanceof GateError) {
       for (const line of error.message.split('\n')) terminal.err(`cloudapi-migrate: ${sanitize(line)}\n`)
     } else {
       terminal.err(

@@ -21,6 +21,8 @@ interface Draft {
   path?: string | undefined
   whole?: string | undefined
   from?: string | undefined
+  /** Both of its names were read. */
+  complete?: true
   hunks: Hunk[]
   added: Map<number, string>
 }
@@ -42,11 +44,12 @@ export function readDiff(text: string): DiffFile[] {
 function createReader() {
   const files: DiffFile[] = []
   let draft: Draft | undefined
-  let left = { old: 0, new: 0 }
-  let at = 0
+  let body: Body | undefined
   let words = false
   let known = false
   const close = () => {
+    body?.settle()
+    body = undefined
     if (draft?.path !== undefined) {
       const { path, whole, from, hunks, added } = draft
       const names = { ...(whole ? { whole } : {}), ...(from !== undefined && from !== path ? { from } : {}) }
@@ -59,49 +62,73 @@ function createReader() {
     draft = { hunks: [], added: new Map() }
     known = true
   }
-  /** A line of a hunk; whether it was one. */
-  const inHunk = (line: string): boolean => {
-    if (left.old <= 0 && left.new <= 0) return false
-    const mark = line[0]
-    if (mark === '+') {
-      draft?.added.set(at, line.slice(1))
-      left = { old: left.old, new: left.new - 1 }
-      at++
-    } else if (mark === '-') left = { old: left.old - 1, new: left.new }
-    else if (mark === '\\') return true
-    else {
-      left = { old: left.old - 1, new: left.new - 1 }
-      at++
-    }
-    return true
-  }
   const header = (line: string): void => {
     if (line.startsWith('diff --git ')) open()
     else if (line.startsWith('rename from ') && draft) draft.from = unquote(line.slice('rename from '.length))
     else if (line.startsWith('rename to ') && draft) draft.path = unquote(line.slice('rename to '.length))
     else if (line.startsWith('--- ')) {
-      if (!draft || draft.hunks.length > 0) open()
+      if (!draft || draft.complete) open()
       if (draft) draft.from ??= withoutLetter(nameOf(line.slice(4)))
     } else if (line.startsWith('+++ ') && draft) {
+      draft.complete = true
       draft.whole = nameOf(line.slice(4))
       draft.path = withoutLetter(draft.whole)
     } else if (line.trim() !== '') words = true
   }
   return {
     line(line: string): void {
-      if (inHunk(line)) return
-      const hunk = HUNK.exec(line)
+      if (body?.line(line)) return
+      const hunk = draft && HUNK.exec(line)
       if (!hunk || !draft) {
         header(line)
         return
       }
-      left = { old: Number(hunk[1] ?? 1), new: Number(hunk[3] ?? 1) }
-      at = Number(hunk[2])
-      draft.hunks.push({ start: at, lines: left.new })
+      body?.settle()
+      body = createBody(draft, { old: Number(hunk[1] ?? 1), new: Number(hunk[3] ?? 1), at: Number(hunk[2]) })
     },
     end(): DiffFile[] | undefined {
       close()
       return known || !words ? files : undefined
+    },
+  }
+}
+
+/** The lines of a hunk while they are read. */
+interface Body {
+  /** Whether a line was one of the hunk. */
+  line(line: string): boolean
+  /** Notes the last change. */
+  settle(): void
+}
+
+/** Changes inside of a hunk: the lines around them, which a patch shows too, did not change. */
+function createBody(
+  { hunks, added }: Draft,
+  size: { readonly old: number; readonly new: number; readonly at: number },
+): Body {
+  let left = { old: size.old, new: size.new }
+  // A hunk without new lines names the line in front of it.
+  let at = size.new === 0 ? size.at + 1 : size.at
+  let change: { start: number; lines: number } | undefined
+  const settle = () => {
+    if (change) hunks.push(change.lines === 0 ? { start: change.start - 1, lines: 0 } : change)
+    change = undefined
+  }
+  return {
+    settle,
+    line(line) {
+      if (left.old <= 0 && left.new <= 0) return line.startsWith('\\')
+      const mark = line[0]
+      if (mark === '\\') return true
+      if (mark === '+' || mark === '-') change ??= { start: at, lines: 0 }
+      else settle()
+      if (mark === '+') {
+        if (change) change.lines++
+        added.set(at, line.slice(1))
+      }
+      left = { old: left.old - (mark === '+' ? 0 : 1), new: left.new - (mark === '-' ? 0 : 1) }
+      if (mark !== '-') at++
+      return true
     },
   }
 }

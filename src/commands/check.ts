@@ -1,0 +1,48 @@
+import { runReport } from './support/audit/run.ts'
+import type { Command } from './support/command.ts'
+import type { Terminal } from './support/terminal.ts'
+
+/** `check`: the gate in CI. It writes nothing but reports. */
+export const check: Command = {
+  name: 'check',
+  summary: 'the gate in CI: fails on what is new, and on waivers and entries that do not count any more',
+  takes: '[paths…]',
+  flags: [
+    'since',
+    'staged',
+    'patch',
+    'fail-on',
+    'max-warnings',
+    'exit-zero',
+    'only',
+    'skip',
+    'as-of',
+    'target',
+    'no-ignore',
+    'format',
+    'output',
+    'quiet',
+    'verbose',
+    'stats',
+    'color',
+  ],
+  examples: [
+    { line: 'cloudapi-migrate check', about: 'everything that the baseline does not know' },
+    { line: 'cloudapi-migrate check --since origin/main', about: 'what a branch changed' },
+    { line: 'cloudapi-migrate check --staged', about: 'what is about to be committed' },
+    { line: 'cloudapi-migrate check -f concise -f sarif=cloudapi.sarif', about: 'for the log, and for a platform' },
+  ],
+  exits: `Exit codes:
+  0  nothing new at or above --fail-on, or --exit-zero
+  1  a new finding at or above --fail-on, more warnings than --max-warnings
+  2  wrong usage, a stale entry of the baseline, a waiver that is expired, malformed or waives nothing, a path that
+     cannot be read, nothing scanned, an internal error`,
+  run: (words, flags, terminal) => runReport({ strict: true, format: annotations(terminal) }, words, flags, terminal),
+}
+
+/** The format that the CI around shows beside the code; lines for people where there is none. */
+function annotations({ env }: Terminal): string {
+  if (env.GITHUB_ACTIONS === 'true') return 'github'
+  if (env.GITLAB_CI === 'true') return 'gitlab'
+  return 'concise'
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Flags } from '../../../config/index.ts'
+import type { ChangedCode } from '../../../core/changed.ts'
+import { UsageError } from '../../../errors.ts'
+import { sanitize } from '../../../report/support/sanitize.ts'
+import type { Terminal } from '../terminal.ts'
+
+const CHOICES = ['since', 'staged', 'patch'] as const
+
+/** The changed code that flags ask for; nothing where none does. Throws UsageError for two of them, or what cannot be read. */
+export async function readChanged(flags: Flags, terminal: Terminal): Promise<ChangedCode | undefined> {
+  const given = CHOICES.filter((name) => flags.has(name))
+  const [choice, other] = given
+  if (choice === undefined) return undefined
+  if (other !== undefined) throw new UsageError(`--${choice} and --${other} exclude each other: give one of them.`)
+  if (flags.has('stdin')) throw new UsageError(`--${choice} looks at files: leave --stdin out.`)
+  const { changedCode } = await import('../../../changes.ts')
+  if (choice === 'staged') return changedCode(terminal.cwd, { staged: true })
+  const value = String(flags.get(choice)?.at(-1))
+  if (value === '') throw new UsageError(`--${choice} takes a value that is not empty.`)
+  if (choice === 'since') return changedCode(terminal.cwd, { since: value })
+  const name = value === '-' ? 'the patch on standard input' : sanitize(value)
+  return changedCode(terminal.cwd, { patch: await readPatch(value, terminal), name })
+}
+
+async function readPatch(file: string, terminal: Terminal): Promise<string> {
+  if (file === '-') return Buffer.from(await terminal.readStdin()).toString('utf8')
+  try {
+    return await readFile(path.resolve(terminal.cwd, file), 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new UsageError(`cannot read the patch ${sanitize(file)}: ${code === 'ENOENT' ? 'no such file' : code}.`)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Options } from '../../../config/index.ts'
+import type { ChangedCode } from '../../../core/changed.ts'
+import type { Report } from '../../../core/report.ts'
+import { UsageError } from '../../../errors.ts'
+import type { Named } from '../paths.ts'
+import { progress, type Terminal } from '../terminal.ts'
+
+/** Audits what can be audited of what was named; a pattern that names nothing costs the others nothing. */
+export async function auditNamed(
+  options: Options,
+  named: Named,
+  terminal: Terminal,
+  changed?: ChangedCode,
+): Promise<{ report: Report; troubles: string[] }> {
+  const troubles = [...named.troubles]
+  for (let paths = named.paths; ; ) {
+    if (troubles.length > 0 && paths.length === 0) throw new UsageError(troubles.join('\n'))
+    try {
+      return { report: await runAudit(options, paths, terminal, changed), troubles }
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      const wrong = named.patterns.find((one) => paths.includes(one) && error.message.includes(one))
+      if (wrong === undefined) throw error
+      troubles.push(error.message)
+      paths = paths.filter((one) => one !== wrong)
+    }
+  }
+}
+
+async function runAudit(
+  options: Options,
+  paths: readonly string[],
+  terminal: Terminal,
+  changed: ChangedCode | undefined,
+): Promise<Report> {
+  const stdin =
+    options.stdin === undefined ? {} : { stdin: { text: await terminal.readStdin(), filename: options.stdin } }
+  const engine = await import('../../../audit.ts')
+  const bar = progress(terminal)
+  const extra = { ...stdin, ...(changed ? { changed } : {}), onProgress: bar.update }
+  try {
+    return await engine.audit({ ...options.audit, paths, ...extra })
+  } finally {
+    bar.end()
+  }
+}

@@ -1,0 +1,30 @@
+import type { Options } from '../../../config/index.ts'
+import type { Report } from '../../../core/report.ts'
+import { formats } from '../../../report/index.ts'
+import { hideBelow } from '../../../report/support/order.ts'
+import { renderReport } from '../../../report/support/render.ts'
+import { writeWhole } from '../output.ts'
+import { type Terminal, useColor } from '../terminal.ts'
+import { notesText, toolFor } from '../tool.ts'
+import { workspacePrefix } from '../workspace.ts'
+
+/** Prints a report in each format. Files first: when one cannot be written, nothing was printed that looks like success. */
+export async function print(report: Report, options: Options, terminal: Terminal): Promise<void> {
+  const { verbose, failOn, quiet } = options
+  const shown = quiet ? hideBelow(report, failOn) : report
+  const colored = useColor(options.color, terminal)
+  const tool = await toolFor(options)
+  const workspace = workspacePrefix(terminal.cwd, terminal.env)
+  let data = ''
+  for (const { format, file } of options.outputs) {
+    const found = formats.find(({ name }) => name === format)
+    if (!found) continue
+    const color = file === undefined ? colored : options.color === 'always'
+    const how = { color, verbose, failOn, tool, ...(workspace === undefined ? {} : { workspace }) }
+    const { text, notes } = renderReport(found, shown, how)
+    if (file === undefined) data += text
+    else await writeWhole(terminal.cwd, file, text)
+    if (notes.length > 0) terminal.err(notesText(notes))
+  }
+  terminal.out(data)
+}
