@@ -1,15 +1,10 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import {
-  addressWords,
-  headerWords,
-  mediaTypeWords,
-  packageWords,
-  propertyWords,
-  signPattern,
-} from '../rules/api/patterns.ts'
+import { apiWith } from '../rules/api/api.ts'
+import { addressWords, propertyWords } from '../rules/api/patterns.ts'
 import { rules } from '../rules/index.ts'
 import type { ChangedCode } from './core/changed.ts'
+import type { Custom } from './core/custom.ts'
 import { decode } from './core/decode.ts'
 import type { Evidence } from './core/evidence.ts'
 import { faultsOf } from './core/faults.ts'
@@ -17,6 +12,7 @@ import type { Includable } from './core/fix.ts'
 import type { Source } from './core/language.ts'
 import type { Text } from './core/text.ts'
 import { DiscoverError } from './discover/discover-error.ts'
+import type { PathPatterns } from './discover/ignore-rules.ts'
 import { isInside } from './discover/read.ts'
 import { UsageError } from './errors.ts'
 import { importsOf, type Resolve } from './gather/imports.ts'
@@ -29,12 +25,10 @@ import { hasGrammar, libraryOf } from './languages/index.ts'
 import { type Interest, type Linked, link } from './link/index.ts'
 import { createReader, type Reader } from './read/index.ts'
 
-const INTEREST: Interest = {
-  address: addressWords,
-  header: headerWords,
-  headerValue: mediaTypeWords,
-  property: propertyWords,
-  package: packageWords,
+/** What is worth evidence, by the table and the rows beside it. */
+function interestIn(custom: Custom | undefined): Interest {
+  const { header, mediaType, package: packages } = apiWith(custom).patterns
+  return { address: addressWords, header, headerValue: mediaType, property: propertyWords, package: packages }
 }
 
 /** What to audit, and how. */
@@ -50,6 +44,10 @@ export interface AuditOptions {
   readonly skip?: readonly string[]
   /** Reads files that ignore files name, too. */
   readonly noIgnore?: boolean
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore?: readonly PathPatterns[]
+  /** What a company adds to the table of the API. */
+  readonly custom?: Custom
   /** A text to audit instead of files, and the name it goes by. */
   readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
   /** Changed code: only what is written in it, on the way to it or called from it is reported. */
@@ -139,6 +137,8 @@ function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Lo
   const lent = [...shelf.lent.values()].flatMap((one) => one ?? [])
   const sources = new Map([...shelf.books.values(), ...lent].map(({ source }) => [source.file, source.text]))
   mark('link')
+  const { custom } = shelf
+  const { sign } = apiWith(custom).patterns
   const judged = judge({
     evidence,
     rules,
@@ -146,7 +146,8 @@ function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Lo
     ...(options.only ? { only: options.only } : {}),
     ...(options.skip ? { skip: options.skip } : {}),
     ...(options.hear ? { hear: options.hear } : {}),
-    signs: new Set([...sources].filter(([, text]) => signPattern.test(text)).map(([file]) => file)),
+    signs: new Set([...sources].filter(([, text]) => sign.test(text)).map(([file]) => file)),
+    ...(custom ? { custom } : {}),
     reported: gathered.reported,
     projectOf: gathered.projectOf,
     contexts: new Map([...shelf.books].map(([file, { context }]) => [file, context])),
@@ -169,6 +170,8 @@ async function gatherOrExplain(
       cwd: options.cwd,
       paths: options.paths?.length ? options.paths : [options.cwd],
       noIgnore: options.noIgnore ?? false,
+      ignore: options.ignore ?? [],
+      ...(options.custom ? { custom: options.custom } : {}),
       onPhase,
       ...(options.changed ? { changed: changedIn(root, options.changed) } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
@@ -217,7 +220,7 @@ function collectEvidence(root: string, shelf: Shelf, resolve: Resolve): Evidence
       environment: environmentOf(direct),
       library: libraryOf,
     },
-    INTEREST,
+    interestIn(shelf.custom),
   )
   const contextOf = (one: Linked) => shelf.books.get(one.at.file)?.context ?? 'code'
   return [...direct, ...linked.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)]

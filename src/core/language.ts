@@ -1,3 +1,4 @@
+import type { Words } from './custom.ts'
 import type { Evidence } from './evidence.ts'
 import type { Module } from './expression.ts'
 import type { Library } from './library.ts'
@@ -10,6 +11,8 @@ export interface Source {
   readonly file: string
   /** Decoded, a byte order mark dropped, line ends as they are. */
   readonly text: string
+  /** What is looked for in it beside what its language knows itself. */
+  readonly words?: Words
 }
 
 /** What a language makes of a file. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { prefilter } from '../../rules/api/patterns.ts'
+import { apiWith } from '../../rules/api/api.ts'
+import type { Custom } from '../core/custom.ts'
 import { DIRECTIVE_WORDS } from '../core/directives.ts'
+import type { Source } from '../core/language.ts'
 import { compareStrings } from '../core/span.ts'
 import { discover } from '../discover/discover.ts'
 import { compile } from '../discover/matcher.ts'
@@ -15,8 +17,6 @@ import { evidenceOf } from './readings.ts'
 import { isSeed } from './seeds.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
 
-/** What a file has to hold to be read where a person asked: a word of the API, or a waiver that may waive nothing. */
-const WANTED = [...prefilter, ...DIRECTIVE_WORDS]
 /** Files of the second ring that are read at most. */
 const SECOND_RING = 500
 /** How far users of users are followed. */
@@ -28,6 +28,8 @@ export interface GatherOptions {
   readonly cwd: string
   readonly paths: readonly string[]
   readonly noIgnore: boolean
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
   readonly stdin?: { readonly text: string; readonly file: string }
   /** Files whose code changed, and texts that count instead of those on disk; named from the root. */
   readonly changed?: { readonly files: readonly string[]; readonly texts: ReadonlyMap<string, string> }
@@ -51,8 +53,9 @@ export interface Gathered {
 export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
   const { root, onPhase, stdin } = options
   const projectOf = projects(root)
-  const shelf = createShelf(options.changed?.texts)
-  const shelving = { reader, need: needOf }
+  const shelf = createShelf(options.changed?.texts, options.custom)
+  const api = apiWith(options.custom)
+  const shelving = { reader, need: (source: Source) => needOf(source, api) }
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('first ring')
   await secondRing(shelf, options, reader)
@@ -68,7 +71,9 @@ async function readStdin(shelf: Shelf, source: { text: string; file: string }, s
 
 async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelving, projectOf: ProjectOf) {
   const { root, cwd, noIgnore, onPhase, onProgress } = options
-  const named = await discover({ root, cwd, paths: options.paths, patterns: WANTED, noIgnore })
+  // A file is read where a person asked when it holds a word of the API, or a waiver that may waive nothing.
+  const wanted = [...apiWith(options.custom).patterns.prefilter, ...DIRECTIVE_WORDS]
+  const named = await discover({ root, cwd, paths: options.paths, patterns: wanted, noIgnore })
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
@@ -128,7 +133,7 @@ async function discoverBeside(
     root,
     cwd: root,
     paths: folders.map((one) => one || '.'),
-    patterns: prefilter,
+    patterns: apiWith(options.custom).patterns.prefilter,
     noIgnore,
   })
   return found.files
@@ -136,7 +141,8 @@ async function discoverBeside(
 
 /** Reads users of what was read, and their users: a base, the client on it, and the calls are often three files. */
 async function secondRing(shelf: Shelf, options: GatherOptions, reader: Reader): Promise<void> {
-  let fresh = [...shelf.books].flatMap(([file, book]) => (isSeed(book) ? [file] : []))
+  const { sign } = apiWith(options.custom).patterns
+  let fresh = [...shelf.books].flatMap(([file, book]) => (isSeed(book, sign) ? [file] : []))
   const variables = variablesThatLeave([...shelf.books.values()].flatMap(({ reading }) => evidenceOf(reading)))
   for (let round = 0, left = SECOND_RING; round < ROUNDS && left > 0 && fresh.length > 0; round++) {
     fresh = await readUsers(shelf, options, reader, { of: fresh, variables: round === 0 ? variables : [], limit: left })

@@ -1,6 +1,7 @@
-import { prefilter, rowPattern } from '../../rules/api/patterns.ts'
+import type { Api } from '../../rules/api/api.ts'
+import { rowPattern } from '../../rules/api/patterns.ts'
 import type { Reading, Source } from '../core/language.ts'
-import { compile } from '../discover/matcher.ts'
+import { compile, type Matcher } from '../discover/matcher.ts'
 import { plain } from '../languages/plain/index.ts'
 
 /** How much of a file has to be read: nothing of it, its comments, settings and packages, or all. */
@@ -14,21 +15,23 @@ const COMMENT_LINES: readonly (readonly [files: RegExp, line: RegExp])[] = [
   [/\.(?:[cm]?[jt]sx?|vue|svelte|go|java|cs)$/, /^[ \t]*(?:\/\/|\*[ \t/]).*$/gm],
   [/\.pyw?$/, /^[ \t]*#.*$/gm],
 ]
-const oldPattern = compile(prefilter)
+const matchers = new WeakMap<Api, Matcher>()
 const CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/g
 
 /**
  * How much of a file can hold something for the rules. Addresses of version 6 matter only beside a word that version 6
  * has rules for. Where every pattern stands in a line of comment, the plain reader settles it.
  */
-export function needOf({ file, text }: Source): Need {
-  if (!mayMatter(text)) return 'none'
+export function needOf({ file, text }: Source, api: Api): Need {
+  if (!mayMatter(text, api)) return 'none'
   const comment = COMMENT_LINES.find(([files]) => files.test(file))?.[1]
-  return comment && !mayMatter(text.replace(comment, '')) ? 'text' : 'all'
+  return comment && !mayMatter(text.replace(comment, ''), api) ? 'text' : 'all'
 }
 
-function mayMatter(text: string): boolean {
+function mayMatter(text: string, api: Api): boolean {
   const rest = text.replace(CURRENT, '')
+  const oldPattern = matchers.get(api) ?? compile(api.patterns.prefilter)
+  matchers.set(api, oldPattern)
   return oldPattern(rest) || (rest.length < text.length && rowPattern.test(text))
 }
 

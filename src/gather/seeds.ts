@@ -1,4 +1,3 @@
-import { signPattern } from '../../rules/api/patterns.ts'
 import type { Expression } from '../core/expression.ts'
 import { expressionsOf } from '../core/walk.ts'
 import { modulesOf } from './readings.ts'
@@ -11,8 +10,8 @@ const PIECE = /(?<![\w-])cloudapi(?:$|\/(?:$|v?\d?$|v\d(?!\.)|[^\w.]|\{|%))|\/re
  * Whether users of what a file declares are worth looking for: it shows a sign of the API, or holds a piece of an
  * address. A folder or package that is only named alike does not.
  */
-export function isSeed({ source, reading }: Book): boolean {
-  if (signPattern.test(source.text)) return true
+export function isSeed({ source, reading }: Book, sign: RegExp): boolean {
+  if (sign.test(source.text)) return true
   return modulesOf(reading).some((module) => {
     const imports = new Set(module.imports.map(({ span }) => span.start))
     const routed = new Set(module.strings.flatMap(({ value, use }) => (use === 'import' ? [value] : [])))

@@ -1,3 +1,5 @@
+import { apiWith } from '../../rules/api/api.ts'
+import type { Custom } from '../core/custom.ts'
 import type { Context } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import type { Reading, Source } from '../core/language.ts'
@@ -26,11 +28,13 @@ export interface Shelf {
   readonly lent: Map<string, { readonly source: Source; readonly module: Module } | undefined>
   /** Texts that count instead of those on disk. */
   readonly texts: ReadonlyMap<string, string>
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
 }
 
 /** An empty shelf. */
-export function createShelf(texts: Shelf['texts'] = new Map()): Shelf {
-  return { books: new Map(), skipped: new Map(), lent: new Map(), texts }
+export function createShelf(texts: Shelf['texts'] = new Map(), custom?: Custom): Shelf {
+  return { books: new Map(), skipped: new Map(), lent: new Map(), texts, ...(custom && { custom }) }
 }
 
 /** A file of the root as the shelf reads it. */
@@ -70,9 +74,10 @@ export async function shelve(shelf: Shelf, root: string, files: readonly string[
 /** Reads texts onto the shelf as the files that they are said to be. */
 export async function shelveSources(
   shelf: Shelf,
-  sources: readonly Source[],
+  given: readonly Source[],
   { reader, need, onProgress }: Shelving,
 ): Promise<void> {
+  const sources = given.map((source) => withWords(shelf, source))
   const needs = sources.map(need)
   const whole = sources.filter((_, index) => needs[index] === 'all')
   let done = sources.length - whole.length
@@ -92,12 +97,18 @@ export async function shelveSources(
   })
 }
 
+/** A file with the words that custom rows add to what is looked for in it. */
+function withWords({ custom }: Shelf, source: Source): Source {
+  const { words } = apiWith(custom).patterns
+  return words ? { ...source, words } : source
+}
+
 /** A shelf with other texts for some of its files: those are read again as before, all else is the same. */
 export async function reshelve(shelf: Shelf, texts: ReadonlyMap<string, string>, reader: Reader): Promise<Shelf> {
   const next = { ...shelf, books: new Map(shelf.books), skipped: new Map(shelf.skipped), lent: new Map(shelf.lent) }
   const sources = [...texts].map(([file, text]) => ({ file, text }))
   const need = (source: Source) =>
-    shelf.books.get(source.file)?.parsed || shelf.lent.has(source.file) ? 'all' : needOf(source)
+    shelf.books.get(source.file)?.parsed || shelf.lent.has(source.file) ? 'all' : needOf(source, apiWith(shelf.custom))
   for (const { file } of sources) {
     next.lent.delete(file)
     if (shelf.books.get(file)?.reading.trouble) next.skipped.delete(file)
@@ -112,7 +123,7 @@ export function lend(shelf: Shelf, root: string, file: string): Module | undefin
   if (book?.reading.module) return book.reading.module
   if (shelf.lent.has(file)) return shelf.lent.get(file)?.module
   const found = openSource(shelf, root, file)
-  const source = 'skipped' in found ? undefined : { file, text: found.text }
+  const source = 'skipped' in found ? undefined : withWords(shelf, { file, text: found.text })
   const module = source && readModule(source)
   shelf.lent.set(file, module && source && { source, module })
   return module
