@@ -1,3 +1,7 @@
+import { nearest } from './core/nearest.ts'
+
+export { nearest }
+
 /** A mistake of the person at the keyboard: its message is printed without a stack, and the command exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -7,29 +11,4 @@ export class UsageError extends Error {
 export function unknownName(kind: string, name: string, known: readonly string[], rest = ''): UsageError {
   const near = nearest(name, known)
   return new UsageError(`unknown ${kind} ${JSON.stringify(name)}${near ? `, did you mean ${near}?` : `.${rest}`}`)
-}
-
-/** The known name that is at most a third of its letters away, if any. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  const wanted = name.slice(0, 64).toLowerCase()
-  let best: { name: string; distance: number } | undefined
-  for (const candidate of known) {
-    const distance = editDistance(wanted, candidate.toLowerCase())
-    if (distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { name: candidate, distance }
-  }
-  return best && best.distance <= Math.max(1, Math.ceil(best.name.length / 3)) ? best.name : undefined
-}
-
-/** Letters to add, drop or replace; two swapped neighbours count as two. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

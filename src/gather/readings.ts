@@ -1,6 +1,7 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import type { Reading } from '../core/language.ts'
+import type { Span } from '../core/span.ts'
 
 /** The module of a reading and those of the code that stands in its file. */
 export function modulesOf(reading: Reading): readonly Module[] {
@@ -11,4 +12,9 @@ export function modulesOf(reading: Reading): readonly Module[] {
 /** The evidence of a reading and that of the code that stands in its file. */
 export function evidenceOf(reading: Reading): readonly Evidence[] {
   return reading.inner ? [...reading.evidence, ...reading.inner.flatMap(evidenceOf)] : reading.evidence
+}
+
+/** The comments of a file and those of the code that stands in it. */
+export function commentsOf(reading: Reading): readonly Span[] {
+  return reading.inner ? [...reading.comments, ...reading.inner.flatMap(commentsOf)] : reading.comments
 }

@@ -52,7 +52,13 @@ export async function withRegions(source: Source, reading: Reading, rounds: Roun
   }
   const counted = faults > 0 ? { ...rest, faults } : rest
   if (inner.length === 0) return counted
-  return { ...counted, evidence: outside(rest.evidence, read, inner), inner: [...(rest.inner ?? []), ...inner] }
+  const owned = ownedBy(read)
+  return {
+    ...counted,
+    evidence: outside(rest.evidence, owned, inner),
+    comments: rest.comments.filter(({ start }) => owned(start) === undefined),
+    inner: [...(rest.inner ?? []), ...inner],
+  }
 }
 
 /** A region as its language reads it, or how many faults it has; undefined where it is not read at all. */
@@ -81,8 +87,7 @@ async function readRegion(
  * What the file around says of places that no region owns; settings and packages stay where they are named, unless
  * the region names them, too.
  */
-function outside(evidence: readonly Evidence[], regions: readonly Region[], inner: readonly Reading[]): Evidence[] {
-  const owned = ownedBy(regions)
+function outside(evidence: readonly Evidence[], owned: Owner, inner: readonly Reading[]): Evidence[] {
   const named = new Set(inner.flatMap((one) => one.evidence.map(keyOf)))
   const linked = inner.map((one) => one.module !== undefined)
   return evidence.filter((one) => {
@@ -96,8 +101,10 @@ function keyOf(evidence: Evidence): string {
   return `${evidence.kind} ${spanKey(evidence.at)}`
 }
 
-/** The index of the region that an offset of the file is in. */
-function ownedBy(regions: readonly Region[]): (offset: number) => number | undefined {
+/** Gives the index of the region that an offset of the file is in. */
+type Owner = (offset: number) => number | undefined
+
+function ownedBy(regions: readonly Region[]): Owner {
   const extents = regions
     .flatMap((region, owner) => region.pieces.map((_, index) => ({ ...extentOf(region, index), owner })))
     .sort((a, b) => a.start - b.start)

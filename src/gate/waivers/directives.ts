@@ -1,0 +1,102 @@
+import type { Span } from '../../core/span.ts'
+import { endOfWords } from './marks.ts'
+
+/** The directives there are, by what stands behind `cloudapi-migrate-`. */
+export const KINDS = ['disable', 'disable-line', 'disable-next-line', 'disable-file', 'enable'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A directive as it is written in a comment. */
+export interface Directive {
+  /** `cloudapi-migrate-disable-line`, or what looks like one. */
+  readonly word: string
+  /** What stands behind the word: rules, and behind ` -- ` the reason. */
+  readonly body: string
+  /** A line of it is longer than anybody reads. */
+  readonly cut: boolean
+  /** From the word to the end of what it says. */
+  readonly at: Span
+  /** The comment that it stands in. */
+  readonly comment: Span
+}
+
+const WORD = /cloudapi-migrate-(?:disable|enable)[\w-]*/g
+/** What may stand in front of a directive in its line of a comment: no words, and no quotes. */
+const DECORATION = /^[^\p{L}\p{N}_`"']*(?:rem\b[^\p{L}\p{N}_`"']*)?$/iu
+/** The mark of a comment inside of a comment: what stands behind it begins anew. */
+const MARK = /\s(?:\/\/+|#+|--+|;+|\/\*+|<!--)\s*$/
+/** Another directive on the same line. */
+const ANOTHER = /(?:\/\/|#|\/\*|<!--)[ \t]{0,8}cloudapi-migrate-(?:dis|en)able/
+/** What a name goes on with: then it is another one. */
+const NAME = /[\w@$./\\-]$/
+const MARKED = /(?:--|\/\/|\.\.)$/
+/** Longest decoration, and longest line of a directive. */
+const FURTHEST = 80
+const LONGEST = 2_000
+/** Lines that a reason in a block may run over. */
+const MOST_LINES = 10
+
+/** The directives in comments, in order of the text. The comments are in order and may lie in each other. */
+export function directivesIn(file: string, text: string, comments: readonly Span[]): Directive[] {
+  const found: Directive[] = []
+  let floor = 0
+  let first = 0
+  for (const match of text.matchAll(WORD)) {
+    const at = match.index
+    while ((comments[first]?.end ?? at) < at) first++
+    const comment = around(comments, first, at)
+    if (!comment || at < floor || !isLed(text, comment, at)) continue
+    const { body, cut, end } = bodyAt(text, comment, at + match[0].length)
+    found.push({ word: match[0], body, cut, at: { file, start: at, end }, comment })
+    floor = end
+  }
+  return found
+}
+
+/** The innermost comment that holds an offset. */
+function around(comments: readonly Span[], first: number, at: number): Span | undefined {
+  let inner: Span | undefined
+  for (let index = first; (comments[index]?.start ?? at + 1) <= at; index++) {
+    const one = comments[index]
+    if (one && at < one.end && (!inner || one.end - one.start <= inner.end - inner.start)) inner = one
+  }
+  return inner
+}
+
+/** Whether a directive begins what a comment says on its line, or follows the mark of a comment in it. */
+function isLed(text: string, { start }: Span, at: number): boolean {
+  const from = Math.max(start, at - FURTHEST)
+  const line = text.slice(from, at).lastIndexOf('\n') + 1
+  const lead = text.slice(from + line, at)
+  const own = from === start && line === 0 ? lead.replace(/^'/, '') : lead
+  if (NAME.test(own) && !MARKED.test(own)) return false
+  return DECORATION.test(own) || MARK.test(own)
+}
+
+/** What a directive says: its line of the comment, and in a block the lines below as far as its reason goes on. */
+function bodyAt(text: string, { end: most }: Span, from: number): { body: string; cut: boolean; end: number } {
+  const parts: string[] = []
+  let end = from
+  let cut = false
+  for (let start = from, line = 0; line < MOST_LINES && start < most; line++) {
+    const stop = lineEnd(text, start, most)
+    const to = endOfWords(text, start, stop)
+    const lead = line === 0 ? 0 : (/^[\s*#;%|>-]{0,80}/.exec(text.slice(start, to))?.[0].length ?? 0)
+    const words = text.slice(start + lead, to)
+    if (line > 0 && (words === '' || /^@|^cloudapi-migrate-(?:dis|en)able/.test(words))) break
+    const next = words.search(ANOTHER)
+    const own = next < 0 ? words : words.slice(0, next).trimEnd()
+    parts.push(own)
+    end = start + lead + own.length
+    cut = stop < most && text.charAt(stop) !== '\n'
+    if (next >= 0 || /\(\s*until\b[^()]*\)$/i.test(own.slice(-FURTHEST)) || cut || stop >= most) break
+    start = stop + 1
+  }
+  return { body: parts.join(' '), cut, end }
+}
+
+/** The end of a line in a comment, or of as much of it as is looked at. */
+function lineEnd(text: string, at: number, most: number): number {
+  const limit = Math.min(most, at + LONGEST)
+  const end = text.slice(at, limit).indexOf('\n')
+  return end < 0 ? limit : at + end
+}

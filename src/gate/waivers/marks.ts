@@ -1,0 +1,31 @@
+/** Marks that open a comment, as they stand in front of what it says; braces around comments of templates are theirs. */
+const OPENING =
+  /(?:\{?\/\*+|\/\/+[/!]?|#+[!|]?|--+(?:\[=*\[)?|<!--+|<#|;+|%+|\(\*+|\{-|\{\{-?\s*\/\*|\{#-?|<%-?#|<%--|@\*|::|\brem\b|\bdnl\b|"|!|\.\.|')\s*$/i
+
+/** A mark that closes a comment, with what stands behind it. */
+const CLOSING = /\s*(?:\*+\/\s*-?\}\}|\*+\/\}?|--!?>|-?#\}|-?-?%>|\*@|--\]=*\]|\]=*\]|#>|\|#|-\}|\*+\)|-?\}\})\s*$/
+/** Marks that close one comment at most: of a block and of the template around it. */
+const MOST_CLOSING = 2
+/** Characters of a line's end in which a mark is looked for. */
+const REACH = 40
+
+/** The end of what a comment says on a line, in front of white space and marks that close it. */
+export function endOfWords(text: string, start: number, end: number): number {
+  let to = start + text.slice(start, end).trimEnd().length
+  for (let round = 0; round < MOST_CLOSING; round++) {
+    const from = Math.max(start, to - REACH)
+    const found = CLOSING.exec(text.slice(from, to))
+    if (!found) return to
+    to = from + found.index
+  }
+  return start + text.slice(start, to).trimEnd().length
+}
+
+/** Whether what stands between two comments, or beside one, is only white space and their marks. */
+export function isOnlyMarks(gap: string, besideLeft: boolean, besideRight: boolean): boolean {
+  if (gap.length > 2 * REACH) return gap.trim() === ''
+  let rest = gap.trim()
+  if (besideRight) rest = rest.replace(OPENING, '').trim()
+  if (besideLeft) rest = rest.replace(CLOSING, '').trim()
+  return rest === ''
+}

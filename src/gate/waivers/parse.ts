@@ -1,0 +1,79 @@
+import { nearest } from '../../core/nearest.ts'
+import { type Directive, KINDS, type Kind } from './directives.ts'
+
+/** What a directive says: the rules, why, and the last day that it counts on. */
+export interface Said {
+  readonly kind: Kind
+  readonly rules: readonly string[]
+  readonly reason: string
+  readonly until?: string
+}
+
+/** Between the rules and the reason. */
+const SEPARATOR = /(?:^|\s)-{2,10}(?=\s|$)/
+const UNTIL = /\(\s*until\b([^()]*)(\)?)/i
+/** A date that is said in passing: nobody would be told that it does not count. */
+const BARE_UNTIL = /\buntil:?\s{1,5}\d{4}-\d{2}-\d{2}\b/i
+const FORM = '(until YYYY-MM-DD)'
+/** Characters of a word of a file that are repeated in a message. */
+const MOST = 60
+
+/** Reads what a directive says; a sentence where it says it wrongly. */
+export function parseDirective({ word, body, cut }: Directive, known: readonly string[]): Said | string {
+  const kind = KINDS.find((one) => word === `cloudapi-migrate-${one}`)
+  if (!kind) return unknownWord(word)
+  if (cut) return `${word} stands in a line that is too long to be read: shorten its reason.`
+  const parting = SEPARATOR.exec(body)
+  const rules = listOf(parting ? body.slice(0, parting.index) : body)
+  const said = parting ? body.slice(parting.index + parting[0].length).trim() : ''
+  if (rules.length === 0) return `${word} names no rule: write the id of a rule behind it.`
+  const wrong = rules.find((rule) => !known.includes(rule))
+  if (wrong !== undefined) return unknownRule(word, wrong, known)
+  if (kind === 'enable') return { kind, rules, reason: said }
+  const ended = untilOf(word, said)
+  if (typeof ended === 'string') return ended
+  if (ended.reason === '') return `${word} gives no reason: write -- and the reason behind the rules.`
+  return { kind, rules, ...ended }
+}
+
+function listOf(text: string): string[] {
+  const named = text.split(',').map((one) => one.trim())
+  return [...new Set(named.filter((one) => one !== ''))]
+}
+
+function untilOf(word: string, said: string): Pick<Said, 'reason' | 'until'> | string {
+  const found = UNTIL.exec(said)
+  if (!found) {
+    if (!BARE_UNTIL.test(said)) return { reason: said }
+    return `${word} speaks of a date that does not count as it is written: write it as ${FORM} at the end.`
+  }
+  const until = (found[1] ?? '').trim()
+  if (found[2] === '' || !/^\d{4}-\d{2}-\d{2}$/.test(until))
+    return `${word} has a date that cannot be read, ${quoted(until)}: write it as ${FORM} at the end.`
+  if (!isDay(until)) return `${word} has a date that does not exist, ${until}: give the last day that it counts on.`
+  if (!/^[\s.]*$/.test(said.slice(found.index + found[0].length)))
+    return `${word} has words behind ${found[0]}: move the date to the end.`
+  return { reason: said.slice(0, found.index).trimEnd(), until }
+}
+
+/** Whether a date is one of the calendar. */
+function isDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date
+}
+
+function unknownWord(word: string): string {
+  const known = KINDS.map((one) => `cloudapi-migrate-${one}`)
+  const near = nearest(word, known)
+  return `${word.slice(0, MOST)} is no directive: ${near ? `write ${near}` : `there are ${known.join(', ')}`}.`
+}
+
+function unknownRule(word: string, rule: string, known: readonly string[]): string {
+  const near = nearest(rule, known)
+  const hint = near ? `did you mean ${near}?` : '`cloudapi-migrate rules` lists those that there are.'
+  return `${word} names the unknown rule ${quoted(rule)}: ${hint}`
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > MOST ? `${text.slice(0, MOST)}…` : text)
+}

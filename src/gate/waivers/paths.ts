@@ -1,0 +1,24 @@
+import path from 'node:path'
+import ignore from 'ignore'
+
+/** Longest pattern of a list, and wildcards in it: more of them would take long to try. */
+const LONGEST = 1_000
+const MOST_WILDCARDS = 12
+
+/**
+ * Whether absolute paths are among those that patterns name: the syntax is that of an ignore file in `folder`. What lies
+ * outside of the folder is never named.
+ */
+export function matcherOf(folder: string, patterns: readonly string[]): (absolute: string) => boolean {
+  const usable = patterns.filter((one) => one.length <= LONGEST && (one.match(/[*?]/g)?.length ?? 0) <= MOST_WILDCARDS)
+  const rules = ignore({ ignorecase: false }).add(usable)
+  const known = new Map<string, boolean>()
+  return (absolute) => {
+    const before = known.get(absolute)
+    if (before !== undefined) return before
+    const relative = path.relative(folder, absolute).split(path.sep).join('/')
+    const named = ignore.isPathValid(relative) && rules.ignores(relative)
+    known.set(absolute, named)
+    return named
+  }
+}

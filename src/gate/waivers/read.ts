@@ -1,0 +1,101 @@
+import type { Trouble, Waiver } from '../../core/gate.ts'
+import { compareSpans, type Span } from '../../core/span.ts'
+import { type CodeLines, codeLinesOf } from './code-lines.ts'
+import { type Directive, directivesIn } from './directives.ts'
+import { parseDirective, type Said } from './parse.ts'
+
+/** A part of a file in which findings of a rule are waived. */
+export interface Area {
+  readonly rule: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A waiver of a comment, with what it covers. */
+export interface WrittenWaiver extends Waiver {
+  readonly areas: readonly Area[]
+  /** It stands in a document, perhaps only to be shown: nobody is told that it waives nothing. */
+  readonly shown?: true
+}
+
+/** The waivers of files, and the directives that are none. */
+export interface Waivers {
+  readonly waivers: readonly WrittenWaiver[]
+  readonly malformed: readonly Trouble[]
+}
+
+/** What reading waivers needs to know. */
+export interface WaiverOptions {
+  /** Ids of the rules there are. */
+  readonly rules: readonly string[]
+  /** The file is a document: what it shows is taken as it is written, and nothing in it is a mistake. */
+  readonly shown?: boolean
+}
+
+const NONE: Waivers = { waivers: [], malformed: [] }
+
+/** Reads the waivers in the comments of a file. Never throws; takes time in proportion to the text. */
+export function readWaivers(file: string, text: string, comments: readonly Span[], options: WaiverOptions): Waivers {
+  const sorted = [...comments].sort(compareSpans)
+  const directives = directivesIn(file, text, sorted)
+  if (directives.length === 0) return NONE
+  const lines = codeLinesOf(text, sorted)
+  const said = directives.map((one): [Directive, Said | string] => [one, parseDirective(one, options.rules)])
+  const malformed: Trouble[] = []
+  const complain = ({ at }: Directive, message: string) =>
+    malformed.push({ kind: 'malformed-waiver', path: file, line: lines.numberOf(at.start), message })
+  const ranges = rangesOf(said, text.length, complain)
+  const waivers = said.flatMap(([one, what]): WrittenWaiver[] => {
+    if (typeof what === 'string') complain(one, what)
+    if (typeof what === 'string' || what.kind === 'enable') return []
+    const { rules, reason, until } = what
+    const areas = what.kind === 'disable' ? (ranges.get(one) ?? []) : areasOf(one, what, lines, text.length)
+    const shown = options.shown ? { shown: true as const } : {}
+    return [{ rules, reason, ...(until === undefined ? {} : { until }), at: one.at, areas, ...shown }]
+  })
+  const order = [...malformed].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  return { waivers, malformed: options.shown ? [] : order }
+}
+
+function areasOf({ at, comment }: Directive, { kind, rules }: Said, lines: CodeLines, length: number): Area[] {
+  const range =
+    kind === 'disable-file'
+      ? { start: 0, end: length }
+      : kind === 'disable-line'
+        ? lines.lineAt(at.start)
+        : lines.codeBehind(Math.max(at.start, comment.end - 1))
+  return range ? rules.map((rule) => ({ rule, ...range })) : []
+}
+
+/** From each `disable` to the `enable` of the same rule, or to the end. An `enable` that ends nothing is a mistake. */
+function rangesOf(
+  said: readonly (readonly [Directive, Said | string])[],
+  length: number,
+  complain: (directive: Directive, message: string) => void,
+): Map<Directive, Area[]> {
+  const areas = new Map<Directive, Area[]>()
+  const open = new Map<string, Directive[]>()
+  const close = (rule: string, end: number): boolean => {
+    const ended = open.get(rule)
+    open.delete(rule)
+    for (const one of ended ?? []) areas.set(one, [...(areas.get(one) ?? []), { rule, start: one.at.start, end }])
+    return ended !== undefined
+  }
+  let unread = false
+  for (const [one, what] of said) {
+    if (typeof what === 'string') unread = true
+    else if (what.kind === 'disable')
+      for (const rule of what.rules) {
+        const others = open.get(rule)
+        if (others) others.push(one)
+        else open.set(rule, [one])
+      }
+    else if (what.kind === 'enable') {
+      const idle = what.rules.filter((rule) => !close(rule, one.at.start))
+      // What a directive that nobody could read opened, this may end.
+      if (idle.length > 0 && !unread) complain(one, `${one.word} ends nothing for ${idle.join(', ')}: remove it.`)
+    }
+  }
+  for (const rule of [...open.keys()]) close(rule, length)
+  return areas
+}
