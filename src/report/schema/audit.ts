@@ -1,3 +1,5 @@
+import { gateDefs, gateProperties } from './gate.ts'
+
 /** The JSON Schema (draft 2020-12) of the reports of `audit --format json` and `fix --format json`. */
 export const auditSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -9,6 +11,7 @@ export const auditSchema = {
   properties: {
     schema: { const: 1, description: 'Version of this contract.' },
     findings: { type: 'array', items: { $ref: '#/$defs/finding' } },
+    ...gateProperties,
     groups: { type: 'array', items: { $ref: '#/$defs/group' } },
     ledger: { $ref: '#/$defs/ledger' },
     impact: { $ref: '#/$defs/impact' },
@@ -75,6 +78,7 @@ export const auditSchema = {
         fingerprint: { $ref: '#/$defs/fingerprint' },
       },
     },
+    ...gateDefs,
     place: {
       type: 'object',
       required: ['path', 'line', 'column'],

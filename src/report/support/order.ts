@@ -1,5 +1,5 @@
 import { type CallSite, type Finding, type Group, LEVELS, type Level } from '../../core/finding.ts'
-import type { Trouble } from '../../core/gate.ts'
+import type { Suppressed, Trouble } from '../../core/gate.ts'
 import type { Report } from '../../core/report.ts'
 import { compareSpans, compareStrings } from '../../core/span.ts'
 
@@ -28,6 +28,12 @@ export function sortTroubles(troubles: readonly Trouble[]): Trouble[] {
       compareStrings(a.kind, b.kind) ||
       compareStrings(a.message, b.message),
   )
+}
+
+/** Suppressed findings by the place of the finding. */
+export function sortSuppressed(suppressed: readonly Suppressed[]): Suppressed[] {
+  const order = new Map(sortFindings(suppressed.map(({ finding }) => finding)).map((one, index) => [one, index]))
+  return [...suppressed].sort((a, b) => (order.get(a.finding) ?? 0) - (order.get(b.finding) ?? 0))
 }
 
 /** Whether a level is as bad as another, or worse. */

@@ -1,0 +1,32 @@
+import { count } from '../core/report.ts'
+import type { Format } from './support/format.ts'
+import { auditJson } from './support/json/audit.ts'
+import { escapeJson } from './support/sanitize.ts'
+
+/** A finding a line, for programs that read line by line; what belongs to no finding stands in the last line. */
+export const jsonl = {
+  name: 'jsonl',
+  summary: 'a finding a line, then a summary, for programs; `cloudapi-migrate schema jsonl` describes a line',
+  render(report, _options) {
+    const { findings, suppressed, troubles, schema, ...rest } = auditJson(report)
+    const summary = {
+      schema,
+      findings: count(report.findings),
+      ...(suppressed === undefined ? {} : { suppressed: suppressed.length }),
+      ...(troubles === undefined ? {} : { troubles: troubles.length }),
+      ...rest,
+    }
+    const lines = [
+      ...typed('finding', findings),
+      ...typed('suppressed', suppressed ?? []),
+      ...typed('trouble', troubles ?? []),
+      ...typed('summary', [summary]),
+    ]
+    return `${lines.join('\n')}\n`
+  },
+} satisfies Format
+
+/** Separators of lines in texts are escaped, so that no reader takes one for the end of a line. */
+function typed(type: string, objects: readonly object[]): string[] {
+  return objects.map((object) => escapeJson(JSON.stringify({ type, ...object })))
+}

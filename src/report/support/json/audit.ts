@@ -1,0 +1,47 @@
+import type { Impact, Ledger, Report } from '../../../core/report.ts'
+import { compareStrings } from '../../../core/span.ts'
+import { impactStatements } from '../impact.ts'
+import { locator } from '../lines.ts'
+import { mask } from '../mask.ts'
+import { sortFindings } from '../order.ts'
+import { findingJson, groupJson } from './finding.ts'
+import { gateJson } from './gate.ts'
+
+/** An audit as `json` prints it. */
+export function auditJson(report: Report) {
+  const places = locator(report.sources)
+  return {
+    schema: 1,
+    findings: sortFindings(report.findings).map((finding) => findingJson(finding, places)),
+    ...(report.gate === undefined ? {} : gateJson(report.gate, places)),
+    groups: [...report.groups].sort((a, b) => compareStrings(a.id, b.id)).map(groupJson),
+    ledger: ledgerJson(report.ledger),
+    impact: impactJson(report.impact),
+  }
+}
+
+function ledgerJson({ seen, read, skipped, unresolved }: Ledger) {
+  return {
+    seen,
+    read,
+    skipped: skipped
+      .map(({ path, why }) => ({ path, why: mask(why) }))
+      .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why)),
+    unresolved,
+  }
+}
+
+function impactJson({ asOf, cutoff, changing, reading, unseen, behind, byResource }: Impact) {
+  return {
+    asOf,
+    cutoff,
+    changing,
+    reading,
+    unseen,
+    behind,
+    byResource: [...byResource]
+      .sort((a, b) => compareStrings(a.resource, b.resource))
+      .map((row) => ({ resource: row.resource, changing: row.changing, reading: row.reading })),
+    statements: impactStatements(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { CallSite, Finding, Group } from '../../../core/finding.ts'
+import { compareSpans, compareStrings, type Edit, type Span } from '../../../core/span.ts'
+import type { Locator } from '../lines.ts'
+import { mask } from '../mask.ts'
+import { sortCalls, sortFindings } from '../order.ts'
+
+/** A finding as every JSON output has it. */
+export function findingJson(finding: Finding, places: Locator) {
+  return {
+    rule: finding.rule,
+    level: finding.level,
+    path: finding.at.file,
+    ...places.range(finding.at),
+    message: mask(finding.message),
+    ...(finding.effect === undefined ? {} : { effect: mask(finding.effect) }),
+    context: finding.context,
+    change: finding.change,
+    ...(finding.version === undefined ? {} : { version: finding.version }),
+    ...(finding.text === undefined ? {} : { text: mask(finding.text) }),
+    way: (finding.way ?? []).map((span) => placeJson(span, places)),
+    calls: sortCalls(finding.calls).map((call) => callJson(call, places)),
+    group: finding.group,
+    ...(finding.fix === undefined ? {} : { fix: ownFixJson(finding.fix) }),
+    fingerprint: finding.fingerprint,
+  }
+}
+
+/** A place as every JSON output has it. */
+export function placeJson(span: Span, places: Locator) {
+  const { line, column } = places.range(span)
+  return { path: span.file, line, column }
+}
+
+function callJson(call: CallSite, places: Locator) {
+  return {
+    ...placeJson(call.at, places),
+    ...(call.method === undefined ? {} : { method: call.method }),
+    changing: call.changing,
+    ...(call.resource === undefined ? {} : { resource: call.resource }),
+  }
+}
+
+function ownFixJson(fix: NonNullable<Finding['fix']>) {
+  return {
+    safety: fix.safety,
+    title: mask(fix.title),
+    edits: [...fix.edits].sort((a, b) => compareSpans(a, b) || compareStrings(a.text, b.text)).map(editJson),
+  }
+}
+
+/** An edit, exact: a program may apply it, so nothing in it is masked. */
+export function editJson({ file, start, end, text }: Edit) {
+  return { path: file, start, end, text }
+}
+
+/** A group as every JSON output has it. */
+export function groupJson(group: Group) {
+  return {
+    id: group.id,
+    safety: group.safety,
+    findings: sortFindings(group.findings).map((finding) => finding.fingerprint),
+    blockers: [...group.blockers].sort(compareStrings),
+  }
+}

@@ -1,0 +1,38 @@
+import type { GateResult, Suppression, Trouble } from '../../../core/gate.ts'
+import type { Locator } from '../lines.ts'
+import { mask } from '../mask.ts'
+import { sortSuppressed, sortTroubles } from '../order.ts'
+import { findingJson } from './finding.ts'
+
+/** What a gate took out of a report and what else is wrong, as every JSON output has it. */
+export function gateJson({ suppressed, troubles, outside }: GateResult, places: Locator) {
+  return {
+    suppressed: sortSuppressed(suppressed).map(({ finding, by }) => ({
+      ...findingJson(finding, places),
+      suppression: suppressionJson(by, places),
+    })),
+    troubles: sortTroubles(troubles).map(troubleJson),
+    ...(outside === undefined ? {} : { outside }),
+  }
+}
+
+/** A file without text has no lines to count. */
+function suppressionJson(by: Suppression, places: Locator) {
+  if (by.kind === 'baseline') return { kind: by.kind }
+  return {
+    kind: by.kind,
+    reason: mask(by.reason),
+    ...(by.until === undefined ? {} : { until: by.until }),
+    path: by.at.file,
+    ...(places.lines(by.at.file) === undefined ? {} : { line: places.range(by.at).line }),
+  }
+}
+
+function troubleJson({ kind, path, line, message }: Trouble) {
+  return {
+    kind,
+    ...(path === undefined ? {} : { path }),
+    ...(line === undefined ? {} : { line }),
+    message: mask(message),
+  }
+}
