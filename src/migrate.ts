@@ -122,8 +122,8 @@ function wishOf(
   cwd: string,
 ): Wish {
   const { root, gathered } = examination
-  const { paths = [] } = examination.options
-  const never = untouchableIn({ root, cwd, paths, named: gathered.named })
+  const { paths = [], ignore = [] } = examination.options
+  const never = untouchableIn({ root, cwd, paths, ignore, named: gathered.named })
   return {
     unsafe: unsafe ?? false,
     include: new Set(include),

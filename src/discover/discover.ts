@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Named, resolvePaths } from './globs.ts'
-import { gitRootOf, type IgnoreRules, ignoreRules } from './ignore-rules.ts'
+import { excluder, gitRootOf, type IgnoreRules, ignoreRules, type PathPatterns } from './ignore-rules.ts'
 import { compile } from './matcher.ts'
 import { searchFiles, walkWithNode } from './node-walker.ts'
 import { leadsOut, MAX_BYTES } from './read.ts'
@@ -20,6 +20,8 @@ export interface DiscoverOptions {
   readonly patterns: readonly string[]
   /** Whether ignored files are read too; `.git` never is. */
   readonly noIgnore: boolean
+  /** Patterns of a configuration for files that are not read; `noIgnore` outranks them. */
+  readonly ignore?: readonly PathPatterns[]
   /** Which walker to use; ripgrep where it runs, unless told otherwise. */
   readonly walker?: 'ripgrep' | 'node'
   /** Candidates larger than this are skipped; 20 MB unless told otherwise. */
@@ -44,11 +46,11 @@ export interface Discovery {
 
 /** Finds the files that hold a pattern; throws DiscoverError for a named path that is missing or unreadable. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
-  const { root, patterns, noIgnore, endings } = options
+  const { root, patterns, noIgnore, endings, ignore = [] } = options
   const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd())
-  const rules = noIgnore ? undefined : ignoreRules(root)
+  const rules = noIgnore ? undefined : ignoreRules(root, ignore)
   const { folders, apart } = splitFolders(root, named.folders, rules)
-  const request = { root, folders, patterns, noIgnore, ...(endings ? { endings } : {}) }
+  const request = { root, folders, patterns, noIgnore, ignore, ...(endings ? { endings } : {}) }
   const alone = filesApart(named, folders, rules)
   const beside = apart.map((folder) => walkApart(request, folder))
   const results = [
@@ -129,7 +131,9 @@ function splitFolders(root: string, named: readonly string[], rules: IgnoreRules
 
 /** Walks a folder for which the ignore files above it do not count, since the person named it all the same. */
 function walkApart(request: WalkRequest, folder: string): WalkResult {
-  const result = walkWithNode({ ...request, root: path.join(request.root, folder), folders: [''] })
+  const root = path.join(request.root, folder)
+  const ignore = request.ignore?.filter((one) => !excluder(request.root, [one])(folder, true)) ?? []
+  const result = walkWithNode({ ...request, root, folders: [''], ignore })
   const whole = (file: string) => `${folder}/${file}`
   const skipped = result.skipped.map((it) => ({ ...it, path: whole(it.path) }))
   return { held: result.held.map(whole), seen: result.seen, skipped }

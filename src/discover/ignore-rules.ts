@@ -5,13 +5,20 @@ import createIgnore, { type Ignore } from 'ignore'
 /** The tool's own ignore file, read in the audited folder, in the syntax of `.gitignore`. */
 export const OWN_IGNORE_FILE = '.cloudapi-migrateignore'
 
+/** Patterns as in an ignore file that a configuration holds. */
+export interface PathPatterns {
+  /** Absolute: the folder that they are seen from. */
+  readonly folder: string
+  readonly patterns: readonly string[]
+}
+
 /** What the ignore files around a root say; paths are relative to the root, with `/`. */
 export interface IgnoreRules {
   /** Whether an entry is ignored, the folders above it taken to be read. */
   ignores(file: string, isFolder: boolean): boolean
   /** Whether a folder above an entry is ignored. */
   ignoresAbove(file: string): boolean
-  /** Whether the own ignore file names this file or a folder above it. */
+  /** Whether the own ignore file or a configuration names this file or a folder above it. */
   disowns(file: string): boolean
   /** Whether the folders above the root ignore the root itself. */
   readonly ignoresRoot: boolean
@@ -32,8 +39,11 @@ export function gitRootOf(folder: string): string | undefined {
   }
 }
 
-/** The rules for a root: of `.gitignore` and `.git/info/exclude` up to the git root, and of the own ignore file. */
-export function ignoreRules(root: string): IgnoreRules {
+/**
+ * The rules for a root: of `.gitignore` and `.git/info/exclude` up to the git root, of the own ignore file, and of a
+ * configuration, which nothing outranks.
+ */
+export function ignoreRules(root: string, more: readonly PathPatterns[] = []): IgnoreRules {
   const gitRoot = gitRootOf(root)
   const above = layersFor(gitRoot ?? root, gitRoot !== undefined)
   const rootPath = gitRoot === undefined ? '' : slashed(path.relative(gitRoot, root))
@@ -42,14 +52,34 @@ export function ignoreRules(root: string): IgnoreRules {
   const layers = ignoresRoot ? layersFor(root, false) : above
   const prefix = ignoresRoot || rootPath === '' ? '' : `${rootPath}/`
   const own = parse(path.join(root, OWN_IGNORE_FILE))
+  const excludes = excluder(root, more)
   const ignores = (file: string, isFolder: boolean) =>
-    decides(layers, prefix + file, isFolder) ?? testOne(own, file, isFolder) ?? false
+    excludes(file, isFolder) || (decides(layers, prefix + file, isFolder) ?? testOne(own, file, isFolder) ?? false)
   return {
     ignores,
     ignoresAbove: (file) => ancestors(file).some((folder) => ignores(folder, true)),
-    disowns: (file) => own?.ignores(file) ?? false,
+    disowns: (file) => (own?.ignores(file) ?? false) || excludes(file, false),
     ignoresRoot,
   }
+}
+
+/** Tells whether a configuration names an entry of a root or a folder above it. */
+export function excluder(root: string, more: readonly PathPatterns[]): (file: string, isFolder: boolean) => boolean {
+  const lists = more.map(({ folder, patterns }) => ({ folder, rules: ignoreOf(patterns) }))
+  return (file, isFolder) =>
+    lists.some(({ folder, rules }) => {
+      const seen = slashed(path.relative(folder, path.join(root, file)))
+      return isSeen(seen) && rules.ignores(isFolder ? `${seen}/` : seen)
+    })
+}
+
+/** Whether a relative path lies below the folder that it starts from, and not too deep to be matched. */
+function isSeen(file: string): boolean {
+  return createIgnore.isPathValid(file) && file.split('/', MAX_DEPTH + 1).length <= MAX_DEPTH
+}
+
+function ignoreOf(lines: readonly string[]): Ignore {
+  return createIgnore({ ignorecase: false }).add(lines.filter(isTame))
 }
 
 /** The folders above a path, outermost first, without the root. */
@@ -110,14 +140,14 @@ function parse(file: string): Ignore | undefined {
     const lines = readFileSync(file, 'utf8')
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)
-    const kept = lines.filter(isTame)
-    return createIgnore({ ignorecase: false }).add(kept)
+    return ignoreOf(lines)
   } catch {
     return undefined
   }
 }
 
-function isTame(line: string): boolean {
+/** Whether a line of an ignore file is one that matches in good time. */
+export function isTame(line: string): boolean {
   const segments = line.split('/')
   const stars = (segment: string) => (segment === '**' ? 0 : (segment.match(/\*+/g)?.length ?? 0))
   const deep = segments.filter((segment) => segment === '**').length

@@ -7,8 +7,8 @@ import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } fro
 
 /** Walks and searches without ripgrep: the same files, more slowly. Links are not followed. */
 export function walkWithNode(request: WalkRequest): WalkResult {
-  const { root, folders, patterns, noIgnore } = request
-  const rules = noIgnore ? undefined : ignoreRules(root)
+  const { root, folders, patterns, noIgnore, ignore } = request
+  const rules = noIgnore ? undefined : ignoreRules(root, ignore)
   const skipped: Skipped[] = []
   const files = folders.flatMap((folder) => [...filesBelow(root, folder, rules, skipped)])
   const asked = files.filter((file) => endsAsAsked(file, request))

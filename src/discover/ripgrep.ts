@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { exclusions } from './exclusions.ts'
 import { gitRootOf, type IgnoreRules, OWN_IGNORE_FILE } from './ignore-rules.ts'
 import { run } from './run.ts'
 import type { Skipped } from './trouble.ts'
@@ -30,7 +31,8 @@ export async function ripgrepPath(): Promise<string | undefined> {
 }
 
 /** Whether ripgrep can be told to honour exactly the ignore files that count for these folders. */
-export function ripgrepCan({ root, folders }: WalkRequest, rules: IgnoreRules | undefined): boolean {
+export function ripgrepCan({ root, folders, ignore }: WalkRequest, rules: IgnoreRules | undefined): boolean {
+  if (rules && exclusions(root, ignore) === undefined) return false
   if (!rules || folders.every((folder) => folder === '')) return true
   // Below the root, --no-ignore-parent would hide the root's own ignore file.
   return !rules.ignoresRoot && (gitRootOf(root) !== undefined || !ignoreFileAbove(root))
@@ -68,10 +70,11 @@ function typeFlags({ endings }: WalkRequest): readonly string[] {
   return endings ? [`--type-add=asked:*.{${endings.join(',')}}`, '--type=asked'] : []
 }
 
-function ignoreFlags({ root, folders }: WalkRequest, rules: IgnoreRules | undefined): readonly string[] {
+function ignoreFlags({ root, folders, ignore }: WalkRequest, rules: IgnoreRules | undefined): readonly string[] {
   if (!rules) return ['--no-ignore']
   const own = path.join(root, OWN_IGNORE_FILE)
-  const ownFlags = existsSync(own) ? [`--ignore-file=${own}`] : []
+  const excluded = (exclusions(root, ignore) ?? []).map((glob) => `--glob=!${glob}`)
+  const ownFlags = [...excluded, ...(existsSync(own) ? [`--ignore-file=${own}`] : [])]
   if (gitRootOf(root) !== undefined && !rules.ignoresRoot) return ownFlags
   const whole = folders.every((folder) => folder === '')
   return ['--no-require-git', ...(whole ? ['--no-ignore-parent'] : []), ...ownFlags]

@@ -1,4 +1,5 @@
 import { byCodeUnits, discover } from './discover.ts'
+import type { PathPatterns } from './ignore-rules.ts'
 import { compile, type Matcher } from './matcher.ts'
 import { readSource } from './read.ts'
 import type { Skipped } from './trouble.ts'
@@ -24,6 +25,8 @@ export interface SearchOptions {
   /** How many files are returned at most. */
   readonly limit: number
   readonly noIgnore: boolean
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore?: readonly PathPatterns[]
   /** Files that need not be found again, relative to the root. */
   readonly except?: ReadonlySet<string>
   readonly endings?: readonly string[]

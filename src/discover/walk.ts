@@ -1,3 +1,4 @@
+import type { PathPatterns } from './ignore-rules.ts'
 import type { Skipped } from './trouble.ts'
 
 /** What a walker is asked; folders are relative to the root, `''` is the root itself. */
@@ -6,6 +7,8 @@ export interface WalkRequest {
   readonly folders: readonly string[]
   readonly patterns: readonly string[]
   readonly noIgnore: boolean
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore?: readonly PathPatterns[]
   /** Endings of the only files to search, without the dot; absent: all. */
   readonly endings?: readonly string[]
 }

@@ -6,6 +6,7 @@ import { DIRECTIVE_WORDS } from '../core/directives.ts'
 import type { Source } from '../core/language.ts'
 import { compareStrings } from '../core/span.ts'
 import { discover } from '../discover/discover.ts'
+import type { PathPatterns } from '../discover/ignore-rules.ts'
 import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
@@ -28,6 +29,8 @@ export interface GatherOptions {
   readonly cwd: string
   readonly paths: readonly string[]
   readonly noIgnore: boolean
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore: readonly PathPatterns[]
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
   readonly stdin?: { readonly text: string; readonly file: string }
@@ -70,10 +73,10 @@ async function readStdin(shelf: Shelf, source: { text: string; file: string }, s
 }
 
 async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelving, projectOf: ProjectOf) {
-  const { root, cwd, noIgnore, onPhase, onProgress } = options
+  const { root, cwd, noIgnore, ignore, onPhase, onProgress } = options
   // A file is read where a person asked when it holds a word of the API, or a waiver that may waive nothing.
   const wanted = [...apiWith(options.custom).patterns.prefilter, ...DIRECTIVE_WORDS]
-  const named = await discover({ root, cwd, paths: options.paths, patterns: wanted, noIgnore })
+  const named = await discover({ root, cwd, paths: options.paths, patterns: wanted, noIgnore, ignore })
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
@@ -123,7 +126,7 @@ async function discoverBeside(
   files: readonly string[],
   projectOf: ProjectOf,
 ): Promise<readonly string[]> {
-  const { root, noIgnore } = options
+  const { root, noIgnore, ignore } = options
   const covered = walkedFolders(options)
   const folders = [...new Set(files.map(projectOf))].filter(
     (folder) => !covered(folder) && existsSync(path.join(root, folder)),
@@ -135,6 +138,7 @@ async function discoverBeside(
     paths: folders.map((one) => one || '.'),
     patterns: apiWith(options.custom).patterns.prefilter,
     noIgnore,
+    ignore,
   })
   return found.files
 }
@@ -160,7 +164,7 @@ interface Used {
 /** Reads the files that use names which the given files declare, or the variables; gives those that were kept. */
 async function readUsers(
   shelf: Shelf,
-  { root, noIgnore }: GatherOptions,
+  { root, noIgnore, ignore }: GatherOptions,
   reader: Reader,
   { of, variables, limit }: Used,
 ): Promise<string[]> {
@@ -170,6 +174,7 @@ async function readUsers(
   const found = await searchNames(root, wanted, {
     limit,
     noIgnore,
+    ignore,
     endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
     except: new Set([...shelf.books].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
   })

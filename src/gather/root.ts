@@ -7,9 +7,14 @@ import { gitRootOf } from '../discover/ignore-rules.ts'
  * holds all of it. Absolute.
  */
 export function rootOf(cwd: string, paths: readonly string[]): string {
-  const named = (paths.length > 0 ? paths : ['.']).map((one) => folderOf(path.resolve(cwd, one)))
-  const common = named.reduce(commonFolder)
+  const common = commonFolderOf(cwd, paths)
   return gitRootOf(common) ?? common
+}
+
+/** The deepest folder that holds all of what a person named; without paths that is `cwd`. Absolute, links followed. */
+export function commonFolderOf(cwd: string, paths: readonly string[]): string {
+  const named = (paths.length > 0 ? paths : ['.']).map((one) => folderOf(path.resolve(cwd, one)))
+  return named.reduce(commonFolder)
 }
 
 function folderOf(absolute: string): string {

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { gitRootOf, ignoreRules } from '../discover/ignore-rules.ts'
+import { gitRootOf, ignoreRules, type PathPatterns } from '../discover/ignore-rules.ts'
 import { isInside } from '../discover/read.ts'
 
 /** What was asked for, as far as it decides which files may be edited. */
@@ -10,6 +10,8 @@ export interface Asked {
   readonly cwd: string
   /** As they were typed; empty: `cwd`. */
   readonly paths: readonly string[]
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore?: readonly PathPatterns[]
   /** Whether a person named this very file of the root, or an ignored folder around it. */
   named(file: string): boolean
 }
@@ -20,7 +22,7 @@ export interface Asked {
  * it and nobody else does.
  */
 export function untouchableIn(asked: Asked): (file: string) => string | undefined {
-  const rules = ignoreRules(asked.root)
+  const rules = ignoreRules(asked.root, asked.ignore)
   const isOther = otherRepositories(asked)
   const isLinked = linkedAway(asked)
   return (file) => {

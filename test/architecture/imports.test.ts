@@ -36,7 +36,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/waivers.ts': ['src/core', 'src/gate', 'src/gather'],
   'src/changes.ts': ['src/core', 'src/discover', 'src/gate', 'src/git'],
   'src/index.ts': ['src/audit.ts', 'src/core', 'src/errors.ts', 'src/migrate.ts'],
-  'src/config': ['rules/api', 'src/audit.ts', 'src/core', 'src/errors.ts', 'src/report'],
+  'src/config': ['rules/api', 'src/audit.ts', 'src/core', 'src/discover', 'src/errors.ts', 'src/gather', 'src/report'],
   'src/commands': [
     'rules',
     'src/audit.ts',

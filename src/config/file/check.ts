@@ -1,0 +1,62 @@
+import type { Node } from 'jsonc-parser'
+import { isTame } from '../../discover/ignore-rules.ts'
+import { memberOf } from './document.ts'
+import { fileInside } from './inside.ts'
+import { type Problem, quoted } from './validate.ts'
+
+/** Where a file of a configuration stands, and what its paths stay in. Absolute. */
+export interface Standing {
+  readonly folder: string
+  readonly boundary: string
+}
+
+/** What a schema cannot say of a tree that it allows: days that exist, patterns that can match, paths that stay inside. */
+export function checkMeaning(tree: Node, standing: Standing): Problem[] {
+  return [
+    ...patternsIn(tree).flatMap(checkPattern),
+    ...datesIn(tree).flatMap(checkDate),
+    ...checkBaseline(tree, standing),
+  ]
+}
+
+function patternsIn(tree: Node): Node[] {
+  const overrides = entriesOf(memberOf(tree, 'overrides')).map((one) => memberOf(one, 'paths'))
+  const waivers = entriesOf(memberOf(tree, 'waivers')).map((one) => memberOf(one, 'path'))
+  const lists = [memberOf(tree, 'ignore'), ...overrides, ...waivers]
+  return lists.flatMap((node) => (node?.type === 'string' ? [node] : entriesOf(node)))
+}
+
+function datesIn(tree: Node): Node[] {
+  return entriesOf(memberOf(tree, 'waivers')).flatMap((one) => memberOf(one, 'until') ?? [])
+}
+
+/** Values of a list. */
+export function entriesOf(node: Node | undefined): readonly Node[] {
+  return node?.type === 'array' ? (node.children ?? []) : []
+}
+
+function checkPattern({ value, offset }: Node): Problem[] {
+  const pattern = String(value)
+  const wrong = (why: string) => [{ at: offset, message: `the pattern ${quoted(pattern)} ${why}.` }]
+  if (pattern.trim() === '') return wrong('is empty')
+  if (/[\r\n\0]/.test(pattern)) return wrong('has more than one line')
+  if (pattern.startsWith('#'))
+    return wrong('matches nothing: it begins with #, as a comment does. Write \\# for the sign')
+  if (/^!?\.\//.test(pattern)) return wrong('matches nothing: leave the ./ out')
+  if (/^!?(?:\.\.\/|.*\/\.\.\/)/.test(pattern)) return wrong('matches nothing: patterns hold no ..')
+  return isTame(pattern) ? [] : wrong('has too many wildcards: three * in a part and three ** are the most')
+}
+
+function checkDate({ value, offset }: Node): Problem[] {
+  const day = String(value)
+  const date = new Date(`${day}T00:00:00Z`)
+  if (!Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day) return []
+  return [{ at: offset, message: `there is no day ${day}.` }]
+}
+
+function checkBaseline(tree: Node, { folder, boundary }: Standing): Problem[] {
+  const node = memberOf(tree, 'baseline')
+  if (!node) return []
+  const found = fileInside(boundary, folder, String(node.value))
+  return 'why' in found ? [{ at: node.offset, message: `baseline: ${quoted(String(node.value))} ${found.why}.` }] : []
+}

@@ -1,0 +1,36 @@
+import type { Custom } from '../../core/custom.ts'
+import type { Level } from '../../core/finding.ts'
+import type { Includable } from '../../core/fix.ts'
+import type { ConfigWaiver, RuleSettings } from '../../core/gate.ts'
+import type { PathPatterns } from '../../discover/ignore-rules.ts'
+
+/** What the files of a configuration say together; empty where there is none. */
+export interface Configuration {
+  /** Its files with their texts, by the name that a person in the working directory gives them; the nearest is last. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Absolute: the folder of the nearest file. */
+  readonly folder?: string
+  readonly failOn?: Level
+  readonly maxWarnings?: number
+  readonly requireCoverage?: boolean
+  /** Absolute. */
+  readonly baseline?: string
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+  readonly include?: readonly Includable[]
+  /** Those for every file first, then those for some, in order. */
+  readonly settings: readonly RuleSettings[]
+  /** Spans name files as `texts` does. */
+  readonly waivers: readonly ConfigWaiver[]
+  readonly ignore: readonly PathPatterns[]
+  readonly custom: Custom
+}
+
+/** The configuration of somebody who has none. */
+export const NO_CONFIGURATION: Configuration = {
+  texts: new Map(),
+  settings: [],
+  waivers: [],
+  ignore: [],
+  custom: { hosts: [], mediaTypes: [], headers: [], sdks: [] },
+}

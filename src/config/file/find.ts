@@ -1,0 +1,58 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { gitRootOf } from '../../discover/ignore-rules.ts'
+import { isInside } from '../../discover/read.ts'
+import { UsageError } from '../../errors.ts'
+import { type Document, isPackage, readDocument } from './document.ts'
+
+/** Names of a configuration that stands in a file of its own. */
+export const OWN_NAMES = ['cloudapi-migrate.json', 'cloudapi-migrate.jsonc'] as const
+
+const NAMES = [...OWN_NAMES, 'package.json']
+/** Endings of what other tools take for a configuration: programs, and other forms of data. */
+const FOREIGN = ['js', 'cjs', 'mjs', 'ts', 'cts', 'mts', 'json', 'jsonc', 'yml', 'yaml', 'toml']
+const FOREIGN_NAMES = FOREIGN.map((ending) => `cloudapi-migrate.config.${ending}`)
+
+/** What was found on the way up. */
+export interface Found {
+  /** The nearest configuration. */
+  readonly document?: Document
+  /** Absolute paths of files that look like a configuration and are not read. */
+  readonly foreign: readonly string[]
+}
+
+/**
+ * Looks for a configuration in a folder and those above it, up to the git root around it; without git in the folder
+ * alone. Nothing is executed. Throws UsageError for two in one folder and for one that cannot be read.
+ */
+export function findConfiguration(folder: string, name: (file: string) => string): Found {
+  const top = gitRootOf(folder) ?? folder
+  const foreign: string[] = []
+  for (let at = folder; ; at = path.dirname(at)) {
+    foreign.push(...FOREIGN_NAMES.map((one) => path.join(at, one)).filter((file) => existsSync(file)))
+    const [first, second] = NAMES.flatMap((one) => candidate(path.join(at, one), top, name))
+    if (first && second) {
+      throw new UsageError(
+        `two configurations in one folder: ${name(first.file)} and ${name(second.file)}. Keep one, or name it: --config FILE.`,
+      )
+    }
+    if (first) return { document: first, foreign }
+    if (at === top || path.dirname(at) === at) return { foreign }
+  }
+}
+
+function candidate(file: string, top: string, name: (file: string) => string): Document[] {
+  if (!lstatSync(file, { throwIfNoEntry: false })) return []
+  const read = insideOf(top, file) ? readDocument(file) : { skipped: 'is a link that leads out of the repository' }
+  if (!('skipped' in read)) return isPackage(file) && !read.tree && read.problems.length === 0 ? [] : [read]
+  if (isPackage(file)) return []
+  throw new UsageError(`${name(file)} ${read.skipped}. --no-config goes on without it.`)
+}
+
+function insideOf(top: string, file: string): boolean {
+  try {
+    return isInside(realpathSync.native(top), realpathSync.native(file))
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+import { realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { UsageError } from '../../errors.ts'
+import { commonFolderOf } from '../../gather/root.ts'
+import { locator } from '../../report/support/lines.ts'
+import { type Configuration, NO_CONFIGURATION } from './configuration.ts'
+import { type Document, isPackage, PACKAGE_KEY, readDocument } from './document.ts'
+import { findConfiguration, OWN_NAMES } from './find.ts'
+import { boundaryOf } from './inside.ts'
+import { type Faulty, layersOf } from './layers.ts'
+import { merge } from './merge.ts'
+import { configSchema, type KnownNames } from './schema.ts'
+
+/** Which configuration is asked for. */
+export interface Asked extends KnownNames {
+  readonly cwd: string
+  /** What was named, as it was typed; empty: `cwd`. */
+  readonly paths: readonly string[]
+  /** Absent: the nearest one; `false`: none. */
+  readonly file?: string | false
+}
+
+/** A configuration, and sentences for the person. */
+export interface Loaded {
+  readonly configuration: Configuration
+  readonly warnings: readonly string[]
+}
+
+/** Problems that are named at most. */
+const MOST = 20
+
+/**
+ * Reads the configuration for what was named. Data only: nothing is executed. Throws UsageError with a line for each
+ * problem, with file, line and column.
+ */
+export function loadConfiguration(asked: Asked): Loaded {
+  if (asked.file === false) return { configuration: NO_CONFIGURATION, warnings: [] }
+  const name = nameFrom(realpathSync.native(asked.cwd))
+  const { document, foreign } = asked.file
+    ? { document: named(asked.cwd, asked.file), foreign: [] }
+    : findConfiguration(commonFolderOf(asked.cwd, asked.paths), name)
+  const warnings = foreign.map((file) => `${name(file)} is not read: a configuration is ${OWN_NAMES[0]}, JSON only.`)
+  if (!document) return { configuration: NO_CONFIGURATION, warnings }
+  const { layers, faulty } = layersOf(document, {
+    schema: configSchema(asked),
+    boundary: boundaryOf(path.dirname(document.file)),
+    name,
+  })
+  if (faulty.length > 0) throw new UsageError(describe(faulty, name))
+  return { configuration: merge(layers, name), warnings }
+}
+
+/** A file as a person in a folder names it, with `/`. */
+function nameFrom(base: string): (file: string) => string {
+  return (file) => path.relative(base, file).split(path.sep).join('/')
+}
+
+/** The file of `--config`: a person may name any. */
+function named(cwd: string, typed: string): Document {
+  const file = path.resolve(realpathSync.native(cwd), typed)
+  if (!/\.jsonc?$/.test(file)) {
+    throw new UsageError(`--config ${typed}: only JSON is read, in a file that ends with .json or .jsonc.`)
+  }
+  if (!statSync(file, { throwIfNoEntry: false })) throw new UsageError(`--config ${typed}: no such file.`)
+  const read = readDocument(file)
+  if ('skipped' in read) throw new UsageError(`--config ${typed} ${read.skipped}.`)
+  if (isPackage(file) && !read.tree && read.problems.length === 0) {
+    throw new UsageError(`--config ${typed} has no key ${JSON.stringify(PACKAGE_KEY)}.`)
+  }
+  return read
+}
+
+function describe(faulty: readonly Faulty[], name: (file: string) => string): string {
+  const places = locator(new Map(faulty.map(({ file, text }) => [file, text])))
+  const lines = faulty.flatMap(({ file, problems }) =>
+    [...problems]
+      .sort((a, b) => a.at - b.at)
+      .map(({ at, message }) => {
+        const { line, column } = places.range({ file, start: at, end: at })
+        return `${name(file)}:${line}:${column}: ${message}`
+      }),
+  )
+  const more = lines.length - MOST
+  return [...lines.slice(0, MOST), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n')
+}

@@ -1,0 +1,38 @@
+import { lstatSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { gitRootOf } from '../../discover/ignore-rules.ts'
+import { isInside } from '../../discover/read.ts'
+
+/** The folder that the files of a configuration stay in: the git root around it, else its own. Absolute. */
+export function boundaryOf(folder: string): string {
+  return gitRootOf(folder) ?? folder
+}
+
+/** The file that a configuration names, absolute; else why it may not, as a phrase. It need not exist. */
+export function fileInside(
+  boundary: string,
+  folder: string,
+  written: string,
+): { readonly file: string } | { readonly why: string } {
+  if (/^[A-Za-z][A-Za-z0-9+.-]*:/.test(written)) return { why: 'is no path: only files of the repository can be named' }
+  if (path.isAbsolute(written) || /^[\\/~]/.test(written)) return { why: 'has to be a relative path' }
+  if (written.includes('\0')) return { why: 'is no path' }
+  const file = path.resolve(folder, written)
+  if (!isInside(boundary, file)) return { why: 'leads out of the repository' }
+  const real = realPart(file)
+  if (real === undefined) return { why: 'is a link that leads nowhere or in a circle' }
+  if (!isInside(realpathSync.native(boundary), real)) return { why: 'is a link that leads out of the repository' }
+  return { file }
+}
+
+/** Where the part of a path that exists really is. */
+function realPart(file: string): string | undefined {
+  for (let at = file; ; at = path.dirname(at)) {
+    try {
+      if (lstatSync(at, { throwIfNoEntry: false })) return realpathSync.native(at)
+    } catch {
+      return undefined
+    }
+    if (path.dirname(at) === at) return at
+  }
+}

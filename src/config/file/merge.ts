@@ -1,0 +1,99 @@
+import path from 'node:path'
+import type { Node } from 'jsonc-parser'
+import type { Custom, CustomSdk } from '../../core/custom.ts'
+import type { ConfigWaiver, RuleSetting, RuleSettings } from '../../core/gate.ts'
+import { entriesOf } from './check.ts'
+import type { Configuration } from './configuration.ts'
+import { dataOf, memberOf } from './document.ts'
+import type { Layer } from './layers.ts'
+import type { RawConfiguration, RawRules } from './raw.ts'
+
+/** A layer with its value. */
+interface Valued extends Layer {
+  readonly value: RawConfiguration
+}
+
+/** Joins layers, the base first: of one value the last counts, lists are appended, rules are joined field by field. */
+export function merge(layers: readonly Layer[], name: (file: string) => string): Configuration {
+  // The schema has let it through.
+  const valued = layers.map((layer): Valued => ({ ...layer, value: dataOf(layer.tree) as RawConfiguration }))
+  const values = valued.map(({ value }) => value)
+  const baseline = valued.findLast(({ value }) => value.baseline !== undefined)
+  const folder = valued.at(-1)?.folder
+  return {
+    texts: new Map(layers.map(({ file, text }) => [name(file), text])),
+    ...(folder === undefined ? {} : { folder }),
+    ...lastOf(values, 'failOn'),
+    ...lastOf(values, 'maxWarnings'),
+    ...lastOf(values, 'requireCoverage'),
+    ...lastOf(values, 'only'),
+    ...lastOf(values, 'skip'),
+    ...lastOf(values, 'include'),
+    ...(baseline?.value.baseline === undefined
+      ? {}
+      : { baseline: path.resolve(baseline.folder, baseline.value.baseline) }),
+    settings: settingsOf(valued),
+    waivers: valued.flatMap((layer) => waiversOf(layer, name(layer.file))),
+    ignore: valued.flatMap(({ folder: from, value }) =>
+      value.ignore ? [{ folder: from, patterns: value.ignore }] : [],
+    ),
+    custom: customOf(values),
+  }
+}
+
+function lastOf<K extends keyof RawConfiguration>(values: readonly RawConfiguration[], key: K) {
+  const found = values.findLast((value) => value[key] !== undefined)?.[key]
+  return (found === undefined ? {} : { [key]: found }) as { readonly [key in K]?: NonNullable<RawConfiguration[K]> }
+}
+
+function settingsOf(layers: readonly Valued[]): RuleSettings[] {
+  const everywhere = new Map<string, RuleSetting>()
+  for (const { value } of layers) {
+    for (const [rule, setting] of Object.entries(rulesOf(value.rules)))
+      everywhere.set(rule, { ...everywhere.get(rule), ...setting })
+  }
+  const folder = layers.at(-1)?.folder ?? ''
+  const overrides = layers.flatMap(({ folder: from, value }) =>
+    (value.overrides ?? []).map(({ paths, rules }) => ({ folder: from, paths: many(paths), rules: rulesOf(rules) })),
+  )
+  return everywhere.size > 0 ? [{ folder, rules: Object.fromEntries(everywhere) }, ...overrides] : overrides
+}
+
+function rulesOf(rules: RawRules = {}): Record<string, RuleSetting> {
+  return Object.fromEntries(
+    Object.entries(rules).map(([rule, setting]) => [rule, typeof setting === 'string' ? { level: setting } : setting]),
+  )
+}
+
+function waiversOf({ folder, tree, value }: Valued, file: string): ConfigWaiver[] {
+  const nodes = entriesOf(memberOf(tree, 'waivers'))
+  return (value.waivers ?? []).map(({ rule, path: paths, reason, until }, index) => ({
+    folder,
+    rules: many(rule),
+    paths: many(paths),
+    reason,
+    ...(until === undefined ? {} : { until }),
+    at: spanOf(nodes[index], file),
+  }))
+}
+
+function spanOf(node: Node | undefined, file: string) {
+  return { file, start: node?.offset ?? 0, end: (node?.offset ?? 0) + (node?.length ?? 0) }
+}
+
+function customOf(values: readonly RawConfiguration[]): Custom {
+  return {
+    hosts: values.flatMap(({ hosts = [] }) => hosts),
+    mediaTypes: values.flatMap(({ mediaTypes = [] }) => mediaTypes),
+    headers: values.flatMap(({ headers = [] }) => headers),
+    sdks: values.flatMap(({ sdks = [] }) =>
+      sdks.map(
+        ({ versions, ...sdk }): CustomSdk => ({ ...sdk, ...(versions === undefined ? {} : { range: versions }) }),
+      ),
+    ),
+  }
+}
+
+function many(value: string | readonly string[]): readonly string[] {
+  return typeof value === 'string' ? [value] : value
+}
