@@ -1,20 +1,13 @@
 import { concise } from './concise.ts'
+import { github } from './github.ts'
+import { gitlab } from './gitlab.ts'
 import { json } from './json.ts'
+import { jsonl } from './jsonl.ts'
 import { pretty } from './pretty.ts'
 import type { Format } from './support/format.ts'
 
 /** Every way to print a report. */
-export const formats: readonly Format[] = [concise, json, pretty]
+export const formats: readonly Format[] = [concise, github, gitlab, json, jsonl, pretty]
 
 /** Names of formats that the documentation promises and this release does not have. */
-export const LATER_FORMATS: readonly string[] = [
-  'csv',
-  'github',
-  'gitlab',
-  'html',
-  'jsonl',
-  'junit',
-  'markdown',
-  'rdjson',
-  'sarif',
-]
+export const LATER_FORMATS: readonly string[] = ['csv', 'html', 'junit', 'markdown', 'rdjson', 'sarif']

@@ -126,9 +126,9 @@ export function verdict(report: Report, verbose = true): string {
   if (findings.length === 0) return emptyVerdict(report, beside, troubles !== '')
   const files = new Set(findings.map((finding) => finding.at.file)).size
   const amounts = [`${countLevels(findings)} in ${plural(files, 'file')}`, ...beside].join('; ')
-  const hidden = worstLevel(findings) === 'note' && !verbose
-  if (hidden) return `${amounts}. Next: --verbose shows them.`
-  const worst = findings.filter((finding) => finding.level === worstLevel(findings))
+  const level = worstLevel(findings)
+  if (level === 'note' && !verbose) return `${amounts}. Next: --verbose shows them.`
+  const worst = findings.filter((finding) => finding.level === level)
   const rule = countRules(worst)[0]?.[0]
   return `${amounts}. Next: cloudapi-migrate explain ${rule}`
 }

@@ -1,0 +1,144 @@
+import type { Finding, Level } from '../core/finding.ts'
+import type { Trouble } from '../core/gate.ts'
+import type { Format, Rendered, RenderOptions } from './support/format.ts'
+import { type Annotation, type CommandLevel, workflowCommand } from './support/github/command.ts'
+import { alsoInLines, type Folded, foldBy } from './support/github/fold.ts'
+import { type Locator, locator } from './support/lines.ts'
+import { sortFindings, sortTroubles } from './support/order.ts'
+import { repositoryPath } from './support/repository-path.ts'
+import { clean, countRules, plural, toDo, troubleName, verdict } from './support/words.ts'
+
+/** Annotations of one level that GitHub shows a step; it drops the rest without a word. */
+const LIMIT = 10
+/** Slots that troubles keep when there are too many findings. */
+const TROUBLE_SLOTS = 3
+/** UTF-16 units of one line of a message. */
+const LONG = 2000
+
+const LEVELS: readonly (readonly [Level, CommandLevel])[] = [
+  ['error', 'error'],
+  ['warning', 'warning'],
+  ['note', 'notice'],
+]
+
+/** What the annotations of one report share. */
+interface Context {
+  readonly options: RenderOptions
+  readonly places: Locator
+}
+
+/** Workflow commands for annotations: the worst first, at most as many as GitHub shows, the rest counted in the last. */
+export const github: Format = {
+  name: 'github',
+  summary: 'annotations of GitHub Actions: at most 10 of a level',
+  render(report, options): Rendered {
+    const context = { options, places: locator(report.sources) }
+    const findings = sortFindings(report.findings)
+    const lines: string[] = []
+    const notes: string[] = []
+    for (const [level, command] of LEVELS) {
+      if (level === 'note' && !options.verbose) continue
+      const own = findings.filter((finding) => finding.level === level)
+      const troubles = level === 'error' ? sortTroubles(report.gate?.troubles ?? []) : []
+      const { annotations, cut } = select(own, troubles, command, context)
+      lines.push(...annotations.map(workflowCommand))
+      if (cut !== '') notes.push(`github: ${cut}, since GitHub shows ${LIMIT} annotations of a level a step.`)
+    }
+    return { text: `${[...lines, `verdict: ${verdict(report, options.verbose)}`].join('\n')}\n`, notes }
+  },
+}
+
+/** All of it where there is room; else twins as one, and the last slot for what is not shown. */
+function select(
+  findings: readonly Finding[],
+  troubles: readonly Trouble[],
+  level: CommandLevel,
+  context: Context,
+): { annotations: Annotation[]; cut: string } {
+  const roomy = findings.length + troubles.length <= LIMIT
+  const found = foldBy(findings, (one, index) => (roomy ? String(index) : twinKey(one)))
+  const wrong = foldBy(troubles, (one, index) => (roomy ? String(index) : JSON.stringify([one.kind, one.path])))
+  const fits = found.length + wrong.length <= LIMIT
+  const troubleSlots = fits ? wrong.length : Math.min(wrong.length, Math.max(TROUBLE_SLOTS, LIMIT - 1 - found.length))
+  const findingSlots = fits ? found.length : LIMIT - 1 - troubleSlots
+  const annotations = [
+    ...found.slice(0, findingSlots).map((family) => findingAnnotation(family, level, context)),
+    ...wrong.slice(0, troubleSlots).map((family) => troubleAnnotation(family, context)),
+  ]
+  if (fits) return { annotations, cut: '' }
+  const hidden = found.slice(findingSlots).flat()
+  const cut = amountOf(hidden, wrong.slice(troubleSlots).flat(), level)
+  return { annotations: [...annotations, restAnnotation(hidden, cut, level, context)], cut }
+}
+
+/** What is not shown, by rule, and where to find it. */
+function restAnnotation(
+  hidden: readonly Finding[],
+  cut: string,
+  level: CommandLevel,
+  { options }: Context,
+): Annotation {
+  const rules = countRules(hidden).map(([rule, amount]) => `${rule} ${amount}`)
+  const message = [
+    `GitHub shows ${LIMIT} annotations of a level a step.`,
+    ...(rules.length > 0 ? [`By rule: ${rules.join(', ')}.`] : []),
+    'Other formats have all of them, such as --format pretty in the log or --format markdown=FILE for the summary.',
+  ]
+  return { level, title: `${options.tool.name}: ${cut}`, message: message.join(' ') }
+}
+
+function amountOf(findings: readonly Finding[], troubles: readonly Trouble[], level: CommandLevel): string {
+  const parts = [
+    ...(findings.length > 0 ? [plural(findings.length, level === 'notice' ? 'note' : level)] : []),
+    ...(troubles.length > 0 ? [plural(troubles.length, 'trouble')] : []),
+  ]
+  return `${parts.join(' and ')} not shown`
+}
+
+/** Findings that say the same of one file. */
+function twinKey({ rule, at, message, effect }: Finding): string {
+  return JSON.stringify([rule, at.file, message, effect])
+}
+
+function findingAnnotation(family: Folded<Finding>, level: CommandLevel, { options, places }: Context): Annotation {
+  const [first] = family
+  const { rule, at, message, effect } = first
+  const range = places.range(at)
+  const todo = toDo(first)
+  const others = alsoInLines(
+    family.map((one) => places.range(one.at).line),
+    range.line,
+  )
+  const lines = [message, effect ?? '', todo === undefined ? '' : `To do: ${todo}`, others]
+  return {
+    level,
+    title: `${options.tool.name}: ${rule}`,
+    message: textOf(lines),
+    file: pathOf(at.file, options),
+    range,
+  }
+}
+
+function troubleAnnotation(family: Folded<Trouble>, { options }: Context): Annotation {
+  const [{ kind, path, line, message }] = family
+  const others = alsoInLines(
+    family.flatMap((one) => one.line ?? []),
+    line ?? 0,
+  )
+  return {
+    level: 'error',
+    title: `${options.tool.name}: ${troubleName(kind)}`,
+    message: textOf([message, others]),
+    ...(path === undefined ? {} : { file: pathOf(path, options), range: { line: line ?? 1 } }),
+  }
+}
+
+function pathOf(path: string, { workspace }: RenderOptions): string {
+  return clean(repositoryPath(path, workspace))
+}
+
+/** Lines of a message, each without line ends of its own. */
+function textOf(lines: readonly string[]): string {
+  const shown = lines.map((line) => clean(line)).filter((line) => line !== '')
+  return shown.map((line) => (line.length <= LONG ? line : `${line.slice(0, LONG)}…`)).join('\n')
+}

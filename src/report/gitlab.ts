@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Finding, Level } from '../core/finding.ts'
+import type { Trouble } from '../core/gate.ts'
+import type { Format, RenderOptions } from './support/format.ts'
+import { type Locator, locator } from './support/lines.ts'
+import { sortFindings, sortTroubles } from './support/order.ts'
+import { repositoryPath } from './support/repository-path.ts'
+import { escapeJson } from './support/sanitize.ts'
+import { clean } from './support/words.ts'
+
+/** Severities of GitLab (info, minor, major, critical, blocker) for levels; a trouble of the gate counts as an error. */
+const SEVERITIES: Readonly<Record<Level, string>> = { error: 'critical', warning: 'major', note: 'info' }
+
+/** One violation as GitLab reads it. */
+interface Violation {
+  readonly description: string
+  readonly check_name: string
+  readonly fingerprint: string
+  readonly severity: string
+  readonly location: { readonly path: string; readonly lines: { readonly begin: number; readonly end?: number } }
+}
+
+/** A Code Quality report: what GitLab shows in a merge request. */
+export const gitlab: Format = {
+  name: 'gitlab',
+  summary: 'a Code Quality report of GitLab',
+  render(report, options) {
+    const places = locator(report.sources)
+    const violations = unique([
+      ...sortFindings(report.findings).map((finding) => ofFinding(finding, places, options)),
+      ...sortTroubles(report.gate?.troubles ?? []).map((trouble) => ofTrouble(trouble, options)),
+    ])
+    return `${escapeJson(JSON.stringify(violations, null, 2))}\n`
+  },
+}
+
+function ofFinding(finding: Finding, places: Locator, { workspace }: RenderOptions): Violation {
+  const { rule, level, message, effect, at, fingerprint } = finding
+  const { line, endLine } = places.range(at)
+  return {
+    description: clean(effect === undefined ? message : `${message} ${effect}`),
+    check_name: rule,
+    fingerprint,
+    severity: SEVERITIES[level],
+    location: { path: clean(repositoryPath(at.file, workspace)), lines: { begin: line, end: endLine } },
+  }
+}
+
+/** A trouble of no place stands in the folder: GitLab drops what has no path. */
+function ofTrouble({ kind, path = '.', line = 1, message }: Trouble, { workspace }: RenderOptions): Violation {
+  return {
+    description: clean(message),
+    check_name: kind,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([kind, path, message]))
+      .digest('hex')
+      .slice(0, 32),
+    severity: SEVERITIES.error,
+    location: { path: clean(repositoryPath(path, workspace)), lines: { begin: line } },
+  }
+}
+
+/** Each fingerprint once: of two that are equal GitLab drops one. */
+function unique(violations: readonly Violation[]): Violation[] {
+  const seen = new Map<string, number>()
+  const taken = new Set(violations.map(({ fingerprint }) => fingerprint))
+  return violations.map((violation) => {
+    const { fingerprint } = violation
+    let twin = seen.get(fingerprint) ?? 0
+    if (twin === 0) {
+      seen.set(fingerprint, 1)
+      return violation
+    }
+    let own: string
+    do own = `${fingerprint}-${++twin}`
+    while (taken.has(own))
+    seen.set(fingerprint, twin)
+    taken.add(own)
+    return { ...violation, fingerprint: own }
+  })
+}
