@@ -58,6 +58,8 @@ export interface Finding extends Problem {
   readonly calls: readonly CallSite[]
   /** Group that it is fixed with. */
   readonly group: string
+  /** What identifies it in its file beside the rule: what is written at its place, secrets masked. Never printed. */
+  readonly key: string
   readonly fingerprint: string
   readonly evidence: Evidence
 }

@@ -1,16 +1,19 @@
 import type { Api } from '../../rules/api/api.ts'
 import type { Context, Evidence, Request } from '../core/evidence.ts'
 import type { Finding, Fix, Problem } from '../core/finding.ts'
+import { spanKey } from '../core/span.ts'
 import { callSites } from './call-sites.ts'
 import { type Moves, movesOf, withoutDouble } from './doubles.ts'
 import type { Merged } from './drafts.ts'
 import { numbering } from './fingerprints.ts'
 import { foldPlaces, type Unnumbered } from './folds.ts'
+import { keyOf } from './keys.ts'
 import { isHeardInRecording, levelIn, problemIn } from './levels.ts'
 import type { PieceIndex } from './pieces.ts'
 
 /** A finding before it has a group. */
 export interface Place extends Unnumbered {
+  readonly key: string
   readonly fingerprint: string
 }
 
@@ -36,8 +39,8 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
   )
   const levels = merged.map((one) => settled(one, moves, files)).flatMap((one) => levelled(one, files))
   return foldPlaces(levels, files).map((one) => {
-    const text = one.problem.text ?? sliceAt(sources, one.problem)
-    return { ...one, fingerprint: number(one.rule.id, one.problem.at.file, text) }
+    const key = keyOf(one.problem, sources, isCall(one))
+    return { ...one, key, fingerprint: number(one.rule.id, one.problem.at.file, key) }
   })
 }
 
@@ -64,8 +67,9 @@ function levelled(one: Merged, files: Files): Unnumbered[] {
   return [{ ...one, context, requests, calls, problem: { ...problemIn(context, one.problem), level }, api: files.api }]
 }
 
-function sliceAt(sources: ReadonlyMap<string, string>, { at }: Problem): string {
-  return (sources.get(at.file) ?? '').slice(at.start, at.end)
+/** Whether it is said of a call as such, not of something written in it. */
+function isCall({ evidence, problem }: Unnumbered): boolean {
+  return evidence.kind === 'request' && spanKey(evidence.at) === spanKey(problem.at)
 }
 
 /** The kind of place that each file with evidence is. */
@@ -79,6 +83,9 @@ export function contextsOf(evidence: readonly Evidence[]): Map<string, Context> 
 }
 
 /** A place with its group: what reports print. */
-export function toFinding({ rule, problem, evidence, context, calls, fingerprint }: Place, group: string): Finding {
-  return { ...problem, rule: rule.id, context, calls, group, fingerprint, evidence }
+export function toFinding(
+  { rule, problem, evidence, context, calls, key, fingerprint }: Place,
+  group: string,
+): Finding {
+  return { ...problem, rule: rule.id, context, calls, group, key, fingerprint, evidence }
 }

@@ -25,6 +25,7 @@ function findingAt(file: string, start: number, text = 'new', more: Partial<Find
     way: [at],
     calls: [],
     group: '',
+    key: '',
     fingerprint: `${file}:${start}`,
     evidence: { kind: 'url', at, context: 'code', role: 'base', url: [] },
     fix: { safety: 'safe', title: '', edits: [{ ...at, text }] },

@@ -26,6 +26,7 @@ export function finding(file: string, source: string, text: string, more: Partia
     context: 'code',
     calls: [],
     group: 'g1',
+    key: '',
     fingerprint: `${file}:${start}`,
     evidence,
     ...more,
