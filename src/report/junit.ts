@@ -1,0 +1,151 @@
+import type { Finding } from '../core/finding.ts'
+import type { Suppressed } from '../core/gate.ts'
+import type { Report } from '../core/report.ts'
+import { compareStrings } from '../core/span.ts'
+import type { Format, RenderOptions } from './support/format.ts'
+import { locator } from './support/lines.ts'
+import { atLeast, sortFindings, sortTroubles } from './support/order.ts'
+import { clean, ledgerLine, suppressedWords, toDo, troubleName, verdict } from './support/words.ts'
+import { type Element, xmlDocument } from './support/xml.ts'
+
+/** What every suite says of the run. */
+interface Run {
+  readonly report: Report
+  readonly options: RenderOptions
+}
+
+/** A place that was looked at: why it fails, or what is said of it though it does not. */
+interface Case {
+  readonly name: string
+  readonly classname: string
+  readonly failure?: Element
+  readonly out?: string
+}
+
+/**
+ * Results of tests: a suite for each rule, a case for each place. What makes the run fail is a failure, what does not
+ * passes and stands in the output of its suite. Times are 0 and dates are the day to judge for: the same bytes always.
+ */
+export const junit: Format = {
+  name: 'junit',
+  summary: 'results of tests in JUnit XML: a suite for each rule, a case for each place',
+  render(report, options) {
+    const run = { report, options }
+    const suites = [...ruleSuites(run), ...troubleSuites(run)]
+    if (suites.length === 0) suites.push(cleanSuite(run))
+    return xmlDocument({ name: 'testsuites', children: suites.map((suite, id) => withId(suite, id)) })
+  },
+}
+
+function withId(suite: Element, id: number): Element {
+  return { ...suite, attributes: { ...suite.attributes, id } }
+}
+
+function ruleSuites(run: Run): Element[] {
+  const byRule = new Map<string, Finding[]>()
+  for (const finding of sortFindings(run.report.findings)) {
+    const own = byRule.get(finding.rule)
+    if (own) own.push(finding)
+    else byRule.set(finding.rule, [finding])
+  }
+  const kept = new Map<string, Suppressed[]>()
+  for (const one of run.report.gate?.suppressed ?? []) {
+    const own = kept.get(one.finding.rule)
+    if (own) own.push(one)
+    else kept.set(one.finding.rule, [one])
+  }
+  const places = locator(run.report.sources)
+  const caseOf = (finding: Finding): Case => {
+    const { line, column } = places.range(finding.at)
+    const file = clean(finding.at.file)
+    return findingCase(finding, file, `${file}:${line}:${column}`, run.options)
+  }
+  return [...byRule]
+    .sort(([a], [b]) => compareStrings(a, b))
+    .map(([rule, findings]) => suiteOf(rule, findings.map(caseOf), run, kept.get(rule) ?? []))
+}
+
+function findingCase(finding: Finding, file: string, name: string, { failOn }: RenderOptions): Case {
+  const message = clean(finding.message)
+  const todo = toDo(finding)
+  const lines = [
+    `${name} ${finding.level} ${finding.rule}`,
+    message,
+    ...(finding.effect === undefined ? [] : [clean(finding.effect)]),
+    ...(todo === undefined ? [] : [`To do: ${clean(todo)}`]),
+  ]
+  if (!atLeast(finding.level, failOn)) return { name, classname: file, out: `${name} ${finding.level} ${message}` }
+  const failure = { name: 'failure', attributes: { message, type: finding.level }, text: lines.join('\n') }
+  return { name, classname: file, failure }
+}
+
+/** What is wrong with waivers, the baseline and what was read: errors of the run, not of the code. */
+function troubleSuites(run: Run): Element[] {
+  const troubles = sortTroubles(run.report.gate?.troubles ?? [])
+  if (troubles.length === 0) return []
+  const cases = troubles.map(({ kind, path, line, message }): Case => {
+    const where = path === undefined ? '' : `${clean(path)}${line === undefined ? '' : `:${line}`}`
+    const name = where === '' ? troubleName(kind) : `${where} ${troubleName(kind)}`
+    const text = clean(message)
+    const failure = { name: 'error', attributes: { message: text, type: kind }, text: `${name}: ${text}` }
+    return { name, classname: path === undefined ? 'gate' : clean(path), failure }
+  })
+  return [suiteOf('gate', cases, run, [])]
+}
+
+/** A case that passes: a file without any is read as one without tests. */
+function cleanSuite(run: Run): Element {
+  const { report, options } = run
+  const out = `${verdict(report, options.verbose)}\n${ledgerLine(report.ledger)}`
+  const { name } = options.tool
+  return suiteOf(name, [{ name: 'no findings', classname: name, out }], run, report.gate?.suppressed ?? [])
+}
+
+function suiteOf(name: string, cases: readonly Case[], { report, options }: Run, kept: readonly Suppressed[]): Element {
+  const failed = cases.filter(({ failure }) => failure !== undefined)
+  const errors = failed.filter(({ failure }) => failure?.name === 'error').length
+  const asOf = report.impact.asOf
+  const words = suppressedWords({ suppressed: kept, troubles: [] })
+  const properties = Object.entries({
+    'as-of': asOf,
+    'fail-on': options.failOn,
+    ...(words === '' ? {} : { 'not-reported': words }),
+  })
+  const out = cases.flatMap((one) => one.out ?? []).join('\n')
+  return {
+    name: 'testsuite',
+    attributes: {
+      name,
+      package: options.tool.name,
+      timestamp: `${asOf}T00:00:00`,
+      hostname: 'localhost',
+      tests: cases.length,
+      failures: failed.length - errors,
+      errors,
+      time: 0,
+    },
+    children: [
+      {
+        name: 'properties',
+        children: properties.map(([key, value]) => ({ name: 'property', attributes: { name: key, value } })),
+      },
+      ...numbered(cases).map(caseElement),
+      { name: 'system-out', text: out },
+      { name: 'system-err' },
+    ],
+  }
+}
+
+/** Names are told apart by a number where two findings have one place: a reader takes cases of one name for one. */
+function numbered(cases: readonly Case[]): Case[] {
+  const seen = new Map<string, number>()
+  return cases.map((one) => {
+    const amount = (seen.get(one.name) ?? 0) + 1
+    seen.set(one.name, amount)
+    return amount === 1 ? one : { ...one, name: `${one.name} (${amount})` }
+  })
+}
+
+function caseElement({ name, classname, failure }: Case): Element {
+  return { name: 'testcase', attributes: { name, classname, time: 0 }, children: failure ? [failure] : [] }
+}
