@@ -3,6 +3,7 @@ import path from 'node:path'
 import { apiWith } from '../rules/api/api.ts'
 import { addressWords, propertyWords } from '../rules/api/patterns.ts'
 import { rules } from '../rules/index.ts'
+import { troublesIn } from '../rules/support/custom-trouble.ts'
 import type { ChangedCode } from './core/changed.ts'
 import type { Custom } from './core/custom.ts'
 import { decode } from './core/decode.ts'
@@ -88,9 +89,11 @@ export interface Examination extends Examined {
 
 /**
  * Reads what can matter, links and judges it. Reads files only; runs nothing, sends nothing.
- * Throws UsageError for a path that is missing or unreadable.
+ * Throws UsageError for a path that is missing or unreadable, and for custom rows that cannot be used.
  */
 export async function examine(options: ExamineOptions): Promise<Examination> {
+  const [wrong] = options.custom ? troublesIn(options.custom) : []
+  if (wrong) throw new UsageError(`custom${wrong.path && '.'}${wrong.path}: ${wrong.message}`)
   const root = rootOf(options.cwd, options.paths ?? [])
   const clock = stopwatch()
   const reader = createReader()

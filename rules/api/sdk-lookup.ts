@@ -36,6 +36,7 @@ const separators: Readonly<Partial<Record<Ecosystem, string>>> = {
   NuGet: '.',
   Packagist: '\\',
   Hex: '.',
+  Ansible: '.',
   CPAN: '::',
 }
 

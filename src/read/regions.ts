@@ -73,7 +73,11 @@ async function readRegion(
   if (!language || region.text.trim() === '' || left <= 0 || rounds.count >= MOST_REGIONS) return undefined
   const file = `${rounds.file}#${++rounds.count}`
   await language.prepare?.()
-  const source = { file: file + (ENDINGS[language.id] ?? `.${language.id}`), text: region.text }
+  const source = {
+    file: file + (ENDINGS[language.id] ?? `.${language.id}`),
+    text: region.text,
+    ...(outer.words && { words: outer.words }),
+  }
   const reading = attempt(() => language.read(source), left)
   if (reading === 'overflow' || 'failed' in reading) return 1
   if (reading.trouble) return reading.faults ?? 1

@@ -53,10 +53,15 @@ export function patternsWith(rows: Rows): Patterns {
   const headers = rows.headers.map(({ name }) => dashed(name))
   const types = rows.mediaTypes.map(({ type }) => escaped(type))
   const packages = [...new Set(rows.sdks.flatMap(packageSources))]
+  const short = rows.sdks.flatMap((row) => shortName(row) ?? [])
+  const blocks = rows.sdks.flatMap((row) => blockHint(row) ?? [])
   const modules = rows.sdks.filter(({ ecosystem }) => imported.has(ecosystem)).flatMap(({ imports }) => imports)
   return {
     prefilter: [
-      ...new Set([...prefilter, ...[...rows.hosts.map(hostHint), ...headers, ...types, ...packages].map(anyCase)]),
+      ...new Set([
+        ...prefilter,
+        ...[...rows.hosts.map(hostHint), ...headers, ...types, ...packages, ...blocks].map(anyCase),
+      ]),
     ],
     sign: extended(signPattern, [
       ...rows.hosts.map(hostSign),
@@ -80,7 +85,7 @@ export function patternsWith(rows: Rows): Patterns {
     words: {
       ...(headers.length > 0 ? { header: headers.join('|') } : {}),
       ...(types.length > 0 ? { mediaType: types.map(alone).join('|') } : {}),
-      ...(packages.length > 0 ? { package: `(?<![\\w-])(?:${packages.join('|')})(?![\\w-])` } : {}),
+      ...(packages.length > 0 ? { package: `(?<![\\w-])(?:${[...packages, ...short].join('|')})(?![\\w-])` } : {}),
     },
   }
 }
@@ -129,4 +134,20 @@ function packageSources({ ecosystem, name, imports }: Sdk): string[] {
         .join('[-_.]+')
     return ecosystem === 'Puppet Forge' ? escaped(one).replace(/[-/]/, '[-/]') : escaped(one)
   })
+}
+
+/** What a provider, a builder or a driver is called where it is used. */
+function shortName({ ecosystem, name }: Sdk): string | undefined {
+  const last = escaped(name.slice(name.lastIndexOf('/') + 1))
+  if (ecosystem === 'Terraform provider') return last.replace(/^terraform-provider-/, '')
+  if (ecosystem === 'Packer plugin') return last.replace(/^packer-plugin-/, '')
+  return ecosystem === 'Docker Machine driver' ? last.replace(/^docker-machine-driver-/, '') : undefined
+}
+
+/** The short name as it is used, since alone it may be any word. */
+function blockHint(row: Sdk): string | undefined {
+  const name = shortName(row)
+  if (name === undefined) return undefined
+  if (row.ecosystem === 'Terraform provider') return `provider\\s+"${name}"`
+  return row.ecosystem === 'Packer plugin' ? `(?:"type"\\s*:|source)\\s*"${name}"` : `-d(?:river)?[ =]"?${name}`
 }

@@ -1,9 +1,12 @@
+import type { Words } from '../../core/custom.ts'
 import type { Dependency } from '../../core/evidence.ts'
 import { type Text, written } from '../../core/text.ts'
-import { importRows } from './imports.ts'
+import { addedRows, importRows } from './imports.ts'
 import { installers, type PackageRow, packageRows } from './packages.ts'
 import { inProse, lineAt, linesAround, type Page, place } from './page.ts'
-import { PACKAGE } from './words.ts'
+import { PACKAGE, widened } from './words.ts'
+
+const NOTHING = /(?!)/i
 
 type Line = ReturnType<typeof lineAt>
 
@@ -14,10 +17,12 @@ const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/d
 const GROUP = /<groupId>\s*([\w.-]+)\s*<\/groupId>/
 const POM_VERSION = /<version>\s*([^<\s]+)\s*<\/version>/
 
-const indexed = [...packageRows, ...importRows].map((row) => ({
-  ...row,
-  line: new RegExp(row.line.source, `${row.line.flags}d`),
-}))
+const indexed = [...packageRows, ...importRows].map(withIndices)
+const added = addedRows.map(withIndices)
+
+function withIndices(row: PackageRow): PackageRow {
+  return { ...row, line: new RegExp(row.line.source, `${row.line.flags}d`) }
+}
 
 /** Packages that commands in a file install, for every ecosystem. */
 export function installs(page: Page): Dependency[] {
@@ -29,7 +34,8 @@ export function installs(page: Page): Dependency[] {
 
 /** Packages that a line of a file names, for every ecosystem. */
 export function dependencies(page: Page): Dependency[] {
-  const rows = indexed.filter((row) => row.files.test(page.file))
+  const all = page.words?.package === undefined ? indexed : [...added, ...indexed]
+  const rows = all.filter((row) => row.files.test(page.file))
   const found = new Map<number, Dependency>()
   for (const line of linesWithNames(page))
     for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
@@ -38,7 +44,7 @@ export function dependencies(page: Page): Dependency[] {
 
 function* linesWithNames(page: Page): Iterable<Line> {
   let floor = 0
-  for (const match of page.text.matchAll(PACKAGE)) {
+  for (const match of page.text.matchAll(widened(PACKAGE, page.words, 'package'))) {
     if (match.index < floor) continue
     const line = lineAt(page, match.index)
     floor = line.start + line.text.length
@@ -53,8 +59,8 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
     const match = row.line.exec(line.text)
     const [start, end] = match?.indices?.groups?.name ?? []
     const name = match?.groups?.name
-    if (!match || !name || start === undefined || end === undefined || !isKnown(`${match.groups?.group ?? ''}${name}`))
-      continue
+    if (!match || !name || start === undefined || end === undefined) continue
+    if (!isAdded(name, page.words) && (added.includes(row) || !isKnown(`${match.groups?.group ?? ''}${name}`))) continue
     const range = rangeOf(page, line, match) ?? (row.below ? rangeBelow(page, line) : undefined)
     const full = match.groups?.group ? `${match.groups.group}:${name}` : `${row.prefix ?? ''}${name}`
     yield dependency(page, row, full, line.start + start, line.start + end, range)
@@ -63,8 +69,13 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
 }
 
 /** Whether a name can be one of a client of this API. */
-export function isKnown(name: string): boolean {
-  return name.search(PACKAGE) >= 0
+export function isKnown(name: string, words?: Words): boolean {
+  return name.search(PACKAGE) >= 0 || isAdded(name, words)
+}
+
+/** Whether it is one that some words add. */
+function isAdded(name: string, words: Words | undefined): boolean {
+  return words?.package !== undefined && name.search(widened(NOTHING, words, 'package')) >= 0
 }
 
 function dependency(
@@ -117,7 +128,7 @@ function* installed(page: Page, line: Line): Iterable<Dependency> {
     const rest = line.text.slice(from).split(/[;|]|&&/, 1)[0] ?? ''
     for (const match of rest.matchAll(INSTALLED)) {
       const [start, end] = match.indices?.groups?.name ?? []
-      if (start === undefined || end === undefined || !isKnown(match.groups?.name ?? '')) continue
+      if (start === undefined || end === undefined || !isKnown(match.groups?.name ?? '', page.words)) continue
       const at = { ...line, start: line.start + from }
       yield dependency(
         page,
@@ -146,7 +157,7 @@ function* inPom(page: Page, line: Line): Iterable<Dependency> {
     const block = around.text.slice(open, close < 0 ? undefined : close)
     const group = GROUP.exec(block)?.[1]
     const name = group ? `${group}:${match.groups?.name}` : (match.groups?.name ?? '')
-    if (!isKnown(name)) continue
+    if (!isKnown(name, page.words)) continue
     yield dependency(
       page,
       { ecosystem: 'Maven', form: 'manifest' },

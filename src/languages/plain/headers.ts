@@ -3,7 +3,7 @@ import { type Text, written } from '../../core/text.ts'
 import { isCalledName, isRead, isSearched, isTagged } from './header-fields.ts'
 import { inProse, lineAt, linesAround, type Page, place, stringAround, stringStarting } from './page.ts'
 import { textOf } from './pieces.ts'
-import { CONTRACT_HEADER } from './words.ts'
+import { CONTRACT_HEADER, widened } from './words.ts'
 
 /** Directives of servers that set a header of what they pass on: the value stands behind a space. */
 const DIRECTIVE =
@@ -18,7 +18,7 @@ const RESPONSE_NEAR =
 /** Places where the contract header is set, or named as a header. */
 export function headers(page: Page): Header[] {
   const found: Header[] = []
-  for (const match of page.text.matchAll(CONTRACT_HEADER)) {
+  for (const match of page.text.matchAll(widened(CONTRACT_HEADER, page.words, 'header'))) {
     const start = match.index
     const end = start + match[0].length
     if (/[\w$]/.test(page.text.charAt(start - 1)) || /[\w-]/.test(page.text.charAt(end))) continue

@@ -89,3 +89,27 @@ export const importRows: readonly PackageRow[] = [
     line: /(?:\brequire\s*\(\s*|\bfrom\s+|^\s*import\s+)["'](?<name>(?:@[\w.-]+\/)?[\w.-]+)/,
   },
 ]
+
+/** Lines that name packages of a company, whose names no row above knows. */
+export const addedRows: readonly PackageRow[] = [
+  {
+    ecosystem: 'PyPI',
+    form: 'import',
+    files: PYTHON,
+    line: /^[\s">]*(?:import|from)\s+(?<name>[A-Za-z_]\w*(?:\.\w+)*)/,
+  },
+  {
+    ecosystem: 'Ansible',
+    form: 'import',
+    files: YAML,
+    line: /^\s*(?:-\s+)?["']?(?<name>\w+\.\w+(?:\.\w+)+)["']?\s*:/,
+    near: /^\s*-\s/m,
+  },
+  {
+    ecosystem: 'Ansible',
+    form: 'import',
+    files: YAML,
+    line: /^\s*-\s+["']?(?<name>\w+\.\w+)["']?\s*$/,
+    near: /collections\s*:/,
+  },
+]

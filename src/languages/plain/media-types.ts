@@ -2,6 +2,7 @@ import type { Header } from '../../core/evidence.ts'
 import { written } from '../../core/text.ts'
 import { lineAt, linesAround, type Page, place } from './page.ts'
 import { textOf } from './pieces.ts'
+import { widened } from './words.ts'
 
 /** A vendor media type whose name holds a dot: `application/vnd.vendor.kind+json`. */
 const MEDIA_TYPE = /application\\?\/vnd\.[A-Za-z\d-]{1,60}\.[\w.+*-]{0,80}/gi
@@ -11,7 +12,7 @@ const STATUS = /(?:^|\n)[<\s"']{0,3}HTTP\/[\d.]+ \d{3}\b/
 /** Vendor media types, with the header that they are the value of where the line names it. */
 export function mediaTypes(page: Page): Header[] {
   const found: Header[] = []
-  for (const match of page.text.matchAll(MEDIA_TYPE)) {
+  for (const match of page.text.matchAll(widened(MEDIA_TYPE, page.words, 'mediaType'))) {
     const start = match.index
     const end =
       start + match[0].replace(/[.+*-]+$/, (tail) => (tail.startsWith('.') && tail.length === 1 ? '' : tail)).length

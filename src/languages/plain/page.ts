@@ -1,3 +1,4 @@
+import type { Words } from '../../core/custom.ts'
 import type { Context } from '../../core/evidence.ts'
 import type { Source } from '../../core/language.ts'
 import type { Span } from '../../core/span.ts'
@@ -17,11 +18,12 @@ export interface Page {
   readonly fences: readonly Region[]
   /** Offset of each line. */
   readonly lines: readonly number[]
+  readonly words?: Words
 }
 
 /** Reads strings, comments and lines of a file. */
 export function pageOf(source: Source): Page {
-  const { file, text } = source
+  const { file, text, words } = source
   const syntax = syntaxOf(file, text)
   return {
     file,
@@ -31,6 +33,7 @@ export function pageOf(source: Source): Page {
     ...scan(text, syntax),
     fences: syntax.prose ? fencesOf(text) : [],
     lines: linesOf(text),
+    ...(words && { words }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Expression, Member, Use } from '../../../core/expression.ts'
+import { widened } from '../../plain/words.ts'
 import { literalsIn, scalarExpression } from './expressions.ts'
 import {
   isBare,
@@ -69,7 +70,7 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
   const span = spanOf(sheet.file, scalar)
   if (isNull(scalar)) return { kind: 'unknown', name: 'null', absent: true, span }
   const value = claimed?.value?.() ?? scalarExpression(sheet, scalar)
-  if (around.silent || isBare(scalar) || isLeft(scalar)) return value
+  if (around.silent || isBare(scalar) || isLeft(sheet, scalar)) return value
   const use = around.use ?? useOf(around.name, scalar.value)
   sheet.strings.push({ value, use, ...(around.name === undefined ? {} : { name: around.name }) })
   for (const { value: inner, search } of literalsIn(sheet, scalar))
@@ -79,8 +80,8 @@ function emitScalar(sheet: Sheet, scalar: Scalar, around: Around): Expression {
 }
 
 /** What the plain reader tells better: media types by the header they are for, and files in a string line by line. */
-function isLeft({ value }: Scalar): boolean {
-  return MEDIA_TYPE.test(value) || value.trimEnd().includes('\n')
+function isLeft({ source }: Sheet, { value }: Scalar): boolean {
+  return widened(MEDIA_TYPE, source.words, 'mediaType').test(value) || value.trimEnd().includes('\n')
 }
 
 /** What a value is used for, by the key it is given to. */
@@ -117,13 +118,14 @@ function pushObject(
   value: Extract<Expression, { kind: 'object' }>,
   { headers, name }: Around,
 ): void {
-  const isField = ({ key }: Pair) => !headers && CONTRACT_HEADER.test(key.value)
+  const contractHeader = widened(CONTRACT_HEADER, sheet.source.words, 'header')
+  const isField = ({ key }: Pair) => !headers && contractHeader.test(key.value)
   const kept = map.pairs.some(isField)
     ? { ...value, members: value.members.filter((_, index) => !(map.pairs[index] && isField(map.pairs[index]))) }
     : value
   sheet.objects.push({ value: kept, ...(name === undefined ? {} : { name }) })
   for (const pair of map.pairs) {
-    if (CONTRACT_HEADER.test(pair.key.value) ? headers : PROPERTY.test(pair.key.value)) sheet.taken.push(pair.key)
+    if (contractHeader.test(pair.key.value) ? headers : PROPERTY.test(pair.key.value)) sheet.taken.push(pair.key)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Expression } from '../../../core/expression.ts'
+import { widened } from '../../plain/words.ts'
 import { scalarExpression } from '../data/expressions.ts'
 import {
   itemsOf,
@@ -121,7 +122,7 @@ function takeMediaTypes(sheet: Sheet, name: Scalar, content: Node | undefined): 
   const pairs = mapOf(content)?.pairs ?? []
   const standard = pairs.some(({ key }) => key.value.toLowerCase() === 'application/json')
   for (const { key } of pairs) {
-    if (!MEDIA_KEY.test(key.value)) continue
+    if (!widened(MEDIA_KEY, sheet.source.words, 'mediaType').test(key.value)) continue
     const value = textOf(sheet.file, key)
     sheet.evidence.push({
       kind: 'header',

@@ -41,7 +41,7 @@ function read(source: Source, { called, ecosystem, form, find }: Kind): Reading 
       trouble: `This ${called} does not have the form of one: it was only searched as text.`,
       faults: 1,
     }
-  const found = listed.entries.filter(({ name }) => isKnown(name)).sort((a, b) => a.start - b.start)
+  const found = listed.entries.filter(({ name }) => isKnown(name, source.words)).sort((a, b) => a.start - b.start)
   return withDependencies(
     source,
     rest,
