@@ -1,0 +1,86 @@
+import type { Group, Level } from '../core/finding.ts'
+import type { Report } from '../core/report.ts'
+import type { Edit, Span } from '../core/span.ts'
+import { byteColumns } from './support/bytes.ts'
+import type { Format, RenderOptions } from './support/format.ts'
+import { locator } from './support/lines.ts'
+import { mask } from './support/mask.ts'
+import { sortFindings } from './support/order.ts'
+import { rulePage } from './support/rule-help.ts'
+import { escapeJson } from './support/sanitize.ts'
+import { wholeEdits } from './support/whole-edits.ts'
+import { clean } from './support/words.ts'
+
+const SEVERITY: Readonly<Record<Level, string>> = { error: 'ERROR', warning: 'WARNING', note: 'INFO' }
+
+/** The diagnostic format of reviewdog, which posts findings as comments and whole fixes as suggestions. */
+export const rdjson = {
+  name: 'rdjson',
+  summary: 'for reviewdog: diagnostics, with a suggestion where it is the whole fix',
+  render(report, options) {
+    const { name, url } = options.tool
+    const result = {
+      source: { name, ...(url === undefined ? {} : { url }) },
+      diagnostics: diagnosticsOf(report, options),
+    }
+    return `${escapeJson(JSON.stringify(result, null, 2))}\n`
+  },
+} satisfies Format
+
+function diagnosticsOf(report: Report, { tool }: RenderOptions) {
+  const suggestions = new Map(report.groups.map((group) => [group.id, suggestionOf(group, report.sources)]))
+  const places = locator(report.sources)
+  const bytes = byteColumns(places)
+  const rangeOf = (span: Span) => {
+    const { line, column, endLine, endColumn } = places.range(span)
+    return { start: bytes(span.file, { line, column }), end: bytes(span.file, { line: endLine, column: endColumn }) }
+  }
+  return sortFindings(report.findings).map((finding) => {
+    const { rule, level, message, effect, at, group } = finding
+    const range = rangeOf(at)
+    const page = rulePage(tool, rule)
+    const edit = suggestions.get(group)
+    const asked = edit === undefined ? undefined : { range: rangeOf(edit), text: edit.text }
+    const fits = edit?.file === at.file && asked !== undefined && isWithin(asked.range, range)
+    return {
+      message: clean(effect === undefined ? message : `${message} ${effect}`),
+      location: { path: at.file, range },
+      severity: SEVERITY[level],
+      code: { value: rule, ...(page === undefined ? {} : { url: page }) },
+      ...(fits ? { suggestions: [asked] } : {}),
+    }
+  })
+}
+
+/**
+ * All edits of a group as one, from the first to the last: a reviewer applies suggestions one by one, and a part of a
+ * fix is worse than none. Nothing where they stand in several files, or where a secret stands between them.
+ */
+function suggestionOf(group: Group, sources: Report['sources']): Edit | undefined {
+  const edits = wholeEdits(group, sources)
+  const [first, last] = [edits?.[0], edits?.at(-1)]
+  const source = first && sources.get(first.file)
+  if (edits === undefined || first === undefined || last === undefined || source === undefined) return undefined
+  if (last.file !== first.file || last.end - first.start > LONGEST) return undefined
+  let text = ''
+  let at = first.start
+  for (const edit of edits) {
+    text += source.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return mask(text) === text ? { file: first.file, start: first.start, end: last.end, text } : undefined
+}
+
+/** UTF-16 units from the first edit to the last one. */
+const LONGEST = 10_000
+
+interface Range {
+  readonly start: { readonly line: number; readonly column: number }
+  readonly end: { readonly line: number; readonly column: number }
+}
+
+/** Whether a suggestion stands in the lines that its comment is shown at; the end of the last one may go with it. */
+function isWithin(inner: Range, outer: Range): boolean {
+  const ends = inner.end.line <= outer.end.line || (inner.end.line === outer.end.line + 1 && inner.end.column === 1)
+  return inner.start.line >= outer.start.line && ends
+}

@@ -1,0 +1,60 @@
+import { LEVELS } from '../core/finding.ts'
+import type { Report } from '../core/report.ts'
+import type { Format, RenderOptions } from './support/format.ts'
+import { sortFindings, sortSuppressed } from './support/order.ts'
+import { escapeJson } from './support/sanitize.ts'
+import { contextOf } from './support/sarif/context.ts'
+import { withinLimits } from './support/sarif/limits.ts'
+import { BASE } from './support/sarif/locations.ts'
+import { gateNotifications, runNotifications } from './support/sarif/notifications.ts'
+import { resultOf, type Source } from './support/sarif/results.ts'
+import { ruleOf } from './support/sarif/rules.ts'
+
+/** SARIF 2.1.0, for code scanning: rules, results with places and fixes, what is suppressed, what was not read. */
+export const sarif = {
+  name: 'sarif',
+  summary: 'SARIF 2.1.0, for code scanning: at most 5,000 results, the worst first',
+  render(report, options) {
+    const { run, notes } = runOf(report, options)
+    const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
+    return { text: `${escapeJson(JSON.stringify(log, null, 2))}\n`, notes: notes.map((note) => `sarif: ${note}`) }
+  },
+} satisfies Format
+
+function runOf(report: Report, options: RenderOptions) {
+  const { tool } = options
+  const context = contextOf(report, options)
+  const gated = report.gate !== undefined
+  const { results, notes } = withinLimits(sourcesOf(report), (source) => resultOf(source, context, gated))
+  const run = {
+    tool: {
+      driver: {
+        name: tool.name,
+        version: tool.version,
+        ...(tool.url === undefined ? {} : { informationUri: tool.url }),
+        rules: tool.rules.map((rule) => ruleOf(rule, tool)),
+      },
+    },
+    automationDetails: { id: `${tool.name}/` },
+    invocations: [
+      {
+        executionSuccessful: true,
+        toolExecutionNotifications: runNotifications(report.ledger, notes, context),
+        toolConfigurationNotifications: gateNotifications(report.gate?.troubles ?? [], context),
+      },
+    ],
+    originalUriBaseIds: { [BASE]: { description: { text: 'The root of the repository.' } } },
+    columnKind: 'utf16CodeUnits',
+    results,
+  }
+  return { run, notes }
+}
+
+/** The worst first, so that they are kept where there are too many; what is suppressed last. */
+function sourcesOf({ findings, gate }: Report): Source[] {
+  const own: Source[] = sortFindings(findings).map((finding) => ({ finding }))
+  const suppressed: readonly Source[] = sortSuppressed(gate?.suppressed ?? [])
+  const byLevel = (sources: readonly Source[]) =>
+    LEVELS.flatMap((level) => sources.filter(({ finding }) => finding.level === level))
+  return [...byLevel(own), ...byLevel(suppressed)]
+}

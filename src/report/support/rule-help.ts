@@ -1,0 +1,32 @@
+import type { Rule } from '../../core/rule.ts'
+import type { Tool } from './format.ts'
+
+const TO_DO: Readonly<Record<Rule['safety'], string>> = {
+  safe: 'Run `cloudapi-migrate fix`: what is proven is written, with everything that belongs to it.',
+  review: 'Look at `cloudapi-migrate fix --unsafe-fixes --dry-run` and write what is right.',
+  manual: 'A person has to do it: the finding says what.',
+}
+
+/** Why a rule matters, an example and what to do, as plain text and as Markdown. */
+export function ruleHelp({ why, example, safety }: Rule): { readonly text: string; readonly markdown: string } {
+  const { language, before, after } = example
+  const parts = [{ title: 'Before', code: before }, ...(after === undefined ? [] : [{ title: 'After', code: after }])]
+  const examples = parts.map(({ title, code }) => `${title}:\n\n${code.trimEnd()}`)
+  const fences = parts.map(({ title, code }) => `${title}:\n\n${fenced(code.trimEnd(), language)}`)
+  return {
+    text: [why, ...examples, `What to do: ${TO_DO[safety].replaceAll('`', '')}`].join('\n\n'),
+    markdown: [why, ...fences, `**What to do:** ${TO_DO[safety]}`].join('\n\n'),
+  }
+}
+
+/** The page of a rule in the documentation; nothing where the tool is published nowhere. */
+export function rulePage({ url }: Tool, id: string): string | undefined {
+  return url === undefined ? undefined : `${url}/blob/HEAD/docs/rules/${id}.md`
+}
+
+/** A fence that is longer than any in the code. */
+function fenced(code: string, language: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${code}\n${fence}`
+}

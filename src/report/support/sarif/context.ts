@@ -1,0 +1,36 @@
+import type { Group } from '../../../core/finding.ts'
+import type { Report } from '../../../core/report.ts'
+import type { Edit } from '../../../core/span.ts'
+import type { RenderOptions } from '../format.ts'
+import { type Locator, locator } from '../lines.ts'
+import { wholeEdits } from '../whole-edits.ts'
+
+/** A group whose edits are all there. */
+export interface WholeGroup {
+  readonly group: Group
+  readonly edits: readonly Edit[]
+}
+
+/** What the parts of a SARIF log share. */
+export interface Context {
+  readonly options: RenderOptions
+  readonly places: Locator
+  /** By its id. */
+  readonly groups: ReadonlyMap<string, WholeGroup>
+  /** Index of each rule in the list of the driver, by its id. */
+  readonly ruleIndex: ReadonlyMap<string, number>
+}
+
+/** The context of a report. */
+export function contextOf(report: Report, options: RenderOptions): Context {
+  const whole = report.groups.flatMap((group): [string, WholeGroup][] => {
+    const edits = wholeEdits(group, report.sources)
+    return edits === undefined ? [] : [[group.id, { group, edits }]]
+  })
+  return {
+    options,
+    places: locator(report.sources),
+    groups: new Map(whole),
+    ruleIndex: new Map(options.tool.rules.map(({ id }, index) => [id, index])),
+  }
+}

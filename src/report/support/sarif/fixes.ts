@@ -1,0 +1,38 @@
+import type { Finding } from '../../../core/finding.ts'
+import type { Edit } from '../../../core/span.ts'
+import { plural } from '../words.ts'
+import type { Context, WholeGroup } from './context.ts'
+import { artifactLocation, regionOf } from './locations.ts'
+import { textOf } from './texts.ts'
+
+/** Edits of a group that is given with each of its findings; a larger one stands with the first of them only. */
+const FEW_EDITS = 20
+/** UTF-16 units that edits of a group put in at most, to be given at all. */
+const MOST_TEXT = 10_000
+
+/** The fix of a finding: all edits of its group, so that it is never applied by half. */
+export function fixesOf(finding: Finding, context: Context) {
+  const whole = context.groups.get(finding.group)
+  if (whole === undefined || !isGiven(finding, whole)) return {}
+  const files = new Map<string, Edit[]>()
+  for (const edit of whole.edits) files.set(edit.file, [...(files.get(edit.file) ?? []), edit])
+  const artifactChanges = [...files].map(([file, edits]) => ({
+    artifactLocation: artifactLocation(file, context),
+    replacements: edits.map((edit) => ({
+      deletedRegion: regionOf(edit, context),
+      ...(edit.text === '' ? {} : { insertedContent: { text: edit.text } }),
+    })),
+  }))
+  return { fixes: [{ description: describe(finding, whole, files.size), artifactChanges }] }
+}
+
+function isGiven({ fingerprint }: Finding, { group, edits }: WholeGroup): boolean {
+  if (edits.reduce((sum, { text }) => sum + text.length, 0) > MOST_TEXT) return false
+  return edits.length <= FEW_EDITS || group.findings[0]?.fingerprint === fingerprint
+}
+
+function describe({ fix }: Finding, { group, edits }: WholeGroup, files: number) {
+  const all = `${plural(edits.length, 'edit')} in ${plural(files, 'file')}`
+  const together = group.findings.length > 1 ? ` All that belongs together: ${all}.` : ''
+  return textOf(`${fix?.title ?? 'Fix it.'}${together} (${group.safety === 'safe' ? 'safe fix' : 'fix to review'})`)
+}

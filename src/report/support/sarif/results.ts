@@ -1,0 +1,65 @@
+import type { Finding } from '../../../core/finding.ts'
+import type { Suppression } from '../../../core/gate.ts'
+import { type Span, spanKey } from '../../../core/span.ts'
+import { sortCalls } from '../order.ts'
+import type { Context } from './context.ts'
+import { fixesOf } from './fixes.ts'
+import { locationOf } from './locations.ts'
+import { textOf } from './texts.ts'
+
+/** Places beside its own that a result names; GitHub shows no more. */
+const MOST_PLACES = 100
+
+/** A finding that becomes a result, and why it is suppressed; nothing: it is not. */
+export interface Source {
+  readonly finding: Finding
+  readonly by?: Suppression
+}
+
+/** A finding as a result. `gated`: something may be suppressed, so that each result has to say whether it is. */
+export function resultOf({ finding, by }: Source, context: Context, gated: boolean) {
+  const { rule, level, message, effect, at, fingerprint, group, version, change } = finding
+  const related = relatedTo(finding, context)
+  const shown = related.slice(0, MOST_PLACES)
+  const cut = related.length > shown.length ? [`(${shown.length} of ${related.length} related places are named.)`] : []
+  const index = context.ruleIndex.get(rule)
+  return {
+    ruleId: rule,
+    ...(index === undefined ? {} : { ruleIndex: index }),
+    level,
+    message: textOf([message, ...(effect === undefined ? [] : [effect]), ...cut].join(' ')),
+    locations: [locationOf(at, context)],
+    ...(shown.length > 0 ? { relatedLocations: shown } : {}),
+    partialFingerprints: { 'cloudapiMigrate/v1': fingerprint },
+    ...fixesOf(finding, context),
+    ...(gated ? { suppressions: by === undefined ? [] : [suppressionOf(by, finding, context)] } : {}),
+    properties: { group, context: finding.context, ...(version === undefined ? {} : { version }), change },
+  }
+}
+
+/** The way of the value, then the calls that it reaches. */
+function relatedTo({ way = [], calls, at }: Finding, context: Context) {
+  const seen = new Set([spanKey(at)])
+  const places: (readonly [Span, string])[] = []
+  for (const span of way) {
+    if (!seen.has(spanKey(span))) places.push([span, 'On the way of the value.'])
+    seen.add(spanKey(span))
+  }
+  for (const { at: span, method, resource, changing } of sortCalls(calls)) {
+    const what = ['Call:', method ?? 'method not seen', ...(resource === undefined ? [] : [resource])].join(' ')
+    places.push([span, changing ? `${what}, changing.` : `${what}.`])
+  }
+  return places.map(([span, text], index) => ({ id: index + 1, ...locationOf(span, context, text) }))
+}
+
+/** A waiver in a configuration is not in the source. */
+function suppressionOf(by: Suppression, { at }: Finding, context: Context) {
+  if (by.kind === 'baseline') return { kind: 'external', status: 'accepted', justification: 'It is in the baseline.' }
+  const until = by.until === undefined ? '' : ` (until ${by.until})`
+  return {
+    kind: by.at.file === at.file ? 'inSource' : 'external',
+    status: 'accepted',
+    justification: `${textOf(by.reason).text}${until}`,
+    location: locationOf(by.at, context),
+  }
+}

@@ -1,0 +1,10 @@
+import { clean } from '../words.ts'
+
+/** UTF-16 units of a message that anybody reads. */
+const LONGEST = 1000
+
+/** A message of a SARIF log: cleaned, cut, and without links, which the format would make of brackets. */
+export function textOf(text: string): { readonly text: string } {
+  const plain = clean(text).replaceAll('](', '] (')
+  return { text: plain.length <= LONGEST ? plain : `${plain.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '')}…` }
+}

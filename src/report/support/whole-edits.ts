@@ -1,0 +1,31 @@
+import { mergeEdits } from '../../core/edits.ts'
+import type { Finding, Group } from '../../core/finding.ts'
+import { INCLUDABLE } from '../../core/fix.ts'
+import type { Report } from '../../core/report.ts'
+import type { Edit } from '../../core/span.ts'
+import { mask } from './mask.ts'
+
+/**
+ * The edits that settle a group, sorted and disjoint. Nothing where a program that applies them would do half of it or
+ * too much: a report that leaves out some of its findings, something by hand, a recorded or generated file, a secret, a
+ * file whose text the report does not hold.
+ */
+export function wholeEdits(group: Group, sources: Report['sources']): readonly Edit[] | undefined {
+  const { findings, size = findings.length, blockers, safety } = group
+  if (findings.length < size || blockers.length > 0 || safety === 'manual') return undefined
+  const serious = findings.some(({ level }) => level !== 'note')
+  const fixed = findings.filter((finding) => isFixed(finding) && (!serious || isWorth(finding)))
+  if (fixed.some(({ context }) => INCLUDABLE.some((kind) => kind === context))) return undefined
+  const edits = mergeEdits(fixed.flatMap(({ fix }) => fix?.edits ?? []))
+  if (edits === undefined || edits.length === 0) return undefined
+  return edits.every(({ file, text }) => sources.has(file) && mask(text) === text) ? edits : undefined
+}
+
+function isFixed({ fix }: Finding): boolean {
+  return fix !== undefined && fix.edits.length > 0
+}
+
+/** Beside what fails, a comment or a document is only edited where that is safe. */
+function isWorth({ level, fix }: Finding): boolean {
+  return level !== 'note' || fix?.safety === 'safe'
+}
