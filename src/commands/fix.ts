@@ -1,7 +1,8 @@
-import { readFixChoices } from '../config/index.ts'
 import type { Command } from './support/command.ts'
 import type { Engine } from './support/fix/engine.ts'
 import { runFix } from './support/fix/run.ts'
+import { choicesFor } from './support/options.ts'
+import { printConfig } from './support/print-config.ts'
 
 /** `fix`: writes what is safe and proven, group by group. */
 export const fix: Command = {
@@ -22,6 +23,9 @@ export const fix: Command = {
     'as-of',
     'target',
     'no-ignore',
+    'config',
+    'no-config',
+    'print-config',
     'format',
     'output',
     'quiet',
@@ -42,9 +46,8 @@ export const fix: Command = {
   1  something blocked, unsafe or failed is left; with --dry-run also when it would write something
   2  wrong usage, an internal error, a git tree with changes, an interrupted fix that cannot be settled`,
   async run(words, flags, terminal) {
-    const { rules } = await import('../../rules/index.ts')
-    const today = new Date().toISOString().slice(0, 10)
-    const choices = await readFixChoices(flags, words, { cwd: terminal.cwd, today, ruleIds: rules.map(({ id }) => id) })
+    const choices = await choicesFor(flags, words, terminal)
+    if (flags.has('print-config')) return printConfig(choices, terminal)
     return runFix(choices, words, terminal, await engine())
   },
 }

@@ -3,17 +3,19 @@ import type { Command } from './support/command.ts'
 
 const SCHEMAS: Readonly<Record<string, () => Promise<object>>> = {
   audit: async () => (await import('../report/schema/audit.ts')).auditSchema,
+  config: ofConfiguration,
   jsonl: async () => (await import('../report/schema/jsonl.ts')).jsonlSchema,
 }
 
-/** `schema NAME`: the JSON Schema of a report. */
+/** `schema NAME`: the JSON Schema of a report or of the configuration file. */
 export const schema: Command = {
   name: 'schema',
-  summary: 'print the JSON Schema of a report',
-  takes: 'audit|jsonl',
+  summary: 'print the JSON Schema of a report or of the configuration',
+  takes: 'audit|config|jsonl',
   flags: [],
   examples: [
     { line: 'cloudapi-migrate schema audit', about: 'the schema of audit --format json' },
+    { line: 'cloudapi-migrate schema config', about: 'the schema of cloudapi-migrate.json' },
     { line: 'cloudapi-migrate schema jsonl', about: 'the schema of each line of --format jsonl' },
   ],
   async run(words, _flags, terminal) {
@@ -27,4 +29,14 @@ export const schema: Command = {
     terminal.out(`${JSON.stringify(await load(), null, 2)}\n`)
     return 0
   },
+}
+
+/** The schema of a configuration names every rule and kind of package. */
+async function ofConfiguration(): Promise<object> {
+  const [{ rules }, { configSchema }, { knownNames }] = await Promise.all([
+    import('../../rules/index.ts'),
+    import('../config/file/schema.ts'),
+    import('../config/index.ts'),
+  ])
+  return configSchema(knownNames(rules.map(({ id }) => id)))
 }

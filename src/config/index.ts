@@ -1,44 +1,70 @@
+import path from 'node:path'
+import { sdks } from '../../rules/api/sdks/index.ts'
 import { LEVELS } from '../core/finding.ts'
 import { INCLUDABLE } from '../core/fix.ts'
+import { compareStrings } from '../core/span.ts'
+import { UsageError } from '../errors.ts'
+import type { Configuration } from './file/configuration.ts'
+import type { KnownNames } from './file/schema.ts'
 import { checkTarget, last, listOf, oneOf, readAmount, readDate, readStdin, ruleList, texts, without } from './flags.ts'
-import type { FixChoices, Flags, Options, Surroundings } from './options.ts'
+import type { BaselineChoice, FixChoices, Flags, Options, Surroundings } from './options.ts'
 import { readOutputs, withPatch } from './outputs.ts'
 
-export type { ColorWhen, FixChoices, Flags, Options, Output, Surroundings } from './options.ts'
+export type { Configuration } from './file/configuration.ts'
+export type { BaselineChoice, ColorWhen, FixChoices, Flags, Options, Output, Surroundings } from './options.ts'
 export { PATCH } from './options.ts'
 
-/** Flags and paths as validated options. Throws UsageError with the nearest known name. */
+/**
+ * Flags, paths and the configuration file as validated options; flags win. Throws UsageError with the nearest known
+ * name, and with a line for each problem of the configuration.
+ */
 export async function readOptions(flags: Flags, paths: readonly string[], around: Surroundings): Promise<Options> {
   const asOf = readDate(last(flags, 'as-of'), around.today)
   checkTarget(last(flags, 'target'), asOf)
-  const only = ruleList(flags, 'only', around.ruleIds)
-  const skip = ruleList(flags, 'skip', around.ruleIds)
   const stdin = readStdin(flags, paths)
-  const maxWarnings = readAmount(last(flags, 'max-warnings'))
+  const outputs = readOutputs(flags)
+  const flagged = {
+    maxWarnings: readAmount(last(flags, 'max-warnings')),
+    failOn: flags.has('fail-on') ? oneOf('--fail-on', last(flags, 'fail-on') ?? '', LEVELS) : undefined,
+    baseline: baselineOf(flags, around.cwd),
+    only: ruleList(flags, 'only', around.ruleIds),
+    skip: ruleList(flags, 'skip', around.ruleIds),
+  }
+  const color = oneOf('--color', last(flags, 'color') ?? 'auto', ['auto', 'always', 'never'] as const)
+  const { configuration, warnings } = await load(flags, stdin === undefined ? paths : [path.dirname(stdin)], around)
+  const maxWarnings = flagged.maxWarnings ?? configuration.maxWarnings
+  const baseline = flagged.baseline ?? configured(configuration)
   return {
     audit: {
       cwd: around.cwd,
       paths,
       asOf,
       noIgnore: flags.has('no-ignore'),
-      ...(only ? { only } : {}),
-      ...(skip ? { skip } : {}),
+      ignore: configuration.ignore,
+      ...rulesOf(flagged, configuration),
     },
     ...(stdin === undefined ? {} : { stdin }),
-    outputs: readOutputs(flags),
-    failOn: oneOf('--fail-on', last(flags, 'fail-on') ?? 'error', LEVELS),
+    outputs,
+    failOn: flagged.failOn ?? configuration.failOn ?? 'error',
     ...(maxWarnings === undefined ? {} : { maxWarnings }),
+    requireCoverage: flags.has('require-coverage') || (configuration.requireCoverage ?? false),
+    ...(baseline === undefined ? {} : { baseline }),
+    settings: configuration.settings,
+    configWaivers: configuration.waivers,
+    custom: configuration.custom,
+    configuration,
+    warnings,
     exitZero: flags.has('exit-zero'),
     quiet: flags.has('quiet'),
     verbose: flags.has('verbose'),
     stats: flags.has('stats'),
-    color: oneOf('--color', last(flags, 'color') ?? 'auto', ['auto', 'always', 'never']),
+    color,
   }
 }
 
 /**
- * Flags and paths of a fix as validated choices. A dry run that names no format for standard output or `--output` puts
- * the patch there. Throws UsageError with the nearest known name.
+ * Flags, paths and the configuration file as validated choices of a fix. A dry run that names no format for standard
+ * output or `--output` puts the patch there. Throws UsageError as `readOptions` does.
  */
 export async function readFixChoices(
   flags: Flags,
@@ -48,6 +74,7 @@ export async function readFixChoices(
   const dryRun = flags.has('dry-run') || flags.has('diff')
   const isOpen = texts(flags, 'format').some((value) => !value.includes('='))
   const patch = dryRun && !isOpen
+  const include = listOf(flags, 'include').map((kind) => oneOf('--include', kind, INCLUDABLE))
   const options = await readOptions(patch ? without(flags, 'output') : flags, paths, around)
   return {
     ...options,
@@ -56,6 +83,43 @@ export async function readFixChoices(
     interactive: flags.has('interactive'),
     unsafe: flags.has('unsafe-fixes'),
     allowDirty: flags.has('allow-dirty'),
-    include: listOf(flags, 'include').map((kind) => oneOf('--include', kind, INCLUDABLE)),
+    include: flags.has('include') ? include : (options.configuration.include ?? []),
   }
+}
+
+/** The names that the schema of a configuration lists. */
+export function knownNames(rules: readonly string[]): KnownNames {
+  return { rules, ecosystems: [...new Set(sdks.map(({ ecosystem }) => ecosystem))].sort(compareStrings) }
+}
+
+async function load(flags: Flags, paths: readonly string[], { cwd, ruleIds }: Surroundings) {
+  const file = last(flags, 'config')
+  if (file === '') throw new UsageError('--config takes the name of a file.')
+  if (file !== undefined && flags.has('no-config'))
+    throw new UsageError('--config and --no-config exclude each other: give one of them.')
+  const { loadConfiguration } = await import('./file/index.ts')
+  const which = flags.has('no-config') ? false : file
+  return loadConfiguration({ cwd, paths, ...(which === undefined ? {} : { file: which }), ...knownNames(ruleIds) })
+}
+
+function baselineOf(flags: Flags, cwd: string): BaselineChoice | undefined {
+  const file = last(flags, 'baseline')
+  if (file === '') throw new UsageError('--baseline takes the name of a file.')
+  return file === undefined ? undefined : { path: path.resolve(cwd, file), from: 'flag' }
+}
+
+function configured({ baseline }: Configuration): BaselineChoice | undefined {
+  return baseline === undefined ? undefined : { path: baseline, from: 'configuration' }
+}
+
+/** Who names the only rules to report wants them, whatever the configuration skips. */
+function rulesOf(flagged: Rules, configuration: Rules) {
+  const only = flagged.only ?? configuration.only
+  const skip = flagged.skip ?? (flagged.only ? undefined : configuration.skip)
+  return { ...(only ? { only } : {}), ...(skip ? { skip } : {}) }
+}
+
+interface Rules {
+  readonly only?: readonly string[] | undefined
+  readonly skip?: readonly string[] | undefined
 }

@@ -1,6 +1,9 @@
 import type { AuditOptions } from '../audit.ts'
+import type { Custom } from '../core/custom.ts'
 import type { Level } from '../core/finding.ts'
 import type { Includable } from '../core/fix.ts'
+import type { ConfigWaiver, RuleSettings } from '../core/gate.ts'
+import type { Configuration } from './file/configuration.ts'
 
 /** Flags as typed: each with its values in order; a flag without a value has `true`. */
 export type Flags = ReadonlyMap<string, readonly (string | true)[]>
@@ -17,7 +20,13 @@ export const PATCH = 'patch'
 /** When to colour. */
 export type ColorWhen = 'auto' | 'always' | 'never'
 
-/** Everything that flags decide, validated. */
+/** A file of known findings, absolute, and who names it. */
+export interface BaselineChoice {
+  readonly path: string
+  readonly from: 'flag' | 'configuration'
+}
+
+/** Everything that flags and the configuration decide, validated. */
 export interface Options {
   readonly audit: Omit<AuditOptions, 'stdin' | 'onProgress'>
   /** Name that the text on standard input goes by; absent: files are read. */
@@ -25,6 +34,19 @@ export interface Options {
   readonly outputs: readonly Output[]
   readonly failOn: Level
   readonly maxWarnings?: number
+  /** Unread files and calls whose version stayed unknown make a gate fail. */
+  readonly requireCoverage: boolean
+  /** The file of known findings that was asked for, and by whom; it need not exist. */
+  readonly baseline?: BaselineChoice
+  /** What the configuration says of rules: for every file first, then for some, in order. */
+  readonly settings: readonly RuleSettings[]
+  /** Their places are in files of `configuration.texts`. */
+  readonly configWaivers: readonly ConfigWaiver[]
+  readonly custom: Custom
+  /** What the configuration file says, and those that it builds on. */
+  readonly configuration: Configuration
+  /** What a person is to be told of it, a sentence each. */
+  readonly warnings: readonly string[]
   readonly exitZero: boolean
   readonly quiet: boolean
   readonly verbose: boolean
@@ -32,7 +54,7 @@ export interface Options {
   readonly color: ColorWhen
 }
 
-/** Everything that flags decide of a fix, validated. */
+/** Everything that flags and the configuration decide of a fix, validated. */
 export interface FixChoices extends Options {
   readonly dryRun: boolean
   readonly interactive: boolean

@@ -10,7 +10,10 @@ export interface Standing {
   readonly boundary: string
 }
 
-/** What a schema cannot say of a tree that it allows: days that exist, patterns that can match, paths that stay inside. */
+/**
+ * What a schema cannot say of a tree: days that do not exist, patterns that never match, paths that lead out. What has
+ * another type than it should is passed over.
+ */
 export function checkMeaning(tree: Node, standing: Standing): Problem[] {
   return [
     ...patternsIn(tree).flatMap(checkPattern),
@@ -23,11 +26,11 @@ function patternsIn(tree: Node): Node[] {
   const overrides = entriesOf(memberOf(tree, 'overrides')).map((one) => memberOf(one, 'paths'))
   const waivers = entriesOf(memberOf(tree, 'waivers')).map((one) => memberOf(one, 'path'))
   const lists = [memberOf(tree, 'ignore'), ...overrides, ...waivers]
-  return lists.flatMap((node) => (node?.type === 'string' ? [node] : entriesOf(node)))
+  return lists.flatMap(textsOf)
 }
 
 function datesIn(tree: Node): Node[] {
-  return entriesOf(memberOf(tree, 'waivers')).flatMap((one) => memberOf(one, 'until') ?? [])
+  return entriesOf(memberOf(tree, 'waivers')).flatMap((one) => textsOf(memberOf(one, 'until')))
 }
 
 /** Values of a list. */
@@ -35,9 +38,15 @@ export function entriesOf(node: Node | undefined): readonly Node[] {
   return node?.type === 'array' ? (node.children ?? []) : []
 }
 
+/** Texts of a value that is one or a list of them. */
+export function textsOf(node: Node | undefined): readonly Node[] {
+  return node?.type === 'string' ? [node] : entriesOf(node).filter(({ type }) => type === 'string')
+}
+
 function checkPattern({ value, offset }: Node): Problem[] {
   const pattern = String(value)
   const wrong = (why: string) => [{ at: offset, message: `the pattern ${quoted(pattern)} ${why}.` }]
+  if (pattern === '') return []
   if (pattern.trim() === '') return wrong('is empty')
   if (/[\r\n\0]/.test(pattern)) return wrong('has more than one line')
   if (pattern.startsWith('#'))
@@ -49,14 +58,15 @@ function checkPattern({ value, offset }: Node): Problem[] {
 
 function checkDate({ value, offset }: Node): Problem[] {
   const day = String(value)
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(day)) return []
   const date = new Date(`${day}T00:00:00Z`)
   if (!Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day) return []
   return [{ at: offset, message: `there is no day ${day}.` }]
 }
 
 function checkBaseline(tree: Node, { folder, boundary }: Standing): Problem[] {
-  const node = memberOf(tree, 'baseline')
-  if (!node) return []
+  const [node] = textsOf(memberOf(tree, 'baseline'))
+  if (!node || node.value === '') return []
   const found = fileInside(boundary, folder, String(node.value))
   return 'why' in found ? [{ at: node.offset, message: `baseline: ${quoted(String(node.value))} ${found.why}.` }] : []
 }

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
-import { checkMeaning } from './check.ts'
+import { checkMeaning, textsOf } from './check.ts'
 import { type Document, memberOf, readDocument } from './document.ts'
 import { fileInside } from './inside.ts'
 import type { Schema } from './schema-type.ts'
@@ -61,8 +61,9 @@ function follow(document: Document, chain: readonly string[], following: Followi
   const { file, text, tree } = document
   const folder = path.dirname(file)
   const problems = [...document.problems]
-  if (tree) problems.push(...validate(tree, following.schema))
-  if (tree && problems.length === 0) problems.push(...checkMeaning(tree, { folder, boundary: following.boundary }))
+  if (tree) {
+    problems.push(...validate(tree, following.schema), ...checkMeaning(tree, { folder, boundary: following.boundary }))
+  }
   for (const node of textsOf(memberOf(tree, 'extends'))) {
     const problem = followOne(node, folder, chain, following)
     if (problem !== undefined) problems.push({ at: node.offset, message: problem })
@@ -70,12 +71,6 @@ function follow(document: Document, chain: readonly string[], following: Followi
   following.done.add(realpathSync.native(file))
   if (problems.length > 0) following.faulty.push({ file, text, problems })
   else if (tree) following.layers.push({ file, folder, text, tree })
-}
-
-/** Texts of a value that is one or a list of them. */
-export function textsOf(node: Node | undefined): Node[] {
-  const nodes = node?.type === 'array' ? (node.children ?? []) : node ? [node] : []
-  return nodes.filter(({ type }) => type === 'string')
 }
 
 /** Reads a file that another one builds on; what is wrong with naming it. */

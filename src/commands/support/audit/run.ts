@@ -1,11 +1,15 @@
-import { type Flags, type Options, readOptions } from '../../../config/index.ts'
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Flags, Options } from '../../../config/index.ts'
 import { count, type Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
-import { atLeast } from '../../../report/support/order.ts'
+import { isFailing } from '../../../gate/settings.ts'
 import { clean } from '../../../report/support/words.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
+import { optionsFor } from '../options.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
+import { printConfig } from '../print-config.ts'
 import { statsText } from '../stats.ts'
 import type { Terminal } from '../terminal.ts'
 import { readChanged } from './changed.ts'
@@ -27,10 +31,8 @@ export async function runReport(
   flags: Flags,
   terminal: Terminal,
 ): Promise<number> {
-  const { rules } = await import('../../../../rules/index.ts')
-  const today = new Date().toISOString().slice(0, 10)
-  const ruleIds = rules.map(({ id }) => id)
-  const options = await readOptions(withFormat(flags, mode), words, { cwd: terminal.cwd, today, ruleIds })
+  const options = await optionsFor(withFormat(flags, mode), words, terminal)
+  if (flags.has('print-config')) return printConfig(options, terminal)
   const named = await readablePaths(terminal.cwd, words)
   if (options.stdin === undefined)
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
@@ -60,7 +62,9 @@ function sayTroubles({ gate }: Report, { strict }: Mode, terminal: Terminal): bo
   return troubles.length > 0
 }
 
-function fails({ findings }: Report, { failOn, maxWarnings }: Options): boolean {
-  if (findings.some(({ level }) => atLeast(level, failOn))) return true
+function fails({ findings }: Report, { failOn, maxWarnings, settings, audit: { cwd } }: Options): boolean {
+  const base = realpathSync.native(cwd)
+  const absolute = (file: string) => resolve(base, file)
+  if (findings.some((finding) => isFailing(finding, { failOn, settings, absolute }))) return true
   return maxWarnings !== undefined && count(findings).warning > maxWarnings
 }

@@ -1,0 +1,23 @@
+import { type FixChoices, type Flags, type Options, readFixChoices, readOptions } from '../../config/index.ts'
+import { sanitize } from '../../report/support/sanitize.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Options for what was named, from flags and the configuration; warnings are said. Throws UsageError. */
+export async function optionsFor(flags: Flags, words: readonly string[], terminal: Terminal): Promise<Options> {
+  return told(await readOptions(flags, words, await surroundings(terminal)), terminal)
+}
+
+/** Choices of a fix for what was named, from flags and the configuration; warnings are said. Throws UsageError. */
+export async function choicesFor(flags: Flags, words: readonly string[], terminal: Terminal): Promise<FixChoices> {
+  return told(await readFixChoices(flags, words, await surroundings(terminal)), terminal)
+}
+
+async function surroundings({ cwd }: Terminal) {
+  const { rules } = await import('../../../rules/index.ts')
+  return { cwd, today: new Date().toISOString().slice(0, 10), ruleIds: rules.map(({ id }) => id) }
+}
+
+function told<T extends Options>(options: T, terminal: Terminal): T {
+  for (const warning of options.warnings) terminal.err(`cloudapi-migrate: warning: ${sanitize(warning)}\n`)
+  return options
+}

@@ -1,0 +1,41 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { FixChoices, Options } from '../../config/index.ts'
+import { escapeJson } from '../../report/support/sanitize.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Prints what flags and configuration files say together, as JSON; paths are relative to the working directory. */
+export function printConfig(options: Options | FixChoices, terminal: Terminal): number {
+  terminal.out(`${escapeJson(JSON.stringify(resolved(options, terminal.cwd), null, 2))}\n`)
+  return 0
+}
+
+function resolved(options: Options | FixChoices, cwd: string) {
+  const { configuration, audit, failOn, maxWarnings, requireCoverage, baseline, custom } = options
+  const base = realpathSync.native(cwd)
+  const name = (file: string) => path.relative(base, file).split(path.sep).join('/') || '.'
+  const everywhere = options.settings.filter((one) => one.paths === undefined)
+  return {
+    files: [...configuration.texts.keys()],
+    failOn,
+    maxWarnings,
+    requireCoverage,
+    baseline: baseline && name(baseline.path),
+    rules: Object.assign({}, ...everywhere.map(({ rules }) => rules)),
+    overrides: options.settings.flatMap(({ folder, paths, rules }) =>
+      paths ? [{ from: name(folder), paths, rules }] : [],
+    ),
+    only: audit.only,
+    skip: audit.skip,
+    ignore: configuration.ignore.map(({ folder, patterns }) => ({ from: name(folder), paths: patterns })),
+    waivers: options.configWaivers.map(({ folder, rules, paths, reason, until }) => ({
+      from: name(folder),
+      rules,
+      paths,
+      reason,
+      until,
+    })),
+    include: 'include' in options ? options.include : configuration.include,
+    ...custom,
+  }
+}

@@ -1,0 +1,60 @@
+import { type Finding, LEVELS, type Level } from '../core/finding.ts'
+import type { RuleSetting, RuleSettings } from '../core/gate.ts'
+import { matcherOf } from './waivers/paths.ts'
+
+/** Settings, and what it takes to apply them. */
+export interface Settling {
+  /** Later ones win, field by field. */
+  readonly settings: readonly RuleSettings[]
+  /** The absolute path of a file of a finding. */
+  absolute(file: string): string
+  /** Whether the baseline holds an entry of a rule; absent: there is no baseline. */
+  holdsEntry?(rule: string): boolean
+}
+
+const matchers = new WeakMap<RuleSettings, (absolute: string) => boolean>()
+
+/** What settings say of a rule for a file, by its absolute path: later ones win, field by field. */
+export function settingOf(settings: readonly RuleSettings[], rule: string, absolute: string): RuleSetting {
+  const found = settings.filter((one) => Object.hasOwn(one.rules, rule) && isFor(one, absolute))
+  return Object.assign({}, ...found.map(({ rules }) => rules[rule]))
+}
+
+function isFor(one: RuleSettings, absolute: string): boolean {
+  if (one.paths === undefined) return true
+  const matches = matchers.get(one) ?? matcherOf(one.folder, one.paths)
+  matchers.set(one, matches)
+  return matches(absolute)
+}
+
+/** A finding with the level that settings give it; nothing where its rule is off. The same finding gives the same one. */
+export function settler({ settings, absolute, holdsEntry }: Settling): (finding: Finding) => Finding | undefined {
+  const known = new Map<Finding, Finding | undefined>()
+  const settle = (finding: Finding): Finding | undefined => {
+    const setting = settingOf(settings, finding.rule, absolute(finding.at.file))
+    if (setting.level === 'off') return undefined
+    const graduates = setting.graduate === true && !holdsEntry?.(finding.rule)
+    const level = graduates ? 'error' : (setting.level ?? finding.level)
+    return level === finding.level ? finding : { ...finding, level }
+  }
+  return (finding) => {
+    if (settings.length === 0) return finding
+    if (!known.has(finding)) known.set(finding, settle(finding))
+    return known.get(finding)
+  }
+}
+
+/** Findings with the levels that settings give them, less those whose rule is off. */
+export function applySettings(findings: readonly Finding[], settling: Settling): Finding[] {
+  const settle = settler(settling)
+  return findings.flatMap((finding) => settle(finding) ?? [])
+}
+
+/** Whether a finding, its level settled, makes a run fail: its rule's own `failOn` counts before that for all rules. */
+export function isFailing(
+  { rule, level, at }: Pick<Finding, 'rule' | 'level' | 'at'>,
+  { failOn, settings, absolute }: Pick<Settling, 'settings' | 'absolute'> & { readonly failOn: Level },
+): boolean {
+  const own = settings.length === 0 ? undefined : settingOf(settings, rule, absolute(at.file)).failOn
+  return own !== 'never' && LEVELS.indexOf(level) <= LEVELS.indexOf(own ?? failOn)
+}
