@@ -4,11 +4,10 @@ import type { Edit, Span } from '../core/span.ts'
 import { byteColumns } from './support/bytes.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { locator } from './support/lines.ts'
-import { mask } from './support/mask.ts'
 import { sortFindings } from './support/order.ts'
 import { rulePage } from './support/rule-help.ts'
 import { escapeJson } from './support/sanitize.ts'
-import { wholeEdits } from './support/whole-edits.ts'
+import { isOpen, wholeEdits } from './support/whole-edits.ts'
 import { clean } from './support/words.ts'
 
 const SEVERITY: Readonly<Record<Level, string>> = { error: 'ERROR', warning: 'WARNING', note: 'INFO' }
@@ -68,7 +67,8 @@ function suggestionOf(group: Group, sources: Report['sources']): Edit | undefine
     text += source.slice(at, edit.start) + edit.text
     at = edit.end
   }
-  return mask(text) === text ? { file: first.file, start: first.start, end: last.end, text } : undefined
+  const whole = { file: first.file, start: first.start, end: last.end, text }
+  return isOpen(whole, sources) ? whole : undefined
 }
 
 /** UTF-16 units from the first edit to the last one. */

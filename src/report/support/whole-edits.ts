@@ -3,7 +3,7 @@ import type { Finding, Group } from '../../core/finding.ts'
 import { INCLUDABLE } from '../../core/fix.ts'
 import type { Report } from '../../core/report.ts'
 import type { Edit } from '../../core/span.ts'
-import { mask } from './mask.ts'
+import { secrets } from './mask.ts'
 
 /**
  * The edits that settle a group, sorted and disjoint. Nothing where a program that applies them would do half of it or
@@ -18,7 +18,7 @@ export function wholeEdits(group: Group, sources: Report['sources']): readonly E
   if (fixed.some(({ context }) => INCLUDABLE.some((kind) => kind === context))) return undefined
   const edits = mergeEdits(fixed.flatMap(({ fix }) => fix?.edits ?? []))
   if (edits === undefined || edits.length === 0) return undefined
-  return edits.every(({ file, text }) => sources.has(file) && mask(text) === text) ? edits : undefined
+  return edits.every((edit) => isOpen(edit, sources)) ? edits : undefined
 }
 
 function isFixed({ fix }: Finding): boolean {
@@ -28,4 +28,17 @@ function isFixed({ fix }: Finding): boolean {
 /** Beside what fails, a comment or a document is only edited where that is safe. */
 function isWorth({ level, fix }: Finding): boolean {
   return level !== 'note' || fix?.safety === 'safe'
+}
+
+/** UTF-16 units on each side of an edit that tell whether it is a secret. */
+const AROUND = 300
+
+/** Whether the file of an edit is known and the edit writes no secret. */
+export function isOpen({ file, start, end, text }: Edit, sources: Report['sources']): boolean {
+  const source = sources.get(file)
+  if (source === undefined) return false
+  const before = source.slice(Math.max(0, start - AROUND), start)
+  const [from, to] = [before.length, before.length + text.length]
+  const hidden = text === '' ? [] : secrets(before + text + source.slice(end, end + AROUND))
+  return hidden.every((secret) => secret.end <= from || secret.start >= to)
 }
