@@ -6,7 +6,7 @@ import { alsoInLines, type Folded, foldBy } from './support/github/fold.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
 import { repositoryPath } from './support/repository-path.ts'
-import { clean, countRules, plural, toDo, troubleName, verdict } from './support/words.ts'
+import { clean, countRules, plural, shorten, toDo, troubleName, verdict } from './support/words.ts'
 
 /** Annotations of one level that GitHub shows a step; it drops the rest without a word. */
 const LIMIT = 10
@@ -140,5 +140,5 @@ function pathOf(path: string, { workspace }: RenderOptions): string {
 /** Lines of a message, each without line ends of its own. */
 function textOf(lines: readonly string[]): string {
   const shown = lines.map((line) => clean(line)).filter((line) => line !== '')
-  return shown.map((line) => (line.length <= LONG ? line : `${line.slice(0, LONG)}…`)).join('\n')
+  return shown.map((line) => shorten(line, LONG)).join('\n')
 }

@@ -5,13 +5,26 @@ import { gitlab } from './gitlab.ts'
 import { json } from './json.ts'
 import { jsonl } from './jsonl.ts'
 import { junit } from './junit.ts'
+import { markdown } from './markdown.ts'
 import { pretty } from './pretty.ts'
 import { rdjson } from './rdjson.ts'
 import { sarif } from './sarif.ts'
 import type { Format } from './support/format.ts'
 
 /** Every way to print a report. */
-export const formats: readonly Format[] = [concise, csv, github, gitlab, json, jsonl, junit, pretty, rdjson, sarif]
+export const formats: readonly Format[] = [
+  concise,
+  csv,
+  github,
+  gitlab,
+  json,
+  jsonl,
+  junit,
+  markdown,
+  pretty,
+  rdjson,
+  sarif,
+]
 
 /** Names of formats that the documentation promises and this release does not have. */
 export const LATER_FORMATS: readonly string[] = ['html', 'markdown']

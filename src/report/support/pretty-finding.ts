@@ -6,7 +6,7 @@ import { codeFrame } from './frame.ts'
 import { lineBounds } from './lines.ts'
 import { sortCalls } from './order.ts'
 import type { Printer } from './printer.ts'
-import { clean, few, plural, toDo, wrap } from './words.ts'
+import { clean, few, plural, shorten, toDo, wrap } from './words.ts'
 
 /** Twins that are printed with their text. */
 const TWINS = 8
@@ -142,13 +142,9 @@ function twinLines(printer: Printer, first: Finding, twins: readonly Finding[]):
   const width = Math.max(...twins.slice(0, TWINS).map((twin) => place(printer, twin.at).length))
   const rows = twins.map((twin) => {
     const what = [twin.calls[0]?.method, twin.text].filter((part) => part !== undefined).join(' ')
-    return `${INDENT}  ${`${place(printer, twin.at).padEnd(width)}  ${clean(shorten(what))}`.trimEnd()}`
+    return `${INDENT}  ${`${place(printer, twin.at).padEnd(width)}  ${clean(shorten(what, 100))}`.trimEnd()}`
   })
   const shown =
     rows.length <= TWINS + 1 ? rows : [...rows.slice(0, TWINS), `${INDENT}  and ${rows.length - TWINS} more`]
   return [`${head} (--verbose shows each):`, ...shown]
-}
-
-function shorten(text: string): string {
-  return text.length <= 100 ? text : `${text.slice(0, 99)}…`
 }

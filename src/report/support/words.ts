@@ -19,6 +19,12 @@ export function clean(text: string): string {
   return sanitize(mask(text)).replace(COMMAND, ':\ufffd')
 }
 
+/** A text of at most so many UTF-16 units, none of them half a character. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  return `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
 /** The first few entries, and how many there are beyond them. */
 export function few(entries: readonly string[], verbose: boolean, limit = FEW): string[] {
   if (verbose || entries.length <= limit + 1) return [...entries]

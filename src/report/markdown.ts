@@ -1,0 +1,49 @@
+import type { Finding } from '../core/finding.ts'
+import { LEVELS } from '../core/finding.ts'
+import type { Format, Rendered } from './support/format.ts'
+import { locator } from './support/lines.ts'
+import { alwaysSection, gateSection, impactSection, ledgerSection } from './support/markdown/about.ts'
+import { prose } from './support/markdown/escape.ts'
+import { codeSection, countsTable, findingsSection, type Summary } from './support/markdown/findings.ts'
+import { sortFindings } from './support/order.ts'
+import { countRules, plural, verdict } from './support/words.ts'
+
+/** A summary for a page of a platform, such as the one of a job on GitHub: it stays below 1 MiB. */
+export const markdown: Format = {
+  name: 'markdown',
+  summary: 'a summary in Markdown, for the page of a job or a comment',
+  render(report, options): Rendered {
+    const summary: Summary = { report, options, places: locator(report.sources) }
+    const findings = byLevel(sortFindings(report.findings))
+    const notes = options.verbose ? [] : findings.filter(({ level }) => level === 'note')
+    const listed = options.verbose ? findings : findings.filter(({ level }) => level !== 'note')
+    const { section, shown } = findingsSection(summary, listed)
+    const sections = [
+      `## ${prose(options.tool.name)}`,
+      `**${prose(verdict(report))}**`,
+      countsTable(report),
+      impactSection(report),
+      ...section,
+      ...restLine(listed.slice(shown), `Not listed here, by rule: `),
+      ...restLine(notes, `${plural(notes.length, 'note')} (--verbose lists them), by rule: `),
+      ...codeSection(summary, listed),
+      ...gateSection(report),
+      ledgerSection(report, options.verbose),
+      alwaysSection(),
+    ]
+    const cut = listed.length - shown
+    const said = cut > 0 ? [`markdown: ${plural(cut, 'finding')} of ${listed.length} counted by rule alone.`] : []
+    return { text: `${sections.join('\n\n')}\n`, notes: said }
+  },
+}
+
+/** Errors first; findings of one level stay in their order. */
+function byLevel(findings: readonly Finding[]): Finding[] {
+  return LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
+}
+
+function restLine(findings: readonly Finding[], start: string): string[] {
+  if (findings.length === 0) return []
+  const rules = countRules(findings).map(([rule, amount]) => `${prose(rule)} ${amount}`)
+  return [`${start}${rules.join(', ')}.`]
+}
