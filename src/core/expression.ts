@@ -186,6 +186,8 @@ export interface Module {
   readonly language: string
   /** The package or namespace whose names it adds to, for languages that import names rather than files. */
   readonly package?: string
+  /** What that package calls itself, where it need not be the end of its path. */
+  readonly packageName?: string
   /** Packages whose names are seen without a prefix, its own one left out; files that are read in as if they stood here. */
   readonly opens?: readonly string[]
   readonly bindings: readonly Binding[]

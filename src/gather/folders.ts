@@ -47,12 +47,17 @@ export function declarations(root: string, ending: string): (folder: string, nam
   }
 }
 
+/** The files of a folder with an ending, in the order of their names. */
+export function textFiles(root: string, folder: string, ending: string): string[] {
+  const names = namesIn(path.join(root, folder)).filter((name) => name.endsWith(ending))
+  return names.map((name) => (folder === '.' ? name : `${folder}/${name}`))
+}
+
 function textsOf(root: string, folder: string, ending: string) {
   const found: { file: string; text: string }[] = []
   let characters = 0
-  for (const name of namesIn(path.join(root, folder))) {
-    if (!name.endsWith(ending) || found.length >= MOST_FILES || characters > MOST_CHARACTERS) continue
-    const file = folder === '.' ? name : `${folder}/${name}`
+  for (const file of textFiles(root, folder, ending)) {
+    if (found.length >= MOST_FILES || characters > MOST_CHARACTERS) continue
     const source = readSource(root, file)
     if ('skipped' in source) continue
     characters += source.text.length

@@ -13,6 +13,7 @@ import { readSource } from '../discover/read.ts'
 import { searchNames, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
 import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
+import { changedHere, gatherNear } from './near/index.ts'
 import { needOf } from './needs.ts'
 import { evidenceOf } from './readings.ts'
 import { isSeed } from './seeds.ts'
@@ -59,11 +60,25 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const shelf = createShelf(options.changed?.texts, options.custom)
   const api = apiWith(options.custom)
   const shelving = { reader, need: (source: Source) => needOf(source, api) }
+  const near = options.changed && !stdin ? await nearRing(shelf, options, shelving) : undefined
+  if (near) {
+    onPhase('changed files')
+    return { shelf, projectOf, ...near }
+  }
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('first ring')
   await secondRing(shelf, options, reader)
   onPhase('second ring')
   return { shelf, projectOf, ...found }
+}
+
+/** Changed files alone, where that is enough. */
+async function nearRing(shelf: Shelf, options: GatherOptions, shelving: Shelving) {
+  const { root, ignore, custom } = options
+  const reported = walkedFolders(options)
+  const files = changedHere(options.changed?.files ?? [], root, reported, ignore)
+  const isEnough = await gatherNear(shelf, { root, files, custom }, shelving)
+  return isEnough ? { seen: files.length, reported, named: () => false } : undefined
 }
 
 async function readStdin(shelf: Shelf, source: { text: string; file: string }, shelving: Shelving) {

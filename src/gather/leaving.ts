@@ -46,7 +46,9 @@ function packaged(endings: readonly string[], separator: RegExp): Users {
     endings,
     patterns(module, names) {
       const word = (module.package ?? '').split(separator).at(-1) ?? ''
-      return word === '' || word === '.' ? [anyOf(names)] : [anyOf(names), `\\b${literal(word)}\\b`]
+      // Files of a package beside each other say what it calls itself, those that import it where it lies.
+      const words = [word, module.packageName ?? word]
+      return word === '' || word === '.' ? [anyOf(names)] : [anyOf(names), anyOf([...new Set(words)])]
     },
     reaches: (module, _, modules) => modules.some((one) => reachesPackage(module, one, separator)),
   }

@@ -113,6 +113,8 @@ export interface Visitor {
   readonly comments: readonly { readonly start: number; readonly end: number }[]
   readonly pending: PendingName[]
   package: string | undefined
+  /** What the package calls itself, where that need not be the end of its path. */
+  packageName?: string
   scope: Scope
   /** Innermost function. */
   function: number | undefined

@@ -111,6 +111,7 @@ function moduleOf(v: Visitor): Module {
     file,
     language: v.grammar.id,
     ...(v.package === undefined ? {} : { package: v.package }),
+    ...(v.packageName === undefined ? {} : { packageName: v.packageName }),
     ...(opens.length > 0 ? { opens } : {}),
     bindings,
     functions,

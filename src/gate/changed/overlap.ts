@@ -1,7 +1,7 @@
 import type { Hunk } from '../../core/changed.ts'
 import type { Evidence } from '../../core/evidence.ts'
 import type { Finding } from '../../core/finding.ts'
-import type { Span } from '../../core/span.ts'
+import { contains, type Span } from '../../core/span.ts'
 import type { Text } from '../../core/text.ts'
 
 /** Changed code: for each changed file, by the name that findings have, its hunks; `all`: the whole file is new. */
@@ -29,7 +29,10 @@ function meets({ start, lines }: Hunk, first: number, last: number): boolean {
 }
 
 function placesOf({ at, way = [], calls, evidence }: Finding): readonly Span[] {
-  return [at, ...way, ...calls.map((call) => call.at), ...textsOf(evidence).flatMap(spansOf)]
+  // What is found in an address has its way; what else is found in a call hangs on where that call goes.
+  const pieces = textsOf(evidence).flatMap(spansOf)
+  const more = pieces.some((piece) => contains(piece, at)) ? [] : pieces
+  return [at, ...way, ...calls.map((call) => call.at), ...more]
 }
 
 /** The texts that decide what a piece of evidence means. */

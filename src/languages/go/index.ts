@@ -130,6 +130,8 @@ const values: Readonly<Record<string, Reader>> = {
 function before(v: Visitor, root: Node): void {
   v.package = path.posix.dirname(v.file)
   for (const declaration of root.children) {
+    const [clause] = declaration.type === 'package_clause' ? named(declaration) : []
+    if (clause) v.packageName = sourceOf(v, clause)
     if (declaration.type !== 'type_declaration') continue
     for (const one of named(declaration)) {
       const name = field(one, 'name')

@@ -1,0 +1,138 @@
+import { apiWith } from '../../../rules/api/api.ts'
+import { mayHoldDirective } from '../../core/directives.ts'
+import type { Source } from '../../core/language.ts'
+import { type IgnoreRules, ignoreRules } from '../../discover/ignore-rules.ts'
+import { compile } from '../../discover/matcher.ts'
+import { languageOf } from '../../languages/index.ts'
+import { namesThatLeave, variablesThatLeave } from '../leaving.ts'
+import { evidenceOf, modulesOf } from '../readings.ts'
+import { isSeed } from '../seeds.ts'
+import { openSource, type Shelf, type Shelving, shelveSources } from '../shelf.ts'
+import { followIn } from './imports.ts'
+
+/** Files that the imports of changed ones lead to, and how far they are followed. */
+const MOST_FILES = 300
+const DEPTH = 3
+
+/** Paths that show by themselves that this API is meant. */
+const PROVEN = /cloudapi(?:[\\/]|%2[Ff])+v[3-6]\b/g
+
+const ADDRESS = '(?:url|uri|host|base|endpoint|api|server|addr|cloud)'
+
+/** A name of the environment or of a configuration that is likely to hold an address, where one is read. */
+const SETTING = new RegExp(
+  `(?:process\\.env|import\\.meta\\.env|os\\.environ|getenv|\\bENV|LookupEnv|getProperty|GetEnvironmentVariable|\\bconfig\\w{0,20}|\\bsettings|@Value)[\\s.[("'\`:\${]{1,12}[\\w.-]{0,60}${ADDRESS}`,
+  'i',
+)
+/** The same in shell, templates and every text without a grammar. */
+const VARIABLE = new RegExp(`(?:\\$\\{?|\\{\\{|<%=?|%)[\\s.]{0,4}[\\w.-]{0,60}${ADDRESS}`, 'i')
+
+/** Languages in which a variable has a declaration. */
+const DECLARED: ReadonlySet<string> = new Set(['javascript', 'python', 'go', 'java'])
+
+/** Languages whose files use what others declare without naming them. */
+const JOINED: ReadonlySet<string> = new Set(['ruby', 'php', 'csharp', 'kotlin', 'groovy'])
+
+/** What is looked at: changed files that a person asked about, and how the rest is read. */
+export interface Near {
+  readonly root: string
+  readonly files: readonly string[]
+  readonly custom: Parameters<typeof apiWith>[0]
+}
+
+/**
+ * Puts changed files on the shelf with the files that they hang on, without a look at the whole tree. False where that
+ * cannot be enough: a changed file declares what others may use, hangs on settings or files that it does not name, or
+ * shows no sign of this API. What is on the shelf then is read again.
+ */
+export async function gatherNear(shelf: Shelf, near: Near, shelving: Shelving): Promise<boolean> {
+  const { sign, prefilter } = apiWith(near.custom).patterns
+  const matches = compile(prefilter)
+  const holds = ({ text }: Source) => matches(text) || mayHoldDirective(text)
+  const changed = near.files.flatMap((file) => sourceOf(shelf, near.root, file))
+  const own = changed.filter(holds)
+  const isProven = ({ text }: Source) => sign.test(text) || !matches(text.replace(PROVEN, ''))
+  if (!own.every(isProven) || changed.some(mayHang)) return false
+  const reached = reach(shelf, near.root, changed, matches)
+  if (!reached) return false
+  const files = new Map([...reached, ...own].map((source) => [source.file, source]))
+  const isOwn = new Set(own.map(({ file }) => file))
+  await shelveSources(shelf, [...files.values()], {
+    ...shelving,
+    // An address of version 6 that others may use: its own file needs no look, they do.
+    need: (source) => (isOwn.has(source.file) && !/cloudapi/i.test(source.text) ? shelving.need(source) : 'all'),
+  })
+  return [...isOwn].every((file) => staysIn(shelf, file, sign))
+}
+
+/** Whether an address may come from settings, which can stand anywhere. */
+function mayHang({ file, text }: Source): boolean {
+  return SETTING.test(text) || (!DECLARED.has(languageOf(file, text).id) && VARIABLE.test(text))
+}
+
+/** Whether nothing outside of a file hangs on what it holds. */
+function staysIn(shelf: Shelf, file: string, sign: RegExp): boolean {
+  const book = shelf.books.get(file)
+  if (!book) return true
+  const evidence = evidenceOf(book.reading)
+  if (evidence.some(({ kind }) => kind === 'dependency' || kind === 'setting')) return false
+  if (variablesThatLeave(evidence).length > 0) return false
+  const seen = /cloudapi/i.test(book.source.text) || isSeed(book, sign)
+  return !seen || namesThatLeave(modulesOf(book.reading)).length === 0
+}
+
+function sourceOf(shelf: Shelf, root: string, file: string): Source[] {
+  const found = openSource(shelf, root, file)
+  return 'skipped' in found ? [] : [{ file, text: found.text }]
+}
+
+/** Files with a pattern that changed ones lead to, and those on the way; nothing where imports cannot be followed. */
+function reach(
+  shelf: Shelf,
+  root: string,
+  changed: readonly Source[],
+  matches: (text: string) => boolean,
+): Source[] | undefined {
+  const follow = followIn(root)
+  const seen = new Map(changed.map((source) => [source.file, source]))
+  const users = new Map<string, string[]>()
+  let fresh = changed
+  for (let depth = 0; depth < DEPTH && fresh.length > 0; depth++) {
+    const next: Source[] = []
+    for (const { file, text } of fresh) {
+      const language = languageOf(file, text).id
+      if (JOINED.has(language)) return undefined
+      const targets = follow.get(language)?.(file, text) ?? (follow.has(language) ? undefined : [])
+      if (!targets) return undefined
+      for (const target of targets) {
+        users.set(target, [...(users.get(target) ?? []), file])
+        if (seen.has(target)) continue
+        const source = sourceOf(shelf, root, target)[0]
+        if (!source) continue
+        seen.set(target, source)
+        next.push(source)
+      }
+      if (seen.size > MOST_FILES) return undefined
+    }
+    fresh = next
+  }
+  const wanted = new Set<string>()
+  const note = (file: string): void => {
+    if (wanted.has(file)) return
+    wanted.add(file)
+    for (const user of users.get(file) ?? []) note(user)
+  }
+  for (const { file, text } of seen.values()) if (users.has(file) && matches(text)) note(file)
+  return [...wanted].flatMap((file) => seen.get(file) ?? [])
+}
+
+/** Changed files that lie under what was named, and that no ignore file of this program or its configuration names. */
+export function changedHere(
+  files: readonly string[],
+  root: string,
+  isBelow: (file: string) => boolean,
+  ignore: Parameters<typeof ignoreRules>[1],
+): string[] {
+  const rules: IgnoreRules = ignoreRules(root, ignore)
+  return files.filter((file) => isBelow(file) && !rules.disowns(file) && !file.split('/').includes('.git'))
+}
