@@ -27,4 +27,4 @@ export const formats: readonly Format[] = [
 ]
 
 /** Names of formats that the documentation promises and this release does not have. */
-export const LATER_FORMATS: readonly string[] = ['html', 'markdown']
+export const LATER_FORMATS: readonly string[] = ['html']
