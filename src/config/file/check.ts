@@ -52,7 +52,7 @@ function checkPattern({ value, offset }: Node): Problem[] {
   if (pattern.startsWith('#'))
     return wrong('matches nothing: it begins with #, as a comment does. Write \\# for the sign')
   if (/^!?\.\//.test(pattern)) return wrong('matches nothing: leave the ./ out')
-  if (/^!?(?:\.\.\/|.*\/\.\.\/)/.test(pattern)) return wrong('matches nothing: patterns hold no ..')
+  if (/^!?(?:\.\.\/|.*\/\.\.\/)/.test(pattern)) return wrong('matches nothing: a pattern cannot lead out of its folder')
   return isTame(pattern) ? [] : wrong('has too many wildcards: three * in a part and three ** are the most')
 }
 
