@@ -1,5 +1,6 @@
 import type { Api } from '../../rules/api/api.ts'
 import { rowPattern } from '../../rules/api/patterns.ts'
+import { mayHoldDirective } from '../core/directives.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { compile, type Matcher } from '../discover/matcher.ts'
 import { plain } from '../languages/plain/index.ts'
@@ -23,6 +24,8 @@ const CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/g
  * has rules for. Where every pattern stands in a line of comment, the plain reader settles it.
  */
 export function needOf({ file, text }: Source, api: Api): Need {
+  // Only its language knows whether a directive stands in a comment.
+  if (mayHoldDirective(text)) return 'all'
   if (!mayMatter(text, api)) return 'none'
   const comment = COMMENT_LINES.find(([files]) => files.test(file))?.[1]
   return comment && !mayMatter(text.replace(comment, ''), api) ? 'text' : 'all'

@@ -1,6 +1,7 @@
 import type { Language, Reading, Source } from '../core/language.ts'
 import { plain } from '../languages/plain/index.ts'
 import { beside } from './beside.ts'
+import { soundComments } from './comments.ts'
 import { attempt, type Failure, PATIENCE_MS } from './guard.ts'
 import { withRegions } from './regions.ts'
 
@@ -26,7 +27,7 @@ export async function readWhole(
   if (reading === 'overflow') return reading
   if ('failed' in reading) return asPlain(source, reading.failed)
   if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading.faults)
-  const settled = { ...reading, evidence: beside(source, reading) }
+  const settled = { ...reading, evidence: beside(source, reading), comments: soundComments(source, reading) }
   return withRegions(source, settled, { languageById, file: source.file, count: 0, until })
 }
 

@@ -1,9 +1,9 @@
 /** Marks that open a comment, as they stand in front of what it says; braces around comments of templates are theirs. */
 const OPENING =
-  /(?:\{?\/\*+|\/\/+[/!]?|#+[!|]?|--+(?:\[=*\[)?|<!--+|<#|;+|%+|\(\*+|\{-|\{\{-?\s*\/\*|\{#-?|<%-?#|<%--|@\*|::|\brem\b|\bdnl\b|"|!|\.\.|')\s*$/i
+  /(?:\{?\/\*+|\/\/+[/!]?|#+[!|]?|--+(?:\[=*\[)?|<!--+|<#|;+|%+|\(\*+|\{-|\{\{-?\s*\/\*|\{\{~?!?-*|#=|\{#-?|<%-?#|<%--|@\*|::|\brem\b|\bdnl\b|"|!|\.\.|')\s*$/i
 
 /** A mark that closes a comment, with what stands behind it. */
-const CLOSING = /\s*(?:\*+\/\s*-?\}\}|\*+\/\}?|--!?>|-?#\}|-?-?%>|\*@|--\]=*\]|\]=*\]|#>|\|#|-\}|\*+\)|-?\}\})\s*$/
+const CLOSING = /\s*(?:\*+\/\s*-?\}\}|\*+\/\}?|--!?>|-?#\}|-?-?%>|\*@|--\]=*\]|\]=*\]|#>|\|#|=#|-\}|\*+\)|-*~?\}\})\s*$/
 /** Marks that close one comment at most: of a block and of the template around it. */
 const MOST_CLOSING = 2
 /** Characters of a line's end in which a mark is looked for. */

@@ -1,7 +1,10 @@
+import { mayHoldDirective } from '../../core/directives.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
+import type { Span } from '../../core/span.ts'
 import { plain } from '../plain/index.ts'
-import { asciidocBlocks, directiveBlocks, fences } from './blocks.ts'
-import { regionOf } from './regions.ts'
+import { outside, remarksWithin } from '../plain/remarks/index.ts'
+import { asciidocBlocks, type Block, directiveBlocks, fences } from './blocks.ts'
+import { endingOf, regionOf } from './regions.ts'
 
 /** Documents: what they say is read as plain text, the code in them in its own language. */
 export const markdown: Language = {
@@ -19,5 +22,21 @@ function read(source: Source): Reading {
       : fences(text)
   const regions = blocks.flatMap((block) => regionOf(text, block) ?? [])
   const { evidence, comments } = plain.read(source)
-  return { evidence, comments, ...(regions.length > 0 ? { regions } : {}) }
+  return {
+    evidence,
+    comments: mayHoldDirective(text) ? withThoseOf(source, blocks, comments) : comments,
+    ...(regions.length > 0 ? { regions } : {}),
+  }
+}
+
+/** The comments of a document and of its code, which nobody may be able to read. */
+function withThoseOf(source: Source, blocks: readonly Block[], comments: readonly Span[]): Span[] {
+  const sorted = [...blocks].sort((a, b) => (a.lines[0]?.start ?? 0) - (b.lines[0]?.start ?? 0))
+  const extents = sorted.map(({ info, lines }) => ({
+    ending: endingOf(info),
+    start: lines[0]?.start ?? 0,
+    end: lines.at(-1)?.end ?? 0,
+  }))
+  const inside = extents.flatMap(({ ending, start, end }) => remarksWithin(source, ending, start, end))
+  return [...outside(comments, extents), ...inside].sort((a, b) => a.start - b.start)
 }

@@ -22,6 +22,33 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ...'yaml yml'.split(' ').map((name) => [name, 'yaml'] as const),
 ])
 
+/** Endings of files by what documents call their language, where that is not the ending itself. */
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ...SHELL.map((name) => [name, 'sh'] as const),
+  ...'dockerfile docker env dotenv make makefile nginx'.split(' ').map((name) => [name, 'sh'] as const),
+  ...'csharp c#'.split(' ').map((name) => [name, 'cs'] as const),
+  ...'javascript node typescript'.split(' ').map((name) => [name, 'ts'] as const),
+  ...'posh powershell pwsh'.split(' ').map((name) => [name, 'ps1'] as const),
+  ...'py3 python python2 python3'.split(' ').map((name) => [name, 'py'] as const),
+  ['elixir', 'ex'],
+  ['f#', 'fs'],
+  ['fsharp', 'fs'],
+  ['golang', 'go'],
+  ['haskell', 'hs'],
+  ['kotlin', 'kt'],
+  ['perl', 'pl'],
+  ['puppet', 'pp'],
+  ['ruby', 'rb'],
+  ['rust', 'rs'],
+  ['terraform', 'tf'],
+  ['vbnet', 'vb'],
+])
+
+/** The ending of files in the language of a block. */
+export function endingOf(info: string): string {
+  return ENDINGS.get(info) ?? info
+}
+
 /** What a terminal shows in front of a command. */
 const PROMPT = /^(?:\([\w.-]+\)[ \t]*)?(?:(?:\[?[\w.-]+@[\w.-]+[^$#\n]{0,60})?[$%]|[\w.-]+@[\w.-]+[^$#\n]{0,60}#)[ \t]+/
 /** A command that goes on in the next line, and the prompt of that. */

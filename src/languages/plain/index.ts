@@ -1,9 +1,11 @@
+import { mayHoldDirective } from '../../core/directives.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { dependencies } from './dependencies.ts'
 import { headers } from './headers.ts'
 import { mediaTypes } from './media-types.ts'
 import { pageOf, spanOf } from './page.ts'
 import { properties } from './properties.ts'
+import { remarks } from './remarks/index.ts'
 import { settings } from './settings.ts'
 import { urls } from './urls.ts'
 
@@ -25,6 +27,8 @@ function read(source: Source): Reading {
       ...settings(page),
       ...dependencies(page),
     ],
-    comments: page.comments.map((one) => spanOf(page, one.start, one.end)),
+    comments: mayHoldDirective(source.text)
+      ? remarks(source)
+      : page.comments.map((one) => spanOf(page, one.start, one.end)),
   }
 }

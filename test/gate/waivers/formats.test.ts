@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { rules } from '../../../rules/index.ts'
+import { examine } from '../../../src/examine.ts'
+import { applyWaivers } from '../../../src/gate/waivers/index.ts'
+import { waiversOf } from '../../../src/waivers.ts'
+import { formats } from './formats.ts'
+
+const cwd = mkdtempSync(path.join(tmpdir(), 'waivers-'))
+afterAll(() => rmSync(cwd, { recursive: true }))
+
+const RULE = 'deprecated-version-path'
+const WORDS = `cloudapi-migrate-disable-next-line ${RULE} -- kept for the partner (until 2027-01-31)`
+const address = (name: string) => `https://api.ionos.com/cloudapi/v5/datacenters/${name}`
+
+/** What is left and what is waived of a text, each as the last segment of its address, and what is wrong. */
+async function waive(filename: string, text: string) {
+  const examination = await examine({ cwd, asOf: '2026-11-21', stdin: { text, filename } })
+  examination.close()
+  const { waivers, malformed } = waiversOf(
+    examination.shelf,
+    rules.map(({ id }) => id),
+  )
+  const { left, suppressed, troubles } = applyWaivers({
+    findings: examination.judged.findings.filter(({ rule }) => rule === RULE),
+    waivers,
+    sources: examination.sources,
+    asOf: '2026-11-21',
+    ran: () => true,
+    absolute: (file) => path.join(cwd, file),
+  })
+  const nameAt = (start: number) => /datacenters\/(\w+)/.exec(text.slice(start))?.[1]
+  return {
+    left: left.map(({ at }) => nameAt(at.start)),
+    waived: suppressed.map(({ finding }) => nameAt(finding.at.start)),
+    reasons: suppressed.map(({ by }) => ('reason' in by ? `${by.reason}, ${by.until}` : '')),
+    troubles: [...malformed, ...troubles].map(({ message }) => message),
+  }
+}
+
+describe.each(formats)('$file', ({ file, before, after, comment, line, string }) => {
+  const lines = [
+    ...(before ? [before] : []),
+    comment(WORDS),
+    line(address('first'), 1),
+    string(WORDS),
+    line(address('second'), 2),
+    line(address('third'), 3),
+    ...(after ? [after] : []),
+  ]
+  const expected = {
+    left: ['second', 'third'],
+    waived: ['first'],
+    reasons: ['kept for the partner, 2027-01-31'],
+    troubles: [],
+  }
+
+  test('a comment waives, a string does not, and what stands elsewhere stays', async () => {
+    expect(await waive(file, `${lines.join('\n')}\n`)).toEqual(expected)
+  })
+
+  test('with carriage returns', async () => {
+    expect(await waive(file, `${lines.join('\n')}\n`.replaceAll('\n', '\r\n'))).toEqual(expected)
+  })
+})
