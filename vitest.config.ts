@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that run the built command as a process. */
-const BUILT = ['test/cli/**/*.test.ts', 'test/behaviour/clients.test.ts']
+const BUILT = ['test/cli/**/*.test.ts', 'test/ways-in/**/*.test.ts', 'test/behaviour/clients.test.ts']
 
 export default defineConfig({
   test: {
