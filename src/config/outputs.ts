@@ -1,5 +1,5 @@
 import { UsageError, unknownName } from '../errors.ts'
-import { formats, LATER_FORMATS } from '../report/index.ts'
+import { formats } from '../report/index.ts'
 import { last, texts } from './flags.ts'
 import { type Flags, type Output, PATCH } from './options.ts'
 
@@ -26,8 +26,6 @@ export function withPatch(flags: Flags): Output[] {
 function readOutput(value: string): Output {
   const [name = '', ...rest] = value.split('=')
   const names = formats.map((format) => format.name)
-  if (LATER_FORMATS.includes(name))
-    throw new UsageError(`the format ${name} is not available yet. Known: ${names.join(', ')}.`)
   if (!names.includes(name)) throw unknownName('format', name, names, ` Known: ${names.join(', ')}.`)
   if (rest.length === 0) return { format: name }
   const file = rest.join('=')

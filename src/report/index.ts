@@ -2,6 +2,7 @@ import { concise } from './concise.ts'
 import { csv } from './csv.ts'
 import { github } from './github.ts'
 import { gitlab } from './gitlab.ts'
+import { html } from './html.ts'
 import { json } from './json.ts'
 import { jsonl } from './jsonl.ts'
 import { junit } from './junit.ts'
@@ -17,6 +18,7 @@ export const formats: readonly Format[] = [
   csv,
   github,
   gitlab,
+  html,
   json,
   jsonl,
   junit,
@@ -25,6 +27,3 @@ export const formats: readonly Format[] = [
   rdjson,
   sarif,
 ]
-
-/** Names of formats that the documentation promises and this release does not have. */
-export const LATER_FORMATS: readonly string[] = ['html']

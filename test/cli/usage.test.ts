@@ -7,7 +7,6 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['--frobnicate'], 'unknown flag "--frobnicate"'],
   [['-z'], 'unknown flag "-z"'],
   [['--format', 'jsn'], 'did you mean json'],
-  [['--format', 'sarif'], 'the format sarif is not available yet'],
   [['--format', 'json='], 'lacks the name of a file'],
   [['--format'], '--format takes a value'],
   [['--format', '--quiet'], '--format takes a value'],

@@ -6,8 +6,6 @@ import { gfm } from 'micromark-extension-gfm'
 export interface Node {
   readonly type: string
   readonly value?: string
-  readonly lang?: string | null
-  readonly depth?: number
   readonly children?: readonly Node[]
 }
 

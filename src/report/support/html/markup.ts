@@ -1,0 +1,46 @@
+import { clean } from '../words.ts'
+
+/** Markup that is safe to stand in a page as it is. */
+export interface Markup {
+  readonly markup: string
+}
+
+/** What a template takes: texts from anywhere, and markup that was made by one. */
+type Value = string | number | Markup | readonly Markup[]
+
+/** Markup from a template: its own words as they are, every text put in it cleaned and escaped. */
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  const parts = strings.map((text, index) => text + written(values[index]))
+  return { markup: parts.join('') }
+}
+
+/** A text that was cleaned before, such as a line of a code frame. */
+export function escaped(text: string): Markup {
+  return { markup: escapeHtml(text) }
+}
+
+/** Markup line by line; nothing for nothing. */
+export function joined(parts: readonly Markup[]): Markup {
+  return { markup: parts.map(({ markup }) => markup).join('\n') }
+}
+
+function written(value: Value | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return escapeHtml(clean(value))
+  if ('markup' in value) return value.markup
+  return joined(value).markup
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Also without the code points that no page may hold. */
+function escapeHtml(text: string): string {
+  return text.replace(/\p{Noncharacter_Code_Point}/gu, '\ufffd').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+}
