@@ -1,0 +1,147 @@
+import type { CallSite, Finding } from '../../core/finding.ts'
+import { kindOf, type ReadEntry, type RecordedCall } from './entry.ts'
+import { grouped } from './grouped.ts'
+import type { Slot } from './slots.ts'
+import { BEFORE, BEHIND } from './tags.ts'
+
+/** A call of a known finding. */
+export interface FoundCall {
+  readonly finding: Finding
+  readonly call: CallSite
+}
+
+/** A call that an entry records. */
+interface Recorded {
+  readonly entry: ReadEntry
+  readonly call: RecordedCall
+}
+
+/** Calls of known findings against those that their entries record. */
+export interface CallsMatch {
+  readonly known: readonly FoundCall[]
+  /** Beyond what is recorded. */
+  readonly fresh: readonly FoundCall[]
+  /** Recorded, and not found. */
+  readonly gone: readonly Recorded[]
+}
+
+/**
+ * Matches the calls of twins with all that their entries record together: by method and resource, where neither was
+ * seen by what is left. Tags choose which of several calls is the new one. Lines that a merge has put beside each other
+ * record their calls together, but no more than the longest does where places do not tell them apart.
+ */
+export function matchCalls(
+  slots: readonly Slot[],
+  findings: readonly Finding[],
+  tagOf: (call: CallSite) => string,
+): CallsMatch {
+  const found = findings.flatMap((finding) => finding.calls.map((call) => ({ finding, call })))
+  const merged = slots.map(mergedCalls)
+  const state: State = {
+    found: new Set(found),
+    recorded: new Set(merged.flatMap(({ calls }) => calls)),
+    left: merged.reduce((sum, { limit }) => sum + limit, 0),
+  }
+  if (state.left < state.recorded.size || !isSame(found, state.recorded)) {
+    const whole = (tag: string) => tag
+    for (const [half, sure] of [
+      [whole, true],
+      [BEFORE, false],
+      [BEHIND, false],
+    ] as const) {
+      const key = (kind: string, tag: string) => `${kind} ${half(tag)}`
+      take(
+        state,
+        ({ call }) => key(kindOf(call), tagOf(call)),
+        ({ call }) => key(kindOf(call), call.tag),
+        sure,
+      )
+    }
+  }
+  take(
+    state,
+    ({ call }) => kindOf(call),
+    ({ call }) => kindOf(call),
+  )
+  takeUnseen(state, true)
+  takeUnseen(state, false)
+  return {
+    known: found.filter((one) => !state.found.has(one)),
+    fresh: found.filter((one) => state.found.has(one)),
+    gone: [...state.recorded].filter(({ entry }) => slots.some((slot) => slot.length === 1 && slot[0] === entry)),
+  }
+}
+
+interface State {
+  readonly found: Set<FoundCall>
+  readonly recorded: Set<Recorded>
+  /** How many calls may still be matched. */
+  left: number
+}
+
+/** The calls of the lines of one slot, each call of several lines once, and how many the longest line has. */
+function mergedCalls(slot: Slot): { readonly calls: readonly Recorded[]; readonly limit: number } {
+  const calls: Recorded[] = []
+  const amounts = new Map<string, number>()
+  for (const entry of slot) {
+    const own = new Map<string, number>()
+    for (const call of entry.calls) {
+      const key = `${kindOf(call)} ${call.tag}`
+      const amount = (own.get(key) ?? 0) + 1
+      own.set(key, amount)
+      if (amount <= (amounts.get(key) ?? 0)) continue
+      amounts.set(key, amount)
+      calls.push({ entry, call })
+    }
+  }
+  return { calls, limit: Math.max(...slot.map((entry) => entry.calls.length)) }
+}
+
+/** Whether both are the same calls but for their tags: what most runs find. */
+function isSame(found: readonly FoundCall[], recorded: ReadonlySet<Recorded>): boolean {
+  if (found.length !== recorded.size) return false
+  const kinds = (list: Iterable<FoundCall | Recorded>) => [...list].map(({ call }) => kindOf(call)).sort()
+  const other = kinds(recorded)
+  return kinds(found).every((kind, index) => kind === other[index])
+}
+
+/** Takes out calls with the same key; those that are `sure` are taken whatever the limit says. */
+function take(
+  state: State,
+  keyOfFound: (one: FoundCall) => string,
+  keyOfRecorded: (one: Recorded) => string,
+  sure = false,
+): void {
+  const open = grouped(state.recorded, keyOfRecorded)
+  for (const one of state.found) {
+    if (!sure && state.left <= 0) return
+    const match = open.get(keyOfFound(one))?.shift()
+    if (match) settle(state, one, match)
+  }
+}
+
+/** Takes calls of which something was not seen; `partly`: what was seen of both has to be the same somewhere. */
+function takeUnseen(state: State, partly: boolean): void {
+  for (const one of state.found) {
+    if (state.left <= 0) return
+    const match = [...state.recorded].find(({ call }) => mayBe(one.call, call) && (!partly || isPartly(one.call, call)))
+    if (match) settle(state, one, match)
+  }
+}
+
+function settle(state: State, one: FoundCall, match: Recorded): void {
+  state.found.delete(one)
+  state.recorded.delete(match)
+  state.left--
+}
+
+/** What was not seen of one may be what was seen of the other. */
+function mayBe(a: CallSite, b: RecordedCall): boolean {
+  const agree = (one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined || one === other
+  return agree(a.method, b.method) && agree(a.resource, b.resource)
+}
+
+function isPartly(a: CallSite, b: RecordedCall): boolean {
+  return (a.method ?? '') === b.method || (a.resource ?? '') === b.resource
+}

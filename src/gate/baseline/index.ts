@@ -1,0 +1,5 @@
+export { entriesOf } from './entries.ts'
+export type { Baseline, Entry } from './entry.ts'
+export { formatBaseline } from './format.ts'
+export { type BaselineMatch, type BaselineSurroundings, matchBaseline } from './match.ts'
+export { parseBaseline } from './parse.ts'

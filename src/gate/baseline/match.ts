@@ -1,0 +1,102 @@
+import type { Finding } from '../../core/finding.ts'
+import { type CallsMatch, matchCalls } from './calls.ts'
+import { numbered, recorded } from './entries.ts'
+import { type Baseline, compareEntries, type Entry, kindOf, twinKey } from './entry.ts'
+import { grouped } from './grouped.ts'
+import { newCallFinding } from './new-calls.ts'
+import { type Paired, pairAll } from './pairing.ts'
+import { goneCalls, goneFinding, type Stale } from './stale.ts'
+import { hashOf, tagsOf } from './tags.ts'
+
+/** What matching needs to know. Paths are those of the baseline: relative to its folder. */
+export interface BaselineSurroundings {
+  /** How the baseline names a file of a finding. */
+  toBaselinePath(file: string): string
+  exists(path: string): boolean
+  /** Whether findings of a file were asked for, or would have been were it not gone. */
+  isJudged(path: string): boolean
+  ran(rule: string): boolean
+  readonly sources: ReadonlyMap<string, string>
+  /** Only some of the code was read: calls that were not seen may be there. */
+  readonly partial?: boolean
+}
+
+/** Findings against a baseline. */
+export interface BaselineMatch {
+  readonly known: readonly Finding[]
+  /** New findings, and new calls of known ones. */
+  readonly fresh: readonly Finding[]
+  /** What the baseline has and the code has not, in the order of its lines. */
+  readonly stale: readonly Stale[]
+  /** Rules that the baseline holds entries of. */
+  readonly rulesIn: Set<string>
+  /** The baseline without what is stale, and with nothing more. */
+  pruned(): Entry[]
+}
+
+/** Tells which findings a baseline knows. */
+export function matchBaseline(
+  baseline: Baseline,
+  findings: readonly Finding[],
+  around: BaselineSurroundings,
+): BaselineMatch {
+  const files = new Map(
+    [...grouped(findings, ({ at }) => around.toBaselinePath(at.file))].map(([path, own]) => [
+      path,
+      grouped(own, ({ rule, key }) => twinKey(rule, hashOf(key))),
+    ]),
+  )
+  const tag = tagsOf(around.sources)
+  const exists = (path: string) => files.has(path) || around.exists(path)
+  const { pairs, left } = pairAll(baseline.entries, files, exists, ({ at }) => tag(at, 8))
+  const results = pairs.map((one) => ({ ...one, ...matchCalls(one.slots, one.findings, ({ at }) => tag(at, 4)) }))
+  const isJudged = ({ path, rule }: Entry) => around.isJudged(path) && around.ran(rule)
+  const goneFindings = left.flatMap(([entry]) => (isJudged(entry) ? goneFinding(entry) : []))
+  const known = new Set(results.flatMap((one) => one.findings))
+  return {
+    known: findings.filter((one) => known.has(one)),
+    fresh: [...findings.filter((one) => !known.has(one)), ...newCalls(results)],
+    stale: [...goneFindings, ...(around.partial ? [] : goneCallsOf(results))].sort((a, b) => a.line - b.line),
+    rulesIn: new Set(baseline.entries.map(({ rule }) => rule)),
+    pruned() {
+      const kept = left.filter(([entry]) => !isJudged(entry)).flat()
+      return [...kept, ...prunedOf(results, around)].sort(compareEntries)
+    },
+  }
+}
+
+type Result = Paired & CallsMatch
+
+function newCalls(results: readonly Result[]): Finding[] {
+  const amounts = new Map<string, number>()
+  return results
+    .flatMap(({ fresh }) => fresh)
+    .map((one) => {
+      const key = `${one.finding.fingerprint} ${one.call.at.file} ${kindOf(one.call)}`
+      const ordinal = amounts.get(key) ?? 0
+      amounts.set(key, ordinal + 1)
+      return newCallFinding(one, ordinal)
+    })
+}
+
+/** Calls that are gone from findings that are there: where all of an entry is gone, that is said instead. */
+function goneCallsOf(results: readonly Result[]): Stale[] {
+  return results.flatMap(({ slots, left, gone }) =>
+    slots.flatMap((slot) => {
+      const calls = gone.filter(({ entry }) => entry === slot[0]).map(({ call }) => call)
+      return calls.length > 0 && slot.length === 1 && !left.includes(slot) ? goneCalls(slot[0], calls) : []
+    }),
+  )
+}
+
+function prunedOf(results: readonly Result[], { toBaselinePath, sources }: BaselineSurroundings): Entry[] {
+  const tag = tagsOf(sources)
+  const known = results.flatMap(({ findings, known: calls }) =>
+    findings.map((finding) => ({
+      finding,
+      path: toBaselinePath(finding.at.file),
+      calls: calls.filter((one) => one.finding === finding).map(({ call }) => recorded(call, tag)),
+    })),
+  )
+  return numbered(known, tag)
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { Finding } from '../../core/finding.ts'
+import type { FoundCall } from './calls.ts'
+import { kindOf } from './entry.ts'
+
+/** The finding that a call is which a known finding did not have: it stands at the call, and edits nothing. */
+export function newCallFinding({ finding, call }: FoundCall, ordinal: number): Finding {
+  const { fix, way: _way, ...rest } = finding
+  const key = `${finding.key} ${kindOf(call)}`
+  return {
+    ...rest,
+    at: call.at,
+    message: `${finding.message} The baseline knows the place, but not this call.`,
+    calls: [call],
+    key,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([finding.fingerprint, call.at.file, kindOf(call), ordinal]))
+      .digest('hex')
+      .slice(0, 16),
+    ...(fix ? { fix: { ...fix, edits: [] } } : {}),
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReadEntry, RecordedCall } from './entry.ts'
+
+/** Something that a baseline has and the code has not any more. */
+export interface Stale {
+  readonly entry: ReadEntry
+  /** From 1, in the baseline. */
+  readonly line: number
+  /** A sentence: what is gone, and what to do. */
+  readonly message: string
+}
+
+const PRUNE = 'cloudapi-migrate baseline prune'
+
+/** An entry whose finding is gone. */
+export function goneFinding(entry: ReadEntry): Stale {
+  const { rule, path, line } = entry
+  const message = `the baseline knows a finding of ${rule} in ${path} that is gone; \`${PRUNE}\` takes its entry out.`
+  return { entry, line, message }
+}
+
+/** An entry that records calls which are gone. */
+export function goneCalls(entry: ReadEntry, calls: readonly RecordedCall[]): Stale {
+  const { rule, path, line } = entry
+  const what = calls.length === 1 ? 'a call that is gone' : `${calls.length} calls that are gone`
+  const names = [...new Set(calls.map(nameOf))].join(', ')
+  const message = `the baseline records ${what} (${names}) of the ${rule} in ${path}; \`${PRUNE}\` takes ${calls.length === 1 ? 'it' : 'them'} out.`
+  return { entry, line, message }
+}
+
+function nameOf({ method, resource }: RecordedCall): string {
+  return [method ?? 'a method that was not seen', resource ?? 'what was not seen'].join(' ')
+}
