@@ -1,4 +1,5 @@
 export { type AuditOptions, audit } from './audit.ts'
+export type { Custom, CustomSdk } from './core/custom.ts'
 export type { Context, Evidence } from './core/evidence.ts'
 export type { CallSite, Finding, Fix, Group, Level, Safety } from './core/finding.ts'
 export type { Change, FixPlan, GroupFix, Hold, Includable, Outcome, Proof } from './core/fix.ts'

@@ -1,10 +1,12 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { rules } from '../rules/index.ts'
 import { reportOf } from './audit.ts'
 import { type Decoded, encode } from './core/decode.ts'
 import { faultsOf } from './core/faults.ts'
-import type { Group } from './core/finding.ts'
+import type { Finding, Group } from './core/finding.ts'
 import type { Change, FixPlan, GroupFix, Includable } from './core/fix.ts'
+import type { Waiver } from './core/gate.ts'
 import { readSource } from './discover/read.ts'
 import { type AuditOptions, type Examination, type Examined, examine } from './examine.ts'
 import type { Bench, Look } from './fix/bench.ts'
@@ -13,10 +15,13 @@ import { type Candidate, choose, type Wish } from './fix/choose.ts'
 import { applyEdits } from './fix/edits.ts'
 import { type Proven, prove } from './fix/prove.ts'
 import { troubleOfWriting, type WriteUnit, writeUnits } from './fix/write/index.ts'
+import { lineOf } from './gate/lines.ts'
 import { relabel, relabelFix } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
 import { untouchableIn } from './gather/untouchable.ts'
+import { narrow } from './narrow.ts'
 import { textsBack } from './read/plain-proof.ts'
+import { acceptedIn } from './waivers.ts'
 
 /** What to fix, and how far. */
 export interface FixOptions extends AuditOptions {
@@ -41,14 +46,16 @@ export async function plan(options: FixOptions): Promise<ProvenPlan> {
   const examination = await examine({ ...rest, hear: ['changelog', ...(options.include ?? [])] })
   try {
     const files = filesOf(examination)
-    const wish = wishOf(options, examination, files, options.cwd)
+    const accepted: Accepted = new WeakMap()
+    accept(accepted, examination, examination)
+    const wish = wishOf(options, examination, { files, accepted, cwd: options.cwd })
     const groups = examination.judged.whole.filter(({ findings }) =>
       findings.some(({ at }) => examination.gathered.reported(at.file)),
     )
     const choices = groups.map((group) => choose(group, wish))
     const candidates = choices.flatMap((one) => ('candidate' in one ? [one.candidate] : []))
     const settled = choices.flatMap((one) => ('settled' in one ? [one.settled] : []))
-    return await provePlan({ examination, files, wish, cwd: options.cwd, groups, settled }, candidates)
+    return await provePlan({ examination, files, wish, accepted, cwd: options.cwd, groups, settled }, candidates)
   } finally {
     examination.close()
   }
@@ -59,17 +66,19 @@ interface Planning {
   readonly examination: Examination
   readonly files: Files
   readonly wish: Wish
+  readonly accepted: Accepted
   readonly cwd: string
   readonly groups: readonly Group[]
   readonly settled: readonly GroupFix[]
 }
 
 async function provePlan(planning: Planning, candidates: readonly Candidate[]): Promise<ProvenPlan> {
-  const { examination, files, wish, cwd, groups, settled } = planning
-  const proven = await prove(candidates, benchOf(examination, files, wish))
+  const { examination, cwd, groups, settled, files } = planning
+  const proven = await prove(candidates, benchOf(planning))
   const outcomes = new Map([...settled, ...proven.ready, ...proven.dropped].map((one) => [one.group, one]))
   const label = labelFrom(cwd, examination.root)
-  const report = relabel(reportOf(examination, groups), label)
+  const whole = reportOf(examination, groups)
+  const report = relabel({ ...narrow(whole, examination, RULE_IDS), groups }, label)
   return {
     root: examination.root,
     report,
@@ -115,11 +124,22 @@ function filesOf({ root, sources, gathered }: Examination): Files {
   }
 }
 
+/** Findings with the waiver that covers them, of every state that was looked at. */
+type Accepted = WeakMap<Finding, Waiver>
+
+const RULE_IDS = rules.map(({ id }) => id)
+
+function accept(accepted: Accepted, { options, root }: Examination, { shelf, judged }: Examined): void {
+  const asOf = judged.impact.asOf
+  const configWaivers = options.gate?.waivers ?? []
+  for (const [finding, waiver] of acceptedIn(shelf, judged.whole, { root, asOf, rules: RULE_IDS, configWaivers }))
+    accepted.set(finding, waiver)
+}
+
 function wishOf(
   { unsafe, include, only, skip }: FixOptions,
   examination: Examination,
-  files: Files,
-  cwd: string,
+  { files, accepted, cwd }: Pick<Planning, 'files' | 'accepted' | 'cwd'>,
 ): Wish {
   const { root, gathered } = examination
   const { paths = [], ignore = [] } = examination.options
@@ -128,7 +148,15 @@ function wishOf(
     unsafe: unsafe ?? false,
     include: new Set(include),
     wants: (rule) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
-    name: labelFrom(cwd, root),
+    name,
+    waived(finding) {
+      const waiver = accepted.get(finding)
+      if (!waiver) return undefined
+      // Files of a configuration are named from the working directory already.
+      const { at, reason } = waiver
+      if ('folder' in waiver) return { place: at.file, reason }
+      return { place: `${name(at.file)}:${lineOf(examination.sources)(at.file, at.start)}`, reason }
+    },
     untouchable(file) {
       if (!gathered.reported(file)) return 'is outside of what was named, and has to change too'
       const why = never(file)
@@ -139,11 +167,14 @@ function wishOf(
   }
 }
 
-function benchOf(examination: Examination, files: Files, wish: Wish): Bench {
-  const look = ({ judged, shelf }: Examined): Look => ({
-    groups: judged.whole,
-    faults: (file) => faultsOf(shelf.books.get(file)?.reading ?? { evidence: [], comments: [] }),
-  })
+function benchOf({ examination, files, wish, accepted }: Planning): Bench {
+  const look = (examined: Examined): Look => {
+    accept(accepted, examination, examined)
+    return {
+      groups: examined.judged.whole,
+      faults: (file) => faultsOf(examined.shelf.books.get(file)?.reading ?? { evidence: [], comments: [] }),
+    }
+  }
   return {
     before: look(examination),
     text: files.text,
@@ -156,7 +187,8 @@ function benchOf(examination: Examination, files: Files, wish: Wish): Bench {
     },
     readsBack(file, after, edits) {
       if (examination.isParsed(file)) return true
-      return textsBack({ file, text: files.text(file) }, { file, text: after }, edits)
+      const source = examination.shelf.books.get(file)?.source ?? { file, text: files.text(file) }
+      return textsBack(source, { ...source, text: after }, edits)
     },
     candidates: (groups) =>
       groups.flatMap((group) => {

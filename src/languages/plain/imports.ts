@@ -99,6 +99,12 @@ export const addedRows: readonly PackageRow[] = [
     line: /^[\s">]*(?:import|from)\s+(?<name>[A-Za-z_]\w*(?:\.\w+)*)/,
   },
   {
+    ecosystem: 'Go module',
+    form: 'import',
+    files: /\.go$/,
+    line: /^\s*(?:import\s+)?(?:[\w.]+\s+)?"(?<name>[\w-]+(?:\.[\w-]+)+\/[^"]+)"\s*(?:\/\/.*)?$/,
+  },
+  {
     ecosystem: 'Ansible',
     form: 'import',
     files: YAML,
