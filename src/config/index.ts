@@ -1,8 +1,7 @@
 import path from 'node:path'
-import { sdks } from '../../rules/api/sdks/index.ts'
+import { customEcosystems } from '../../rules/api/custom/rows.ts'
 import { LEVELS } from '../core/finding.ts'
 import { INCLUDABLE } from '../core/fix.ts'
-import { compareStrings } from '../core/span.ts'
 import { UsageError } from '../errors.ts'
 import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
@@ -10,6 +9,7 @@ import { checkTarget, last, listOf, oneOf, readAmount, readDate, readStdin, rule
 import type { BaselineChoice, FixChoices, Flags, Options, Surroundings } from './options.ts'
 import { readOutputs, withPatch } from './outputs.ts'
 
+export { baselineFile } from './baseline-file.ts'
 export type { Configuration } from './file/configuration.ts'
 export type { BaselineChoice, ColorWhen, FixChoices, Flags, Options, Output, Surroundings } from './options.ts'
 export { PATCH } from './options.ts'
@@ -41,6 +41,8 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
       asOf,
       noIgnore: flags.has('no-ignore'),
       ignore: configuration.ignore,
+      ...(Object.values(configuration.custom).some((rows) => rows.length > 0) ? { custom: configuration.custom } : {}),
+      ...(Object.values(configuration.custom).some((rows) => rows.length > 0) ? { custom: configuration.custom } : {}),
       ...rulesOf(flagged, configuration),
     },
     ...(stdin === undefined ? {} : { stdin }),
@@ -51,7 +53,6 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
     ...(baseline === undefined ? {} : { baseline }),
     settings: configuration.settings,
     configWaivers: configuration.waivers,
-    custom: configuration.custom,
     configuration,
     warnings,
     exitZero: flags.has('exit-zero'),
@@ -89,7 +90,7 @@ export async function readFixChoices(
 
 /** The names that the schema of a configuration lists. */
 export function knownNames(rules: readonly string[]): KnownNames {
-  return { rules, ecosystems: [...new Set(sdks.map(({ ecosystem }) => ecosystem))].sort(compareStrings) }
+  return { rules, ecosystems: customEcosystems }
 }
 
 async function load(flags: Flags, paths: readonly string[], { cwd, ruleIds }: Surroundings) {

@@ -1,5 +1,4 @@
 import type { AuditOptions } from '../audit.ts'
-import type { Custom } from '../core/custom.ts'
 import type { Level } from '../core/finding.ts'
 import type { Includable } from '../core/fix.ts'
 import type { ConfigWaiver, RuleSettings } from '../core/gate.ts'
@@ -42,7 +41,6 @@ export interface Options {
   readonly settings: readonly RuleSettings[]
   /** Their places are in files of `configuration.texts`. */
   readonly configWaivers: readonly ConfigWaiver[]
-  readonly custom: Custom
   /** What the configuration file says, and those that it builds on. */
   readonly configuration: Configuration
   /** What a person is to be told of it, a sentence each. */

@@ -78,6 +78,11 @@ describe('values', () => {
       { ignore: ['a*b*c*d*e'] },
       'the pattern "a*b*c*d*e" has too many wildcards: three * in a part and three ** are the most.',
     ],
+    [{ headers: ['accept-x'] }, 'headers[0]: "accept-x" is a standard header, which stays as it is.'],
+    [
+      { sdks: [{ ecosystem: 'npm', name: 'old-client', versions: 'old' }] },
+      'sdks[0].versions: "old" is no range of releases as npm writes them.',
+    ],
     [{ baseline: '/etc/passwd' }, 'baseline: "/etc/passwd" has to be a relative path.'],
     [{ baseline: '../known.txt' }, 'baseline: "../known.txt" leads out of the repository.'],
   ])('%j', (value, message) => {

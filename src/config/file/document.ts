@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Node, ParseError } from 'jsonc-parser'
 import { readSource } from '../../discover/read.ts'
+import type { RawConfiguration } from './raw.ts'
 import type { Problem } from './validate.ts'
 
 const load = createRequire(import.meta.url)
@@ -60,9 +61,14 @@ export function memberOf(node: Node | undefined, key: string): Node | undefined 
   return node.children?.findLast(({ children }) => children?.[0]?.value === key)?.children?.[1]
 }
 
-/** The value of a tree. */
-export function dataOf(tree: Node): unknown {
+/** The value of a tree that the schema allows. */
+export function dataOf(tree: Node): RawConfiguration {
   return jsonc().getNodeValue(tree)
+}
+
+/** The value at a place of a tree; what is nearest around it when there is none. */
+export function nodeAt(tree: Node, place: readonly (string | number)[]): Node {
+  return jsonc().findNodeAtLocation(tree, [...place]) ?? (place.length > 0 ? nodeAt(tree, place.slice(0, -1)) : tree)
 }
 
 /** Where brackets nest too deep for a parser that calls itself. */

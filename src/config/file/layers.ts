@@ -2,6 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
 import { checkMeaning, textsOf } from './check.ts'
+import { checkCustom } from './custom.ts'
 import { type Document, memberOf, readDocument } from './document.ts'
 import { fileInside } from './inside.ts'
 import type { Schema } from './schema-type.ts'
@@ -63,6 +64,7 @@ function follow(document: Document, chain: readonly string[], following: Followi
   const problems = [...document.problems]
   if (tree) {
     problems.push(...validate(tree, following.schema), ...checkMeaning(tree, { folder, boundary: following.boundary }))
+    if (problems.length === 0) problems.push(...checkCustom(tree))
   }
   for (const node of textsOf(memberOf(tree, 'extends'))) {
     const problem = followOne(node, folder, chain, following)

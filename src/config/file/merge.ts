@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
-import type { Custom, CustomSdk } from '../../core/custom.ts'
 import type { ConfigWaiver, RuleSetting, RuleSettings } from '../../core/gate.ts'
 import { entriesOf } from './check.ts'
 import type { Configuration } from './configuration.ts'
+import { customOf } from './custom.ts'
 import { dataOf, memberOf } from './document.ts'
 import type { Layer } from './layers.ts'
 import type { RawConfiguration, RawRules } from './raw.ts'
@@ -15,8 +15,7 @@ interface Valued extends Layer {
 
 /** Joins layers, the base first: of one value the last counts, lists are appended, rules are joined field by field. */
 export function merge(layers: readonly Layer[], name: (file: string) => string): Configuration {
-  // The schema has let it through.
-  const valued = layers.map((layer): Valued => ({ ...layer, value: dataOf(layer.tree) as RawConfiguration }))
+  const valued = layers.map((layer): Valued => ({ ...layer, value: dataOf(layer.tree) }))
   const values = valued.map(({ value }) => value)
   const baseline = valued.findLast(({ value }) => value.baseline !== undefined)
   const folder = valued.at(-1)?.folder
@@ -79,19 +78,6 @@ function waiversOf({ folder, tree, value }: Valued, file: string): ConfigWaiver[
 
 function spanOf(node: Node | undefined, file: string) {
   return { file, start: node?.offset ?? 0, end: (node?.offset ?? 0) + (node?.length ?? 0) }
-}
-
-function customOf(values: readonly RawConfiguration[]): Custom {
-  return {
-    hosts: values.flatMap(({ hosts = [] }) => hosts),
-    mediaTypes: values.flatMap(({ mediaTypes = [] }) => mediaTypes),
-    headers: values.flatMap(({ headers = [] }) => headers),
-    sdks: values.flatMap(({ sdks = [] }) =>
-      sdks.map(
-        ({ versions, ...sdk }): CustomSdk => ({ ...sdk, ...(versions === undefined ? {} : { range: versions }) }),
-      ),
-    ),
-  }
 }
 
 function many(value: string | readonly string[]): readonly string[] {

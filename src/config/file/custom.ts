@@ -1,0 +1,33 @@
+import type { Node } from 'jsonc-parser'
+import { troublesIn } from '../../../rules/support/custom-trouble.ts'
+import type { Custom, CustomSdk } from '../../core/custom.ts'
+import { dataOf, nodeAt } from './document.ts'
+import type { RawConfiguration } from './raw.ts'
+import type { Problem } from './validate.ts'
+
+/** What configurations add to the table of the API, the base first. */
+export function customOf(values: readonly RawConfiguration[]): Custom {
+  return {
+    hosts: values.flatMap(({ hosts = [] }) => hosts),
+    mediaTypes: values.flatMap(({ mediaTypes = [] }) => mediaTypes),
+    headers: values.flatMap(({ headers = [] }) => headers),
+    sdks: values.flatMap(({ sdks = [] }) =>
+      sdks.map(
+        ({ versions, ...sdk }): CustomSdk => ({ ...sdk, ...(versions === undefined ? {} : { range: versions }) }),
+      ),
+    ),
+  }
+}
+
+/** What cannot be used of what a tree, which the schema allows, adds to the table of the API. */
+export function checkCustom(tree: Node): Problem[] {
+  return troublesIn(customOf([dataOf(tree)])).map(({ path, message }) => {
+    const place = path.split(/[.[\]]+/).filter(Boolean)
+    const { offset } = nodeAt(tree, place.map(asWritten))
+    return { at: offset, message: path === '' ? message : `${path.replace(/\.range$/, '.versions')}: ${message}` }
+  })
+}
+
+function asWritten(part: string): string | number {
+  return /^\d+$/.test(part) ? Number(part) : part === 'range' ? 'versions' : part
+}
