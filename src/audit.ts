@@ -1,11 +1,11 @@
-import path from 'node:path'
+import { rules } from '../rules/index.ts'
 import type { Group } from './core/finding.ts'
 import type { Report, Stats } from './core/report.ts'
 import { compareStrings } from './core/span.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
-import { gate } from './gate/index.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
+import { narrow } from './narrow.ts'
 
 export type { AuditOptions } from './examine.ts'
 
@@ -16,29 +16,9 @@ export type { AuditOptions } from './examine.ts'
 export async function audit(options: AuditOptions): Promise<Report> {
   const examination = await examine(options)
   examination.close()
-  const report = reportOf(examination)
-  return relabel(narrowed(report, options, examination), labelFrom(options.cwd, examination.root))
-}
-
-/** The report without what does not count. */
-function narrowed(report: Report, { changed }: AuditOptions, { root }: Examination): Report {
-  const { findings, ...result } = gate({
-    findings: report.findings,
-    sources: report.sources,
-    ...(changed
-      ? { changed: new Map([...changed.files].map(([file, lines]) => [slashed(path.relative(root, file)), lines])) }
-      : {}),
-  })
-  const kept = new Set(findings)
-  const groups = report.groups.flatMap((group): Group[] => {
-    const left = group.findings.filter((finding) => kept.has(finding))
-    return left.length > 0 ? [{ ...group, findings: left }] : []
-  })
-  return { ...report, findings, groups, gate: result }
-}
-
-function slashed(file: string): string {
-  return file.split(path.sep).join('/')
+  const ids = rules.map(({ id }) => id)
+  const report = narrow(reportOf(examination), examination, ids)
+  return relabel(report, labelFrom(options.cwd, examination.root))
 }
 
 /** The report of an examination, every file named from its root. */

@@ -16,6 +16,7 @@ import { DiscoverError } from './discover/discover-error.ts'
 import type { PathPatterns } from './discover/ignore-rules.ts'
 import { isInside } from './discover/read.ts'
 import { UsageError } from './errors.ts'
+import type { GateOptions } from './gate/options.ts'
 import { importsOf, type Resolve } from './gather/imports.ts'
 import { type Gathered, type GatherOptions, gather } from './gather/index.ts'
 import { evidenceOf, modulesOf } from './gather/readings.ts'
@@ -53,6 +54,8 @@ export interface AuditOptions {
   readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
   /** Changed code: only what is written in it, on the way to it or called from it is reported. */
   readonly changed?: ChangedCode
+  /** What waivers of a configuration, a baseline and settings of rules say of findings. */
+  readonly gate?: GateOptions
   readonly onProgress?: (done: number, total: number) => void
 }
 

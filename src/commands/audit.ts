@@ -14,6 +14,7 @@ export const audit: Command = {
     'exit-zero',
     'only',
     'skip',
+    'baseline',
     'since',
     'staged',
     'patch',

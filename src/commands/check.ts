@@ -8,6 +8,7 @@ export const check: Command = {
   summary: 'the gate in CI: fails on what is new, and on waivers and entries that do not count any more',
   takes: '[paths…]',
   flags: [
+    'baseline',
     'since',
     'staged',
     'patch',

@@ -27,18 +27,20 @@ export function relabel(report: Report, label: (file: string) => string): Report
     })),
     ledger: { ...report.ledger, skipped: report.ledger.skipped.map((one) => ({ ...one, path: name(one.path) })) },
     sources: new Map([...report.sources].map(([file, text]) => [name(file), text])),
-    ...(report.gate ? { gate: relabelGate(report.gate, finding, span) } : {}),
+    ...(report.gate ? { gate: relabelGate(report.gate, name, finding, span) } : {}),
     stats: { ...report.stats, slowest: report.stats.slowest.map((one) => ({ ...one, path: name(one.path) })) },
   }
 }
 
 function relabelGate(
   gate: GateResult,
+  name: (file: string) => string,
   finding: (one: Finding) => Finding,
   span: <T extends Span>(one: T) => T,
 ): GateResult {
   return {
     ...gate,
+    troubles: gate.troubles.map((one) => (one.path === undefined ? one : { ...one, path: name(one.path) })),
     suppressed: gate.suppressed.map(({ finding: one, by }) => ({
       finding: finding(one),
       by: by.kind === 'waiver' ? { ...by, at: span(by.at) } : by,

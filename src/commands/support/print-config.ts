@@ -11,7 +11,7 @@ export function printConfig(options: Options | FixChoices, terminal: Terminal): 
 }
 
 function resolved(options: Options | FixChoices, cwd: string) {
-  const { configuration, audit, failOn, maxWarnings, requireCoverage, baseline, custom } = options
+  const { configuration, audit, failOn, maxWarnings, requireCoverage, baseline } = options
   const base = realpathSync.native(cwd)
   const name = (file: string) => path.relative(base, file).split(path.sep).join('/') || '.'
   const everywhere = options.settings.filter((one) => one.paths === undefined)
@@ -36,6 +36,6 @@ function resolved(options: Options | FixChoices, cwd: string) {
       until,
     })),
     include: 'include' in options ? options.include : configuration.include,
-    ...custom,
+    ...configuration.custom,
   }
 }

@@ -1,5 +1,5 @@
+import type { AuditOptions } from '../../../audit.ts'
 import type { Options } from '../../../config/index.ts'
-import type { ChangedCode } from '../../../core/changed.ts'
 import type { Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
 import type { Named } from '../paths.ts'
@@ -10,13 +10,13 @@ export async function auditNamed(
   options: Options,
   named: Named,
   terminal: Terminal,
-  changed?: ChangedCode,
+  more: Pick<AuditOptions, 'changed' | 'gate'>,
 ): Promise<{ report: Report; troubles: string[] }> {
   const troubles = [...named.troubles]
   for (let paths = named.paths; ; ) {
     if (troubles.length > 0 && paths.length === 0) throw new UsageError(troubles.join('\n'))
     try {
-      return { report: await runAudit(options, paths, terminal, changed), troubles }
+      return { report: await runAudit(options, paths, terminal, more), troubles }
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       const wrong = named.patterns.find((one) => paths.includes(one) && error.message.includes(one))
@@ -31,13 +31,13 @@ async function runAudit(
   options: Options,
   paths: readonly string[],
   terminal: Terminal,
-  changed: ChangedCode | undefined,
+  more: Pick<AuditOptions, 'changed' | 'gate'>,
 ): Promise<Report> {
   const stdin =
     options.stdin === undefined ? {} : { stdin: { text: await terminal.readStdin(), filename: options.stdin } }
   const engine = await import('../../../audit.ts')
   const bar = progress(terminal)
-  const extra = { ...stdin, ...(changed ? { changed } : {}), onProgress: bar.update }
+  const extra = { ...stdin, ...more, onProgress: bar.update }
   try {
     return await engine.audit({ ...options.audit, paths, ...extra })
   } finally {

@@ -7,6 +7,7 @@ import { isFailing } from '../../../gate/settings.ts'
 import { clean } from '../../../report/support/words.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
+import { openBaseline } from '../open-baseline.ts'
 import { optionsFor } from '../options.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
 import { printConfig } from '../print-config.ts'
@@ -37,7 +38,18 @@ export async function runReport(
   if (options.stdin === undefined)
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
   const changed = await readChanged(flags, terminal)
-  const { report, troubles } = await auditNamed(options, named, terminal, changed)
+  const known = await openBaseline(options)
+  const { report, troubles } = await auditNamed(options, named, terminal, {
+    ...(changed ? { changed } : {}),
+    gate: {
+      settings: options.settings,
+      waivers: options.configWaivers,
+      texts: options.configuration.texts,
+      requireCoverage: options.requireCoverage,
+      // An audit shows everything, unless a person names what is to be left out.
+      ...(known ? { baseline: { ...known, shown: !mode.strict && options.baseline?.from !== 'flag' } } : {}),
+    },
+  })
   if (options.stats) terminal.err(statsText(report.stats))
   if (report.ledger.seen === 0 && changed === undefined) troubles.push('nothing scanned: no file was seen.')
   else await print(report, options, terminal)

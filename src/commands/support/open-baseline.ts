@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { baselineFile, type Options } from '../../config/index.ts'
+import { UsageError } from '../../errors.ts'
+import { type Baseline, parseBaseline } from '../../gate/baseline/index.ts'
+import { sanitize } from '../../report/support/sanitize.ts'
+
+/** A baseline that was read. */
+export interface OpenBaseline {
+  readonly baseline: Baseline
+  /** Absolute. */
+  readonly path: string
+}
+
+/**
+ * Reads the known findings; nothing where there are none and nobody asked for a file. Throws UsageError for a file that
+ * was asked for and cannot be read, GateError for one that is no baseline.
+ */
+export async function openBaseline(options: Options): Promise<OpenBaseline | undefined> {
+  const file = baselineFile(options)
+  const label = sanitize(path.relative(options.audit.cwd, file) || file)
+  try {
+    return { baseline: parseBaseline(await readFile(file, 'utf8'), label), path: file }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    if (code === undefined) throw error
+    if (code === 'ENOENT' && !options.baseline) return undefined
+    const why = code === 'ENOENT' ? 'there is no such file; `cloudapi-migrate baseline write` writes one' : code
+    throw new UsageError(`cannot read the baseline ${label}: ${why}.`)
+  }
+}

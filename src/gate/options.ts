@@ -1,0 +1,20 @@
+import type { ConfigWaiver, RuleSettings } from '../core/gate.ts'
+import type { Baseline } from './baseline/index.ts'
+
+/** What a configuration and flags say of findings. */
+export interface GateOptions {
+  readonly settings?: readonly RuleSettings[]
+  /** Their places name files of `texts`. */
+  readonly waivers?: readonly ConfigWaiver[]
+  /** Files of the configuration with their texts, by the name that a person in the working directory gives them. */
+  readonly texts?: ReadonlyMap<string, string>
+  readonly baseline?: {
+    readonly baseline: Baseline
+    /** Absolute. */
+    readonly path: string
+    /** What it knows stays in the report: only what is wrong with it is told. */
+    readonly shown: boolean
+  }
+  /** Files that were not read, and calls whose version stayed unknown, are troubles. */
+  readonly requireCoverage?: boolean
+}

@@ -1,0 +1,78 @@
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { Trouble } from './core/gate.ts'
+import type { Ledger, Report } from './core/report.ts'
+import type { Examination } from './examine.ts'
+import { gate, type KnownFindings } from './gate/index.ts'
+import type { GateOptions } from './gate/options.ts'
+import { waiversOf } from './waivers.ts'
+
+/** A report, every file named from the root, without what does not count. `rules`: the ids of all rules. */
+export function narrow(report: Report, examination: Examination, rules: readonly string[]): Report {
+  const { root, options, gathered } = examination
+  const { changed, paths = [], only, skip, gate: said = {} } = options
+  const cwd = realpathSync.native(options.cwd)
+  const fromRoot = (file: string) => slashed(path.relative(root, file))
+  const named = (file: string) => fromRoot(path.resolve(cwd, file))
+  const isChanged = (file: string) => !changed || changed.files.has(path.join(root, file))
+  const isJudged = (file: string) => gathered.reported(file) && isChanged(file)
+  const { findings, ...result } = gate({
+    findings: report.findings,
+    sources: new Map([
+      ...report.sources,
+      ...[...(said.texts ?? [])].map(([file, text]) => [named(file), text] as const),
+    ]),
+    asOf: report.impact.asOf,
+    settings: said.settings ?? [],
+    waivers: waiversOf(examination.shelf, rules),
+    configWaivers: (said.waivers ?? []).map((one) => ({ ...one, at: { ...one.at, file: named(one.at.file) } })),
+    ...(said.baseline ? { baseline: known(said.baseline, examination, isJudged) } : {}),
+    ...(changed ? { changed: new Map([...changed.files].map(([file, lines]) => [fromRoot(file), lines])) } : {}),
+    absolute: (file) => path.join(root, file),
+    asked: (rule) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
+    isJudged,
+    sawAll: (folder) => !changed && seesAll(folder, cwd, paths),
+  })
+  const groups = report.groups.flatMap((group) => {
+    const left = findings.filter((finding) => finding.group === group.id)
+    return left.length > 0 ? [{ ...group, findings: left }] : []
+  })
+  const troubles = [...result.troubles, ...(said.requireCoverage ? uncovered(report.ledger) : [])]
+  return { ...report, findings, groups, gate: { ...result, troubles } }
+}
+
+function known(
+  { baseline, path: file, shown }: NonNullable<GateOptions['baseline']>,
+  { root, options: { changed, cwd, paths = [], stdin } }: Examination,
+  isJudged: (file: string) => boolean,
+): KnownFindings {
+  const folder = path.dirname(file)
+  return {
+    baseline,
+    shown,
+    file: slashed(path.relative(root, file)),
+    toBaselinePath: (one) => slashed(path.relative(folder, path.join(root, one))),
+    exists: (one) => existsSync(path.join(folder, one)),
+    isJudged: (one) => isJudged(slashed(path.relative(root, path.join(folder, one)))),
+    partial: changed !== undefined || stdin !== undefined || !seesAll(folder, realpathSync.native(cwd), paths),
+  }
+}
+
+/** Whether what was named holds a folder. */
+function seesAll(folder: string, cwd: string, paths: readonly string[]): boolean {
+  const named = (paths.length > 0 ? paths : ['.']).map((one) => path.resolve(cwd, one))
+  return named.some((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep))
+}
+
+function uncovered({ skipped, unresolved }: Ledger): Trouble[] {
+  const unread = skipped.map(
+    ({ path: file, why }): Trouble => ({ kind: 'unread-file', path: file, message: `it ${why}.` }),
+  )
+  if (unresolved === 0) return unread
+  const calls = unresolved === 1 ? 'the version of 1 call stayed' : `the versions of ${unresolved} calls stayed`
+  return [...unread, { kind: 'unresolved-version', message: `${calls} unknown: spell it where it can be seen.` }]
+}
+
+function slashed(file: string): string {
+  return file.split(path.sep).join('/')
+}
