@@ -144,6 +144,8 @@ function wishOf(
   const { root, gathered } = examination
   const { paths = [], ignore = [] } = examination.options
   const never = untouchableIn({ root, cwd, paths, ignore, named: gathered.named })
+  const name = labelFrom(cwd, root)
+  const line = lineOf(examination.sources)
   return {
     unsafe: unsafe ?? false,
     include: new Set(include),
@@ -152,10 +154,10 @@ function wishOf(
     waived(finding) {
       const waiver = accepted.get(finding)
       if (!waiver) return undefined
-      // Files of a configuration are named from the working directory already.
       const { at, reason } = waiver
+      // Files of a configuration are named from the working directory already.
       if ('folder' in waiver) return { place: at.file, reason }
-      return { place: `${name(at.file)}:${lineOf(examination.sources)(at.file, at.start)}`, reason }
+      return { place: `${name(at.file)}:${line(at.file, at.start)}`, reason }
     },
     untouchable(file) {
       if (!gathered.reported(file)) return 'is outside of what was named, and has to change too'

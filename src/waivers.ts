@@ -1,5 +1,8 @@
+import path from 'node:path'
 import { mayHoldDirective } from './core/directives.ts'
-import { readWaivers, type Waivers } from './gate/waivers/index.ts'
+import type { Finding, Group } from './core/finding.ts'
+import type { ConfigWaiver, Waiver } from './core/gate.ts'
+import { readWaivers, type Waivers, waiverOf } from './gate/waivers/index.ts'
 import { commentsOf } from './gather/readings.ts'
 import type { Shelf } from './gather/shelf.ts'
 
@@ -12,4 +15,26 @@ export function waiversOf({ books }: Shelf, rules: readonly string[]): Waivers {
     waivers: read.flatMap(({ waivers }) => waivers),
     malformed: read.flatMap(({ malformed }) => malformed),
   }
+}
+
+/** Whose findings are looked up, and on which day. */
+export interface AcceptOptions {
+  /** Absolute. */
+  readonly root: string
+  readonly asOf: string
+  readonly rules: readonly string[]
+  readonly configWaivers: readonly ConfigWaiver[]
+}
+
+/** Findings of groups that a waiver covers, each with the waiver: what a fix never edits. */
+export function acceptedIn(shelf: Shelf, groups: readonly Group[], options: AcceptOptions): Map<Finding, Waiver> {
+  const { waivers } = waiversOf(shelf, options.rules)
+  const find = waiverOf({ ...options, waivers, absolute: (file) => path.join(options.root, file) })
+  const findings = groups.flatMap((group) => group.findings)
+  return new Map(
+    findings.flatMap((finding): [Finding, Waiver][] => {
+      const waiver = find(finding)
+      return waiver ? [[finding, waiver]] : []
+    }),
+  )
 }

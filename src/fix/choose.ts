@@ -13,6 +13,8 @@ export interface Wish {
   readonly include: ReadonlySet<Includable>
   /** Whether findings of a rule are to be fixed. */
   wants(rule: string): boolean
+  /** The waiver that covers a finding: it is never edited. */
+  waived(finding: Finding): { readonly place: string; readonly reason: string } | undefined
   /** A file as the person names it. */
   name(file: string): string
   /** Why a file is not edited, as a phrase that completes "FILE …"; nothing: it can be. */
@@ -42,6 +44,9 @@ export function choose(group: Group, wish: Wish): Choice {
   const holds = group.findings
     .filter(({ fingerprint }) => group.blockers.includes(fingerprint))
     .map((finding) => holdOf(finding, group))
+  const waived = group.findings.filter((one) => wish.waived(one))
+  const accepted = waived.find(({ level }) => level !== 'note')
+  if (accepted) return settle('left', whyWaived(accepted, wish))
   if (withEdits.length === 0) {
     const made = group.findings.find((one) => isClosed(one, wish))
     return made ? settle('left', whyClosed(made)) : settle('manual')
@@ -50,7 +55,8 @@ export function choose(group: Group, wish: Wish): Choice {
   const kept =
     closed.find(({ level }) => level !== 'note') ?? (closed.length === withEdits.length ? closed[0] : undefined)
   if (kept) return settle('left', whyClosed(kept))
-  const open = withEdits.filter((one) => !closed.includes(one))
+  const open = withEdits.filter((one) => !closed.includes(one) && !waived.includes(one))
+  if (open.length === 0) return settle('left', whyWaived(waived[0], wish))
   const serious = open.some(({ level }) => level !== 'note')
   const used = open.filter((one) => !serious || one.level !== 'note' || isAllowed(safetyIn(one, wish), wish))
   const unwanted = used.find(({ rule }) => !wish.wants(rule))
@@ -87,6 +93,13 @@ function isClosed({ context }: Finding, { include }: Wish): boolean {
 
 function whyClosed({ context }: Finding): string {
   return `stands in a file of a kind that is left alone: --include ${context} fixes it too.`
+}
+
+/** What somebody accepted stays as it is, and so does what would have to change with it. */
+function whyWaived(finding: Finding | undefined, wish: Wish): string {
+  const waiver = finding && wish.waived(finding)
+  if (!finding || !waiver) return 'a waiver covers it.'
+  return `the waiver in ${waiver.place} keeps its ${finding.rule}: ${waiver.reason.replace(/[.\s]+$/, '')}.`
 }
 
 /** Who names a kind of files wants them edited: what makes their fixes unsafe elsewhere is known to them. */
