@@ -9,7 +9,7 @@ export interface Flag {
 
 /** Flags of this release. */
 export const FLAGS = {
-  format: { name: 'format', short: 'f', value: 'NAME[=FILE]', about: 'pretty (default), concise or json; repeatable' },
+  format: { name: 'format', short: 'f', value: 'NAME[=FILE]', about: 'how to print, see below; repeatable' },
   output: { name: 'output', short: 'o', value: 'FILE', about: 'write the report to FILE, whole or not at all' },
   'fail-on': {
     name: 'fail-on',

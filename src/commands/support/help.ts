@@ -1,3 +1,4 @@
+import { formats } from '../../report/index.ts'
 import type { Command } from './command.ts'
 import { FLAGS, type Flag, type FlagName } from './flags.ts'
 
@@ -35,7 +36,7 @@ Usage: cloudapi-migrate ${heading(command)}${command.flags.length > 0 ? ' [flags
 
 Flags:
 ${flagList(flags)}
-
+${command.flags.includes('format') ? `\nFormats:\n${formatList()}\n` : ''}
 Examples:
 ${examples(command.examples)}
 
@@ -55,6 +56,11 @@ function flagList(names: readonly FlagName[]): string {
   })
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`).join('\n')
+}
+
+function formatList(): string {
+  const width = Math.max(...formats.map(({ name }) => name.length))
+  return formats.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
 }
 
 function examples(list: Command['examples']): string {
