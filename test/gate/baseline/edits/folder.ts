@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { audit } from '../../../../src/audit.ts'
+import type { Finding } from '../../../../src/core/finding.ts'
+import {
+  type BaselineMatch,
+  entriesOf,
+  formatBaseline,
+  matchBaseline,
+  parseBaseline,
+} from '../../../../src/gate/baseline/index.ts'
+import type { State } from './edits.ts'
+import { render } from './render.ts'
+
+/** A folder with a project in it, audited for real. */
+export function projectFolder(root: string) {
+  let before = new Map<string, string>()
+  const look = async () => {
+    const { findings, sources } = await audit({ cwd: root, asOf: '2026-01-15' })
+    return { findings: findings.filter(({ level }) => level !== 'note'), sources }
+  }
+  return {
+    write({ files }: State): void {
+      const after = render(files.map(({ file }) => file))
+      for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path))
+      for (const [path, text] of after) {
+        if (before.get(path) === text) continue
+        mkdirSync(dirname(join(root, path)), { recursive: true })
+        writeFileSync(join(root, path), text)
+      }
+      before = after
+    },
+    async baseline(): Promise<string> {
+      const { findings, sources } = await look()
+      return formatBaseline(entriesOf(findings, (file) => file, sources))
+    },
+    async match(text: string): Promise<BaselineMatch & { readonly found: readonly Finding[] }> {
+      const { findings, sources } = await look()
+      const match = matchBaseline(parseBaseline(text, 'baseline'), findings, {
+        toBaselinePath: (file) => file,
+        exists: (path) => existsSync(join(root, path)),
+        isJudged: () => true,
+        ran: () => true,
+        sources,
+      })
+      return { ...match, found: findings }
+    },
+  }
+}
