@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** Runs a command, its output thrown away; gives wall milliseconds, the peak of its memory in MB and its exit code. */
-export function measure(program, args) {
+export function measure(program, args, cwd = process.cwd()) {
   return new Promise((resolve, reject) => {
     const start = process.hrtime.bigint()
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
     let peak = 0
     const watch = setInterval(() => {
       peak = Math.max(peak, residentPeak(child.pid))
@@ -38,13 +38,14 @@ export function median(values) {
 
 /**
  * Runs the commands in turns, `count` times after a round that only warms the caches; gives the median of the time
- * and the highest memory of each. A command is a program, its arguments and the exit codes that are no failure.
+ * and the highest memory of each. A command is a program, its arguments, the exit codes that are no failure and the
+ * folder to run in.
  */
 export async function rounds(count, commands) {
   const results = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))
   for (let round = -1; round < count; round++) {
-    for (const [name, [program, args, codes = [0]]] of Object.entries(commands)) {
-      const result = await measure(program, args)
+    for (const [name, [program, args, codes = [0], cwd = undefined]] of Object.entries(commands)) {
+      const result = await measure(program, args, cwd)
       if (!codes.includes(result.code)) throw new Error(`${name} exited ${result.code}`)
       if (round >= 0) results[name].push(result)
     }
