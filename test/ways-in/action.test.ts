@@ -84,7 +84,7 @@ test('flags: fail-on, baseline, and args with their values behind a blank or a s
   expect(act(workspace, { args: early }).code).toBe(0)
   expect(act(workspace, { args: early, 'fail-on': 'warning' }).code).toBe(1)
   expect(act(workspace, { args: `${early}\n--max-warnings=0\n` }).code).toBe(1)
-  expect(act(workspace, { args: '--exit-zero\n-f concise' }).code).toBe(0)
+  expect(act(workspace, { args: '--exit-zero\n-f concise=log.txt' }).code).toBe(0)
   expect(act(workspace, { 'fail-on': 'sometimes' }).code).toBe(2)
   expect(act(workspace, { baseline: 'no-such-file.txt' }).code).toBe(2)
   expect(act(workspace, { args: '--fix' }).code).toBe(2)
