@@ -55,10 +55,10 @@ function run(program: string, args: readonly string[], cwd: string) {
 
 const cli = (...args: string[]) => run(process.execPath, [join(installed, manifest.bin[manifest.name]), ...args], user)
 
-test('holds the built sources with their types, the templates for a CI, LICENSE, README and the manifest, and nothing else', () => {
+test('holds the built sources with their types, the templates for a CI, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
   const templates = readdirSync(join(root, 'ci')).map((name) => `ci/${name}`)
   const beside = files.filter((path) => !path.startsWith('dist/')).sort()
-  expect(beside).toEqual(['LICENSE', 'README.md', ...templates, 'package.json'].sort())
+  expect(beside).toEqual(['LICENSE', 'README.md', ...templates, 'package.json', 'schema/config.json'].sort())
   const sources = ['src', 'rules'].flatMap((folder) => sourcesBelow(folder))
   const built = sources.flatMap((path) => [path.replace(/\.ts$/, '.js'), path.replace(/\.ts$/, '.d.ts')])
   expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual(built.map((path) => `dist/${path}`).sort())
