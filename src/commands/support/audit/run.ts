@@ -4,7 +4,6 @@ import type { Flags, Options } from '../../../config/index.ts'
 import { count, type Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
 import { isFailing } from '../../../gate/settings.ts'
-import { clean } from '../../../report/support/words.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
 import { openBaseline } from '../open-baseline.ts'
@@ -13,6 +12,7 @@ import { readablePaths, unreadNames } from '../paths.ts'
 import { printConfig } from '../print-config.ts'
 import { statsText } from '../stats.ts'
 import type { Terminal } from '../terminal.ts'
+import { sayTroubles } from '../troubles.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
 import { print } from './print.ts'
@@ -54,7 +54,7 @@ export async function runReport(
   if (report.ledger.seen === 0 && changed === undefined) troubles.push('nothing scanned: no file was seen.')
   else await print(report, options, terminal)
   troubles.push(...(await unreadNames(terminal.cwd, named.paths, report)))
-  const said = sayTroubles(report, mode, terminal)
+  const said = sayTroubles(report.gate, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   if (said && mode.strict) return 2
   return fails(report, options) && !options.exitZero ? 1 : 0
@@ -62,16 +62,6 @@ export async function runReport(
 
 function withFormat(flags: Flags, { format }: Mode): Flags {
   return flags.has('format') ? flags : new Map([...flags, ['format', [format]]])
-}
-
-/** Says what is wrong beside findings; whether anything is. */
-function sayTroubles({ gate }: Report, { strict }: Mode, terminal: Terminal): boolean {
-  const troubles = gate?.troubles ?? []
-  for (const { path, line, message } of troubles) {
-    const place = path === undefined ? '' : `${clean(path)}${line === undefined ? '' : `:${line}`}: `
-    terminal.err(`cloudapi-migrate: ${strict ? '' : 'warning: '}${place}${clean(message)}\n`)
-  }
-  return troubles.length > 0
 }
 
 function fails({ findings }: Report, { failOn, maxWarnings, settings, audit: { cwd } }: Options): boolean {

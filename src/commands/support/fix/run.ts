@@ -10,6 +10,7 @@ import { requireWritable } from '../output.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
 import { statsText } from '../stats.ts'
 import { progress, type Terminal, useColor } from '../terminal.ts'
+import { sayTroubles } from '../troubles.ts'
 import type { Engine } from './engine.ts'
 import { attempt, workFolders } from './folders.ts'
 import { recoverAll, refusePending, refuseUntracked, requireClean, type Tree } from './guards.ts'
@@ -36,6 +37,7 @@ export async function runFix(
   const done = choices.dryRun || chosen.changes.length === 0 ? chosen : await engine.apply(chosen)
   const remaining = remainingOf(done, choices.failOn, wants(choices))
   await printFix(done, remaining, choices, terminal)
+  sayTroubles(done.report.gate, false, terminal)
   if (choices.stats) terminal.err(statsText(done.report.stats))
   const unread = await unreadNames(terminal.cwd, words, done.report)
   if (unread.length > 0) throw new UsageError(unread.join('\n'))
@@ -72,10 +74,12 @@ async function prepare(
   return requireClean(engine, folders, allowDirty, terminal)
 }
 
-async function planFix({ audit, unsafe, include }: FixChoices, terminal: Terminal, engine: Engine) {
+async function planFix(choices: FixChoices, terminal: Terminal, engine: Engine) {
+  const { audit, unsafe, include, settings, configWaivers, configuration } = choices
+  const gate = { settings, waivers: configWaivers, texts: configuration.texts }
   const bar = progress(terminal)
   try {
-    return await engine.plan({ ...audit, unsafe, include, onProgress: bar.update })
+    return await engine.plan({ ...audit, gate, unsafe, include, onProgress: bar.update })
   } finally {
     bar.end()
   }
