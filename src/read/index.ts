@@ -44,7 +44,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
   const threads = options.threads ?? Math.min(MOST_THREADS, availableParallelism())
   const pool = createPool({
     threads: Math.max(1, threads - 1),
-    script: options.script ?? new URL('./worker.js', import.meta.url),
+    script: options.script ?? new URL('../read/worker.js', import.meta.url),
     data: { languages: new URL('../languages/index.js', import.meta.url).href },
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   })

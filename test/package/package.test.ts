@@ -55,13 +55,16 @@ function run(program: string, args: readonly string[], cwd: string) {
 
 const cli = (...args: string[]) => run(process.execPath, [join(installed, manifest.bin[manifest.name]), ...args], user)
 
-test('holds the built sources with their types, the templates for a CI, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
+test('holds the program as it is joined, its types, the templates for a CI, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
   const templates = readdirSync(join(root, 'ci')).map((name) => `ci/${name}`)
   const beside = files.filter((path) => !path.startsWith('dist/')).sort()
   expect(beside).toEqual(['LICENSE', 'README.md', ...templates, 'package.json', 'schema/config.json'].sort())
   const sources = ['src', 'rules'].flatMap((folder) => sourcesBelow(folder))
-  const built = sources.flatMap((path) => [path.replace(/\.ts$/, '.js'), path.replace(/\.ts$/, '.d.ts')])
-  expect(files.filter((path) => path.startsWith('dist/')).sort()).toEqual(built.map((path) => `dist/${path}`).sort())
+  const types = sources.map((path) => `dist/${path.replace(/\.ts$/, '.d.ts')}`)
+  const entries = ['cli', 'index', 'languages/index', 'read/worker'].map((name) => `dist/src/${name}.js`)
+  const built = files.filter((path) => path.startsWith('dist/') && !path.startsWith('dist/src/chunks/'))
+  expect(built.sort()).toEqual([...types, ...entries].sort())
+  expect(files.filter((path) => path.startsWith('dist/src/chunks/')).length).toBeGreaterThan(5)
 })
 
 function sourcesBelow(folder: string): string[] {

@@ -7,13 +7,16 @@ import { root } from './root.ts'
 export default function setup(): void {
   const built = join(root, 'dist/src/cli.js')
   const since = existsSync(built) ? statSync(built).mtimeMs : 0
-  const sources = ['src', 'rules', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+  const sources = ['src', 'rules', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'rolldown.config.mjs']
   if (Math.max(...sources.map((source) => newest(join(root, source)))) <= since) return
-  const run = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (run.status !== 0) throw new Error(`the build failed:\n${run.stdout}${run.stderr}`)
+  const steps = [
+    ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+    ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs'],
+  ]
+  for (const step of steps) {
+    const run = spawnSync(process.execPath, step, { cwd: root, encoding: 'utf8' })
+    if (run.status !== 0) throw new Error(`the build failed:\n${run.stdout}${run.stderr}`)
+  }
 }
 
 /** When the newest file below a path was written, in milliseconds. */
