@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { ChangedCode, Hunk } from './core/changed.ts'
 import { decode } from './core/decode.ts'
-import { readSource } from './discover/read.ts'
+import { isInside, readSource } from './discover/read.ts'
 import { type DiffFile, readDiff } from './gate/changed/diff.ts'
 import { GateError } from './gate/gate-error.ts'
 import { changesSince, changesStaged, type GitChanges, readBlobs } from './git/changes.ts'
@@ -49,7 +49,7 @@ function fromPatch(cwd: string, { patch, name }: { readonly patch: string; reado
   for (const file of readOrName(patch, name)) {
     const names = [file.path, file.whole ?? file.path]
     const places = folders.flatMap((folder) => names.map((own) => path.join(folder, own)))
-    const found = places.find((one) => existsSync(one))
+    const found = places.find((one) => isInside(folders[0] ?? cwd, one) && existsSync(one))
     if (found === undefined) throw new GateError(`${name} changes ${file.path}, which is not here: ${APPLY}`)
     requireApplied(found, file, name)
     files.set(found, file.hunks)
