@@ -89,14 +89,15 @@ function goneCallsOf(results: readonly Result[]): Stale[] {
   )
 }
 
-function prunedOf(results: readonly Result[], { toBaselinePath, sources }: BaselineSurroundings): Entry[] {
+/** Entries of what is known, each with the calls that were recorded; where little was read also those that were not seen. */
+function prunedOf(results: readonly Result[], { toBaselinePath, sources, partial }: BaselineSurroundings): Entry[] {
   const tag = tagsOf(sources)
-  const known = results.flatMap(({ findings, known: calls }) =>
-    findings.map((finding) => ({
-      finding,
-      path: toBaselinePath(finding.at.file),
-      calls: calls.filter((one) => one.finding === finding).map(({ call }) => recorded(call, tag)),
-    })),
+  const known = results.flatMap(({ findings, known: calls, gone }) =>
+    findings.map((finding, index) => {
+      const own = calls.filter((one) => one.finding === finding).map(({ call }) => recorded(call, tag))
+      const unseen = partial && index === 0 ? gone.map(({ call }) => call) : []
+      return { finding, path: toBaselinePath(finding.at.file), calls: [...own, ...unseen] }
+    }),
   )
   return numbered(known, tag)
 }

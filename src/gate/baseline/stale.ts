@@ -3,6 +3,8 @@ import type { ReadEntry, RecordedCall } from './entry.ts'
 /** Something that a baseline has and the code has not any more. */
 export interface Stale {
   readonly entry: ReadEntry
+  /** The calls that are gone; none: the finding is. */
+  readonly calls: readonly RecordedCall[]
   /** From 1, in the baseline. */
   readonly line: number
   /** A sentence: what is gone, and what to do. */
@@ -15,16 +17,20 @@ const PRUNE = 'cloudapi-migrate baseline prune'
 export function goneFinding(entry: ReadEntry): Stale {
   const { rule, path, line } = entry
   const message = `the baseline knows a finding of ${rule} in ${path} that is gone; \`${PRUNE}\` takes its entry out.`
-  return { entry, line, message }
+  return { entry, calls: [], line, message }
 }
 
 /** An entry that records calls which are gone. */
 export function goneCalls(entry: ReadEntry, calls: readonly RecordedCall[]): Stale {
   const { rule, path, line } = entry
   const what = calls.length === 1 ? 'a call that is gone' : `${calls.length} calls that are gone`
-  const names = [...new Set(calls.map(nameOf))].join(', ')
-  const message = `the baseline records ${what} (${names}) of the ${rule} in ${path}; \`${PRUNE}\` takes ${calls.length === 1 ? 'it' : 'them'} out.`
-  return { entry, line, message }
+  const message = `the baseline records ${what} (${callNames(calls)}) of the ${rule} in ${path}; \`${PRUNE}\` takes ${calls.length === 1 ? 'it' : 'them'} out.`
+  return { entry, calls, line, message }
+}
+
+/** Calls in words: `DELETE servers, GET volumes`. */
+export function callNames(calls: readonly RecordedCall[]): string {
+  return [...new Set(calls.map(nameOf))].join(', ')
 }
 
 function nameOf({ method, resource }: RecordedCall): string {

@@ -1,0 +1,33 @@
+import { UsageError, unknownName } from '../errors.ts'
+import type { Command } from './support/command.ts'
+
+const ACTIONS = ['write', 'prune', 'diff'] as const
+
+/** `baseline`: known findings, kept in a file that `check` leaves out. */
+export const baseline: Command = {
+  name: 'baseline',
+  summary: 'keep known findings in a file, so that check fails on what is new',
+  takes: 'write|prune|diff [paths…]',
+  flags: ['baseline', 'fail-on', 'as-of', 'target', 'no-ignore', 'config', 'no-config', 'quiet'],
+  examples: [
+    { line: 'cloudapi-migrate baseline write', about: 'all that is found is known from now on' },
+    { line: 'cloudapi-migrate baseline prune', about: 'what was fixed since is taken out, and nothing comes in' },
+    { line: 'cloudapi-migrate baseline diff', about: 'what is new and what is gone, a line each' },
+    { line: 'cloudapi-migrate baseline write src', about: 'one folder; the others stay as they were' },
+  ],
+  exits: `Exit codes:
+  0  done
+  2  wrong usage, an internal error, a baseline that cannot be read or written, a named path that cannot be read,
+     nothing scanned`,
+  async run([action, ...words], flags, terminal) {
+    if (action === undefined) throw new UsageError(`baseline takes one of ${ACTIONS.join(', ')}.`)
+    const known = ACTIONS.find((one) => one === action)
+    if (!known) throw unknownName('word behind baseline', action, ACTIONS, ` It takes one of ${ACTIONS.join(', ')}.`)
+    const [{ workOn }, actions] = await Promise.all([
+      import('./support/baseline/work.ts'),
+      import('./support/baseline/actions.ts'),
+    ])
+    await actions[known](await workOn(words, flags, terminal), terminal)
+    return 0
+  },
+}

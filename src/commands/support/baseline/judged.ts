@@ -1,0 +1,21 @@
+import { realpathSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { attempt } from '../fix/folders.ts'
+import type { Named } from '../paths.ts'
+
+/** Whether what was named holds a file, which is absolute and may be gone. */
+export async function judgedBy({ paths, patterns }: Named, cwd: string): Promise<(file: string) => boolean> {
+  const words = (paths.length > 0 ? paths : ['.']).filter((word) => !patterns.includes(word))
+  const matched: string[] = []
+  if (patterns.length > 0) {
+    const { globby } = await import('globby')
+    const options = { cwd, dot: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
+    matched.push(...(await globby([...patterns], { ...options, suppressErrors: true })))
+  }
+  const roots = [...words, ...matched].map((word) => real(resolve(cwd, word)))
+  return (file) => roots.some((root) => file === root || file.startsWith(root.endsWith(sep) ? root : root + sep))
+}
+
+function real(path: string): string {
+  return attempt(() => realpathSync.native(path)) ?? path
+}

@@ -1,0 +1,81 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { baselineFile, type Flags, type Options } from '../../../config/index.ts'
+import type { Finding } from '../../../core/finding.ts'
+import type { Report } from '../../../core/report.ts'
+import { UsageError } from '../../../errors.ts'
+import { type Baseline, type BaselineMatch, matchBaseline } from '../../../gate/baseline/index.ts'
+import { isFailing } from '../../../gate/settings.ts'
+import { auditNamed } from '../audit/engine.ts'
+import { attempt, workFolders } from '../fix/folders.ts'
+import { refusePending } from '../fix/guards.ts'
+import { optionsFor } from '../options.ts'
+import { readablePaths, unreadNames } from '../paths.ts'
+import type { Terminal } from '../terminal.ts'
+import { judgedBy } from './judged.ts'
+
+/** An audit for a baseline, and how its file and the paths in it relate to what was found. */
+export interface Work {
+  readonly options: Options
+  readonly report: Report
+  /** The file of the baseline, absolute. */
+  readonly file: string
+  /** Whether only a part of what the baseline may know was named. */
+  readonly partial: boolean
+  /** How the baseline names a file of a finding. */
+  toBaselinePath(file: string): string
+  /** How a person in the working directory names a file of the baseline. */
+  fromBaselinePath(path: string): string
+  /** Whether what was named holds a file of the baseline. */
+  isJudged(path: string): boolean
+  /** Whether a baseline keeps a finding: errors, warnings, and what makes a run fail. */
+  isKept(finding: Finding): boolean
+  match(baseline: Baseline): BaselineMatch
+}
+
+/** Audits what was named. Throws UsageError for all that could not be looked at: a baseline of half the code is none. */
+export async function workOn(words: readonly string[], flags: Flags, terminal: Terminal): Promise<Work> {
+  const options = await optionsFor(flags, words, terminal)
+  const named = await readablePaths(terminal.cwd, words)
+  refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
+  const { settings, configWaivers: waivers, configuration, failOn, audit } = options
+  const { report, troubles } = await auditNamed(options, named, terminal, {
+    gate: { settings, waivers, texts: configuration.texts },
+  })
+  if (report.ledger.seen === 0) troubles.push('nothing scanned: no file was seen.')
+  troubles.push(...(await unreadNames(terminal.cwd, named.paths, report)))
+  if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
+  const cwd = realpathSync.native(terminal.cwd)
+  const file = baselineFile(options)
+  const folder = attempt(() => realpathSync.native(dirname(file))) ?? dirname(file)
+  const absolute = (one: string) => resolve(cwd, one)
+  const toBaselinePath = (one: string) => slashed(relative(folder, absolute(one)))
+  const judged = await judgedBy(named, cwd)
+  const isJudged = (path: string) => judged(join(folder, path))
+  const ran = (rule: string) => (audit.only?.includes(rule) ?? true) && !audit.skip?.includes(rule)
+  const exists = (path: string) => existsSync(join(folder, path))
+  const partial = !judged(folder)
+  return {
+    options,
+    report,
+    file,
+    partial,
+    toBaselinePath,
+    fromBaselinePath: (path) => slashed(relative(cwd, join(folder, path))),
+    isJudged,
+    isKept: (one) => one.level !== 'note' || isFailing(one, { failOn, settings, absolute }),
+    match: (baseline) =>
+      matchBaseline(baseline, report.findings, {
+        toBaselinePath,
+        exists,
+        isJudged,
+        ran,
+        sources: report.sources,
+        partial,
+      }),
+  }
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join('/')
+}
