@@ -40,10 +40,8 @@ describe('what a directive says', () => {
     [`// TODO: ask. -- ${NEXT} contract-header -- kept\na()`, { reason: 'kept' }],
   ])('%j', (text, expected) => {
     const { waivers, wrong } = read(text)
-    const [{ 'contract-header': lines, ...said } = { 'contract-header': [] }] = waivers
-    expect(wrong).toEqual([])
-    expect(said).toEqual(expected)
-    expect(lines).toEqual([text.split('\n').findIndex((line) => line.startsWith('a()')) + 1])
+    const line = text.split('\n').findIndex((one) => one.startsWith('a()')) + 1
+    expect({ waivers, wrong }).toEqual({ waivers: [{ ...expected, 'contract-header': [line] }], wrong: [] })
   })
 
   test('several rules, each once', () => {
