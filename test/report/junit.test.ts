@@ -12,11 +12,10 @@ import { escapeXml } from '../../src/report/support/xml.ts'
 import { HOSTILE, hostileReport, manyFindings, SECRETS } from './support/hostile.ts'
 import { finding, plain, report } from './support/reports.ts'
 
+const require = createRequire(import.meta.url)
+
 /** The schema of the Ant tasks (https://github.com/windyroad/JUnit-Schema), as a package of npm carries it. */
-const schema = readFileSync(
-  createRequire(import.meta.url).resolve('jest-junit-reporter/src/__tests__/fixtures/junit.xsd'),
-  'utf8',
-)
+const schema = readFileSync(require.resolve('jest-junit-reporter/src/__tests__/fixtures/junit.xsd'), 'utf8')
 
 const source = "fetch('/cloudapi/v5')\nfetch('/cloudapi/v4')\n"
 const old = finding('a.ts', source, 'v5', {

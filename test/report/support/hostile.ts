@@ -30,10 +30,10 @@ export const HOSTILE: readonly string[] = [
 /** Secrets that stand in the hostile texts. */
 export const SECRETS: readonly string[] = ['abcdefghijklmnopqrstuvwxyz', 'hunter2hunter2']
 
-/** A report with a text wherever a repository or a person can put one. */
-export function hostileReport(text: string): Report {
+/** A report with a text wherever a repository or a person can put one, the name of a file among them. */
+export function hostileReport(text: string, name = text): Report {
   const source = `before ${text}\nconst a = "${text} v5" // ${text}\nafter ${text}\n`
-  const file = `src/${text}.ts`
+  const file = `src/${name}.ts`
   const found = (['error', 'warning', 'note'] as const).map((level, index) =>
     finding(file, source, 'v5', {
       level,
@@ -58,7 +58,7 @@ export function hostileReport(text: string): Report {
   const suppressed = first
     ? [
         { finding: first, by: { kind: 'waiver', reason: text, until: '2030-01-01', at } as const },
-        { finding: first, by: { kind: 'baseline' } as const },
+        { finding: { ...first, fingerprint: 'known' }, by: { kind: 'baseline' } as const },
       ]
     : []
   return report(

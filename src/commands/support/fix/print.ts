@@ -11,6 +11,7 @@ import { renderFix } from '../../../report/support/render.ts'
 import { writeWhole } from '../output.ts'
 import { type Terminal, useColor } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
+import { workspacePrefix } from '../workspace.ts'
 import { nameFrom, repositoryOf } from './folders.ts'
 
 /** Prints a fix in each format that was asked for, files first. Beside a patch the summary is talk. */
@@ -23,10 +24,12 @@ export async function printFix(
   const shown = choices.quiet ? quiet(plan, choices) : plan
   const { verbose, failOn, dryRun, unsafe } = choices
   const tool = await toolFor(choices)
+  const workspace = workspacePrefix(terminal.cwd, terminal.env)
   const render = (name: string, color: boolean) => {
     const format = formats.find((one) => one.name === name)
     if (!format) return ''
-    const { text, notes } = renderFix(format, shown, { color, verbose, failOn, tool, dryRun, unsafe, remaining })
+    const how = { color, verbose, failOn, tool, ...(workspace === undefined ? {} : { workspace }) }
+    const { text, notes } = renderFix(format, shown, { ...how, dryRun, unsafe, remaining })
     if (notes.length > 0) terminal.err(notesText(notes))
     return text
   }

@@ -38,10 +38,14 @@ function impactJson({ asOf, cutoff, changing, reading, unseen, behind, byResourc
     changing,
     reading,
     unseen,
-    behind,
+    behind: behind.map((row) => ({
+      package: mask(row.package),
+      calls: row.calls,
+      operations: row.operations.map(mask),
+    })),
     byResource: [...byResource]
       .sort((a, b) => compareStrings(a.resource, b.resource))
-      .map((row) => ({ resource: row.resource, changing: row.changing, reading: row.reading })),
+      .map((row) => ({ resource: mask(row.resource), changing: row.changing, reading: row.reading })),
     statements: impactStatements(),
   }
 }

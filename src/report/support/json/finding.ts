@@ -34,9 +34,9 @@ export function placeJson(span: Span, places: Locator) {
 function callJson(call: CallSite, places: Locator) {
   return {
     ...placeJson(call.at, places),
-    ...(call.method === undefined ? {} : { method: call.method }),
+    ...(call.method === undefined ? {} : { method: mask(call.method) }),
     changing: call.changing,
-    ...(call.resource === undefined ? {} : { resource: call.resource }),
+    ...(call.resource === undefined ? {} : { resource: mask(call.resource) }),
   }
 }
 
