@@ -65,7 +65,7 @@ function ruleSuites(run: Run): Element[] {
     .map(([rule, findings]) => suiteOf(rule, findings.map(caseOf), run, kept.get(rule) ?? []))
 }
 
-function findingCase(finding: Finding, file: string, name: string, { failOn }: RenderOptions): Case {
+function findingCase(finding: Finding, file: string, name: string, { fails, failOn }: RenderOptions): Case {
   const message = clean(finding.message)
   const todo = toDo(finding)
   const lines = [
@@ -74,7 +74,8 @@ function findingCase(finding: Finding, file: string, name: string, { failOn }: R
     ...(finding.effect === undefined ? [] : [clean(finding.effect)]),
     ...(todo === undefined ? [] : [`To do: ${clean(todo)}`]),
   ]
-  if (!atLeast(finding.level, failOn)) return { name, classname: file, out: `${name} ${finding.level} ${message}` }
+  const failed = fails?.(finding) ?? atLeast(finding.level, failOn)
+  if (!failed) return { name, classname: file, out: `${name} ${finding.level} ${message}` }
   const failure = { name: 'failure', attributes: { message, type: finding.level }, text: lines.join('\n') }
   return { name, classname: file, failure }
 }

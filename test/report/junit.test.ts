@@ -73,6 +73,12 @@ test('what fails follows the level that fails', async () => {
   expect(suites.map(({ failures }) => failures)).toEqual([1, 1])
 })
 
+test('what fails follows the settings of a rule where there are any', async () => {
+  const fails = ({ rule }: { rule: string }) => rule === 'contract-header'
+  const suites = await suitesOf(report([old, warning], { 'a.ts': source }), { fails })
+  expect(suites.map(({ failures }) => failures)).toEqual([1, 0])
+})
+
 test('clean is a case that passes and says what was looked at', async () => {
   const [suite, ...others] = await suitesOf(report([], {}))
   expect(others).toEqual([])

@@ -20,6 +20,8 @@ export interface RenderOptions {
   readonly verbose: boolean
   /** The lowest level that makes the run fail, for the verdict. */
   readonly failOn: Level
+  /** Whether a finding makes the run fail; absent: it does from `failOn` on. */
+  fails?(finding: Finding): boolean
   readonly tool: Tool
   /** The way from the root of the repository that a CI knows to the working directory, with `/`; absent: they are one. */
   readonly workspace?: string

@@ -3,6 +3,7 @@ import type { Report } from '../../../core/report.ts'
 import { formats } from '../../../report/index.ts'
 import { hideBelow } from '../../../report/support/order.ts'
 import { renderReport } from '../../../report/support/render.ts'
+import { failing } from '../failing.ts'
 import { writeWhole } from '../output.ts'
 import { type Terminal, useColor } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
@@ -15,12 +16,13 @@ export async function print(report: Report, options: Options, terminal: Terminal
   const colored = useColor(options.color, terminal)
   const tool = await toolFor(options)
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
+  const fails = failing(options)
   let data = ''
   for (const { format, file } of options.outputs) {
     const found = formats.find(({ name }) => name === format)
     if (!found) continue
     const color = file === undefined ? colored : options.color === 'always'
-    const how = { color, verbose, failOn, tool, ...(workspace === undefined ? {} : { workspace }) }
+    const how = { color, verbose, failOn, fails, tool, ...(workspace === undefined ? {} : { workspace }) }
     const { text, notes } = renderReport(found, shown, how)
     if (file === undefined) data += text
     else await writeWhole(terminal.cwd, file, text)

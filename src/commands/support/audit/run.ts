@@ -1,9 +1,7 @@
-import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Flags, Options } from '../../../config/index.ts'
 import { count, type Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
-import { isFailing } from '../../../gate/settings.ts'
+import { failing } from '../failing.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
 import { openBaseline } from '../open-baseline.ts'
@@ -64,9 +62,7 @@ function withFormat(flags: Flags, { format }: Mode): Flags {
   return flags.has('format') ? flags : new Map([...flags, ['format', [format]]])
 }
 
-function fails({ findings }: Report, { failOn, maxWarnings, settings, audit: { cwd } }: Options): boolean {
-  const base = realpathSync.native(cwd)
-  const absolute = (file: string) => resolve(base, file)
-  if (findings.some((finding) => isFailing(finding, { failOn, settings, absolute }))) return true
-  return maxWarnings !== undefined && count(findings).warning > maxWarnings
+function fails({ findings }: Report, options: Options): boolean {
+  if (findings.some(failing(options))) return true
+  return options.maxWarnings !== undefined && count(findings).warning > options.maxWarnings
 }
