@@ -16,6 +16,7 @@ import { applyEdits } from './fix/edits.ts'
 import { type Proven, prove } from './fix/prove.ts'
 import { troubleOfWriting, type WriteUnit, writeUnits } from './fix/write/index.ts'
 import { lineOf } from './gate/lines.ts'
+import { settingOf } from './gate/settings.ts'
 import { relabel, relabelFix } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
 import { untouchableIn } from './gather/untouchable.ts'
@@ -137,19 +138,23 @@ function accept(accepted: Accepted, { options, root }: Examination, { shelf, jud
 }
 
 function wishOf(
-  { unsafe, include, only, skip }: FixOptions,
+  { unsafe, include, only, skip, gate }: FixOptions,
   examination: Examination,
   { files, accepted, cwd }: Pick<Planning, 'files' | 'accepted' | 'cwd'>,
 ): Wish {
   const { root, gathered } = examination
   const { paths = [], ignore = [] } = examination.options
+  const { settings = [] } = gate ?? {}
   const never = untouchableIn({ root, cwd, paths, ignore, named: gathered.named })
   const name = labelFrom(cwd, root)
   const line = lineOf(examination.sources)
   return {
     unsafe: unsafe ?? false,
     include: new Set(include),
-    wants: (rule) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
+    wants: ({ rule, at }) =>
+      (only?.includes(rule) ?? true) &&
+      !skip?.includes(rule) &&
+      settingOf(settings, rule, path.join(root, at.file)).level !== 'off',
     name,
     waived(finding) {
       const waiver = accepted.get(finding)

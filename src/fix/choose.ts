@@ -11,8 +11,8 @@ export interface Wish {
   readonly unsafe: boolean
   /** Kinds of files that are edited though they are left alone otherwise. */
   readonly include: ReadonlySet<Includable>
-  /** Whether findings of a rule are to be fixed. */
-  wants(rule: string): boolean
+  /** Whether a finding is to be fixed: its rule is chosen, and not off in its file. */
+  wants(finding: Finding): boolean
   /** The waiver that covers a finding: it is never edited. */
   waived(finding: Finding): { readonly place: string; readonly reason: string } | undefined
   /** A file as the person names it. */
@@ -59,7 +59,7 @@ export function choose(group: Group, wish: Wish): Choice {
   if (open.length === 0) return settle('left', whyWaived(waived[0], wish))
   const serious = open.some(({ level }) => level !== 'note')
   const used = open.filter((one) => !serious || one.level !== 'note' || isAllowed(safetyIn(one, wish), wish))
-  const unwanted = used.find(({ rule }) => !wish.wants(rule))
+  const unwanted = used.find((one) => !wish.wants(one))
   if (unwanted) return settle('left', whyUnwanted(used, unwanted, wish))
   const edits = editsOf(used)
   if (!edits)
@@ -117,7 +117,7 @@ function weakest(safeties: readonly Safety[]): Safety {
 }
 
 function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): string {
-  return used.some(({ rule }) => wish.wants(rule))
+  return used.some((one) => wish.wants(one))
     ? `has to change whole, and ${unwanted.rule} was not chosen.`
     : `${unwanted.rule} was not chosen.`
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folder, oldCall, run } from './support/cli.ts'
-import { repository } from './support/repository.ts'
+import { git, repository } from './support/repository.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 
@@ -57,6 +57,32 @@ describe('a configuration', () => {
         ].join(''),
       })
     }
+  })
+})
+
+describe('a fix', () => {
+  test('leaves what a configuration switches off, for every file or for some', () => {
+    const overrides = [{ paths: 'b.ts', rules: { 'deprecated-version-path': 'off' } }]
+    const cwd = repository({ 'a.ts': oldCall, 'b.ts': oldCall, 'cloudapi-migrate.json': json({ overrides }) })
+    expect(run(['fix'], { cwd }).code).toBe(0)
+    expect(git(cwd, 'status', '--short')).toBe(' M a.ts\n')
+  })
+
+  test('exits with 1 for what is left and fails, as its rule says', () => {
+    const configuration = { skip: [], rules: { 'dynamic-version': { failOn: 'note' } } }
+    const dynamic = "await fetch('https://api.ionos.com/cloudapi/' + process.env.V + '/datacenters')\n"
+    const cwd = repository({ 'a.ts': dynamic, 'cloudapi-migrate.json': json(configuration) })
+    const codes = [run(['fix'], { cwd }).code, run(['fix', '--no-config'], { cwd }).code]
+    expect(codes).toEqual([1, 0])
+  })
+
+  test('edits the kinds of files that a configuration includes', () => {
+    const files = { 'CHANGELOG.md': 'Calls https://api.ionos.com/cloudapi/v5/datacenters now.\n' }
+    const cwd = repository({ ...files, 'cloudapi-migrate.json': json({ include: ['changelog'] }) })
+    expect(run(['fix', '--dry-run'], { cwd }).out).toContain(
+      '+Calls https://api.ionos.com/cloudapi/v6/datacenters now.',
+    )
+    expect(run(['fix', '--dry-run', '--no-config'], { cwd }).out).toBe('')
   })
 })
 

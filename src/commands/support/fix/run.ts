@@ -1,8 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FixChoices } from '../../../config/index.ts'
+import type { Finding } from '../../../core/finding.ts'
 import type { FixPlan } from '../../../core/fix.ts'
 import { UsageError } from '../../../errors.ts'
+import { isFailing } from '../../../gate/settings.ts'
 import type { ProvenPlan } from '../../../migrate.ts'
 import { remainingOf } from '../../../report/support/fix/outcomes.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
@@ -35,7 +37,7 @@ export async function runFix(
   refuseOutputs(choices, chosen, terminal)
   if (!choices.dryRun) refuseUntracked(chosen.changes, tree)
   const done = choices.dryRun || chosen.changes.length === 0 ? chosen : await engine.apply(chosen)
-  const remaining = remainingOf(done, choices.failOn, wants(choices))
+  const remaining = remainingOf(done, 'note', wants(choices)).filter(failing(choices))
   await printFix(done, remaining, choices, terminal)
   sayTroubles(done.report.gate, false, terminal)
   if (choices.stats) terminal.err(statsText(done.report.stats))
@@ -92,6 +94,12 @@ async function narrow(
 ): Promise<ProvenPlan> {
   if (!interactive || planned.changes.length === 0) return planned
   return planned.choose(await choose(planned, terminal, useColor(color, terminal, 'err')))
+}
+
+/** Whether a finding that is left makes the fix exit with 1. */
+function failing({ failOn, settings, audit: { cwd } }: FixChoices): (finding: Finding) => boolean {
+  const base = realpathSync.native(cwd)
+  return (finding) => isFailing(finding, { failOn, settings, absolute: (file) => resolve(base, file) })
 }
 
 function wants({ audit: { only, skip } }: FixChoices): (rule: string) => boolean {
