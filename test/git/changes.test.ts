@@ -200,7 +200,7 @@ describe('--patch', () => {
     const patch = patchOf()
     git('checkout', '-q', '.')
     await expect(changedCode(top, { patch, name: 'p.diff' })).rejects.toThrow('p.diff does not fit kept.js, line 2')
-    for (const place of ['../../etc/other.js', '../'.repeat(20) + 'etc/passwd', '/etc/passwd']) {
+    for (const place of ['../../etc/other.js', `${'../'.repeat(20)}etc/passwd`, '/etc/passwd']) {
       const other = patch.replaceAll('kept.js', place)
       await expect(changedCode(top, { patch: other, name: 'p.diff' })).rejects.toThrow('which is not here')
     }

@@ -21,9 +21,13 @@ interface Setup {
   readonly env?: Record<string, string>
 }
 
+/** What says where a run takes place: the tests may run in a CI themselves. */
+const AROUND = ['NO_COLOR', 'FORCE_COLOR', 'CI', 'GITHUB_ACTIONS', 'GITHUB_WORKSPACE', 'GITLAB_CI', 'CI_PROJECT_DIR']
+
 /** Runs the command as a process, with pipes for a terminal and no variable that colours. */
 export function run(args: readonly string[], { cwd = root, input = '', env = {} }: Setup = {}): Run {
-  const { NO_COLOR: _no, FORCE_COLOR: _force, CI: _ci, ...rest } = process.env
+  const rest = { ...process.env }
+  for (const name of AROUND) delete rest[name]
   const done = spawnSync(process.execPath, [cli, ...args], { cwd, input, env: { ...rest, ...env }, encoding: 'utf8' })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
