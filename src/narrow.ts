@@ -42,11 +42,12 @@ export function narrow(report: Report, examination: Examination, rules: readonly
 }
 
 function known(
-  { baseline, path: file, shown }: NonNullable<GateOptions['baseline']>,
+  { baseline, path: given, shown }: NonNullable<GateOptions['baseline']>,
   { root, options: { changed, cwd, paths = [], stdin } }: Examination,
   isJudged: (file: string) => boolean,
 ): KnownFindings {
-  const folder = path.dirname(file)
+  const folder = realpathSync.native(path.dirname(given))
+  const file = path.join(folder, path.basename(given))
   return {
     baseline,
     shown,

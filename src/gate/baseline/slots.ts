@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/finding.ts'
-import { compareEntries, type ReadEntry, twinKey } from './entry.ts'
+import { compareEntries, kindOf, type ReadEntry, twinKey } from './entry.ts'
 import { grouped } from './grouped.ts'
 import { BEFORE, BEHIND } from './tags.ts'
 
@@ -33,38 +33,60 @@ export interface Pairing {
   readonly left: readonly Slot[]
 }
 
+/** What tells twins apart. */
+interface Twin {
+  readonly place: string
+  readonly calls: readonly Parameters<typeof kindOf>[0][]
+}
+
+const callsOf = ({ calls }: Twin) => calls.map(kindOf).sort().join()
+
+/** How sure it is that a finding is the one that is known: the same place, half of it, in each case with its calls first. */
+const LIKENESSES: readonly ((one: Twin) => string)[] = [
+  (one) => `${one.place} ${callsOf(one)}`,
+  ({ place }) => place,
+  (one) => `${BEFORE(one.place)} ${callsOf(one)}`,
+  (one) => `${BEHIND(one.place)} ${callsOf(one)}`,
+  ({ place }) => BEFORE(place),
+  ({ place }) => BEHIND(place),
+]
+
 /**
  * Pairs twins of one file with what is known of them: those at the same place first, then those with the same code
- * before or behind them, the others in order, notes last. The lines of one slot that branches wrote apart may each know
- * a finding, but only at their own place: most of them are one finding that moved.
+ * before or behind them, the others in order; of several those with the same calls, and notes last. The lines of one
+ * slot that branches wrote apart may each know a finding, but only at their own place: most of them are one that moved.
  */
 export function pair(slots: readonly Slot[], findings: readonly Finding[], placeOf: (one: Finding) => string): Pairing {
   const known = new Set<Finding>()
   const taken = new Set<Slot>()
   const used = new Set<string>()
+  const isNote = ({ level }: Finding) => level === 'note'
+  const ordered = [...findings.filter((one) => !isNote(one)), ...findings.filter(isNote)]
   const left = () => slots.filter((slot) => !taken.has(slot))
-  const match = (half: (place: string) => string) => {
-    const lines = slots.flatMap((slot) => slot.map(({ place }) => ({ slot, place })))
-    const open = grouped(lines, ({ place }) => half(place))
-    for (const one of findings) {
+  const match = (keyOf: (line: Twin) => string) => {
+    const lines = slots.flatMap((slot) => slot.map((entry) => ({ slot, entry })))
+    const open = grouped(lines, ({ entry }) => keyOf(entry))
+    for (const one of ordered) {
       if (known.has(one)) continue
-      const line = open.get(half(placeOf(one)))?.find(({ slot, place }) => !used.has(`${slot[0].line} ${place}`))
+      const key = keyOf({ place: placeOf(one), calls: one.calls })
+      const line = open.get(key)?.find(({ slot, entry }) => !used.has(`${slot[0].line} ${entry.place}`))
       if (!line) continue
-      used.add(`${line.slot[0].line} ${line.place}`)
+      used.add(`${line.slot[0].line} ${line.entry.place}`)
       taken.add(line.slot)
       known.add(one)
     }
   }
-  if (slots.length > 1 || findings.length > 1) {
-    for (const half of [(place: string) => place, BEFORE, BEHIND]) match(half)
+  if (slots.length > 1 || findings.length > 1) for (const keyOf of LIKENESSES) match(keyOf)
+  const rest = (likes: (one: Finding, slot: Slot) => boolean) => {
+    for (const one of ordered) {
+      const slot = known.has(one) ? undefined : left().find((other) => likes(one, other))
+      if (!slot) continue
+      taken.add(slot)
+      known.add(one)
+    }
   }
-  const rest = left()
-  for (const one of [...findings.filter(({ level }) => level !== 'note'), ...findings]) {
-    const slot = known.has(one) ? undefined : rest.shift()
-    if (!slot) continue
-    taken.add(slot)
-    known.add(one)
-  }
+  rest((one, slot) => !isNote(one) && slot.some((entry) => callsOf(entry) === callsOf({ place: '', calls: one.calls })))
+  rest(() => true)
   return {
     known: findings.filter((one) => known.has(one)),
     fresh: findings.filter((one) => !known.has(one)),
