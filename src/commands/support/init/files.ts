@@ -1,0 +1,58 @@
+import { lstatSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { UsageError } from '../../../errors.ts'
+import { sanitize } from '../../../report/support/sanitize.ts'
+
+/** A file to write. */
+export interface NewFile {
+  /** From the root, with `/`. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Whether something stands at a path of a root. Throws UsageError for a link there, or on the way there. */
+export function isThere(root: string, path: string): boolean {
+  const parts = path.split('/')
+  for (let length = 1; length <= parts.length; length++) {
+    const part = parts.slice(0, length).join('/')
+    const stat = lstatSync(join(root, part), { throwIfNoEntry: false })
+    if (stat?.isSymbolicLink()) throw new UsageError(`${sanitize(part)} is a link: nothing is written through links.`)
+    if (stat && length < parts.length && !stat.isDirectory())
+      throw new UsageError(`cannot write ${sanitize(path)}: ${sanitize(part)} is no folder.`)
+    if (!stat) return false
+  }
+  return true
+}
+
+/** Writes new files, then does the rest: all of it, or what was written goes again. Throws UsageError. */
+export async function writeAll(root: string, files: readonly NewFile[], rest: () => Promise<void>): Promise<void> {
+  const undo: (() => void)[] = []
+  try {
+    for (const { path, text } of files) writeOne(root, path, text, undo)
+    await rest()
+  } catch (error) {
+    for (const step of undo.reverse()) step()
+    throw error
+  }
+}
+
+function writeOne(root: string, path: string, text: string, undo: (() => void)[]): void {
+  const file = join(root, path)
+  try {
+    const first = mkdirSync(dirname(file), { recursive: true })
+    if (first !== undefined) undo.push(() => dropFolders(dirname(file), first))
+    writeFileSync(file, text, { flag: 'wx' })
+    undo.push(() => rmSync(file, { force: true }))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new UsageError(`cannot write ${sanitize(path)}: ${code}.`)
+  }
+}
+
+/** Removes empty folders from one up to another. */
+function dropFolders(from: string, to: string): void {
+  for (let at = from; ; at = dirname(at)) {
+    rmdirSync(at)
+    if (at === to) return
+  }
+}
