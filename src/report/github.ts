@@ -34,12 +34,13 @@ export const github: Format = {
   render(report, options): Rendered {
     const context = { options, places: locator(report.sources) }
     const findings = sortFindings(report.findings)
+    const troubleLevel = options.troublesFail === false ? 'warning' : 'error'
     const lines: string[] = []
     const notes: string[] = []
     for (const [level, command] of LEVELS) {
       if (level === 'note' && !options.verbose) continue
       const own = findings.filter((finding) => finding.level === level)
-      const troubles = level === 'error' ? sortTroubles(report.gate?.troubles ?? []) : []
+      const troubles = level === troubleLevel ? sortTroubles(report.gate?.troubles ?? []) : []
       const { annotations, cut } = select(own, troubles, command, context)
       lines.push(...annotations.map(workflowCommand))
       if (cut !== '') notes.push(`github: ${cut}, since GitHub shows ${LIMIT} annotations of a level a step.`)
@@ -63,7 +64,7 @@ function select(
   const findingSlots = fits ? found.length : LIMIT - 1 - troubleSlots
   const annotations = [
     ...found.slice(0, findingSlots).map((family) => findingAnnotation(family, level, context)),
-    ...wrong.slice(0, troubleSlots).map((family) => troubleAnnotation(family, context)),
+    ...wrong.slice(0, troubleSlots).map((family) => troubleAnnotation(family, level, context)),
   ]
   if (fits) return { annotations, cut: '' }
   const hidden = found.slice(findingSlots).flat()
@@ -119,14 +120,14 @@ function findingAnnotation(family: Folded<Finding>, level: CommandLevel, { optio
   }
 }
 
-function troubleAnnotation(family: Folded<Trouble>, { options }: Context): Annotation {
+function troubleAnnotation(family: Folded<Trouble>, level: CommandLevel, { options }: Context): Annotation {
   const [{ kind, path, line, message }] = family
   const others = alsoInLines(
     family.flatMap((one) => one.line ?? []),
     line ?? 0,
   )
   return {
-    level: 'error',
+    level,
     title: `${options.tool.name}: ${troubleName(kind)}`,
     message: textOf([message, others]),
     ...(path === undefined ? {} : { file: pathOf(path, options), range: { line: line ?? 1 } }),

@@ -8,7 +8,7 @@ import { repositoryPath } from './support/repository-path.ts'
 import { escapeJson } from './support/sanitize.ts'
 import { clean } from './support/words.ts'
 
-/** Severities of GitLab (info, minor, major, critical, blocker) for levels; a trouble of the gate counts as an error. */
+/** Severities of GitLab (info, minor, major, critical, blocker) for levels; a trouble of the gate counts as an error where it makes the run fail. */
 const SEVERITIES: Readonly<Record<Level, string>> = { error: 'critical', warning: 'major', note: 'info' }
 
 /** One violation as GitLab reads it. */
@@ -47,7 +47,10 @@ function ofFinding(finding: Finding, places: Locator, { workspace }: RenderOptio
 }
 
 /** A trouble of no place stands in the folder: GitLab drops what has no path. */
-function ofTrouble({ kind, path = '.', line = 1, message }: Trouble, { workspace }: RenderOptions): Violation {
+function ofTrouble(
+  { kind, path = '.', line = 1, message }: Trouble,
+  { workspace, troublesFail }: RenderOptions,
+): Violation {
   return {
     description: clean(message),
     check_name: kind,
@@ -55,7 +58,7 @@ function ofTrouble({ kind, path = '.', line = 1, message }: Trouble, { workspace
       .update(JSON.stringify([kind, path, message]))
       .digest('hex')
       .slice(0, 32),
-    severity: SEVERITIES.error,
+    severity: troublesFail === false ? SEVERITIES.warning : SEVERITIES.error,
     location: { path: clean(repositoryPath(path, workspace)), lines: { begin: line } },
   }
 }

@@ -130,6 +130,15 @@ describe('troubles of the gate', () => {
     ])
   })
 
+  test('are warnings where they do not make the run fail', () => {
+    const all = report([old], { 'a.ts': source }, { gate: { suppressed: [], troubles: [stale(3)] } })
+    const { commands } = linesOf(all, { troublesFail: false })
+    expect(commands.map(({ name, properties }) => [name, properties.title])).toEqual([
+      ['error', 'cloudapi-migrate: deprecated-version-path'],
+      ['warning', 'cloudapi-migrate: stale baseline entry'],
+    ])
+  })
+
   test('keep slots beside many errors, and fold by kind and file', () => {
     const { findings, sources } = wide(30, (index) => ({ message: `Message ${index}` }))
     const troubles: Trouble[] = [

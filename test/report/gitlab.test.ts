@@ -111,6 +111,14 @@ test('troubles are critical violations where they are; one of no place stands in
   ])
 })
 
+test('troubles are major where they do not make the run fail', () => {
+  const troubles: Trouble[] = [
+    { kind: 'expired-waiver', path: 'a.ts', line: 3, message: 'It counted until 2024-01-01.' },
+  ]
+  const all = report([], {}, { gate: { suppressed: [], troubles } })
+  expect(violations(all, { troublesFail: false }).data).toMatchObject([{ severity: 'major' }])
+})
+
 test.each(HOSTILE.map((text) => [text]))('%j stays text', (text) => {
   const { text: out, data } = violations(hostileReport(text))
   expect(data).toHaveLength(5)

@@ -100,6 +100,14 @@ test('troubles are errors of a suite of their own', async () => {
   ])
 })
 
+test('troubles pass and are told where they do not make the run fail', async () => {
+  const troubles: Trouble[] = [{ kind: 'stale-entry', path: 'base.txt', line: 3, message: 'Prune it.' }]
+  const all = report([], {}, { gate: { suppressed: [], troubles } })
+  const [suite] = await suitesOf(all, { troublesFail: false })
+  expect(suite).toMatchObject({ name: 'gate', tests: 1, failures: 0, errors: 0 })
+  expect(suite?.['system-out']).toEqual(['base.txt:3 stale baseline entry: Prune it.'])
+})
+
 test('what is not reported is counted at its rule', async () => {
   const suppressed = [{ finding: warning, by: { kind: 'baseline' } as const }]
   const gate = { suppressed, troubles: [] }

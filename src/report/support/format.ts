@@ -22,6 +22,8 @@ export interface RenderOptions {
   readonly failOn: Level
   /** Whether a finding makes the run fail; absent: it does from `failOn` on. */
   fails?(finding: Finding): boolean
+  /** Whether troubles of the gate make the run fail; false: they are warnings. Absent: they do. */
+  readonly troublesFail?: boolean
   readonly tool: Tool
   /** The way from the root of the repository that a CI knows to the working directory, with `/`; absent: they are one. */
   readonly workspace?: string

@@ -9,8 +9,11 @@ import { type Terminal, useColor } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
 import { workspacePrefix } from '../workspace.ts'
 
-/** Prints a report in each format. Files first: when one cannot be written, nothing was printed that looks like success. */
-export async function print(report: Report, options: Options, terminal: Terminal): Promise<void> {
+/**
+ * Prints a report in each format. Files first: when one cannot be written, nothing was printed that looks like success.
+ * `strict`: troubles of the gate make the run fail.
+ */
+export async function print(report: Report, options: Options, strict: boolean, terminal: Terminal): Promise<void> {
   const { verbose, failOn, quiet } = options
   const shown = quiet ? hideBelow(report, failOn) : report
   const colored = useColor(options.color, terminal)
@@ -22,7 +25,15 @@ export async function print(report: Report, options: Options, terminal: Terminal
     const found = formats.find(({ name }) => name === format)
     if (!found) continue
     const color = file === undefined ? colored : options.color === 'always'
-    const how = { color, verbose, failOn, fails, tool, ...(workspace === undefined ? {} : { workspace }) }
+    const how = {
+      color,
+      verbose,
+      failOn,
+      fails,
+      troublesFail: strict,
+      tool,
+      ...(workspace === undefined ? {} : { workspace }),
+    }
     const { text, notes } = renderReport(found, shown, how)
     if (file === undefined) data += text
     else await writeWhole(terminal.cwd, file, text)

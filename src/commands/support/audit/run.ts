@@ -50,7 +50,7 @@ export async function runReport(
   })
   if (options.stats) terminal.err(statsText(report.stats))
   if (report.ledger.seen === 0 && changed === undefined) troubles.push('nothing scanned: no file was seen.')
-  else await print(report, options, terminal)
+  else await print(report, options, mode.strict, terminal)
   troubles.push(...(await unreadNames(terminal.cwd, named.paths, report)))
   const said = sayTroubles(report.gate, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))

@@ -28,7 +28,7 @@ export async function printFix(
   const render = (name: string, color: boolean) => {
     const format = formats.find((one) => one.name === name)
     if (!format) return ''
-    const how = { color, verbose, failOn, tool, ...(workspace === undefined ? {} : { workspace }) }
+    const how = { color, verbose, failOn, troublesFail: false, tool, ...(workspace === undefined ? {} : { workspace }) }
     const { text, notes } = renderFix(format, shown, { ...how, dryRun, unsafe, remaining })
     if (notes.length > 0) terminal.err(notesText(notes))
     return text
