@@ -22,9 +22,8 @@ export function projectFolder(root: string) {
   return {
     write({ files }: State): void {
       const after = render(files.map(({ file }) => file))
-      for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path))
+      for (const path of before.keys()) if (!after.has(path)) rmSync(join(root, path), { force: true })
       for (const [path, text] of after) {
-        if (before.get(path) === text) continue
         mkdirSync(dirname(join(root, path)), { recursive: true })
         writeFileSync(join(root, path), text)
       }
