@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folder, newCall, oldCall, run } from './support/cli.ts'
+import { repository } from './support/repository.ts'
 
 const BASELINE = 'cloudapi-migrate-baseline.txt'
 const CONFIG = 'cloudapi-migrate.json'
@@ -28,7 +29,7 @@ describe('baseline', () => {
   })
 
   test('write says how branches merge, and gives the same bytes again', () => {
-    const cwd = folder({ 'a.ts': oldCall })
+    const cwd = repository({ 'a.ts': oldCall })
     const { out, err } = run(['baseline', 'write'], { cwd })
     expect(out + err).toContain(`${BASELINE} merge=union`)
     const before = readFileSync(join(cwd, BASELINE), 'utf8')

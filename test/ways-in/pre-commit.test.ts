@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newCall, oldCall } from '../cli/support/cli.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { folder, newCall, oldCall } from '../cli/support/cli.ts'
 import { git, repository } from '../cli/support/repository.ts'
-import { yamlOf } from './support/files.ts'
+import { textOf, yamlOf } from './support/files.ts'
 import { otherCall } from './support/planted.ts'
 import { shims } from './support/shims.ts'
 
@@ -115,4 +116,22 @@ test('whole files: a name that looks like a flag is a file', () => {
 test('whole files: an old call in a file that changes elsewhere is held back', () => {
   const hook = byId('cloudapi-migrate-files')
   expect(commits(staged(hook, { 'a.ts': `${oldCall}\n\n\n` }, { 'a.ts': `${oldCall}\n\n\n${newCall}` }))).toBe(false)
+})
+
+describe('installed from the repository', () => {
+  test('a hook calls a program that the package has, which is built when it is installed', () => {
+    for (const { entry } of hooks) expect(Object.keys(manifest.bin)).toContain(entry.split(' ')[0])
+    expect(manifest.scripts.prepare).toBe('npm run build')
+  })
+
+  // pre-commit takes all that `npm pack` prints for the name of the file.
+  test('packing prints the name of the file and nothing else, however much the build says', () => {
+    const scripts = { prepack: 'echo one', prepare: 'echo two' }
+    const place = folder({
+      'package.json': JSON.stringify({ name: 'noisy', version: '1.0.0', scripts }),
+      '.npmrc': textOf('.npmrc'),
+    })
+    const done = spawnSync('npm', ['pack'], { cwd: place, encoding: 'utf8' })
+    expect(done.stdout).toBe('noisy-1.0.0.tgz\n')
+  })
 })
