@@ -1,2 +1,2 @@
-export { applyWaivers, type Waived, type Waiving, waiverOf } from './apply.ts'
-export { readWaivers, type WaiverOptions, type Waivers, type WrittenWaiver } from './read.ts'
+export { applyWaivers, type Waiving, waiverOf } from './apply.ts'
+export { readWaivers, type Waivers } from './read.ts'

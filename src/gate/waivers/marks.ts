@@ -4,6 +4,8 @@ const OPENING =
 
 /** A mark that closes a comment, with what stands behind it. */
 const CLOSING = /\s*(?:\*+\/\s*-?\}\}|\*+\/\}?|--!?>|-?#\}|-?-?%>|\*@|--\]=*\]|\]=*\]|#>|\|#|=#|-\}|\*+\)|-*~?\}\})\s*$/
+/** What ends a line of code that stands in a string, as in a notebook. */
+const QUOTED_END = /^(?:\\r)?(?:\\n)?["'],?$/
 /** Marks that close one comment at most: of a block and of the template around it. */
 const MOST_CLOSING = 2
 /** Characters of a line's end in which a mark is looked for. */
@@ -25,7 +27,7 @@ export function endOfWords(text: string, start: number, end: number): number {
 export function isOnlyMarks(gap: string, besideLeft: boolean, besideRight: boolean): boolean {
   if (gap.length > 2 * REACH) return gap.trim() === ''
   let rest = gap.trim()
-  if (besideRight) rest = rest.replace(OPENING, '').trim()
-  if (besideLeft) rest = rest.replace(CLOSING, '').trim()
+  if (besideRight) rest = rest.replace(OPENING, '').trim().replace(/^["']$/, '')
+  if (besideLeft) rest = QUOTED_END.test(rest) ? '' : rest.replace(CLOSING, '').trim()
   return rest === ''
 }

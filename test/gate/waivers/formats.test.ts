@@ -65,3 +65,26 @@ describe.each(formats)('$file', ({ file, before, after, comment, line, string })
     expect(await waive(file, `${lines.join('\n')}\n`.replaceAll('\n', '\r\n'))).toEqual(expected)
   })
 })
+
+test('directives stand in the lines of a notebook, one below the other', async () => {
+  const other = WORDS.replace(RULE, 'contract-header')
+  const call = (name: string) => `requests.get('${address(name)}')\n`
+  const source = [
+    'import requests\n',
+    `# ${WORDS}\n`,
+    `# ${other}\n`,
+    call('first'),
+    `x = '# ${WORDS}'\n`,
+    call('second'),
+  ]
+  const cells = [{ cell_type: 'code', execution_count: 1, metadata: {}, outputs: [], source }]
+  const notebook = { cells, metadata: { language_info: { name: 'python' } }, nbformat: 4, nbformat_minor: 5 }
+  const found = await waive('a.ipynb', JSON.stringify(notebook, null, 1))
+  expect(found).toMatchObject({ left: ['second'], waived: ['first'], troubles: [] })
+})
+
+test('a comment of the page around a script counts for the whole file', async () => {
+  const words = WORDS.replace('-next-line', '-file')
+  const text = `<!-- ${words} -->\n<script>\nfetch('${address('first')}')\n</script>\n`
+  expect(await waive('a.vue', text)).toMatchObject({ left: [], waived: ['first'], troubles: [] })
+})
