@@ -10,8 +10,7 @@ import type { BaselineChoice, FixChoices, Flags, Options, Surroundings } from '.
 import { readOutputs, withPatch } from './outputs.ts'
 
 export { baselineFile } from './baseline-file.ts'
-export type { Configuration } from './file/configuration.ts'
-export type { BaselineChoice, ColorWhen, FixChoices, Flags, Options, Output, Surroundings } from './options.ts'
+export type { ColorWhen, FixChoices, Flags, Options, Surroundings } from './options.ts'
 export { PATCH } from './options.ts'
 
 /**
