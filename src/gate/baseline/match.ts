@@ -1,10 +1,11 @@
 import type { Finding } from '../../core/finding.ts'
 import { type CallsMatch, matchCalls } from './calls.ts'
 import { numbered, recorded } from './entries.ts'
-import { type Baseline, compareEntries, type Entry, kindOf, twinKey } from './entry.ts'
+import { type Baseline, compareEntries, type Entry, kindOf, type ReadEntry, twinKey } from './entry.ts'
 import { grouped } from './grouped.ts'
 import { newCallFinding } from './new-calls.ts'
 import { type Paired, pairAll } from './pairing.ts'
+import { underNewNames } from './renamed.ts'
 import { goneCalls, goneFinding, type Stale } from './stale.ts'
 import { hashOf, tagsOf } from './tags.ts'
 
@@ -40,6 +41,20 @@ export function matchBaseline(
   findings: readonly Finding[],
   around: BaselineSurroundings,
 ): BaselineMatch {
+  const match = matchEntries(baseline.entries, findings, around)
+  if (match.fresh.length === 0) return match
+  const exists = (path: string) => around.exists(path)
+  const gone = match.stale.map(({ entry }) => entry.path).filter((path) => !exists(path))
+  const entries = gone.length > 0 ? underNewNames(baseline.entries, new Set(gone), exists) : undefined
+  const merged = entries && matchEntries(entries, findings, around)
+  return merged && merged.fresh.length < match.fresh.length ? merged : match
+}
+
+function matchEntries(
+  entries: readonly ReadEntry[],
+  findings: readonly Finding[],
+  around: BaselineSurroundings,
+): BaselineMatch {
   const files = new Map(
     [...grouped(findings, ({ at }) => around.toBaselinePath(at.file))].map(([path, own]) => [
       path,
@@ -48,7 +63,7 @@ export function matchBaseline(
   )
   const tag = tagsOf(around.sources)
   const exists = (path: string) => files.has(path) || around.exists(path)
-  const { pairs, left } = pairAll(baseline.entries, files, exists, ({ at }) => tag(at, 8))
+  const { pairs, left } = pairAll(entries, files, exists, ({ at }) => tag(at, 8))
   const results = pairs.map((one) => ({ ...one, ...matchCalls(one.slots, one.findings, ({ at }) => tag(at, 4)) }))
   const isJudged = ({ path, rule }: Entry) => around.isJudged(path) && around.ran(rule)
   const goneFindings = left.flatMap(([entry]) => (isJudged(entry) ? goneFinding(entry) : []))
@@ -57,7 +72,7 @@ export function matchBaseline(
     known: findings.filter((one) => known.has(one)),
     fresh: [...findings.filter((one) => !known.has(one)), ...newCalls(results)],
     stale: [...goneFindings, ...(around.partial ? [] : goneCallsOf(results))].sort((a, b) => a.line - b.line),
-    rulesIn: new Set(baseline.entries.map(({ rule }) => rule)),
+    rulesIn: new Set(entries.map(({ rule }) => rule)),
     pruned() {
       const kept = left.filter(([entry]) => !isJudged(entry)).flat()
       return [...kept, ...prunedOf(results, around)].sort(compareEntries)

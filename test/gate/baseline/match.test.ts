@@ -192,6 +192,16 @@ describe('merges of lines', () => {
     expect(compared(union, twin).fresh).toHaveLength(1)
   })
 
+  it('of a file that one branch renamed and the other changed know what both know', () => {
+    const before = 'find one\ncall one GET servers\n'
+    const after = `${before}call one PUT servers\n${'-'.repeat(60)}\nfind two\n`
+    const union = header + lines({ 'b.js': before }) + lines({ 'a.js': after })
+    const match = compared(union, { 'b.js': after })
+    expect(match.fresh).toEqual([])
+    expect(match.pruned).toBe(baselineOf({ 'b.js': after }))
+    expect(compared(union, { 'b.js': `${after}find three\n` }).fresh).toEqual(['b.js: find three'])
+  })
+
   it('of calls that both branches added know both, and no third', () => {
     const far = `${'-'.repeat(100)}\n`
     const [a, b, c] = ['alpha\ncall one GET servers\n', 'beta\ncall one GET servers\n', 'gamma\ncall one GET servers\n']
