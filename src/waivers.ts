@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { mayHoldDirective } from './core/directives.ts'
+import type { Context } from './core/evidence.ts'
 import type { Finding, Group } from './core/finding.ts'
 import type { ConfigWaiver, Waiver } from './core/gate.ts'
 import { readWaivers, type Waivers, waiverOf } from './gate/waivers/index.ts'
@@ -9,12 +10,17 @@ import type { Shelf } from './gather/shelf.ts'
 /** The waivers in the comments of everything that was read, and the directives that are none; named from the root. */
 export function waiversOf({ books }: Shelf, rules: readonly string[]): Waivers {
   const read = [...books.values()].flatMap(({ source: { file, text }, reading, context }) =>
-    mayHoldDirective(text) ? [readWaivers(file, text, commentsOf(reading), { rules, shown: context === 'doc' })] : [],
+    mayHoldDirective(text) ? [readWaivers(file, text, commentsOf(reading), { rules, shown: isShown(context) })] : [],
   )
   return {
     waivers: read.flatMap(({ waivers }) => waivers),
     malformed: read.flatMap(({ malformed }) => malformed),
   }
+}
+
+/** Documents show directives, and lists of changes tell of them. */
+function isShown(context: Context): boolean {
+  return context === 'doc' || context === 'changelog'
 }
 
 /** Whose findings are looked up, and on which day. */
