@@ -175,9 +175,17 @@ export const EDITS: Readonly<Record<string, Edit>> = {
 }
 
 /** One random edit of a random file. */
-export function edit(state: State, random: Random): { readonly state: State; readonly what: string } {
+export function edit(
+  state: State,
+  random: Random,
+): { readonly state: State; readonly what: string; readonly kind: string; readonly id: number } {
   const what = random.of(Object.keys(EDITS))
   const which = random.below(state.files.length)
-  const { file } = state.files[which] ?? {}
-  return { state: EDITS[what]?.(state, which, random) ?? state, what: `${what} ${file?.folder}/${file?.name}` }
+  const { file, id = 0 } = state.files[which] ?? {}
+  return {
+    state: EDITS[what]?.(state, which, random) ?? state,
+    what: `${what} ${file?.folder}/${file?.name}`,
+    kind: what,
+    id,
+  }
 }
