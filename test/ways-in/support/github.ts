@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { data, Evaluator, Lexer, Parser } from '@actions/expressions'
 import { folder, type Run } from '../../cli/support/cli.ts'
@@ -78,9 +78,4 @@ const text = (value: string) => new data.StringData(value)
 
 function dictionary(entries: Record<string, data.ExpressionData>): data.Dictionary {
   return new data.Dictionary(...Object.entries(entries).map(([key, value]) => ({ key, value })))
-}
-
-/** Writes a program over a stand-in: one that fails in a way of its own. */
-export function replaceProgram({ folder: place }: Shims, name: string, body: string): void {
-  writeFileSync(join(place, name), `#!/bin/sh\n${body}\n`)
 }
