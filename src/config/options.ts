@@ -11,6 +11,8 @@ export type Flags = ReadonlyMap<string, readonly (string | true)[]>
 export interface Output {
   readonly format: string
   readonly file?: string
+  /** It is for the person who reads along: to standard error. */
+  readonly talk?: true
 }
 
 /** What a dry run puts out where no format is asked for. */

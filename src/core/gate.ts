@@ -7,7 +7,7 @@ export interface RuleSetting {
   readonly level?: Level | 'off'
   /** The lowest level of its findings that makes a run fail, instead of `--fail-on`. */
   readonly failOn?: Level | 'never'
-  /** Its findings are errors once the baseline holds no entry of it. */
+  /** Its warnings are errors once the baseline holds no entry of it. */
   readonly graduate?: boolean
 }
 

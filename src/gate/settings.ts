@@ -33,8 +33,10 @@ export function settler({ settings, absolute, holdsEntry }: Settling): (finding:
   const settle = (finding: Finding): Finding | undefined => {
     const setting = settingOf(settings, finding.rule, absolute(finding.at.file))
     if (setting.level === 'off') return undefined
-    const graduates = setting.graduate === true && !holdsEntry?.(finding.rule)
-    const level = graduates ? 'error' : (setting.level ?? finding.level)
+    const own = setting.level ?? finding.level
+    // A note is no backlog: documents and recordings stay what they are.
+    const graduates = setting.graduate === true && own !== 'note' && !holdsEntry?.(finding.rule)
+    const level = graduates ? 'error' : own
     return level === finding.level ? finding : { ...finding, level }
   }
   return (finding) => {

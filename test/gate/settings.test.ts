@@ -55,6 +55,11 @@ describe('levels', () => {
     expect(levels()).toEqual(['error', 'error'])
   })
 
+  test('a note never graduates', () => {
+    const settings = [{ folder: '/repo', rules: { one: { level: 'note', graduate: true } } }] as const
+    expect(applySettings(findings, { settings, absolute }).map(({ level }) => level)).toContain('note')
+  })
+
   test('without settings nothing is touched', () => {
     const left = applySettings(findings, { settings: [], absolute })
     expect(left.every((one, at) => one === findings[at])).toBe(true)

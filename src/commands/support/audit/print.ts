@@ -21,7 +21,7 @@ export async function print(report: Report, options: Options, strict: boolean, t
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
   const fails = failing(options)
   let data = ''
-  for (const { format, file } of options.outputs) {
+  for (const { format, file, talk } of options.outputs) {
     const found = formats.find(({ name }) => name === format)
     if (!found) continue
     const color = file === undefined ? colored : options.color === 'always'
@@ -35,7 +35,8 @@ export async function print(report: Report, options: Options, strict: boolean, t
       ...(workspace === undefined ? {} : { workspace }),
     }
     const { text, notes } = renderReport(found, shown, how)
-    if (file === undefined) data += text
+    if (talk) terminal.err(text)
+    else if (file === undefined) data += text
     else await writeWhole(terminal.cwd, file, text)
     if (notes.length > 0) terminal.err(notesText(notes))
   }

@@ -21,6 +21,8 @@ export interface Mode {
   readonly strict: boolean
   /** The format where none is asked for. */
   readonly format: string
+  /** What is said on standard error beside that format, for the log of a job; absent: nothing. */
+  readonly talk?: string
 }
 
 /** Reads flags, audits, prints; the result is the exit code. Throws UsageError for what could not be looked at. */
@@ -50,7 +52,7 @@ export async function runReport(
   })
   if (options.stats) terminal.err(statsText(report.stats))
   if (report.ledger.seen === 0 && changed === undefined) troubles.push('nothing scanned: no file was seen.')
-  else await print(report, options, mode.strict, terminal)
+  else await print(report, withTalk(options, flags, mode), mode.strict, terminal)
   troubles.push(...(await unreadNames(terminal.cwd, named.paths, report)))
   const said = sayTroubles(report.gate, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
@@ -60,6 +62,12 @@ export async function runReport(
 
 function withFormat(flags: Flags, { format }: Mode): Flags {
   return flags.has('format') ? flags : new Map([...flags, ['format', [format]]])
+}
+
+/** Nobody reads the data of a platform in the log of its job. */
+function withTalk(options: Options, flags: Flags, { talk }: Mode): Options {
+  if (talk === undefined || flags.has('format')) return options
+  return { ...options, outputs: [...options.outputs, { format: talk, talk: true }] }
 }
 
 function fails({ findings }: Report, options: Options): boolean {
