@@ -14,5 +14,5 @@ export default defineConfig({
   platform: 'node',
   logLevel: 'warn',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  output: { dir: 'dist/src', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+  output: { dir: 'dist/src', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
 })

@@ -32,6 +32,8 @@ export interface SearchOptions {
   readonly endings?: readonly string[]
   readonly walker?: 'ripgrep' | 'node'
   readonly maxBytes?: number
+  /** The only files that can hold it, when they were searched for before; absent: all of the root. */
+  readonly among?: readonly string[]
 }
 
 /** Files that hold what was wanted; every path is relative to the root, with `/`. */
@@ -51,9 +53,10 @@ export async function searchNames(
 ): Promise<NameSearch> {
   const all = wanted.map(soughtOf).filter((it) => it.all.length > 0)
   if (all.length === 0) return { files: [], left: [], skipped: [] }
-  const { limit, except, ...rest } = options
-  const patterns = [...new Set(all.flatMap((it) => it.all[0] ?? []))]
-  const found = await discover({ root, paths: [], patterns, cwd: root, ...rest })
+  const { limit, except, among, ...rest } = options
+  const found = among
+    ? { files: among, skipped: [] }
+    : await discover({ root, paths: [], patterns: firstPatterns(wanted), cwd: root, ...rest })
   const fresh = found.files.filter((file) => !except?.has(file))
   const { files, skipped } = whereAllHold(root, fresh, all)
   return {
@@ -61,6 +64,11 @@ export async function searchNames(
     left: files.slice(limit),
     skipped: [...found.skipped, ...skipped].sort((a, b) => byCodeUnits(a.path, b.path)),
   }
+}
+
+/** The patterns that a file has to hold one of, to hold what is wanted. */
+export function firstPatterns(wanted: readonly Wanted[]): string[] {
+  return [...new Set(wanted.flatMap((one) => soughtOf(one).all[0] ?? []))]
 }
 
 function whereAllHold(root: string, files: readonly string[], wanted: readonly Sought[]) {

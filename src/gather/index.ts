@@ -5,22 +5,25 @@ import type { Custom } from '../core/custom.ts'
 import { DIRECTIVE_WORDS } from '../core/directives.ts'
 import type { Source } from '../core/language.ts'
 import { compareStrings } from '../core/span.ts'
-import { discover } from '../discover/discover.ts'
+import { type Discovery, discover } from '../discover/discover.ts'
 import type { PathPatterns } from '../discover/ignore-rules.ts'
 import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
-import { searchNames, type Wanted } from '../discover/search.ts'
+import { firstPatterns, searchNames, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
 import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
 import { changedHere, gatherNear } from './near/index.ts'
 import { needOf } from './needs.ts'
+import { openSource, sourceOf } from './open-source.ts'
 import { evidenceOf } from './readings.ts'
 import { isSeed } from './seeds.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
 
 /** Files of the second ring that are read at most. */
 const SECOND_RING = 500
+/** Changed files beyond which all files are looked at alike. */
+const MOST_CHANGED = 300
 /** How far users of users are followed. */
 const ROUNDS = 3
 
@@ -60,25 +63,43 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const shelf = createShelf(options.changed?.texts, options.custom)
   const api = apiWith(options.custom)
   const shelving = { reader, need: (source: Source) => needOf(source, api) }
-  const near = options.changed && !stdin ? await nearRing(shelf, options, shelving) : undefined
-  if (near) {
-    onPhase('changed files')
-    return { shelf, projectOf, ...near }
-  }
+  const { files = [] } = options.changed ?? {}
+  if (options.changed && !stdin && files.length <= MOST_CHANGED)
+    return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('first ring')
-  await secondRing(shelf, options, reader)
+  const { sign } = api.patterns
+  await secondRing(shelf, options, reader, seedsOf(shelf, [...shelf.books.keys()], sign))
   onPhase('second ring')
   return { shelf, projectOf, ...found }
 }
 
-/** Changed files alone, where that is enough. */
-async function nearRing(shelf: Shelf, options: GatherOptions, shelving: Shelving) {
-  const { root, ignore, custom } = options
+/** What changed code hangs on, and what hangs on it: the files themselves where that is enough, else one look at the tree. */
+async function gatherChanged(
+  shelf: Shelf,
+  options: GatherOptions,
+  shelving: Shelving,
+  projectOf: ProjectOf,
+): Promise<Gathered> {
+  const { root, ignore, custom, onPhase } = options
   const reported = walkedFolders(options)
   const files = changedHere(options.changed?.files ?? [], root, reported, ignore)
   const isEnough = await gatherNear(shelf, { root, files, custom }, shelving)
-  return isEnough ? { seen: files.length, reported, named: () => false } : undefined
+  if (isEnough) {
+    onPhase('changed files')
+    return { shelf, projectOf, seen: files.length, reported, named: () => false }
+  }
+  // What cannot be read is noted where a pattern is found in it.
+  const sources = files.flatMap((file) => sourceOf(shelf, root, file))
+  await shelveSources(shelf, sources, { ...shelving, need: () => 'all' })
+  onPhase('changed files')
+  const leaving = seedsOf(shelf, files, apiWith(custom).patterns.sign)
+  const all = reported('')
+  const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])
+  onPhase('first ring')
+  await secondRing(shelf, options, shelving.reader, leaving, all ? found.others : undefined)
+  onPhase('second ring')
+  return { shelf, projectOf, ...found }
 }
 
 async function readStdin(shelf: Shelf, source: { text: string; file: string }, shelving: Shelving) {
@@ -87,11 +108,20 @@ async function readStdin(shelf: Shelf, source: { text: string; file: string }, s
   return { seen: 1, reported: isIt, named: isIt }
 }
 
-async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelving, projectOf: ProjectOf) {
+/** `also`: what is searched for in the same pass; the files that hold only that are `others`. */
+async function firstRing(
+  shelf: Shelf,
+  options: GatherOptions,
+  shelving: Shelving,
+  projectOf: ProjectOf,
+  also: readonly Wanted[] = [],
+) {
   const { root, cwd, noIgnore, ignore, onPhase, onProgress } = options
   // A file is read where a person asked when it holds a word of the API, or a waiver that may waive nothing.
-  const wanted = [...apiWith(options.custom).patterns.prefilter, ...DIRECTIVE_WORDS]
-  const named = await discover({ root, cwd, paths: options.paths, patterns: wanted, noIgnore, ignore })
+  const own = [...apiWith(options.custom).patterns.prefilter, ...DIRECTIVE_WORDS]
+  const patterns = [...own, ...firstPatterns(also)]
+  const all = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore })
+  const { named, others } = also.length > 0 ? parted(shelf, root, all, own) : { named: all, others: [] }
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
@@ -115,7 +145,20 @@ async function firstRing(shelf: Shelf, options: GatherOptions, shelving: Shelvin
     seen: named.seen,
     reported: (file: string) => exact.has(file) || below(file),
     named: (file: string) => byName.has(file),
+    others,
   }
+}
+
+/** Files that hold a pattern, apart from those that were found for something else. */
+function parted(shelf: Shelf, root: string, all: Discovery, patterns: readonly string[]) {
+  const holds = compile(patterns)
+  const isOwn = (file: string): boolean => {
+    const source = openSource(shelf, root, file)
+    return 'skipped' in source || holds(source.text)
+  }
+  const files = all.files.filter(isOwn)
+  const own = new Set(files)
+  return { named: { ...all, files }, others: all.files.filter((file) => !own.has(file)) }
 }
 
 /** Files without a pattern, named one by one, that are looked at. */
@@ -159,20 +202,46 @@ async function discoverBeside(
 }
 
 /** Reads users of what was read, and their users: a base, the client on it, and the calls are often three files. */
-async function secondRing(shelf: Shelf, options: GatherOptions, reader: Reader): Promise<void> {
-  const { sign } = apiWith(options.custom).patterns
-  let fresh = [...shelf.books].flatMap(([file, book]) => (isSeed(book, sign) ? [file] : []))
-  const variables = variablesThatLeave([...shelf.books.values()].flatMap(({ reading }) => evidenceOf(reading)))
+async function secondRing(
+  shelf: Shelf,
+  options: GatherOptions,
+  reader: Reader,
+  { files, variables }: Seeds,
+  among?: readonly string[],
+): Promise<void> {
+  let fresh = files
   for (let round = 0, left = SECOND_RING; round < ROUNDS && left > 0 && fresh.length > 0; round++) {
-    fresh = await readUsers(shelf, options, reader, { of: fresh, variables: round === 0 ? variables : [], limit: left })
+    const first = round === 0 ? { variables, ...(among ? { among: [...shelf.books.keys(), ...among] } : {}) } : {}
+    fresh = await readUsers(shelf, options, reader, { of: fresh, variables: [], ...first, limit: left })
     left -= fresh.length
   }
+}
+
+/** What others may use: files with their declarations, and variables of the environment. */
+interface Seeds {
+  readonly files: readonly string[]
+  readonly variables: readonly string[]
+}
+
+function seedsOf(shelf: Shelf, files: readonly string[], sign: RegExp): Seeds {
+  const books = files.flatMap((file) => shelf.books.get(file) ?? [])
+  return {
+    files: books.flatMap((book) => (isSeed(book, sign) ? [book.source.file] : [])),
+    variables: variablesThatLeave(books.flatMap(({ reading }) => evidenceOf(reading))),
+  }
+}
+
+function wantedOf(shelf: Shelf, { files, variables }: Seeds): Wanted[] {
+  const modules = files.flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
+  return [...namesThatLeave(modules), ...variables]
 }
 
 /** Whose users are searched for: of files, and of environment variables. */
 interface Used {
   readonly of: readonly string[]
   readonly variables: readonly string[]
+  /** The only files that can use them; absent: all of the tree. */
+  readonly among?: readonly string[]
   readonly limit: number
 }
 
@@ -181,15 +250,16 @@ async function readUsers(
   shelf: Shelf,
   { root, noIgnore, ignore }: GatherOptions,
   reader: Reader,
-  { of, variables, limit }: Used,
+  { of, variables, among, limit }: Used,
 ): Promise<string[]> {
   const modules = of.flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
-  const wanted = [...namesThatLeave(modules), ...variables]
+  const wanted = wantedOf(shelf, { files: of, variables })
   if (wanted.length === 0) return []
   const found = await searchNames(root, wanted, {
     limit,
     noIgnore,
     ignore,
+    ...(among ? { among } : {}),
     endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
     except: new Set([...shelf.books].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
   })

@@ -3,11 +3,11 @@ import type { Custom } from '../core/custom.ts'
 import type { Context } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import type { Reading, Source } from '../core/language.ts'
-import { type ReadOptions, type ReadResult, readSource } from '../discover/read.ts'
 import { contextOf } from '../languages/context.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
 import { type Reader, readAtOnce } from '../read/index.ts'
 import { type Need, needOf, readText } from './needs.ts'
+import { openSource } from './open-source.ts'
 
 /** One file that was read. */
 export interface Book {
@@ -35,13 +35,6 @@ export interface Shelf {
 /** An empty shelf. */
 export function createShelf(texts: Shelf['texts'] = new Map(), custom?: Custom): Shelf {
   return { books: new Map(), skipped: new Map(), lent: new Map(), texts, ...(custom && { custom }) }
-}
-
-/** A file of the root as the shelf reads it. */
-export function openSource({ texts }: Shelf, root: string, file: string, options: ReadOptions = {}): ReadResult {
-  const text = texts.get(file)
-  if (text !== undefined) return { file, text, encoding: 'utf-8', bom: false }
-  return readSource(root, file, undefined, options)
 }
 
 /** How files are put on a shelf. */

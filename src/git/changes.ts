@@ -39,14 +39,16 @@ const DIFF = [
  * and other changes, new files. Throws FixError when git cannot tell: no repository, no such commit, a shallow history.
  */
 export async function changesSince(folder: string, ref: string): Promise<GitChanges> {
+  // Looking for new files takes longest: nothing it needs has to be known before.
+  const [known, untracked] = await Promise.all([knownChanges(folder, ref), untrackedIn(folder)])
+  return { ...known, untracked: untracked(), staged: new Map() }
+}
+
+async function knownChanges(folder: string, ref: string): Promise<Pick<GitChanges, 'top' | 'diff'>> {
   const top = await topOf(folder, '--since')
   const commit = await commitOf(top, ref)
-  const base = await mergeBase(top, commit, ref)
-  const [diff, untracked] = await Promise.all([
-    (async () => text(await git(top, [...(await plainFilters(top)), ...DIFF, base, '--'])))(),
-    untrackedIn(top),
-  ])
-  return { top, diff, untracked, staged: new Map() }
+  const [base, filters] = await Promise.all([mergeBase(top, commit, ref), plainFilters(top)])
+  return { top, diff: text(await git(top, [...filters, ...DIFF, base, '--'])) }
 }
 
 /** What is staged: the difference of the index to the present commit, and where the index and the files on disk differ. */
@@ -113,10 +115,14 @@ async function isShallow(top: string): Promise<boolean> {
   return result?.stdout.toString('utf8').trim() === 'true'
 }
 
-async function untrackedIn(top: string): Promise<readonly string[]> {
-  const rows = text(await git(top, ['ls-files', '--others', '--exclude-standard', '-z'])).split('\0')
+/** New files of the repository around a folder; asking for them fails where git did, once it is known that it should not. */
+async function untrackedIn(folder: string): Promise<() => readonly string[]> {
+  const result = await git(folder, ['ls-files', '--others', '--exclude-standard', '--full-name', '-z', '--', ':/'])
   // A folder with a repository of its own is one row that ends with a slash.
-  return rows.filter((row) => row !== '' && !row.endsWith('/'))
+  return () =>
+    text(result)
+      .split('\0')
+      .filter((row) => row !== '' && !row.endsWith('/'))
 }
 
 /** Rows of `git diff --raw -z`: modes, blobs and status, then the path. */

@@ -5,9 +5,10 @@ import { type IgnoreRules, ignoreRules } from '../../discover/ignore-rules.ts'
 import { compile } from '../../discover/matcher.ts'
 import { languageOf } from '../../languages/index.ts'
 import { namesThatLeave, variablesThatLeave } from '../leaving.ts'
+import { sourceOf } from '../open-source.ts'
 import { evidenceOf, modulesOf } from '../readings.ts'
 import { isSeed } from '../seeds.ts'
-import { openSource, type Shelf, type Shelving, shelveSources } from '../shelf.ts'
+import { type Shelf, type Shelving, shelveSources } from '../shelf.ts'
 import { followIn } from './imports.ts'
 
 /** Files that the imports of changed ones lead to, and how far they are followed. */
@@ -79,11 +80,6 @@ function staysIn(shelf: Shelf, file: string, sign: RegExp): boolean {
   if (variablesThatLeave(evidence).length > 0) return false
   const seen = /cloudapi/i.test(book.source.text) || isSeed(book, sign)
   return !seen || namesThatLeave(modulesOf(book.reading)).length === 0
-}
-
-function sourceOf(shelf: Shelf, root: string, file: string): Source[] {
-  const found = openSource(shelf, root, file)
-  return 'skipped' in found ? [] : [{ file, text: found.text }]
 }
 
 /** Files with a pattern that changed ones lead to, and those on the way; nothing where imports cannot be followed. */

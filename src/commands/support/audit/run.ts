@@ -32,12 +32,17 @@ export async function runReport(
   flags: Flags,
   terminal: Terminal,
 ): Promise<number> {
+  // git takes its time with a large tree, and needs none of this program's.
+  const changing = readChanged(flags, terminal)
+  changing.catch(() => {})
   const options = await optionsFor(withFormat(flags, mode), words, terminal)
   if (flags.has('print-config')) return printConfig(options, terminal)
+  const engine = import('../../../audit.ts')
+  engine.catch(() => {})
   const named = await readablePaths(terminal.cwd, words)
   if (options.stdin === undefined)
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
-  const changed = await readChanged(flags, terminal)
+  const changed = await changing
   const known = await openBaseline(options)
   const { report, troubles } = await auditNamed(options, named, terminal, {
     ...(changed ? { changed } : {}),
