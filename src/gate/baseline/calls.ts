@@ -1,6 +1,6 @@
 import type { CallSite, Finding } from '../../core/finding.ts'
 import { kindOf, type ReadEntry, type RecordedCall } from './entry.ts'
-import { grouped } from './grouped.ts'
+import { firstOf } from './grouped.ts'
 import type { Slot } from './slots.ts'
 import { BEFORE, BEHIND } from './tags.ts'
 
@@ -65,10 +65,11 @@ export function matchCalls(
   )
   takeUnseen(state, true)
   takeUnseen(state, false)
+  const alone = new Set(slots.flatMap((slot) => (slot.length === 1 ? slot : [])))
   return {
     known: found.filter((one) => !state.found.has(one)),
     fresh: found.filter((one) => state.found.has(one)),
-    gone: [...state.recorded].filter(({ entry }) => slots.some((slot) => slot.length === 1 && slot[0] === entry)),
+    gone: [...state.recorded].filter(({ entry }) => alone.has(entry)),
   }
 }
 
@@ -112,10 +113,10 @@ function take(
   keyOfRecorded: (one: Recorded) => string,
   sure = false,
 ): void {
-  const open = grouped(state.recorded, keyOfRecorded)
+  const open = firstOf(state.recorded, keyOfRecorded, (one) => state.recorded.has(one))
   for (const one of state.found) {
     if (!sure && state.left <= 0) return
-    const match = open.get(keyOfFound(one))?.shift()
+    const match = open(keyOfFound(one))
     if (match) settle(state, one, match)
   }
 }

@@ -9,3 +9,26 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): Ma
   }
   return groups
 }
+
+/**
+ * Tells the first thing with a key that is still open. What has been closed stays closed, so each thing is passed over
+ * once, however often it is asked.
+ */
+export function firstOf<T>(
+  things: Iterable<T>,
+  keyOf: (thing: T) => string,
+  isOpen: (thing: T) => boolean,
+): (key: string) => T | undefined {
+  const groups = grouped(things, keyOf)
+  const next = new Map<string, number>()
+  return (key) => {
+    const group = groups.get(key) ?? []
+    let at = next.get(key) ?? 0
+    for (; at < group.length; at++) {
+      const thing = group[at]
+      if (thing !== undefined && isOpen(thing)) break
+    }
+    next.set(key, at)
+    return group[at]
+  }
+}

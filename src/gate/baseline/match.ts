@@ -1,7 +1,15 @@
 import type { Finding } from '../../core/finding.ts'
 import { type CallsMatch, matchCalls } from './calls.ts'
 import { numbered, recorded } from './entries.ts'
-import { type Baseline, compareEntries, type Entry, kindOf, type ReadEntry, twinKey } from './entry.ts'
+import {
+  type Baseline,
+  compareEntries,
+  type Entry,
+  kindOf,
+  type ReadEntry,
+  type RecordedCall,
+  twinKey,
+} from './entry.ts'
 import { grouped } from './grouped.ts'
 import { newCallFinding } from './new-calls.ts'
 import { type Paired, pairAll } from './pairing.ts'
@@ -96,23 +104,27 @@ function newCalls(results: readonly Result[]): Finding[] {
 
 /** Calls that are gone from findings that are there: where all of an entry is gone, that is said instead. */
 function goneCallsOf(results: readonly Result[]): Stale[] {
-  return results.flatMap(({ slots, left, gone }) =>
-    slots.flatMap((slot) => {
-      const calls = gone.filter(({ entry }) => entry === slot[0]).map(({ call }) => call)
-      return calls.length > 0 && slot.length === 1 && !left.includes(slot) ? goneCalls(slot[0], calls) : []
-    }),
-  )
+  return results.flatMap(({ slots, left, gone }) => {
+    const whole = new Set(left)
+    const byEntry = new Map(slots.map(([entry]): [Entry, RecordedCall[]] => [entry, []]))
+    for (const { entry, call } of gone) byEntry.get(entry)?.push(call)
+    return slots.flatMap((slot) => {
+      const calls = byEntry.get(slot[0]) ?? []
+      return calls.length > 0 && slot.length === 1 && !whole.has(slot) ? goneCalls(slot[0], calls) : []
+    })
+  })
 }
 
 /** Entries of what is known, each with the calls that were recorded; where little was read also those that were not seen. */
 function prunedOf(results: readonly Result[], { toBaselinePath, sources, partial }: BaselineSurroundings): Entry[] {
   const tag = tagsOf(sources)
-  const known = results.flatMap(({ findings, known: calls, gone }) =>
-    findings.map((finding, index) => {
-      const own = calls.filter((one) => one.finding === finding).map(({ call }) => recorded(call, tag))
+  const known = results.flatMap(({ findings, known: calls, gone }) => {
+    const byFinding = new Map(findings.map((finding): [Finding, RecordedCall[]] => [finding, []]))
+    for (const { finding, call } of calls) byFinding.get(finding)?.push(recorded(call, tag))
+    return findings.map((finding, index) => {
       const unseen = partial && index === 0 ? gone.map(({ call }) => call) : []
-      return { finding, path: toBaselinePath(finding.at.file), calls: [...own, ...unseen] }
-    }),
-  )
+      return { finding, path: toBaselinePath(finding.at.file), calls: [...(byFinding.get(finding) ?? []), ...unseen] }
+    })
+  })
   return numbered(known, tag)
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/finding.ts'
 import { compareEntries, kindOf, type ReadEntry, twinKey } from './entry.ts'
-import { grouped } from './grouped.ts'
+import { firstOf, grouped } from './grouped.ts'
 import { BEFORE, BEHIND } from './tags.ts'
 
 /** The lines of one known finding: one, or those that a merge of branches has put beside each other. */
@@ -62,34 +62,49 @@ export function pair(slots: readonly Slot[], findings: readonly Finding[], place
   const used = new Set<string>()
   const isNote = ({ level }: Finding) => level === 'note'
   const ordered = [...findings.filter((one) => !isNote(one)), ...findings.filter(isNote)]
-  const left = () => slots.filter((slot) => !taken.has(slot))
+  const settle = (one: Finding, slot: Slot) => {
+    taken.add(slot)
+    known.add(one)
+  }
   const match = (keyOf: (line: Twin) => string) => {
     const lines = slots.flatMap((slot) => slot.map((entry) => ({ slot, entry })))
-    const open = grouped(lines, ({ entry }) => keyOf(entry))
+    const open = firstOf(
+      lines,
+      ({ entry }) => keyOf(entry),
+      ({ slot, entry }) => !used.has(lineOf(slot, entry)),
+    )
     for (const one of ordered) {
-      if (known.has(one)) continue
-      const key = keyOf({ place: placeOf(one), calls: one.calls })
-      const line = open.get(key)?.find(({ slot, entry }) => !used.has(`${slot[0].line} ${entry.place}`))
+      const line = known.has(one) ? undefined : open(keyOf({ place: placeOf(one), calls: one.calls }))
       if (!line) continue
-      used.add(`${line.slot[0].line} ${line.entry.place}`)
-      taken.add(line.slot)
-      known.add(one)
+      used.add(lineOf(line.slot, line.entry))
+      settle(one, line.slot)
     }
   }
   if (slots.length > 1 || findings.length > 1) for (const keyOf of LIKENESSES) match(keyOf)
-  const rest = (likes: (one: Finding, slot: Slot) => boolean) => {
-    for (const one of ordered) {
-      const slot = known.has(one) ? undefined : left().find((other) => likes(one, other))
-      if (!slot) continue
-      taken.add(slot)
-      known.add(one)
-    }
+  const isOpen = (slot: Slot) => !taken.has(slot)
+  const called = slots.flatMap((slot) => [...new Set(slot.map(callsOf))].map((calls) => ({ slot, calls })))
+  const alike = firstOf(
+    called,
+    ({ calls }) => calls,
+    ({ slot }) => isOpen(slot),
+  )
+  for (const one of ordered) {
+    const like = known.has(one) || isNote(one) ? undefined : alike(callsOf({ place: '', calls: one.calls }))
+    if (like) settle(one, like.slot)
   }
-  rest((one, slot) => !isNote(one) && slot.some((entry) => callsOf(entry) === callsOf({ place: '', calls: one.calls })))
-  rest(() => true)
+  const any = firstOf(slots, () => '', isOpen)
+  for (const one of ordered) {
+    const slot = known.has(one) ? undefined : any('')
+    if (slot) settle(one, slot)
+  }
   return {
     known: findings.filter((one) => known.has(one)),
     fresh: findings.filter((one) => !known.has(one)),
-    left: left(),
+    left: slots.filter(isOpen),
   }
+}
+
+/** What tells the lines of twins apart: several of one slot may have the same place. */
+function lineOf([first]: Slot, { place }: ReadEntry): string {
+  return `${first.line} ${place}`
 }

@@ -1,3 +1,4 @@
+import { lineIndex, lineStarts } from '../../core/line-starts.ts'
 import { isOnlyMarks } from './marks.ts'
 
 interface Range {
@@ -22,10 +23,10 @@ export function codeLinesOf(text: string, comments: readonly Range[]): CodeLines
   const next = nextCode(text, starts, joined)
   const range = (line: number): Range => ({ start: starts[line] ?? 0, end: starts[line + 1] ?? text.length })
   return {
-    lineAt: (offset) => range(indexOf(starts, offset)),
-    numberOf: (offset) => indexOf(starts, offset) + 1,
+    lineAt: (offset) => range(lineIndex(starts, offset)),
+    numberOf: (offset) => lineIndex(starts, offset) + 1,
     codeBehind(offset) {
-      const line = next[indexOf(starts, offset) + 1]
+      const line = next[lineIndex(starts, offset) + 1]
       return line === undefined ? undefined : range(line)
     },
   }
@@ -66,22 +67,4 @@ function disjoint(comments: readonly Range[]): Range[] {
     else joined.push({ start, end })
   }
   return joined
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
-/** Index of the last start at or before an offset. */
-function indexOf(starts: readonly number[], offset: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
 }

@@ -27,7 +27,11 @@ export function endOfWords(text: string, start: number, end: number): number {
 export function isOnlyMarks(gap: string, besideLeft: boolean, besideRight: boolean): boolean {
   if (gap.length > 2 * REACH) return gap.trim() === ''
   let rest = gap.trim()
-  if (besideRight) rest = rest.replace(OPENING, '').trim().replace(/^["']$/, '')
+  if (besideRight)
+    rest = rest
+      .replace(OPENING, '')
+      .trim()
+      .replace(/^["']$/, '')
   if (besideLeft) rest = QUOTED_END.test(rest) ? '' : rest.replace(CLOSING, '').trim()
   return rest === ''
 }

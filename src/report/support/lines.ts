@@ -1,3 +1,4 @@
+import { lineIndex, lineStarts } from '../../core/line-starts.ts'
 import type { Span } from '../../core/span.ts'
 
 /** A place as people count: line and column from 1, columns in UTF-16 units. */
@@ -46,22 +47,9 @@ export function locator(sources: ReadonlyMap<string, string>): Locator {
   return { lines, range }
 }
 
-/** Offsets of the first character of each line; lines end with LF or CRLF, as in git and grep. */
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
 function position(starts: readonly number[], offset: number): Position {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+  const index = lineIndex(starts, offset)
+  return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 }
 }
 
 /** Where a line starts and ends, without its line end. Lines count from 1. */

@@ -1,5 +1,6 @@
 import { encode } from '../../../core/decode.ts'
 import type { Change } from '../../../core/fix.ts'
+import { lineStarts } from '../../../core/line-starts.ts'
 import { mask, secrets } from '../mask.ts'
 import { type ByteLines, type ByteSpan, byteLine, byteLines } from './regions.ts'
 
@@ -46,7 +47,6 @@ function lineSpans(text: string, { encoding, bom }: Change['spelling'], lines: B
       return [Math.max(0, Math.floor((start - mark) / 2)), Math.ceil((start + byteLine(lines, line).length - mark) / 2)]
     }
   }
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  const starts = lineStarts(text)
   return (line: number): readonly [number, number] => [starts[line] ?? text.length, starts[line + 1] ?? text.length]
 }

@@ -1,5 +1,6 @@
 import type { createColors } from 'picocolors'
 import type { Change } from '../../../core/fix.ts'
+import { lineStarts } from '../../../core/line-starts.ts'
 import { maskWithin, merge, secrets } from '../mask.ts'
 import { sanitize } from '../sanitize.ts'
 import { clean } from '../words.ts'
@@ -67,9 +68,11 @@ function carried(ranges: Side['hidden'], moves: readonly Move[]): Side['hidden']
 }
 
 function side(text: string, hidden: Side['hidden']): Side {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return { text, starts, hidden: merge([...hidden].sort((a, b) => a.start - b.start || a.end - b.end)) }
+  return {
+    text,
+    starts: lineStarts(text),
+    hidden: merge([...hidden].sort((a, b) => a.start - b.start || a.end - b.end)),
+  }
 }
 
 /** Where a line starts and ends, without its line end. */
