@@ -19,9 +19,17 @@ export function commonFolderOf(cwd: string, paths: readonly string[]): string {
 
 function folderOf(absolute: string): string {
   for (let at = absolute; ; at = path.dirname(at)) {
-    const stat = statSync(at, { throwIfNoEntry: false })
-    if (stat?.isDirectory()) return realpathSync.native(at)
+    if (isFolder(at)) return realpathSync.native(at)
     if (path.dirname(at) === at) return at
+  }
+}
+
+/** A link in a circle and a path behind a closed folder are none. */
+function isFolder(at: string): boolean {
+  try {
+    return statSync(at, { throwIfNoEntry: false })?.isDirectory() === true
+  } catch {
+    return false
   }
 }
 

@@ -36,7 +36,8 @@ describe('a configuration', () => {
     [{ rules: { 'deprecated-version-path': { failOn: 'never' } } }, 0],
     [{ overrides: [{ paths: 'a.ts', rules: { 'deprecated-version-path': 'off' } }] }, 0],
     [{ overrides: [{ paths: 'b.ts', rules: { 'deprecated-version-path': 'off' } }] }, 1],
-    [{ rules: { 'deprecated-version-path': { level: 'note', graduate: true } } }, 1],
+    [{ rules: { 'deprecated-version-path': { level: 'warning', graduate: true } } }, 1],
+    [{ rules: { 'deprecated-version-path': { level: 'note', graduate: true } } }, 0],
     [{ skip: ['deprecated-version-path'] }, 0],
     [{ failOn: 'note', rules: { 'deprecated-version-path': 'note' } }, 1],
   ])('%j: audit and check exit with %i', (configuration, code) => {

@@ -41,8 +41,17 @@ export function findConfiguration(folder: string, name: (file: string) => string
   }
 }
 
+/** What lies in a closed folder is told by whoever reads the folder. */
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 function candidate(file: string, top: string, name: (file: string) => string): Document[] {
-  if (!lstatSync(file, { throwIfNoEntry: false })) return []
+  if (!isThere(file)) return []
   const read = insideOf(top, file) ? readDocument(file) : { skipped: 'is a link that leads out of the repository' }
   if (!('skipped' in read)) return isPackage(file) && !read.tree && read.problems.length === 0 ? [] : [read]
   if (isPackage(file)) return []
