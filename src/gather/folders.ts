@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { literal } from '../discover/matcher.ts'
 import { readSource } from '../discover/read.ts'
 
 /** Files of one folder, and characters of them, that are searched for a declaration at most. */
@@ -30,33 +29,64 @@ function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
+/** A line that declares a name, as far as one line tells. */
+const DECLARES =
+  /^(?:const |var |func |type |[ \t]*)(\w+)\b(?:[ \t]*(?:=|,)|[ \t]+(?:string|struct|interface|func|u?int|\w+[ \t]*=)|\()/
+/** What stands below a line at the margin that opens braces, up to the margin, is inside of one declaration. */
+const OPENS = /^[^\s/].*\{[ \t]*(?:\/\/.*)?\r?$/
+const AT_TOP = /^(?:\}|(?:const|var|func|type|import|package)\b)/
+
 /** Finds the files of a folder that declare a name at their top, in the order of their names. */
-export function declarations(root: string, ending: string): (folder: string, name: string) => readonly string[] {
-  const texts = new Map<string, readonly { readonly file: string; readonly text: string }[]>()
-  return (folder, name) => {
-    let known = texts.get(folder)
-    if (!known) {
-      known = textsOf(root, folder, ending)
-      texts.set(folder, known)
-    }
-    const declared = new RegExp(
-      `^(?:[ \\t]*|const |var |func |type )${literal(name)}\\b(?:[ \\t]*(?:=|,)|[ \\t]+(?:string|struct|interface|func|u?int|\\w+[ \\t]*=)|\\()`,
-      'm',
-    )
-    return known.flatMap(({ file, text }) => (declared.test(text) ? [file] : []))
+export function declarations(
+  root: string,
+  ending: string,
+  isTest: (file: string) => boolean,
+): (from: string, folder: string, name: string) => readonly string[] {
+  const folders = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  return (from, folder, name) => {
+    // Nothing but tests of the same folder sees what tests declare.
+    const withTests = isTest(from) && path.posix.dirname(from) === folder
+    const key = `${folder}\n${withTests}`
+    const known =
+      folders.get(key) ?? declaredIn(root, folder, (file) => file.endsWith(ending) && (withTests || !isTest(file)))
+    folders.set(key, known)
+    return known.get(name) ?? []
   }
+}
+
+function declaredIn(root: string, folder: string, isWanted: (file: string) => boolean): Map<string, string[]> {
+  const files = new Map<string, string[]>()
+  for (const { file, text } of textsOf(root, folder, isWanted))
+    for (const name of namesAtTop(text)) files.set(name, [...(files.get(name) ?? []), file])
+  return files
+}
+
+function namesAtTop(text: string): Set<string> {
+  const names = new Set<string>()
+  let isInside = false
+  for (const line of text.split('\n')) {
+    if (isInside && !AT_TOP.test(line)) continue
+    const name = DECLARES.exec(line)?.[1]
+    if (name !== undefined) names.add(name)
+    isInside = OPENS.test(line)
+  }
+  return names
 }
 
 /** The files of a folder with an ending, in the order of their names. */
 export function textFiles(root: string, folder: string, ending: string): string[] {
-  const names = namesIn(path.join(root, folder)).filter((name) => name.endsWith(ending))
+  return filesOf(root, folder).filter((file) => file.endsWith(ending))
+}
+
+function filesOf(root: string, folder: string): string[] {
+  const names = namesIn(path.join(root, folder))
   return names.map((name) => (folder === '.' ? name : `${folder}/${name}`))
 }
 
-function textsOf(root: string, folder: string, ending: string) {
+function textsOf(root: string, folder: string, isWanted: (file: string) => boolean) {
   const found: { file: string; text: string }[] = []
   let characters = 0
-  for (const file of textFiles(root, folder, ending)) {
+  for (const file of filesOf(root, folder).filter(isWanted)) {
     if (found.length >= MOST_FILES || characters > MOST_CHARACTERS) continue
     const source = readSource(root, file)
     if ('skipped' in source) continue

@@ -40,7 +40,8 @@ export function importsOf(root: string, shelf: Shelf): Resolve {
             ? scripts(file, module, name)
             : undefined
     const near = convention !== undefined || language === 'go' || module.startsWith('.')
-    const key = `${language}\n${near ? path.posix.dirname(file) : file}\n${module}\n${name}`
+    const asked = near ? `${path.posix.dirname(file)}\n${isGoTest(file)}` : file
+    const key = `${language}\n${asked}\n${module}\n${name}`
     if (!known.has(key)) known.set(key, follow())
     return known.get(key)
   }
@@ -62,14 +63,18 @@ function byConvention(root: string, shelf: Shelf, candidates: Iterable<Candidate
   return undefined
 }
 
+function isGoTest(file: string): boolean {
+  return file.endsWith('_test.go')
+}
+
 /** Packages that are folders: any of their files may declare a name. */
 function folderImports(root: string, shelf: Shelf) {
-  const declaring = declarations(root, '.go')
+  const declaring = declarations(root, '.go', isGoTest)
   return (from: string, module: string, name: string): Target | undefined => {
     if (name === '*') return undefined
     const own = path.posix.dirname(from)
     const folder = module === own ? own : packageFolder(root, from, module)
-    const files = folder === undefined ? [] : declaring(folder, name)
+    const files = folder === undefined ? [] : declaring(from, folder, name)
     const file = files.find((one) => lend(shelf, root, one)?.exports.some((each) => each.name === name))
     return file === undefined ? undefined : { file, name }
   }
