@@ -1,3 +1,4 @@
+import { HOLE } from '../../src/core/text.ts'
 import { changes } from './changes/index.ts'
 import { headers, oldContractHeader } from './headers.ts'
 import { hostSource, hosts } from './hosts.ts'
@@ -13,7 +14,14 @@ const root =
   '(?:\\b|_|%2[Ff])cloudapi(?:\\s*$|[\\\\/]+v|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|\\s*[,;)\\]}+])'
 
 const oldCollections = resources.filter(({ old }) => old === true).map(({ collection }) => collection)
-const oldRoot = `(?:[\\\\/]|%2[Ff])rest(?:[\\\\/]|%2[Ff])+(?:v2(?:$|[^\\w.-])|(?:${oldCollections.join('|')})\\b)`
+const oldPath = `(?:v2(?:$|[^\\w.-])|(?:${oldCollections.join('|')})\\b)`
+const oldRoot = `(?:[\\\\/]|%2[Ff])rest(?:[\\\\/]|%2[Ff])+${oldPath}`
+
+/**
+ * The old root in a value whose slashes are read: with what only it had behind it, or with something still to come. A
+ * word behind it that the old versions did not have is an address of something else.
+ */
+export const oldRootPiece = new RegExp(`(?<=/)rest(?:/+${oldPath}|/+(?![\\w.-])|(?=$|[{%$<${HOLE}]))`, 'gi')
 
 /** Names that are distinct words of this API and do not hold the old vendor name, which has a pattern of its own. */
 const sdkNames = shortest(

@@ -1,5 +1,6 @@
 import type { Api } from '../../rules/api/api.ts'
 import { rowPattern } from '../../rules/api/patterns.ts'
+import { withoutOthers } from '../../rules/api/pieces.ts'
 import { mayHoldDirective } from '../core/directives.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { compile, type Matcher } from '../discover/matcher.ts'
@@ -32,10 +33,12 @@ export function needOf({ file, text }: Source, api: Api): Need {
 }
 
 function mayMatter(text: string, api: Api): boolean {
-  const rest = text.replace(CURRENT, '')
+  const current = text.replace(CURRENT, '')
+  const isCurrent = current.length < text.length
+  const rest = withoutOthers(current, api.hosts)
   const oldPattern = matchers.get(api) ?? compile(api.patterns.prefilter)
   matchers.set(api, oldPattern)
-  return oldPattern(rest) || (rest.length < text.length && rowPattern.test(text))
+  return oldPattern(rest) || (isCurrent && rowPattern.test(text))
 }
 
 /** The reading of a file that needs no language. */
