@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { baselineFile, type Options } from '../../config/index.ts'
@@ -18,13 +19,14 @@ export interface OpenBaseline {
  */
 export async function openBaseline(options: Options): Promise<OpenBaseline | undefined> {
   const file = baselineFile(options)
+  // A default that lies in a closed folder is none.
+  if (!options.baseline && !existsSync(file)) return undefined
   const label = sanitize(path.relative(options.audit.cwd, file) || file)
   try {
     return { baseline: parseBaseline(await readFile(file, 'utf8'), label), path: file }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     if (code === undefined) throw error
-    if (code === 'ENOENT' && !options.baseline) return undefined
     const why = code === 'ENOENT' ? 'there is no such file; `cloudapi-migrate baseline write` writes one' : code
     throw new UsageError(`cannot read the baseline ${label}: ${why}.`)
   }
