@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import type { Finding } from './core/finding.ts'
 import type { Trouble } from './core/gate.ts'
 import type { Ledger, Report } from './core/report.ts'
 import type { Examination } from './examine.ts'
@@ -33,8 +34,10 @@ export function narrow(report: Report, examination: Examination, rules: readonly
     isJudged,
     sawAll: (folder) => !changed && seesAll(folder, cwd, paths),
   })
+  const byGroup = new Map(report.groups.map(({ id }): [string, Finding[]] => [id, []]))
+  for (const finding of findings) byGroup.get(finding.group)?.push(finding)
   const groups = report.groups.flatMap((group) => {
-    const left = findings.filter((finding) => finding.group === group.id)
+    const left = byGroup.get(group.id) ?? []
     return left.length > 0 ? [{ ...group, findings: left }] : []
   })
   const troubles = [...result.troubles, ...(said.requireCoverage ? uncovered(report.ledger) : [])]

@@ -41,7 +41,6 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
       noIgnore: flags.has('no-ignore'),
       ignore: configuration.ignore,
       ...(Object.values(configuration.custom).some((rows) => rows.length > 0) ? { custom: configuration.custom } : {}),
-      ...(Object.values(configuration.custom).some((rows) => rows.length > 0) ? { custom: configuration.custom } : {}),
       ...rulesOf(flagged, configuration),
     },
     ...(stdin === undefined ? {} : { stdin }),

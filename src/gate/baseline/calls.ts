@@ -95,7 +95,7 @@ function mergedCalls(slot: Slot): { readonly calls: readonly Recorded[]; readonl
       calls.push({ entry, call })
     }
   }
-  return { calls, limit: Math.max(...slot.map((entry) => entry.calls.length)) }
+  return { calls, limit: slot.reduce((most, entry) => Math.max(most, entry.calls.length), 0) }
 }
 
 /** Whether both are the same calls but for their tags: what most runs find. */
@@ -123,26 +123,39 @@ function take(
 
 /** Takes calls of which something was not seen; `partly`: what was seen of both has to be the same somewhere. */
 function takeUnseen(state: State, partly: boolean): void {
+  const rows = [...state.recorded].flatMap((one, order) => shelvesOf(one.call).map((shelf) => ({ one, order, shelf })))
+  const open = firstOf(
+    rows,
+    ({ shelf }) => shelf,
+    ({ one }) => state.recorded.has(one),
+  )
   for (const one of state.found) {
     if (state.left <= 0) return
-    const match = [...state.recorded].find(({ call }) => mayBe(one.call, call) && (!partly || isPartly(one.call, call)))
-    if (match) settle(state, one, match)
+    const matches = candidatesOf(one.call, partly).flatMap((shelf) => open(shelf) ?? [])
+    const first = matches.reduce((best, row) => (best && best.order < row.order ? best : row), matches[0])
+    if (first) settle(state, one, first.one)
   }
+}
+
+const UNSEEN = '?'
+const ANY = '*'
+
+/** Where a recorded call is looked for: by all that it is, and by one half whatever the other one is. */
+function shelvesOf({ method = UNSEEN, resource = UNSEEN }: RecordedCall): string[] {
+  return [method, ANY].flatMap((verb) => [resource, ANY].map((name) => `${verb} ${name}`))
+}
+
+/** The shelves of calls that may be one: what was not seen of one may be what was seen of the other. */
+function candidatesOf({ method, resource }: CallSite, partly: boolean): string[] {
+  const verbs = method === undefined ? [ANY] : [method, UNSEEN]
+  const names = resource === undefined ? [ANY] : [resource, UNSEEN]
+  const pairs = verbs.flatMap((verb) => names.map((name) => ({ verb, name })))
+  const likely = partly ? pairs.filter(({ verb, name }) => verb === method || name === resource) : pairs
+  return likely.map(({ verb, name }) => `${verb} ${name}`)
 }
 
 function settle(state: State, one: FoundCall, match: Recorded): void {
   state.found.delete(one)
   state.recorded.delete(match)
   state.left--
-}
-
-/** What was not seen of one may be what was seen of the other. */
-function mayBe(a: CallSite, b: RecordedCall): boolean {
-  const agree = (one: string | undefined, other: string | undefined) =>
-    one === undefined || other === undefined || one === other
-  return agree(a.method, b.method) && agree(a.resource, b.resource)
-}
-
-function isPartly(a: CallSite, b: RecordedCall): boolean {
-  return (a.method ?? '') === b.method || (a.resource ?? '') === b.resource
 }

@@ -14,6 +14,7 @@ import { grouped } from './grouped.ts'
 import { newCallFinding } from './new-calls.ts'
 import { type Paired, pairAll } from './pairing.ts'
 import { underNewNames } from './renamed.ts'
+import type { Slot } from './slots.ts'
 import { goneCalls, goneFinding, type Stale } from './stale.ts'
 import { hashOf, tagsOf } from './tags.ts'
 
@@ -72,7 +73,7 @@ function matchEntries(
   const tag = tagsOf(around.sources)
   const exists = (path: string) => files.has(path) || around.exists(path)
   const { pairs, left } = pairAll(entries, files, exists, ({ at }) => tag(at, 8))
-  const results = pairs.map((one) => ({ ...one, ...matchCalls(one.slots, one.findings, ({ at }) => tag(at, 4)) }))
+  const results = pairs.map((one) => ({ ...one, ...matchCalls(takenFirst(one), one.findings, ({ at }) => tag(at, 4)) }))
   const isJudged = ({ path, rule }: Entry) => around.isJudged(path) && around.ran(rule)
   const goneFindings = left.flatMap(([entry]) => (isJudged(entry) ? goneFinding(entry) : []))
   const known = new Set(results.flatMap((one) => one.findings))
@@ -89,6 +90,12 @@ function matchEntries(
 }
 
 type Result = Paired & CallsMatch
+
+/** A call is looked for in the lines of findings that are there before those of twins that are gone. */
+function takenFirst({ slots, left }: Paired): readonly Slot[] {
+  const gone = new Set(left)
+  return [...slots.filter((slot) => !gone.has(slot)), ...left]
+}
 
 function newCalls(results: readonly Result[]): Finding[] {
   const amounts = new Map<string, number>()

@@ -39,7 +39,7 @@ export function pairAll(
         twins?.set(key, result.fresh)
         pairs.push({ findings: result.known, slots, left: result.left })
       }
-      left.push(...result.left)
+      for (const slot of result.left) left.push(slot)
     }
     return pairs.length > before
   }

@@ -36,6 +36,14 @@ describe('within a file', () => {
     expect(compared(baseline, { 'a.js': 'find two\n\n  call two GET servers\nlet x\nfind one\n' })).toMatchObject(CLEAN)
   })
 
+  it('of twins with the same code around them one that is gone is told once', () => {
+    const twins = { 'a.js': 'find one\ncall one GET servers\n'.repeat(4) }
+    const fewer = { 'a.js': 'find one\ncall one GET servers\n'.repeat(3) }
+    const { fresh, stale, pruned } = compared(baselineOf(twins), fewer)
+    expect({ fresh, stale: stale.length }).toEqual({ fresh: [], stale: 1 })
+    expect(compared(pruned, fewer)).toMatchObject(CLEAN)
+  })
+
   it('a swap of one finding for another is seen on both sides', () => {
     expect(compared(baseline, { 'a.js': 'find other\nfind two\ncall two GET servers\n' })).toMatchObject({
       fresh: ['a.js: find other'],
