@@ -1,5 +1,5 @@
 import type { Call } from '../core/expression.ts'
-import type { Role, Signature } from '../core/library.ts'
+import type { Client, Role, Signature } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { namedObject } from './arguments.ts'
@@ -244,16 +244,17 @@ function takeHooks(world: World, draft: Draft, value: Value): void {
 }
 
 /** The clients that settings may have been given to: it, those it was made from, or the library itself. */
-function idsOf({ instance, client }: Recognised): string[] {
-  const ids: string[] = []
-  for (let one: Value | undefined = instance; one?.kind === 'client'; one = one.parent) ids.push(one.id)
-  return ids.length === 0 || client.shared ? [...ids, `library:${client.library}`] : ids
+function holdersOf({ instance, client }: Recognised): { readonly id: string; readonly client: Client }[] {
+  const holders: { id: string; client: Client }[] = []
+  for (let one: Value | undefined = instance; one?.kind === 'client'; one = one.parent) holders.push(one)
+  const library = { id: `library:${client.library}`, client }
+  return holders.length === 0 || client.shared ? [...holders, library] : holders
 }
 
 /** What the client adds: settings it was made with, and ones given to it later, in any file. */
 function takeClient(world: World, draft: Draft, found: Recognised): void {
-  for (const id of idsOf(found)) {
-    for (const { role, value } of settingsOf(world).get(id) ?? [])
+  for (const { id, client } of holdersOf(found)) {
+    for (const { role, value } of settingsOf(world, client.library).get(id) ?? [])
       take(world, draft, role, value(), found, { file: '', start: 0, end: 0 })
   }
   for (let one: Value | undefined = found.instance; one?.kind === 'client'; one = one.parent) {

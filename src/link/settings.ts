@@ -1,5 +1,5 @@
 import type { Expression, Module } from '../core/expression.ts'
-import type { Role } from '../core/library.ts'
+import type { Client, Role } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { calledOn } from './called.ts'
@@ -13,25 +13,38 @@ export interface Setting {
   readonly value: () => Value
 }
 
-const known = new WeakMap<World, Map<string, Setting[]>>()
+const known = new WeakMap<World, Map<string, Map<string, Setting[]>>>()
 
-/** Settings by client: assigned to its members, or added by functions that it calls before it sends. */
-export function settingsOf(world: World): ReadonlyMap<string, readonly Setting[]> {
-  const before = known.get(world)
+/**
+ * Settings by client: assigned to its members, or added by functions that it calls before it sends. They are looked for
+ * when a client of a library sends: names of its setters mean much else in code that does not use it.
+ */
+export function settingsOf(world: World, library: string): ReadonlyMap<string, readonly Setting[]> {
+  const all = known.get(world) ?? new Map<string, Map<string, Setting[]>>()
+  known.set(world, all)
+  const before = all.get(library)
   if (before) return before
   const settings = new Map<string, Setting[]>()
-  known.set(world, settings)
+  all.set(library, settings)
   for (const indexed of [...world.indexed.values()]) {
+    const clients = world.library(indexed.module.language).clients.filter((one) => one.library === library)
+    if (clients.length === 0) continue
     for (const [binding, given] of indexed.byBinding) {
       const name = indexed.module.bindings[binding]?.name ?? ''
-      collectAssigned(world, indexed, { kind: 'name', name, binding }, given, settings)
+      collectAssigned(world, indexed, { kind: 'name', name, binding }, given, { clients, settings })
     }
     for (const [index, given] of indexed.byClass)
-      collectAssigned(world, indexed, { kind: 'this', class: index }, given, settings)
-    collectHooks(world, indexed, settings)
-    collectSetups(world, indexed, settings)
+      collectAssigned(world, indexed, { kind: 'this', class: index }, given, { clients, settings })
+    collectHooks(world, indexed, { clients, settings })
+    collectSetups(world, indexed, { clients, settings })
   }
   return settings
+}
+
+/** The clients whose settings are looked for, and what was found. */
+interface Sought {
+  readonly clients: readonly Client[]
+  readonly settings: Map<string, Setting[]>
 }
 
 /** A name, or the object of a class, without the place where it is used. */
@@ -44,13 +57,9 @@ function collectAssigned(
   { module }: Indexed,
   holder: Holder,
   given: readonly Given[],
-  settings: Map<string, Setting[]>,
+  { clients, settings }: Sought,
 ): void {
-  const heads = new Set(
-    world
-      .library(module.language)
-      .clients.flatMap((one) => Object.keys(one.settings ?? {}).map((path) => path.split('.')[0])),
-  )
+  const heads = new Set(clients.flatMap((one) => Object.keys(one.settings ?? {}).map((path) => path.split('.')[0])))
   // A client that an object holds is one member further on.
   const from = holder.kind === 'this' ? 1 : 0
   for (const one of given) {
@@ -121,12 +130,8 @@ function clientOf(world: World, value: Value, language: string): Owner | undefin
   return client && { id: `library:${client.library}`, settings: client.settings, interceptors: client.interceptors }
 }
 
-function collectHooks(world: World, { module }: Indexed, settings: Map<string, Setting[]>): void {
-  const tails = new Set(
-    world
-      .library(module.language)
-      .clients.flatMap((one) => (one.interceptors ?? []).map((path) => path.split('.').at(-1))),
-  )
+function collectHooks(world: World, { module }: Indexed, { clients, settings }: Sought): void {
+  const tails = new Set(clients.flatMap((one) => (one.interceptors ?? []).map(lastName)))
   for (const call of module.calls) {
     if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !tails.has(call.callee.name)) continue
     const { root, path } = calledOn(world, call.callee, { module })
@@ -144,10 +149,8 @@ function collectHooks(world: World, { module }: Indexed, settings: Map<string, S
 }
 
 /** Calls on a client that give it settings: `session.headers.update({…})`. */
-function collectSetups(world: World, { module }: Indexed, settings: Map<string, Setting[]>): void {
-  const tails = new Set(
-    world.library(module.language).clients.flatMap(({ setups }) => Object.keys(setups ?? {}).map(lastName)),
-  )
+function collectSetups(world: World, { module }: Indexed, { clients, settings }: Sought): void {
+  const tails = new Set(clients.flatMap(({ setups }) => Object.keys(setups ?? {}).map(lastName)))
   for (const call of module.calls) {
     if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !tails.has(call.callee.name)) continue
     const { root, path } = calledOn(world, call.callee, { module })
