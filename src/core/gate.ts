@@ -77,6 +77,6 @@ export interface Trouble {
 export interface GateResult {
   readonly suppressed: readonly Suppressed[]
   readonly troubles: readonly Trouble[]
-  /** How many findings stand outside of the changed code that was asked for; absent: all code was. */
+  /** How many findings of the files that were read stand outside of the changed code; absent: all code was asked for. */
   readonly outside?: number
 }

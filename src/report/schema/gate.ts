@@ -12,7 +12,8 @@ export const gateProperties = {
   },
   outside: {
     $ref: '#/$defs/count',
-    description: 'Findings outside of the changed code that was asked for; absent: all code was.',
+    description:
+      'Findings of the files that were read that stand outside of the changed code; absent: all code was asked for.',
   },
 } as const
 
