@@ -1,17 +1,47 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
-import { rootOf } from '../gather/root.ts'
+import { gitRootOf } from '../discover/ignore-rules.ts'
+import { UsageError } from '../errors.ts'
+import { commonFolderOf } from '../gather/root.ts'
+import { sanitize } from '../report/support/sanitize.ts'
+import { boundaryOf, fileInside } from './file/inside.ts'
 import type { Options } from './options.ts'
 
 const NAME = 'cloudapi-migrate-baseline.txt'
 
+/** A file of more bytes than this is no baseline. */
+const LARGEST = 200_000_000
+
 /**
  * Where known findings are kept, absolute: the file that was asked for, else one beside the configuration, at the top of
- * the repository or in the working directory. The first of them that exists, or the first at all.
+ * the repository or in the working directory. The first of them that exists, or the first at all. Throws UsageError for
+ * one that nobody named on the command line and that leads out of the repository or is no file: it is written, too.
  */
 export function baselineFile({ baseline, configuration, audit: { cwd, paths = [] } }: Options): string {
-  if (baseline) return baseline.path
-  const folders = [configuration.folder, rootOf(cwd, paths), cwd].flatMap((one) => one ?? [])
-  const files = folders.map((folder) => path.join(folder, NAME))
-  return files.find((file) => existsSync(file)) ?? files[0] ?? path.join(cwd, NAME)
+  if (baseline?.from === 'flag') return baseline.path
+  const folders = [configuration.folder, gitRootOf(commonFolderOf(cwd, paths)), cwd].flatMap((one) => one ?? [])
+  const files = baseline ? [baseline.path] : folders.map((folder) => path.join(folder, NAME))
+  const file = files.find((one) => attemptStat(one)) ?? files[0] ?? path.join(cwd, NAME)
+  const why = whyNot(file)
+  if (why === undefined) return file
+  throw new UsageError(`the baseline ${sanitize(path.relative(cwd, file))} ${why}; --baseline FILE names another one.`)
+}
+
+function whyNot(file: string): string | undefined {
+  const folder = path.dirname(file)
+  const found = fileInside(boundaryOf(folder), folder, `./${path.basename(file)}`)
+  if ('why' in found) return found.why
+  const stat = attemptStat(file)
+  if (stat?.isDirectory()) return 'is a folder'
+  if (stat && !stat.isFile()) return 'is no file'
+  return stat && stat.size > LARGEST ? 'has more than 200 MB' : undefined
+}
+
+/** Nothing where there is no file, and where nobody may look. */
+function attemptStat(file: string) {
+  try {
+    return statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +25,12 @@ describe('baseline write', () => {
     expect(run(['check'], { cwd }).code).toBe(0)
     writeFileSync(join(cwd, 'src/c.js'), oldCall)
     expect(run(['check'], { cwd }).code).toBe(1)
+  })
+
+  it('outside of a repository writes where check looks: in the working directory', () => {
+    const cwd = folder({ 'src/a.js': oldCall })
+    expect(run(['baseline', 'write', 'src'], { cwd }).err).toContain(`written to ${NAME}`)
+    for (const args of [[], ['src'], ['src/a.js']]) expect(run(['check', ...args], { cwd }).code).toBe(0)
   })
 
   it('gives the same bytes from any folder of the repository', () => {
@@ -225,6 +232,28 @@ describe('what is wrong', () => {
     const { code, out, err } = run(['baseline', ...args], { cwd })
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(words)
+  })
+
+  it.each([
+    ['a link out of the repository', 'leads out of the repository'],
+    ['a link that leads nowhere', 'leads nowhere'],
+    ['a folder', 'is a folder'],
+    ['a pipe', 'is no file'],
+  ])('%s is neither read nor written, unless a person names it', (what, words) => {
+    const cwd = repository({ 'a.js': oldCall })
+    const outside = folder({ 'mine.txt': 'what is mine\n' })
+    const file = join(cwd, NAME)
+    if (what === 'a folder') mkdirSync(file)
+    else if (what === 'a pipe') expect(spawnSync('mkfifo', [file]).status).toBe(0)
+    else symlinkSync(join(outside, what.includes('nowhere') ? 'none.txt' : 'mine.txt'), file)
+    for (const args of [['check'], ['audit'], ['baseline', 'write'], ['baseline', 'prune'], ['baseline', 'diff']]) {
+      const { code, err } = run(args, { cwd })
+      expect({ code, err }, args.join(' ')).toEqual({ code: 2, err: expect.stringContaining(words) })
+    }
+    expect(run(['init'], { cwd }).code).toBe(2)
+    expect(read(outside, 'mine.txt')).toBe('what is mine\n')
+    expect(run(['baseline', 'write', '--baseline', join(outside, 'known.txt')], { cwd }).code).toBe(0)
+    expect(run(['check', '--baseline', join(outside, 'known.txt')], { cwd }).code).toBe(0)
   })
 
   it('writes nothing where nothing was scanned', () => {
