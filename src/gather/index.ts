@@ -83,11 +83,11 @@ async function gatherChanged(
 ): Promise<Gathered> {
   const { root, ignore, custom, onPhase } = options
   const reported = walkedFolders(options)
-  const files = changedHere(options.changed?.files ?? [], root, reported, ignore)
+  const files = changedHere(options.changed?.files ?? [], root, ignore)
   const isEnough = await gatherNear(shelf, { root, files, custom }, shelving)
   if (isEnough) {
     onPhase('changed files')
-    return { shelf, projectOf, seen: files.length, reported, named: () => false }
+    return { shelf, projectOf, seen: files.filter(reported).length, reported, named: () => false }
   }
   // What cannot be read is noted where a pattern is found in it.
   const sources = files.flatMap((file) => sourceOf(shelf, root, file))

@@ -122,13 +122,12 @@ function reach(
   return [...wanted].flatMap((file) => seen.get(file) ?? [])
 }
 
-/** Changed files that lie under what was named, and that no ignore file of this program or its configuration names. */
+/** Changed files that no ignore file of this program or its configuration names, wherever they lie. */
 export function changedHere(
   files: readonly string[],
   root: string,
-  isBelow: (file: string) => boolean,
   ignore: Parameters<typeof ignoreRules>[1],
 ): string[] {
   const rules: IgnoreRules = ignoreRules(root, ignore)
-  return files.filter((file) => isBelow(file) && !rules.disowns(file) && !file.split('/').includes('.git'))
+  return files.filter((file) => !rules.disowns(file) && !file.split('/').includes('.git'))
 }

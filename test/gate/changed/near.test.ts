@@ -102,6 +102,16 @@ test('of some files together', async () => {
   )
 }, 120_000)
 
+test('where only a folder or a file is named', async () => {
+  for (const paths of [['src'], ['src/reboot.ts', 'tool'], ['src/list.ts', 'docs']]) {
+    const all = await audit({ cwd: folder, asOf: '2026-01-01', paths })
+    for (const files of [['src/settings.ts'], ['src/current.ts'], ['tool/conf.py', '.env'], Object.keys(FILES)]) {
+      const report = await audit({ cwd: folder, asOf: '2026-01-01', paths, changed: changedAll(files) })
+      expect([paths, files, report.findings.map(name).sort()]).toEqual([paths, files, expected(all, files)])
+    }
+  }
+}, 60_000)
+
 test('a file that nobody else hangs on is judged without a look at the tree', async () => {
   const seen = async (file: string) =>
     (await audit({ cwd: folder, asOf: '2026-01-01', changed: changedAll([file]) })).ledger.seen
