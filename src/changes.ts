@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { ChangedCode, Hunk } from './core/changed.ts'
 import { decode } from './core/decode.ts'
@@ -25,7 +25,17 @@ function fromGit({ top, diff, untracked }: GitChanges): ChangedCode {
   const files = new Map<string, readonly Hunk[] | 'all'>()
   for (const { path: file, hunks } of readDiff(diff)) files.set(path.join(top, file), hunks)
   for (const file of untracked) files.set(path.join(top, file), 'all')
+  for (const file of files.keys()) if (isLink(file)) files.delete(file)
   return { files, texts: new Map() }
+}
+
+/** A link is no code of its own: what it leads to counts where it lies. */
+function isLink(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  } catch {
+    return false
+  }
 }
 
 async function fromStaged(changes: GitChanges): Promise<ChangedCode> {
@@ -51,6 +61,7 @@ function fromPatch(cwd: string, { patch, name }: { readonly patch: string; reado
     const places = folders.flatMap((folder) => names.map((own) => path.join(folder, own)))
     const found = places.find((one) => isInside(folders[0] ?? cwd, one) && existsSync(one))
     if (found === undefined) throw new GateError(`${name} changes ${file.path}, which is not here: ${APPLY}`)
+    if (isLink(found)) continue
     requireApplied(found, file, name)
     files.set(found, file.hunks)
   }

@@ -51,6 +51,9 @@ async function knownChanges(folder: string, ref: string): Promise<Pick<GitChange
   return { top, diff: text(await git(top, [...filters, ...DIFF, base, '--'])) }
 }
 
+/** What git says instead of a change of a file that is in conflict; a line of a change begins otherwise. */
+const UNMERGED = /^\* Unmerged path (.+)$/m
+
 /** What is staged: the difference of the index to the present commit, and where the index and the files on disk differ. */
 export async function changesStaged(folder: string): Promise<GitChanges> {
   const top = await topOf(folder, '--staged')
@@ -59,7 +62,11 @@ export async function changesStaged(folder: string): Promise<GitChanges> {
     git(top, [...filters, ...DIFF, '--cached', '--']),
     git(top, [...filters, 'diff', '--raw', '-z', '--no-abbrev', '--no-renames', '--ignore-submodules=all', '--']),
   ])
-  return { top, diff: text(diff), untracked: [], staged: blobsOf(text(raw)) }
+  const said = text(diff)
+  const unmerged = UNMERGED.exec(said)?.[1]
+  if (unmerged !== undefined)
+    throw new FixError(`--staged: ${JSON.stringify(unmerged)} is in conflict: settle it and stage it first.`)
+  return { top, diff: said, untracked: [], staged: blobsOf(text(raw)) }
 }
 
 /** The bytes of blobs, by their names, in the order that is asked for; one that cannot be read is undefined. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -68,6 +68,29 @@ describe('--since', () => {
     commit('other')
     git('checkout', '-q', 'work')
     expect(await lines({ since: 'main' })).toEqual({ 'kept.js': [{ start: 5, lines: 1 }] })
+  })
+
+  test('does not count links: what they lead to counts where it lies', async () => {
+    rmSync(path.join(top, 'gone.js'))
+    for (const name of ['gone.js', 'more.js']) symlinkSync('kept.js', path.join(top, name))
+    expect(await lines({ since: 'main' })).toEqual({})
+    git('add', '-A')
+    expect(await lines({ staged: true })).toEqual({})
+    expect(await lines({ patch: git('diff', '--cached'), name: 'p' })).toEqual({})
+    write('kept.js', 'ONE\ntwo\nthree\nfour\nfive\n')
+    expect(await lines({ since: 'main' })).toEqual({ 'kept.js': [{ start: 1, lines: 1 }] })
+  })
+
+  test('says which staged file is in conflict', async () => {
+    write('kept.js', 'ours\n')
+    commit('ours')
+    git('checkout', '-q', 'main')
+    write('kept.js', 'theirs\n')
+    commit('theirs')
+    expect(() => git('merge', 'work')).toThrow()
+    await expect(changedCode(top, { staged: true })).rejects.toThrow('"kept.js" is in conflict')
+    git('add', 'kept.js')
+    expect(Object.keys(await lines({ staged: true }))).toEqual(['kept.js'])
   })
 
   test('follows renames: only changed lines count', async () => {
