@@ -1,5 +1,9 @@
+import path from 'node:path'
+import type { PathPatterns } from '../discover/ignore-rules.ts'
 import { UsageError, unknownName } from '../errors.ts'
 import { formats } from '../report/index.ts'
+import { sanitize } from '../report/support/sanitize.ts'
+
 import { last, texts } from './flags.ts'
 import { type Flags, type Output, PATCH } from './options.ts'
 
@@ -9,6 +13,10 @@ export function readOutputs(flags: Flags): Output[] {
   if (outputs.length === 0) outputs.push({ format: 'pretty' })
   const file = last(flags, 'output')
   const open = outputs.filter((output) => output.file === undefined)
+  const names = [...outputs.flatMap((output) => output.file ?? []), ...(file ? [file] : [])].map(path.normalize)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined)
+    throw new UsageError(`two formats cannot go to one file, ${sanitize(twice)}: name another one.`)
   if (open.length > 1) throw new UsageError('only one format can go to standard output: write --format NAME=FILE.')
   if (file === undefined) return outputs
   if (file === '') throw new UsageError('--output takes the name of a file.')
@@ -21,6 +29,16 @@ export function withPatch(flags: Flags): Output[] {
   const file = last(flags, 'output')
   if (file === '') throw new UsageError('--output takes the name of a file.')
   return [{ format: PATCH, ...(file === undefined ? {} : { file }) }, ...texts(flags, 'format').map(readOutput)]
+}
+
+/** Reports that an earlier run left where this one writes them: they show old calls, and are none. */
+export function earlierReports(outputs: readonly Output[], cwd: string): PathPatterns[] {
+  return outputs.flatMap(({ file }) => {
+    if (file === undefined) return []
+    const way = path.relative(cwd, path.resolve(cwd, file)).split(path.sep).join('/')
+    if (way.startsWith('../') || path.isAbsolute(way)) return []
+    return [{ folder: cwd, patterns: [`/${way.replace(/[\\*?[\]{}!# ]/g, '\\$&')}`] }]
+  })
 }
 
 function readOutput(value: string): Output {

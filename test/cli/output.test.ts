@@ -137,3 +137,15 @@ test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output is 2, 
   expect(done.status).toBe(2)
   expect(done.stderr).toMatch(/^cloudapi-migrate: cannot write to standard output: ENOSPC[^\n]*\n$/)
 })
+
+test.each(['cloudapi-migrate.sarif', 'out/a [b]*!#.sarif'])(
+  'a report that an earlier run left where this one writes is no code: %s',
+  (name) => {
+    const cwd = folder({ 'a.ts': oldCall })
+    mkdirSync(join(cwd, 'out'))
+    expect(run(['baseline', 'write'], { cwd }).code).toBe(0)
+    const check = ['check', '-f', 'concise', '-f', `sarif=${name}`]
+    for (let times = 0; times < 2; times++) expect(run(check, { cwd }).code).toBe(0)
+    expect(readFileSync(join(cwd, name), 'utf8')).toContain('cloudapi/v5')
+  },
+)

@@ -11,6 +11,8 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['--format'], '--format takes a value'],
   [['--format', '--quiet'], '--format takes a value'],
   [['-f', 'json', '-f', 'concise'], 'only one format can go to standard output'],
+  [['-f', 'json=out.txt', '-f', 'csv=./out.txt'], 'two formats cannot go to one file, out.txt'],
+  [['-f', 'json', '-f', 'csv=out.txt', '-o', 'out.txt'], 'two formats cannot go to one file, out.txt'],
   [['-f', 'json=a.json', '-o', 'b.json'], '--output has nothing to write'],
   [['--quiet=yes'], '--quiet takes no value'],
   [['--only', 'contract-heder'], 'did you mean contract-header'],
