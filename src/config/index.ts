@@ -7,7 +7,7 @@ import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
 import { checkTarget, last, listOf, oneOf, readAmount, readDate, readStdin, ruleList, texts, without } from './flags.ts'
 import type { BaselineChoice, FixChoices, Flags, Options, Surroundings } from './options.ts'
-import { earlierReports, readOutputs, withPatch } from './outputs.ts'
+import { earlierReports, readOutputs, refuseLinksOut, withPatch } from './outputs.ts'
 
 export { baselineFile } from './baseline-file.ts'
 export type { ColorWhen, FixChoices, Flags, Options, Surroundings } from './options.ts'
@@ -22,6 +22,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
   checkTarget(last(flags, 'target'), asOf)
   const stdin = readStdin(flags, paths)
   const outputs = readOutputs(flags)
+  refuseLinksOut(outputs, around.cwd)
   const flagged = {
     maxWarnings: readAmount(last(flags, 'max-warnings')),
     failOn: flags.has('fail-on') ? oneOf('--fail-on', last(flags, 'fail-on') ?? '', LEVELS) : undefined,
@@ -75,6 +76,7 @@ export async function readFixChoices(
   const patch = dryRun && !isOpen
   const include = listOf(flags, 'include').map((kind) => oneOf('--include', kind, INCLUDABLE))
   const options = await readOptions(patch ? without(flags, 'output') : flags, paths, around)
+  if (patch) refuseLinksOut(withPatch(flags), around.cwd)
   return {
     ...options,
     outputs: patch ? withPatch(flags) : options.outputs,

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type { PathPatterns } from '../discover/ignore-rules.ts'
+import { isInside } from '../discover/read.ts'
 import { UsageError, unknownName } from '../errors.ts'
 import { formats } from '../report/index.ts'
 import { sanitize } from '../report/support/sanitize.ts'
-
+import { boundaryOf, fileInside } from './file/inside.ts'
 import { last, texts } from './flags.ts'
 import { type Flags, type Output, PATCH } from './options.ts'
 
@@ -29,6 +30,20 @@ export function withPatch(flags: Flags): Output[] {
   const file = last(flags, 'output')
   if (file === '') throw new UsageError('--output takes the name of a file.')
   return [{ format: PATCH, ...(file === undefined ? {} : { file }) }, ...texts(flags, 'format').map(readOutput)]
+}
+
+/**
+ * A repository may hold a link where a CI writes its report. Throws UsageError for a file of the repository that is a
+ * link out of it; what a person names outside is theirs to name.
+ */
+export function refuseLinksOut(outputs: readonly Output[], cwd: string): void {
+  const boundary = boundaryOf(cwd)
+  for (const { file } of outputs) {
+    if (file === undefined || path.isAbsolute(file) || !isInside(boundary, path.resolve(cwd, file))) continue
+    const found = fileInside(boundary, cwd, `./${file}`)
+    if ('why' in found && found.why.includes('link'))
+      throw new UsageError(`cannot write ${sanitize(file)}: it ${found.why}.`)
+  }
 }
 
 /** Reports that an earlier run left where this one writes them: they show old calls, and are none. */

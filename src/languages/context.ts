@@ -12,7 +12,10 @@ const CASSETTES = /(?:^|\/)(?:[\w-]*cassettes?|__recordings__|nock[-_]?fixtures|
 const RECORDINGS = /(?:^|\/)recordings?\//i
 const TRAFFIC = /"?\b(?:requests?|responses?|RequestUri|StatusCode|status_?code)"?\s*:|HTTP\/[\d.]+ \d{3}/
 /** Traffic, and changes: an edit of a patch keeps it from being applied. */
-const RECORDED_FILE = /\.(?:har|patch|diff)$/i
+const RECORDED_FILE = /\.(?:har|patch|diff|sarif)$/i
+/** A report of this program, by the beginning of each form: what it shows is judged where it stands. */
+const REPORT =
+  /^\s{0,9}\{\s{0,9}"schema":\s?1,\s{0,9}"findings":|^\{"type":"(?:finding|suppressed|trouble)",|^\s{0,9}\{\s{0,9}"source":\s?\{\s{0,9}"name":\s?"cloudapi-migrate"|^(?:<\?xml[^>]{0,99}>\s{0,9})?<testsuites>\s{0,9}<testsuite name="[\w-]{1,60}" package="cloudapi-migrate|^\uFEFF?level,rule,path,line,column,/
 const CHANGELOG = /(?:^|\/)(?:changelog|changes|history|news|releases?|release[-_]?notes)(?:[-_.][^/]*)?$/i
 const RELEASE_NOTES = /(?:^|\/)(?:changelogs?|release[-_]notes)\/[^/]+\.(?:md|rst|txt|ya?ml|adoc)$/i
 const GENERATED_FILE =
@@ -76,7 +79,7 @@ function isChangelog(file: string, head: string): boolean {
 
 function isRecorded(file: string, head: string): boolean {
   if (CASSETTES.test(file) && /\.(?:ya?ml|json|txt|http|har|xml)$/i.test(file)) return true
-  if (RECORDED_FILE.test(file)) return true
+  if (RECORDED_FILE.test(file) || (/\.(?:jsonl?|xml|csv|rdjson)$/i.test(file) && REPORT.test(head))) return true
   if (RECORDINGS.test(file) && /\.(?:ya?ml|json|txt|http|xml)$/i.test(file) && TRAFFIC.test(head)) return true
   if (/\.ya?ml$/i.test(file)) return VCR.test(head)
   if (/\.json$/i.test(file))

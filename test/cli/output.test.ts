@@ -149,3 +149,30 @@ test.each(['cloudapi-migrate.sarif', 'out/a [b]*!#.sarif'])(
     expect(readFileSync(join(cwd, name), 'utf8')).toContain('cloudapi/v5')
   },
 )
+
+test('a report is not written through a link that leads out of the repository', () => {
+  const outside = folder({ 'target.txt': 'kept\n' })
+  const cwd = folder({ '.git/HEAD': '', 'a.ts': oldCall })
+  symlinkSync(join(outside, 'target.txt'), join(cwd, 'report.sarif'))
+  symlinkSync(outside, join(cwd, 'reports'))
+  for (const args of [
+    ['-f', 'sarif=report.sarif'],
+    ['-o', 'report.sarif'],
+    ['-f', 'json=reports/target.txt'],
+  ]) {
+    const { code, err } = run(['check', ...args], { cwd })
+    expect(code).toBe(2)
+    expect(err).toContain('is a link that leads out of the repository')
+  }
+  expect(readFileSync(join(outside, 'target.txt'), 'utf8')).toBe('kept\n')
+  expect(run(['check', '-f', `json=${join(outside, 'mine.json')}`], { cwd }).code).toBe(1)
+})
+
+test('reports of earlier runs are recordings: their texts fail nobody', () => {
+  const cwd = folder({ 'a.ts': oldCall })
+  const names = { sarif: 'a.sarif', json: 'b.json', jsonl: 'c.jsonl', rdjson: 'd.json', junit: 'e.xml', csv: 'f.csv' }
+  run(['check', ...Object.entries(names).flatMap(([format, name]) => ['-f', `${format}=${name}`])], { cwd })
+  const { findings } = JSON.parse(run(['audit', '-f', 'json'], { cwd }).out)
+  const loud = findings.filter(({ level }: { level: string }) => level !== 'note')
+  expect(loud.map(({ path }: { path: string }) => path)).toEqual(['a.ts'])
+})
