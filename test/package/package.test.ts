@@ -96,6 +96,11 @@ test('the command runs with what a user has: audit, parser in a thread, imports,
   expect(ledger.skipped).toEqual([])
   for (const args of [['rules'], ['explain', 'allow-reboot'], ['schema', 'audit'], ['--help']])
     expect(cli(...args).status).toBe(0)
+  mkdirSync(join(user, '.git'))
+  mkdirSync(join(user, '.github'))
+  expect(cli('init')).toMatchObject({ status: 0 })
+  expect(existsSync(join(user, '.github/workflows/cloudapi-migrate.yml'))).toBe(true)
+  expect(cli('check').status).toBe(0)
 })
 
 test('the library has types that a strict project compiles against', () => {

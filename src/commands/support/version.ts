@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { packageFolder } from './package-folder.ts'
 
 /** What the manifest of this package says of it. */
 export interface Manifest {
@@ -13,16 +13,10 @@ export function version(): string {
   return manifest().version
 }
 
-/** The manifest of this package. From `src/` and from `dist/src/` it is a different way up. */
+/** The manifest of this package. */
 export function manifest(): Manifest {
-  for (const up of ['../../../package.json', '../../../../package.json']) {
-    try {
-      const found: unknown = JSON.parse(readFileSync(new URL(up, import.meta.url), 'utf8'))
-      if (isManifest(found)) return { name: found.name, version: found.version, ...urlOf(found.repository) }
-    } catch {
-      // The other place has it.
-    }
-  }
+  const found = packageFolder()?.manifest
+  if (isManifest(found)) return { name: found.name, version: found.version, ...urlOf(found.repository) }
   return { name: 'cloudapi-migrate', version: 'unknown' }
 }
 

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { packageFolder } from '../package-folder.ts'
 import { version } from '../version.ts'
 
-/** A template for a CI, as the package ships it. From `src/` and from `dist/src/` the folder is a different way up. */
+/** A template for a CI, as the package ships it. */
 export function template(name: string): string {
-  const places = ['../../../../ci/', '../../../../../ci/'].map((up) =>
-    fileURLToPath(new URL(up + name, import.meta.url)),
-  )
-  const file = places.find((one) => existsSync(one))
-  if (file === undefined) throw new Error(`the package lacks ci/${name}`)
-  return readFileSync(file, 'utf8')
+  const folder = packageFolder()?.folder
+  if (folder === undefined) throw new Error(`the package lacks ci/${name}`)
+  return readFileSync(join(folder, 'ci', name), 'utf8')
 }
 
 /** A configuration that says nothing but where its schema is: in the installed package, else on the web, for editors. */
