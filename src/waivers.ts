@@ -18,9 +18,11 @@ export function waiversOf({ books }: Shelf, rules: readonly string[]): Waivers {
   }
 }
 
-/** Documents show directives, and lists of changes tell of them. */
+/** Documents show directives, lists of changes tell of them, and recordings and the code of others are not theirs to mend. */
+const SHOWN: ReadonlySet<Context> = new Set(['doc', 'changelog', 'vendored', 'generated', 'recorded'])
+
 function isShown(context: Context): boolean {
-  return context === 'doc' || context === 'changelog'
+  return SHOWN.has(context)
 }
 
 /** Whose findings are looked up, and on which day. */

@@ -7,7 +7,7 @@ import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
 import { checkTarget, last, listOf, oneOf, readAmount, readDate, readStdin, ruleList, texts, without } from './flags.ts'
 import type { BaselineChoice, FixChoices, Flags, Options, Surroundings } from './options.ts'
-import { earlierReports, readOutputs, refuseLinksOut, withPatch } from './outputs.ts'
+import { readOutputs, refuseLinksOut, withPatch } from './outputs.ts'
 
 export { baselineFile } from './baseline-file.ts'
 export type { ColorWhen, FixChoices, Flags, Options, Surroundings } from './options.ts'
@@ -40,7 +40,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
       paths,
       asOf,
       noIgnore: flags.has('no-ignore'),
-      ignore: [...configuration.ignore, ...earlierReports(outputs, around.cwd)],
+      ignore: configuration.ignore,
       ...(Object.values(configuration.custom).some((rows) => rows.length > 0) ? { custom: configuration.custom } : {}),
       ...rulesOf(flagged, configuration),
     },

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { PathPatterns } from '../discover/ignore-rules.ts'
 import { isInside } from '../discover/read.ts'
 import { UsageError, unknownName } from '../errors.ts'
 import { formats } from '../report/index.ts'
@@ -44,16 +43,6 @@ export function refuseLinksOut(outputs: readonly Output[], cwd: string): void {
     if ('why' in found && found.why.includes('link'))
       throw new UsageError(`cannot write ${sanitize(file)}: it ${found.why}.`)
   }
-}
-
-/** Reports that an earlier run left where this one writes them: they show old calls, and are none. */
-export function earlierReports(outputs: readonly Output[], cwd: string): PathPatterns[] {
-  return outputs.flatMap(({ file }) => {
-    if (file === undefined) return []
-    const way = path.relative(cwd, path.resolve(cwd, file)).split(path.sep).join('/')
-    if (way.startsWith('../') || path.isAbsolute(way)) return []
-    return [{ folder: cwd, patterns: [`/${way.replace(/[\\*?[\]{}!# ]/g, '\\$&')}`] }]
-  })
 }
 
 function readOutput(value: string): Output {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folder, oldCall, run } from './support/cli.ts'
+import { folder, newCall, oldCall, run } from './support/cli.ts'
 import { repository } from './support/repository.ts'
 
 const NEXT = '// cloudapi-migrate-disable-next-line deprecated-version-path -- kept'
@@ -98,4 +98,11 @@ describe('fix', () => {
     expect(err).toContain('warning: a.js:1: the waiver of deprecated-version-path ended on 2026-11-20')
     expect(readFileSync(join(cwd, 'a.js'), 'utf8')).toContain('v6')
   })
+})
+
+test('in the code of others nothing is told of waivers that waive nothing', () => {
+  const idle =
+    '// cloudapi-migrate-disable-next-line old-host -- theirs\n// cloudapi-migrate-disable-next-line nothing\n'
+  const cwd = folder({ 'a.ts': newCall, 'vendor/lib/x.js': idle, 'node_modules/y/index.js': idle })
+  expect(run(['check'], { cwd })).toMatchObject({ code: 0, err: '' })
 })

@@ -97,6 +97,7 @@ test('the command runs with what a user has: audit, parser in a thread, imports,
   for (const args of [['rules'], ['explain', 'allow-reboot'], ['schema', 'audit'], ['--help']])
     expect(cli(...args).status).toBe(0)
   mkdirSync(join(user, '.git'))
+  writeFileSync(join(user, '.gitignore'), 'node_modules\n')
   mkdirSync(join(user, '.github'))
   expect(cli('init')).toMatchObject({ status: 0 })
   expect(existsSync(join(user, '.github/workflows/cloudapi-migrate.yml'))).toBe(true)
