@@ -1,3 +1,5 @@
+import { lineIndex } from '../../../core/line-starts.ts'
+
 /** Bytes in lines that end with 0x0A, whatever the encoding: as git sees them. */
 export interface ByteLines {
   readonly bytes: Buffer
@@ -87,14 +89,7 @@ function isStart(bytes: Buffer, at: number): boolean {
 function lineAt(lines: ByteLines, offset: number): number {
   const { bytes, starts } = lines
   if (offset >= bytes.length) return lineCount(lines) - (isStart(bytes, bytes.length) ? 0 : 1)
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
+  return lineIndex(starts, offset)
 }
 
 /** Without the lines at both ends that are the same. */
