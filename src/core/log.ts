@@ -1,0 +1,91 @@
+/** A point in time as a log tells it. */
+export interface Stamp {
+  /** Milliseconds since 1970; of a clock without a zone, as though it ran in UTC. */
+  readonly ms: number
+  /** Whether the log says the zone. */
+  readonly zoned: boolean
+}
+
+/** A header that was logged with a request: contract headers and media types only, never any other value. */
+export interface LoggedHeader {
+  /** As logged. */
+  readonly name: string
+  /** The media type; absent for contract headers, whose value is nobody's business. */
+  readonly value?: string
+}
+
+/** One request as a log tells it. Absent is not logged. Escapes of the format are undone, text is decoded. */
+export interface Call {
+  /** The request target: a path with its query, an absolute URL, or `host:port` of a tunnel. */
+  readonly target: string
+  /** Upper case. */
+  readonly method?: string
+  readonly status?: number
+  readonly host?: string
+  /** Address or name of who called. */
+  readonly client?: string
+  readonly agent?: string
+  readonly stamp?: Stamp
+  /** What joins the lines of one call: a request or trace id. */
+  readonly id?: string
+  readonly headers?: readonly LoggedHeader[]
+  /** A cache answered: the API never saw it. */
+  readonly cached?: true
+  /** A tunnel or a TLS connection: which path was called cannot be seen. */
+  readonly opaque?: true
+  /** Guessed from a line of no known format. */
+  readonly low?: true
+  /** Recorded for tests, never sent by a running program: cassettes, stubs. */
+  readonly recorded?: true
+}
+
+/** Before the deactivation everywhere, while it came to the zones of the world, after it everywhere, or not to be told. */
+export const PHASES = ['before', 'window', 'after', 'unknown'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** What became of a call, as far as its method, status and phase tell (see `src/logs/claims/`). */
+export type Fate =
+  | 'silent' // accepted, not processed
+  | 'possible' // in the window: accepted, perhaps not processed
+  | 'untrusted' // a read whose answer cannot be trusted
+  | 'visible' // failed, and said so
+  | 'redirect'
+  | 'worked' // before the date: worked then
+  | 'unknown'
+
+/** Calls that are alike. */
+export interface Shape {
+  /** Absent for a poll of a request's status that names none. */
+  readonly version?: number
+  /** Absent when not logged. */
+  readonly method?: string
+  /** Template behind the version, ids as `{id}`, with the root: `/cloudapi/v5/datacenters/{id}`, `/rest/v2/…`. */
+  readonly path: string
+  readonly status?: number
+  /** Absent when not logged, or when it was not kept apart (`OTHERS`). */
+  readonly client?: string
+  /** Not kept for calls of version 6. */
+  readonly agent?: string
+  /** `YYYY-MM-DD` in UTC; absent when the line tells no date. */
+  readonly day?: string
+  readonly phase: Phase
+  readonly kind: 'call' | 'poll' | 'cache' | 'recorded'
+  /** `low`: guessed from a line of no known format. */
+  readonly confidence: 'sure' | 'low'
+  readonly count: number
+  /** Distinct raw paths; a lower bound once the memory for them is full. */
+  readonly targets: number
+  /** Milliseconds since 1970, UTC as far as the zone is known; absent without times. */
+  readonly first?: number
+  readonly last?: number
+  /** Where the first of them stands: file and line, from 1. */
+  readonly file: string
+  readonly line: number
+  /** Names of contract headers and values of media types that were logged with them, sorted. */
+  readonly headers?: readonly LoggedHeader[]
+  /** How the path was written, where that is worth a word: `non-canonical`, `prefix`, `encoded`. */
+  readonly marks?: readonly string[]
+}
+
+/** What stands for values that were not kept apart because memory is bounded. */
+export const OTHERS = '(others)'

@@ -1,0 +1,20 @@
+import type { Phase } from './log.ts'
+
+/**
+ * What one client did to one target with one method: calls to old versions that change something and were answered
+ * with 2xx. The bounds of what was lost are counted over these (`src/logs/claims/`).
+ */
+export interface TargetedOperation {
+  readonly method: string
+  /** Template, as in shapes. */
+  readonly path: string
+  /** What tells targets apart: a hash of method and raw path. */
+  readonly target: string
+  readonly client?: string
+  readonly phase: Phase
+  readonly calls: number
+  /** Groups of calls with no more than the gap (15 minutes) between them. */
+  readonly bursts: number
+  /** Whether the client did the same on version 6 later than the first of these, with 2xx. */
+  readonly redone: boolean
+}

@@ -1,0 +1,85 @@
+import type { Call, Stamp } from '../core/log.ts'
+
+/** What one line, or a part of it, holds: text, or a value that was JSON. */
+export type Body = string | JsonObject
+export interface JsonObject {
+  readonly [key: string]: unknown
+}
+
+/** What is known of the file around a line. */
+export interface FileFacts {
+  /** Last change of the file, milliseconds: the year of stamps that have none. Absent for standard input. */
+  readonly changed?: number
+}
+
+/**
+ * A format whose requests stand in one line each. Formats are tried in the order of their list, the one that read the
+ * last lines first; so each has to be strict: a line that another format explains better is none of its own.
+ */
+export interface LineFormat {
+  readonly id: string
+  /** For the report: `Apache and nginx combined`. */
+  readonly title: string
+  /** A reader for one file: formats that are driven by header lines keep them there. */
+  open(facts: FileFacts): LineReader
+}
+
+export interface LineReader {
+  /**
+   * The requests of a line (without its line end); empty when the line is of this format and holds none; nothing when
+   * it is not of this format. Never throws, takes time linear in the length of the line.
+   */
+  read(body: Body): readonly Call[] | undefined
+  /** A line that starts with `#`, in the order of the file. */
+  directive?(line: string): void
+}
+
+/** What stood in an envelope. */
+export interface Inner {
+  readonly body: Body
+  /** Time that the envelope tells, for bodies without one. */
+  readonly stamp?: Stamp
+  /** Who sent it, for bodies that do not say. */
+  readonly client?: string
+  /** The line goes on in the next envelope of the same stream. */
+  readonly partial?: string
+}
+
+/** What programs that carry logs put around lines: syslog, docker, Kubernetes, Splunk. Unwrapped first, 4 deep at most. */
+export interface Envelope {
+  readonly id: string
+  readonly title: string
+  /** What is in it, often one thing; nothing when the body is no such envelope. */
+  unwrap(body: Body, facts: FileFacts): readonly Inner[] | undefined
+}
+
+/**
+ * A format that tells one request in several lines: what clients print when they debug. A line that holds the needle
+ * is offered to every format; the one that opens a block is handed the lines that follow.
+ */
+export interface BlockFormat {
+  readonly id: string
+  readonly title: string
+  /** A block, if this line begins one; `before(1)` is the line before it, already unwrapped. */
+  open(line: string, before: (back: number) => string | undefined): Block | undefined
+}
+
+export interface Block {
+  /** Offers the next line: `mine` takes it, `foreign` is none of this block, `end` takes it and is done. */
+  next(line: string): 'mine' | 'foreign' | 'end'
+  /** The request with what is known by now; nothing when it was none. */
+  call(): Call | undefined
+}
+
+/** A block is given up when so many lines have gone by. */
+export const BLOCK_LINES = 400
+
+/** A format that is one document: a HAR file, a trace. Read whole, with a limit in bytes. */
+export interface DocumentFormat {
+  readonly id: string
+  readonly title: string
+  /** Whether the first bytes of a file (64 KiB, less for a short one) begin such a document. */
+  begins(head: Uint8Array): boolean
+  /** Every request with the line it stands in, from 1. Throws an Error whose message says what is wrong with it. */
+  read(bytes: Uint8Array, facts: FileFacts): Iterable<{ readonly call: Call; readonly line: number }>
+}
