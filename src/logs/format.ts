@@ -20,6 +20,8 @@ export interface LineFormat {
   readonly id: string
   /** For the report: `Apache and nginx combined`. */
   readonly title: string
+  /** It also reads what a stricter format would explain better: asked after all that are not. */
+  readonly loose?: true
   /** A reader for one file: formats that are driven by header lines keep them there. */
   open(facts: FileFacts): LineReader
 }
@@ -41,7 +43,9 @@ export interface Inner {
   readonly stamp?: Stamp
   /** Who sent it, for bodies that do not say. */
   readonly client?: string
-  /** The line goes on in the next envelope of the same stream. */
+  /** Which stream it came in, where an envelope has several: `stdout`. */
+  readonly stream?: string
+  /** The name of the stream, where the line goes on in its next envelope. */
   readonly partial?: string
 }
 
@@ -60,13 +64,18 @@ export interface Envelope {
 export interface BlockFormat {
   readonly id: string
   readonly title: string
+  /** In the head of a file: its requests may begin in lines without a needle, so each line is looked at. */
+  readonly signature?: RegExp
   /** A block, if this line begins one; `before(1)` is the line before it, already unwrapped. */
   open(line: string, before: (back: number) => string | undefined): Block | undefined
 }
 
 export interface Block {
-  /** Offers the next line: `mine` takes it, `foreign` is none of this block, `end` takes it and is done. */
-  next(line: string): 'mine' | 'foreign' | 'end'
+  /**
+   * Offers the next line: `mine` takes it, `foreign` is none of this block, `end` takes it and is done, `over` is done
+   * and leaves it to others (to `open`, too). A block that is done answers `over` from then on.
+   */
+  next(line: string): 'mine' | 'foreign' | 'end' | 'over'
   /** The request with what is known by now; nothing when it was none. */
   call(): Call | undefined
 }
