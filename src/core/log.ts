@@ -59,7 +59,9 @@ export interface Shape {
   readonly version?: number
   /** Absent when not logged. */
   readonly method?: string
-  /** Template behind the version, ids as `{id}`, with the root: `/cloudapi/v5/datacenters/{id}`, `/rest/v2/…`. */
+  /** What stands before the version: the root of the API, that of its first generations, or nothing (polls). */
+  readonly root: 'cloudapi' | 'rest' | 'none'
+  /** Template behind the version, ids as `{id}`: `/datacenters/{id}/servers`; `/` for the root itself. */
   readonly path: string
   readonly status?: number
   /** Absent when not logged, or when it was not kept apart (`OTHERS`). */
@@ -85,6 +87,14 @@ export interface Shape {
   readonly headers?: readonly LoggedHeader[]
   /** How the path was written, where that is worth a word: `non-canonical`, `prefix`, `encoded`. */
   readonly marks?: readonly string[]
+}
+
+/** The address that a shape stands for: `/cloudapi/v5/datacenters/{id}`, `/rest/v2/datacenters`, `/requests/{id}/status`. */
+export function addressOf({ root, version, path }: Pick<Shape, 'root' | 'version' | 'path'>): string {
+  if (root === 'none') return path
+  const base =
+    root === 'rest' ? (version === 2 ? '/rest/v2' : '/rest') : `/cloudapi${version === undefined ? '' : `/v${version}`}`
+  return path === '/' ? base : base + path
 }
 
 /** What stands for values that were not kept apart because memory is bounded. */

@@ -1,0 +1,129 @@
+import type { Call } from '../../core/log.ts'
+import { blocks } from '../blocks/index.ts'
+import type { Body, FileFacts, LineFormat, LineReader } from '../format.ts'
+import { formats } from '../formats/index.ts'
+import { parseJson } from '../formats/support/parse-json.ts'
+import { openBlocks } from './open-blocks.ts'
+import { joinParts } from './parts.ts'
+import { type Unwrapped, unwrap } from './unwrap.ts'
+
+/** Where what was read goes. */
+export interface Sink {
+  /** A line that a format reads, with its calls, if any; of a block that tells one request in several, its first line. */
+  read(line: number, format: string, calls: readonly Call[]): void
+  /** A line with a needle that no format reads. */
+  unread(line: number, text: string): void
+}
+
+/** Reads the lines of one file, in order. */
+export interface Interpreter {
+  /** A line with a needle, without its line end, one char a byte. */
+  hit(text: string, line: number): void
+  /** A line without a needle, while `isOpen` says that lines are waited for. */
+  follow(text: string, line: number): void
+  /** A line that starts with `#`. */
+  directive(text: string): void
+  /** Whether the lines that follow are wanted one by one. */
+  readonly isOpen: boolean
+  end(): void
+}
+
+/** What an interpreter needs to know. */
+export interface InterpreterOptions {
+  readonly facts: FileFacts
+  /** Whether a text may be about this API. */
+  readonly hasNeedle: (text: string) => boolean
+  /** A format that a person gave: it is asked first. */
+  readonly custom?: LineFormat
+  /** Whether requests may begin in lines without a needle. */
+  readonly everyLine?: boolean
+}
+
+/** An interpreter for one file; formats of lines keep their state in it. */
+export function openInterpreter(options: InterpreterOptions, sink: Sink): Interpreter {
+  const { facts, hasNeedle } = options
+  const readers = openReaders(facts, options.custom)
+  const under = openBlocks(blocks, sink)
+  const parts = joinParts()
+  const visit = (one: Unwrapped, line: number, isHit: boolean, seen: Seen): void => {
+    const { body, way } = one
+    const taken =
+      typeof body === 'string' ? under.take(body, line, way, isHit || options.everyLine === true) : undefined
+    if (taken) {
+      seen.later ||= taken === 'begun'
+      return
+    }
+    if (!isHit || (one.among && !hasNeedle(typeof body === 'string' ? body : JSON.stringify(body)))) return
+    const found = readers.read(body)
+    if (found === undefined) {
+      seen.unread = true
+      return
+    }
+    seen.format ||= [...way, found.id].join(' > ')
+    for (const call of found.calls) seen.calls.push(filled(call, one))
+  }
+  const lineOf = (text: string, line: number, isHit: boolean): void => {
+    const seen: Seen = { later: false, unread: false, format: '', calls: [] }
+    for (const one of unwrap(text, facts, parseJson)) {
+      const whole = parts.take(one)
+      if (whole === undefined) seen.later = true
+      else visit(whole, line, isHit || whole !== one, seen)
+    }
+    if (seen.unread && seen.calls.length === 0) sink.unread(line, text)
+    else if (seen.format !== '' || (isHit && !seen.later)) sink.read(line, seen.format, seen.calls)
+  }
+  return {
+    hit: (text, line) => lineOf(text, line, true),
+    follow: (text, line) => lineOf(text, line, false),
+    directive: (text) => readers.directive(text),
+    get isOpen() {
+      return under.isOpen || parts.isOpen || options.everyLine === true
+    },
+    end: () => under.end(),
+  }
+}
+
+interface Seen {
+  /** A block has begun, or the rest of a line is missing: what it says comes later. */
+  later: boolean
+  unread: boolean
+  format: string
+  readonly calls: Call[]
+}
+
+/** What an envelope says counts where the line itself does not say it. */
+function filled(call: Call, { stamp, client }: Unwrapped): Call {
+  if ((call.stamp || !stamp) && (call.client !== undefined || client === undefined)) return call
+  return {
+    ...call,
+    ...(call.stamp || !stamp ? {} : { stamp }),
+    ...(call.client !== undefined || client === undefined ? {} : { client }),
+  }
+}
+
+function openReaders(facts: FileFacts, custom: LineFormat | undefined) {
+  const all = custom ? [custom, ...formats] : formats
+  const strict = all.filter(({ loose }) => !loose).map((format) => ({ id: format.id, reader: format.open(facts) }))
+  const loose = all.filter((one) => one.loose).map((format) => ({ id: format.id, reader: format.open(facts) }))
+  let preferred: { id: string; reader: LineReader } | undefined
+  return {
+    read(body: Body): { id: string; calls: readonly Call[] } | undefined {
+      const first = preferred?.reader.read(body)
+      if (preferred && first) return { id: preferred.id, calls: first }
+      for (const one of strict) {
+        const calls = one === preferred ? undefined : one.reader.read(body)
+        if (!calls) continue
+        preferred = one
+        return { id: one.id, calls }
+      }
+      for (const { id, reader } of loose) {
+        const calls = reader.read(body)
+        if (calls) return { id, calls }
+      }
+      return undefined
+    },
+    directive(text: string): void {
+      for (const { reader } of strict) reader.directive?.(text)
+    },
+  }
+}
