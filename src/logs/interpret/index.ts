@@ -3,6 +3,7 @@ import { blocks } from '../blocks/index.ts'
 import type { Body, FileFacts, LineFormat, LineReader } from '../format.ts'
 import { formats } from '../formats/index.ts'
 import { parseJson } from '../formats/support/parse-json.ts'
+import { filled } from './filled.ts'
 import { openBlocks } from './open-blocks.ts'
 import { joinParts } from './parts.ts'
 import { type Unwrapped, unwrap } from './unwrap.ts'
@@ -47,8 +48,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   const parts = joinParts()
   const visit = (one: Unwrapped, line: number, isHit: boolean, seen: Seen): void => {
     const { body, way } = one
-    const taken =
-      typeof body === 'string' ? under.take(body, line, way, isHit || options.everyLine === true) : undefined
+    const taken = under.take(one, line, isHit || options.everyLine === true)
     if (taken) {
       seen.later ||= taken === 'begun'
       return
@@ -89,16 +89,6 @@ interface Seen {
   unread: boolean
   format: string
   readonly calls: Call[]
-}
-
-/** What an envelope says counts where the line itself does not say it. */
-function filled(call: Call, { stamp, client }: Unwrapped): Call {
-  if ((call.stamp || !stamp) && (call.client !== undefined || client === undefined)) return call
-  return {
-    ...call,
-    ...(call.stamp || !stamp ? {} : { stamp }),
-    ...(call.client !== undefined || client === undefined ? {} : { client }),
-  }
 }
 
 function openReaders(facts: FileFacts, custom: LineFormat | undefined) {

@@ -1,5 +1,7 @@
 import { BLOCK_LINES, type Block, type BlockFormat } from '../format.ts'
+import { filled } from './filled.ts'
 import type { Sink } from './index.ts'
+import type { Unwrapped } from './unwrap.ts'
 
 /** Blocks that are open at once, at most, and lines that a block may look back. */
 const OPEN = 64
@@ -9,6 +11,8 @@ interface Open {
   readonly block: Block
   readonly format: string
   readonly line: number
+  /** What the envelopes around its first line said. */
+  readonly around: Pick<Unwrapped, 'stamp' | 'client'>
   left: number
 }
 
@@ -19,35 +23,37 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
   const close = (one: Open): void => {
     open.splice(open.indexOf(one), 1)
     const call = one.block.call()
-    sink.read(one.line, one.format, call ? [call] : [])
+    sink.read(one.line, one.format, call ? [filled(call, one.around)] : [])
   }
   const offer = (body: string): boolean => {
     for (const one of [...open]) {
       const answer = one.block.next(body)
-      if (answer !== 'foreign') {
-        if (answer === 'end') close(one)
-        return true
-      }
-      if (--one.left <= 0) close(one)
+      if (answer === 'end' || answer === 'over') close(one)
+      if (answer === 'end' || answer === 'mine') return true
+      if (answer === 'foreign' && --one.left <= 0) close(one)
     }
     return false
   }
-  const begin = (body: string, line: number, way: readonly string[]): boolean => {
+  const begin = (body: string, line: number, { way, stamp, client }: Unwrapped): boolean => {
     for (const format of formats) {
       const block = format.open(body, (back) => recent.at(-back))
       if (!block) continue
       const first = open[0]
       if (open.length >= OPEN && first) close(first)
-      open.push({ block, format: [...way, format.id].join(' > '), line, left: BLOCK_LINES })
+      const around = { ...(stamp ? { stamp } : {}), ...(client === undefined ? {} : { client }) }
+      open.push({ block, format: [...way, format.id].join(' > '), line, around, left: BLOCK_LINES })
       return true
     }
     return false
   }
   return {
-    /** Whether a block has the line as its own, or begins with it. */
-    take(body: string, line: number, way: readonly string[], mayBegin: boolean): 'mine' | 'begun' | undefined {
+    /** Whether a block has the line as its own, or begins with it; none begins with what was JSON. */
+    take(one: Unwrapped, line: number, mayBegin: boolean): 'mine' | 'begun' | undefined {
+      const body = typeof one.body === 'string' ? one.body : one.text
+      if (body === undefined) return undefined
       const mine = open.length > 0 && offer(body)
-      const taken = mine ? 'mine' : mayBegin && begin(body, line, way) ? 'begun' : undefined
+      const begins = mayBegin && body === one.body
+      const taken = mine ? 'mine' : begins && begin(body, line, one) ? 'begun' : undefined
       recent.push(body.length > 4096 ? body.slice(0, 4096) : body)
       if (recent.length > BACK) recent.shift()
       return taken

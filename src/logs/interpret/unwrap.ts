@@ -5,6 +5,8 @@ import type { Body, FileFacts, Inner, JsonObject } from '../format.ts'
 /** A body with what the envelopes around it said. */
 export interface Unwrapped {
   readonly body: Body
+  /** What the body stood as, if it was all of a text and is JSON: a block may have it as a part of what was sent. */
+  readonly text?: string
   /** Ids of the envelopes, the outermost first. */
   readonly way: readonly string[]
   readonly stamp?: Stamp
@@ -33,7 +35,8 @@ export function unwrap(
     for (const body of bodiesOf(one.body, parse)) {
       const among = one.among || Array.isArray(body)
       const found = depth < DEPTH ? firstEnvelope(body, facts) : undefined
-      if (!found) done.push({ ...one, body, among })
+      const text = typeof one.body === 'string' && body !== one.body && !among ? { text: one.body } : {}
+      if (!found) done.push({ ...one, body, among, ...text })
       else for (const inner of found.inner) visit(wrapped({ ...one, among }, found, inner), depth + 1)
     }
   }
