@@ -1,0 +1,61 @@
+import type { JsonObject } from '../../format.ts'
+import { decodeUtf8 } from './utf8.ts'
+
+/**
+ * The JSON value of a line: an object, or the objects of an array. Text comes as one char a byte. What nginx writes
+ * without `escape=json` (`\x22`) and values that templates leave empty (`"rt": -`, `"rt":,`) are repaired when the text
+ * is no JSON as it stands. Nothing for anything else, however deep; never throws.
+ */
+export function parseJson(text: string): JsonObject | readonly JsonObject[] | undefined {
+  return objects(parsed(decodeUtf8(text))) ?? objects(parsed(repaired(text)))
+}
+
+function parsed(text: string | undefined): unknown {
+  if (text === undefined || isTooDeep(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Values that others could not walk through without an end of their stack. Brackets in strings count: no line has so many. */
+const DEPTH = 1000
+
+function isTooDeep(text: string): boolean {
+  if (text.length < 2 * DEPTH) return false
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) | 0x20
+    if (code === 0x7b && ++depth > DEPTH) return true
+    if (code === 0x7d) depth--
+  }
+  return false
+}
+
+function objects(value: unknown): JsonObject | readonly JsonObject[] | undefined {
+  if (Array.isArray(value)) return value.filter(isObject)
+  return isObject(value) ? value : undefined
+}
+
+/** Whether a value of JSON is an object. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|[\s\S])/g
+const EMPTY = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|(:[ \t]{0,8})-?(?=[ \t]{0,8}[,}])/g
+
+function repaired(text: string): string | undefined {
+  const escapes = text.includes('\\x')
+  if (!escapes && !/:[ \t]{0,8}-?[ \t]{0,8}[,}]/.test(text)) return undefined
+  const plain = escapes ? text.replace(ESCAPE, (whole, hex?: string) => (hex ? byteInJson(hex) : whole)) : text
+  return decodeUtf8(plain).replace(EMPTY, (whole, colon?: string) => (colon === undefined ? whole : `${colon}null`))
+}
+
+function byteInJson(hex: string): string {
+  const code = Number.parseInt(hex, 16)
+  if (code === 0x22) return '\\"'
+  if (code === 0x5c) return '\\\\'
+  return code < 0x20 ? `\\u00${hex}` : String.fromCharCode(code)
+}

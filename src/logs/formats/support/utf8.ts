@@ -1,0 +1,21 @@
+import { isUtf8 } from 'node:buffer'
+
+/**
+ * The text in a line of bytes, one char a byte: UTF-8 when it is valid, as it is otherwise, and as it is when it has
+ * been decoded before (a char above 255).
+ */
+export function decodeUtf8(text: string): string {
+  if (!hasHighByte(text)) return text
+  const bytes = Buffer.from(text, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : text
+}
+
+function hasHighByte(text: string): boolean {
+  let high = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 0xff) return false
+    if (code > 0x7f) high = true
+  }
+  return high
+}
