@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js'
+import { OTHERS } from '../../core/log.ts'
+import { type Address, addressOf } from './address.ts'
+
+/** Bits of an address that stay. */
+const KEPT = { ipv4: 24, ipv6: 48 } as const
+
+/** Names that are told apart at most. */
+const NAMES = 100_000
+
+/**
+ * Replaces clients by what does not tell a person: `10.0.0.7:51234` by `10.0.0.0/24`, `2001:db8:1:2::3` by
+ * `2001:db8:1::/48`. What is no address becomes `name-1`, `name-2`, … in the order in which it is first seen, so that
+ * nobody can guess it from a hash, and the same logs give the same report. A name that a person gave stays.
+ */
+export function anonymiser(nameOf: (client: string) => string | undefined = () => undefined) {
+  const numbers = new Map<string, number>()
+  return (client: string): string => {
+    if (client === OTHERS) return client
+    const given = nameOf(client)
+    if (given !== undefined) return given
+    const address = addressOf(client)
+    if (address) return network(address)
+    const known = numbers.get(client)
+    if (known === undefined && numbers.size >= NAMES) return OTHERS
+    const number = known ?? numbers.size + 1
+    numbers.set(client, number)
+    return `name-${number}`
+  }
+}
+
+/** What may be an address inside of a text. */
+const INSIDE =
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)|(?<![\w:.])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?:\.\d{1,3}){0,3}(?![\w:])/gi
+
+/** A text whose addresses are shortened as those of clients: an agent, a line. */
+export function hideAddresses(text: string): string {
+  return text.replace(INSIDE, (found) => {
+    const address = addressOf(found)
+    return address ? network(address) : found
+  })
+}
+
+function network(address: Address): string {
+  const bits = KEPT[address.kind()]
+  const first =
+    address.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits}`)
+      : ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)
+  return `${first}/${bits}`
+}
