@@ -1,5 +1,5 @@
 import type { Custom } from './core/custom.ts'
-import type { LogReport } from './core/log-report.ts'
+import type { LogReport, TrafficFinding } from './core/log-report.ts'
 
 /** What to read, and how. */
 export interface LogOptions {
@@ -26,6 +26,8 @@ export interface LogOptions {
   /** Ids of the only rules to report; absent: all. */
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
+  /** Goes on with what is written to the files until the signal of the hooks ends it. */
+  readonly follow?: boolean
   /** What `-` reads. */
   readonly stdin?: AsyncIterable<Uint8Array>
 }
@@ -34,6 +36,10 @@ export interface LogOptions {
 export interface LogHooks {
   /** Bytes on disk read, of those known; `total` is 0 when it is not known. */
   onProgress?(bytes: number, total: number): void
+  /** While following: the first time that a rule says something of calls that are alike. */
+  onFinding?(finding: TrafficFinding): void
+  /** Ends following: the report is of what was read until then. */
+  readonly signal?: AbortSignal
 }
 
 /** Reads logs: who calls which version, what, when, and what came of it. Throws UsageError for what cannot be read. */
