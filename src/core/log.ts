@@ -83,6 +83,8 @@ export interface Shape {
   /** Where the first of them stands: file and line, from 1. */
   readonly file: string
   readonly line: number
+  /** The host of this API that was called, where it was logged. */
+  readonly host?: string
   /** Names of contract headers and values of media types that were logged with them, sorted. */
   readonly headers?: readonly LoggedHeader[]
   /** How the path was written, where that is worth a word: `non-canonical`, `prefix`, `encoded`. */

@@ -1,0 +1,56 @@
+import { resourceOf } from '../../../rules/api/resources.ts'
+
+const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+const WORD = /^[a-z][a-z_-]{0,31}$/i
+
+/** Collections that hold others by name, not items by id: `/um/users`. */
+const GROUPS: ReadonlySet<string> = new Set(['um'])
+
+/** Fixed words that stand where an id does. */
+const FIXED: Readonly<Record<string, ReadonlySet<string>>> = { k8s: new Set(['versions']) }
+
+/** How many segments an id has: `/locations/de/fra`. */
+const ID_LENGTH: Readonly<Record<string, number>> = { locations: 2 }
+
+/** Segments of a template, at most: what is longer is not of this API. */
+const LONGEST = 16
+
+/**
+ * The path behind the version with ids as `{id}`, by the collections of the API: what follows a collection is an id,
+ * what follows an id is a collection or an action. `''` gives `/`.
+ */
+export function templateOf(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const out: string[] = []
+  let ids = 0
+  let collection = ''
+  for (const segment of segments.slice(0, LONGEST)) {
+    const plain = parameterless(segment)
+    const row = resourceOf(plain)
+    const isId = ids > 0 ? !row && !fixed(collection, plain) : !row && !isWord(plain)
+    out.push(isId ? '{id}' : plain)
+    if (isId) ids = Math.max(0, ids - 1)
+    else if (row && !GROUPS.has(row.collection)) {
+      collection = row.collection
+      ids = ID_LENGTH[collection] ?? 1
+    } else if (FIXED[collection]?.has(plain)) ids = 1
+    else ids = 0
+  }
+  if (segments.length > LONGEST) out.push('…')
+  return `/${out.join('/')}`
+}
+
+/** Whether a segment is written in words: an action, a collection that the table does not have. */
+function isWord(segment: string): boolean {
+  return WORD.test(segment) && !UUID.test(segment)
+}
+
+function fixed(collection: string, segment: string): boolean {
+  return FIXED[collection]?.has(segment.toLowerCase()) === true
+}
+
+/** A segment without its path parameters: `servers;jsessionid=1`. */
+function parameterless(segment: string): string {
+  const at = segment.indexOf(';')
+  return at < 0 ? segment : segment.slice(0, at)
+}
