@@ -1,0 +1,53 @@
+import type { Phase, Stamp } from '../../core/log.ts'
+import { type Cutoff, cutoffOf } from './cutoff.ts'
+import { dayOfMs, isInReach } from './day.ts'
+import { zoneOf } from './zone.ts'
+
+/** Tells when calls were made. Instants are milliseconds since 1970. */
+export interface Clock {
+  readonly cutoff: Cutoff
+  /** Unknown when the log tells no time, or one that may be in two phases. */
+  phase(stamp: Stamp | undefined): Phase
+  phaseOfMs(instant: number): Phase
+  /** The earliest that the stamp can be read as, if its zone is known; else as written. */
+  instant(stamp: Stamp): number
+  /** `YYYY-MM-DD` in UTC, or as written where the zone is not known; nothing for a time out of reach. */
+  day(stamp: Stamp | undefined): string | undefined
+}
+
+/** What a person says of time. */
+export interface ClockOptions {
+  /** The deactivation: an instant with its zone, or a date; absent: `cutoffDay`. */
+  readonly cutoff?: string | undefined
+  /** Zone of clocks that name none. */
+  readonly tz?: string | undefined
+  /** The published day of the deactivation, `YYYY-MM-DD`. */
+  readonly cutoffDay: string
+}
+
+/** The clock by which logs are read. Throws a ClockError for a cutoff or a zone that cannot be read. */
+export function clockOf({ cutoff: written, tz, cutoffDay }: ClockOptions): Clock {
+  const cutoff = cutoffOf(written ?? cutoffDay)
+  const { from, to } = cutoff
+  const zone = zoneOf(tz)
+  const phaseOfMs = (instant: number): Phase => {
+    if (!isInReach(instant)) return 'unknown'
+    if (instant < from) return 'before'
+    return instant >= to ? 'after' : 'window'
+  }
+  const instant = ({ ms, zoned }: Stamp): number =>
+    zoned || tz === undefined || !isInReach(ms) ? ms : zone.earliest(ms)
+  return {
+    cutoff,
+    phaseOfMs,
+    instant,
+    phase(stamp) {
+      if (stamp === undefined) return 'unknown'
+      if (stamp.zoned) return phaseOfMs(stamp.ms)
+      if (!isInReach(stamp.ms)) return 'unknown'
+      const phase = phaseOfMs(zone.earliest(stamp.ms))
+      return phase === phaseOfMs(zone.latest(stamp.ms)) ? phase : 'unknown'
+    },
+    day: (stamp) => (stamp === undefined ? undefined : dayOfMs(instant(stamp))),
+  }
+}

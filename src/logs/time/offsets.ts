@@ -1,0 +1,27 @@
+import { QUARTER } from './cutoff.ts'
+import { memo } from './memo.ts'
+
+/** Milliseconds that a zone is ahead of UTC at an instant; looked up once for each quarter of an hour. */
+export function offsets(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const ofQuarter = memo((quarter) => shown(format, quarter * QUARTER) - quarter * QUARTER)
+  return (instant) => ofQuarter(Math.floor(instant / QUARTER))
+}
+
+/** What a clock of the zone shows at an instant, as though it ran in UTC. */
+function shown(format: Intl.DateTimeFormat, instant: number): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
