@@ -46,7 +46,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   const targets = hashSet(limits.targets)
   const lost = operations(limits.operations)
   const changing: boolean[] = []
-  const table = shapeTable(limits.shapes)
+  const table = shapeTable()
   let overflow = 0
   const hash: Hash = { low: 0, high: 0 }
 
