@@ -35,6 +35,8 @@ export interface Call {
   readonly opaque?: true
   /** Guessed from a line of no known format. */
   readonly low?: true
+  /** Told by a log whose requests stand in another one, too: nginx's error log. Never summed. */
+  readonly echo?: true
   /** Recorded for tests, never sent by a running program: cassettes, stubs. */
   readonly recorded?: true
 }
@@ -71,7 +73,8 @@ export interface Shape {
   /** `YYYY-MM-DD` in UTC; absent when the line tells no date. */
   readonly day?: string
   readonly phase: Phase
-  readonly kind: 'call' | 'poll' | 'cache' | 'recorded'
+  /** `echo`: told again by a log that others stand beside, such as an error log: never summed. */
+  readonly kind: 'call' | 'poll' | 'cache' | 'recorded' | 'echo'
   /** `low`: guessed from a line of no known format. */
   readonly confidence: 'sure' | 'low'
   readonly count: number

@@ -6,9 +6,9 @@ import type { Clock } from '../time/clock.ts'
 import { type Hash, hashOf, stepHigh, stepLow } from './hash.ts'
 import { hashSet } from './hash-set.ts'
 import { interner, OTHERS_ID } from './interner.ts'
-import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId, unpack } from './key.ts'
-import { operations } from './operations.ts'
-import { shapeTable } from './shape-table.ts'
+import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId, unpack, withMethod } from './key.ts'
+import { operations, type RawOperations } from './operations.ts'
+import { type ShapeColumns, shapeTable } from './shape-table.ts'
 
 /** How much is kept apart; what is more is counted under `OTHERS`. */
 export const LIMITS = { shapes: 1 << 18, texts: 1 << 17, paths: 1 << 13, targets: 1 << 19, operations: 1 << 17 }
@@ -37,17 +37,19 @@ export interface Row {
 }
 
 /** Puts calls together to shapes, in bounded memory. */
-export function openReducer(clock: Clock, limits: Limits = LIMITS) {
+export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = false) {
   const clients = interner(limits.texts)
   const agents = interner(limits.texts)
   const paths = interner(limits.paths)
   const methods = interner(60, 20)
   const extras = interner(4096, 4096)
+  const dictionaries = [clients, agents, paths, methods, extras]
   const targets = hashSet(limits.targets)
   const lost = operations(limits.operations)
   const changing: boolean[] = []
   const table = shapeTable()
   let overflow = 0
+  const entries: number[] = []
   const hash: Hash = { low: 0, high: 0 }
 
   const isChanging = (method: number): boolean => {
@@ -58,26 +60,35 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     return is
   }
 
+  const rowFor = (small: number, path: number, client: number, agent: number, day: number, extra: number): number => {
+    const at = table.row(small, path, client, agent, day, extra, limits.shapes)
+    if (at >= 0) return at
+    overflow++
+    const other = table.row(small, path, OTHERS_ID, agent === 0 ? 0 : OTHERS_ID, day, 0, limits.shapes * 1.25)
+    // What is left tells versions, methods, statuses and phases apart: these are few.
+    return other >= 0 ? other : table.row(small, OTHERS_ID, OTHERS_ID, 0, -1, 0, Number.POSITIVE_INFINITY)
+  }
+
+  const addTarget = (at: number, low: number, high: number): void => {
+    if (!targets.add(stepLow(low, at & 0xffff) ^ at, stepHigh(high, at))) return
+    table.target(at)
+    if (mergeable) entries.push(at, low, high)
+  }
+
   /** Counts one call. */
   const count = (row: Row, file: number, line: number): void => {
     const { small, path, client, agent, extra, ms, version } = row
     const day = Number.isNaN(ms) ? -1 : Math.floor(ms / DAY)
-    let at = table.row(small, path, client, agent, day, extra, limits.shapes)
-    if (at < 0) {
-      overflow++
-      at = table.row(small, path, OTHERS_ID, agent === 0 ? 0 : OTHERS_ID, day, 0, limits.shapes * 1.25)
-      // What is left tells versions, methods, statuses and phases apart: these are few.
-      if (at < 0) at = table.row(small, OTHERS_ID, OTHERS_ID, 0, -1, 0, Number.POSITIVE_INFINITY)
-    }
+    const at = rowFor(small, path, client, agent, day, extra)
     table.count(at, ms, file, line)
     const old = version < latest || row.version === NO_VERSION
     const changes = isChanging(row.method)
     if (!old && !changes) return
     const { low, high } = row
-    if (targets.add(stepLow(low, at & 0xffff) ^ at, stepHigh(high, at))) table.target(at)
+    addTarget(at, low, high)
     if (!changes || row.status < 200 || row.status > 299) return
     if (!old) lost.done(row.method, client, low, high, ms)
-    else if (row.phase > 0 && ((small >>> 1) & 3) === 0) lost.lost(row.method, path, client, row.phase, low, high, ms)
+    else if (row.phase > 0 && ((small >>> 1) & 7) === 0) lost.lost(row.method, path, client, row.phase, low, high, ms)
   }
 
   const row: Row = blankRow()
@@ -115,6 +126,45 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
         call.low ? 1 : 0,
       )
       count(row, file, line)
+    },
+    /** Everything that it knows, to be handed to another thread. */
+    get raw(): RawShapes {
+      return {
+        columns: trimmed(table.columns),
+        texts: dictionaries.map(({ texts }) => texts),
+        operations: lost.raw,
+        targets: Int32Array.from(entries),
+        overflow,
+      }
+    },
+    /** Adds what another reducer knows of one file, whose lines begin behind `line`. */
+    merge(other: RawShapes, file: number, line: number): void {
+      const maps = other.texts.map((texts, index) =>
+        Int32Array.from(texts, (text) => dictionaries[index]?.id(text) ?? 0),
+      )
+      const [clientMap, agentMap, pathMap, methodMap, extraMap] = maps
+      const { columns } = other
+      const rows = new Int32Array(columns.size)
+      for (let at = 0; at < columns.size; at++) {
+        const small = columns.small[at] ?? 0
+        rows[at] = rowFor(
+          withMethod(small, methodMap?.[unpack(small).method] ?? 0),
+          pathMap?.[columns.path[at] ?? 0] ?? 0,
+          clientMap?.[columns.client[at] ?? 0] ?? 0,
+          agentMap?.[columns.agent[at] ?? 0] ?? 0,
+          columns.day[at] ?? -1,
+          extraMap?.[columns.extra[at] ?? 0] ?? 0,
+        )
+        table.merge(rows[at] ?? 0, columns, at, file, line + (columns.line[at] ?? 0))
+      }
+      for (let at = 0; at < other.targets.length; at += 3)
+        addTarget(rows[other.targets[at] ?? 0] ?? 0, other.targets[at + 1] ?? 0, other.targets[at + 2] ?? 0)
+      lost.merge(other.operations, {
+        method: methodMap ?? new Int32Array(),
+        path: pathMap ?? new Int32Array(),
+        client: clientMap ?? new Int32Array(),
+      })
+      overflow += other.overflow
     },
     /** What was not kept apart. */
     get overflow() {
@@ -164,6 +214,36 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   }
 }
 
+/** What a reducer knows, in flat memory and plain lists. */
+export interface RawShapes {
+  readonly columns: ShapeColumns
+  /** Clients, agents, paths, methods, extras. */
+  readonly texts: readonly (readonly (string | undefined)[])[]
+  readonly operations: RawOperations
+  /** Row and hash of each distinct target. */
+  readonly targets: Int32Array
+  readonly overflow: number
+}
+
+function trimmed(columns: ShapeColumns): ShapeColumns {
+  const cut = <T extends Int32Array | Float64Array>(column: T) => column.slice(0, columns.size) as T
+  return {
+    size: columns.size,
+    small: cut(columns.small),
+    path: cut(columns.path),
+    client: cut(columns.client),
+    agent: cut(columns.agent),
+    day: cut(columns.day),
+    extra: cut(columns.extra),
+    file: cut(columns.file),
+    line: cut(columns.line),
+    count: cut(columns.count),
+    targets: cut(columns.targets),
+    first: cut(columns.first),
+    last: cut(columns.last),
+  }
+}
+
 export type Reducer = ReturnType<typeof openReducer>
 
 /** A row to be filled in. */
@@ -186,6 +266,7 @@ export function blankRow(): Row {
 
 function kindOf(call: Call, target: Target): Shape['kind'] {
   if (call.recorded) return 'recorded'
+  if (call.echo) return 'echo'
   if (call.cached) return 'cache'
   return target.kind === 'poll' ? 'poll' : 'call'
 }

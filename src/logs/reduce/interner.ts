@@ -6,7 +6,8 @@ export interface Interner {
   id(text: string | undefined): number
   /** The text of a number; nothing for 0. */
   text(id: number): string | undefined
-  readonly size: number
+  /** Every text by its number. */
+  readonly texts: readonly (string | undefined)[]
   /** How many times a text was not kept. */
   readonly lost: number
 }
@@ -36,9 +37,7 @@ export function interner(limit: number, length = 512): Interner {
       return texts.length - 1
     },
     text: (id) => texts[id],
-    get size() {
-      return texts.length
-    },
+    texts,
     get lost() {
       return lost
     },

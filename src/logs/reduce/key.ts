@@ -1,6 +1,6 @@
 import { PHASES, type Phase, type Shape } from '../../core/log.ts'
 
-/** The small parts of a shape in one number of 30 bits. */
+/** The small parts of a shape in one number of 31 bits. */
 export interface Small {
   readonly root: Shape['root']
   readonly version: number | undefined
@@ -12,7 +12,7 @@ export interface Small {
 }
 
 const ROOTS: readonly Shape['root'][] = ['cloudapi', 'rest', 'none']
-const KINDS: readonly Shape['kind'][] = ['call', 'poll', 'cache', 'recorded']
+const KINDS: readonly Shape['kind'][] = ['call', 'poll', 'cache', 'recorded', 'echo']
 
 export const rootId = (root: Shape['root']): number => ROOTS.indexOf(root)
 export const kindId = (kind: Shape['kind']): number => KINDS.indexOf(kind)
@@ -28,7 +28,7 @@ export function pack(
   kind: number,
   low: number,
 ): number {
-  return ((((((root * 128 + version) * 64 + method) * 1024 + status) * 4 + phase) * 4 + kind) * 2 + low) | 0
+  return ((((((root * 128 + version) * 64 + method) * 1024 + status) * 4 + phase) * 8 + kind) * 2 + low) | 0
 }
 
 export const NO_VERSION = 127
@@ -36,15 +36,20 @@ export const NO_STATUS = 1023
 
 /** What `pack` put together. */
 export function unpack(packed: number): Small {
-  const status = (packed >>> 5) & 1023
-  const version = (packed >>> 21) & 127
+  const status = (packed >>> 6) & 1023
+  const version = (packed >>> 22) & 127
   return {
     low: (packed & 1) === 1,
-    kind: KINDS[(packed >>> 1) & 3] ?? 'call',
-    phase: PHASES[(packed >>> 3) & 3] ?? 'unknown',
+    kind: KINDS[(packed >>> 1) & 7] ?? 'call',
+    phase: PHASES[(packed >>> 4) & 3] ?? 'unknown',
     status: status === NO_STATUS ? undefined : status,
-    method: (packed >>> 15) & 63,
+    method: (packed >>> 16) & 63,
     version: version === NO_VERSION ? undefined : version,
-    root: ROOTS[(packed >>> 28) & 3] ?? 'none',
+    root: ROOTS[(packed >>> 29) & 3] ?? 'none',
   }
+}
+
+/** A packed number with another method. */
+export function withMethod(packed: number, method: number): number {
+  return (packed & ~(63 << 16)) | (method << 16)
 }

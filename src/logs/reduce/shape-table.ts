@@ -26,6 +26,8 @@ export interface ShapeTable {
   row(small: number, path: number, client: number, agent: number, day: number, extra: number, limit: number): number
   /** One call more of a row, at a time (NaN: not known) and a place. */
   count(row: number, ms: number, file: number, line: number): void
+  /** Calls of a row of another table. */
+  merge(row: number, from: ShapeColumns, at: number, file: number, line: number): void
   /** One target more. */
   target(row: number): void
   readonly columns: ShapeColumns
@@ -110,6 +112,12 @@ export function shapeTable(): ShapeTable {
       count[row] = (count[row] ?? 0) + 1
       if (!(ms >= (first[row] ?? 0))) first[row] = Number.isNaN(ms) ? (first[row] ?? ms) : ms
       if (!(ms <= (last[row] ?? 0))) last[row] = Number.isNaN(ms) ? (last[row] ?? ms) : ms
+    },
+    merge(row, from, at, file, line) {
+      const before = columns.count[row] ?? 0
+      this.count(row, from.first[at] ?? Number.NaN, file, line)
+      this.count(row, from.last[at] ?? Number.NaN, file, line)
+      columns.count[row] = before + (from.count[at] ?? 0)
     },
     target(row) {
       columns.targets[row] = (columns.targets[row] ?? 0) + 1
