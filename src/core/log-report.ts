@@ -101,6 +101,10 @@ export interface TrafficImpact {
   readonly untrusted: number
   /** Calls to old versions that failed and said so after the date: not what is documented. */
   readonly visible: number
+  /** Accepted changing calls that came within a burst, behind its first: retries, or reconcilers; absent: none. */
+  readonly retries?: number
+  /** Calls to versions 1 and 2 without any sign of this API, counted nowhere else; absent: none. */
+  readonly unsigned?: number
   readonly polls: { readonly calls: number; readonly requests: number }
   readonly cached: number
   readonly recorded: number
@@ -110,7 +114,12 @@ export interface TrafficImpact {
   readonly endpoints: readonly Endpoint[]
   readonly answers: readonly Answer[]
   /** Days in order, also those with calls to version 6 only. */
-  readonly timeline: readonly { readonly day: string; readonly old: number; readonly silent: number; readonly v6: number }[]
+  readonly timeline: readonly {
+    readonly day: string
+    readonly old: number
+    readonly silent: number
+    readonly v6: number
+  }[]
 }
 
 /** What was read of one file. `lines` = `parsed` + `other` + `unparsed`. */

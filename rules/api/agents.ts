@@ -1,0 +1,56 @@
+import { CLIENTS, type Client, FAMILIES } from './agent-rows.ts'
+
+/** Who a user agent is. */
+export interface Agent {
+  /** A client of this API by its package (`PyPI ionoscloud`), or what else sent the call (`python-requests`). */
+  readonly sdk: string
+  /** The release, as far as the agent tells it: some agents name an older one. */
+  readonly release?: string
+  /** Versions of the API that the release calls; absent for what calls anything. */
+  readonly api?: readonly number[]
+}
+
+/** Longer agents are read up to here. */
+const REACH = 600
+
+/** Who a user agent is: a client of this API with its release, else the library that sends; nothing when unknown. */
+export function describeAgent(agent: string): Agent | undefined {
+  const text = agent.slice(0, REACH)
+  for (const row of CLIENTS) {
+    const match = row.pattern.exec(text)
+    if (match) return ofClient(row, match[1])
+  }
+  for (const { sdk, pattern } of FAMILIES) {
+    const match = pattern.exec(text)
+    if (match) return { sdk, ...(match[1] === undefined ? {} : { release: match[1] }) }
+  }
+  return undefined
+}
+
+/** Whether a user agent is a client of this API: a sign of it. */
+export function isClientOfApi(agent: string): boolean {
+  const text = agent.slice(0, REACH)
+  return CLIENTS.some(({ pattern }) => pattern.test(text))
+}
+
+function ofClient({ sdk, sent, speaks }: Client, number: string | undefined): Agent {
+  if (number === undefined) return { sdk }
+  const known = sent?.[number]
+  if (known) return { sdk, release: known.release, api: known.api }
+  const row = speaks.findLast(({ from }) => compare(number, from) >= 0)
+  return { sdk: row?.sdk ?? sdk, release: number, ...(row && { api: [row.api] }) }
+}
+
+/** Order of release numbers by their first three parts; a beta counts as its release. */
+function compare(a: string, b: string): number {
+  const [first, second] = [parts(a), parts(b)]
+  for (let at = 0; at < 3; at++) {
+    const difference = (first[at] ?? 0) - (second[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function parts(release: string): number[] {
+  return release.split(/[.+-]/, 3).map((part) => Number.parseInt(part, 10) || 0)
+}

@@ -1,0 +1,30 @@
+/** What came back, as far as a status tells. `none`: no answer was logged, or none came. */
+export type Answered = 'accepted' | 'redirected' | 'failed' | 'none'
+
+/** Statuses that proxies log when a client left or nothing was sent back: nobody knows what the server did. */
+const LEFT: ReadonlySet<number> = new Set([444, 460, 499])
+
+/** What came back with a status; absent, 0, below 200 and above 599 tell nothing. */
+export function answeredWith(status: number | undefined): Answered {
+  if (status === undefined || !(status >= 200 && status <= 599) || LEFT.has(status)) return 'none'
+  if (status < 300) return 'accepted'
+  return status < 400 ? 'redirected' : 'failed'
+}
+
+/** What a method does to what it is called on; `other`: not logged, or no method of this API. */
+export type Doing = 'changing' | 'reading' | 'other'
+
+const DOES: Readonly<Record<string, Doing>> = {
+  POST: 'changing',
+  PUT: 'changing',
+  PATCH: 'changing',
+  DELETE: 'changing',
+  GET: 'reading',
+  HEAD: 'reading',
+  OPTIONS: 'reading',
+}
+
+/** What a method, upper case, does. */
+export function doingOf(method: string | undefined): Doing {
+  return (method !== undefined && Object.hasOwn(DOES, method) && DOES[method]) || 'other'
+}
