@@ -98,7 +98,7 @@ export function operations(limit: number): Operations {
         yield {
           method: method(one.method) ?? '',
           path: path(one.path) ?? '',
-          target: `${one.method}.${one.low >>> 0}.${one.high >>> 0}`,
+          target: `${method(one.method)}.${one.low >>> 0}.${one.high >>> 0}`,
           ...(name === undefined ? {} : { client: name }),
           phase: phaseOf(one.phase),
           calls: one.calls,

@@ -1,0 +1,21 @@
+import type { LineFormat } from '../format.ts'
+import type { Reducer } from '../reduce/index.ts'
+import type { ScanOptions } from '../scan/scanner.ts'
+import type { TargetReader } from '../target/index.ts'
+
+/** What the readers of all files share. */
+export interface ReadingContext {
+  readonly reducer: Reducer
+  readonly targets: TargetReader
+  /** Whether a text may be about this API. */
+  readonly hasNeedle: (text: string) => boolean
+  readonly scan: Omit<ScanOptions, 'directives'>
+  /** The format that a person gave. */
+  readonly custom?: LineFormat
+  /** Day of a line, for the coverage. */
+  readonly dayIn: (line: string) => string | undefined
+  /** Lines by day. */
+  readonly days: Map<string, number>
+  /** Shows a line that no format reads. */
+  unread(file: string, line: number, text: string): void
+}

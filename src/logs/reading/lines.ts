@@ -1,0 +1,89 @@
+import type { Call } from '../../core/log.ts'
+import type { FileFacts } from '../format.ts'
+import { openInterpreter } from '../interpret/index.ts'
+import { latin1, quickReader } from '../quick/index.ts'
+import type { Target } from '../target/index.ts'
+import type { ReadingContext } from './context.ts'
+import { openTally } from './tally.ts'
+
+/** One file: its name, its number in the table, and what is known around it. */
+export interface FileAt {
+  readonly name: string
+  readonly number: number
+  readonly facts: FileFacts
+  /** Whether requests may begin in lines without a needle. */
+  readonly everyLine: boolean
+}
+
+/** Takes the lines of one file, in order, and counts their calls. */
+export function openLines(at: FileAt, context: ReadingContext) {
+  const { reducer, targets, hasNeedle, custom } = context
+  const tally = openTally()
+  const target = (call: Call): Target | undefined =>
+    call.opaque ? targets.tunnel(call.target, call.host) : targets.read(call.target, call.host)
+  const take = (line: number, format: string, calls: readonly Call[]): void => {
+    let counted = 0
+    for (const call of calls) {
+      const found = target(call)
+      if (!found) continue
+      if (found.kind === 'opaque') tally.opaque++
+      else {
+        counted++
+        reducer.add(call, found, at.number, line)
+      }
+    }
+    tally.read(format, counted > 0)
+  }
+  const unread = (line: number, text: string): void => {
+    tally.unread()
+    context.unread(at.name, line, text)
+  }
+  const options = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
+  const interpreter = openInterpreter(options, { read: take, unread })
+  const careful = carefulReader(target, context, at.facts)
+  const quick = custom || at.everyLine ? undefined : quickReader(reducer, careful)
+  return {
+    tally,
+    /** A line with a needle. */
+    hit(bytes: Uint8Array, start: number, end: number, line: number): void {
+      if (bytes[start] === HASH) interpreter.directive(latin1(bytes, start, end))
+      else if (quick && !interpreter.isOpen) {
+        const format = quick.read(bytes, start, end, at.number, line)
+        if (format === 'none') interpreter.hit(latin1(bytes, start, end), line)
+        else tally.read(format, true)
+      } else interpreter.hit(latin1(bytes, start, end), line)
+    },
+    /** A line without one, while `isOpen`. */
+    follow(bytes: Uint8Array, start: number, end: number, line: number): void {
+      interpreter.follow(latin1(bytes, start, end), line)
+    },
+    get isOpen() {
+      return interpreter.isOpen
+    },
+    end: () => interpreter.end(),
+  }
+}
+
+export type Lines = ReturnType<typeof openLines>
+
+const HASH = 0x23
+
+/** Reads one line by itself, for the quick way to learn from: only what the same formats read counts. */
+function carefulReader(target: (call: Call) => Target | undefined, { hasNeedle }: ReadingContext, facts: FileFacts) {
+  let only: Call | undefined
+  const sink = {
+    read(_line: number, format: string, calls: readonly Call[]) {
+      only = format === 'combined' || format === 'common' ? calls[0] : undefined
+    },
+    unread() {
+      only = undefined
+    },
+  }
+  const interpreter = openInterpreter({ facts, hasNeedle }, sink)
+  return (text: string) => {
+    only = undefined
+    interpreter.hit(text, 0)
+    const found = only && target(only)
+    return only && found ? { call: only, target: found } : undefined
+  }
+}

@@ -1,0 +1,63 @@
+import type { LogFile } from '../../core/log-report.ts'
+
+/** Counts of one file: which format read how many of its lines, and what came of them. */
+export interface Tally {
+  /** A line with a needle that a format read; `''` for a line that is part of what came before. */
+  read(format: string, hasCall: boolean): void
+  unread(): void
+  /** Adds the tally of another part of the same file. */
+  add(other: RawTally): void
+  readonly raw: RawTally
+  /** The entry for the report. */
+  file(whole: Pick<LogFile, 'path' | 'lines' | 'bytes' | 'troubles'> & { readonly packing?: string }): LogFile
+}
+
+/** Plain counts. */
+export interface RawTally {
+  readonly formats: readonly (readonly [string, number])[]
+  readonly parsed: number
+  readonly unparsed: number
+  readonly opaque: number
+}
+
+/** An empty tally. */
+export function openTally(): Tally & { opaque: number } {
+  const formats = new Map<string, number>()
+  let parsed = 0
+  let unparsed = 0
+  const tally = {
+    opaque: 0,
+    read(format: string, hasCall: boolean): void {
+      if (format !== '') formats.set(format, (formats.get(format) ?? 0) + 1)
+      if (hasCall) parsed++
+    },
+    unread(): void {
+      unparsed++
+    },
+    add(other: RawTally): void {
+      for (const [format, lines] of other.formats) formats.set(format, (formats.get(format) ?? 0) + lines)
+      parsed += other.parsed
+      unparsed += other.unparsed
+      tally.opaque += other.opaque
+    },
+    get raw(): RawTally {
+      return { formats: [...formats], parsed, unparsed, opaque: tally.opaque }
+    },
+    file({ packing, ...whole }: Parameters<Tally['file']>[0]): LogFile {
+      const sorted = [...formats].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      const [first, ...more] = sorted.map(([format, lines]) => ({ format, lines }))
+      const read = sorted.reduce((sum, [, lines]) => sum + lines, 0)
+      return {
+        ...whole,
+        ...(first ? { format: first.format } : {}),
+        formats: more,
+        share: first ? first.lines / (read + unparsed) : 0,
+        parsed,
+        other: whole.lines - parsed - unparsed,
+        unparsed,
+        ...(packing === undefined ? {} : { packing }),
+      }
+    },
+  }
+  return tally
+}
