@@ -66,21 +66,24 @@ export function newTruth() {
     const { version, method, template, status } = event
     const day = isoDay(ms)
     const key = [version, method, template, status, client, agent, day, phase, kind].join('\t')
-    const shape = shapes.get(key)
-    if (shape === undefined) {
-      const values = { version, method, path: template, status, client, agent, day, phase, kind }
-      shapes.set(key, { ...values, count: 1, targets: 1, first: ms, last: ms, seen: event.path })
-      return
-    }
+    const shape = shapes.get(key) ?? { version, method, path: template, status, client, agent, day, phase, kind }
+    if (shape.count === undefined) shapes.set(key, Object.assign(shape, { count: 0, targets: 0, first: ms, last: ms }))
     shape.count += 1
     shape.first = Math.min(shape.first, ms)
     shape.last = Math.max(shape.last, ms)
-    // Most shapes have one target: a set is made for those with more.
-    if (typeof shape.seen === 'string') {
-      if (shape.seen === event.path) return
-      shape.seen = new Set([shape.seen])
+    if (version < 6 || changes(method)) see(shape, event.path)
+  }
+
+  /** Targets of reads on version 6 are not counted: no claim needs them. */
+  function see(shape, path) {
+    if (shape.seen === undefined) {
+      shape.seen = path
+      shape.targets = 1
+    } else if (shape.seen !== path) {
+      // Most shapes have one target: a set is made for those with more.
+      if (typeof shape.seen === 'string') shape.seen = new Set([shape.seen])
+      shape.targets = shape.seen.add(path).size
     }
-    shape.targets = shape.seen.add(event.path).size
   }
 
   /** What was accepted and not processed, by target; and what the same client did later on version 6. */

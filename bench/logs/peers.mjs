@@ -1,0 +1,129 @@
+// What is measured, how it is called, and how its answer is compared.
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { rgPath } from '@vscode/ripgrep'
+import { ofAwk, ofCount, ofDuckdb, ofReport, ofTable } from './compare.mjs'
+
+const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname)
+const peer = (name) => path.join(here, 'peers', name)
+
+/** Whether a program can be run. */
+function has(name) {
+  return (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
+}
+
+/** The product over a log, its report in a file. */
+export function program(log, out, { cli }) {
+  return { program: process.execPath, args: [cli, 'logs', log, '--format', 'json', '--exit-zero', '-o', out] }
+}
+
+/** The start of a log, whole lines. */
+function partOf(log, bytes) {
+  const part = `${log}.part-${bytes}`
+  if (existsSync(part)) return part
+  const buffer = Buffer.alloc(bytes)
+  const file = openSync(log, 'r')
+  const read = readSync(file, buffer, 0, bytes, 0)
+  closeSync(file)
+  writeFileSync(part, buffer.subarray(0, buffer.lastIndexOf(10, read - 1) + 1))
+  return part
+}
+
+/** The same log, compressed as `gzip` does; written once. */
+export async function gzOf(log) {
+  const packed = `${log.log}.gz`
+  if (!existsSync(packed)) {
+    await pipeline(createReadStream(log.log), createGzip({ chunkSize: 1 << 18 }), createWriteStream(`${packed}.part`))
+    renameSync(`${packed}.part`, packed)
+  }
+  return { ...log, log: packed }
+}
+
+/**
+ * The peers over a log: all of them, those for `gz`, or those for a log in which every line is a `hit`, held on one
+ * core. One that is missing here says `why`.
+ */
+export function peersOf({ log, bytes }, settings, kind = 'plain') {
+  const { duckdb, folder, rg = rgPath, skip, 'goaccess-part': part } = settings
+  const out = (name) => path.join(folder, `${kind}-${name}.out`)
+  const missing = (name) => (has(name) ? undefined : `there is no ${name} (a package of Debian has it)`)
+  const counted = (name, args) => ({
+    name,
+    does: 'counts',
+    program: rg,
+    args,
+    file: log,
+    out: out('rg'),
+    compare: ofCount,
+  })
+  const json = out('logs')
+  const product = {
+    ...{ name: 'logs', does: 'report', file: log, answer: json, compare: ofReport },
+    ...program(log, json, settings),
+  }
+  const awk = {
+    ...{ name: 'mawk', does: 'shapes', program: 'mawk', args: ['-f', peer('shapes.awk'), log], file: log },
+    ...{ out: out('mawk'), compare: ofAwk, why: missing('mawk') },
+  }
+  const all = {
+    gz: () => [counted('rg -z', ['--no-config', '-z', '-c', '-F', 'cloudapi', log]), product],
+    hits: () => [product, awk].map(onOneCore),
+    plain: () => [
+      counted('rg', ['--no-config', '-c', '-F', 'cloudapi', '--no-mmap', log]),
+      product,
+      awk,
+      duckdbOf(log, out('duckdb'), duckdb),
+      {
+        ...{ name: 'readline', does: 'shapes', program: process.execPath, file: log, rounds: 2 },
+        ...{ args: [peer('readline.mjs'), log, out('readline')], answer: out('readline'), compare: ofTable },
+      },
+      goaccessOf(partOf(log, Math.min(bytes, Number(part))), out('goaccess'), Math.min(bytes, Number(part)), missing),
+    ],
+  }
+  return all[kind]().filter(({ name }) => !skip.includes(name))
+}
+
+function duckdbOf(log, answer, folder) {
+  const why =
+    folder !== undefined && existsSync(path.join(folder, 'node_modules', '@duckdb', 'node-api'))
+      ? undefined
+      : 'npm install --no-save --prefix FOLDER @duckdb/node-api, then --duckdb FOLDER'
+  const args = [peer('duckdb.mjs'), log, answer, folder ?? '']
+  return { name: 'DuckDB', does: 'shapes', program: process.execPath, args, file: log, answer, compare: ofDuckdb, why }
+}
+
+/** GoAccess takes minutes for a log of 1 GB: a part of it is measured, and said so. */
+function goaccessOf(part, out, bytes, missing) {
+  const args = [part, '--log-format=COMBINED', '--no-global-config', '--no-progress', '-o', `${out}.json`]
+  const about = { name: 'GoAccess', does: 'its report', program: 'goaccess', file: part, bytes, rounds: 2 }
+  return { ...about, args, why: missing('goaccess') }
+}
+
+function onOneCore(one) {
+  if (!has('taskset')) return { ...one, why: one.why ?? 'there is no taskset to hold it on one core' }
+  return { ...one, program: 'taskset', args: ['-c', '0', one.program, ...one.args] }
+}
+
+/** Names and versions of the programs. */
+export function versions({ rg = rgPath }) {
+  const first = (name, args) => {
+    try {
+      return execFileSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')[0]
+    } catch {
+      return `no ${name}`
+    }
+  }
+  return [first(rg, ['--version']), first('mawk', ['-W', 'version']), first('goaccess', ['--version'])].join('; ')
+}
