@@ -1,0 +1,27 @@
+import { blocks } from '../blocks/index.ts'
+import { documents } from '../documents/index.ts'
+import type { DocumentFormat } from '../format.ts'
+
+/** As much of a file is looked at to decide how it is read. */
+export const HEAD = 64 * 1024
+
+/** How a file is read. */
+export interface ReadingPlan {
+  /** It is one document. */
+  readonly document?: DocumentFormat
+  /** Requests may begin in lines without a needle. */
+  readonly everyLine: boolean
+  /** Lines that start with `#` say what the others hold. */
+  readonly directives: boolean
+}
+
+/** What the first bytes of a file say of it. */
+export function planFor(head: Uint8Array): ReadingPlan {
+  const document = documents.find((format) => format.begins(head))
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
+  return {
+    ...(document ? { document } : {}),
+    everyLine: blocks.some(({ signature }) => signature?.test(text)),
+    directives: /^(?:\xef\xbb\xbf)?\0*#/.test(text),
+  }
+}
