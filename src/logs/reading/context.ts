@@ -12,6 +12,8 @@ export interface ReadingContext {
   readonly scan: Omit<ScanOptions, 'directives'>
   /** The format that a person gave. */
   readonly custom?: LineFormat
+  /** False: every line is read the careful way. */
+  readonly quick?: boolean
   /** Day of a line, for the coverage. */
   readonly dayIn: (line: string) => string | undefined
   /** Lines by day. */

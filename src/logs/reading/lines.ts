@@ -41,7 +41,7 @@ export function openLines(at: FileAt, context: ReadingContext) {
   const options = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
   const interpreter = openInterpreter(options, { read: take, unread })
   const careful = carefulReader(target, context, at.facts)
-  const quick = custom || at.everyLine ? undefined : quickReader(reducer, careful)
+  const quick = custom || at.everyLine || context.quick === false ? undefined : quickReader(reducer, careful)
   return {
     tally,
     /** A line with a needle. */
