@@ -1,0 +1,13 @@
+import { byLine } from './support/by-line.ts'
+import { agentAtEnd, clfCall, clfHead } from './support/clf.ts'
+import { agentAmong } from './support/extras.ts'
+import { fieldsOf } from './support/fields.ts'
+import { hasOwnTail } from './support/tails.ts'
+
+/** The common or combined format with further fields, which nobody can name and so nobody reads. */
+export const combinedExtras = byLine('combined-extras', 'combined with further fields', (line) => {
+  const head = clfHead(line)
+  if (!head || head.rest === '' || agentAtEnd(head.rest) !== undefined || hasOwnTail(head.rest)) return undefined
+  const found = fieldsOf(head.rest)
+  return found && !found.isOpen ? clfCall(head, agentAmong(found.fields)) : undefined
+})

@@ -1,0 +1,93 @@
+import type { Call, Stamp } from '../../core/log.ts'
+import { isoTime } from './support/any-time.ts'
+import { byLine } from './support/by-line.ts'
+import { isHostName } from './support/captured.ts'
+import { requestOf, requestOfParts } from './support/request.ts'
+import { addressOf } from './support/request-line.ts'
+import { statusField } from './support/status.ts'
+import { decodeUtf8 } from './support/utf8.ts'
+
+const TIME = /^\[(\d{4}-\d{2}-\d{2}T[^\]\s]{8,24})\] "/
+const STATUS = /" (\d{1,3}|-) /
+// Flags, Istio's details of answer and end, up to two reasons in quotes, bytes in and out, duration, upstream's time.
+const NUMBERS = /^\S{1,100} (?:\S{1,200} \S{1,200} )?(?:"[^"]{0,1024}" ){0,2}(?:(?:\d{1,20}|-) ){4}"/
+
+/** The fields in quotes behind the numbers, and Istio's bare ones behind them. */
+interface Tail {
+  readonly forwarded: string
+  readonly agent: string
+  readonly id: string
+  readonly authority: string
+  readonly upstream: string
+  /** Cluster, two local addresses, the client, the name that TLS asked for, the route. */
+  readonly istio: readonly string[]
+}
+
+/** Envoy's default format, and Istio's. A line without a request is a connection whose paths nobody sees. */
+export const envoy = byLine('envoy', 'Envoy and Istio', (line) => {
+  const time = TIME.exec(line)
+  const stamp = isoTime(time?.[1] ?? '')
+  const behind = time && line.slice(time[0].length)
+  const status = behind ? STATUS.exec(behind) : null
+  if (!behind || !status || !stamp) return undefined
+  const rest = behind.slice(status.index + status[0].length)
+  const numbers = NUMBERS.exec(rest)
+  const tail = numbers && tailOf(rest.slice(numbers[0].length))
+  if (!tail) return undefined
+  const request = behind.slice(0, status.index)
+  if (request === '- - -') return tunnel(tail, stamp)
+  return call(request, status[1] ?? '', tail, stamp)
+})
+
+/** `xff" "agent" "id" "authority" "upstream"` and bare fields. Nothing is escaped: the agent may hold quotes. */
+function tailOf(text: string): Tail | undefined {
+  const last = text.lastIndexOf('"')
+  const istio = text
+    .slice(last + 1)
+    .trim()
+    .split(' ', 12)
+  const parts = text.slice(0, last).split('" "')
+  const [forwarded, ...more] = parts
+  const [id, authority, upstream] = more.slice(-3)
+  if (forwarded === undefined || id === undefined || authority === undefined || upstream === undefined) return undefined
+  if (more.length < 4) return undefined
+  return { forwarded, agent: more.slice(0, -3).join('" "'), id, authority, upstream, istio }
+}
+
+function call(request: string, status: string, tail: Tail, stamp: Stamp): readonly Call[] {
+  const [method = '', path] = request.split(' ', 2)
+  const found =
+    method === 'CONNECT' && path === '-' ? requestOfParts(method, tail.authority) : requestOf(request, decodeUtf8)
+  if (!found) return []
+  return [
+    {
+      ...found,
+      ...statusField(status),
+      ...present('host', tail.authority),
+      ...clientOf(tail),
+      ...present('agent', decodeUtf8(tail.agent)),
+      stamp,
+      ...present('id', tail.id),
+    },
+  ]
+}
+
+/** The host of a connection: what TLS asked for, else that of the cluster `outbound|443||host`. */
+function tunnel(tail: Tail, stamp: Stamp): readonly Call[] {
+  const [cluster = '', , , , name = ''] = tail.istio
+  const [, clusterPort, , clusterHost = ''] = cluster.split('|', 4)
+  const host = [name, clusterHost].find(isHostName)
+  if (host === undefined) return []
+  const port = clusterPort || /:(\d{1,5})$/.exec(tail.upstream)?.[1]
+  return [{ target: port ? `${host}:${port}` : host, opaque: true, host, ...clientOf(tail), stamp }]
+}
+
+/** Istio tells who connected; in Envoy's default only a header does, whose first address is the farthest away. */
+function clientOf({ istio, forwarded }: Tail): Pick<Call, 'client'> {
+  const remote = istio.length >= 6 ? istio[3] : forwarded.split(',', 1)[0]
+  return remote === undefined || remote === '-' || remote === '' ? {} : { client: addressOf(remote.trim()) }
+}
+
+function present<Key extends string>(key: Key, value: string): { readonly [K in Key]?: string } {
+  return value === '-' || value === '' ? {} : ({ [key]: value } as { readonly [K in Key]?: string })
+}

@@ -1,0 +1,33 @@
+import type { Call } from '../../core/log.ts'
+import { byLine } from './support/by-line.ts'
+import { decodeHash, knownAmong } from './support/captured.ts'
+import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './support/haproxy.ts'
+import { cutRequest, type Request, requestOf } from './support/request.ts'
+import { statusField } from './support/status.ts'
+
+// Status, bytes, two cookies, four letters of the termination state, connections, queues, then captures and request.
+const MIDDLE =
+  /^(-?\d{1,3}) \+?\d{1,20} \S{1,1024} \S{1,1024} [\w-]{4} \d{1,9}(?:\/[+\d]{1,9}){4} \d{1,9}\/\d{1,9} ((?:\{[^{}]{0,8192}\} ?){0,2})"/
+
+/** HAProxy's `option httplog`, also with captured headers, also of lines that were cut off. */
+export const haproxyHttp = byLine('haproxy-http', 'HAProxy httplog', (line) => {
+  const head = haproxyHead(line)
+  const match = head && MIDDLE.exec(head.rest)
+  if (!match) return undefined
+  const [all, status, captures = ''] = match
+  const request = requestAtEnd(head.rest.slice(all.length))
+  return request ? [callOf(head, request, status, captures)] : []
+})
+
+function callOf(head: HaproxyHead, request: Request, status: string | undefined, captures: string): Call {
+  return {
+    ...request,
+    ...statusField(status),
+    ...knownAmong(bracedValues(captures)),
+    ...haproxyCaller(head),
+  }
+}
+
+function requestAtEnd(text: string): ReturnType<typeof cutRequest> {
+  return text.endsWith('"') ? requestOf(text.slice(0, -1), decodeHash) : cutRequest(text, decodeHash)
+}

@@ -1,0 +1,30 @@
+import type { Call } from '../../core/log.ts'
+import { byLine } from './support/by-line.ts'
+import { mimeHeaders } from './support/mime-headers.ts'
+import { requestOfParts } from './support/request.ts'
+import { cachedBy } from './support/squid.ts'
+import { statusField } from './support/status.ts'
+import { decodeUtf8 } from './support/utf8.ts'
+
+// Seconds, duration, client, result/status, size, method, URL, user, hierarchy/peer, media type, then headers if wanted.
+const LINE =
+  /^(\d{9,10}\.\d{3}) +-?\d{1,12} (\S{1,255}) ([A-Z_]{3,60})\/(\d{3}) (?:-|\d{1,20}) (\S{1,40}) (\S+) \S{1,1024} [A-Z_]{1,60}\/\S{1,255} \S{1,255}(?= \[|$)/
+
+/** Squid's native log, with or without the headers of `log_mime_hdrs`. */
+export const squid = byLine('squid', 'Squid native', (line) => {
+  const match = LINE.exec(line)
+  const more = match && mimeHeaders(line.slice(match[0].length))
+  if (!more) return undefined
+  const [, seconds, client = '-', code = '', status, method = '', url = ''] = match
+  const request = requestOfParts(method, decodeUtf8(url))
+  if (!request) return []
+  const call: Call = {
+    ...request,
+    ...statusField(status),
+    ...(client === '-' ? {} : { client }),
+    ...more,
+    stamp: { ms: Math.round(Number(seconds) * 1000), zoned: true },
+    ...cachedBy(code),
+  }
+  return [call]
+})

@@ -1,0 +1,95 @@
+import type { Call, Stamp } from '../../../core/log.ts'
+import { clfTime } from './clf-time.ts'
+import { presentText, quoteEnd } from './quoted.ts'
+import { type Request, requestOf } from './request.ts'
+import { addressOf } from './request-line.ts'
+import { isStatus, statusField } from './status.ts'
+
+/** The fields of the common log format, as they stand in the line. */
+export interface ClfHead {
+  /** What stood in front of the client: `host:port` of a virtual host. */
+  readonly host?: string
+  readonly client: string
+  readonly stamp: Stamp
+  readonly request: string
+  readonly status: string
+  /** What stands behind the bytes, with the space before it; empty in the common format. */
+  readonly rest: string
+}
+
+/** Length of `30/Sep/2023:10:00:00 +0200`. */
+const TIME = 26
+const HOST = /^[A-Za-z0-9_*.:[\]%-]{1,255}$/
+const SIZE = /^(?:\d{1,20}|-)$/
+
+/**
+ * The head of a line in the common format, `client ident user [time] "request" status bytes`, with or without a host in
+ * front. A user may hold spaces but not begin with `- `, so that `host client - user` can be told apart.
+ */
+export function clfHead(line: string): ClfHead | undefined {
+  const first = line.indexOf(' ')
+  const second = line.indexOf(' ', first + 1)
+  if (first <= 0 || second < 0 || first > 255 || second - first > 256) return undefined
+  const open = timeAt(line, second + 1)
+  if (open < 0) return undefined
+  const isHosted = line.startsWith('- ', second + 1) && open > second + 3
+  const client = isHosted ? line.slice(first + 1, second) : line.slice(0, first)
+  if (!HOST.test(client) || (!isHosted && /[.:]/.test(line.slice(first + 1, second)))) return undefined
+  const stamp = clfTime(line.slice(open + 1, open + 1 + TIME))
+  const behind = stamp && requestAndSize(line, open + TIME + 2)
+  if (!behind) return undefined
+  if (!isHosted) return { client, stamp, ...behind }
+  const host = line.slice(0, first)
+  return HOST.test(host) ? { host, client, stamp, ...behind } : undefined
+}
+
+/** The place of the `[` of the first time in brackets behind a space, at or behind `from`; -1 when there is none. */
+function timeAt(line: string, from: number): number {
+  let at = line.indexOf(' [', from)
+  while (at >= 0 && !isTime(line, at + 1)) at = line.indexOf(' [', at + 1)
+  return at < 0 ? -1 : at + 1
+}
+
+/** Whether the signs of a time stand where they must, cheap enough for every bracket of a line. */
+function isTime(line: string, open: number): boolean {
+  const at = open + 1
+  const signs = line[at + 2] === '/' && line[at + 6] === '/' && line[at + 11] === ':' && line[at + 20] === ' '
+  return signs && line.startsWith('] "', at + TIME)
+}
+
+/** `"request" status bytes` and what follows, from the space before the quote. */
+function requestAndSize(line: string, space: number): Pick<ClfHead, 'request' | 'status' | 'rest'> | undefined {
+  const close = quoteEnd(line, space + 1)
+  if (close < 0 || line[close + 1] !== ' ') return undefined
+  const afterStatus = line.indexOf(' ', close + 2)
+  if (afterStatus < 0) return undefined
+  const status = line.slice(close + 2, afterStatus)
+  const afterSize = line.indexOf(' ', afterStatus + 1)
+  const end = afterSize < 0 ? line.length : afterSize
+  if (!isStatus(status) || end - afterStatus > 21 || !SIZE.test(line.slice(afterStatus + 1, end))) return undefined
+  return { request: line.slice(space + 2, close), status, rest: line.slice(end) }
+}
+
+/** What a head and an agent, as logged, say of a call; nothing when the request is none. */
+export function clfCall(head: ClfHead, agent?: string, request = requestOf(head.request)): readonly Call[] {
+  return request ? [callOf(head, request, presentText(agent))] : []
+}
+
+function callOf(head: ClfHead, request: Request, agent: string | undefined): Call {
+  return {
+    ...request,
+    ...statusField(head.status),
+    ...(head.host === undefined || head.host === '-' ? {} : { host: head.host }),
+    ...(head.client === '-' ? {} : { client: addressOf(head.client) }),
+    ...(agent === undefined ? {} : { agent }),
+    stamp: head.stamp,
+  }
+}
+
+/** The agent of ` "referer" "agent"`, when that is all there is. */
+export function agentAtEnd(rest: string): string | undefined {
+  if (!rest.startsWith(' "')) return undefined
+  const close = quoteEnd(rest, 1)
+  if (close < 0 || !rest.startsWith('" "', close)) return undefined
+  return quoteEnd(rest, close + 2) === rest.length - 1 ? rest.slice(close + 3, -1) : undefined
+}

@@ -1,0 +1,11 @@
+const STATUS = /^(?:\d{1,3}|-|-1)$/
+
+/** Whether a field is a status as servers write it; `-` and `-1` are none that was logged. */
+export function isStatus(field: string): boolean {
+  return STATUS.test(field)
+}
+
+/** `{ status }` for `202`, `499`, `000`; nothing for `-`. */
+export function statusField(field: string | undefined): { readonly status?: number } {
+  return field !== undefined && /^\d{1,3}$/.test(field) ? { status: Number(field) } : {}
+}
