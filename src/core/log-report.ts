@@ -105,6 +105,8 @@ export interface TrafficImpact {
   readonly retries?: number
   /** Calls to versions 1 and 2 without any sign of this API, counted nowhere else; absent: none. */
   readonly unsigned?: number
+  /** Calls told again by logs that stand beside others, such as error logs, counted nowhere else; absent: none. */
+  readonly echoes?: number
   readonly polls: { readonly calls: number; readonly requests: number }
   readonly cached: number
   readonly recorded: number
