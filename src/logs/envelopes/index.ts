@@ -1,4 +1,37 @@
 import type { Envelope } from '../format.ts'
+import { ansi } from './ansi.ts'
+import { azure } from './azure.ts'
+import { ci } from './ci.ts'
+import { cloudwatch } from './cloudwatch.ts'
+import { cri } from './cri.ts'
+import { docker } from './docker.ts'
+import { elasticsearch } from './elasticsearch.ts'
+import { journald } from './journald.ts'
+import { loki } from './loki.ts'
+import { message } from './message.ts'
+import { named } from './named.ts'
+import { splunk } from './splunk.ts'
+import { stamped } from './stamped.ts'
+import { syslog } from './syslog.ts'
+import { syslogBsd } from './syslog-bsd.ts'
+import { syslogIso } from './syslog-iso.ts'
 
-/** What lines are wrapped in, in the order in which they are tried. */
-export const envelopes: readonly Envelope[] = []
+/** What lines are wrapped in, in the order in which they are tried: the general ones last. */
+export const envelopes: readonly Envelope[] = [
+  docker,
+  cri,
+  syslog,
+  syslogBsd,
+  syslogIso,
+  journald,
+  splunk,
+  elasticsearch,
+  cloudwatch,
+  azure,
+  loki,
+  ci,
+  ansi,
+  named,
+  stamped,
+  message,
+]

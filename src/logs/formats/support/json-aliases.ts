@@ -45,7 +45,7 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
   client: words(`remoteaddr remoteip clientip clientaddr clientaddress client.ip client.address clienthost
     request.remoteip request.remoteaddr request.remoteaddress request.clientip request.ip source.ip source.address
     network.client.ip remoteaddress remotehost downstreamremoteaddress id.origh idorigh identity.sourceip sourceip
-    callerip calleripaddress xrealip peeraddr net.sock.peer.addr ip cip client.name xforwardedfor
+    callerip calleripaddress xrealip peeraddr net.sock.peer.addr ip fwd cip client.name xforwardedfor
     request.headers.xforwardedfor`),
   agent: words(`httpuseragent useragent ua useragent.original request.headers.useragent request.header.useragent
     requestuseragent request.useragent headers.useragent csuseragent cs(useragent) clientrequestuseragent

@@ -1,0 +1,10 @@
+import type { Envelope } from '../format.ts'
+import { hasColours, withoutColours } from './support/colours.ts'
+import { innerOf } from './support/inner.ts'
+
+/** Text in colours, as for a terminal. */
+export const ansi: Envelope = {
+  id: 'ansi',
+  title: 'coloured text',
+  unwrap: (body) => (typeof body === 'string' && hasColours(body) ? [innerOf(withoutColours(body))] : undefined),
+}

@@ -1,0 +1,48 @@
+import type { Body, Envelope, JsonObject } from '../format.ts'
+import { anyTime } from '../formats/support/any-time.ts'
+import { callOf } from '../formats/support/json-call.ts'
+import { logfmtPairs } from '../formats/support/logfmt.ts'
+import { isObject } from '../formats/support/parse-json.ts'
+import { decodeUtf8 } from '../formats/support/utf8.ts'
+import { needleTest, needleWords } from '../interpret/needle.ts'
+import { innerOf } from './support/inner.ts'
+
+/** Where loggers put a line that another program wrote, and their own words. */
+const TEXTS = ['message', 'msg', '@message', 'log', 'line', 'textPayload', '_raw', 'original', 'text', 'body', 'raw']
+const TIMES = ['@timestamp', 'timestamp', '@time', 'time', 'ts', 'date']
+const LINES = 2000
+
+const isNear = needleTest(needleWords(), true)
+
+/**
+ * A record whose text holds a line of another format; records whose fields tell the request themselves are none: with
+ * fields and line both there, the request counts once.
+ */
+export const message: Envelope = {
+  id: 'message',
+  title: 'the text of a log record',
+  unwrap(body) {
+    const record = recordOf(body)
+    const text = record && textIn(record)
+    if (!record || text === undefined || typeof callOf(record) === 'object') return undefined
+    const stamp = TIMES.map((name) => anyTime(record[name])).find((time) => time !== undefined)
+    return text.split('\n', LINES).map((line) => innerOf(line, { stamp }))
+  },
+}
+
+function recordOf(body: Body): JsonObject | undefined {
+  if (typeof body !== 'string') return body
+  return /^[\w@.]{1,32}=/.test(body) && isNear(body) ? logfmtPairs(decodeUtf8(body)) : undefined
+}
+
+function textIn(record: JsonObject): string | undefined {
+  const { event, jsonPayload, body } = record
+  const places = [isObject(event) ? event : {}, record, isObject(jsonPayload) ? jsonPayload : {}]
+  const texts = places.flatMap((place) => TEXTS.map((name) => first(place[name])))
+  const value = isObject(body) ? body.stringValue : undefined
+  return [...texts, value].find((text): text is string => typeof text === 'string' && isNear(text))
+}
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,37 @@
+import type { Call, Stamp } from '../../../core/log.ts'
+import { addressOf, requestLine, statusOf } from './request-line.ts'
+import { decodeUtf8 } from './utf8.ts'
+
+/** Fields of a line as a balancer of AWS writes them. */
+interface Fields {
+  readonly stamp: Stamp
+  readonly client: string | undefined
+  /** Status that the balancer sent. */
+  readonly own: string | undefined
+  /** Status of who stands behind it; `-`: it never answered. */
+  readonly ofTarget: string | undefined
+  readonly request: string | undefined
+  readonly agent: string | undefined
+  readonly id?: string | undefined
+}
+
+/** The call in a line of a balancer; none in that of a connection without a request (`- - - `). */
+export function balancerCall({ stamp, client, own, ofTarget, request, agent, id }: Fields): readonly Call[] {
+  const line = requestLine(decodeUtf8(request ?? ''))
+  if (!line) return []
+  const status = statusOf(ofTarget) ?? statusOf(own)
+  return [
+    {
+      ...line,
+      ...(status === undefined ? {} : { status }),
+      ...(client === undefined || client === '-' ? {} : { client: addressOf(client) }),
+      ...(isSaid(agent) ? { agent: decodeUtf8(agent).replace(/\\(["\\])/g, '$1') } : {}),
+      stamp,
+      ...(isSaid(id) ? { id } : {}),
+    },
+  ]
+}
+
+function isSaid(text: string | undefined): text is string {
+  return text !== undefined && text !== '' && text !== '-'
+}
