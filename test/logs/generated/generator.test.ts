@@ -46,7 +46,9 @@ type Read = Omit<Row, 'count' | 'targets' | 'first'> & { readonly raw: string; r
 
 function rowOf(group: readonly Read[]): Row {
   const times = group.map(({ first }) => first)
-  const targets = new Set(group.map(({ raw }) => raw)).size
+  const { version = 0, method = '' } = group[0] ?? {}
+  const counted = version < 6 || /^(?:POST|PUT|PATCH|DELETE)$/.test(method)
+  const targets = counted ? new Set(group.map(({ raw }) => raw)).size : 0
   const range = { first: Math.min(...times), last: Math.max(...times) }
   return { ...(group[0] as Read), count: group.length, targets, ...range }
 }

@@ -1,0 +1,145 @@
+// Reads lines that are broken in many ways: nothing may throw, no line may be lost, none may take long.
+//   node bench/logs/fuzz.mjs [--lines 1e6] [--seed 1] [--dist dist] [--no-time]
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { corpusOf } from './corpus.mjs'
+import { brokenLines, hostileLines } from './mutate.mjs'
+import { randomOf } from './random.mjs'
+
+const AS_OF = '2023-11-15'
+const BATCH = 20_000
+
+async function* streamOf(lines) {
+  yield Buffer.from(`${lines.join('\n')}\n`, 'latin1')
+}
+
+/** Reads lines as standard input; gives the one file of the report. */
+async function readAll(readLogs, lines) {
+  const { ledger } = await readLogs({ cwd: process.cwd(), words: ['-'], asOf: AS_OF, stdin: streamOf(lines) })
+  return ledger.files[0]
+}
+
+/** What is wrong with how some lines were read; nothing when all is well. */
+async function wrongWith(readLogs, lines) {
+  try {
+    const file = await readAll(readLogs, lines)
+    if (file === undefined) return 'no file in the ledger'
+    const parts = [file.parsed, file.other, file.unparsed]
+    const sum = parts[0] + parts[1] + parts[2]
+    if (parts.some((count) => !(count >= 0))) return `counts are ${parts.join(', ')}`
+    if (file.lines !== lines.length) return `${lines.length} lines were read as ${file.lines}`
+    return sum === lines.length ? undefined : `${lines.length} lines were counted as ${sum}`
+  } catch (error) {
+    return error.stack
+  }
+}
+
+/** The fewest neighbouring lines that are still read wrong. */
+async function smallest(readLogs, lines) {
+  let left = lines
+  for (;;) {
+    const half = Math.ceil(left.length / 2)
+    const parts = [
+      left.slice(0, half),
+      left.slice(half),
+      left.slice(Math.floor(half / 2), -Math.floor(half / 2) || undefined),
+    ]
+    const wrong = []
+    for (const part of parts) if (part.length < left.length && (await wrongWith(readLogs, part))) wrong.push(part)
+    if (wrong.length === 0) return left
+    left = wrong[0]
+  }
+}
+
+/** Reads `count` broken lines in batches; gives what went wrong, with the lines that do it. */
+export async function fuzz(readLogs, corpus, { count, seed, batch = BATCH, onBatch = () => {} }) {
+  const random = randomOf(seed)
+  const source = brokenLines(corpus, random)
+  for (let done = 0; done < count; done += batch) {
+    const lines = Array.from({ length: Math.min(batch, count - done) }, () => source.next().value)
+    const wrong = await wrongWith(readLogs, lines)
+    if (wrong !== undefined) return { wrong, lines: await smallest(readLogs, lines), from: done }
+    onBatch(done + lines.length)
+  }
+  return undefined
+}
+
+const SIZES = [1000, 10_000, 100_000]
+const BYTES = 400_000
+/** A line ten times as long may take this much longer for each byte: the rest is noise. */
+const FACTOR = 4
+/** Seconds below which no ratio says anything. */
+const FLOOR = 0.03
+
+async function timeOf(readLogs, line) {
+  const lines = Array.from({ length: Math.max(1, Math.round(BYTES / line.length)) }, () => line)
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 2; round++) {
+    const start = process.hrtime.bigint()
+    await readAll(readLogs, lines)
+    best = Math.min(best, Number(process.hrtime.bigint() - start) / 1e9)
+    if (best < FLOOR) break
+  }
+  return best
+}
+
+/** Lines of one format that take more than in proportion when they are longer. */
+async function slowLines(readLogs, line) {
+  const bySize = SIZES.map((size) => [...hostileLines(line, size)])
+  const slow = []
+  for (const [index, { run, at }] of bySize[0].entries()) {
+    const times = []
+    for (const list of bySize) times.push(await timeOf(readLogs, list[index].line))
+    const ratio = Math.max(times[1], times[2]) / Math.max(FLOOR, times[0])
+    if (ratio > FACTOR) slow.push({ run, at, times, ratio })
+  }
+  return slow
+}
+
+async function main(values) {
+  const { readLogs } = await import(pathToFileURL(path.resolve(values.dist, 'src', 'read-logs.js')).href)
+  const corpus = corpusOf(values.fixtures)
+  const total = corpus.reduce((sum, { lines }) => sum + lines.length, 0)
+  console.log(`${total} lines of ${corpus.length} logs`)
+  const started = Date.now()
+  const onBatch = (done) => process.stdout.isTTY && process.stdout.write(`\r${done}`)
+  const fault = await fuzz(readLogs, corpus, { count: Number(values.lines), seed: Number(values.seed), onBatch })
+  if (fault !== undefined) {
+    console.log(`\nWRONG, behind line ${fault.from}: ${fault.wrong}`)
+    for (const line of fault.lines.slice(0, 5)) console.log(JSON.stringify(line.slice(0, 2000)))
+    process.exitCode = 1
+  } else
+    console.log(`\n${values.lines} broken lines: no throw, none lost, ${Math.round((Date.now() - started) / 1000)} s`)
+  if (values['no-time']) return
+  let count = 0
+  for (const { name, lines } of corpus) {
+    const line = lines.find((text) => text.includes('cloudapi/v')) ?? lines[0]
+    for (const { run, at, times, ratio } of await slowLines(readLogs, line)) {
+      count += 1
+      const each = times.map((seconds) => `${(seconds * 1000).toFixed(0)} ms`).join(', ')
+      console.log(`SLOW ${name}: ${JSON.stringify(run)} at ${at}: ${each} (${ratio.toFixed(1)} ×)`)
+    }
+  }
+  console.log(`${count} kinds of lines take more than ${FACTOR} × as long for each byte when they are longer`)
+  if (count > 0) process.exitCode = 1
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
+  const { values } = parseArgs({
+    options: {
+      lines: { type: 'string', default: '1e6' },
+      seed: { type: 'string', default: '1' },
+      dist: { type: 'string', default: path.join(root, 'dist') },
+      fixtures: { type: 'string', default: path.join(root, 'fixtures', '_logs') },
+      'no-time': { type: 'boolean', default: false },
+    },
+  })
+  if (!existsSync(path.join(values.dist, 'src', 'read-logs.js'))) {
+    console.error(`There is no ${values.dist}/src/read-logs.js: run \`npm run build\` first.`)
+    process.exit(2)
+  }
+  await main(values)
+}
