@@ -53,7 +53,7 @@ export interface Stats {
 }
 
 /** How many findings there are of each level. */
-export function count(findings: readonly Finding[]): Record<Level, number> {
+export function count(findings: readonly Pick<Finding, 'level'>[]): Record<Level, number> {
   const counts = { error: 0, warning: 0, note: 0 }
   for (const finding of findings) counts[finding.level]++
   return counts

@@ -1,9 +1,9 @@
 import type { Finding } from '../core/finding.ts'
 import type { Suppression } from '../core/gate.ts'
+import { cellText } from './support/cell.ts'
 import type { Format } from './support/format.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortCalls, sortFindings, sortSuppressed } from './support/order.ts'
-import { clean } from './support/words.ts'
 
 /** The columns, each with its cell. */
 const COLUMNS: Readonly<Record<string, (finding: Finding, places: Locator, by?: Suppression) => string | number>> = {
@@ -39,14 +39,3 @@ export const csv = {
     return rows.map((cells) => `${cells.join(',')}\r\n`).join('')
   },
 } satisfies Format
-
-/** What a spreadsheet takes for a formula where a cell begins with it, spaces aside; full-width forms count. */
-const FORMULA = /^\s{0,1000}[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
-
-/** A cell of one line. An apostrophe in front makes a text of what would be a formula. */
-function cellText(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const plain = clean(value)
-  const safe = FORMULA.test(plain) || FORMULA.test(value) ? `'${plain}` : plain
-  return /[",;\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

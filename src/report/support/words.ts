@@ -50,7 +50,7 @@ export function plural(amount: number, one: string, many = `${one}s`): string {
 }
 
 /** `2 errors, 1 warning, 3 notes`: levels that have findings. */
-export function countLevels(findings: readonly Finding[]): string {
+export function countLevels(findings: readonly Pick<Finding, 'level'>[]): string {
   const counts = count(findings)
   const parts = (['error', 'warning', 'note'] satisfies Level[]).flatMap((level) =>
     counts[level] > 0 ? [plural(counts[level], level)] : [],
@@ -59,7 +59,7 @@ export function countLevels(findings: readonly Finding[]): string {
 }
 
 /** Amounts by rule, the most frequent first. */
-export function countRules(findings: readonly Finding[]): [rule: string, amount: number][] {
+export function countRules(findings: readonly Pick<Finding, 'rule'>[]): [rule: string, amount: number][] {
   const amounts = new Map<string, number>()
   for (const { rule } of findings) amounts.set(rule, (amounts.get(rule) ?? 0) + 1)
   return [...amounts].sort((a, b) => b[1] - a[1] || compareStrings(a[0], b[0]))

@@ -1,0 +1,28 @@
+import { mask } from '../support/mask.ts'
+import type { LogFormat } from './support/format.ts'
+import { impactJson } from './support/json/impact.ts'
+import { ledgerJson } from './support/json/ledger.ts'
+import { shapeJson, trafficFindingJson } from './support/json/shape.ts'
+import { jsonPieces, lazily } from './support/pieces.ts'
+import { remember } from './support/remember.ts'
+import { sdkOf } from './support/sdks.ts'
+
+/** The report for programs: versioned, described by the schema that `schema logs` prints. */
+export const json = {
+  name: 'json',
+  summary: 'everything, for programs; `cloudapi-migrate schema logs` describes it',
+  *render(report) {
+    const masked = remember(mask)
+    const sdk = sdkOf(report)
+    const value = {
+      schema: 1,
+      anonymised: report.anonymised,
+      shapes: lazily(report.shapes, (shape) => shapeJson(shape, sdk(shape.agent), masked)),
+      findings: lazily(report.findings, (finding) => trafficFindingJson(finding, masked)),
+      impact: impactJson(report.asOf, report.impact, masked),
+      ledger: ledgerJson(report.ledger, masked),
+    }
+    yield* jsonPieces(value, 2)
+    yield '\n'
+  },
+} satisfies LogFormat

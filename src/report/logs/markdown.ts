@@ -1,0 +1,140 @@
+import type { LogReport } from '../../core/log-report.ts'
+import { shortStatements } from '../support/impact.ts'
+import { code, fence, prose, table } from '../support/markdown/escape.ts'
+import { fitting } from '../support/markdown/limit.ts'
+import { plural } from '../support/words.ts'
+import { headline } from './support/amounts.ts'
+import type { LogFormat } from './support/format.ts'
+import { apart, nextSteps } from './support/notes.ts'
+import { sortAnswers, sortCallers, sortEndpoints, sortTraffic } from './support/order.ts'
+import {
+  answerHead,
+  answerText,
+  callerCells,
+  endpointCells,
+  findingAmounts,
+  findingCall,
+  formatText,
+  linesText,
+} from './support/rows.ts'
+import { timeline } from './support/timeline.ts'
+import { facts, oldCalls, verdict } from './support/verdict.ts'
+
+/** Rows of each table, and with `--verbose`; the bytes that it may take of what a ticket holds. */
+const ROWS = 20
+const ROWS_VERBOSE = 500
+const BYTES = 60_000
+
+/** A summary for a ticket or the page of a job. */
+export const markdown = {
+  name: 'markdown',
+  summary: 'a summary in Markdown, for a ticket or the page of a job',
+  *render(report, { verbose }) {
+    const sections = [
+      '## Calls to versions 1 to 5 of the cloud API in logs',
+      `**${prose(verdict(report))}**`,
+      list([headline(report), ...facts(report)].map(prose)),
+      ...picture(report),
+      ...callersSection(report, verbose),
+      ...endpointsSection(report, verbose),
+      ...findingsSection(report, verbose),
+      ...answersSection(report, verbose),
+      ...listSection('Counted apart, or less sure', apart(report).map(prose)),
+      ...listSection('Next', nextSteps(report).map(prose)),
+      ...ledgerSection(report, verbose),
+      ...(oldCalls(report.impact) > 0 ? [`Always: ${shortStatements().map(prose).join('; ')}.`] : []),
+    ]
+    for (const [index, text] of sections.entries()) yield `${index > 0 ? '\n' : ''}${text}\n`
+  },
+} satisfies LogFormat
+
+function picture(report: LogReport): string[] {
+  const lines = timeline(report, 80, true)
+  return lines.length === 0 ? [] : ['### Timeline', fence(lines)]
+}
+
+function callersSection({ impact }: LogReport, verbose: boolean): string[] {
+  const callers = sortCallers(impact.callers).filter(({ old }) => old > 0)
+  const header = ['Caller', 'Old calls', 'Silent', 'On v6', 'Last old call', 'Versions', 'Agent']
+  return tableSection('Callers of versions 1 to 5', header, callers, verbose, (caller) => {
+    const [who = '', ...cells] = callerCells(caller)
+    const agent = cells.pop() ?? ''
+    return [code(who), ...cells.map(prose), code(agent)]
+  })
+}
+
+function endpointsSection({ impact }: LogReport, verbose: boolean): string[] {
+  const header = ['Silent', 'Calls', 'Targets', 'Callers', 'Last', 'Call']
+  return tableSection('What they call', header, sortEndpoints(impact.endpoints), verbose, (endpoint) => {
+    const cells = endpointCells(endpoint)
+    const [method = '', path = ''] = cells.splice(-2)
+    return [...cells.map(prose), code(`${method} ${path}`)]
+  })
+}
+
+function findingsSection({ findings }: LogReport, verbose: boolean): string[] {
+  const shown = sortTraffic(findings).filter(({ level }) => verbose || level !== 'note')
+  const notes = findings.length - shown.length
+  const header = ['Level', 'Rule', 'Call', 'What is wrong', 'Calls', 'First in']
+  return [
+    ...tableSection('Findings', header, shown, verbose, (finding) => [
+      finding.level,
+      code(finding.rule),
+      code(findingCall(finding)),
+      prose(finding.effect === undefined ? finding.message : `${finding.message} ${finding.effect}`),
+      prose(findingAmounts(finding)),
+      code(`${finding.path}:${finding.line}`),
+    ]),
+    ...(notes > 0 ? [`${plural(notes, 'note')} not listed here (--verbose lists them).`] : []),
+  ]
+}
+
+function answersSection({ impact }: LogReport, verbose: boolean): string[] {
+  const header = ['Answer', 'What it means']
+  return tableSection('Answers', header, sortAnswers(impact.answers), verbose, (answer) => [
+    prose(answerHead(answer)),
+    prose(answerText(answer)),
+  ])
+}
+
+function ledgerSection(report: LogReport, verbose: boolean): string[] {
+  const { files, skipped, unread } = report.ledger
+  const items = [
+    ...files.map((file) =>
+      [`${code(file.path)}: ${prose(formatText(file))}; ${prose(linesText(file))}`, ...file.troubles.map(prose)].join(
+        '; ',
+      ),
+    ),
+    ...skipped.map(({ path, why }) => `${code(path)}: ${prose(why)}`),
+    ...unread.map(({ path, line, text }) => `not read: ${code(`${path}:${line}`)} ${code(text)}`.trimEnd()),
+  ]
+  const written = fitting(items, verbose ? ROWS_VERBOSE : ROWS, BYTES, (item) => `- ${item}`)
+  const more = items.length - written.length
+  return ['### Ledger', [...written, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')]
+}
+
+function tableSection<T>(
+  title: string,
+  header: readonly string[],
+  rows: readonly T[],
+  verbose: boolean,
+  cells: (row: T) => readonly string[],
+): string[] {
+  if (rows.length === 0) return []
+  const most = verbose ? ROWS_VERBOSE : ROWS
+  const written = fitting(rows, most, BYTES, (row) => table(cells(row), []).split('\n')[0] ?? '')
+  const more = rows.length - written.length
+  return [
+    `### ${title}`,
+    [table(header, []), ...written].join('\n'),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'row is' : 'rows are'} not listed here.`] : []),
+  ]
+}
+
+function listSection(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`### ${title}`, list(items)]
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n')
+}

@@ -1,0 +1,67 @@
+import { createColors } from 'picocolors'
+import type { LogReport } from '../../core/log-report.ts'
+import { shortStatements } from '../support/impact.ts'
+import { atLeast } from '../support/order.ts'
+import { countLevels, countRules } from '../support/words.ts'
+import { headline } from './support/amounts.ts'
+import type { LogFormat, LogRenderOptions } from './support/format.ts'
+import { fold } from './support/layout.ts'
+import { apart, nextSteps } from './support/notes.ts'
+import { sortTraffic } from './support/order.ts'
+import { findingsBlock } from './support/pretty/findings.ts'
+import { ledgerBlock } from './support/pretty/ledger.ts'
+import { block, type LogPrinter, sentences } from './support/pretty/printer.ts'
+import { answersBlock, callersBlock, endpointsBlock } from './support/pretty/tables.ts'
+import { timeline } from './support/timeline.ts'
+import { facts, oldCalls, verdict } from './support/verdict.ts'
+
+/** For people: the verdict first, then when, who, what and what it means, what to do, what was read. */
+export const pretty = {
+  name: 'pretty',
+  summary: 'for people: the verdict, a timeline, callers, what they call, what to do (default)',
+  *render(report, options) {
+    const printer = { report, options, colors: createColors(options.color) }
+    const { width, unicode } = options
+    const blocks = [
+      headBlock(printer),
+      ...block(printer, 'Timeline', timeline(report, width, unicode)),
+      ...findingsBlock(printer),
+      ...callersBlock(printer),
+      ...endpointsBlock(printer),
+      ...answersBlock(printer),
+      ...block(printer, 'Counted apart, or less sure', sentences(printer, apart(report))),
+      ...block(printer, 'Next', sentences(printer, nextSteps(report), '  - ')),
+      ...ledgerBlock(printer),
+      ...always(printer),
+      fold('', lastLine(report, options), 0, width).map(printer.colors.bold).join('\n'),
+    ]
+    for (const [index, text] of blocks.entries()) yield `${index > 0 ? '\n' : ''}${text}\n`
+  },
+} satisfies LogFormat
+
+function headBlock(printer: LogPrinter): string {
+  const { report, options, colors } = printer
+  const bold = fold('', verdict(report), 0, options.width).map((line) => colors.bold(line))
+  return [
+    ...fold('', headline(report), 2, options.width),
+    '',
+    ...bold,
+    ...sentences(printer, facts(report), '  - '),
+  ].join('\n')
+}
+
+function always(printer: LogPrinter): string[] {
+  if (oldCalls(printer.report.impact) === 0) return []
+  return [fold('', `Always: ${shortStatements().join('; ')}.`, 2, printer.options.width).join('\n')]
+}
+
+/** Amounts by level, and what to run next. */
+function lastLine({ findings }: LogReport, { failOn, verbose }: LogRenderOptions): string {
+  const [worst] = sortTraffic(findings)
+  if (!worst) return 'No findings.'
+  const amounts = countLevels(findings)
+  if (worst.level === 'note' && !verbose) return `${amounts}. Next: --verbose shows them.`
+  const rule = countRules(findings.filter(({ level }) => level === worst.level))[0]?.[0]
+  const below = findings.some(({ level }) => atLeast(level, failOn)) ? '' : `, none at or above ${failOn}`
+  return `${amounts}${below}. Next: cloudapi-migrate explain ${rule}`
+}

@@ -1,0 +1,55 @@
+import type { Bounds, LogReport } from '../../../core/log-report.ts'
+import { plural } from '../../support/words.ts'
+
+/** `1.2 GB`, in powers of 1000, as disks count. */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  let [value, unit] = [bytes, 0]
+  while (value >= 999.95 && unit < units.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
+}
+
+/** A part in whole percent that never claims all or nothing: `99 %` unless it is all of it, `1 %` unless it is none. */
+export function percent(part: number, whole: number): string {
+  if (whole <= 0) return ''
+  const exact = (part / whole) * 100
+  if (part >= whole) return '100 %'
+  return `${part <= 0 ? 0 : Math.min(99, Math.max(1, Math.round(exact)))} %`
+}
+
+/** `12 to 340`, or one number. */
+export function boundsText({ lower, upper }: Pick<Bounds, 'lower' | 'upper'>): string {
+  return lower === upper ? String(upper) : `${lower} to ${upper}`
+}
+
+/** Amounts over all files. */
+export function totals({ ledger: { files, coverage } }: LogReport) {
+  const sum = (read: (file: (typeof files)[number]) => number) => files.reduce((all, file) => all + read(file), 0)
+  const covered = coverage.filter(({ lines }) => lines > 0).length
+  return {
+    files: files.length,
+    lines: sum(({ lines }) => lines),
+    bytes: sum(({ bytes }) => bytes),
+    parsed: sum(({ parsed }) => parsed),
+    other: sum(({ other }) => other),
+    unparsed: sum(({ unparsed }) => unparsed),
+    covered,
+    gaps: coverage.length - covered,
+  }
+}
+
+/** What was read, in one line: files, lines, bytes, days. */
+export function headline(report: LogReport): string {
+  const { files, lines, bytes, covered, gaps } = totals(report)
+  const { coverage } = report.ledger
+  const [first, last] = [coverage[0]?.day, coverage.at(-1)?.day]
+  const days =
+    first === undefined || covered === 0
+      ? 'no line tells a date'
+      : `lines of ${plural(covered, 'day')}, ${first}${last === first ? '' : ` to ${last}`}`
+  const missing = gaps > 0 ? ` (${plural(gaps, 'day')} between without any line)` : ''
+  return `${plural(files, 'log')}, ${plural(lines, 'line')}, ${bytesText(bytes)}; ${days}${missing}`
+}

@@ -1,0 +1,25 @@
+import type { Level } from '../../../core/finding.ts'
+import type { LogReport } from '../../../core/log-report.ts'
+
+/** How a report of logs is to be printed. */
+export interface LogRenderOptions {
+  readonly color: boolean
+  /** Every row instead of the first few. */
+  readonly verbose: boolean
+  /** The lowest level that makes the run fail, for the last line. */
+  readonly failOn: Level
+  /** Columns of the terminal, from 40 to 200. */
+  readonly width: number
+  /** Whether the terminal shows more than ASCII. */
+  readonly unicode: boolean
+}
+
+/**
+ * One way to print a report of logs, in pieces that are written one after the other: there may be 100,000 shapes. The
+ * same report and options give the same bytes.
+ */
+export interface LogFormat {
+  readonly name: string
+  readonly summary: string
+  render(report: LogReport, options: LogRenderOptions): Iterable<string>
+}

@@ -1,0 +1,84 @@
+import type { Answer, Bounds, Caller, Endpoint, TrafficImpact } from '../../../../core/log-report.ts'
+import { iso } from '../dates.ts'
+import { lazily } from '../pieces.ts'
+
+/** What the traffic says of the deactivation, as `json` prints it. */
+export function impactJson(asOf: string, impact: TrafficImpact, mask: (text: string) => string) {
+  return {
+    asOf,
+    cutoff: { from: impact.cutoff.from, to: impact.cutoff.to },
+    old: impact.old,
+    v6: impact.v6,
+    silent: countedJson(impact.silent),
+    possible: countedJson(impact.possible),
+    undated: countedJson(impact.undated),
+    redone: impact.redone,
+    untrusted: impact.untrusted,
+    visible: impact.visible,
+    retries: impact.retries,
+    unsigned: impact.unsigned,
+    polls: { calls: impact.polls.calls, requests: impact.polls.requests },
+    cached: impact.cached,
+    recorded: impact.recorded,
+    low: impact.low,
+    callers: lazily(impact.callers, (row) => callerJson(row, mask)),
+    endpoints: lazily(impact.endpoints, (row) => endpointJson(row, mask)),
+    answers: lazily(impact.answers, (row) => answerJson(row, mask)),
+    timeline: lazily(impact.timeline, ({ day, old, silent, v6 }) => ({ day, old, silent, v6 })),
+  }
+}
+
+function countedJson({ calls, ...bounds }: Bounds & { readonly calls: number }) {
+  return { calls, ...boundsJson(bounds) }
+}
+
+function boundsJson({ lower, upper, guess }: Bounds) {
+  return { lower, upper, guess }
+}
+
+function callerJson(row: Caller, mask: (text: string) => string) {
+  return {
+    client: row.client === undefined ? undefined : mask(row.client),
+    name: row.name === undefined ? undefined : mask(row.name),
+    agents: row.agents.map(({ agent, sdk, count }) => ({
+      agent: mask(agent),
+      sdk: sdk === undefined ? undefined : mask(sdk),
+      count,
+    })),
+    old: row.old,
+    v6: row.v6,
+    versions: row.versions,
+    phases: row.phases,
+    silent: boundsJson(row.silent),
+    first: iso(row.first),
+    last: iso(row.last),
+  }
+}
+
+function endpointJson(row: Endpoint, mask: (text: string) => string) {
+  return {
+    version: row.version,
+    method: row.method === undefined ? undefined : mask(row.method),
+    path: mask(row.path),
+    count: row.count,
+    phases: row.phases,
+    silent: boundsJson(row.silent),
+    clients: row.clients,
+    targets: row.targets,
+    statuses: row.statuses.map(({ status, count }) => ({ status, count })),
+    first: iso(row.first),
+    last: iso(row.last),
+  }
+}
+
+function answerJson(row: Answer, mask: (text: string) => string) {
+  return {
+    versions: row.versions,
+    status: row.status,
+    phase: row.phase,
+    changing: row.changing,
+    reading: row.reading,
+    meaning: row.meaning === undefined ? undefined : mask(row.meaning),
+    note: mask(row.note),
+  }
+}

@@ -1,0 +1,120 @@
+/** Columns that a character takes where it does not take one. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
+const NONE = /\p{Mn}|\p{Me}|\p{Cf}/u
+
+/** Columns that a clean text takes in a terminal, as far as terminals agree. */
+export function columnsOf(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: clean texts have none; they count as one column
+  if (/^[\x00-\x7f]*$/.test(text)) return text.length
+  let columns = 0
+  for (const char of text) columns += WIDE.test(char) ? 2 : NONE.test(char) ? 0 : 1
+  return columns
+}
+
+/** A text in at most so many columns; what is cut is marked at the end. */
+export function cut(text: string, columns: number, mark: string): string {
+  if (columnsOf(text) <= columns) return text
+  let [out, left] = ['', columns - mark.length]
+  for (const char of text) {
+    left -= columnsOf(char)
+    if (left < 0) break
+    out += char
+  }
+  return out + mark
+}
+
+/**
+ * A text in lines of at most `width` columns, those after the first behind an indent. A word that is longer than a line
+ * is broken where the line ends.
+ */
+export function fold(first: string, text: string, indent: number, width: number): string[] {
+  const pad = ' '.repeat(indent)
+  const lines: string[] = []
+  let line = first
+  let empty = true
+  for (let word of text.split(' ')) {
+    for (;;) {
+      const longer = empty ? line + word : `${line} ${word}`
+      if (columnsOf(longer) <= width) {
+        line = longer
+        empty = false
+        break
+      }
+      if (!empty && columnsOf(word) <= width - indent) {
+        lines.push(line)
+        line = pad
+        empty = true
+        continue
+      }
+      const room = width - columnsOf(line) - (empty ? 0 : 1)
+      const part = room > 0 ? cut(word, room, '') : ''
+      if (part === '' && empty) {
+        line += word
+        empty = false
+        break
+      }
+      lines.push(part === '' ? line : `${line}${empty ? '' : ' '}${part}`)
+      word = word.slice(part.length)
+      line = pad
+      empty = true
+    }
+  }
+  return [...lines, line].map((one) => one.trimEnd())
+}
+
+/** A column of a table. */
+export interface Column {
+  readonly title: string
+  readonly right?: true
+  /** Columns that it takes at least when the table is too wide: its cells are cut. Absent: they never are. */
+  readonly least?: number
+  /** The order in which columns go when even that is too wide, the highest first; absent: it always stays. */
+  readonly drop?: number
+}
+
+/** A table in lines of at most `width` columns: long cells are cut, then columns go. */
+export function tableLines(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { width, mark, indent = 2 }: { readonly width: number; readonly mark: string; readonly indent?: number },
+): string[] {
+  const all = columns.map((column, index) => ({ column, cells: rows.map((row) => row[index] ?? '') }))
+  let shown = all.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  for (;;) {
+    const widths = widthsWithin(shown, width - indent)
+    const worst = shown.reduce<number>((most, { column }) => Math.max(most, column.drop ?? 0), 0)
+    if (!widths && worst > 0) {
+      shown = shown.filter(({ column }) => column.drop !== worst)
+      continue
+    }
+    const used = widths ?? shown.map(({ column }) => column.least ?? column.title.length)
+    const line = (read: (one: (typeof all)[number]) => string) =>
+      `${' '.repeat(indent)}${shown.map((one, index) => pad(read(one), used[index] ?? 0, one.column, mark)).join('  ')}`.trimEnd()
+    return [line(({ column }) => column.title), ...rows.map((_, at) => line(({ cells }) => cells[at] ?? ''))]
+  }
+}
+
+/** The widths of columns; nothing when they do not fit. */
+function widthsWithin(
+  shown: readonly { column: Column; cells: readonly string[] }[],
+  width: number,
+): number[] | undefined {
+  const widths = shown.map(({ column, cells }) =>
+    cells.reduce((most, cell) => Math.max(most, columnsOf(cell)), column.title.length),
+  )
+  let over = widths.reduce((sum, one) => sum + one + 2, -2) - width
+  for (const [index, { column }] of [...shown.entries()].reverse()) {
+    const own = widths[index] ?? 0
+    const give = Math.min(Math.max(0, over), Math.max(0, own - (column.least ?? own)))
+    widths[index] = own - give
+    over -= give
+  }
+  return over > 0 ? undefined : widths
+}
+
+function pad(text: string, width: number, { right }: Column, mark: string): string {
+  const shown = cut(text, width, mark)
+  const space = ' '.repeat(Math.max(0, width - columnsOf(shown)))
+  return right ? space + shown : shown + space
+}

@@ -1,0 +1,74 @@
+import type { LogReport } from '../../../core/log-report.ts'
+import { plural } from '../../support/words.ts'
+import { totals } from './amounts.ts'
+import { oldCalls } from './verdict.ts'
+
+/** What is no call of a version, or less sure than the rest: a sentence each. */
+export function apart({ impact, ledger }: LogReport): string[] {
+  const { polls, cached, recorded, low, retries = 0, unsigned = 0 } = impact
+  const { opaque, overflow } = ledger
+  const are = (amount: number) => (amount === 1 ? 'is' : 'are')
+  const rows: readonly (readonly [number, string])[] = [
+    [
+      polls.calls,
+      `${plural(polls.calls, 'question')} for the status of ${plural(polls.requests, 'request')}: they belong to no version.`,
+    ],
+    [cached, `${plural(cached, 'answer')} came from a cache: the API never saw the call.`],
+    [
+      retries,
+      `${plural(retries, 'accepted call')} came within 15 minutes of another one to the same target: retries, or a program that tries until it sees a change.`,
+    ],
+    [unsigned, `${plural(unsigned, 'call')} to /rest or /rest/v2 without any other sign of this API: left out.`],
+    [recorded, `${plural(recorded, 'call')} ${are(recorded)} recorded for tests: no traffic.`],
+    [
+      opaque,
+      `${plural(opaque, 'connection')} to hosts of the API (tunnels, names in TLS) whose paths nobody sees: every number here may be too low.`,
+    ],
+    [
+      low,
+      `${plural(low, 'call')} ${are(low)} guessed from lines of no known format (low confidence); counted with the others, too.`,
+    ],
+    [
+      overflow?.shapes ?? 0,
+      `${plural(overflow?.shapes ?? 0, 'call')} ${are(overflow?.shapes ?? 0)} not kept apart by client and agent, since there are too many: (others).`,
+    ],
+    [
+      overflow?.targets ?? 0,
+      `${plural(overflow?.targets ?? 0, 'target')} ${are(overflow?.targets ?? 0)} not told apart: lower bounds may be too low.`,
+    ],
+  ]
+  return rows.flatMap(([amount, text]) => (amount > 0 ? [text] : []))
+}
+
+/** What a person does next, the most urgent first. */
+export function nextSteps(report: LogReport): string[] {
+  const { impact, ledger, anonymised } = report
+  const { unparsed, gaps, covered } = totals(report)
+  const old = oldCalls(impact)
+  const changing = impact.silent.calls + impact.possible.calls + impact.undated.calls
+  const unnamed = impact.callers.some(({ client, name }) => client !== undefined && name === undefined)
+  const steps: readonly (readonly [boolean, string])[] = [
+    [old > 0, 'Move the callers to version 6; cloudapi-migrate audit in their code finds the lines.'],
+    [
+      changing > 0,
+      'Compare what should exist with what does before anything is repeated: on version 6 the same calls take effect.',
+    ],
+    [old > 0 && unnamed && !anonymised, 'Name the callers: --client RANGE=NAME.'],
+    [
+      impact.old.window > 0 && impact.cutoff.from !== impact.cutoff.to,
+      'Name the instant that counts: --cutoff, with its zone.',
+    ],
+    [impact.old.unknown > 0, 'Where lines have a clock without a zone, name it: --tz Europe/Berlin.'],
+    [
+      unparsed > 0,
+      'Read the lines that no format reads: --log-format with the format as it stands in the configuration of nginx or Apache.',
+    ],
+    [ledger.opaque > 0, 'Ask the callers for logs of their own where the path is hidden, and audit their code.'],
+    [gaps > 0, `Add the logs of the ${gaps === 1 ? 'day' : `${gaps} days`} without any line.`],
+    [
+      old === 0 && covered > 0,
+      'A log tells of the days that it covers: what did not call then may call later. cloudapi-migrate audit reads the code.',
+    ],
+  ]
+  return steps.flatMap(([asked, text]) => (asked ? [text] : []))
+}

@@ -1,0 +1,40 @@
+import type { createColors } from 'picocolors'
+import type { LogReport } from '../../../../core/log-report.ts'
+import { plural } from '../../../support/words.ts'
+import type { LogRenderOptions } from '../format.ts'
+import { fold } from '../layout.ts'
+
+/** What the parts of a report in a terminal share. */
+export interface LogPrinter {
+  readonly report: LogReport
+  readonly options: LogRenderOptions
+  readonly colors: ReturnType<typeof createColors>
+}
+
+/** Rows that are printed without `--verbose`. */
+const FEW = 10
+
+/** The first rows, and a line that says how many more there are. */
+export function firstFew<T>(
+  { options }: LogPrinter,
+  rows: readonly T[],
+  limit = FEW,
+): { rows: readonly T[]; more: string[] } {
+  if (options.verbose || rows.length <= limit) return { rows, more: [] }
+  return { rows: rows.slice(0, limit), more: [`  and ${rows.length - limit} more (--verbose shows all)`] }
+}
+
+/** A heading and lines below it; nothing without lines. */
+export function block({ colors }: LogPrinter, title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [[colors.bold(title), ...lines].join('\n')]
+}
+
+/** Sentences, each on lines of its own behind two spaces. */
+export function sentences({ options }: LogPrinter, texts: readonly string[], first = '  '): string[] {
+  return texts.flatMap((text) => fold(first, text, first.length, options.width))
+}
+
+/** `Callers (3)`. */
+export function titleOf(name: string, amount: number, one?: string): string {
+  return one === undefined ? `${name} (${amount})` : `${name} (${plural(amount, one)})`
+}

@@ -1,0 +1,112 @@
+import type { Phase } from '../../../core/log.ts'
+import type { Answer, Caller, Endpoint, LogFile, TrafficFinding } from '../../../core/log-report.ts'
+import { plural } from '../../support/words.ts'
+import { boundsText, bytesText, percent } from './amounts.ts'
+import { dayOf, spanText } from './dates.ts'
+
+/** Phases of a call as people say them. */
+export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  before: 'before the deactivation',
+  window: 'while its day began',
+  after: 'after the deactivation',
+  unknown: 'at an unknown time',
+}
+
+/** `300 after, 12 while its day began`: phases that have calls. */
+export function phasesText(phases: Readonly<Record<Phase, number>>): string {
+  const parts = [
+    [phases.before, 'before'],
+    [phases.window, 'while its day began'],
+    [phases.after, 'after'],
+    [phases.unknown, 'at unknown times'],
+  ] as const
+  return parts.flatMap(([calls, word]) => (calls > 0 ? [`${calls} ${word}`] : [])).join(', ')
+}
+
+/** A caller as people call it. */
+export function callerName({ client, name }: Caller): string {
+  if (client === undefined) return name ?? 'not logged'
+  return name === undefined || name === client ? client : `${name} (${client})`
+}
+
+/** The agent that a caller uses most, with the package that it is, and how many more there are. */
+export function agentText({ agents }: Caller): string {
+  const [first] = agents
+  if (!first) return ''
+  const more = agents.length > 1 ? `, and ${agents.length - 1} more` : ''
+  return `${first.agent}${first.sdk === undefined ? '' : ` = ${first.sdk}`}${more}`
+}
+
+/** `v4, v5`. */
+export function versionsText(versions: readonly number[]): string {
+  return versions.map((version) => `v${version}`).join(', ')
+}
+
+/** Cells of a caller: who, old calls, silent, on version 6, last, versions, agent. */
+export function callerCells(caller: Caller): string[] {
+  const { old, v6, silent, last } = caller
+  return [
+    callerName(caller),
+    String(old),
+    silent.upper > 0 ? boundsText(silent) : '',
+    percent(v6, v6 + old),
+    dayOf(last) ?? '',
+    versionsText(caller.versions),
+    agentText(caller),
+  ]
+}
+
+/** Cells of an endpoint: silent, calls, targets, callers, last, method, path. */
+export function endpointCells({ silent, count, targets, clients, last, method, path }: Endpoint): string[] {
+  return [
+    silent.upper > 0 ? boundsText(silent) : '',
+    String(count),
+    String(targets),
+    clients > 0 ? String(clients) : '',
+    dayOf(last) ?? '',
+    method ?? '?',
+    path,
+  ]
+}
+
+const VERSION_WORDS = { old: 'versions 1 to 5', v6: 'version 6', other: 'no version' } as const
+
+/** `202 from versions 1 to 5 after the deactivation: 340 changing calls, 2 reading`. */
+export function answerHead({ status, versions, phase, changing, reading }: Answer): string {
+  const amounts = [
+    ...(changing > 0 ? [plural(changing, 'changing call')] : []),
+    ...(reading > 0 ? [plural(reading, 'reading call')] : []),
+  ]
+  return `${status ?? 'No status'} from ${VERSION_WORDS[versions]} ${PHASE_WORDS[phase]}: ${amounts.join(', ')}`
+}
+
+/** What an answer means and what follows, as it came. */
+export function answerText({ meaning, note }: Answer): string {
+  return meaning === undefined ? note : `${meaning}${/[.!?]$/.test(meaning) ? '' : '.'} ${note}`
+}
+
+/** `340 calls of 3 callers, 2023-10-01 to 2023-11-02 (300 after, 40 before)`. */
+export function findingAmounts({ count, callers, first, last, phases }: TrafficFinding): string {
+  const who = callers > 0 ? ` of ${plural(callers, 'caller')}` : ''
+  const when = spanText(first, last)
+  const split = phasesText(phases)
+  return `${plural(count, 'call')}${who}${when === undefined ? '' : `, ${when}`}${split === '' ? '' : ` (${split})`}`
+}
+
+/** What was called, as one text: `POST /cloudapi/v5/datacenters/{id}/servers`. */
+export function findingCall({ method, text }: TrafficFinding): string {
+  return method === undefined ? text : `${method} ${text}`
+}
+
+/** `combined, 99 % of the lines that name the API`, or that there was none. */
+export function formatText({ format, share, parsed, unparsed, formats }: LogFile): string {
+  if (format === undefined) return parsed + unparsed > 0 ? 'no known format' : 'no call of this API'
+  const beside = formats.filter((one) => one.format !== format).map((one) => `${one.format} ${one.lines}`)
+  return `${format}, ${percent(share, 1)} of the lines with calls${beside.length > 0 ? `; also ${beside.join(', ')}` : ''}`
+}
+
+/** `12 lines = 3 with calls + 8 others + 1 unread; 1.2 MB, gzip`. */
+export function linesText({ lines, parsed, other, unparsed, bytes, packing }: LogFile): string {
+  const sum = `${plural(lines, 'line')} = ${parsed} with calls + ${other} others + ${unparsed} unread`
+  return `${sum}; ${bytesText(bytes)}${packing === undefined ? '' : `, ${packing}`}`
+}

@@ -1,0 +1,10 @@
+import type { LogReport } from '../../../core/log-report.ts'
+
+/** Which package an agent is, as far as the report of callers says. */
+export function sdkOf({ impact }: LogReport): (agent: string | undefined) => string | undefined {
+  const known = new Map<string, string>()
+  for (const { agents } of impact.callers) {
+    for (const { agent, sdk } of agents) if (sdk !== undefined) known.set(agent, sdk)
+  }
+  return (agent) => (agent === undefined ? undefined : known.get(agent))
+}

@@ -1,0 +1,37 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { csv } from '../../../src/report/logs/csv.ts'
+import { emptyReport, fullReport, rendered, shape } from './support/report.ts'
+
+const rows = (text: string): Record<string, string>[] =>
+  parse(text, { columns: true, record_delimiter: '\r\n', relax_quotes: false })
+
+test('a row for each shape, in their order', () => {
+  const read = rows(rendered(csv, fullReport()))
+  expect(read.map(({ version, path, count }) => [version, path, count])).toEqual([
+    ['4', '/datacenters', '3'],
+    ['5', '/datacenters/{id}/servers', '4'],
+    ['5', '/datacenters/{id}/servers', '6'],
+    ['6', '/datacenters', '20'],
+  ])
+  expect(read[1]).toMatchObject({
+    sdk: 'PyPI cloud-sdk 4.2.0',
+    headers: 'PB-Contract-Number; Content-Type: application/json',
+    last: '2023-10-02T09:30:00.000Z',
+  })
+})
+
+test('no shape: the columns alone', () => {
+  expect(rendered(csv, emptyReport())).toMatch(/^version,method,root,path,[a-z0-9,]+\r\n$/)
+})
+
+test.each([
+  ['=cmd|calc', "'=cmd|calc"],
+  ['  +1', "'  +1"],
+  ['@x', "'@x"],
+  ['a,"b"', 'a,"b"'],
+  ['a\r\nb', 'a\ufffd\ufffdb'],
+])('the agent %j is %j for a spreadsheet', (agent, shown) => {
+  const [row] = rows(rendered(csv, { ...emptyReport(), shapes: [shape({ agent })] }))
+  expect(row?.agent).toBe(shown)
+})
