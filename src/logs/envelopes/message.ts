@@ -25,7 +25,7 @@ export const message: Envelope = {
     const record = recordOf(body)
     const text = record && textIn(record)
     if (!record || text === undefined || typeof callOf(record) === 'object') return undefined
-    const stamp = TIMES.map((name) => anyTime(record[name])).find((time) => time !== undefined)
+    const stamp = TIMES.map((name) => anyTime(first(record[name]))).find((time) => time !== undefined)
     return text.split('\n', LINES).map((line) => innerOf(line, { stamp }))
   },
 }

@@ -4,7 +4,7 @@ import { balancerCall } from './support/balancer.ts'
 
 const TEXT = '"((?:[^"\\\\]|\\\\.)*)"'
 const LINE = new RegExp(
-  `^(?:https?|h2|wss?|grpcs?) (\\S{20,40}) (\\S{1,255}) (\\S{1,64}) \\S{1,64} [\\d.-]{1,12} [\\d.-]{1,12} [\\d.-]{1,12} (\\d{3}|-) (\\d{3}|-) \\d{1,20} \\d{1,20} ${TEXT} ${TEXT}(?: \\S+ \\S+ \\S+ ${TEXT})?`,
+  `^(?:https?|h2|wss?|grpcs?) (\\S{20,40}) (\\S{1,255}) (\\S{1,64}) \\S{1,64} [\\d.-]{1,12} [\\d.-]{1,12} [\\d.-]{1,12} (\\d{1,3}|-) (\\d{1,3}|-) \\d{1,20} \\d{1,20} ${TEXT} ${TEXT}(?: \\S+ \\S+ \\S+ ${TEXT})?`,
 )
 
 /** Access logs of an AWS Application Load Balancer; the time is that of the answer. Kept on a best-effort basis. */

@@ -4,7 +4,7 @@ import { balancerCall } from './support/balancer.ts'
 
 const TEXT = '"((?:[^"\\\\]|\\\\.)*)"'
 const LINE = new RegExp(
-  `^(\\d{4}-\\S{16,36}) (\\S{1,255}) (\\S{1,64}:\\d{1,5}) (?:\\S{1,64}:\\d{1,5}|-) [\\d.-]{1,12} [\\d.-]{1,12} [\\d.-]{1,12} (\\d{3}|-) (\\d{3}|-) \\d{1,20} \\d{1,20} ${TEXT}(?: ${TEXT})?`,
+  `^(\\d{4}-\\S{16,36}) (\\S{1,255}) (\\S{1,64}:\\d{1,5}) (?:\\S{1,64}:\\d{1,5}|-) [\\d.-]{1,12} [\\d.-]{1,12} [\\d.-]{1,12} (\\d{1,3}|-) (\\d{1,3}|-) \\d{1,20} \\d{1,20} ${TEXT}(?: ${TEXT})?`,
 )
 
 /** Access logs of a classic AWS load balancer; connections of its TCP listeners hold no request. */

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { envelopes } from '../../../src/logs/envelopes/index.ts'
+import type { Body } from '../../../src/logs/format.ts'
+
+const unwrap = (id: string, body: Body, changed?: number) =>
+  envelopes.find((one) => one.id === id)?.unwrap(body, changed === undefined ? {} : { changed })
+
+describe('parts of a line', () => {
+  const part = { log: 'a'.repeat(16_384), stream: 'stdout', time: '2023-10-01T10:00:00Z' }
+
+  test('docker: full ones without a line end', () => {
+    expect(unwrap('docker', part)?.[0]).toMatchObject({ partial: 'stdout', stream: 'stdout' })
+    expect(unwrap('docker', { ...part, log: 'last words' })?.[0]).not.toHaveProperty('partial')
+    expect(unwrap('docker', { ...part, log: `${part.log}\n` })?.[0]).not.toHaveProperty('partial')
+  })
+
+  test('Kubernetes: those marked P', () => {
+    expect(unwrap('cri', '2023-10-01T10:00:00Z stderr P a')?.[0]).toMatchObject({ body: 'a', partial: 'stderr' })
+    expect(unwrap('cri', '2023-10-01T10:00:00Z stderr F a')?.[0]).not.toHaveProperty('partial')
+  })
+})
+
+describe('times without a year', () => {
+  const stampOf = (line: string, changed?: string) =>
+    unwrap('syslog-bsd', line, changed === undefined ? undefined : Date.parse(changed))?.[0]?.stamp
+
+  test.each([
+    ['Sep 30 10:00:00 a b: c', '2023-10-02T00:00:00Z', '2023-09-30T10:00:00Z'],
+    ['Dec 31 10:00:00 a b: c', '2023-10-02T00:00:00Z', '2022-12-31T10:00:00Z'],
+    ['Jan  1 00:30:00 a b: c', '2023-12-31T23:30:00Z', '2024-01-01T00:30:00Z'],
+    ['Oct  2 20:00:00 a b: c', '2023-10-02T00:00:00Z', '2022-10-02T20:00:00Z'],
+    ['Feb 29 10:00:00 a b: c', '2023-10-02T00:00:00Z', '2020-02-29T10:00:00Z'],
+  ])('%s, file of %s', (line, changed, time) => {
+    expect(stampOf(line, changed)).toEqual({ ms: Date.parse(time), zoned: false })
+  })
+
+  test('none when nobody knows the file, or there is no such day', () => {
+    expect(stampOf('Sep 30 10:00:00 a b: c')).toBeUndefined()
+    expect(stampOf('Feb 30 10:00:00 a b: c', '2023-10-02T00:00:00Z')).toBeUndefined()
+    expect(stampOf('Foo 30 10:00:00 a b: c', '2023-10-02T00:00:00Z')).toBeUndefined()
+  })
+})
+
+describe('lines that are no envelope', () => {
+  test.each([
+    '10.0.0.7 - - [01/Oct/2023:12:00:00 +0200] "GET / HTTP/1.1" 200 12 "-" "curl"',
+    '[2023-10-01T10:00:00.123Z] "GET /cloudapi/v5 HTTP/2" 200 - 0 2 1 1 "-" "curl" "id" "api.ionos.com" "-"',
+    '2023-10-01T10:00:00.945958Z lb 10.0.0.7:2817 10.0.0.1:80 0.1 0.1 0.1 202 202 0 29 "GET / HTTP/1.1"',
+    '2023-10-01T10:00:00.123+0200 [DEBUG] provider.terraform: POST /cloudapi/v5/datacenters HTTP/1.1',
+    '2023-10-01 10:00:00,123 DEBUG urllib3.connectionpool https://api.ionos.com:443 "GET /cloudapi/v5 HTTP/1.1" 200 1',
+    'Oct 01, 2023 10:00:00 AM jdk.internal.net.http.Http1Request headers',
+    'POST /cloudapi/v5/datacenters 202 12 ms',
+    'GET | 202 | /cloudapi/v5',
+    '[GIN] 2023/10/01 - 10:00:00 | 202 | 1ms | 10.0.0.7 | POST "/cloudapi/v5"',
+    '> POST /cloudapi/v5/datacenters HTTP/1.1',
+    'INFO:     10.0.0.7:51000 - "POST /cloudapi/v5 HTTP/1.1" 202 Accepted',
+  ])('%s', (line) => {
+    expect(envelopes.filter(({ unwrap }) => unwrap(line, {})).map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('a record that tells the request in its fields is no envelope for its text', () => {
+  const message = '10.0.0.7 - - [01/Oct/2023:12:00:00 +0200] "GET /cloudapi/v5 HTTP/1.1" 200 12'
+  expect(unwrap('message', { message })).toHaveLength(1)
+  expect(unwrap('message', { message, method: 'GET', url: '/cloudapi/v5', status: 200 })).toBeUndefined()
+})
+
+test('a text of several lines comes line by line', () => {
+  const inner = unwrap('message', {
+    '@message': 'REQUEST:\nPOST /cloudapi/v5 HTTP/1.1\nHost: a',
+    '@timestamp': '2023-10-01T10:00:00Z',
+  })
+  expect(inner?.map(({ body }) => body)).toEqual(['REQUEST:', 'POST /cloudapi/v5 HTTP/1.1', 'Host: a'])
+  expect(inner?.every(({ stamp }) => stamp?.ms === Date.parse('2023-10-01T10:00:00Z'))).toBe(true)
+})
+
+test('bytes of journald that are no UTF-8 are kept', () => {
+  const body = { __REALTIME_TIMESTAMP: '1696154400123456', MESSAGE: [0x63, 0xfc, 0x0a] }
+  expect(unwrap('journald', body)?.[0]?.body).toBe('c\xfc')
+  expect(unwrap('journald', { ...body, MESSAGE: ['a'] })).toBeUndefined()
+  expect(unwrap('journald', { ...body, MESSAGE: null })).toBeUndefined()
+})
+
+describe('hostile lines', () => {
+  const long = 50_000
+  test.each([
+    `<190>1 - - - - - ${'[a b="'.repeat(long)}`,
+    `<190>1 - - - - - [${'a"b"'.repeat(long)}`,
+    `2023-10-01T10:00:00Z {${'a="b"'.repeat(long)}`,
+    `2023-10-01T10:00:00Z {${'"\\"'.repeat(long)}`,
+    `Oct  1 10:00:00 ${'a'.repeat(long)}`,
+    `a=${'"\\"'.repeat(long)}`,
+    `msg=${'a=b '.repeat(long)}loudapi`,
+    `\x1b]${'\x1b]'.repeat(long)}`,
+    `${'a\t'.repeat(long)}`,
+    `section_start:1:${'a'.repeat(long)}`,
+  ])('take no time: %#', (line) => {
+    const start = performance.now()
+    for (const { unwrap } of envelopes) unwrap(line, { changed: 0 })
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  test('whatever it is, nothing is thrown', () => {
+    const keys = fc.constantFrom(
+      'log',
+      'stream',
+      'time',
+      'MESSAGE',
+      '__REALTIME_TIMESTAMP',
+      'result',
+      '_raw',
+      '_source',
+      '_id',
+      'logEvents',
+      'events',
+      'records',
+      'labels',
+      'line',
+      'data',
+      'message',
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.dictionary(keys, fc.jsonValue())), (body) => {
+        for (const { unwrap } of envelopes) unwrap(body as Body, { changed: 0 })
+      }),
+    )
+  })
+})
