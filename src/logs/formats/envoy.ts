@@ -84,7 +84,7 @@ function tunnel(tail: Tail, stamp: Stamp): readonly Call[] {
 
 /** Istio tells who connected; in Envoy's default only a header does, whose first address is the farthest away. */
 function clientOf({ istio, forwarded }: Tail): Pick<Call, 'client'> {
-  const remote = istio.length >= 6 ? istio[3] : forwarded.split(',', 1)[0]
+  const remote = istio.length >= 5 ? istio[3] : forwarded.split(',', 1)[0]
   return remote === undefined || remote === '-' || remote === '' ? {} : { client: addressOf(remote.trim()) }
 }
 

@@ -23,7 +23,8 @@ function callOf(head: HaproxyHead, request: Request, status: string | undefined,
   return {
     ...request,
     ...statusField(status),
-    ...knownAmong(bracedValues(captures)),
+    // The second group holds headers of the answer.
+    ...knownAmong(bracedValues(captures.split('} {', 1)[0] ?? '')),
     ...haproxyCaller(head),
   }
 }

@@ -19,12 +19,9 @@ function openW3c(): LineReader {
   let day: string | undefined
   return {
     directive(line) {
-      const [name = '', ...values] = line
-        .trim()
-        .toLowerCase()
-        .split(/[ \t]+/, 256)
-      if (name === '#fields:') names = values
-      if (name === '#date:') day = values[0]
+      const [name = '', ...values] = line.trim().split(/[ \t]+/, 256)
+      if (/^#fields:$/i.test(name)) names = values.map(columnName)
+      if (/^#date:$/i.test(name)) day = values[0]
     },
     read(body) {
       if (typeof body !== 'string') return undefined
@@ -35,6 +32,12 @@ function openW3c(): LineReader {
       return call ? [call] : []
     },
   }
+}
+
+/** Names of columns in lower case; of headers that are kept, as written. */
+function columnName(name: string): string {
+  const lower = name.toLowerCase()
+  return lower.startsWith('cs(') && lower !== 'cs(user-agent)' && lower !== 'cs(host)' ? name : lower
 }
 
 /** CloudFront has columns of its own, and a format of its own. */

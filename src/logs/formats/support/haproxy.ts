@@ -35,7 +35,7 @@ export function haproxyCaller({ client, stamp }: HaproxyHead): Pick<Call, 'clien
 /** Captured values in `{a|b}`, decoded; the groups of request and answer behind each other, spaces between them. */
 export function bracedValues(text: string): string[] {
   const values: string[] = []
-  for (const match of text.matchAll(/\{([^{}]{0,8192})\}/g)) {
+  for (const match of text.matchAll(/\{([^{}]{0,8192})(?:\}|$)/g)) {
     for (const value of (match[1] ?? '').split('|')) values.push(decodeHash(value))
   }
   return values

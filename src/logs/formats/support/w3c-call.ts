@@ -47,7 +47,7 @@ function requestIn(columns: Columns): Request | undefined {
 
 function headersIn(columns: Columns): LoggedHeader[] {
   return [...columns].flatMap(([name, value]) => {
-    const header = /^cs\(([\w-]{1,80})\)$/.exec(name)?.[1]
+    const header = /^cs\(([\w-]{1,80})\)$/i.exec(name)?.[1]
     return header === undefined ? [] : loggedHeader(header, value)
   })
 }
