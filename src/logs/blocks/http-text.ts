@@ -1,0 +1,70 @@
+import type { Stamp } from '../../core/log.ts'
+import type { Block, BlockFormat } from '../format.ts'
+import { findStamp } from '../time/find-stamp.ts'
+import { isBodyLine } from './support/body-line.ts'
+import { draftOf, isHeader, requestOf, statusLine } from './support/draft.ts'
+import { type Exchange, openExchange } from './support/exchange.ts'
+import { bare } from './support/provider-line.ts'
+
+/** What Go programs, Terraform providers and Guzzle print around messages. */
+const RULE =
+  /^(?:---\[ (?:REQUEST|RESPONSE) \]-*|-{8,}|<{8}|>{8})$|\bAPI (?:Request|Response) Details:$|^\s{0,4}try no: \d/
+const SIGNATURE = /---\[ REQUEST \]---|DumpRequestOut : |>>>>>>>>$/m
+
+/** How far back a time is looked for: a heading and a rule may stand before the request. */
+const BACK = 2
+
+/** Requests and responses as text: dumps of Go programs and Terraform providers, HTTPie, Guzzle. */
+export const httpText: BlockFormat = {
+  id: 'http-text',
+  title: 'HTTP as text: Go, Terraform, HTTPie, Guzzle',
+  signature: SIGNATURE,
+  open(line, before) {
+    const { text, head } = bare(line)
+    const request = requestOf(text)
+    if (!request) return undefined
+    const stamp = findStamp(head) ?? stampBefore(before)
+    return conversation(openExchange(draftOf(request.target, request.method, stamp)))
+  },
+}
+
+function stampBefore(before: (back: number) => string | undefined): Stamp | undefined {
+  for (let back = 1; back <= BACK; back++) {
+    const line = before(back)
+    if (line === undefined || !isRule(line)) return undefined
+    const stamp = findStamp(line.slice(0, 100))
+    if (stamp) return stamp
+  }
+  return undefined
+}
+
+function isRule(line: string): boolean {
+  return RULE.test(bare(line).text) || line.endsWith('>>>>>>>>')
+}
+
+function conversation(exchange: Exchange): Block {
+  let isOver = false
+  return {
+    next(line) {
+      if (isOver) return 'over'
+      const { text } = bare(line)
+      isOver = requestOf(text) !== undefined
+      if (isOver) return 'over'
+      if (exchange.stage !== 'body' && statusLine(text) !== undefined) return exchange.received(text)
+      if (isRule(line)) return 'mine'
+      return answerOf(exchange, text)
+    },
+    call: () => exchange.call(),
+  }
+}
+
+function answerOf(exchange: Exchange, text: string): 'mine' | 'foreign' {
+  const { stage } = exchange
+  if (stage === 'headers' || stage === 'interim' || stage === 'response') {
+    if (text !== '' && !isHeader(text)) return 'foreign'
+    if (stage === 'headers') exchange.sent(text)
+    else exchange.received(text)
+    return 'mine'
+  }
+  return text === '' || isBodyLine(text) ? 'mine' : 'foreign'
+}

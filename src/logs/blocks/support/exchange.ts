@@ -1,0 +1,47 @@
+import type { Call } from '../../../core/log.ts'
+import { callOf, type Draft, requestOf, settle, statusLine, takeHeader } from './draft.ts'
+
+/** What a block says of a line. */
+export type Answer = 'mine' | 'foreign' | 'end' | 'over'
+
+/** Where in an exchange a trace has come to. */
+export type Stage = 'headers' | 'sent' | 'interim' | 'response' | 'body'
+
+/** One request with its response, told line by line: headers, an empty line, the body; then the same of the response. */
+export interface Exchange {
+  readonly draft: Draft
+  readonly stage: Stage
+  /** A line that was sent, without the marks of the format; `over` when another request begins with it. */
+  sent(text: string): Answer
+  /** A line that came back. */
+  received(text: string): Answer
+  call(): Call | undefined
+}
+
+/** An exchange whose request line has been read. */
+export function openExchange(draft: Draft): Exchange {
+  let stage: Stage = 'headers'
+  return {
+    draft,
+    get stage() {
+      return stage
+    },
+    sent(text) {
+      if (stage !== 'headers') return requestOf(text) ? 'over' : 'mine'
+      if (text === '') stage = 'sent'
+      else takeHeader(draft, text)
+      return 'mine'
+    },
+    received(text) {
+      const status = stage === 'body' ? undefined : statusLine(text)
+      if (status !== undefined) {
+        stage = status < 200 ? 'interim' : 'response'
+        settle(draft, status)
+      } else if (text === '') {
+        stage = stage === 'interim' ? 'sent' : 'body'
+      }
+      return 'mine'
+    },
+    call: () => callOf(draft),
+  }
+}

@@ -1,0 +1,20 @@
+import { findStamp } from '../time/find-stamp.ts'
+import { byPattern } from './support/by-pattern.ts'
+import { callFrom } from './support/quoted-request.ts'
+
+const REQUEST = String.raw`"(?<method>[A-Z]{3,7}) (?<target>\S+) HTTP\/\d(?:\.\d)?" (?<status>\d{3}|NULL)`
+
+/** The host of the log line is the one that the client runs on: not who was called, and not who called by address. */
+const CLF = String.raw`^(?:.{0,120} )?\S{1,255} (?<agent>GuzzleHttp\/\S{1,200}(?: [^[\]]{0,200}?)?) - \[(?<time>\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4})\] ${REQUEST}(?: |$)`
+const SHORT = String.raw`^(?:.{0,120}[:\s])?\[(?<time>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:?\d\d|Z))\] ${REQUEST}(?: \[|$)`
+
+/** The formats `CLF` and `SHORT` of the message formatter of Guzzle, behind any logger. */
+export const guzzle = byPattern(
+  'guzzle',
+  'PHP Guzzle',
+  [CLF, SHORT].map((pattern) => ({
+    pattern: new RegExp(pattern),
+    call: ({ agent, time = '', method, target, status }) =>
+      callFrom({ agent, method, target, status, stamp: findStamp(time) }),
+  })),
+)

@@ -1,0 +1,97 @@
+import { hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
+import type { Call, Stamp } from '../../core/log.ts'
+import type { LineFormat } from '../format.ts'
+import { findStamp } from '../time/find-stamp.ts'
+import { anyTime } from './support/any-time.ts'
+import { type UrlToken, urlTokens } from './support/url-tokens.ts'
+import { decodeUtf8 } from './support/utf8.ts'
+
+const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS'
+const METHOD = new RegExp(`\\b(${METHODS})\\b`, 'g')
+const REQUEST = new RegExp(`\\b(?:${METHODS}|CONNECT) (\\S+) HTTP/\\d`)
+const TUNNEL = /\bCONNECT ([a-z0-9.-]{1,255}:\d{1,5})(?![\w.-])/i
+const VERSION = /^[^?#]*?\/(?:c|%63)loudapi\/{1,8}v(?:[1-6]|%3[1-6])(?=[/?#;]|$)/
+const STATUS = /(?:^|[\s"'|,])([1-5]\d\d)(?=[\s"'|,]|$)/
+const EPOCH = /(?:^|[\s"'|,=[(])(1\d{9}(?:\.\d{1,9})?|1\d{12})(?=[\s"'|,\])]|$)/
+const AGENT = /"([A-Za-z][\w.+-]{0,60}\/\d[^"]{0,300})"/
+
+/** Values that name an address without calling it: where one came from, where one is sent to, members of a body. */
+const NAMED = /(?:refer{1,2}er|location|href|user-?agent)["']?\s{0,4}[:=]\s{0,4}["']?$/i
+const SOURCE = /\.(?:py|go|rb|js|mjs|ts|java|kt|cs|php|rs|md|html?|ya?ml|json|txt|tf|log)(?::\d{1,7}){0,2}$/i
+
+/** How far a method may be from its URL, and a status behind it. */
+const NEAR = 40
+const FAR = 400
+
+/** How far a time may be from it. */
+const REACH = 2000
+
+/**
+ * Lines of no known format: the URL of the API that stands in them, and what stands near it. All of it is a guess and
+ * says so. A line whose URL of the API is not what was requested holds no call; one without such a URL is not read.
+ */
+export const lastResort: LineFormat = {
+  id: 'last-resort',
+  title: 'Unknown format (guessed)',
+  loose: true,
+  open: () => ({ read: (body) => (typeof body === 'string' ? guess(body) : undefined) }),
+}
+
+function guess(written: string): readonly Call[] | undefined {
+  const line = written.includes('\\/') ? written.replaceAll('\\/', '/') : written
+  if (!line.includes('loudapi')) return withoutPath(line)
+  const tokens = urlTokens(line, 'loudapi')
+  if (tokens.length === 0) return undefined
+  const requested = REQUEST.exec(line)
+  const own = tokens.filter((token) => VERSION.test(token.url) && isRequest(line, token, requested))
+  return own[0] ? [callAt(line, own[0])] : []
+}
+
+/** Lines that name a host of the API alone: a tunnel to it, another address on it, or nothing that was called. */
+function withoutPath(line: string): readonly Call[] {
+  const tunnel = TUNNEL.exec(line)?.[1]
+  if (tunnel !== undefined && hostNamed(tunnel)) {
+    const stamp = stampIn(line.slice(0, REACH))
+    return [{ target: tunnel, method: 'CONNECT', opaque: true, low: true, ...(stamp ? { stamp } : {}) }]
+  }
+  const poll = urlTokens(line, '/requests/').find(({ url }) => /^https?:\/\/[^?#]+\/status\/?$/i.test(url))
+  return poll && isRequest(line, poll, null) ? [callAt(line, poll)] : []
+}
+
+/** Whether the URL is what was asked for, as far as what stands around it tells. */
+function isRequest(line: string, { url, start, end }: UrlToken, requested: RegExpExecArray | null): boolean {
+  if (requested?.[1] !== undefined) {
+    const at = requested.index + requested[0].indexOf(' ') + 1
+    return start >= at && end <= at + requested[1].length
+  }
+  const before = line.slice(Math.max(0, start - NEAR), start)
+  if (NAMED.test(before) || SOURCE.test(url.replace(/[?#].*$/s, '')) || isPage(url)) return false
+  const method = [...before.matchAll(METHOD)].at(-1)
+  return !method || !/(?:^|[\s"'=])(?:https?:\/\/|\/)[^\s"']/.test(before.slice(method.index + method[0].length))
+}
+
+function isPage(url: string): boolean {
+  const host = /^https?:\/\/(?:[^/?#@]{0,255}@)?([^/?#:]{1,255})/i.exec(url)?.[1]
+  return host !== undefined && isPageHost(host)
+}
+
+function callAt(line: string, { url, start, end }: UrlToken): Call {
+  const before = line.slice(0, start)
+  const after = line.slice(end)
+  const near = [...before.slice(-NEAR).matchAll(METHOD)].at(-1)?.[1] ?? after.slice(0, NEAR).match(METHOD)?.[0]
+  const status = STATUS.exec(after.slice(0, FAR))?.[1]
+  const agent = AGENT.exec(line)?.[1]
+  const stamp = stampIn(before.slice(-REACH)) ?? stampIn(after.slice(0, REACH))
+  return {
+    target: decodeUtf8(/^(?:https?:\/)?\//i.test(url) ? url : `https://${url}`),
+    ...(near === undefined ? {} : { method: near }),
+    ...(status === undefined ? {} : { status: Number(status) }),
+    ...(agent === undefined || agent.startsWith('HTTP/') ? {} : { agent: decodeUtf8(agent) }),
+    ...(stamp ? { stamp } : {}),
+    low: true,
+  }
+}
+
+function stampIn(text: string): Stamp | undefined {
+  return findStamp(text) ?? anyTime(EPOCH.exec(text)?.[1])
+}

@@ -1,0 +1,21 @@
+import type { Call } from '../../../core/log.ts'
+import type { LineFormat } from '../../format.ts'
+
+/** A way to write a line: its pattern, and what the groups of it say. */
+export interface Pattern {
+  readonly pattern: RegExp
+  readonly call: (groups: Readonly<Record<string, string | undefined>>, line: string) => Call | undefined
+}
+
+/** A format whose lines are text of one of several patterns, with named groups; `silent` are lines without a request. */
+export function byPattern(id: string, title: string, patterns: readonly Pattern[], silent?: RegExp): LineFormat {
+  const read = (line: string): readonly Call[] | undefined => {
+    for (const { pattern, call } of patterns) {
+      const groups = pattern.exec(line)?.groups
+      const found = groups && call(groups, line)
+      if (found) return [found]
+    }
+    return silent?.test(line) ? [] : undefined
+  }
+  return { id, title, open: () => ({ read: (body) => (typeof body === 'string' ? read(body) : undefined) }) }
+}
