@@ -1,0 +1,60 @@
+import { withoutHole } from './hole.ts'
+import type { Raw } from './raw.ts'
+import type { ByteSource } from './source.ts'
+import { asUtf8 } from './utf16.ts'
+
+/** What unpacks: yields chunks that are good until the next is asked for; says what is wrong by `troubles`. */
+export type Unpack = (raw: Raw, troubles: string[]) => AsyncGenerator<Uint8Array>
+
+/** A source of what is unpacked, its text in UTF-8; `known` are troubles from before. */
+export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[] = []): ByteSource {
+  const own: string[] = []
+  const chunks = asUtf8(unpack(raw, own))
+  let rest: Uint8Array = new Uint8Array(0)
+  let closed = false
+  const close = () => {
+    if (closed) return
+    closed = true
+    raw.close()
+    // Where it waits for bytes, it ends when they have come.
+    chunks.return(undefined).then(undefined, () => {})
+  }
+  const more = async (into: Uint8Array): Promise<number> => {
+    try {
+      while (rest.length === 0) {
+        const { done, value } = await chunks.next()
+        if (done || closed) return 0
+        rest = withoutHole(value)
+      }
+    } catch (error) {
+      own.push(`cannot be unpacked: ${error instanceof Error ? error.message : 'nobody knows why'}`)
+      return 0
+    }
+    return hand(into)
+  }
+  const hand = (into: Uint8Array): number => {
+    const part = rest.subarray(0, into.length)
+    into.set(part)
+    rest = rest.subarray(part.length)
+    return part.length
+  }
+  return {
+    read: (into) => (closed ? 0 : rest.length > 0 ? hand(into) : more(into)),
+    close,
+    get troubles() {
+      return [...known, ...raw.troubles, ...own]
+    },
+    get taken() {
+      return raw.taken
+    },
+  }
+}
+
+/** What is not packed. */
+export async function* asIs(raw: Raw): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const chunk = await raw.next()
+    if (!chunk) return
+    yield chunk
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Bytes without the NULs at their start and end. A writer that goes on at its old place in a file that was emptied leaves
+ * a hole before it, of gigabytes at times: one that is longer than a chunk touches an edge of it, and shorter ones are
+ * left to whoever reads lines.
+ */
+export function withoutHole(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0 && bytes[bytes.length - 1] !== 0) return bytes
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end--
+  let start = 0
+  while (start < end && bytes[start] === 0) start++
+  return bytes.subarray(start, end)
+}

@@ -1,0 +1,94 @@
+import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { chunkedSource, type Unpack } from './chunked.ts'
+import { foreign, HEAD_BYTES, packingOf, utf16Of } from './kinds.ts'
+import { plainSource } from './plain.ts'
+import { peek, type Raw, rawFile, rawStream } from './raw.ts'
+import type { ByteSource, Input, Packing } from './source.ts'
+import { type Unpacking, unpackerOf, usesProgram } from './unpack.ts'
+
+/** A file on disk, and what is said of it before it is read. */
+export interface FileInput extends Input {
+  readonly file: string
+  readonly size: number
+  /** Which file it is, whatever its name. */
+  readonly identity: string
+  /** Said of it by others: what its sources' troubles begin with. */
+  readonly notes: string[]
+  /** Of those that are so, one can be read at a time. */
+  readonly alone: boolean
+}
+
+/** The first and last bytes of a file. Throws what the system throws. */
+export function endsOf(file: string, size: number): { readonly head: Uint8Array; readonly tail: Uint8Array } {
+  const descriptor = openSync(file, 'r')
+  try {
+    const read = (at: number) => {
+      const bytes = Buffer.alloc(HEAD_BYTES)
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, HEAD_BYTES, at))
+    }
+    const head = read(0)
+    return { head, tail: size > HEAD_BYTES ? read(size - HEAD_BYTES) : head }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A file as an input; `head` are its first bytes. */
+export function fileInput(name: string, file: string, stat: Stats, head: Uint8Array, how: Unpacking): FileInput {
+  const packing = packingOf(head)
+  const notes: string[] = []
+  const open = (): ByteSource =>
+    packing || utf16Of(head) ? chunkedSource(rawFile(file), unpackerOf(packing, how), notes) : plainSource(file, notes)
+  const facts = { changed: Math.trunc(stat.mtimeMs) }
+  const identity = `${stat.dev}:${stat.ino}`
+  const alone = packing === 'xz' && !usesProgram(packing, how)
+  return { name, file, facts, size: stat.size, packing, identity, notes, alone, open }
+}
+
+/** What comes through a pipe, once; how it is packed is seen when it comes. */
+export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array>, how: Unpacking): Input {
+  const seen: { packing?: Packing } = {}
+  const unpack: Unpack = async function* (raw, troubles) {
+    const { head, raw: whole } = await peek(raw)
+    const clause = foreign(head, name)
+    if (clause) {
+      troubles.push(clause)
+      return
+    }
+    const packing = packingOf(head)
+    if (packing) seen.packing = packing
+    yield* unpackerOf(packing, how)(whole, troubles)
+  }
+  let raw: Raw | undefined
+  const open = () => {
+    if (raw) return chunkedSource(NOTHING, unpack, ['was read already: a pipe can be read once'])
+    raw = rawStream(stream())
+    return chunkedSource(raw, unpack)
+  }
+  return {
+    name,
+    facts: {},
+    open,
+    get packing() {
+      return seen.packing
+    },
+  }
+}
+
+const NOTHING: Raw = { next: () => undefined, taken: 0, troubles: [], close: () => {} }
+
+/** Standard input where a file was put there: read as any file. Nothing when it is a pipe or a terminal. */
+export function redirectedInput(name: string): Input | undefined {
+  try {
+    const stat = fstatSync(0)
+    if (!stat.isFile()) return undefined
+    const head = Buffer.alloc(HEAD_BYTES)
+    const count = readSync(0, head, 0, HEAD_BYTES, 0)
+    const start = head.subarray(0, count)
+    // What has to be looked at closer comes as from a pipe.
+    if (packingOf(start) || utf16Of(start) || foreign(start, name)) return undefined
+    return { name, facts: { changed: Math.trunc(stat.mtimeMs) }, size: stat.size, open: () => plainSource(0) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { withoutHole } from './hole.ts'
+import type { ByteSource } from './source.ts'
+import { reason } from './trouble.ts'
+import { hasUtf8Mark } from './utf16.ts'
+
+/** Larger reads are slower: they leave the cache of the processor. */
+const CHUNK = 262_144
+
+const SHORTER = 'became shorter while it was read: what was cut off is missing'
+
+/** A file that is not packed; a number is a descriptor that is open already, and stays open. Throws nothing. */
+export function plainSource(file: string | number, known: readonly string[] = []): ByteSource {
+  return new PlainSource(file, known)
+}
+
+/**
+ * Reads to the size that the file has when it is opened, then once more to the size that it has by then: a file that
+ * is written faster than it is read has an end, too.
+ */
+class PlainSource implements ByteSource {
+  readonly troubles: string[]
+  taken = 0
+  #descriptor: number | undefined
+  readonly #owned: boolean
+  #size = 0
+  #limit = 0
+  #again = true
+
+  constructor(file: string | number, known: readonly string[]) {
+    this.troubles = [...known]
+    this.#owned = typeof file === 'string'
+    try {
+      this.#descriptor = typeof file === 'string' ? openSync(file, 'r') : file
+      // What is open already may have been read in part.
+      this.#size = this.#owned ? fstatSync(this.#descriptor).size : 0
+      // Files of the kernel say that they are empty, and are not.
+      this.#limit = this.#size === 0 ? Number.MAX_SAFE_INTEGER : this.#size
+    } catch (error) {
+      this.troubles.push(reason(error))
+      this.close()
+    }
+  }
+
+  read(into: Uint8Array): number {
+    for (;;) {
+      if (this.#descriptor === undefined) return 0
+      const first = this.taken === 0
+      const count = this.#fill(this.#descriptor, into)
+      if (count === 0) return 0
+      const marked = first && count >= 3 && hasUtf8Mark(into)
+      const kept = toStart(into, withoutHole(into.subarray(marked ? 3 : 0, count)))
+      if (kept > 0) return kept
+    }
+  }
+
+  close(): void {
+    if (this.#descriptor !== undefined && this.#owned) closeSync(this.#descriptor)
+    this.#descriptor = undefined
+  }
+
+  #fill(descriptor: number, into: Uint8Array): number {
+    try {
+      if (this.taken >= this.#limit && !this.#grown(descriptor)) return 0
+      const want = Math.min(into.length, CHUNK, this.#limit - this.taken)
+      const count = readSync(descriptor, into, 0, want, null)
+      this.taken += count
+      if (count === 0 && this.taken < this.#size) this.troubles.push(SHORTER)
+      if (count === 0) this.close()
+      return count
+    } catch (error) {
+      this.troubles.push(reason(error))
+      this.close()
+      return 0
+    }
+  }
+
+  /** Whether there is more than when it was looked at last; asks once. */
+  #grown(descriptor: number): boolean {
+    if (this.#again) this.#limit = fstatSync(descriptor).size
+    this.#again = false
+    if (this.taken < this.#limit) return true
+    this.close()
+    return false
+  }
+}
+
+/** Moves bytes to the start of their buffer; returns how many. */
+function toStart(into: Uint8Array, bytes: Uint8Array): number {
+  if (bytes.byteOffset !== into.byteOffset) into.set(bytes)
+  return bytes.length
+}

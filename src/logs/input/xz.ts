@@ -1,0 +1,107 @@
+import type { Raw } from './raw.ts'
+
+const TRUNCATED = 'ends in the middle of its xz data'
+const DAMAGED = 'is damaged: its xz data cannot be unpacked to the end'
+const BEHIND = 'has bytes behind its xz data that are not xz: they were not read'
+
+/**
+ * Unpacks xz without a program, streams one behind another. Only one at a time: the library has memory for one, and a
+ * second that is read while the first is not at its end waits for it.
+ */
+export async function* unxz(raw: Raw, troubles: string[]): AsyncGenerator<Uint8Array> {
+  const feed = new Feed(raw)
+  const leave = await enter()
+  try {
+    yield* unpacked(feed)
+  } catch {
+    troubles.push(feed.behind ? BEHIND : feed.ended ? TRUNCATED : DAMAGED)
+  } finally {
+    leave()
+  }
+}
+
+/** Throws what the library throws. */
+async function* unpacked(feed: Feed): AsyncGenerator<Uint8Array> {
+  const { default: whole, XzReadableStream = whole.XzReadableStream } = await import('xz-decompress')
+  const packed = new ReadableStream<Uint8Array>({ pull: (controller) => feed.pull(controller) }, { highWaterMark: 0 })
+  const reader = new XzReadableStream(packed).getReader()
+  // It must not be asked to stop after it has failed or ended.
+  let open = false
+  try {
+    for (;;) {
+      open = false
+      const { done, value } = await reader.read()
+      if (done) return
+      open = true
+      if (value.length > 0) yield value
+    }
+  } finally {
+    if (open) await reader.cancel().catch(() => {})
+  }
+}
+
+/**
+ * Packed bytes in pieces. When the library meets something wrong in a piece, what it made of the start of that piece is
+ * lost: so a piece ends where a stream may end, and nothing follows it at first, so that everything before comes out.
+ */
+class Feed {
+  ended = false
+  /** Whether the last stream was over, and something else followed. */
+  behind = false
+  readonly #raw: Raw
+  #rest: Uint8Array = new Uint8Array(0)
+  #at = 0
+  #pause = false
+  #over = false
+
+  constructor(raw: Raw) {
+    this.#raw = raw
+  }
+
+  async pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    const piece = this.#pause ? new Uint8Array(0) : await this.#next()
+    this.#pause = piece !== undefined && !this.#pause && this.#over
+    if (piece) controller.enqueue(piece)
+    else {
+      this.ended = true
+      controller.close()
+    }
+  }
+
+  async #next(): Promise<Uint8Array | undefined> {
+    if (this.#rest.length === 0) this.#rest = (await this.#raw.next()) ?? this.#rest
+    const [first] = this.#rest
+    if (first === undefined) return undefined
+    this.behind = this.#over && first !== 0xfd && first !== 0
+    const end = endIn(this.#rest, this.#at % 4)
+    this.#over = end !== undefined
+    const piece = Buffer.from(this.#rest.subarray(0, end))
+    this.#at += piece.length
+    this.#rest = this.#rest.subarray(piece.length)
+    return piece
+  }
+}
+
+/**
+ * Where a stream may end: behind `YZ`, at a multiple of 4 bytes. Most of these are no end, and cost little. `offset` is
+ * how far the first byte is behind such a multiple.
+ */
+function endIn(bytes: Uint8Array, offset: number): number | undefined {
+  for (let at = bytes.indexOf(0x5a); at >= 0; at = bytes.indexOf(0x5a, at + 1)) {
+    if ((offset + at + 1) % 4 === 0 && (at === 0 || bytes[at - 1] === 0x59)) return at + 1
+  }
+  return undefined
+}
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Waits until nobody else unpacks; returns how to leave. */
+async function enter(): Promise<() => void> {
+  const before = turn
+  let leave = () => {}
+  turn = new Promise((resolve) => {
+    leave = resolve
+  })
+  await before
+  return leave
+}
