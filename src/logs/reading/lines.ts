@@ -2,7 +2,7 @@ import type { Call } from '../../core/log.ts'
 import type { FileFacts } from '../format.ts'
 import { openInterpreter } from '../interpret/index.ts'
 import { latin1, quickReader } from '../quick/index.ts'
-import type { Target } from '../target/index.ts'
+import type { Target, TargetReader } from '../target/index.ts'
 import type { ReadingContext } from './context.ts'
 import { openTally } from './tally.ts'
 
@@ -17,21 +17,12 @@ export interface FileAt {
 
 /** Takes the lines of one file, in order, and counts their calls. */
 export function openLines(at: FileAt, context: ReadingContext) {
-  const { reducer, targets, hasNeedle, custom } = context
+  const { reducer, hasNeedle, custom } = context
   const tally = openTally()
-  const target = (call: Call): Target | undefined =>
-    call.opaque ? targets.tunnel(call.target, call.host) : targets.read(call.target, call.host)
+  const takeCall = callTaker(at, context, tally)
   const take = (line: number, format: string, calls: readonly Call[]): void => {
     let counted = 0
-    for (const call of calls) {
-      const found = target(call)
-      if (!found) continue
-      if (found.kind === 'opaque') tally.opaque++
-      else {
-        counted++
-        reducer.add(call, found, at.number, line)
-      }
-    }
+    for (const call of calls) if (takeCall(line, call)) counted++
     tally.read(format, counted > 0)
   }
   const unread = (line: number, text: string): void => {
@@ -40,7 +31,7 @@ export function openLines(at: FileAt, context: ReadingContext) {
   }
   const options = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
   const interpreter = openInterpreter(options, { read: take, unread })
-  const careful = carefulReader(target, context, at.facts)
+  const careful = carefulReader(context, at.facts)
   const quick = custom || at.everyLine || context.quick === false ? undefined : quickReader(reducer, careful)
   return {
     tally,
@@ -68,8 +59,26 @@ export type Lines = ReturnType<typeof openLines>
 
 const HASH = 0x23
 
+/** Counts calls of one file that are of this API, and says which are. */
+export function callTaker({ number }: FileAt, { reducer, targets }: ReadingContext, tally: { opaque: number }) {
+  return (line: number, call: Call): boolean => {
+    const target = targetOf(call, targets)
+    if (!target) return false
+    if (target.kind === 'opaque') {
+      tally.opaque++
+      return false
+    }
+    reducer.add(call, target, number, line)
+    return true
+  }
+}
+
+function targetOf(call: Call, targets: TargetReader): Target | undefined {
+  return call.opaque ? targets.tunnel(call.target, call.host) : targets.read(call.target, call.host)
+}
+
 /** Reads one line by itself, for the quick way to learn from: only what the same formats read counts. */
-function carefulReader(target: (call: Call) => Target | undefined, { hasNeedle }: ReadingContext, facts: FileFacts) {
+function carefulReader({ hasNeedle, targets }: ReadingContext, facts: FileFacts) {
   let only: Call | undefined
   const sink = {
     read(_line: number, format: string, calls: readonly Call[]) {
@@ -83,7 +92,7 @@ function carefulReader(target: (call: Call) => Target | undefined, { hasNeedle }
   return (text: string) => {
     only = undefined
     interpreter.hit(text, 0)
-    const found = only && target(only)
+    const found = only && targetOf(only, targets)
     return only && found ? { call: only, target: found } : undefined
   }
 }

@@ -1,0 +1,94 @@
+import { cutoff } from '../../../rules/api/versions.ts'
+import type { Custom } from '../../core/custom.ts'
+import type { Problem } from '../../core/finding.ts'
+import type { Shape } from '../../core/log.ts'
+import type { TrafficFinding } from '../../core/log-report.ts'
+import type { Facts, Rule } from '../../core/rule.ts'
+import { type Calls, callsOf, trafficOf } from './calls.ts'
+import { compareFindings, findingOf, type Judgement } from './findings.ts'
+import { requestOf } from './request.ts'
+
+/** What is judged, and by what. */
+export interface TrafficInput {
+  readonly shapes: Iterable<Shape>
+  readonly rules: readonly Rule[]
+  /** Day that calls without a time are judged for, `YYYY-MM-DD`. */
+  readonly asOf: string
+  /** Ids of the only rules to report; absent: all. */
+  readonly only?: readonly string[]
+  /** Ids of rules that are not reported. */
+  readonly skip?: readonly string[]
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
+}
+
+/** Rules that a log tells something by. Bodies and the values of queries are in none. */
+const HEARD: ReadonlySet<string> = new Set([
+  'contract-header',
+  'custom-content-type',
+  'datacenter-path',
+  'deprecated-version-path',
+  'feature-before-version',
+  'old-host',
+  'unknown-version',
+  'v6-difference',
+])
+
+/** The last day on which everything worked. */
+const DAY_BEFORE = new Date(Date.parse(`${cutoff}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * What the rules say of traffic: one finding for each rule, change, version, method and address, with calls before the
+ * deactivation apart from all others. The same for the same shapes in any order.
+ */
+export function judgeTraffic(input: TrafficInput): TrafficFinding[] {
+  const rules = input.rules.filter(({ id }) => HEARD.has(id) && isChosen(id, input))
+  const judgements = new Map<string, Judgement & { readonly calls: Set<Calls> }>()
+  for (const calls of callsOf(input.shapes, input.custom)) {
+    for (const rule of rules) {
+      for (const problem of problemsOf(rule, calls, [calls], input)) {
+        const key = keyOf(rule, problem, calls)
+        const known = judgements.get(key)
+        if (known) known.calls.add(calls)
+        else judgements.set(key, { rule, problem, calls: new Set([calls]) })
+      }
+    }
+  }
+  return [...judgements.values()].map((one) => findingOf(whole(one, input))).sort(compareFindings)
+}
+
+function isChosen(rule: string, { only, skip }: TrafficInput): boolean {
+  return (only?.includes(rule) ?? true) && !skip?.includes(rule)
+}
+
+function keyOf(rule: Rule, { change, version, level }: Problem, { like, address, when, recorded }: Calls): string {
+  return JSON.stringify([rule.id, change, version, level, like.method, address, when, recorded])
+}
+
+/** What a rule says of calls, in words for all of `among`. */
+function problemsOf(rule: Rule, calls: Calls, among: readonly Calls[], input: TrafficInput): Problem[] {
+  return [...rule.check(requestOf(calls, trafficOf(among)), factsOf(calls, among, input))]
+}
+
+/** The judgement with the words for all of its calls. */
+function whole(one: Judgement, input: TrafficInput): Judgement {
+  const [calls, ...more] = one.calls
+  if (calls === undefined || more.length === 0) return one
+  const { change, version, level } = one.problem
+  const problem = problemsOf(one.rule, calls, [...one.calls], input).find(
+    (other) => other.change === change && other.version === version && other.level === level,
+  )
+  return problem ? { ...one, problem } : one
+}
+
+/** Calls are judged for the day that they were made: those in doubt for the day that was asked for. */
+function factsOf({ signed, when }: Calls, among: readonly Calls[], { asOf, custom }: TrafficInput): Facts {
+  const isAfter = among.some(({ shapes }) => shapes.some(({ phase }) => phase === 'after'))
+  const day = when === 'before' ? DAY_BEFORE : isAfter && asOf < cutoff ? cutoff : asOf
+  return {
+    sign: signed ? 'here' : 'none',
+    asOf: day,
+    project: { root: '', sdks: new Set(), sign: signed },
+    ...(custom && { custom }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Shape } from '../../core/log.ts'
+
+/** Shapes that differ in nothing any more, as one: after clients were shortened to networks. */
+export function merged(shapes: Iterable<Shape>): Shape[] {
+  const found = new Map<string, Shape>()
+  for (const shape of shapes) {
+    const key = keyOf(shape)
+    const before = found.get(key)
+    found.set(key, before ? together(before, shape) : shape)
+  }
+  return [...found.values()]
+}
+
+function keyOf({ count: _, targets: __, first: ___, last: ____, file: _____, line: ______, ...key }: Shape): string {
+  return JSON.stringify(key)
+}
+
+/** Which targets both have is not known: no fewer than one of them has. */
+function together(a: Shape, b: Shape): Shape {
+  const first = least(a.first, b.first)
+  const last = most(a.last, b.last)
+  return {
+    ...a,
+    count: a.count + b.count,
+    targets: Math.max(a.targets, b.targets),
+    ...(first === undefined ? {} : { first }),
+    ...(last === undefined ? {} : { last }),
+  }
+}
+
+function least(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b)
+}
+
+function most(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
+}
