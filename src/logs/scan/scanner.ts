@@ -1,17 +1,18 @@
 /** Where a scanner looks: bytes that the caller fills, and the lines it finds in them. */
 export interface Scanner {
-  /** All of its memory. The caller writes at `base` and up to `capacity` bytes behind; some slack is behind that. */
-  readonly bytes: Uint8Array
+  /** All of its memory. The caller writes at `base` and up to `capacity` bytes behind; some slack is around that. */
+  readonly bytes: Buffer
   readonly base: number
   readonly capacity: number
   /**
-   * Finds the lines in `[from, to)` that hold a needle; `to` is just behind a line end, or the end of the file. Writes
-   * start, end (without the line end) and the number of line ends before it (from `from`) of each, three a line, to
-   * `hits`, and returns how many lines it wrote. When `hits` was full it is asked again with `resume`.
+   * Finds the lines in `[from, to)` that hold a needle; a line starts at `from`; `to` is just behind a line end, or the
+   * end of the file. Writes start, end (without the line end, a `\r` before it is part of that) and the number of line
+   * ends before it (from `from`) of each, three a line, to `hits`, and returns how many lines it wrote. When `hits` was
+   * full it is asked again with `resume`.
    */
   scan(from: number, to: number): number
   readonly hits: Uint32Array
-  /** Where to go on when `hits` was full, `to` when done. */
+  /** Where to go on when `hits` was full, `to` when done. Starts a line. */
   readonly resume: number
   /** Line ends between `from` and `resume`, of the last scan. */
   readonly lines: number
@@ -19,12 +20,36 @@ export interface Scanner {
 
 /** What to look for. */
 export interface ScanOptions {
-  /** Words of hosts beside `cloudapi`: `api.ionos.com`. Lower case, ASCII, 4 bytes at least, 32 words at most. */
+  /**
+   * Words of hosts beside `cloudapi`, found in any case: `api.ionos.com`. ASCII, 4 to 255 characters, 32 words at most.
+   * Those with a `p` two before a dot (`api.`) cost nothing, others a little.
+   */
   readonly words: readonly string[]
+  /** Whether `loudapi` is found in any case, too. */
   readonly ignoreCase: boolean
   /** Whether lines that start with `#` are found, too: they drive some formats. */
   readonly directives: boolean
 }
 
+/** How much a scanner holds; what is absent is chosen for speed. */
+export interface ScanSizes {
+  /** Bytes that the caller may write. */
+  readonly capacity?: number
+  /** Lines that `hits` has room for. */
+  readonly hits?: number
+}
+
 /** Every needle that is always looked for: `/%63loudapi` has no `cloudapi`. */
 export const NEEDLE = 'loudapi'
+
+/** Longest line that is looked at, in bytes: of longer ones what is in front. */
+export const LINE_LIMIT = 1024 * 1024
+
+/** Bytes that are read at once: they stay in the nearest caches. */
+export const CHUNK = 256 * 1024
+
+/** Bytes before a line that can be asked for again. */
+export const LOOK_BACK = 64 * 1024
+
+/** Room for the longest line, what goes before it, and what is read next. */
+export const CAPACITY = LOOK_BACK + LINE_LIMIT + 2 * CHUNK

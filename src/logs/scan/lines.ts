@@ -1,0 +1,49 @@
+import type { ByteSource } from '../input/source.ts'
+import { CHUNK, LINE_LIMIT, LOOK_BACK, type Scanner } from './scanner.ts'
+import type { LineVisitor } from './visitor.ts'
+import { startWalk } from './walk.ts'
+import { createWindow } from './window.ts'
+
+/** What to read. */
+export interface LineOptions {
+  /** Whether `line` is called from the first line on. */
+  readonly every?: boolean
+  /**
+   * The lines that start in [from, to) of a file. The source has to begin at `from - 1`, or at 0 if `from` is 0: so it
+   * is seen whether a line starts at `from`. What it holds behind `to` is read as far as the last line goes.
+   */
+  readonly range?: { readonly from: number; readonly to: number }
+  /** For tests: bytes read at once, longest line, and bytes before a line that are kept. */
+  readonly chunk?: number
+  readonly limit?: number
+  readonly lookBack?: number
+}
+
+/** What was read. */
+export interface LinesRead {
+  /** Lines; a last one without a line end counts. */
+  readonly lines: number
+  /** Those of them that are longer than `LINE_LIMIT`. */
+  readonly longLines: number
+}
+
+/**
+ * Hands the lines of a source that hold a needle to a visitor, in order. A byte order mark before the first line is no
+ * part of it. Waits only where the source lets it wait. Does not close the source.
+ */
+export async function scanLines(
+  source: Pick<ByteSource, 'read'>,
+  scanner: Scanner,
+  visitor: LineVisitor,
+  options: LineOptions = {},
+): Promise<LinesRead> {
+  const { chunk = CHUNK, limit = LINE_LIMIT, lookBack = LOOK_BACK } = options
+  const window = createWindow(scanner, { chunk, limit, lookBack, range: options.range })
+  const walk = startWalk(scanner, window, visitor, options.every === true)
+  while (!window.done) {
+    const got = source.read(window.room())
+    window.add(typeof got === 'number' ? got : await got)
+    for (let region = window.take(); region; region = window.take()) walk.region(region)
+  }
+  return { lines: walk.lines, longLines: walk.longLines }
+}

@@ -1,0 +1,27 @@
+/** A line that was reached. One object that changes: what is to be kept has to be copied. */
+export interface Line {
+  /** The scanner's memory; valid until the call ends. */
+  readonly bytes: Buffer
+  /** Where the line is in it, without line end. */
+  readonly start: number
+  readonly end: number
+  /** From 1; in a byte range, from its first line. */
+  readonly number: number
+  /** Whether it holds a needle. */
+  readonly hit: boolean
+  /** Whether it is longer than `LINE_LIMIT`, and this its beginning. */
+  readonly cut: boolean
+  /** Where the line so many lines before this one is; nothing if it is out of reach, or cut off. */
+  before(back: number): { readonly start: number; readonly end: number } | undefined
+}
+
+/** What is done with lines. */
+export interface LineVisitor {
+  /**
+   * A line with a needle. As long as it answers true, it is called with every line that follows, whatever that holds;
+   * else with the next line that holds a needle.
+   */
+  line(line: Line): boolean
+  /** Called behind the lines of [from, to) of `bytes`: whole lines, the first of which has the number `first`. */
+  chunk?(bytes: Buffer, from: number, to: number, first: number, lines: number): void
+}

@@ -1,0 +1,140 @@
+import type { Scanner } from './scanner.ts'
+
+/** How much a window holds, in bytes, and what part of a file is looked at. */
+export interface WindowOptions {
+  /** Read at once; not more than `limit`. */
+  readonly chunk: number
+  /** Longest line. */
+  readonly limit: number
+  /** Kept before the line that is next. */
+  readonly lookBack: number
+  readonly range?: { readonly from: number; readonly to: number } | undefined
+}
+
+/** Whole lines in the memory of a scanner; the last of a file may lack its line end. */
+export interface Region {
+  readonly from: number
+  readonly to: number
+  /** One line, of which this is the beginning: the rest is left out. */
+  readonly cut: boolean
+}
+
+/** The part of a source that is in the memory of a scanner: what was read, and where its lines are. */
+export interface Window {
+  /** Where to write what is read next. Moves what is there: places got before are void. */
+  room(): Buffer
+  /** Says how much was written; 0 at the end of the source. */
+  add(got: number): void
+  /** The next lines, nothing when more has to be read, or all is done. */
+  take(): Region | undefined
+  /** Whether no more lines come. */
+  readonly done: boolean
+  /** The oldest bytes that are kept, and whether a line starts there. */
+  readonly oldest: number
+  readonly oldestStarts: boolean
+}
+
+const LINE_END = 0x0a
+/** A byte order mark in UTF-8. */
+const MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+/** An empty window. Throws when the memory is too small for the options. */
+export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }: WindowOptions): Window {
+  const { bytes, base } = scanner
+  const size = Math.min(chunk, limit)
+  if (scanner.capacity < lookBack + limit + size) throw new Error('the scanner is too small for the lines to read')
+  /** How far memory is used as long as lines are short: what is in the caches is quick. */
+  const near = base + lookBack + 2 * size
+  /** Start of the line that is next, end of what was read, and where to look for the next line end. */
+  let [start, filled, seen] = [base, base, base]
+  let [oldest, oldestStarts] = [base, true]
+  let [ended, done] = [false, false]
+  /** Whether what comes up to the next line end is left out. */
+  let skipping = range !== undefined && range.from > 0
+  let atFront = !skipping
+  /** Where the range ends: lines that start there are none of it. */
+  let stop = range ? base + range.to - Math.max(0, range.from - 1) : Number.POSITIVE_INFINITY
+
+  const slide = (from: number): void => {
+    bytes.copyWithin(base, from, filled)
+    const by = from - base
+    if (from > oldest) oldestStarts = false
+    oldest = base
+    start -= by
+    filled -= by
+    seen -= by
+    stop -= by
+  }
+
+  /** Leaves out the rest of a line. Whether its end was there. */
+  const skip = (): boolean => {
+    const mark = bytes.subarray(start, filled).indexOf(LINE_END)
+    if (mark < 0 && (ended || filled >= stop)) done = true
+    start = mark < 0 ? filled : start + mark + 1
+    oldest = start
+    oldestStarts = true
+    seen = start
+    skipping = mark < 0
+    return !skipping
+  }
+
+  const cut = (): Region | undefined => {
+    if (filled - start <= limit) return undefined
+    const mark = bytes.subarray(seen, filled).indexOf(LINE_END)
+    if ((mark < 0 ? filled : seen + mark) - start <= limit) return undefined
+    skipping = true
+    const from = start
+    start += limit
+    return { from, to: start, cut: true }
+  }
+
+  const whole = (): Region | undefined => {
+    const mark = bytes.subarray(seen, filled).lastIndexOf(LINE_END)
+    let to = ended ? filled : mark < 0 ? start : seen + mark + 1
+    seen = filled
+    if (to >= stop) {
+      const last = bytes.subarray(0, to).indexOf(LINE_END, Math.max(start, stop - 1))
+      if (last >= 0) to = last + 1
+      done = true
+    }
+    if (ended) done = true
+    const from = start
+    start = to
+    return to > from ? { from, to, cut: false } : undefined
+  }
+
+  return {
+    room() {
+      const from = Math.max(oldest, start - lookBack)
+      const far = filled + size > near && from - base >= size / 2
+      if (far || filled + size > base + scanner.capacity) slide(from)
+      return bytes.subarray(filled, filled + size)
+    },
+    add(got) {
+      filled += got
+      ended = got === 0
+    },
+    take() {
+      if (done || (skipping && !skip())) return undefined
+      if (start >= stop) done = true
+      if (done || (atFront && !ended && filled - start < MARK.length)) return undefined
+      if (atFront && MARK.equals(bytes.subarray(start, Math.min(filled, start + MARK.length)))) {
+        start += MARK.length
+        seen = start
+        oldest = start
+        stop = Math.max(stop, start + 1)
+      }
+      atFront = false
+      return cut() ?? whole()
+    },
+    get done() {
+      return done
+    },
+    get oldest() {
+      return oldest
+    },
+    get oldestStarts() {
+      return oldestStarts
+    },
+  }
+}
