@@ -1,6 +1,7 @@
 import type { Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import { placeOf, textOf, trail } from './support/texts.ts'
+import { statusesOf } from './support/traffic.ts'
 import { type Use, usesOf } from './support/uses.ts'
 
 /** Finds addresses of this API without a version, or with one that never was. */
@@ -30,6 +31,13 @@ function isWrong({ address, evidence }: Use, facts: Facts): boolean {
   return address.version === 'none' && address.known
 }
 
+/** What the server answers, or did where a log tells it. */
+function answerTo(evidence: Use['evidence']): string {
+  const seen = evidence.kind === 'request' && evidence.traffic ? statusesOf(evidence.traffic) : undefined
+  if (seen === undefined) return 'the server answers 404'
+  return seen === '404' ? 'it was answered with 404' : `the specification answers 404, and ${seen} was answered`
+}
+
 function problemOf({ address, evidence }: Use): Problem {
   const { flat, segment } = address
   const written = flat.value.slice(segment.start, segment.end)
@@ -39,7 +47,7 @@ function problemOf({ address, evidence }: Use): Problem {
     at: written
       ? placeOf(flat, segment.start, segment.end, evidence.at)
       : placeOf(flat, Math.max(0, segment.start - 8), segment.start, evidence.at),
-    message: `${what}: the server answers 404. Versions 1 to 6 existed, and 6 is the one that is active.`,
+    message: `${what}: ${answerTo(evidence)}. Versions 1 to 6 existed, and 6 is the one that is active.`,
     level: 'error',
     ...trail(textOf(flat)),
     fix: { safety: 'manual', edits: [], title: 'Name version 6: /cloudapi/v6.' },

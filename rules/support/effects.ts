@@ -3,14 +3,20 @@ import type { Address } from '../api/address.ts'
 import { resourceOf } from '../api/resources.ts'
 import { methodsOf } from './methods.ts'
 import { isSince } from './phases.ts'
+import { openingOf } from './traffic.ts'
 import { wordFor } from './words.ts'
 
 /** What silently does not happen when a call that changes something is not processed; nothing for calls that read. */
 export function effectOf(evidence: Evidence, address: Address, asOf: string): string | undefined {
   if (evidence.kind !== 'request' || isStatusPoll(address)) return undefined
   const losses = methodsOf(evidence).flatMap((method) => lossOf(method, address) ?? [])
-  if (losses.length === 0) return undefined
-  return `${isSince(asOf) ? 'No error tells it, and' : 'From then on'} ${[...new Set(losses)].join(', or ')}.`
+  const opening = evidence.traffic
+    ? openingOf(evidence.traffic)
+    : isSince(asOf)
+      ? 'No error tells it, and'
+      : 'From then on'
+  if (losses.length === 0 || opening === undefined) return undefined
+  return `${opening} ${[...new Set(losses)].join(', or ')}.`
 }
 
 /** Whether an address is that of a request's status: polled, never changing. */

@@ -1,10 +1,13 @@
+import { doingOf } from '../../src/core/answer.ts'
 import { isAside } from '../../src/core/asides.ts'
-import type { Url } from '../../src/core/evidence.ts'
+import type { Request, Traffic, Url } from '../../src/core/evidence.ts'
 import type { Level, Problem, Safety } from '../../src/core/finding.ts'
 import type { Facts } from '../../src/core/rule.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
-import { fate, isSince, phased } from './phases.ts'
+import { methodsOf } from './methods.ts'
+import { cutoffDay, fate, isSince, phased } from './phases.ts'
 import { textOf, trail } from './texts.ts'
+import { seenCalls } from './traffic.ts'
 import { hasForeignHost, isOurs, type Use } from './uses.ts'
 import { versionPlace } from './version-edits.ts'
 
@@ -61,6 +64,9 @@ function isStrange(address: Use['address']): boolean {
 }
 
 function messageOf({ address, evidence }: Use, version: number, facts: Facts): string {
+  if (evidence.kind === 'request' && evidence.traffic) {
+    return seenMessage(evidence, evidence.traffic, address, version, facts)
+  }
   const fated = fateOf({ address, evidence }, version, facts.asOf)
   const gone = isSince(facts.asOf) ? 'is deactivated' : 'will be deactivated'
   if (!isOurs(address, facts)) {
@@ -68,6 +74,27 @@ function messageOf({ address, evidence }: Use, version: number, facts: Facts): s
   }
   if (address.root === 'cloudapi') return `Version ${version} of the cloud API ${gone}: ${fated}.`
   return `The old root ${rootOf(address)} is version ${version} of the cloud API, which ${gone}: ${fated}.`
+}
+
+/** Calls that a log tells of: when they were made, and what was answered. */
+function seenMessage(
+  request: Request,
+  traffic: Traffic,
+  address: Use['address'],
+  version: number,
+  facts: Facts,
+): string {
+  const gone = isSince(facts.asOf) ? `is deactivated since ${cutoffDay}` : `is deactivated from ${cutoffDay} on`
+  if (!isOurs(address, facts)) {
+    return `This may be version ${version} of the cloud API, which ${gone}. Nothing here shows that this API is meant.`
+  }
+  const subject = address.root === 'cloudapi' ? 'Version' : `The old root ${rootOf(address)} is version`
+  const which = address.root === 'cloudapi' ? gone : `which ${gone}`
+  const seen = isStatusPoll(address) ? 'poll' : doingOf(methodsOf(request)[0])
+  return [
+    `${subject} ${version} of the cloud API${address.root === 'cloudapi' ? '' : ','} ${which}: such a call returns no error and is not processed.`,
+    ...seenCalls(traffic, seen),
+  ].join(' ')
 }
 
 function rootOf({ flat, segment }: Use['address']): string {

@@ -1,3 +1,4 @@
+import type { Phase } from './log.ts'
 import type { Edit, Span } from './span.ts'
 import type { Text } from './text.ts'
 
@@ -42,6 +43,13 @@ export interface Request extends Place {
   readonly body?: Fields
   /** Client library, for the report. */
   readonly library?: string
+  /** It was seen on the wire: what a log tells of the calls. */
+  readonly traffic?: Traffic
+}
+
+/** What was answered to calls that are alike: one row for each phase and status. */
+export interface Traffic {
+  readonly answers: readonly { readonly phase: Phase; readonly status?: number; readonly count: number }[]
 }
 
 /** A string that holds an address of the API, or part of one. */

@@ -1,0 +1,78 @@
+import { type Answered, answeredWith, type Doing } from '../../src/core/answer.ts'
+import type { Traffic } from '../../src/core/evidence.ts'
+import type { Phase } from '../../src/core/log.ts'
+
+/** What calls do that were seen: polls of a request's status are no reads. */
+export type Seen = Doing | 'poll'
+
+const SWALLOWED = (statuses: string) =>
+  `Since then calls were answered with ${statuses} and, by the published notice, not processed.`
+
+/** What is said of accepted calls after the date. */
+const ACCEPTED: Readonly<Record<Seen, (statuses: string) => string>> = {
+  changing: SWALLOWED,
+  other: SWALLOWED,
+  reading: (statuses) => `Since then reads were answered with ${statuses}: what they returned cannot be trusted.`,
+  poll: (statuses) => `Since then polls were answered with ${statuses}: what they returned cannot be trusted.`,
+}
+
+const FAILED = (statuses: string) =>
+  `Since then calls were answered with ${statuses}, which differs from the documented behaviour: a proxy or a later removal may have answered.`
+const REDIRECTED = (statuses: string) =>
+  `Since then calls were redirected (${statuses}): where to is not logged, and has to be looked at.`
+const POSSIBLE = (statuses: string) =>
+  `While that day came to the zones of the world calls were answered with ${statuses} and perhaps not processed.`
+
+/** What a log tells of calls to a deactivated version, a sentence for each phase and kind of answer. */
+export function seenCalls(traffic: Traffic, seen: Seen): string[] {
+  const say = (phase: Phase, answered: Answered, write: (statuses: string) => string) => {
+    const statuses = statusesOf(traffic, phase, answered)
+    return statuses === undefined ? [] : [write(statuses)]
+  }
+  const after = [
+    ...say('after', 'accepted', ACCEPTED[seen]),
+    ...say('after', 'failed', FAILED),
+    ...say('after', 'redirected', REDIRECTED),
+  ]
+  const window = say('window', 'accepted', POSSIBLE)
+  const rest = (phase: Phase, told: readonly string[], text: string) =>
+    told.length === 0 && traffic.answers.some((one) => one.phase === phase) ? [text] : told
+  return [
+    ...rest('after', after, 'Since then calls were made for which no answer was logged.'),
+    ...rest('window', window, 'While that day came to the zones of the world calls were made.'),
+    ...rest('unknown', [], 'When calls were made cannot be told of all of them.'),
+    ...rest('before', [], 'The calls were made before that day.'),
+  ]
+}
+
+/** How a sentence on what did not happen begins; nothing where the answers were not those of a silent loss. */
+export function openingOf(traffic: Traffic): string | undefined {
+  const open = traffic.answers.filter(({ status }) => {
+    const answered = answeredWith(status)
+    return answered === 'accepted' || answered === 'none'
+  })
+  if (open.some(({ phase, status }) => phase === 'after' && answeredWith(status) === 'accepted')) {
+    return 'No error tells it, and'
+  }
+  if (open.some(({ phase }) => phase !== 'before')) return 'If it was not processed,'
+  return open.length > 0 ? 'From then on' : undefined
+}
+
+/** The statuses that were answered, as a list for a person; nothing when none was logged. */
+export function statusesOf(traffic: Traffic, phase?: Phase, answered?: Answered): string | undefined {
+  const all = traffic.answers
+    .filter((one) => phase === undefined || one.phase === phase)
+    .flatMap(({ status }) =>
+      status !== undefined && (answered === undefined || answeredWith(status) === answered) ? [status] : [],
+    )
+  return listed([...new Set(all)].sort((a, b) => a - b))
+}
+
+const MOST = 4
+
+function listed(statuses: readonly number[]): string | undefined {
+  const shown = statuses.slice(0, MOST).map(String)
+  if (statuses.length > MOST) shown.push(`${statuses.length - MOST} more`)
+  const last = shown.pop()
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last
+}

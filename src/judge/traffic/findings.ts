@@ -1,0 +1,82 @@
+import { LEVELS, type Problem } from '../../core/finding.ts'
+import type { Phase, Shape } from '../../core/log.ts'
+import type { TrafficFinding } from '../../core/log-report.ts'
+import type { Rule } from '../../core/rule.ts'
+import { compareStrings } from '../../core/span.ts'
+import { fingerprint } from '../fingerprints.ts'
+import type { Calls } from './calls.ts'
+
+/** What a rule says of some calls. */
+export interface Judgement {
+  readonly rule: Rule
+  readonly problem: Problem
+  readonly calls: Iterable<Calls>
+}
+
+/** A finding with the counts of its calls, at the place of the first of them. Recordings are no traffic: a note. */
+export function findingOf({ rule, problem, calls }: Judgement): TrafficFinding {
+  const all = [...calls]
+  const shapes = all.flatMap((one) => one.shapes).sort(compareShapes)
+  const [first] = shapes
+  const [like] = all
+  const { change, message, effect } = problem
+  const version = problem.version ?? first?.version
+  const method = first?.method
+  const text = like?.address ?? ''
+  const isDoubtful = problem.level === 'note' && rule.level !== 'note'
+  const apart = [like?.recorded && 'recorded', like?.when === 'before' && 'before', isDoubtful && 'doubtful']
+  return {
+    rule: rule.id,
+    change,
+    level: like?.recorded ? 'note' : problem.level,
+    path: first?.file ?? '',
+    line: first?.line ?? 0,
+    message,
+    ...(effect === undefined ? {} : { effect }),
+    ...(version === undefined ? {} : { version }),
+    ...(method === undefined ? {} : { method }),
+    text,
+    ...countsOf(shapes),
+    fingerprint: fingerprint(
+      rule.id,
+      '',
+      JSON.stringify([change, version, method, text, ...apart.filter((one) => one)]),
+      0,
+    ),
+  }
+}
+
+function countsOf(shapes: readonly Shape[]): Pick<TrafficFinding, 'count' | 'phases' | 'callers' | 'first' | 'last'> {
+  const phases: Record<Phase, number> = { before: 0, window: 0, after: 0, unknown: 0 }
+  const clients = new Set<string>()
+  let count = 0
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const shape of shapes) {
+    count += shape.count
+    phases[shape.phase] += shape.count
+    if (shape.client !== undefined) clients.add(shape.client)
+    first = Math.min(first, shape.first ?? first)
+    last = Math.max(last, shape.last ?? last)
+  }
+  return { count, phases, callers: clients.size, ...(first > last ? {} : { first, last }) }
+}
+
+/** By time as far as it is known, then by place. */
+function compareShapes(a: Shape, b: Shape): number {
+  const [one, other] = [a.first ?? Number.POSITIVE_INFINITY, b.first ?? Number.POSITIVE_INFINITY]
+  return (one === other ? 0 : one - other) || compareStrings(a.file, b.file) || a.line - b.line
+}
+
+/** Worst first, then by rule, version, address and method. */
+export function compareFindings(a: TrafficFinding, b: TrafficFinding): number {
+  return (
+    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+    compareStrings(a.rule, b.rule) ||
+    (a.version ?? 0) - (b.version ?? 0) ||
+    compareStrings(a.text, b.text) ||
+    compareStrings(a.method ?? '', b.method ?? '') ||
+    compareStrings(a.change, b.change) ||
+    compareStrings(a.fingerprint, b.fingerprint)
+  )
+}

@@ -1,0 +1,47 @@
+import type { Field, Fields, Request, Traffic } from '../../core/evidence.ts'
+import type { LoggedHeader } from '../../core/log.ts'
+import { type Text, written } from '../../core/text.ts'
+import type { Calls } from './calls.ts'
+
+/**
+ * Calls of a log as evidence: one request. Its texts stand in the log file by name only; offsets are those in the
+ * address and in the headers.
+ */
+export function requestOf(calls: Calls, traffic: Traffic): Request {
+  const { like, headers } = calls
+  const { file, method } = like
+  const url = urlOf(calls)
+  return {
+    kind: 'request',
+    ...(method === undefined ? {} : { method: text(file, method) }),
+    url: text(file, url),
+    ...(headers.length === 0 ? {} : { headers: fieldsOf(file, headers) }),
+    traffic,
+    context: 'recorded',
+    at: { file, start: 0, end: url.length },
+  }
+}
+
+/** What a proxy has before the path of the API is not kept: that there is something is. */
+function urlOf({ address, like: { host, marks } }: Calls): string {
+  const path = marks?.includes('prefix') ? `/{prefix}${address}` : address
+  return host === undefined ? path : `https://${host}${path}`
+}
+
+function fieldsOf(file: string, headers: readonly LoggedHeader[]): Fields {
+  return { members: headers.map((header) => fieldOf(file, header)), rest: [] }
+}
+
+function fieldOf(file: string, { name, value }: LoggedHeader): Field {
+  return {
+    path: [name],
+    key: text(file, name),
+    ...(value === undefined ? {} : { value: text(file, value) }),
+    form: 'literal',
+    at: { file, start: 0, end: name.length },
+  }
+}
+
+function text(file: string, value: string): Text {
+  return [written(file, 0, value)]
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Shape } from '../../../src/core/log.ts'
+import { judged, said, shape } from './make.ts'
+
+const SINCE =
+  'Version 5 of the cloud API is deactivated since 30 September 2023: such a call returns no error and is not processed.'
+
+function old(more: Partial<Shape> = {}, asOf?: string) {
+  const [finding] = said('deprecated-version-path', more, asOf)
+  return { level: finding?.level, message: finding?.message.replace(`${SINCE} `, ''), effect: finding?.effect }
+}
+
+describe('calls since the deactivation', () => {
+  test('that change something and were accepted were not processed', () => {
+    expect(said('deprecated-version-path')[0]?.message).toBe(
+      `${SINCE} Since then calls were answered with 202 and, by the published notice, not processed.`,
+    )
+    expect(old()).toMatchObject({ level: 'error', effect: 'No error tells it, and nothing is deleted (server).' })
+  })
+
+  test('that read cannot be trusted', () => {
+    expect(old({ method: 'GET', status: 200 })).toEqual({
+      level: 'error',
+      message: 'Since then reads were answered with 200: what they returned cannot be trusted.',
+      effect: undefined,
+    })
+  })
+
+  test('that poll are polls', () => {
+    expect(old({ method: 'GET', status: 200, kind: 'poll', path: '/requests/{id}/status' }).message).toBe(
+      'Since then polls were answered with 200: what they returned cannot be trusted.',
+    )
+  })
+
+  test('that failed differ from the documented behaviour', () => {
+    expect(old({ status: 404 })).toEqual({
+      level: 'error',
+      message:
+        'Since then calls were answered with 404, which differs from the documented behaviour: a proxy or a later removal may have answered.',
+      effect: undefined,
+    })
+  })
+
+  test('that were redirected have to be looked at', () => {
+    expect(old({ status: 301 })).toEqual({
+      level: 'error',
+      message: 'Since then calls were redirected (301): where to is not logged, and has to be looked at.',
+      effect: undefined,
+    })
+  })
+
+  test.each([0, 499])('without an answer (%s) are not said to be lost', (status) => {
+    expect(old({ status })).toEqual({
+      level: 'error',
+      message: 'Since then calls were made for which no answer was logged.',
+      effect: 'If it was not processed, nothing is deleted (server).',
+    })
+  })
+
+  test('are errors whatever day is asked for', () => {
+    expect(old({}, '2023-01-01')).toMatchObject({ level: 'error' })
+    expect(said('deprecated-version-path', {}, '2023-01-01')[0]?.message).toContain(SINCE)
+  })
+})
+
+describe('other times', () => {
+  test('before: a warning that says so', () => {
+    const [finding] = said('deprecated-version-path', { phase: 'before' })
+    expect(finding).toMatchObject({
+      level: 'warning',
+      message:
+        'Version 5 of the cloud API is deactivated from 30 September 2023 on: such a call returns no error and is not processed. The calls were made before that day.',
+      effect: 'From then on nothing is deleted (server).',
+    })
+  })
+
+  test('the window: perhaps not processed', () => {
+    expect(old({ phase: 'window' })).toEqual({
+      level: 'error',
+      message: 'While that day came to the zones of the world calls were answered with 202 and perhaps not processed.',
+      effect: 'If it was not processed, nothing is deleted (server).',
+    })
+    expect(old({ phase: 'window', status: 404 }).message).toBe(
+      'While that day came to the zones of the world calls were made.',
+    )
+  })
+
+  test('unknown: as of the day that is asked for', () => {
+    expect(old({ phase: 'unknown' })).toMatchObject({
+      level: 'error',
+      message: 'When calls were made cannot be told of all of them.',
+      effect: 'If it was not processed, nothing is deleted (server).',
+    })
+    expect(old({ phase: 'unknown' }, '2023-09-29').level).toBe('warning')
+  })
+})
+
+test('calls of one finding are told together', () => {
+  const [finding] = judged([
+    shape({ status: 202 }),
+    shape({ status: 200, host: 'api.ionos.com' }),
+    shape({ status: 404, agent: 'ionos-cloud-sdk-go/v5.1.8' }),
+    shape({ phase: 'window' }),
+  ])
+  expect(finding?.message).toBe(
+    [
+      SINCE,
+      'Since then calls were answered with 200 and 202 and, by the published notice, not processed.',
+      'Since then calls were answered with 404, which differs from the documented behaviour: a proxy or a later removal may have answered.',
+      'While that day came to the zones of the world calls were answered with 202 and perhaps not processed.',
+    ].join(' '),
+  )
+  expect(finding?.count).toBe(4)
+})
+
+test('many statuses are cut', () => {
+  const statuses = [400, 401, 402, 403, 404, 405]
+  const [finding] = judged(statuses.map((status) => shape({ status })))
+  expect(finding?.message).toContain('answered with 400, 401, 402, 403 and 2 more, which')
+})
+
+test('the old root is named', () => {
+  const [finding] = said('deprecated-version-path', {
+    root: 'rest',
+    version: 2,
+    path: '/datacenters',
+    method: 'POST',
+    host: 'api.profitbricks.com',
+  })
+  expect(finding).toMatchObject({
+    text: '/rest/v2/datacenters',
+    effect: 'No error tells it, and no data center is created.',
+  })
+  expect(finding?.message).toMatch(
+    /^The old root \/rest\/v2 is version 2 of the cloud API, which is deactivated since 30 September 2023: such a call/,
+  )
+})
