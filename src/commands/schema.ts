@@ -5,24 +5,25 @@ const SCHEMAS: Readonly<Record<string, () => Promise<object>>> = {
   audit: async () => (await import('../report/schema/audit.ts')).auditSchema,
   config: ofConfiguration,
   jsonl: async () => (await import('../report/schema/jsonl.ts')).jsonlSchema,
+  logs: async () => (await import('../report/schema/logs.ts')).logsSchema,
 }
 
 /** `schema NAME`: the JSON Schema of a report or of the configuration file. */
 export const schema: Command = {
   name: 'schema',
   summary: 'print the JSON Schema of a report or of the configuration',
-  takes: 'audit|config|jsonl',
+  takes: 'audit|config|jsonl|logs',
   flags: [],
   examples: [
     { line: 'cloudapi-migrate schema audit', about: 'the schema of audit --format json' },
     { line: 'cloudapi-migrate schema config', about: 'the schema of cloudapi-migrate.json' },
     { line: 'cloudapi-migrate schema jsonl', about: 'the schema of each line of --format jsonl' },
+    { line: 'cloudapi-migrate schema logs', about: 'the schema of logs --format json' },
   ],
   async run(words, _flags, terminal) {
     const [name, ...more] = words
     if (name === undefined || more.length > 0)
       throw new UsageError('schema takes one name: cloudapi-migrate schema audit.')
-    if (name === 'logs') throw new UsageError('schema logs is not available yet.')
     const known = Object.keys(SCHEMAS)
     const load = known.includes(name) ? SCHEMAS[name] : undefined
     if (!load) throw unknownName('schema', name, known, ` Known: ${known.join(', ')}.`)

@@ -21,7 +21,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
   const asOf = readDate(last(flags, 'as-of'), around.today)
   checkTarget(last(flags, 'target'), asOf)
   const stdin = readStdin(flags, paths)
-  const outputs = readOutputs(flags)
+  const outputs = readOutputs(flags, around.formats)
   refuseLinksOut(outputs, around.cwd)
   const flagged = {
     maxWarnings: readAmount(last(flags, 'max-warnings')),

@@ -69,4 +69,6 @@ export interface Surroundings {
   /** `YYYY-MM-DD`, in UTC. */
   readonly today: string
   readonly ruleIds: readonly string[]
+  /** Formats of a command that prints otherwise than an audit. */
+  readonly formats?: { readonly command: string; readonly names: readonly string[] }
 }

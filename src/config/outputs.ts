@@ -5,11 +5,11 @@ import { formats } from '../report/index.ts'
 import { sanitize } from '../report/support/sanitize.ts'
 import { boundaryOf, fileInside } from './file/inside.ts'
 import { last, texts } from './flags.ts'
-import { type Flags, type Output, PATCH } from './options.ts'
+import { type Flags, type Output, PATCH, type Surroundings } from './options.ts'
 
 /** The reports to write. Throws UsageError for an unknown format, and where two go to standard output. */
-export function readOutputs(flags: Flags): Output[] {
-  const outputs = texts(flags, 'format').map(readOutput)
+export function readOutputs(flags: Flags, own?: Surroundings['formats']): Output[] {
+  const outputs = texts(flags, 'format').map((value) => readOutput(value, own))
   if (outputs.length === 0) outputs.push({ format: 'pretty' })
   const file = last(flags, 'output')
   const open = outputs.filter((output) => output.file === undefined)
@@ -28,7 +28,10 @@ export function readOutputs(flags: Flags): Output[] {
 export function withPatch(flags: Flags): Output[] {
   const file = last(flags, 'output')
   if (file === '') throw new UsageError('--output takes the name of a file.')
-  return [{ format: PATCH, ...(file === undefined ? {} : { file }) }, ...texts(flags, 'format').map(readOutput)]
+  return [
+    { format: PATCH, ...(file === undefined ? {} : { file }) },
+    ...texts(flags, 'format').map((value) => readOutput(value)),
+  ]
 }
 
 /**
@@ -45,9 +48,12 @@ export function refuseLinksOut(outputs: readonly Output[], cwd: string): void {
   }
 }
 
-function readOutput(value: string): Output {
+function readOutput(value: string, own?: Surroundings['formats']): Output {
   const [name = '', ...rest] = value.split('=')
-  const names = formats.map((format) => format.name)
+  const all = formats.map((format) => format.name)
+  const names = own?.names ?? all
+  if (own && !names.includes(name) && all.includes(name))
+    throw new UsageError(`${own.command} has no format ${name}. Known: ${names.join(', ')}.`)
   if (!names.includes(name)) throw unknownName('format', name, names, ` Known: ${names.join(', ')}.`)
   if (rest.length === 0) return { format: name }
   const file = rest.join('=')

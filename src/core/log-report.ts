@@ -168,6 +168,8 @@ export interface LogReport {
   readonly findings: readonly TrafficFinding[]
   readonly impact: TrafficImpact
   readonly ledger: LogLedger
+  /** A sentence for each name that could not be read at all: the run ends with 2. */
+  readonly troubles?: readonly string[]
   /** Whether addresses of clients were replaced. */
   readonly anonymised: boolean
   /** Milliseconds by phase. */

@@ -17,6 +17,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/link': ['src/core'],
   'src/tree-sitter': ['src/core'],
   'src/judge': ['rules/api', 'src/core'],
+  'src/logs': ['rules/api', 'src/core'],
   'src/report': ['rules/api', 'src/core'],
   'src/read': ['src/core', 'src/languages'],
   'src/gather': ['rules/api', 'src/core', 'src/discover', 'src/languages', 'src/read'],
@@ -46,6 +47,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/discover',
     'src/errors.ts',
     'src/gather',
+    'src/logs',
     'src/report',
   ],
   'src/commands': [
@@ -59,8 +61,10 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/gate',
     'src/git',
     'src/migrate.ts',
+    'src/read-logs.ts',
     'src/report',
   ],
+  'src/read-logs.ts': ['rules', 'rules/api', 'src/core', 'src/errors.ts', 'src/judge', 'src/logs'],
   'src/migrate.ts': [
     'rules',
     'src/audit.ts',

@@ -8,7 +8,12 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   rules: ['api', 'support'],
   'src/commands': ['support'],
   'src/languages': ['context.ts'],
-  'src/report': ['schema', 'support'],
+  'src/logs/blocks': ['support'],
+  'src/logs/documents': ['support'],
+  'src/logs/envelopes': ['support'],
+  'src/logs/formats': ['support'],
+  'src/report': ['logs', 'schema', 'support'],
+  'src/report/logs': ['support'],
 }
 
 describe.each(Object.entries(LISTS))('%s', (folder, beside) => {
@@ -31,10 +36,23 @@ test('the id of a rule is the name of its file', async () => {
 
 test('names of formats and commands are names of files', async () => {
   const { formats } = await import('../../src/report/index.ts')
+  const { logFormats } = await import('../../src/report/logs/index.ts')
   const { commands } = await import('../../src/commands/index.ts')
   const files = (folder: string) => entries(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   expect(formats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report'))
+  expect(logFormats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report/logs'))
   expect(commands.map(({ name }) => `${name}.ts`)).toEqual(files('src/commands'))
+})
+
+test('the id of a format of logs is the name of its file', async () => {
+  const { blocks } = await import('../../src/logs/blocks/index.ts')
+  const { documents } = await import('../../src/logs/documents/index.ts')
+  const { envelopes } = await import('../../src/logs/envelopes/index.ts')
+  const { formats } = await import('../../src/logs/formats/index.ts')
+  for (const [folder, list] of Object.entries({ blocks, documents, envelopes, formats })) {
+    const files = entries(`src/logs/${folder}`).filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+    expect(list.map(({ id }) => `${id}.ts`).sort()).toEqual(files)
+  }
 })
 
 test('file names are kebab-case', () => {

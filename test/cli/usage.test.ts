@@ -33,13 +33,16 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['--patch', 'no-such.diff'], 'cannot read the patch no-such.diff: no such file'],
   [['check', '--fix'], 'check has no flag --fix'],
   [['check', '--baseline', 'no-such.txt'], 'cannot read the baseline no-such.txt: there is no such file'],
-  [['logs'], 'not available yet'],
+  [['logs', '--code', 'src'], 'the flag --code is not available yet'],
+  [['logs', '-f', 'sarif', 'a.ts'], 'logs has no format sarif. Known: csv, json, markdown, pretty.'],
+  [['logs', '--tz', 'local', 'a.ts'], 'name the zone'],
+  [['logs', '--client', '10.0.0.7', 'a.ts'], '--client takes RANGE=NAME'],
+  [['audit', '--follow'], 'audit has no flag --follow'],
   [['baseline', 'wirte'], 'did you mean'],
   [['init', 'here'], 'init takes no words'],
   [['--config', 'x.json', '--no-config'], '--config and --no-config exclude each other'],
   [['--config', 'x.js'], 'only JSON is read'],
   [['schema'], 'schema takes one name'],
-  [['schema', 'logs'], 'schema logs is not available yet'],
   [['schema', 'audt'], 'did you mean audit'],
   [['explain'], 'explain takes the id of one rule'],
   [['explain', 'alow-reboot'], 'did you mean allow-reboot'],
@@ -67,7 +70,7 @@ test('behind -- a word is a path, even when it names a command', () => {
   expect(run(['./check'], { cwd }).code).toBe(1)
 })
 
-test.each(['audit', 'explain', 'fix', 'rules', 'schema'])('%s has help with examples', (command) => {
+test.each(['audit', 'explain', 'fix', 'logs', 'rules', 'schema'])('%s has help with examples', (command) => {
   const asked = run([command, '--help'])
   expect(asked.code).toBe(0)
   expect(asked.out).toContain(`Usage: cloudapi-migrate ${command}`)
@@ -78,7 +81,8 @@ test.each(['audit', 'explain', 'fix', 'rules', 'schema'])('%s has help with exam
 test('help lists every command', () => {
   const { code, out } = run(['--help'])
   expect(code).toBe(0)
-  for (const name of ['audit', 'explain', 'fix', 'rules', 'schema']) expect(out).toMatch(new RegExp(`^  ${name}`, 'm'))
+  for (const name of ['audit', 'explain', 'fix', 'logs', 'rules', 'schema'])
+    expect(out).toMatch(new RegExp(`^  ${name}`, 'm'))
   expect(run(['help']).out).toBe(out)
 })
 

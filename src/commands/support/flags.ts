@@ -50,6 +50,33 @@ export const FLAGS = {
     value: 'KIND',
     about: 'fix recorded, generated, vendored or changelog files, too; repeatable',
   },
+  cutoff: {
+    name: 'cutoff',
+    value: 'TIME',
+    about: 'when the old versions went: an instant with its zone, or a day (default: 2023-09-30, in every zone)',
+  },
+  tz: { name: 'tz', value: 'ZONE', about: 'the zone of clocks that name none: Europe/Berlin, +02:00, UTC' },
+  'log-format': {
+    name: 'log-format',
+    value: 'FORMAT',
+    about: 'the format of lines as it stands in the configuration of nginx or Apache',
+  },
+  rewrite: {
+    name: 'rewrite',
+    value: 'FROM=TO',
+    about: 'the beginning of a path or host that stands for another one, as a proxy maps it; repeatable',
+  },
+  'ignore-case': { name: 'ignore-case', about: 'read paths in any case: /CloudAPI/V5' },
+  client: {
+    name: 'client',
+    value: 'RANGE=NAME',
+    about: 'call callers by name: 10.1.0.0/16=billing, an address, a host; repeatable',
+  },
+  follow: { name: 'follow', about: 'go on with what is written to the logs; the report comes when you end it' },
+  anonymise: {
+    name: 'anonymise',
+    about: 'callers as networks (/24, /48) or numbers: no address in any report',
+  },
   quiet: { name: 'quiet', about: 'hide what is below --fail-on' },
   verbose: { name: 'verbose', about: 'notes, twins and each skipped file, in full' },
   stats: { name: 'stats', about: 'time by phase and rule, slowest files (standard error)' },
@@ -61,14 +88,4 @@ export const FLAGS = {
 export type FlagName = keyof typeof FLAGS
 
 /** Flags that the documentation promises and this release does not have. */
-export const LATER_FLAGS: readonly string[] = [
-  'anonymise',
-  'client',
-  'code',
-  'cutoff',
-  'follow',
-  'ignore-case',
-  'log-format',
-  'rewrite',
-  'tz',
-]
+export const LATER_FLAGS: readonly string[] = ['code']

@@ -1,4 +1,3 @@
-import { formats } from '../../report/index.ts'
 import type { Command } from './command.ts'
 import { FLAGS, type Flag, type FlagName } from './flags.ts'
 
@@ -28,7 +27,7 @@ ${EXITS}
 }
 
 /** Help for one command. */
-export function commandHelp(command: Command): string {
+export async function commandHelp(command: Command): Promise<string> {
   const flags = [...command.flags, 'help' as const, 'version' as const]
   return `${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.
 
@@ -36,7 +35,7 @@ Usage: cloudapi-migrate ${heading(command)}${command.flags.length > 0 ? ' [flags
 
 Flags:
 ${flagList(flags)}
-${command.flags.includes('format') ? `\nFormats:\n${formatList()}\n` : ''}
+${command.flags.includes('format') ? `\nFormats:\n${await formatList(command)}\n` : ''}
 Examples:
 ${examples(command.examples)}
 
@@ -58,7 +57,8 @@ function flagList(names: readonly FlagName[]): string {
   return rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`).join('\n')
 }
 
-function formatList(): string {
+async function formatList(command: Command): Promise<string> {
+  const formats = command.formats ? await command.formats() : (await import('../../report/index.ts')).formats
   const width = Math.max(...formats.map(({ name }) => name.length))
   return formats.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
 }

@@ -12,12 +12,14 @@ export async function choicesFor(flags: Flags, words: readonly string[], termina
   return told(await readFixChoices(flags, words, await surroundings(terminal)), terminal)
 }
 
-async function surroundings({ cwd }: Terminal) {
+/** Where a command runs, as options need it. */
+export async function surroundings({ cwd }: Terminal) {
   const { rules } = await import('../../../rules/index.ts')
   return { cwd, today: new Date().toISOString().slice(0, 10), ruleIds: rules.map(({ id }) => id) }
 }
 
-function told<T extends Options>(options: T, terminal: Terminal): T {
+/** Options whose warnings are said. */
+export function told<T extends Options>(options: T, terminal: Terminal): T {
   for (const warning of options.warnings) terminal.err(`cloudapi-migrate: warning: ${sanitize(warning)}\n`)
   return options
 }

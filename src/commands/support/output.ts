@@ -4,11 +4,14 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '../../errors.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
 
+/** A text, bytes, or pieces of a text. */
+type Writable = string | Uint8Array | Iterable<string>
+
 /**
  * Writes a file whole or not at all: beside it first, then renamed over it. A link stays a link, a device or pipe is
  * written as it is. Throws UsageError when it cannot be written.
  */
-export async function writeWhole(cwd: string, file: string, text: string | Uint8Array): Promise<void> {
+export async function writeWhole(cwd: string, file: string, text: Writable): Promise<void> {
   const wanted = resolve(cwd, file)
   try {
     const target = await realpath(wanted).catch(() => wanted)
@@ -34,7 +37,7 @@ export async function requireWritable(cwd: string, file: string): Promise<void> 
   }
 }
 
-async function replace(target: string, text: string | Uint8Array, mode: number | undefined): Promise<void> {
+async function replace(target: string, text: Writable, mode: number | undefined): Promise<void> {
   if (mode !== undefined) await access(target, constants.W_OK)
   const draft = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)
   try {

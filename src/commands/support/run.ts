@@ -3,7 +3,7 @@ import { nearest, UsageError } from '../../errors.ts'
 import { GateError } from '../../gate/gate-error.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
 import { fix } from '../fix.ts'
-import { commands, LATER_COMMANDS } from '../index.ts'
+import { commands } from '../index.ts'
 import { type Args, readArgs } from './args.ts'
 import type { Command } from './command.ts'
 import { FLAGS } from './flags.ts'
@@ -32,8 +32,9 @@ async function dispatch(args: Args, terminal: Terminal): Promise<number> {
   const { flags } = args
   if (flags.has('version')) return say(terminal, `${version()}\n`)
   const [command, words] = forFix(choose(args), flags)
-  if (!command) return say(terminal, helpFor(words))
-  if (flags.has('help')) return say(terminal, args.words.length > 0 ? commandHelp(command) : generalHelp(commands))
+  if (!command) return say(terminal, await helpFor(words))
+  if (flags.has('help'))
+    return say(terminal, args.words.length > 0 ? await commandHelp(command) : generalHelp(commands))
   for (const name of flags.keys()) {
     if (name === FLAGS.fix.name && command === fix) continue
     if (command.flags.some((known) => known === name)) continue
@@ -56,9 +57,6 @@ function choose({ words, open }: Args): [Command | undefined, readonly string[]]
   const [first, ...rest] = words
   const named = open > 0 ? first : undefined
   if (named === 'help') return [undefined, rest]
-  if (named !== undefined && LATER_COMMANDS.includes(named)) {
-    throw new UsageError(`the command ${named} is not available yet. To audit a folder of that name, write ./${named}.`)
-  }
   const command = commands.find(({ name }) => name === named)
   return command ? [command, rest] : [commands[0], words]
 }
@@ -68,17 +66,16 @@ function forFix([command, words]: ReturnType<typeof choose>, flags: Args['flags'
   return [command?.name === 'audit' && flags.has(FLAGS.fix.name) ? fix : command, words]
 }
 
-function helpFor([name]: readonly string[]): string {
+async function helpFor([name]: readonly string[]): Promise<string> {
   if (name === undefined) return generalHelp(commands)
   const command = commands.find((one) => one.name === name)
   if (command) return commandHelp(command)
   const near = commandNear(name)
-  if (LATER_COMMANDS.includes(name)) throw new UsageError(`the command ${name} is not available yet.`)
   throw new UsageError(`unknown command ${JSON.stringify(name)}${near ? `, did you mean ${near}?` : '.'}`)
 }
 
 function commandNear(name: string): string | undefined {
-  return nearest(name, [...commands.map((command) => command.name), ...LATER_COMMANDS, FLAGS.help.name])
+  return nearest(name, [...commands.map((command) => command.name), FLAGS.help.name])
 }
 
 function say(terminal: Terminal, text: string): number {

@@ -1,6 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { isatty } from 'node:tty'
 import type { ColorWhen } from '../../config/index.ts'
+import { bytesText } from '../../report/support/words.ts'
 
 /** Where a command prints, and what it may know of its surroundings. */
 export interface Terminal {
@@ -9,8 +10,12 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Whether standard input, output and error are a person's terminal. */
   readonly tty: { readonly in: boolean; readonly out: boolean; readonly err: boolean }
+  /** Columns of standard output, where that is a terminal. */
+  readonly columns?: number
   /** Data: standard output. */
   out(data: string | Uint8Array): void
+  /** Waits until data is read, where somebody reads slowly; whether anybody still does. Absent: nobody has to wait. */
+  drained?(): Promise<boolean>
   /** Talk: standard error. */
   err(text: string): void
   /** Everything on standard input. */
@@ -25,7 +30,9 @@ export function processTerminal(): Terminal {
     cwd: currentFolder(),
     env: process.env,
     tty: { in: isatty(0), out: isatty(1), err: isatty(2) },
+    ...(process.stdout.columns ? { columns: process.stdout.columns } : {}),
     out: (data) => void process.stdout.write(data),
+    drained: stdoutDrained,
     err: (text) => void process.stderr.write(text),
     async readStdin() {
       const chunks: Uint8Array[] = []
@@ -34,6 +41,22 @@ export function processTerminal(): Terminal {
     },
     ask: asker(),
   }
+}
+
+/** The reader of a pipe may leave at any time: then there is nothing to wait for. */
+async function stdoutDrained(): Promise<boolean> {
+  const { stdout } = process
+  if (!stdout.destroyed && stdout.writableNeedDrain) {
+    await new Promise<void>((resolve) => {
+      const ends = ['drain', 'close', 'error']
+      const done = () => {
+        for (const end of ends) stdout.off(end, done)
+        resolve()
+      }
+      for (const end of ends) stdout.on(end, done)
+    })
+  }
+  return !stdout.destroyed
 }
 
 /** Asks line by line: lines that came early wait for their question, and between questions nothing is read. */
@@ -80,19 +103,54 @@ export function useColor(when: ColorWhen, { env, tty }: Terminal, stream: 'out' 
   return tty[stream] && env.TERM !== 'dumb'
 }
 
-/** Reports progress on standard error where a person watches: never in CI, never in a pipe. */
-export function progress(terminal: Terminal): { update(done: number, total: number): void; end(): void } {
+/** Whether a terminal shows more than ASCII; a file and a pipe take everything. */
+export function showsUnicode({ env, tty }: Terminal): boolean {
+  if (!tty.out) return true
+  if (env.TERM === 'linux' || env.TERM === 'dumb') return false
+  if (env.WT_SESSION) return true
+  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
+}
+
+/** A line on standard error that is written again and again where a person watches: never in CI, never in a pipe. */
+function watchedLine(terminal: Terminal): { show(text: () => string): void; end(): void } {
   const watched = terminal.tty.err && !terminal.env.CI && terminal.env.TERM !== 'dumb'
   let last = 0
   return {
-    update(done, total) {
+    show(text) {
       const now = Date.now()
       if (!watched || now - last < 100) return
       last = now
-      terminal.err(`\r\x1b[Kreading ${done} of ${total} files`)
+      terminal.err(`\r\x1b[K${text()}`)
     },
     end() {
       if (last > 0) terminal.err('\r\x1b[K')
+      last = 0
     },
   }
+}
+
+/** Reports how many files were read. */
+export function progress(terminal: Terminal): { update(done: number, total: number): void; end(): void } {
+  const line = watchedLine(terminal)
+  return {
+    update: (done, total) => line.show(() => `reading ${done} of ${total} files`),
+    end: line.end,
+  }
+}
+
+/** Reports how many bytes were read, how fast, and how long the rest takes; `total` 0 is not known. */
+export function byteProgress(
+  terminal: Terminal,
+  now: () => number = Date.now,
+): { update(done: number, total: number): void; end(): void } {
+  const line = watchedLine(terminal)
+  const begun = now()
+  const text = (done: number, total: number) => {
+    const seconds = Math.max(0.001, (now() - begun) / 1000)
+    const rate = done / seconds
+    const left = total > done && rate > 0 ? `, ${Math.ceil((total - done) / rate)} s left` : ''
+    const of = total > 0 ? ` of ${bytesText(total)}` : ''
+    return `reading ${bytesText(done)}${of}, ${bytesText(Math.round(rate))}/s${left}`
+  }
+  return { update: (done, total) => line.show(() => text(done, total)), end: line.end }
 }

@@ -49,6 +49,17 @@ export function plural(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
 
+/** `1.2 GB`, in powers of 1000, as disks count. */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  let [value, unit] = [bytes, 0]
+  while (value >= 999.95 && unit < units.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
+}
+
 /** `2 errors, 1 warning, 3 notes`: levels that have findings. */
 export function countLevels(findings: readonly Pick<Finding, 'level'>[]): string {
   const counts = count(findings)

@@ -1,16 +1,5 @@
 import type { Bounds, LogReport } from '../../../core/log-report.ts'
-import { plural } from '../../support/words.ts'
-
-/** `1.2 GB`, in powers of 1000, as disks count. */
-export function bytesText(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB']
-  let [value, unit] = [bytes, 0]
-  while (value >= 999.95 && unit < units.length - 1) {
-    value /= 1000
-    unit++
-  }
-  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
-}
+import { bytesText, plural } from '../../support/words.ts'
 
 /** A part in whole percent that never claims all or nothing: `99 %` unless it is all of it, `1 %` unless it is none. */
 export function percent(part: number, whole: number): string {

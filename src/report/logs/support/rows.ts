@@ -1,7 +1,7 @@
 import type { Phase } from '../../../core/log.ts'
 import type { Answer, Caller, Endpoint, LogFile, TrafficFinding } from '../../../core/log-report.ts'
-import { plural } from '../../support/words.ts'
-import { boundsText, bytesText, percent } from './amounts.ts'
+import { bytesText, plural } from '../../support/words.ts'
+import { boundsText, percent } from './amounts.ts'
 import { dayOf, spanText } from './dates.ts'
 
 /** Phases of a call as people say them. */
@@ -82,7 +82,8 @@ export function answerHead({ status, versions, phase, changing, reading }: Answe
 
 /** What an answer means and what follows, as it came. */
 export function answerText({ meaning, note }: Answer): string {
-  return meaning === undefined ? note : `${meaning}${/[.!?]$/.test(meaning) ? '' : '.'} ${note}`
+  if (meaning === undefined) return note
+  return `${meaning[0]?.toUpperCase() ?? ''}${meaning.slice(1)}${/[.!?]$/.test(meaning) ? '' : '.'} ${note}`
 }
 
 /** `340 calls of 3 callers, 2023-10-01 to 2023-11-02 (300 after, 40 before)`. */
@@ -105,8 +106,8 @@ export function formatText({ format, share, parsed, unparsed, formats }: LogFile
   return `${format}, ${percent(share, 1)} of the lines with calls${beside.length > 0 ? `; also ${beside.join(', ')}` : ''}`
 }
 
-/** `12 lines = 3 with calls + 8 others + 1 unread; 1.2 MB, gzip`. */
+/** `12 lines = 3 with calls + 8 without + 1 unread; 1.2 MB, gzip`. */
 export function linesText({ lines, parsed, other, unparsed, bytes, packing }: LogFile): string {
-  const sum = `${plural(lines, 'line')} = ${parsed} with calls + ${other} others + ${unparsed} unread`
+  const sum = `${plural(lines, 'line')} = ${parsed} with calls + ${other} without + ${unparsed} unread`
   return `${sum}; ${bytesText(bytes)}${packing === undefined ? '' : `, ${packing}`}`
 }

@@ -12,7 +12,7 @@ export function ledgerBlock(printer: LogPrinter): string[] {
   const { report, options } = printer
   const { files, skipped } = report.ledger
   const { lines, parsed, other, unparsed } = totals(report)
-  const sum = `${plural(lines, 'line')} = ${parsed} with calls + ${other} others + ${unparsed} unread`
+  const sum = `${plural(lines, 'line')} = ${parsed} with calls + ${other} without + ${unparsed} unread`
   const head = `${plural(files.length, 'log')} read, ${skipped.length} skipped; ${sum}`
   const read = firstFew(printer, files)
   const left = firstFew(printer, skipped)

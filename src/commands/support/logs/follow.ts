@@ -1,0 +1,35 @@
+import type { TrafficFinding } from '../../../core/log-report.ts'
+import type { LogHooks } from '../../../read-logs.ts'
+import { findingLine } from '../../../report/logs/support/pretty/findings.ts'
+import type { Terminal } from '../terminal.ts'
+
+const ENDS = ['SIGINT', 'SIGTERM'] as const
+
+/**
+ * Hooks of a run that goes on until somebody ends it: findings as they come, on standard error, since the report is
+ * the data. A second signal ends the process as ever.
+ */
+export function followHooks(
+  terminal: Terminal,
+  settle: (finding: TrafficFinding) => TrafficFinding | undefined,
+): { hooks: LogHooks; end(): void } {
+  const controller = new AbortController()
+  const stop = () => {
+    end()
+    controller.abort()
+  }
+  const end = () => {
+    for (const signal of ENDS) process.off(signal, stop)
+  }
+  for (const signal of ENDS) process.on(signal, stop)
+  return {
+    hooks: {
+      signal: controller.signal,
+      onFinding(finding) {
+        const said = settle(finding)
+        if (said) terminal.err(`${findingLine(said)}\n`)
+      },
+    },
+    end,
+  }
+}

@@ -1,0 +1,56 @@
+import type { LogChoices } from '../../../config/logs.ts'
+import type { LogReport } from '../../../core/log-report.ts'
+import { logFormats } from '../../../report/logs/index.ts'
+import { writeWhole } from '../output.ts'
+import { showsUnicode, type Terminal, useColor } from '../terminal.ts'
+
+/** Columns of a report that no terminal shows, and the bounds of those that one does. */
+const WIDTH = 100
+const NARROWEST = 40
+const WIDEST = 200
+
+/** UTF-16 units that are written at once. */
+const CHUNK = 65_536
+
+/** Prints a report in each format. Files first: when one cannot be written, nothing was printed that looks like success. */
+export async function printLogs(report: LogReport, choices: LogChoices, terminal: Terminal): Promise<void> {
+  const { outputs, verbose, failOn, color } = choices
+  const colored = useColor(color, terminal)
+  const columns = terminal.tty.out ? (terminal.columns ?? WIDTH) : WIDTH
+  const pieces = (name: string, file: string | undefined): Iterable<string> => {
+    const open = file === undefined
+    const how = {
+      verbose,
+      failOn,
+      color: open ? colored : color === 'always',
+      width: open ? Math.min(WIDEST, Math.max(NARROWEST, columns)) : WIDTH,
+      unicode: !open || showsUnicode(terminal),
+    }
+    return chunked(logFormats.find((format) => format.name === name)?.render(report, how) ?? [])
+  }
+  for (const { format, file } of outputs) {
+    if (file !== undefined) await writeWhole(terminal.cwd, file, pieces(format, file))
+  }
+  for (const { format, file } of outputs) {
+    if (file !== undefined) continue
+    for (const chunk of pieces(format, file)) {
+      terminal.out(chunk)
+      if ((await terminal.drained?.()) === false) return
+    }
+  }
+}
+
+/** Small pieces put together: a call of the system for each would take longer than the report. */
+function* chunked(pieces: Iterable<string>): Generator<string> {
+  let held: string[] = []
+  let length = 0
+  for (const piece of pieces) {
+    held.push(piece)
+    length += piece.length
+    if (length < CHUNK) continue
+    yield held.join('')
+    held = []
+    length = 0
+  }
+  if (length > 0) yield held.join('')
+}

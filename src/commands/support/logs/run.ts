@@ -1,0 +1,66 @@
+import type { Flags } from '../../../config/index.ts'
+import type { LogChoices } from '../../../config/logs.ts'
+import type { LogReport } from '../../../core/log-report.ts'
+import { UsageError } from '../../../errors.ts'
+import type { LogOptions } from '../../../read-logs.ts'
+import { sanitize } from '../../../report/support/sanitize.ts'
+import { printConfig } from '../print-config.ts'
+import { statsText } from '../stats.ts'
+import { byteProgress, type Terminal } from '../terminal.ts'
+import { followHooks } from './follow.ts'
+import { logChoices } from './options.ts'
+import { printLogs } from './print.ts'
+import { failsFor, settled, settledFinding, shown } from './settle.ts'
+
+/** Reads logs and prints what they say; the result is the exit code. Throws UsageError for what could not be read. */
+export async function runLogs(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
+  const choices = await logChoices(flags, terminal)
+  if (flags.has('print-config')) return printConfig(choices, terminal)
+  const report = settled(await read(optionsOf(namedBy(words, terminal), choices), choices, terminal), choices)
+  if (choices.stats) terminal.err(statsText({ phases: report.stats, rules: {}, slowest: [] }))
+  const nothing = nothingScanned(report)
+  const troubles = [...(report.troubles ?? []).map(sanitize), ...nothing]
+  if (nothing.length === 0) await printLogs(shown(report, choices), choices, terminal)
+  if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
+  return failsFor(report, choices) && !choices.exitZero ? 1 : 0
+}
+
+/** Without a name, what comes through a pipe is read; nobody types a log at a terminal. */
+function namedBy(words: readonly string[], { tty }: Terminal): readonly string[] {
+  if (words.length > 0) return words
+  if (!tty.in) return ['-']
+  throw new UsageError(
+    'logs takes files, folders or patterns, or a log through a pipe: cloudapi-migrate logs access.log.',
+  )
+}
+
+function optionsOf(words: readonly string[], { audit, reading }: LogChoices): LogOptions {
+  const { cwd, asOf, custom, only, skip } = audit
+  return {
+    cwd,
+    words,
+    asOf: asOf ?? new Date().toISOString().slice(0, 10),
+    ...(custom ? { custom } : {}),
+    ...(only ? { only } : {}),
+    ...(skip ? { skip } : {}),
+    ...reading,
+  }
+}
+
+async function read(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
+  const { readLogs } = await import('../../../read-logs.ts')
+  const bar = byteProgress(terminal)
+  const following = options.follow ? followHooks(terminal, (finding) => settledFinding(finding, choices)) : undefined
+  try {
+    return await readLogs(options, following?.hooks ?? { onProgress: bar.update })
+  } finally {
+    bar.end()
+    following?.end()
+  }
+}
+
+/** Silence must never look like a clean log. */
+function nothingScanned({ ledger: { files } }: LogReport): string[] {
+  if (files.length === 0) return ['nothing scanned: no log was read.']
+  return files.some(({ bytes }) => bytes > 0) ? [] : ['nothing scanned: what was read is empty.']
+}

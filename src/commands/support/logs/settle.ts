@@ -1,0 +1,37 @@
+import path from 'node:path'
+import type { Options } from '../../../config/index.ts'
+import type { LogReport, TrafficFinding } from '../../../core/log-report.ts'
+import { count } from '../../../core/report.ts'
+import { isFailing, settingOf } from '../../../gate/settings.ts'
+import { atLeast } from '../../../report/support/order.ts'
+
+type Choices = Pick<Options, 'settings' | 'failOn' | 'maxWarnings' | 'quiet' | 'audit'>
+
+/** The report with the levels that the configuration gives rules, less those that it switches off. */
+export function settled(report: LogReport, choices: Choices): LogReport {
+  return { ...report, findings: report.findings.flatMap((finding) => settledFinding(finding, choices) ?? []) }
+}
+
+/** A finding with the level that the configuration gives its rule; nothing where that is off. */
+export function settledFinding(finding: TrafficFinding, { settings, audit }: Choices): TrafficFinding | undefined {
+  if (settings.length === 0) return finding
+  const { level, graduate } = settingOf(settings, finding.rule, path.resolve(audit.cwd, finding.path))
+  if (level === 'off') return undefined
+  const own = level ?? finding.level
+  // Nothing is known of logs: there is no baseline that could hold a finding back.
+  return { ...finding, level: graduate === true && own !== 'note' ? 'error' : own }
+}
+
+/** The report as it is to be shown: with `--quiet` less what is below `--fail-on`. */
+export function shown(report: LogReport, { quiet, failOn }: Choices): LogReport {
+  if (!quiet) return report
+  return { ...report, findings: report.findings.filter(({ level }) => atLeast(level, failOn)) }
+}
+
+/** Whether findings make the run exit with 1. */
+export function failsFor({ findings }: LogReport, { settings, failOn, maxWarnings, audit }: Choices): boolean {
+  const absolute = (file: string) => path.resolve(audit.cwd, file)
+  const fails = ({ rule, level, path: file }: TrafficFinding) =>
+    isFailing({ rule, level, at: { file, start: 0, end: 0 } }, { failOn, settings, absolute })
+  return findings.some(fails) || (maxWarnings !== undefined && count(findings).warning > maxWarnings)
+}

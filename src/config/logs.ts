@@ -1,0 +1,96 @@
+import { UsageError } from '../errors.ts'
+import { type ClientName, isRange } from '../logs/clients/names.ts'
+import { ClockError } from '../logs/time/clock-error.ts'
+import { cutoffOf } from '../logs/time/cutoff.ts'
+import { zoneOf } from '../logs/time/zone.ts'
+import { sanitize } from '../report/support/sanitize.ts'
+import { last, texts } from './flags.ts'
+import { readOptions } from './index.ts'
+import type { Flags, Options, Surroundings } from './options.ts'
+
+/** How logs are to be read, validated. */
+export interface LogReading {
+  /** As typed: a day, or an instant with its zone. */
+  readonly cutoff?: string
+  readonly tz?: string
+  readonly logFormat?: string
+  readonly ignoreCase: boolean
+  readonly rewrites: readonly { readonly from: string; readonly to: string }[]
+  readonly clients: readonly ClientName[]
+  readonly anonymise: boolean
+  readonly follow: boolean
+}
+
+/** Everything that flags and the configuration decide of reading logs, validated. */
+export interface LogChoices extends Options {
+  readonly reading: LogReading
+}
+
+/** Names of callers are headings of a report, no texts. */
+const LONGEST_NAME = 100
+
+/**
+ * Flags and the configuration of the working directory as validated choices: logs lie where nobody configures anything.
+ * Throws UsageError as `readOptions` does.
+ */
+export async function readLogChoices(flags: Flags, around: Surroundings): Promise<LogChoices> {
+  const reading = readingOf(flags)
+  return { ...(await readOptions(flags, [], around)), reading }
+}
+
+function readingOf(flags: Flags): LogReading {
+  const cutoff = clockValue(flags, 'cutoff', cutoffOf)
+  const tz = clockValue(flags, 'tz', zoneOf)
+  const logFormat = last(flags, 'log-format')
+  if (logFormat?.trim() === '')
+    throw new UsageError('--log-format takes a format, such as that of a log_format of nginx.')
+  return {
+    ...(cutoff === undefined ? {} : { cutoff }),
+    ...(tz === undefined ? {} : { tz }),
+    ...(logFormat === undefined ? {} : { logFormat }),
+    ignoreCase: flags.has('ignore-case'),
+    rewrites: texts(flags, 'rewrite').map(rewriteOf),
+    clients: texts(flags, 'client').map(clientOf),
+    anonymise: flags.has('anonymise'),
+    follow: flags.has('follow'),
+  }
+}
+
+/** The value of a flag that some reader of times understands. */
+function clockValue(flags: Flags, name: string, read: (value: string) => unknown): string | undefined {
+  const value = last(flags, name)
+  if (value === undefined) return undefined
+  try {
+    read(value)
+    return value
+  } catch (error) {
+    if (error instanceof ClockError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+function rewriteOf(value: string): { from: string; to: string } {
+  const [from, to] = pairOf(value)
+  if (to === undefined || from === '')
+    throw new UsageError(`--rewrite takes FROM=TO, such as /mount/cloudapi=/cloudapi, not ${shown(value)}.`)
+  return { from, to }
+}
+
+function clientOf(value: string): ClientName {
+  const [range, name] = pairOf(value)
+  if (name === undefined || name.trim() === '' || !isRange(range))
+    throw new UsageError(`--client takes RANGE=NAME, such as 10.1.0.0/16=billing, not ${shown(value)}.`)
+  if (name.length > LONGEST_NAME)
+    throw new UsageError(`--client ${sanitize(range)}: a name has at most ${LONGEST_NAME} characters.`)
+  return { range, name: name.trim() }
+}
+
+/** What stands before the first `=` and behind it. */
+function pairOf(value: string): [string, string | undefined] {
+  const at = value.indexOf('=')
+  return at < 0 ? [value, undefined] : [value.slice(0, at), value.slice(at + 1)]
+}
+
+function shown(value: string): string {
+  return JSON.stringify(sanitize(value.slice(0, 60)))
+}
