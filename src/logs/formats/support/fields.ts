@@ -17,6 +17,7 @@ export function fieldsOf(text: string): Fields | undefined {
   while (at < text.length) {
     if (text[at] !== ' ') return undefined
     const end = fieldEnd(text, at + 1)
+    if (end === STRAY) return undefined
     if (end < 0) return { fields, isOpen: true }
     fields.push(text.slice(at + 1, end))
     at = end
@@ -24,11 +25,14 @@ export function fieldsOf(text: string): Fields | undefined {
   return { fields, isOpen: false }
 }
 
-/** Behind the field that begins here; -1 when it is not closed. */
+const OPEN = -1
+const STRAY = -2
+
+/** Behind the field that begins here; `OPEN` when it is not closed, `STRAY` when a quote stands within a word. */
 function fieldEnd(text: string, from: number): number {
   if (text[from] === '[') {
     const close = text.indexOf(']', from)
-    return close < 0 ? -1 : close + 1
+    return close < 0 ? OPEN : close + 1
   }
   let at = from
   while (at < text.length && text[at] !== ' ') {
@@ -36,8 +40,9 @@ function fieldEnd(text: string, from: number): number {
       at++
       continue
     }
+    if (at > from && !/[=:(,]/.test(text[at - 1] ?? '')) return STRAY
     const close = quoteEnd(text, at)
-    return close < 0 ? -1 : close + 1
+    return close < 0 ? OPEN : close + 1
   }
   return at
 }
