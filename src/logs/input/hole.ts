@@ -5,9 +5,13 @@
  */
 export function withoutHole(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0 && bytes[bytes.length - 1] !== 0) return bytes
+  if (bytes.length <= ZEROS.length && ZEROS.compare(bytes, 0, bytes.length, 0, bytes.length) === 0) return NONE
   let end = bytes.length
   while (end > 0 && bytes[end - 1] === 0) end--
   let start = 0
   while (start < end && bytes[start] === 0) start++
   return bytes.subarray(start, end)
 }
+
+const ZEROS = Buffer.alloc(262_144)
+const NONE = ZEROS.subarray(0, 0)

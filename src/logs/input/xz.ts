@@ -12,15 +12,20 @@ export async function* unxz(raw: Raw, troubles: string[]): AsyncGenerator<Uint8A
   const feed = new Feed(raw)
   const leave = await enter()
   try {
-    yield* unpacked(feed)
+    for (;;) {
+      yield* unpacked(feed)
+      const what = await feed.follows()
+      if (what === 'other') troubles.push(BEHIND)
+      if (what !== 'stream') return
+    }
   } catch {
-    troubles.push(feed.behind ? BEHIND : feed.ended ? TRUNCATED : DAMAGED)
+    troubles.push(feed.ended ? TRUNCATED : DAMAGED)
   } finally {
     leave()
   }
 }
 
-/** Throws what the library throws. */
+/** One stream, or more. Throws what the library throws. */
 async function* unpacked(feed: Feed): AsyncGenerator<Uint8Array> {
   const { default: whole, XzReadableStream = whole.XzReadableStream } = await import('xz-decompress')
   const packed = new ReadableStream<Uint8Array>({ pull: (controller) => feed.pull(controller) }, { highWaterMark: 0 })
@@ -42,43 +47,55 @@ async function* unpacked(feed: Feed): AsyncGenerator<Uint8Array> {
 
 /**
  * Packed bytes in pieces. When the library meets something wrong in a piece, what it made of the start of that piece is
- * lost: so a piece ends where a stream may end, and nothing follows it at first, so that everything before comes out.
+ * lost: so a piece ends where a stream may end, and an empty one follows it, which ends the stream if it is over.
  */
 class Feed {
   ended = false
-  /** Whether the last stream was over, and something else followed. */
-  behind = false
   readonly #raw: Raw
   #rest: Uint8Array = new Uint8Array(0)
   #at = 0
   #pause = false
-  #over = false
 
   constructor(raw: Raw) {
     this.#raw = raw
   }
 
   async pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
-    const piece = this.#pause ? new Uint8Array(0) : await this.#next()
-    this.#pause = piece !== undefined && !this.#pause && this.#over
-    if (piece) controller.enqueue(piece)
-    else {
+    const pause = this.#pause
+    this.#pause = false
+    if (pause) controller.enqueue(new Uint8Array(0))
+    else if ((await this.#look()) === undefined) {
       this.ended = true
       controller.close()
+    } else controller.enqueue(this.#piece())
+  }
+
+  /** What stands behind a stream and its padding, which is zeros. */
+  async follows(): Promise<'stream' | 'other' | 'end'> {
+    for (;;) {
+      const first = await this.#look()
+      if (first === undefined) return 'end'
+      if (first !== 0) return first === 0xfd ? 'stream' : 'other'
+      this.#take(1)
     }
   }
 
-  async #next(): Promise<Uint8Array | undefined> {
+  async #look(): Promise<number | undefined> {
     if (this.#rest.length === 0) this.#rest = (await this.#raw.next()) ?? this.#rest
-    const [first] = this.#rest
-    if (first === undefined) return undefined
-    this.behind = this.#over && first !== 0xfd && first !== 0
+    return this.#rest[0]
+  }
+
+  #piece(): Uint8Array {
     const end = endIn(this.#rest, this.#at % 4)
-    this.#over = end !== undefined
-    const piece = Buffer.from(this.#rest.subarray(0, end))
-    this.#at += piece.length
-    this.#rest = this.#rest.subarray(piece.length)
-    return piece
+    this.#pause = end !== undefined
+    return this.#take(end ?? this.#rest.length)
+  }
+
+  #take(count: number): Uint8Array {
+    const taken = Buffer.from(this.#rest.subarray(0, count))
+    this.#at += count
+    this.#rest = this.#rest.subarray(count)
+    return taken
   }
 }
 
