@@ -2,24 +2,29 @@ import { hostRows } from '../rules/api/custom/rows.ts'
 import { cutoff as cutoffDay } from '../rules/api/versions.ts'
 import { rules } from '../rules/index.ts'
 import type { Custom } from './core/custom.ts'
-import type { Shape } from './core/log.ts'
+import { addressOf, type Shape } from './core/log.ts'
 import type { LogFile, LogLedger, LogReport, TrafficFinding } from './core/log-report.ts'
 import { mask } from './core/secrets.ts'
 import { compareStrings } from './core/span.ts'
+import { UsageError } from './errors.ts'
 import { judgeTraffic } from './judge/traffic/index.ts'
 import { fillDays } from './logs/claims/coverage.ts'
 import { impactOf } from './logs/claims/index.ts'
+import { isV6, v6Of } from './logs/claims/v6.ts'
 import { anonymiser, hideAddresses } from './logs/clients/anonymise.ts'
 import { clientNames } from './logs/clients/names.ts'
 import { findInputs } from './logs/input/find.ts'
+import { InputError } from './logs/input/input-error.ts'
 import type { Input, Inputs } from './logs/input/source.ts'
 import { needleTest, needleWords } from './logs/interpret/needle.ts'
 import type { ReadingContext } from './logs/reading/context.ts'
 import { readInput } from './logs/reading/index.ts'
 import { openReducer, type Reducer } from './logs/reduce/index.ts'
-import { merged } from './logs/reduce/merged.ts'
+import { compareShapes, merged } from './logs/reduce/merged.ts'
+import type { ShapeView } from './logs/reduce/shapes.ts'
 import { targetReader } from './logs/target/index.ts'
 import { type Clock, clockOf } from './logs/time/clock.ts'
+import { ClockError } from './logs/time/clock-error.ts'
 import { dayOfMs } from './logs/time/day.ts'
 import { findStamp } from './logs/time/find-stamp.ts'
 
@@ -42,7 +47,7 @@ export interface LogOptions {
   readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
   /** Names of clients, by address or range. */
   readonly clients?: readonly { readonly range: string; readonly name: string }[]
-  /** Addresses of clients are shortened, names hashed. */
+  /** Addresses of clients are shortened, names numbered, lines that no format reads left out. */
   readonly anonymise?: boolean
   readonly custom?: Custom
   /** Ids of the only rules to report; absent: all. */
@@ -71,14 +76,28 @@ const LONGEST = 400
 /** Reads logs: who calls which version, what, when, and what came of it. Throws UsageError for what cannot be read. */
 export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promise<LogReport> {
   const begun = performance.now()
-  const clock = clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay })
-  const inputs = await findInputs(options)
+  const clock = told(() => clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay }))
+  const inputs = await findInputs(options).catch(tell)
   const work = openWork(options, clock)
   const files = await readFiles(inputs.inputs, work, hooks)
   const read = performance.now()
   const report = reportOf(options, clock, work, inputs, files)
   const stats = { reading: read - begun, judging: performance.now() - read }
   return { ...report, stats }
+}
+
+function told<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    return tell(error)
+  }
+}
+
+/** What a person named and nobody can read is the mistake of that person. */
+function tell(error: unknown): never {
+  if (error instanceof ClockError || error instanceof InputError) throw new UsageError(error.message)
+  throw error
 }
 
 /** What reading puts together. */
@@ -134,8 +153,8 @@ function reportOf(
 ): Omit<LogReport, 'stats'> {
   const names = clientNames(options.clients ?? [])
   const hide = options.anonymise ? anonymiser(names) : undefined
-  const named = reducer.shapes(inputs.inputs.map(({ name }) => name))
-  const shapes = (hide ? merged([...named].map((shape) => hidden(shape, hide))) : [...named]).sort(byKey)
+  const view = reducer.shapes(inputs.inputs.map(({ name }) => name))
+  const seen = hide ? hiddenView(view, hide) : { shapes: view, others: view.others, v6: reducer.v6(view) }
   const operations = [...reducer.operations()].map((one) => hidden(one, hide))
   const overflow = reducer.overflow
   const ledger: LogLedger = {
@@ -143,23 +162,48 @@ function reportOf(
     skipped: inputs.skipped,
     coverage: fillDays(context.days),
     opaque: files.reduce((sum, { opaque }) => sum + opaque, 0),
-    unread: options.anonymise ? unread.map((one) => ({ ...one, text: hideAddresses(one.text) })) : unread,
+    // Nobody can tell which of its words are names.
+    unread: options.anonymise ? unread.map((one) => ({ ...one, text: '' })) : unread,
     ...(overflow.shapes + overflow.targets > 0 ? { overflow } : {}),
   }
   return {
     asOf: options.asOf,
-    shapes,
-    findings: judgeTraffic({ shapes, rules, asOf: options.asOf, ...chosen(options) }),
+    shapes: seen.shapes,
+    findings: judged(view, options),
     impact: impactOf({
-      shapes,
+      shapes: seen.others,
+      v6: seen.v6,
       operations,
       cutoff: clock.cutoff,
       nameOf: names,
       ...(options.custom ? { custom: options.custom } : {}),
     }),
     ledger,
+    ...(inputs.troubles.length > 0 ? { troubles: inputs.troubles } : {}),
     anonymised: options.anonymise === true,
   }
+}
+
+/** Rules cannot tell most calls of version 6 apart: they are asked of one of each kind first. */
+function judged({ others, v6Kinds }: ShapeView, options: LogOptions): TrafficFinding[] {
+  const how = { rules, asOf: options.asOf, ...chosen(options) }
+  const told = new Set(judgeTraffic({ ...how, shapes: v6Kinds.map(({ sample }) => sample) }).map(keyOfCalls))
+  const more = v6Kinds.flatMap(({ sample, all }) => (told.has(keyOfShape(sample)) ? all() : []))
+  return judgeTraffic({ ...how, shapes: [...others, ...more] })
+}
+
+function keyOfCalls({ method, text }: TrafficFinding): string {
+  return `${method} ${text}`
+}
+
+function keyOfShape(shape: Shape): string {
+  return `${shape.method} ${addressOf(shape)}`
+}
+
+/** Shapes whose clients are shortened; those that are alike then are one. */
+function hiddenView(view: ShapeView, hide: (client: string) => string) {
+  const shapes = merged([...view].map((shape) => hidden(shape, hide))).sort(compareShapes)
+  return { shapes, others: shapes.filter((shape) => !isV6(shape)), v6: v6Of(shapes.filter(isV6)) }
 }
 
 function chosen({ custom, only, skip }: LogOptions) {
@@ -176,20 +220,4 @@ function hidden<T extends { readonly client?: string; readonly agent?: string }>
     ...(one.client === undefined ? {} : { client: hide(one.client) }),
     ...(one.agent === undefined ? {} : { agent: hideAddresses(one.agent) }),
   }
-}
-
-function byKey(a: Shape, b: Shape): number {
-  return (
-    (a.version ?? 0) - (b.version ?? 0) ||
-    compareStrings(a.path, b.path) ||
-    compareStrings(a.method ?? '', b.method ?? '') ||
-    (a.status ?? 0) - (b.status ?? 0) ||
-    compareStrings(a.client ?? '', b.client ?? '') ||
-    compareStrings(a.agent ?? '', b.agent ?? '') ||
-    compareStrings(a.day ?? '', b.day ?? '') ||
-    compareStrings(a.phase, b.phase) ||
-    compareStrings(a.kind, b.kind) ||
-    compareStrings(a.root, b.root) ||
-    compareStrings(a.confidence, b.confidence)
-  )
 }
