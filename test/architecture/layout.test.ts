@@ -11,7 +11,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'src/logs/blocks': ['support'],
   'src/logs/documents': ['support'],
   'src/logs/envelopes': ['support'],
-  'src/logs/formats': ['support'],
+  'src/logs/formats': ['custom', 'support'],
   'src/report': ['logs', 'schema', 'support'],
   'src/report/logs': ['support'],
 }

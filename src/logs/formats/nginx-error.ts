@@ -1,6 +1,7 @@
-import type { Call } from '../../core/log.ts'
+import type { Call, Stamp } from '../../core/log.ts'
+import type { LineFormat, LineReader } from '../format.ts'
 import { isoTime } from './support/any-time.ts'
-import { byLine } from './support/by-line.ts'
+import { recently } from './support/recently.ts'
 import { cutRequest, requestOf } from './support/request.ts'
 import { addressOf } from './support/request-line.ts'
 import { decodeUtf8 } from './support/utf8.ts'
@@ -13,27 +14,36 @@ const BEHIND = /", (?:subrequest|upstream|host|referrer|login): "|"$/
 const HOST = /", host: "([^",\s]{1,255})"/
 
 /**
- * The error log of nginx: the requests that something went wrong with, without a status, at a clock without zone. The
- * access log tells the same requests again; lines of one connection share an id.
+ * The error log of nginx: the requests that something went wrong with, without a status, at a clock without zone. Each
+ * try with an upstream has a line: those of one connection and request count once. The access log tells the same
+ * requests again.
  */
-export const nginxError = byLine('nginx-error', 'nginx error log', (line) => {
-  const head = HEAD.exec(line)
-  const stamp = isoTime(head?.[1] ?? '')
-  if (!head || !stamp) return undefined
-  const [, , process, connection] = head
+export const nginxError: LineFormat = { id: 'nginx-error', title: 'nginx error log', open: openNginxError }
+
+function openNginxError(): LineReader {
+  const isAgain = recently()
+  return {
+    read(body) {
+      const head = typeof body === 'string' ? HEAD.exec(body) : null
+      const stamp = isoTime(head?.[1] ?? '')
+      if (typeof body !== 'string' || !head || !stamp) return undefined
+      const call = callIn(body, stamp)
+      if (!call) return []
+      const [, , process, connection] = head
+      if (connection === undefined) return [call]
+      const id = `nginx ${process}*${connection}`
+      return isAgain(`${id} ${call.method} ${call.target}`, stamp.ms) ? [] : [{ ...call, id }]
+    },
+  }
+}
+
+function callIn(line: string, stamp: Stamp): Call | undefined {
   const parties = PARTIES.exec(line)
-  if (!parties) return []
+  if (!parties) return undefined
   const quoted = line.slice(parties.index + parties[0].length)
   const end = BEHIND.exec(quoted)
   const request = end ? requestOf(quoted.slice(0, end.index), decodeUtf8) : cutRequest(quoted, decodeUtf8)
-  if (!request) return []
+  if (!request) return undefined
   const host = end ? HOST.exec(quoted.slice(end.index))?.[1] : undefined
-  const call: Call = {
-    ...request,
-    ...(host === undefined ? {} : { host }),
-    client: addressOf(parties[1] ?? ''),
-    stamp,
-    ...(connection === undefined ? {} : { id: `nginx ${process}*${connection}` }),
-  }
-  return [call]
-})
+  return { ...request, ...(host === undefined ? {} : { host }), client: addressOf(parties[1] ?? ''), stamp }
+}
