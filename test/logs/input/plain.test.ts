@@ -1,0 +1,134 @@
+import { appendFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findInputs } from '../../../src/logs/input/find.ts'
+import type { ByteSource } from '../../../src/logs/input/source.ts'
+import { chunksOf, logFolder, readAll } from '../support/open-inputs.ts'
+
+const removals: (() => void)[] = []
+afterEach(() => {
+  for (const remove of removals.splice(0)) remove()
+})
+
+async function opened(content: string | Uint8Array): Promise<{ file: string; open: () => ByteSource }> {
+  const { cwd, remove } = logFolder({ 'a.log': content })
+  removals.push(remove)
+  const [input] = (await findInputs({ cwd, words: ['a.log'] })).inputs
+  return { file: path.join(cwd, 'a.log'), open: () => input?.open() ?? expect.fail() }
+}
+
+const text = async (content: Uint8Array) => {
+  const { open } = await opened(content)
+  return (await readAll(open())).bytes.toString()
+}
+
+test('any bytes come as they are, whatever the buffer, and answers come at once', async () => {
+  const property = fc.asyncProperty(
+    fc.uint8Array({ minLength: 1, maxLength: 3000 }),
+    fc.integer({ min: 8, max: 999 }),
+    async (bytes, size) => {
+      // NULs at the edges of reads and marks at the start are left out: other tests.
+      const content = Buffer.concat([Buffer.from('x'), bytes.map((byte) => byte || 1)])
+      const { open } = await opened(content)
+      expect((await readAll(open(), size)).bytes.equals(content)).toBe(true)
+      expect(typeof open().read(new Uint8Array(10))).toBe('number')
+    },
+  )
+  await fc.assert(property, { numRuns: 30 })
+})
+
+describe('a file that changes while it is read', () => {
+  test('gives what was appended meanwhile, once', async () => {
+    const { file, open } = await opened('first\n')
+    const source = open()
+    const buffer = new Uint8Array(100)
+    expect(source.read(buffer)).toBe(6)
+    appendFileSync(file, 'second\nin the mak')
+    expect(source.read(buffer)).toBe(17)
+    expect(Buffer.from(buffer.subarray(0, 17)).toString()).toBe('second\nin the mak')
+    appendFileSync(file, 'ing\n')
+    expect(source.read(buffer)).toBe(0)
+    expect(source.troubles).toEqual([])
+  })
+
+  test('and became shorter, keeps what came', async () => {
+    const { file, open } = await opened(Buffer.alloc(300_000, 'line\n'))
+    const source = open()
+    const buffer = new Uint8Array(1_000_000)
+    expect(source.read(buffer)).toBe(262_144)
+    truncateSync(file, 0)
+    expect(source.read(buffer)).toBe(0)
+    expect(source.troubles).toEqual(['became shorter while it was read: what was cut off is missing'])
+  })
+
+  test.skipIf(process.platform === 'win32')('and is deleted, is read to its end', async () => {
+    const { file, open } = await opened('first\nsecond\n')
+    const source = open()
+    const buffer = new Uint8Array(6)
+    expect(source.read(buffer)).toBe(6)
+    rmSync(file)
+    expect((await readAll(source)).bytes.toString()).toBe('second\n')
+    expect(source.troubles).toEqual([])
+  })
+
+  test('and is gone before it is opened, says so', async () => {
+    const { file, open } = await opened('first\n')
+    rmSync(file)
+    const { bytes, troubles } = await readAll(open())
+    expect([bytes.length, troubles]).toEqual([0, ['was deleted before it was read']])
+  })
+
+  test('and is closed early, says nothing more', async () => {
+    const { open } = await opened('first\n')
+    const source = open()
+    source.close()
+    source.close()
+    expect(await source.read(new Uint8Array(10))).toBe(0)
+  })
+})
+
+test('an empty file is empty', async () => {
+  const { open } = await opened('')
+  const { bytes, troubles } = await readAll(open())
+  expect([bytes.length, troubles]).toEqual([0, []])
+})
+
+describe('marks and holes', () => {
+  test('the mark of UTF-8 is left out', async () => {
+    expect(await text(Buffer.from('\ufeffa line\n'))).toBe('a line\n')
+  })
+
+  test.each(['utf16le', 'utf16be'])('%s becomes UTF-8', async (encoding) => {
+    const lines = 'GET /cloudapi/v5 – „ä“ 😀\r\n'.repeat(9000)
+    const bytes = Buffer.from(`\ufeff${lines}`, 'utf16le')
+    const content = encoding === 'utf16be' ? Buffer.from(bytes).swap16() : bytes
+    expect(await text(content)).toBe(lines)
+    const { cwd, remove } = logFolder()
+    removals.push(remove)
+    const { inputs } = await findInputs({ cwd, words: ['-'], stdin: chunksOf(content, 1001) })
+    expect((await readAll(inputs[0]?.open() ?? expect.fail())).bytes.toString()).toBe(lines)
+  })
+
+  test('a hole of many megabytes is passed over', async () => {
+    const { file, open } = await opened('first\n')
+    truncateSync(file, 40_000_000)
+    appendFileSync(file, 'last\n')
+    const { bytes } = await readAll(open(), 262_144)
+    expect(bytes.toString()).toBe('first\nlast\n')
+  })
+
+  test('NULs within a read stay', async () => {
+    expect(await text(Buffer.from('a\0\0b\n'))).toBe('a\0\0b\n')
+  })
+})
+
+test('what progress is told by grows to the size of the file', async () => {
+  const { file, open } = await opened('')
+  writeFileSync(file, Buffer.alloc(600_000, 'line\n'))
+  const source = open()
+  source.read(new Uint8Array(262_144))
+  expect(source.taken).toBe(262_144)
+  await readAll(source)
+  expect(source.taken).toBe(600_000)
+})
