@@ -13,6 +13,9 @@ export const haproxyClf = byLine('haproxy-clf', 'HAProxy httplog clf', (line) =>
   const match = head && HAPROXY_TAIL.exec(head.rest)
   if (!match) return undefined
   const values = [...head.rest.slice(match[0].length).matchAll(CAPTURED)].map((found) => decodeHash(found[1] ?? ''))
-  const known = knownAmong(values.slice(2))
+  const known = {
+    ...knownAmong(values.slice(2)),
+    ...(match[0].endsWith('"<CACHE>" ') ? { cached: true as const } : {}),
+  }
   return clfCall(head, undefined, requestOf(head.request, decodeHash)).map((call) => ({ ...call, ...known }))
 })

@@ -26,6 +26,7 @@ function callOf(head: HaproxyHead, request: Request, status: string | undefined,
     // The second group holds headers of the answer.
     ...knownAmong(bracedValues(captures.split('} {', 1)[0] ?? '')),
     ...haproxyCaller(head),
+    ...(head.server === '<CACHE>' ? { cached: true } : {}),
   }
 }
 

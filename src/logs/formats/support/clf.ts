@@ -1,4 +1,5 @@
 import type { Call, Stamp } from '../../../core/log.ts'
+import { isHostName } from './captured.ts'
 import { clfTime } from './clf-time.ts'
 import { presentText, quoteEnd } from './quoted.ts'
 import { type Request, requestOf } from './request.ts'
@@ -20,11 +21,13 @@ export interface ClfHead {
 /** Length of `30/Sep/2023:10:00:00 +0200`. */
 const TIME = 26
 const HOST = /^[A-Za-z0-9_*.:[\]%-]{1,255}$/
+const ADDRESS = /^(?:[\d.]{7,15}|[0-9a-fA-F:.]{2,45})$/
 const SIZE = /^(?:\d{1,20}|-)$/
 
 /**
  * The head of a line in the common format, `client ident user [time] "request" status bytes`, with or without a host in
- * front. A user may hold spaces but not begin with `- `, so that `host client - user` can be told apart.
+ * front. A user may hold spaces but not begin with `- `, so that `host client - user` can be told apart. lighttpd has
+ * the host in the place of the ident.
  */
 export function clfHead(line: string): ClfHead | undefined {
   const first = line.indexOf(' ')
@@ -33,14 +36,18 @@ export function clfHead(line: string): ClfHead | undefined {
   const open = timeAt(line, second + 1)
   if (open < 0) return undefined
   const isHosted = line.startsWith('- ', second + 1) && open > second + 3
-  const client = isHosted ? line.slice(first + 1, second) : line.slice(0, first)
-  if (!HOST.test(client) || (!isHosted && /[.:]/.test(line.slice(first + 1, second)))) return undefined
-  const stamp = clfTime(line.slice(open + 1, open + 1 + TIME))
+  const parties = partiesOf(line.slice(0, first), line.slice(first + 1, second), isHosted)
+  const stamp = parties && clfTime(line.slice(open + 1, open + 1 + TIME))
   const behind = stamp && requestAndSize(line, open + TIME + 2)
-  if (!behind) return undefined
-  if (!isHosted) return { client, stamp, ...behind }
-  const host = line.slice(0, first)
-  return HOST.test(host) ? { host, client, stamp, ...behind } : undefined
+  return behind && { ...parties, stamp, ...behind }
+}
+
+/** Client and host of the first two words of a line. */
+function partiesOf(one: string, two: string, isHosted: boolean): Pick<ClfHead, 'client' | 'host'> | undefined {
+  if (!HOST.test(one)) return undefined
+  if (isHosted) return HOST.test(two) ? { client: two, host: one } : undefined
+  if (!/[.:]/.test(two)) return { client: one }
+  return ADDRESS.test(one) && isHostName(two) ? { client: one, host: two } : undefined
 }
 
 /** The place of the `[` of the first time in brackets behind a space, at or behind `from`; -1 when there is none. */
