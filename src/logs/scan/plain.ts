@@ -8,7 +8,7 @@ export function plainScanner(options: ScanOptions, sizes: ScanSizes = {}): Scann
   const { capacity = CAPACITY, hits: count = 4096 } = sizes
   const bytes = Buffer.alloc(capacity)
   const hits = new Uint32Array(count * 3)
-  const words = checkWords(options)
+  const pattern = needlePattern(options)
   let resume = 0
   let lines = 0
   return {
@@ -18,11 +18,10 @@ export function plainScanner(options: ScanOptions, sizes: ScanSizes = {}): Scann
     hits,
     scan(from, to) {
       const text = bytes.toString('latin1', from, to)
-      const next = findNeedles(text, words, options)
       let [at, found] = [0, 0]
       lines = 0
       while (at < text.length && found < count) {
-        const needle = next(at)
+        const needle = options.directives && text[at] === '#' ? at : findNeedle(text, at, pattern)
         for (let end = text.indexOf('\n', at); end >= 0 && end < needle; end = text.indexOf('\n', at)) {
           at = end + 1
           lines += 1
@@ -49,23 +48,20 @@ export function plainScanner(options: ScanOptions, sizes: ScanSizes = {}): Scann
   }
 }
 
-/** The place of the first needle from a place on, the length of the text if there is none; asked in order. */
-function findNeedles(text: string, words: readonly string[], options: ScanOptions): (from: number) => number {
-  // No character of Latin-1 becomes an ASCII letter, and none becomes longer.
-  const lower = words.length > 0 || options.ignoreCase ? text.toLowerCase() : text
-  const searches = words.map((word) => ({ text: lower, word, skip: 0, at: -1 }))
-  searches.push({ text: options.ignoreCase ? lower : text, word: NEEDLE, skip: 0, at: -1 })
-  if (options.directives) searches.push({ text, word: '\n#', skip: 1, at: -1 })
-  return (from) => {
-    if (options.directives && text[from] === '#') return from
-    let first = text.length
-    for (const search of searches) {
-      if (search.at < from) {
-        const at = search.text.indexOf(search.word, from)
-        search.at = at < 0 ? text.length : at + search.skip
-      }
-      if (search.at < first) first = search.at
-    }
-    return first
-  }
+/** A place in the first needle from a place on, the length of the text if there is none. */
+function findNeedle(text: string, from: number, pattern: RegExp): number {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex - 1 : text.length
+}
+
+/** Every needle, written out; the last character of each stands in the line that is to be found. */
+function needlePattern(options: ScanOptions): RegExp {
+  const words = checkWords(options).map(inAnyCase)
+  const needle = options.ignoreCase ? inAnyCase(NEEDLE) : NEEDLE
+  return new RegExp([needle, ...words, ...(options.directives ? ['\\n#'] : [])].join('|'), 'g')
+}
+
+/** A pattern for a word. No flag: that would let letters stand for others beyond ASCII. */
+function inAnyCase(word: string): string {
+  return word.replace(/[^a-z0-9]/g, '\\$&').replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 }
