@@ -6,7 +6,7 @@ export interface Lazy {
 }
 
 /** Rows of a list, each made from an entry when it is written. */
-export function lazily<T>(rows: readonly T[], make: (row: T) => unknown): Lazy {
+export function lazily<T>(rows: Iterable<T>, make: (row: T) => unknown): Lazy {
   return {
     *entries() {
       for (const row of rows) yield make(row)
