@@ -1,4 +1,35 @@
 import type { DocumentFormat } from '../format.ts'
+import { azureRecords } from './azure-records.ts'
+import { burp } from './burp.ts'
+import { charles } from './charles.ts'
+import { cloudwatchEvents } from './cloudwatch-events.ts'
+import { elasticsearchHits } from './elasticsearch-hits.ts'
+import { har } from './har.ts'
+import { jaeger } from './jaeger.ts'
+import { jsonValues } from './json-values.ts'
+import { mitmproxy } from './mitmproxy.ts'
+import { otlp } from './otlp.ts'
+import { recordings } from './recordings.ts'
+import { tshark } from './tshark.ts'
+import { unreadable } from './unreadable.ts'
+import { wiremockStub } from './wiremock-stub.ts'
+import { zipkin } from './zipkin.ts'
 
-/** Formats that are one document. */
-export const documents: readonly DocumentFormat[] = []
+/** Formats that are one document, JSON of no known kind last. */
+export const documents: readonly DocumentFormat[] = [
+  har,
+  otlp,
+  jaeger,
+  tshark,
+  zipkin,
+  charles,
+  recordings,
+  wiremockStub,
+  elasticsearchHits,
+  cloudwatchEvents,
+  azureRecords,
+  burp,
+  mitmproxy,
+  unreadable,
+  jsonValues,
+]

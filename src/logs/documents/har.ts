@@ -1,0 +1,41 @@
+import type { Call } from '../../core/log.ts'
+import type { JsonObject } from '../format.ts'
+import { anyTime } from '../formats/support/any-time.ts'
+import { exchangeCall, headersOf, objectAt } from './support/exchange.ts'
+import { jsonDocument, type Placed } from './support/json-document.ts'
+
+/** HAR 1.2, as browsers, proxies and test tools write it. What Polly wrote was recorded for tests. */
+export const har = jsonDocument({
+  id: 'har',
+  title: 'HAR',
+  begins: (text) => /^\{\s*"log"\s*:\s*\{/.test(text),
+  lines: true,
+  places: { entry: ['log', 'entries', '*'], creator: ['log', 'creator'] },
+  open() {
+    const found: Placed[] = []
+    let recorded = false
+    return {
+      take(value, place, line) {
+        if (place === 'creator') recorded ||= /^polly/i.test(String(value.name))
+        const call = place === 'entry' ? callIn(value) : undefined
+        if (call) found.push({ call, line })
+      },
+      calls: () => (recorded ? found.map(({ call, line }) => ({ call: { ...call, recorded: true }, line })) : found),
+    }
+  },
+})
+
+function callIn(entry: JsonObject): Call | undefined {
+  const request = objectAt(entry, 'request')
+  const response = objectAt(entry, 'response')
+  return exchangeCall({
+    method: request.method,
+    url: request.url,
+    status: response.status,
+    stamp: anyTime(entry.startedDateTime),
+    sent: headersOf(request.headers),
+    received: headersOf(response.headers),
+    cached: typeof entry._fromCache === 'string' || response._fromDiskCache === true,
+    recorded: '_id' in entry && '_order' in entry,
+  })
+}

@@ -1,0 +1,43 @@
+import type { JsonObject } from '../format.ts'
+import { isObject } from '../formats/support/parse-json.ts'
+import { objectAt } from './support/exchange.ts'
+import { jsonDocument } from './support/json-document.ts'
+import { type Span, spanOf, withoutTwins } from './support/spans.ts'
+
+/** Traces of Jaeger, as its interface saves them: who sent a span is told behind the spans of its trace. */
+export const jaeger = jsonDocument({
+  id: 'jaeger',
+  title: 'Jaeger traces',
+  begins: (text) => /^\{\s*"data"\s*:\s*\[\s*\{\s*"traceID"/.test(text),
+  places: { span: ['data', '*', 'spans', '*'], processes: ['data', '*', 'processes'] },
+  open() {
+    const done: Span[] = []
+    let waiting: { value: JsonObject; line: number }[] = []
+    const settle = (processes: JsonObject): void => {
+      for (const { value, line } of waiting) {
+        const service = objectAt(processes, String(value.processID)).serviceName
+        const span = spanOf(withNames(value), line, service)
+        if (span) done.push(span)
+      }
+      waiting = []
+    }
+    return {
+      take(value, place, line) {
+        if (place === 'processes') settle(value)
+        else waiting.push({ value, line })
+      },
+      calls() {
+        settle({})
+        return withoutTwins(done)
+      },
+    }
+  },
+})
+
+/** A span by the names of others. */
+function withNames({ traceID, spanID, startTime, references, tags }: JsonObject): JsonObject {
+  const [parent] = Array.isArray(references) ? references.filter(isObject) : []
+  const pairs: unknown[] = Array.isArray(tags) ? tags : []
+  const kind = pairs.filter(isObject).find(({ key }) => key === 'span.kind')?.value
+  return { traceId: traceID, spanId: spanID, parentId: parent?.spanID, startTime, kind, tags }
+}

@@ -1,0 +1,69 @@
+import type { Call } from '../../core/log.ts'
+import type { DocumentFormat } from '../format.ts'
+import { anyTime } from '../formats/support/any-time.ts'
+import { isObject } from '../formats/support/parse-json.ts'
+import { decodeUtf8 } from '../formats/support/utf8.ts'
+import { exchangeCall, type Header } from './support/exchange.ts'
+import { headText } from './support/head.ts'
+import { readNetstring } from './support/tnetstring.ts'
+
+/** Flows that mitmproxy saved: one tnetstring behind the other. There are no lines in it, so everything is in line 1. */
+export const mitmproxy: DocumentFormat = {
+  id: 'mitmproxy',
+  title: 'mitmproxy flows',
+  begins: (head) => /^\d{2,12}:(?:\d{1,10}:)[a-z_]/.test(headText(head)),
+  *read(bytes) {
+    for (let at = 0, count = 0; at < bytes.length; count++) {
+      const found = readNetstring(bytes, at)
+      if (!found) throw new Error(unreadable(count))
+      const call = callIn(found.value)
+      if (call) yield { call, line: 1 }
+      at = found.end
+    }
+  },
+}
+
+function unreadable(count: number): string {
+  const how = 'export it with `mitmdump -nr FILE --set hardump=FILE.har`, and name that file instead'
+  return `holds flows of mitmproxy that cannot be read after the first ${count}: ${how}`
+}
+
+function callIn(flow: unknown): Call | undefined {
+  if (!isObject(flow) || !isObject(flow.request)) return undefined
+  const { request, response } = flow
+  const answer = isObject(response) ? response : {}
+  const method = text(request.method)
+  return exchangeCall({
+    method,
+    url: urlOf(request, method),
+    status: answer.status_code ?? answer.code,
+    stamp: anyTime(request.timestamp_start),
+    client: isObject(flow.client_conn) ? addressIn(flow.client_conn) : undefined,
+    sent: headersIn(request.headers),
+    received: headersIn(answer.headers),
+  })
+}
+
+function urlOf({ scheme, host, port, path }: Readonly<Record<string, unknown>>, method: string | undefined): string {
+  if (method === 'CONNECT') return `${text(host)}:${port}`
+  const usual = scheme === 'https' ? 443 : 80
+  const name = text(host)?.includes(':') ? `[${text(host)}]` : text(host)
+  return `${text(scheme)}://${name}${port === usual ? '' : `:${port}`}${text(path)}`
+}
+
+/** `address`, or `peername` since version 9; older files hold it one level further in. */
+function addressIn({ address, peername }: Readonly<Record<string, unknown>>): string | undefined {
+  const pair = isObject(address) ? address.address : (address ?? peername)
+  return Array.isArray(pair) ? text(pair[0]) : undefined
+}
+
+function headersIn(value: unknown): Header[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((pair: unknown): Header[] =>
+    Array.isArray(pair) && typeof pair[0] === 'string' ? [[pair[0], text(pair[1])]] : [],
+  )
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? decodeUtf8(value) : undefined
+}

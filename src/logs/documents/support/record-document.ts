@@ -1,0 +1,34 @@
+import type { DocumentFormat } from '../../format.ts'
+import { cutJson, type Piece, type Place } from './cut-json.ts'
+import { headText, isJsonLines } from './head.ts'
+import { recordReader } from './records.ts'
+
+interface Description {
+  readonly id: string
+  readonly title: string
+  readonly begins: (text: string) => boolean
+  readonly places: Readonly<Record<string, Place>>
+}
+
+/** A document of JSON that holds records of logs, in whatever format. */
+export function recordDocument({ id, title, begins, places }: Description): DocumentFormat {
+  return {
+    id,
+    title,
+    begins(head) {
+      const text = headText(head)
+      return begins(text) && !isJsonLines(text)
+    },
+    *read(bytes, facts) {
+      const records = recordReader(facts)
+      const trouble = cutJson(bytes, places, (piece) => records.take(textOf(piece), piece.line))
+      yield* records.calls()
+      if (trouble !== undefined) throw new Error(trouble)
+    },
+  }
+}
+
+/** The bytes of a piece, one char a byte. */
+export function textOf({ bytes }: Piece): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}

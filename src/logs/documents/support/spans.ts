@@ -1,0 +1,31 @@
+import type { Call } from '../../../core/log.ts'
+import type { JsonObject } from '../../format.ts'
+import { callOf } from '../../formats/support/json-call.ts'
+import type { Placed } from './json-document.ts'
+
+/** A span that tells a request. */
+export interface Span extends Placed {
+  readonly side: 'client' | 'server' | 'other'
+}
+
+/** The request that a span tells, if it tells one; `service` is who sent what a client's span tells. */
+export function spanOf(span: JsonObject, line: number, service?: unknown): Span | undefined {
+  const call = callOf(span)
+  if (typeof call === 'string') return undefined
+  const side = sideOf(span.kind)
+  const isOwn = side === 'client' && typeof service === 'string' && service !== ''
+  return { call: isOwn ? { ...call, client: service } : call, line, side }
+}
+
+/** The requests of spans: what a server tells of a call whose client's span is there, too, is the same call. */
+export function withoutTwins(spans: readonly Span[]): Placed[] {
+  const sent = new Set(spans.filter(({ side }) => side === 'client').map(({ call }) => call.id))
+  return spans
+    .filter(({ side, call }) => side !== 'server' || call.id === undefined || !sent.has(call.id))
+    .map(({ call, line }: { call: Call; line: number }) => ({ call, line }))
+}
+
+function sideOf(kind: unknown): Span['side'] {
+  if (kind === 3 || /^(?:span_kind_)?client$/i.test(String(kind))) return 'client'
+  return kind === 2 || /^(?:span_kind_)?server$/i.test(String(kind)) ? 'server' : 'other'
+}

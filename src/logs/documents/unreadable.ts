@@ -1,0 +1,44 @@
+import type { DocumentFormat } from '../format.ts'
+import { headText } from './support/head.ts'
+
+/** First bytes of pcap in either order, with times in nanoseconds, and of pcapng. */
+const PACKETS = ['\xd4\xc3\xb2\xa1', '\xa1\xb2\xc3\xd4', 'M<\xb2\xa1', '\n\r\r\n']
+
+/** Files that hold requests but are not read, and what to name instead. */
+const KINDS: readonly { readonly begins: (text: string) => boolean; readonly advice: string }[] = [
+  {
+    begins: (text) => PACKETS.some((magic) => text.startsWith(magic)),
+    advice:
+      'is a capture of packets: print it with `tshark -r FILE -Y http -T ek > FILE.json`, and name that file instead',
+  },
+  {
+    begins: (text) => text.startsWith('PK\x03\x04') && /raw\/\d{1,8}_[csm]\.(?:txt|xml)/.test(text),
+    advice: 'is a session of Fiddler: export it as HTTPArchive (HAR), and name that file instead',
+  },
+  {
+    begins: (text) => /com\.xk72\.charles/.test(text.slice(0, 4096)),
+    advice: 'is a session of Charles in its own format: export it as HAR or JSON, and name that file instead',
+  },
+  {
+    begins: (text) =>
+      /^(?:---\s*\n)?(?:version: \d\s*\n)?(?:http_interactions|interactions):\s*\n\s*- /.test(text) ||
+      /^interactions:\s*\n- request:/.test(text),
+    advice: 'is a recording of tests, not traffic: `cloudapi-migrate audit` finds the calls in it',
+  },
+]
+
+/** Says what to do with files that cannot be read as they are. */
+export const unreadable: DocumentFormat = {
+  id: 'unreadable',
+  title: 'a file to be converted',
+  begins: (head) => adviceFor(head) !== undefined,
+  // biome-ignore lint/correctness/useYield: there is nothing to give
+  *read(bytes) {
+    throw new Error(adviceFor(bytes.subarray(0, 65_536)) ?? 'cannot be read')
+  },
+}
+
+function adviceFor(head: Uint8Array): string | undefined {
+  const raw = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
+  return KINDS.find(({ begins }) => begins(raw) || begins(headText(head)))?.advice
+}
