@@ -2,8 +2,7 @@ import { callSigns } from '../../../rules/api/call-signs.ts'
 import { latest } from '../../../rules/api/versions.ts'
 import type { Custom } from '../../core/custom.ts'
 import type { Traffic } from '../../core/evidence.ts'
-import { addressOf, type LoggedHeader, type Shape } from '../../core/log.ts'
-import { compareStrings } from '../../core/span.ts'
+import { addressOf, type LoggedHeader, PHASES, type Phase, type Shape } from '../../core/log.ts'
 
 /** Calls that look alike to every rule, whatever their status, client and day. */
 export interface Calls {
@@ -30,11 +29,11 @@ export function callsOf(shapes: Iterable<Shape>, custom?: Custom): Calls[] {
   const groups = new Map<string, { like: Omit<Calls, 'shapes'>; shapes: Shape[] }>()
   for (const shape of shapes) {
     if (shape.kind === 'cache') continue
-    const like = likeness(shape, isProven(shape) || isSigned(shape))
-    const key = keyOf(like)
+    const signed = isProven(shape) || isSigned(shape)
+    const key = keyOf(shape, signed)
     const group = groups.get(key)
     if (group) group.shapes.push(shape)
-    else groups.set(key, { like, shapes: [shape] })
+    else groups.set(key, { like: likenessOf(shape, signed), shapes: [shape] })
   }
   return [...groups.values()].map(({ like, shapes: all }) => {
     const told = all.filter(({ kind }) => kind !== 'echo')
@@ -47,34 +46,40 @@ function isProven({ version = 0, marks }: Shape): boolean {
   return version >= 3 && version < latest && marks?.includes('prefix') !== true
 }
 
-function likeness(like: Shape, signed: boolean): Omit<Calls, 'shapes'> {
-  const { version, phase, kind, headers = [] } = like
-  const isOld = version !== undefined && version >= 1 && version < latest
+function likenessOf(like: Shape, signed: boolean): Omit<Calls, 'shapes'> {
   return {
     like,
     address: addressOf(like),
-    headers,
+    headers: like.headers ?? [],
     signed,
-    when: isOld && phase === 'before' ? 'before' : 'since',
-    recorded: kind === 'recorded',
+    when: whenOf(like),
+    recorded: like.kind === 'recorded',
   }
 }
 
-function keyOf({ like, address, headers, signed, when, recorded }: Omit<Calls, 'shapes'>): string {
-  const { method, host, marks } = like
+function whenOf({ version, phase }: Shape): Calls['when'] {
+  return version !== undefined && version >= 1 && version < latest && phase === 'before' ? 'before' : 'since'
+}
+
+/** What tells calls apart; there may be very many. */
+function keyOf(shape: Shape, signed: boolean): string {
+  const { version, method, root, path, host, headers, marks, kind } = shape
+  const small = `${version} ${method} ${root} ${signed} ${whenOf(shape)} ${kind === 'recorded'} ${path}`
   const isMounted = marks?.includes('prefix') === true
-  return JSON.stringify([method, address, host, isMounted, signed, when, recorded, headers])
+  if (host === undefined && headers === undefined && !isMounted) return small
+  return `${small}\n${isMounted} ${host ?? ''}\n${headers ? JSON.stringify(headers) : ''}`
 }
 
 /** What was answered to calls, by phase and status. */
 export function trafficOf(calls: readonly Calls[]): Traffic {
-  const rows = new Map<string, Traffic['answers'][number]>()
+  const counts = new Map<number, { readonly phase: Phase; readonly status?: number; count: number }>()
   for (const { shapes } of calls) {
     for (const { phase, status, count } of shapes) {
-      const key = `${phase} ${status}`
-      const before = rows.get(key)?.count ?? 0
-      rows.set(key, { phase, ...(status === undefined ? {} : { status }), count: before + count })
+      const key = (status ?? -1) * PHASES.length + PHASES.indexOf(phase)
+      const row = counts.get(key)
+      if (row) row.count += count
+      else counts.set(key, { phase, ...(status === undefined ? {} : { status }), count })
     }
   }
-  return { answers: [...rows].sort(([a], [b]) => compareStrings(a, b)).map(([, row]) => row) }
+  return { answers: [...counts].sort(([a], [b]) => a - b).map(([, row]) => row) }
 }

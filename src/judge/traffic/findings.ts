@@ -16,8 +16,11 @@ export interface Judgement {
 /** A finding with the counts of its calls, at the place of the first of them. Recordings are no traffic: a note. */
 export function findingOf({ rule, problem, calls }: Judgement): TrafficFinding {
   const all = [...calls]
-  const shapes = all.flatMap((one) => one.shapes).sort(compareShapes)
-  const [first] = shapes
+  const shapes = all.flatMap((one) => one.shapes)
+  const first = shapes.reduce<Shape | undefined>(
+    (best, one) => (best && compareShapes(best, one) <= 0 ? best : one),
+    undefined,
+  )
   const [like] = all
   const { change, message, effect } = problem
   const version = problem.version ?? first?.version

@@ -1,5 +1,6 @@
 import { cutoff } from '../../../rules/api/versions.ts'
 import type { Custom } from '../../core/custom.ts'
+import type { Evidence } from '../../core/evidence.ts'
 import type { Problem } from '../../core/finding.ts'
 import type { Shape } from '../../core/log.ts'
 import type { TrafficFinding } from '../../core/log-report.ts'
@@ -45,8 +46,9 @@ export function judgeTraffic(input: TrafficInput): TrafficFinding[] {
   const rules = input.rules.filter(({ id }) => HEARD.has(id) && isChosen(id, input))
   const judgements = new Map<string, Judgement & { readonly calls: Set<Calls> }>()
   for (const calls of callsOf(input.shapes, input.custom)) {
+    const evidence = evidenceOf([calls], input)
     for (const rule of rules) {
-      for (const problem of problemsOf(rule, calls, [calls], input)) {
+      for (const problem of rule.check(...evidence)) {
         const key = keyOf(rule, problem, calls)
         const known = judgements.get(key)
         if (known) known.calls.add(calls)
@@ -65,9 +67,10 @@ function keyOf(rule: Rule, { change, version, level }: Problem, { like, address,
   return JSON.stringify([rule.id, change, version, level, like.method, address, when, recorded])
 }
 
-/** What a rule says of calls, in words for all of `among`. */
-function problemsOf(rule: Rule, calls: Calls, among: readonly Calls[], input: TrafficInput): Problem[] {
-  return [...rule.check(requestOf(calls, trafficOf(among)), factsOf(calls, among, input))]
+/** Calls as evidence, in the words of the first of them, and what is known around it. */
+function evidenceOf(among: readonly [Calls, ...Calls[]], input: TrafficInput): [Evidence, Facts] {
+  const [calls] = among
+  return [requestOf(calls, trafficOf(among)), factsOf(calls, among, input)]
 }
 
 /** The judgement with the words for all of its calls. */
@@ -75,10 +78,10 @@ function whole(one: Judgement, input: TrafficInput): Judgement {
   const [calls, ...more] = one.calls
   if (calls === undefined || more.length === 0) return one
   const { change, version, level } = one.problem
-  const problem = problemsOf(one.rule, calls, [...one.calls], input).find(
-    (other) => other.change === change && other.version === version && other.level === level,
-  )
-  return problem ? { ...one, problem } : one
+  for (const problem of one.rule.check(...evidenceOf([calls, ...more], input))) {
+    if (problem.change === change && problem.version === version && problem.level === level) return { ...one, problem }
+  }
+  return one
 }
 
 /** Calls are judged for the day that they were made: those in doubt for the day that was asked for. */
