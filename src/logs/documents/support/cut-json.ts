@@ -148,7 +148,9 @@ function reader(bytes: Uint8Array, firstLine: number) {
   }
 }
 
+/** Whether a byte may stand in a number, `true`, `false` or `null`. */
 function isPlain(byte: number | undefined): boolean {
-  if (byte === undefined || byte <= 0x20) return false
-  return byte !== COMMA && byte !== OBJECT_END && byte !== ARRAY_END && byte !== COLON && byte !== QUOTE
+  if (byte === undefined) return false
+  const letter = byte | 0x20
+  return (byte >= 0x2b && byte <= 0x39 && byte !== COMMA && byte !== 0x2f) || (letter >= 0x61 && letter <= 0x7a)
 }

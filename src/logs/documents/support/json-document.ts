@@ -49,7 +49,7 @@ export function jsonDocument({ id, title, begins, places, lines, open }: Descrip
         else bad.push(piece.line)
       })
       yield* reader.calls()
-      if (bad.length > 0) throw new Error(`holds ${bad.length} records that are no JSON, the first in line ${bad[0]}`)
+      if (bad.length > 0) throw new Error(`holds no JSON in ${bad.length} of its records, the first in line ${bad[0]}`)
       if (trouble !== undefined) throw new Error(trouble)
     },
   }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { documents } from '../../../src/logs/documents/index.ts'
+
+const idOf = (text: string | Buffer) => documents.find(({ begins }) => begins(Buffer.from(text as string)))?.id
+const read = (id: string, text: string | Buffer) => [
+  ...(documents.find((one) => one.id === id)?.read(Buffer.from(text as string), {}) ?? []),
+]
+
+describe('logs of lines are no documents', () => {
+  test.each([
+    '',
+    '\n\n',
+    '10.0.0.7 - - [01/Oct/2023:12:00:00 +0200] "GET / HTTP/1.1" 200 12\n',
+    '[01/Oct/2023 10:00:00] "GET /cloudapi/v5 HTTP/1.1" 200 12\n',
+    '[GIN] 2023/10/01 - 10:00:00 | 202 |\n',
+    '{"log":"a\\n","stream":"stdout","time":"2023-10-01T10:00:00Z"}\n{"log":"b\\n"}\n',
+    '{"log":"{\\"log\\":{}}\\n","stream":"stdout","time":"2023-10-01T10:00:00Z"}',
+    '{"method":"GET","url":"/cloudapi/v5","status":200}\n',
+    '{"method":"GET","agent":"\\x22"}\n{"method":"GET"}\n',
+    '{"records":[{"time":"2023-10-01T10:00:00Z"}]}\n{"records":[]}\n',
+    '{"_index":"a","_source":{"message":"x"}}\n{"_index":"a","_source":{}}\n',
+    '[{"a":1}]\n[{"a":2}]\n',
+    '{"method":"GET","url":"/clou\n{"method":"GET","url":"/cloudapi/v5"}\n',
+    '2023:4 items\n',
+    '<html><body>burpVersion</body></html>',
+    'interactions: none\n',
+  ])('%j', (text) => {
+    expect(idOf(text)).toBeUndefined()
+  })
+})
+
+describe('what a document is, is seen in its head', () => {
+  test.each([
+    ['\ufeff {\n "log" : {"version":"1.2"', 'har'],
+    [`{"log":{"version":"1.2","entries":[${'{"a":"b"},'.repeat(9000)}`.slice(0, 65_536), 'har'],
+    ['{"resourceSpans":[{}]}\n{"resourceSpans":[]}\n', 'otlp'],
+    ['{"data":[{"traceID":"a","spans":[', 'jaeger'],
+    ['[[{"traceId":"a","localEndpoint":{}', 'zipkin'],
+    ['{"index":{"_index":"packets-2023-10-01","_type":"doc"}}\n{"timestamp":"1","layers":{}}', 'tshark'],
+    ['{"messageType":"DATA_MESSAGE","owner":"1","logEvents":[{"id":"1"', 'cloudwatch-events'],
+    ['{\n  "method": "GET",\n', 'json-values'],
+    ['[\n', undefined],
+    ['[\n{"a":1},\n', 'json-values'],
+  ])('%j', (text, id) => {
+    expect(idOf(text)).toBe(id)
+  })
+})
+
+describe('files that are to be converted say how', () => {
+  test.each([
+    [Buffer.from([0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0]), /tshark -r FILE -Y http -T ek/],
+    [Buffer.from([0x0a, 0x0d, 0x0d, 0x0a, 0x1c, 0, 0, 0]), /tshark/],
+    ['PK\x03\x04....raw/01_c.txt', /Fiddler.*HAR/],
+    ['interactions:\n- request:\n    method: GET\n', /recording of tests.*audit/],
+    ['---\nhttp_interactions:\n- request:\n    method: get\n', /recording of tests.*audit/],
+    ['---\nversion: 1\ninteractions:\n    - request:\n', /recording of tests.*audit/],
+  ])('%j', (text, advice) => {
+    expect(idOf(text)).toBe('unreadable')
+    expect(() => read('unreadable', text)).toThrow(advice)
+  })
+})
+
+describe('documents with something wrong', () => {
+  const entry =
+    '{"startedDateTime":"2023-10-01T10:00:00Z","request":{"method":"GET","url":"https://api.ionos.com/cloudapi/v5"}}'
+
+  test('what was read before the end counts', () => {
+    const har = documents.find(({ id }) => id === 'har')
+    const seen: string[] = []
+    expect(() => {
+      for (const { call } of har?.read(Buffer.from(`{"log":{"entries":[\n${entry},\n{"requ`), {}) ?? [])
+        seen.push(call.target)
+    }).toThrow('ends in the middle of its JSON, in line 3')
+    expect(seen).toEqual(['https://api.ionos.com/cloudapi/v5'])
+  })
+
+  test('an entry that is no JSON is named by its line', () => {
+    expect(() => read('har', `{"log":{"entries":[\n${entry},\n{"request":nope}]}}`)).toThrow(
+      'holds no JSON in 1 of its records, the first in line 3',
+    )
+  })
+
+  test('records in no known format are named', () => {
+    const text = '[{"message":"cloudapi/v5 is what was called"}]'
+    expect(() => read('json-values', text)).toThrow(/1 record about this API in no known format, the first in line 1/)
+  })
+
+  test('flows that cannot be read are to be exported', () => {
+    expect(() => read('mitmproxy', '20:4:type;4:http;')).toThrow(/hardump/)
+    expect(() => read('mitmproxy', `12:${'1:'.repeat(50_000)}`)).toThrow(/hardump/)
+  })
+
+  test('an item that does not end', () => {
+    expect(() => read('burp', '<items burpVersion="1">\n<item><url>a')).toThrow(
+      'ends in the middle of the item in line 2',
+    )
+  })
+})
+
+describe('values that are not what they should be', () => {
+  const odd =
+    '{"log":{"entries":[{},{"request":7},{"request":{"method":7,"url":{}}},{"request":{"method":"GET","url":"/x","headers":[1,{"name":2}]},"response":[]},{"__proto__":{"request":{}}}]}}'
+
+  test('are no requests', () => {
+    expect(read('har', odd)).toEqual([{ call: { target: '/x', method: 'GET' }, line: 1 }])
+    for (const { id } of documents.filter(({ id }) => !/har|unreadable|mitmproxy/.test(id))) {
+      expect(read(id, odd.replace('"/x"', '7')), id).toEqual([])
+    }
+  })
+})
+
+test('deep documents are harmless', () => {
+  const deep = `{"log":{"entries":[{"request":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}}`
+  expect(() => read('har', deep)).toThrow(/no JSON in 1 of its records, the first in line 1/)
+  expect(() => read('json-values', `[${'{"a":['.repeat(100_000)}`)).toThrow(/middle of its JSON/)
+})
