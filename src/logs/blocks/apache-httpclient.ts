@@ -54,7 +54,7 @@ function conversation(exchange: Exchange, { connection, isWire }: Row): Block {
       if (!row || row.connection !== connection) return 'foreign'
       if (row.isWire !== isWire) return isOther(exchange, row) ? over() : 'mine'
       if (!row.isSent) return exchange.received(row.text)
-      return exchange.sent(row.text) === 'over' || (!isWire && requestOf(row.text)) ? over() : 'mine'
+      return exchange.sent(row.text) === 'over' ? over() : 'mine'
     },
     call: () => exchange.call(),
   }

@@ -30,6 +30,8 @@ export const curlV: BlockFormat = {
     if (FAILED.test(line)) return silentBlock()
     const row = rowOf(line)
     if (row?.mark === '*') return INFO.test(row.text) ? overture() : undefined
+    // A header of a request to another address: that was no call, and its lines are not followed.
+    if (row && isHeader(row.text)) return silentBlock()
     const request = row?.mark === '>' ? requestOf(row.text) : undefined
     return row && request ? exchangeBlock(openExchange(draftOf(request.target, request.method)), row.id) : undefined
   },

@@ -5,7 +5,7 @@ import { callOf, draftOf } from './support/draft.ts'
 
 /** `Started POST "/cloudapi/v5/datacenters" for 10.0.0.7 at 2023-09-30 10:00:00 +0200`, behind tags, a logger, both. */
 const STARTED =
-  /^(.{0,300}?)\bStarted ([A-Z]{3,7}) "([^"]*)" for ([\da-fA-F.:]{2,45}) at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?:[+-]\d{4}|UTC))$/
+  /^(.{0,300}?)\bStarted ([A-Z]{3,7}) "([^"]+)" for ([\da-fA-F.:]{2,45}) at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?:[+-]\d{4}|UTC))$/
 const COMPLETED = /^(.{0,300}?)\bCompleted (\d{3})\b/
 const TALK = /\b(?:Processing by |Parameters: |Redirected to |Rendering |Rendered )/
 const TAG = /\[([\da-f]{8}-[\da-f-]{27}|[\da-f]{16,64})\]/

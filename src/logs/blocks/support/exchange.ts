@@ -27,7 +27,8 @@ export function openExchange(draft: Draft): Exchange {
       return stage
     },
     sent(text) {
-      if (stage !== 'headers') return requestOf(text) ? 'over' : 'mine'
+      if (requestOf(text)) return 'over'
+      if (stage !== 'headers') return 'mine'
       if (text === '') stage = 'sent'
       else takeHeader(draft, text)
       return 'mine'

@@ -11,6 +11,9 @@ const RIGHT = 65_536
 
 const AUTHORITY = /(?:^|[^\w.@-])([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::\d{1,5})?\/)/i
 
+/** Semicolons also divide the fields of a line; those of a path have a name and a value behind them. */
+const FIELDS = /;(?![a-z][\w-]{0,60}=).*$/is
+
 /** The URLs and absolute paths of a line that hold a word, in their order; each char is looked at a bounded number of times. */
 export function urlTokens(line: string, word: string): UrlToken[] {
   const tokens: UrlToken[] = []
@@ -36,7 +39,10 @@ const STOPS = new Set([...'"\'`\\<>()[]{}|,'].map((char) => char.charCodeAt(0)))
 function tokenIn(text: string, start: number): UrlToken | undefined {
   const from = startIn(text)
   if (from < 0) return undefined
-  const url = text.slice(from).replace(/[.:;]{1,8}$/, '')
+  const url = text
+    .slice(from)
+    .replace(FIELDS, '')
+    .replace(/[.:;]{1,8}$/, '')
   return { url, start: start + from, end: start + from + url.length }
 }
 
