@@ -160,11 +160,16 @@ export interface LogLedger {
   readonly overflow?: { readonly shapes: number; readonly targets: number }
 }
 
+/** Shapes that are made one by one while they are gone through, since there may be very many. */
+export interface Shapes extends Iterable<Shape> {
+  readonly length: number
+}
+
 /** The result of reading logs: everything that any format prints. */
 export interface LogReport {
   readonly asOf: string
   /** Sorted: version, path, method, status, client, agent, day. */
-  readonly shapes: readonly Shape[]
+  readonly shapes: Shapes
   readonly findings: readonly TrafficFinding[]
   readonly impact: TrafficImpact
   readonly ledger: LogLedger

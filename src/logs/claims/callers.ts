@@ -4,34 +4,31 @@ import { compareStrings } from '../../core/span.ts'
 import type { Counted } from './counted.ts'
 import type { Losses } from './losses.ts'
 import { byPhase, groupBy, span, total } from './tally.ts'
+import type { V6Traffic } from './v6.ts'
 
 /** Who calls old versions, with the calls to version 6 as what to compare with: most lost operations first. */
 export function callersOf(
   calls: readonly Counted[],
+  v6: V6Traffic,
   losses: Losses,
   nameOf: (client: string) => string | undefined = () => undefined,
 ): Caller[] {
   const sdkOf = sdks()
-  const clients = groupBy(
-    calls.filter(({ group }) => group === 'old' || group === 'v6'),
-    ({ shape: { client } }) => (client === undefined ? '' : `=${client}`),
-  )
+  const clients = groupBy(calls, ({ shape: { client } }) => (client === undefined ? '' : `=${client}`))
   const callers: Caller[] = []
   for (const own of clients.values()) {
-    const old = own.filter(({ group }) => group === 'old')
     const client = own[0]?.shape.client
-    if (old.length === 0) continue
-    const shapes = old.map(({ shape }) => shape)
+    const shapes = own.map(({ shape }) => shape)
     const name = client === undefined ? undefined : nameOf(client)
     callers.push({
       ...(client === undefined ? {} : { client }),
       ...(name === undefined ? {} : { name }),
-      agents: agentsOf(old, sdkOf),
+      agents: agentsOf(own, sdkOf),
       old: total(shapes),
-      v6: total(own.filter(({ group }) => group === 'v6').map(({ shape }) => shape)),
+      v6: v6.byClient.get(client) ?? 0,
       versions: [...new Set(shapes.flatMap(({ version }) => version ?? []))].sort((a, b) => a - b),
       phases: byPhase(shapes),
-      silent: boundsOnly(losses.of(old, 'after', { name: client })),
+      silent: boundsOnly(losses.of(own, 'after', { name: client })),
       ...span(shapes),
     })
   }

@@ -27,7 +27,7 @@ function endpointOf(own: readonly Counted[], losses: Losses): Endpoint | undefin
     phases: byPhase(shapes),
     silent,
     clients: new Set(shapes.flatMap(({ client }) => client ?? [])).size,
-    targets: Math.max(silent.lower, ...shapes.map(({ targets }) => targets)),
+    targets: shapes.reduce((most, { targets }) => Math.max(most, targets), silent.lower),
     statuses: statusesOf(own),
     ...span(shapes),
   }

@@ -10,10 +10,13 @@ import { endpointsOf } from './endpoints.ts'
 import { lossesOf } from './losses.ts'
 import { byPhase, total } from './tally.ts'
 import { timelineOf } from './timeline.ts'
+import { isV6, type V6Traffic, v6Of } from './v6.ts'
 
 /** What the claims are drawn from. */
 export interface ImpactInput {
   readonly shapes: Iterable<Shape>
+  /** Plain calls of version 6, where they are not among `shapes`. */
+  readonly v6?: V6Traffic
   readonly operations: Iterable<TargetedOperation>
   readonly cutoff: Cutoff
   /** Rows that stand beside the table of the API. */
@@ -24,7 +27,9 @@ export interface ImpactInput {
 
 /** What the traffic says of the deactivation: counts, and bounds of what was accepted and not processed. */
 export function impactOf(input: ImpactInput): TrafficImpact {
-  const calls = counted(input.shapes, input.custom)
+  const shapes = [...input.shapes]
+  const v6 = input.v6 ?? v6Of(shapes.filter(isV6))
+  const calls = counted(shapes, input.custom).filter(({ group }) => group !== 'v6')
   const of = (group: Group) => calls.filter((one) => one.group === group)
   const old = of('old')
   const losses = lossesOf(calls, input.operations)
@@ -32,7 +37,7 @@ export function impactOf(input: ImpactInput): TrafficImpact {
   return {
     cutoff: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
     old: byPhase(shapesOf(old)),
-    v6: total(shapesOf(of('v6'))),
+    v6: v6.calls,
     silent: losses.of(old, 'after'),
     possible: losses.of(old, 'window'),
     undated: losses.of(old, 'unknown'),
@@ -45,11 +50,11 @@ export function impactOf(input: ImpactInput): TrafficImpact {
     polls: pollsOf(shapesOf(of('poll'))),
     cached: total(shapesOf(of('cache'))),
     recorded: total(shapesOf(of('recorded'))),
-    low: total(shapesOf([...old, ...of('v6')]).filter(({ confidence }) => confidence === 'low')),
-    callers: callersOf(calls, losses, input.nameOf),
+    low: v6.low + total(shapesOf(old).filter(({ confidence }) => confidence === 'low')),
+    callers: callersOf(old, v6, losses, input.nameOf),
     endpoints: endpointsOf(calls, losses),
-    answers: answersOf(calls),
-    timeline: timelineOf(calls),
+    answers: answersOf(calls, v6),
+    timeline: timelineOf(old, v6),
   }
 }
 

@@ -111,7 +111,7 @@ function targetsOf(parts: readonly Part[]): { readonly lost: number; readonly re
  */
 function surely(shapes: readonly Shape[], operations: readonly TargetedOperation[]): number {
   const redone = new Set(operations.flatMap((one) => (one.redone ? [one.target] : [])))
-  return Math.max(0, Math.max(...shapes.map(({ targets }) => targets)) - redone.size)
+  return Math.max(0, shapes.reduce((most, { targets }) => Math.max(most, targets), 0) - redone.size)
 }
 
 /** Which versions, and calls that may be of another product, have accepted changing calls, by the keys of operations. */

@@ -1,16 +1,22 @@
 import type { TrafficImpact } from '../../core/log-report.ts'
 import { compareStrings } from '../../core/span.ts'
 import type { Counted } from './counted.ts'
+import type { V6Traffic } from './v6.ts'
 
 /** Calls by day, in order, as far as the day is known; also days with calls to version 6 only. */
-export function timelineOf(calls: readonly Counted[]): TrafficImpact['timeline'] {
+export function timelineOf(old: readonly Counted[], v6: V6Traffic): TrafficImpact['timeline'] {
   const days = new Map<string, { old: number; silent: number; v6: number }>()
-  for (const { shape, group, fate } of calls) {
-    if (shape.day === undefined || (group !== 'old' && group !== 'v6')) continue
-    const day = days.get(shape.day) ?? { old: 0, silent: 0, v6: 0 }
-    days.set(shape.day, day)
-    day[group] += shape.count
+  const of = (name: string) => {
+    const day = days.get(name) ?? { old: 0, silent: 0, v6: 0 }
+    days.set(name, day)
+    return day
+  }
+  for (const { shape, fate } of old) {
+    if (shape.day === undefined) continue
+    const day = of(shape.day)
+    day.old += shape.count
     if (fate === 'silent') day.silent += shape.count
   }
+  for (const [name, count] of v6.byDay) of(name).v6 += count
   return [...days].sort(([a], [b]) => compareStrings(a, b)).map(([day, counts]) => ({ day, ...counts }))
 }

@@ -1,4 +1,5 @@
 import type { Shape } from '../../core/log.ts'
+import { compareStrings } from '../../core/span.ts'
 
 /** Shapes that differ in nothing any more, as one: after clients were shortened to networks. */
 export function merged(shapes: Iterable<Shape>): Shape[] {
@@ -34,4 +35,18 @@ function least(a: number | undefined, b: number | undefined): number | undefined
 
 function most(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? (a ?? b) : Math.max(a, b)
+}
+
+/** By version, path, method, status, client, agent, day, then by what is left. */
+export function compareShapes(a: Shape, b: Shape): number {
+  return (
+    (a.version ?? -1) - (b.version ?? -1) ||
+    compareStrings(a.path, b.path) ||
+    compareStrings(a.method ?? '', b.method ?? '') ||
+    (a.status ?? -1) - (b.status ?? -1) ||
+    compareStrings(a.client ?? '', b.client ?? '') ||
+    compareStrings(a.agent ?? '', b.agent ?? '') ||
+    compareStrings(a.day ?? '', b.day ?? '') ||
+    compareStrings(keyOf(a), keyOf(b))
+  )
 }

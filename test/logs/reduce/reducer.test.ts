@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Call, OTHERS, type Shape } from '../../../src/core/log.ts'
+import { type Call, OTHERS, type Shape, type Stamp } from '../../../src/core/log.ts'
 import { LIMITS, openReducer } from '../../../src/logs/reduce/index.ts'
 import { targetReader } from '../../../src/logs/target/index.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'
@@ -21,7 +21,7 @@ function sorted(shapes: Iterable<Shape>): string[] {
   return [...shapes].map((shape) => JSON.stringify(shape)).sort()
 }
 
-function at(time: string): Call['stamp'] {
+function at(time: string): Stamp {
   return { ms: Date.parse(time), zoned: true }
 }
 

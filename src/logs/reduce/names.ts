@@ -1,0 +1,28 @@
+import { type Interner, interner } from './interner.ts'
+
+/** The texts of a table, by number. */
+export interface Names {
+  readonly clients: Interner
+  readonly agents: Interner
+  /** Templates. */
+  readonly paths: Interner
+  readonly methods: Interner
+  /** Headers, marks and host in one text, as JSON: few differ. */
+  readonly extras: Interner
+}
+
+/** Empty lists of at most so many texts, and so many templates. */
+export function openNames(texts: number, paths: number): Names {
+  return {
+    clients: interner(texts),
+    agents: interner(texts),
+    paths: interner(paths),
+    methods: interner(60, 20),
+    extras: interner(4096, 4096),
+  }
+}
+
+/** The lists in the order in which they are handed to another thread. */
+export function listsOf({ clients, agents, paths, methods, extras }: Names): readonly Interner[] {
+  return [clients, agents, paths, methods, extras]
+}
