@@ -13,8 +13,7 @@ const LONGEST = 2_400_000
 
 /**
  * Unpacks bzip2 without a program: blocks of up to 900 kB, each with a check sum; streams one behind another. Written
- * here, since the decoders in packages collect a block's bytes in an array (a block may be 46 MB unpacked) and one bad
- * run keeps them busy for ever.
+ * here, since a block may be 46 MB unpacked, and the package that is there for it collects them byte by byte in an array.
  */
 export async function* bunzip2(raw: Raw, troubles: string[]): AsyncGenerator<Uint8Array> {
   const store = new Store(raw)

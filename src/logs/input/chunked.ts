@@ -3,18 +3,23 @@ import type { Raw } from './raw.ts'
 import type { ByteSource } from './source.ts'
 import { asUtf8 } from './utf16.ts'
 
-/** What unpacks: yields chunks that are good until the next is asked for; says what is wrong by `troubles`. */
-export type Unpack = (raw: Raw, troubles: string[]) => AsyncGenerator<Uint8Array>
+/**
+ * What unpacks: yields chunks that are good until the next is asked for; says what is wrong by `troubles`. The signal
+ * says that nobody reads on, also while it waits.
+ */
+export type Unpack = (raw: Raw, troubles: string[], signal: AbortSignal) => AsyncGenerator<Uint8Array>
 
 /** A source of what is unpacked, its text in UTF-8; `known` are troubles from before. */
 export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[] = []): ByteSource {
   const own: string[] = []
-  const chunks = asUtf8(unpack(raw, own))
+  const stop = new AbortController()
+  const chunks = asUtf8(unpack(raw, own, stop.signal))
   let rest: Uint8Array = new Uint8Array(0)
   let closed = false
   const close = () => {
     if (closed) return
     closed = true
+    stop.abort()
     raw.close()
     // Where it waits for bytes, it ends when they have come.
     chunks.return(undefined).then(undefined, () => {})

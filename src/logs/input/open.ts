@@ -48,7 +48,7 @@ export function fileInput(name: string, file: string, stat: Stats, head: Uint8Ar
 /** What comes through a pipe, once; how it is packed is seen when it comes. */
 export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array>, how: Unpacking): Input {
   const seen: { packing?: Packing } = {}
-  const unpack: Unpack = async function* (raw, troubles) {
+  const unpack: Unpack = async function* (raw, troubles, signal) {
     const { head, raw: whole } = await peek(raw)
     const clause = foreign(head, name)
     if (clause) {
@@ -57,7 +57,7 @@ export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array
     }
     const packing = packingOf(head)
     if (packing) seen.packing = packing
-    yield* unpackerOf(packing, how)(whole, troubles)
+    yield* unpackerOf(packing, how)(whole, troubles, signal)
   }
   let raw: Raw | undefined
   const open = () => {

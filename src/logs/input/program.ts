@@ -59,7 +59,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 /** Unpacks by a program: it gets bytes and never a name, nothing of the environment, and ends when nobody reads on. */
 export function byProgram(program: string, packing: Packing) {
-  return async function* unpack(raw: Raw, troubles: string[]): AsyncGenerator<Uint8Array> {
+  return async function* unpack(raw: Raw, troubles: string[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
     const child: Child = spawn(program, ['-dc'], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: bareEnvironment(),
@@ -73,15 +73,18 @@ export function byProgram(program: string, packing: Packing) {
       child.on('error', resolve)
       child.on('close', (code) => resolve(code ?? -1))
     })
+    const end = () => child.kill('SIGKILL')
+    signal.addEventListener('abort', end)
     const fed = feed(child, raw)
     try {
       for await (const chunk of child.stdout) yield chunk
-      const end = await over
+      const how = await over
       await fed
-      const trouble = end === 0 && said === '' ? undefined : complaint(packing, end, said)
+      const trouble = how === 0 && said === '' ? undefined : complaint(packing, how, said)
       if (trouble) troubles.push(trouble)
     } finally {
-      child.kill('SIGKILL')
+      signal.removeEventListener('abort', end)
+      end()
       child.stdin.destroy()
       child.stdout.destroy()
     }

@@ -14,6 +14,8 @@ export interface ByteSource {
   readonly troubles: readonly string[]
   /** Bytes taken from the disk so far, still packed: what progress is told by. */
   readonly taken: number
+  /** It grows while it is read: what is there is to be looked at before more comes. */
+  readonly live?: true
   /** Lets go of the file, and of the program that unpacks it. May be called at any time, also twice. */
   close(): void
 }

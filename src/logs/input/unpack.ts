@@ -29,7 +29,7 @@ const LIBRARIES: Readonly<Record<Packing, Unpack>> = {
 }
 
 function later(load: () => Promise<Unpack>): Unpack {
-  return async function* unpack(raw, troubles) {
-    yield* (await load())(raw, troubles)
+  return async function* unpack(raw, troubles, signal) {
+    yield* (await load())(raw, troubles, signal)
   }
 }
