@@ -29,22 +29,24 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
     starteddatetime requesttimeepoch requesttime eventtime edgestarttimestamp startedat datetime date timestampms
     isotime asctime starttimemillis t startlocal requestdate request.time receivetimestamp`),
   method: words(`method requestmethod httpmethod verb request.method csmethod clientrequestmethod httpverb requestverb
-    request.verb httprequestmethod`),
+    request.verb httprequestmethod response.method response.request.method`),
   line: words('requestline request request.line httprequestline clientrequest message msg @message log'),
   url: words(`originalrequesturiwithargs requesturi request.originalurl originalurl request.url request.uri requesturl
     uri url url.original url.full fullurl request requestpath request.path path url.path target resourcepath csuristem
-    clientrequesturi clientrequestpath uripath rawpath httptarget httpurl httppath endpoint`),
+    clientrequesturi clientrequestpath uripath rawpath httptarget httpurl httppath request.requesturi
+    request.uri.path request.pathname pathname url.pathname urldetails.path response.url response.request.url endpoint
+    route`),
   base: words('baseurl request.baseurl request.options.baseurl'),
   query: words('requestquery querystring url.query query args request.query request.querystring csuriquery urlquery'),
   status: words(`status statuscode downstreamstatus responsecode httpstatus httpstatuscode response.statuscode
     response.status originstatus scstatus edgeresponsestatus responsestatus response respstatus httpresponsestatuscode
-    returncode responsecodesent code`),
+    returncode responsecodesent responsestatus.code code`),
   host: words(`request.headers.host httphost authority request.authority requesthost request.host request.hostname
-    xhostheader clientrequesthost cshost url.domain url.host server.address netpeername net.peer.name serveraddress
+    xhostheader clientrequesthost cshost url.domain url.host urldetails.host server.address netpeername net.peer.name serveraddress
     requestaddr domainname vhost virtualhost servername originalhost backendhostname host`),
   client: words(`remoteaddr remoteip clientip clientaddr clientaddress client.ip client.address clienthost
     request.remoteip request.remoteaddr request.remoteaddress request.clientip request.ip source.ip source.address
-    network.client.ip remoteaddress remotehost downstreamremoteaddress id.origh idorigh identity.sourceip sourceip
+    network.client.ip remoteaddress remotehost downstreamremoteaddress id.origh idorigh identity.sourceip sourceip sourceips
     callerip calleripaddress xrealip peeraddr net.sock.peer.addr ip fwd cip client.name xforwardedfor
     request.headers.xforwardedfor`),
   agent: words(`httpuseragent useragent ua useragent.original request.headers.useragent request.header.useragent

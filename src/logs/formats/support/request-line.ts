@@ -8,9 +8,9 @@ export function methodOf(value: unknown): string | undefined {
   return METHODS.has(name) ? name : undefined
 }
 
-/** `POST /cloudapi/v5/datacenters HTTP/1.1`, with or without the protocol. */
+/** `POST /cloudapi/v5/datacenters HTTP/1.1`, with or without the protocol; of several lines the first. */
 export function requestLine(text: unknown): { readonly method: string; readonly target: string } | undefined {
-  const match = typeof text === 'string' ? LINE.exec(text) : null
+  const match = typeof text === 'string' ? LINE.exec(text.split(/\r?\n/, 1)[0] ?? '') : null
   const method = methodOf(match?.[1])
   const target = method === undefined ? undefined : targetOf(match?.[2], method)
   return method === undefined || !target ? undefined : { method, target: target.target }
