@@ -1,4 +1,4 @@
-import { describeAgent } from '../../../rules/api/agents.ts'
+import { describeAgent, isClientOfApi } from '../../../rules/api/agents.ts'
 import type { Caller } from '../../core/log-report.ts'
 import { compareStrings } from '../../core/span.ts'
 import type { Counted } from './counted.ts'
@@ -45,12 +45,12 @@ function agentsOf(calls: readonly Counted[], sdkOf: (agent: string) => string | 
     .sort((a, b) => b.count - a.count || compareStrings(a.agent, b.agent))
 }
 
-/** The package and release of an agent, looked up once. */
+/** The package and release of an agent that is a client of this API, looked up once. */
 function sdks(): (agent: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (agent) => {
     if (!known.has(agent)) {
-      const found = describeAgent(agent)
+      const found = isClientOfApi(agent) ? describeAgent(agent) : undefined
       known.set(agent, found && [found.sdk, found.release].filter((part) => part !== undefined).join(' '))
     }
     return known.get(agent)

@@ -61,7 +61,7 @@ describe('callers', () => {
         client: 'a',
         name: 'billing',
         agents: [
-          { agent: 'python-requests/2.31.0', sdk: 'python-requests 2.31.0', count: 31 },
+          { agent: 'python-requests/2.31.0', count: 31 },
           { agent: 'ionos-cloud-sdk-go/v5.1.8', sdk: 'Go module github.com/ionos-cloud/sdk-go/v5 5.1.8', count: 2 },
         ],
         old: 33,
