@@ -13,6 +13,7 @@ import { isV6, v6Of } from './logs/claims/v6.ts'
 import { anonymiser, hideAddresses } from './logs/clients/anonymise.ts'
 import { clientNames } from './logs/clients/names.ts'
 import { findInputs } from './logs/input/find.ts'
+import { followed } from './logs/input/followed.ts'
 import { InputError } from './logs/input/input-error.ts'
 import type { Input, Inputs } from './logs/input/source.ts'
 import { needleTest, needleWords } from './logs/interpret/needle.ts'
@@ -78,7 +79,9 @@ export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promi
   const clock = told(() => clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay }))
   const inputs = await findInputs(options).catch(tell)
   const work = openWork(options, clock)
-  const files = await readFiles(inputs.inputs, work, hooks)
+  const files = options.follow
+    ? await follow(inputs.inputs, work, options, hooks)
+    : await readFiles(inputs.inputs, work, hooks)
   const read = performance.now()
   const report = reportOf(options, clock, work, inputs, files)
   const stats = { reading: read - begun, judging: performance.now() - read }
@@ -141,6 +144,25 @@ async function readFiles(inputs: readonly Input[], { context }: Work, hooks: Log
   const files: Read[] = []
   for (const [number, input] of inputs.entries()) files.push(await readInput(input, number, context, { onBytes }))
   return files
+}
+
+/** Every log at once, until the signal; each finding is told when it is first there. */
+async function follow(
+  inputs: readonly Input[],
+  { context, reducer }: Work,
+  options: LogOptions,
+  { signal = new AbortController().signal, onFinding }: LogHooks,
+): Promise<Read[]> {
+  const names = inputs.map(({ name }) => name)
+  const told = new Set<string>()
+  const tellNew = () => {
+    for (const finding of judged(reducer.shapes(names), options)) {
+      if (!told.has(finding.fingerprint)) onFinding?.(finding)
+      told.add(finding.fingerprint)
+    }
+  }
+  const live = inputs.map((input) => followed(input, { signal }, tellNew))
+  return Promise.all(live.map((input, number) => readInput(input, number, context)))
 }
 
 function reportOf(

@@ -53,6 +53,7 @@ async function fill(source: ByteSource, into: Uint8Array): Promise<number> {
     const count = typeof read === 'number' ? read : await read
     if (count === 0) break
     size += count
+    if (source.live) break
   }
   return size
 }
