@@ -21,10 +21,15 @@ export const ofAwk = (out, table) => difference(sorted(readFileSync(out, 'utf8')
 
 export const ofTable = (out, table) => difference(readFileSync(out, 'utf8'), readFileSync(table, 'utf8'))
 
+/** Reports tell the root of a path apart; without one it is a poll. */
+const addressOf = ({ root, version, path }) => (root === 'cloudapi' ? `/cloudapi/v${version}${path}` : path)
+
 /** Shapes of a report in JSON. */
 export function ofReport(out, table) {
   const { shapes } = JSON.parse(readFileSync(out, 'utf8'))
-  const rows = shapes.map((shape) => ({ ...shape, first: Date.parse(shape.first), last: Date.parse(shape.last) }))
+  const rows = shapes.map((shape) => {
+    return { ...shape, path: addressOf(shape), first: Date.parse(shape.first), last: Date.parse(shape.last) }
+  })
   return difference(tableOf(rows), readFileSync(table, 'utf8'))
 }
 

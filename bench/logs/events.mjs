@@ -167,8 +167,8 @@ export function eventsOf(random, shares = SHARES) {
   }
 
   const brokenOf = (fraction) => {
-    const kind = random.pick(['junk', 'nul', 'half', 'half', 'empty', 'cut'])
-    return { ...(kind === 'cut' ? callOf(fraction, 5, random.early(callers.old)) : pageOf(fraction)), kind }
+    const kind = random.pick(['junk', 'nul', 'half', 'half', 'empty', 'torn'])
+    return { ...(kind === 'torn' ? callOf(fraction, 5, random.early(callers.old)) : pageOf(fraction)), kind }
   }
 
   function oldCallOf(fraction) {

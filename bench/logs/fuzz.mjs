@@ -22,7 +22,7 @@ async function readAll(readLogs, lines) {
 }
 
 /** What is wrong with how some lines were read; nothing when all is well. */
-async function wrongWith(readLogs, lines) {
+export async function wrongWith(readLogs, lines) {
   try {
     const file = await readAll(readLogs, lines)
     if (file === undefined) return 'no file in the ledger'

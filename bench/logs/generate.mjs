@@ -24,10 +24,10 @@ const BROKEN = {
   nul: (_line, random) => '\0'.repeat(1 + random.int(3000)),
   half: (line, random) => line.slice(0, 1 + random.int(Math.floor(line.length / 3))),
   empty: () => '',
-  cut: (line) => line.slice(0, line.indexOf(NEEDLE) + NEEDLE.length),
+  torn: (line) => line.slice(line.lastIndexOf(NEEDLE)),
 }
 
-const WHAT = { call: 'parsed', poll: 'parsed', cut: 'unparsed' }
+const WHAT = { call: 'parsed', poll: 'parsed', torn: 'unparsed' }
 
 /**
  * The lines of one log. Options: `format`, an id or several for a file in which they are mixed; `seed`; `shares`, which
@@ -51,9 +51,10 @@ export function logOf({ format, seed = 1, shares = {}, lines = Infinity, bytes =
     let line = chosen.line(event)
     const broken = BROKEN[event.kind]
     if (broken !== undefined) line = broken(line, random)
-    truth.line(WHAT[event.kind] ?? 'other')
+    const what = WHAT[event.kind] ?? 'other'
+    truth.line(what)
     if (broken === undefined) truth.day(event.ms)
-    if (WHAT[event.kind] === 'parsed') truth.call(event, sees)
+    if (what === 'parsed') truth.call(event, sees)
     const bare = event.kind === 'nul' || event.kind === 'empty'
     return (chosen.wrap === undefined || bare ? line : chosen.wrap(line, event.ms)) + (chosen.end ?? '\n')
   }

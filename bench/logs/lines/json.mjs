@@ -117,7 +117,7 @@ export const traefikJson = {
   sees: { ...sees, zone: 'utc', step: 1 },
   line: ({ agent, client, host, method, ms, referer, size, status, target }) =>
     write({
-      ClientAddr: `${client}:51234`,
+      ClientAddr: client.includes(':') ? `[${client}]:51234` : `${client}:51234`,
       ClientHost: client,
       DownstreamContentSize: size,
       DownstreamStatus: status,
