@@ -15,6 +15,7 @@ import { stamped } from './stamped.ts'
 import { syslog } from './syslog.ts'
 import { syslogBsd } from './syslog-bsd.ts'
 import { syslogIso } from './syslog-iso.ts'
+import { terraform } from './terraform.ts'
 
 /** What lines are wrapped in, in the order in which they are tried: the general ones last. */
 export const envelopes: readonly Envelope[] = [
@@ -33,5 +34,6 @@ export const envelopes: readonly Envelope[] = [
   ansi,
   named,
   stamped,
+  terraform,
   message,
 ]
