@@ -24,9 +24,8 @@ export const ci: Envelope = {
     if (typeof body !== 'string') return undefined
     const line = body.includes('\t') ? body.replace(STEP, '') : body
     const match = HEADS.map((head) => head.exec(line)).find((found) => found !== null)
-    const rest = match ? line.slice(match[0].length) : line
-    const text = withoutColours(rest).replace(MARKS, '')
     if (!match && !MARKS.test(line)) return undefined
+    const text = withoutColours(match ? line.slice(match[0].length) : line).replace(MARKS, '')
     return [innerOf(text, { stamp: isoTime(match?.[1]?.replace(']', '') ?? '') })]
   },
 }

@@ -35,12 +35,23 @@ function recordOf(body: Body): JsonObject | undefined {
   return /^[\w@.]{1,32}=/.test(body) && isNear(body) ? logfmtPairs(decodeUtf8(body)) : undefined
 }
 
+/** The first of the texts that is about this API, those of `event` before the record's own. */
 function textIn(record: JsonObject): string | undefined {
   const { event, jsonPayload, body } = record
-  const places = [isObject(event) ? event : {}, record, isObject(jsonPayload) ? jsonPayload : {}]
-  const texts = places.flatMap((place) => TEXTS.map((name) => first(place[name])))
-  const value = isObject(body) ? body.stringValue : undefined
-  return [...texts, value].find((text): text is string => typeof text === 'string' && isNear(text))
+  const inEvent = isObject(event) ? textAmong(event) : undefined
+  const own = inEvent ?? textAmong(record) ?? (isObject(jsonPayload) ? textAmong(jsonPayload) : undefined)
+  if (own !== undefined || !isObject(body)) return own
+  return typeof body.stringValue === 'string' && isNear(body.stringValue) ? body.stringValue : undefined
+}
+
+function textAmong(place: JsonObject): string | undefined {
+  let best: { rank: number; text: string } | undefined
+  for (const name of Object.keys(place)) {
+    const rank = TEXTS.indexOf(name)
+    const text = rank < 0 || (best && best.rank < rank) ? undefined : first(place[name])
+    if (typeof text === 'string' && isNear(text)) best = { rank, text }
+  }
+  return best?.text
 }
 
 function first(value: unknown): unknown {

@@ -37,13 +37,30 @@ export function callOf(body: JsonObject): Call | 'none' | 'unsure' {
   }
 }
 
+/** For each key the roles that it may tell, and how early it is asked for each. */
+const RANKS = new Map<string, { readonly role: Role; readonly rank: number }[]>()
+for (const [role, keys] of Object.entries(aliases)) {
+  for (const [rank, key] of keys.entries()) RANKS.set(key, [...(RANKS.get(key) ?? []), { role: role as Role, rank }])
+}
+
+interface Candidate {
+  readonly rank: number
+  readonly value: Leaf['value']
+}
+
 function finder(leaves: readonly Leaf[]): Find {
-  const byKey = new Map<string, Leaf['value']>()
-  for (const { key, value } of leaves) if (!byKey.has(key)) byKey.set(key, value)
+  const candidates = new Map<Role, Candidate[]>()
+  for (const { key, value } of leaves) {
+    for (const { role, rank } of RANKS.get(key) ?? []) {
+      const of = candidates.get(role)
+      if (of) of.push({ rank, value })
+      else candidates.set(role, [{ rank, value }])
+    }
+  }
+  for (const of of candidates.values()) if (of.length > 1) of.sort((a, b) => a.rank - b.rank)
   return (role, pick) => {
-    for (const alias of aliases[role]) {
-      const value = byKey.get(alias)
-      const found = value === undefined ? undefined : pick(value)
+    for (const { value } of candidates.get(role) ?? []) {
+      const found = pick(value)
       if (found !== undefined) return found
     }
     return undefined
