@@ -28,7 +28,7 @@ export function callersOf(
       v6: v6.byClient.get(client) ?? 0,
       versions: [...new Set(shapes.flatMap(({ version }) => version ?? []))].sort((a, b) => a - b),
       phases: byPhase(shapes),
-      silent: boundsOnly(losses.of(own, 'after', { name: client })),
+      silent: boundsOnly(losses.of(own, 'after', { name: client }).bounds),
       ...span(shapes),
     })
   }

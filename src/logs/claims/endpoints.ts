@@ -18,7 +18,7 @@ function endpointOf(own: readonly Counted[], losses: Losses): Endpoint | undefin
   const shapes = own.map(({ shape }) => shape)
   const [first] = shapes
   if (first?.version === undefined) return undefined
-  const silent = boundsOnly(losses.of(own, 'after'))
+  const silent = boundsOnly(losses.of(own, 'after').bounds)
   return {
     version: first.version,
     ...(first.method === undefined ? {} : { method: first.method }),

@@ -33,18 +33,19 @@ export function impactOf(input: ImpactInput): TrafficImpact {
   const of = (group: Group) => calls.filter((one) => one.group === group)
   const old = of('old')
   const losses = lossesOf(calls, input.operations)
+  const after = losses.of(old, 'after')
   const { from, to } = input.cutoff
   return {
     cutoff: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
     old: byPhase(shapesOf(old)),
     v6: v6.calls,
-    silent: losses.of(old, 'after'),
-    possible: losses.of(old, 'window'),
-    undated: losses.of(old, 'unknown'),
-    redone: losses.redone(old, 'after'),
+    silent: after.bounds,
+    possible: losses.of(old, 'window').bounds,
+    undated: losses.of(old, 'unknown').bounds,
+    redone: after.redone,
     untrusted: total(shapesOf(old.filter(({ fate }) => fate === 'untrusted'))),
     visible: total(shapesOf(old.filter(({ fate, shape }) => fate === 'visible' && shape.phase === 'after'))),
-    ...given('retries', losses.retries(old, 'after')),
+    ...given('retries', after.retries),
     ...given('unsigned', total(shapesOf(of('unsigned')))),
     ...given('echoes', total(shapesOf(of('echo')))),
     polls: pollsOf(shapesOf(of('poll'))),

@@ -5,18 +5,18 @@ import type { TargetedOperation } from '../../core/operation.ts'
 import type { Counted } from './counted.ts'
 
 /** Calls that changed something and were accepted, with the bounds of how many operations they were. */
-export interface Loss extends Bounds {
-  readonly calls: number
+export interface Loss {
+  readonly bounds: Bounds & { readonly calls: number }
+  /** Distinct targets that the same client did on version 6 later, with success. */
+  readonly redone: number
+  /** Calls behind the first of a burst. */
+  readonly retries: number
 }
 
 /** Tells how many operations some calls were. */
 export interface Losses {
   /** Of accepted changing calls of one phase; of one client where `client` is given. */
   of(calls: readonly Counted[], phase: Phase, client?: Client): Loss
-  /** Distinct targets that a client called on version 6 later, with success. */
-  redone(calls: readonly Counted[], phase: Phase): number
-  /** Calls behind the first of a burst. */
-  retries(calls: readonly Counted[], phase: Phase): number
 }
 
 /** Client whose operations are asked for; its name is absent where none was logged. */
@@ -32,12 +32,7 @@ export function lossesOf(all: readonly Counted[], operations: Iterable<TargetedO
       const key = client ? ofClient(path, client.name) : path
       return { shapes, operations: made.get(key) ?? [], exact: isExact(shapes, sources.get(key)) }
     })
-  return {
-    of: (calls, phase, client) => bounds(partsOf(calls, phase, client)),
-    redone: (calls, phase) => targetsOf(partsOf(calls, phase)).redone,
-    retries: (calls, phase) =>
-      sum(partsOf(calls, phase).flatMap((part) => part.operations.map((one) => Math.max(0, one.calls - one.bursts)))),
-  }
+  return { of: (calls, phase, client) => lossOf(partsOf(calls, phase, client)) }
 }
 
 interface Call {
@@ -80,11 +75,16 @@ function isSwallowed(fate: Counted['fate'], { phase, status }: Shape): boolean {
   return fate === 'unknown' && phase === 'unknown' && answeredWith(status) === 'accepted'
 }
 
-function bounds(parts: readonly Part[]): Loss {
-  const upper = sum(parts.flatMap(({ shapes }) => shapes.map(({ count }) => count)))
-  const lower = Math.min(upper, targetsOf(parts).lost)
-  const guess = sum(parts.map(guessOf))
-  return { calls: upper, upper, lower, guess: Math.min(upper, Math.max(lower, guess)) }
+function lossOf(parts: readonly Part[]): Loss {
+  const { lost, redone } = targetsOf(parts)
+  const upper = sum(parts.map(({ shapes }) => sum(shapes.map(({ count }) => count))))
+  const lower = Math.min(upper, lost)
+  const guess = Math.min(upper, Math.max(lower, sum(parts.map(guessOf))))
+  return { bounds: { calls: upper, upper, lower, guess }, redone, retries: sum(parts.map(retriesOf)) }
+}
+
+function retriesOf({ operations }: Part): number {
+  return sum(operations.map(({ calls, bursts }) => Math.max(0, calls - bursts)))
 }
 
 /** A call to one target by one client is one intent; those that post are one for each burst. */
