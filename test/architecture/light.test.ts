@@ -1,0 +1,41 @@
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './support/files.ts'
+
+const texts = new Map(sourceFiles('src', 'rules').map(({ path, text }) => [path, text]))
+
+/** What reading logs begins with; everything else is loaded when it is needed. */
+const ENTRIES = [
+  'src/commands/logs.ts',
+  'src/commands/support/logs/run.ts',
+  'src/commands/support/logs/options.ts',
+  'src/config/logs.ts',
+  'src/read-logs.ts',
+  'src/report/logs/index.ts',
+]
+
+/** Parts and packages that only an audit needs, and that take long to load. */
+const HEAVY =
+  /^(?:src\/(?:languages|tree-sitter|read|link)\/|src\/(?:examine|audit|migrate)\.ts|src\/discover\/(?:ripgrep|walk|search)|@babel|@vscode|globby|ts-morph|web-tree-sitter|yaml)/
+
+/** What is loaded with a file: types are not. */
+function loaded(entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen
+  seen.add(entry)
+  for (const [, to = ''] of (texts.get(entry) ?? '').matchAll(
+    /^(?:import|export) (?!type\b)(?:[\w*{}\s,]{1,2000}? from )?'([^']+)'/gm,
+  )) {
+    if (to.startsWith('.')) loaded(normalize(join(dirname(entry), to)).replaceAll('\\', '/'), seen)
+    else seen.add(to)
+  }
+  return seen
+}
+
+test.each(ENTRIES)('%s loads nothing that only an audit needs', (entry) => {
+  expect(texts.has(entry)).toBe(true)
+  expect([...loaded(entry)].filter((path) => HEAVY.test(path))).toEqual([])
+})
+
+test('an audit needs it', () => {
+  expect([...loaded('src/audit.ts')].some((path) => HEAVY.test(path))).toBe(true)
+})
