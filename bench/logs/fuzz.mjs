@@ -86,7 +86,7 @@ async function timeOf(readLogs, line) {
 }
 
 /** Lines of one format that take more than in proportion when they are longer. */
-async function slowLines(readLogs, line) {
+export async function slowLines(readLogs, line) {
   const bySize = SIZES.map((size) => [...hostileLines(line, size)])
   const slow = []
   for (const [index, { run, at }] of bySize[0].entries()) {

@@ -12,12 +12,14 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { createGzip } from 'node:zlib'
 import { rgPath } from '@vscode/ripgrep'
 import { ofAwk, ofCount, ofDuckdb, ofReport, ofTable } from './compare.mjs'
 
-const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname)
-const peer = (name) => path.join(here, 'peers', name)
+const AWK = fileURLToPath(new URL('./peers/shapes.awk', import.meta.url))
+const READLINE = fileURLToPath(import.meta.resolve('./peers/readline.mjs'))
+const DUCKDB = fileURLToPath(import.meta.resolve('./peers/duckdb.mjs'))
 
 /** Whether a program can be run. */
 function has(name) {
@@ -74,7 +76,7 @@ export function peersOf({ log, bytes }, settings, kind = 'plain') {
     ...program(log, json, settings),
   }
   const awk = {
-    ...{ name: 'mawk', does: 'shapes', program: 'mawk', args: ['-f', peer('shapes.awk'), log], file: log },
+    ...{ name: 'mawk', does: 'shapes', program: 'mawk', args: ['-f', AWK, log], file: log },
     ...{ out: out('mawk'), compare: ofAwk, why: missing('mawk') },
   }
   const all = {
@@ -87,7 +89,7 @@ export function peersOf({ log, bytes }, settings, kind = 'plain') {
       duckdbOf(log, out('duckdb'), duckdb),
       {
         ...{ name: 'readline', does: 'shapes', program: process.execPath, file: log, rounds: 2 },
-        ...{ args: [peer('readline.mjs'), log, out('readline')], answer: out('readline'), compare: ofTable },
+        ...{ args: [READLINE, log, out('readline')], answer: out('readline'), compare: ofTable },
       },
       goaccessOf(partOf(log, Math.min(bytes, Number(part))), out('goaccess'), Math.min(bytes, Number(part)), missing),
     ],
@@ -100,7 +102,7 @@ function duckdbOf(log, answer, folder) {
     folder !== undefined && existsSync(path.join(folder, 'node_modules', '@duckdb', 'node-api'))
       ? undefined
       : 'npm install --no-save --prefix FOLDER @duckdb/node-api, then --duckdb FOLDER'
-  const args = [peer('duckdb.mjs'), log, answer, folder ?? '']
+  const args = [DUCKDB, log, answer, folder ?? '']
   return { name: 'DuckDB', does: 'shapes', program: process.execPath, args, file: log, answer, compare: ofDuckdb, why }
 }
 
