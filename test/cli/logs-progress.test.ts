@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { byteProgress, showsUnicode, type Terminal } from '../../src/commands/support/terminal.ts'
+
+/** A terminal that keeps what is said. */
+function terminal(more: Partial<Terminal> = {}) {
+  const said: string[] = []
+  const made: Terminal = {
+    cwd: '/',
+    env: {},
+    tty: { in: true, out: true, err: true },
+    out: () => {},
+    err: (text) => void said.push(text),
+    readStdin: async () => new Uint8Array(),
+    ask: async () => undefined,
+    ...more,
+  }
+  return { said, terminal: made }
+}
+
+/** A clock that goes on by so many milliseconds each time it is looked at. */
+function clock(step: number) {
+  let at = 0
+  return () => {
+    at += step
+    return at
+  }
+}
+
+test('bytes of a log, rate, time left', () => {
+  const { said, terminal: person } = terminal()
+  const bar = byteProgress(person, clock(2000))
+  bar.update(500_000_000, 2_000_000_000)
+  bar.end()
+  expect(said).toEqual(['\r\u001b[Kreading 500.0 MB of 2.0 GB, 250.0 MB/s, 6 s left', '\r\u001b[K'])
+})
+
+test('of a pipe nobody knows how much is left', () => {
+  const { said, terminal: person } = terminal()
+  byteProgress(person, clock(1000)).update(1_500_000, 0)
+  expect(said).toEqual(['\r\u001b[Kreading 1.5 MB, 1.5 MB/s'])
+})
+
+test.each([{ tty: { in: true, out: true, err: false } }, { env: { CI: 'true' } }, { env: { TERM: 'dumb' } }])(
+  'nothing for %j',
+  (more) => {
+    const { said, terminal: nobody } = terminal(more)
+    const bar = byteProgress(nobody)
+    bar.update(1, 2)
+    bar.end()
+    expect(said).toEqual([])
+  },
+)
+
+test.each([
+  [{ LANG: 'de_DE.UTF-8' }, true, true],
+  [{ LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, true, false],
+  [{ LANG: 'C' }, true, false],
+  [{}, true, false],
+  [{ LANG: 'en_GB.utf8', TERM: 'linux' }, true, false],
+  [{ WT_SESSION: 'x' }, true, true],
+  [{ LANG: 'C' }, false, true],
+])('%j, a terminal: %s, shows more than ASCII: %s', (env, out, shows) => {
+  expect(showsUnicode(terminal({ env, tty: { in: true, out, err: true } }).terminal)).toBe(shows)
+})
