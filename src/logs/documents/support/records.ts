@@ -12,7 +12,9 @@ export function recordReader(facts: FileFacts) {
   const interpreter = openInterpreter(
     { facts, hasNeedle: isNear },
     {
-      read: (line, _format, calls) => void found.push(...calls.map((call) => ({ call, line }))),
+      read(line, _format, calls) {
+        for (const call of calls) found.push({ call, line })
+      },
       unread: (line) => void unread.push(line),
     },
   )
