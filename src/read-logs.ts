@@ -1,10 +1,8 @@
-import { hostRows } from '../rules/api/custom/rows.ts'
 import { cutoff as cutoffDay } from '../rules/api/versions.ts'
 import { rules } from '../rules/index.ts'
 import type { Custom } from './core/custom.ts'
 import { addressOf, type Shape } from './core/log.ts'
-import type { LogFile, LogLedger, LogReport, TrafficFinding } from './core/log-report.ts'
-import { mask } from './core/secrets.ts'
+import type { LogLedger, LogReport, TrafficFinding } from './core/log-report.ts'
 import { UsageError } from './errors.ts'
 import { judgeTraffic } from './judge/traffic/index.ts'
 import { fillDays } from './logs/claims/coverage.ts'
@@ -13,20 +11,14 @@ import { isV6, v6Of } from './logs/claims/v6.ts'
 import { anonymiser, hideAddresses } from './logs/clients/anonymise.ts'
 import { clientNames } from './logs/clients/names.ts'
 import { findInputs } from './logs/input/find.ts'
-import { followed } from './logs/input/followed.ts'
 import { InputError } from './logs/input/input-error.ts'
 import type { Input, Inputs } from './logs/input/source.ts'
-import { needleTest, needleWords } from './logs/interpret/needle.ts'
-import type { ReadingContext } from './logs/reading/context.ts'
-import { readInput } from './logs/reading/index.ts'
-import { openReducer, type Reducer } from './logs/reduce/index.ts'
+import { followFiles, type ReadFile, readFiles } from './logs/reading/files.ts'
+import { openWork, type Work } from './logs/reading/work.ts'
 import { compareShapes, merged } from './logs/reduce/merged.ts'
 import type { ShapeView } from './logs/reduce/shapes.ts'
-import { targetReader } from './logs/target/index.ts'
 import { type Clock, clockOf } from './logs/time/clock.ts'
 import { ClockError } from './logs/time/clock-error.ts'
-import { dayOfMs } from './logs/time/day.ts'
-import { findStamp } from './logs/time/find-stamp.ts'
 
 /** What to read, and how. */
 export interface LogOptions {
@@ -69,23 +61,37 @@ export interface LogHooks {
   readonly signal?: AbortSignal
 }
 
-/** Lines that no format reads and that are shown. */
-const SHOWN = 20
-const LONGEST = 400
-
 /** Reads logs: who calls which version, what, when, and what came of it. Throws UsageError for what cannot be read. */
 export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promise<LogReport> {
   const begun = performance.now()
   const clock = told(() => clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay }))
   const inputs = await findInputs(options).catch(tell)
-  const work = openWork(options, clock)
+  const work = told(() => openWork(options, clock))
+  const onNews = hooks.onFinding && newFindings(work, inputs.inputs, options, hooks.onFinding)
   const files = options.follow
-    ? await follow(inputs.inputs, work, options, hooks)
-    : await readFiles(inputs.inputs, work, hooks)
+    ? await followFiles(inputs.inputs, work.context, hooks.signal, onNews)
+    : await readFiles(inputs.inputs, work.context, hooks)
   const read = performance.now()
   const report = reportOf(options, clock, work, inputs, files)
   const stats = { reading: read - begun, judging: performance.now() - read }
   return { ...report, stats }
+}
+
+/** Tells each finding when it is first there. */
+function newFindings(
+  { reducer }: Work,
+  inputs: readonly Input[],
+  options: LogOptions,
+  onFinding: (finding: TrafficFinding) => void,
+): () => void {
+  const names = inputs.map(({ name }) => name)
+  const known = new Set<string>()
+  return () => {
+    for (const finding of judged(reducer.shapes(names), options)) {
+      if (!known.has(finding.fingerprint)) onFinding(finding)
+      known.add(finding.fingerprint)
+    }
+  }
 }
 
 function told<T>(work: () => T): T {
@@ -102,75 +108,12 @@ function tell(error: unknown): never {
   throw error
 }
 
-/** What reading puts together. */
-interface Work {
-  readonly context: ReadingContext
-  readonly reducer: Reducer
-  readonly unread: { path: string; line: number; text: string }[]
-}
-
-function openWork(options: LogOptions, clock: Clock): Work {
-  const reducer = openReducer(clock)
-  const hosts = options.custom ? hostRows(options.custom) : []
-  const words = needleWords([...hosts.map(({ host }) => host), ...(options.rewrites ?? []).map(({ from }) => from)])
-  const ignoreCase = options.ignoreCase === true
-  const unread: Work['unread'] = []
-  const context: ReadingContext = {
-    reducer,
-    targets: targetReader({ hosts, ignoreCase, rewrites: options.rewrites ?? [] }),
-    hasNeedle: needleTest(words, ignoreCase),
-    scan: { words, ignoreCase },
-    dayIn: (line) => {
-      const stamp = findStamp(line)
-      return stamp && dayOfMs(stamp.ms)
-    },
-    days: new Map(),
-    unread: (path, line, text) => {
-      if (unread.length < SHOWN) unread.push({ path, line, text: mask(text.slice(0, LONGEST)) })
-    },
-  }
-  return { context, reducer, unread }
-}
-
-type Read = LogFile & { readonly opaque: number }
-
-async function readFiles(inputs: readonly Input[], { context }: Work, hooks: LogHooks): Promise<Read[]> {
-  const total = inputs.some(({ size }) => size === undefined) ? 0 : inputs.reduce((sum, { size = 0 }) => sum + size, 0)
-  let done = 0
-  const onBytes = (bytes: number): void => {
-    done += bytes
-    hooks.onProgress?.(done, total)
-  }
-  const files: Read[] = []
-  for (const [number, input] of inputs.entries()) files.push(await readInput(input, number, context, { onBytes }))
-  return files
-}
-
-/** Every log at once, until the signal; each finding is told when it is first there. */
-async function follow(
-  inputs: readonly Input[],
-  { context, reducer }: Work,
-  options: LogOptions,
-  { signal = new AbortController().signal, onFinding }: LogHooks,
-): Promise<Read[]> {
-  const names = inputs.map(({ name }) => name)
-  const told = new Set<string>()
-  const tellNew = () => {
-    for (const finding of judged(reducer.shapes(names), options)) {
-      if (!told.has(finding.fingerprint)) onFinding?.(finding)
-      told.add(finding.fingerprint)
-    }
-  }
-  const live = inputs.map((input) => followed(input, { signal }, tellNew))
-  return Promise.all(live.map((input, number) => readInput(input, number, context)))
-}
-
 function reportOf(
   options: LogOptions,
   clock: Clock,
   { context, reducer, unread }: Work,
   inputs: Inputs,
-  files: readonly Read[],
+  files: readonly ReadFile[],
 ): Omit<LogReport, 'stats'> {
   const names = clientNames(options.clients ?? [])
   const hide = options.anonymise ? anonymiser(names) : undefined

@@ -45,5 +45,5 @@ function callIn(line: string, stamp: Stamp): Call | undefined {
   const request = end ? requestOf(quoted.slice(0, end.index), decodeUtf8) : cutRequest(quoted, decodeUtf8)
   if (!request) return undefined
   const host = end ? HOST.exec(quoted.slice(end.index))?.[1] : undefined
-  return { ...request, ...(host === undefined ? {} : { host }), client: addressOf(parties[1] ?? ''), stamp }
+  return { ...request, ...(host === undefined ? {} : { host }), client: addressOf(parties[1] ?? ''), stamp, echo: true }
 }

@@ -6,15 +6,8 @@ import { parseJson } from '../formats/support/parse-json.ts'
 import { filled } from './filled.ts'
 import { openBlocks } from './open-blocks.ts'
 import { joinParts } from './parts.ts'
+import type { Sink } from './sink.ts'
 import { type Unwrapped, unwrap } from './unwrap.ts'
-
-/** Where what was read goes. */
-export interface Sink {
-  /** A line that a format reads, with its calls, if any; of a block that tells one request in several, its first line. */
-  read(line: number, format: string, calls: readonly Call[]): void
-  /** A line with a needle that no format reads. */
-  unread(line: number, text: string): void
-}
 
 /** Reads the lines of one file, in order. */
 export interface Interpreter {

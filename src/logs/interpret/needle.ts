@@ -6,9 +6,9 @@ export function needleWords(own: readonly string[] = []): string[] {
   return [...new Set([...hosts.map(({ host }) => host), ...own.map((host) => host.toLowerCase())])]
 }
 
-/** Whether a text may be about this API. */
+/** Whether a text may be about this API; names of hosts count in any case. */
 export function needleTest(words: readonly string[], ignoreCase: boolean): (text: string) => boolean {
-  const escaped = [NEEDLE, ...words].map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const pattern = new RegExp(escaped.join('|'), ignoreCase ? 'i' : '')
-  return (text) => pattern.test(text)
+  const hostWords = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i')
+  const needle = new RegExp(NEEDLE, ignoreCase ? 'i' : '')
+  return (text) => needle.test(text) || (words.length > 0 && hostWords.test(text))
 }

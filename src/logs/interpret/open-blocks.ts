@@ -1,6 +1,6 @@
 import { BLOCK_LINES, type Block, type BlockFormat } from '../format.ts'
 import { filled } from './filled.ts'
-import type { Sink } from './index.ts'
+import type { Sink } from './sink.ts'
 import type { Unwrapped } from './unwrap.ts'
 
 /** Blocks that are open at once, at most, and lines that a block may look back. */

@@ -15,13 +15,16 @@ export interface ReadingHooks {
   onBytes?(bytes: number): void
 }
 
+/** What was read of one file, with the connections whose paths nobody sees. */
+export type ReadFile = LogFile & { readonly opaque: number }
+
 /** Reads one log to its end. Troubles stand in the entry for the ledger; nothing throws. */
 export async function readInput(
   input: Input,
   number: number,
   context: ReadingContext,
   hooks: ReadingHooks = {},
-): Promise<LogFile & { readonly opaque: number }> {
+): Promise<ReadFile> {
   const source = input.open()
   try {
     const head = Buffer.alloc(HEAD)

@@ -1,0 +1,41 @@
+import { followed } from '../input/followed.ts'
+import type { Input } from '../input/source.ts'
+import type { ReadingContext } from './context.ts'
+import { type ReadFile, readInput } from './index.ts'
+
+export type { ReadFile } from './index.ts'
+
+/** What a caller may watch. */
+export interface FilesHooks {
+  /** Bytes on disk read, of those known; `total` is 0 when it is not known. */
+  onProgress?(bytes: number, total: number): void
+}
+
+/** Reads logs one after the other. */
+export async function readFiles(
+  inputs: readonly Input[],
+  context: ReadingContext,
+  hooks: FilesHooks = {},
+): Promise<ReadFile[]> {
+  const isKnown = inputs.every(({ size }) => size !== undefined)
+  const total = isKnown ? inputs.reduce((sum, { size = 0 }) => sum + size, 0) : 0
+  let done = 0
+  const onBytes = (bytes: number): void => {
+    done += bytes
+    hooks.onProgress?.(done, total)
+  }
+  const files: ReadFile[] = []
+  for (const [number, input] of inputs.entries()) files.push(await readInput(input, number, context, { onBytes }))
+  return files
+}
+
+/** Reads every log at once, and what is written to it until the signal; `onNews` is called when there was something. */
+export function followFiles(
+  inputs: readonly Input[],
+  context: ReadingContext,
+  signal: AbortSignal = new AbortController().signal,
+  onNews: () => void = () => {},
+): Promise<ReadFile[]> {
+  const live = inputs.map((input) => followed(input, { signal }, onNews))
+  return Promise.all(live.map((input, number) => readInput(input, number, context)))
+}

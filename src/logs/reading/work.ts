@@ -1,0 +1,74 @@
+import { hostRows } from '../../../rules/api/custom/rows.ts'
+import type { Custom } from '../../core/custom.ts'
+import { mask } from '../../core/secrets.ts'
+import type { LineFormat } from '../format.ts'
+import { customFormat } from '../formats/custom/index.ts'
+import { InputError } from '../input/input-error.ts'
+import { needleTest, needleWords } from '../interpret/needle.ts'
+import { openReducer, type Reducer } from '../reduce/index.ts'
+import { targetReader } from '../target/index.ts'
+import type { Clock } from '../time/clock.ts'
+import { dayOfMs } from '../time/day.ts'
+import { findStamp } from '../time/find-stamp.ts'
+import type { ReadingContext } from './context.ts'
+
+/** What a person says of logs. */
+export interface ReadingOptions {
+  /** A format of nginx or Apache as it stands in their configuration. */
+  readonly logFormat?: string
+  readonly ignoreCase?: boolean
+  readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
+  readonly custom?: Custom
+}
+
+/** What the reading of all files puts together. */
+export interface Work {
+  readonly context: ReadingContext
+  readonly reducer: Reducer
+  /** Lines that no format reads: the first of them. */
+  readonly unread: UnreadLine[]
+}
+
+/** A line that no format reads, secrets masked. */
+export interface UnreadLine {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+}
+
+/** Lines that are shown, and characters of each. */
+export const SHOWN = 20
+const LONGEST = 400
+
+/** An empty table and what is needed to fill it. Throws InputError for a format that is none. */
+export function openWork(options: ReadingOptions, clock: Clock, mergeable = false): Work {
+  const reducer = openReducer(clock, undefined, mergeable)
+  const hosts = options.custom ? hostRows(options.custom) : []
+  const rewrites = options.rewrites ?? []
+  const words = needleWords([...hosts.map(({ host }) => host), ...rewrites.map(({ from }) => from)])
+  const ignoreCase = options.ignoreCase === true
+  const custom = options.logFormat === undefined ? undefined : formatOf(options.logFormat)
+  const unread: UnreadLine[] = []
+  const context: ReadingContext = {
+    reducer,
+    targets: targetReader({ hosts, ignoreCase, rewrites }),
+    hasNeedle: needleTest(words, ignoreCase),
+    scan: { words, ignoreCase },
+    ...(custom ? { custom } : {}),
+    dayIn: (line) => {
+      const stamp = findStamp(line)
+      return stamp && dayOfMs(stamp.ms)
+    },
+    days: new Map(),
+    unread: (path, line, text) => {
+      if (unread.length < SHOWN) unread.push({ path, line, text: mask(text.slice(0, LONGEST)) })
+    },
+  }
+  return { context, reducer, unread }
+}
+
+function formatOf(given: string): LineFormat {
+  const found = customFormat(given)
+  if ('problem' in found) throw new InputError(`--log-format cannot be used: ${found.problem}.`)
+  return found
+}
