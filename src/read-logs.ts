@@ -1,7 +1,7 @@
 import { cutoff as cutoffDay } from '../rules/api/versions.ts'
 import { rules } from '../rules/index.ts'
 import type { Custom } from './core/custom.ts'
-import { addressOf, type Shape } from './core/log.ts'
+import type { Shape } from './core/log.ts'
 import type { LogLedger, LogReport, TrafficFinding } from './core/log-report.ts'
 import { UsageError } from './errors.ts'
 import { judgeTraffic } from './judge/traffic/index.ts'
@@ -148,20 +148,8 @@ function reportOf(
   }
 }
 
-/** Rules cannot tell most calls of version 6 apart: they are asked of one of each kind first. */
-function judged({ others, v6Kinds }: ShapeView, options: LogOptions): TrafficFinding[] {
-  const how = { rules, asOf: options.asOf, ...chosen(options) }
-  const told = new Set(judgeTraffic({ ...how, shapes: v6Kinds.map(({ sample }) => sample) }).map(keyOfCalls))
-  const more = v6Kinds.flatMap(({ sample, all }) => (told.has(keyOfShape(sample)) ? all() : []))
-  return judgeTraffic({ ...how, shapes: [...others, ...more] })
-}
-
-function keyOfCalls({ method, text }: TrafficFinding): string {
-  return `${method} ${text}`
-}
-
-function keyOfShape(shape: Shape): string {
-  return `${shape.method} ${addressOf(shape)}`
+function judged({ alike }: ShapeView, options: LogOptions): TrafficFinding[] {
+  return judgeTraffic({ shapes: alike, rules, asOf: options.asOf, ...chosen(options) })
 }
 
 /** Shapes whose clients are shortened; those that are alike then are one. */

@@ -5,6 +5,7 @@ import type { Phase } from './log.ts'
  * with 2xx. The bounds of what was lost are counted over these (`src/logs/claims/`).
  */
 export interface TargetedOperation {
+  readonly version: number
   readonly method: string
   /** Template, as in shapes. */
   readonly path: string

@@ -4,6 +4,9 @@ import type { Custom } from '../../core/custom.ts'
 import type { Traffic } from '../../core/evidence.ts'
 import { addressOf, type LoggedHeader, PHASES, type Phase, type Shape } from '../../core/log.ts'
 
+/** A shape as it is judged: one client's, or several together. */
+export type JudgedShape = Shape & { readonly clients?: ReadonlySet<string> }
+
 /** Calls that look alike to every rule, whatever their status, client and day. */
 export interface Calls {
   /** One of them, for what they share. */
@@ -17,16 +20,16 @@ export interface Calls {
   readonly when: 'before' | 'since'
   /** Written down for tests, never sent by a running program. */
   readonly recorded: boolean
-  readonly shapes: readonly Shape[]
+  readonly shapes: readonly JudgedShape[]
 }
 
 /**
  * Puts together what looks alike. Answers of caches never reached the API; what a second log tells again counts only
  * where no other log tells it.
  */
-export function callsOf(shapes: Iterable<Shape>, custom?: Custom): Calls[] {
+export function callsOf(shapes: Iterable<JudgedShape>, custom?: Custom): Calls[] {
   const isSigned = callSigns(custom)
-  const groups = new Map<string, { like: Omit<Calls, 'shapes'>; shapes: Shape[] }>()
+  const groups = new Map<string, { like: Omit<Calls, 'shapes'>; shapes: JudgedShape[] }>()
   for (const shape of shapes) {
     if (shape.kind === 'cache') continue
     const signed = isProven(shape) || isSigned(shape)

@@ -4,7 +4,7 @@ import type { TrafficFinding } from '../../core/log-report.ts'
 import type { Rule } from '../../core/rule.ts'
 import { compareStrings } from '../../core/span.ts'
 import { fingerprint } from '../fingerprints.ts'
-import type { Calls } from './calls.ts'
+import type { Calls, JudgedShape } from './calls.ts'
 
 /** What a rule says of some calls. */
 export interface Judgement {
@@ -49,7 +49,9 @@ export function findingOf({ rule, problem, calls }: Judgement): TrafficFinding {
   }
 }
 
-function countsOf(shapes: readonly Shape[]): Pick<TrafficFinding, 'count' | 'phases' | 'callers' | 'first' | 'last'> {
+function countsOf(
+  shapes: readonly JudgedShape[],
+): Pick<TrafficFinding, 'count' | 'phases' | 'callers' | 'first' | 'last'> {
   const phases: Record<Phase, number> = { before: 0, window: 0, after: 0, unknown: 0 }
   const clients = new Set<string>()
   let count = 0
@@ -58,11 +60,15 @@ function countsOf(shapes: readonly Shape[]): Pick<TrafficFinding, 'count' | 'pha
   for (const shape of shapes) {
     count += shape.count
     phases[shape.phase] += shape.count
-    if (shape.client !== undefined) clients.add(shape.client)
+    for (const client of clientsOf(shape)) clients.add(client)
     first = Math.min(first, shape.first ?? first)
     last = Math.max(last, shape.last ?? last)
   }
   return { count, phases, callers: clients.size, ...(first > last ? {} : { first, last }) }
+}
+
+function clientsOf({ client, clients }: JudgedShape): Iterable<string> {
+  return clients ?? (client === undefined ? [] : [client])
 }
 
 /** By time as far as it is known, then by place. */

@@ -2,16 +2,15 @@ import { cutoff } from '../../../rules/api/versions.ts'
 import type { Custom } from '../../core/custom.ts'
 import type { Evidence } from '../../core/evidence.ts'
 import type { Problem } from '../../core/finding.ts'
-import type { Shape } from '../../core/log.ts'
 import type { TrafficFinding } from '../../core/log-report.ts'
 import type { Facts, Rule } from '../../core/rule.ts'
-import { type Calls, callsOf, trafficOf } from './calls.ts'
+import { type Calls, callsOf, type JudgedShape, trafficOf } from './calls.ts'
 import { compareFindings, findingOf, type Judgement } from './findings.ts'
 import { requestOf } from './request.ts'
 
 /** What is judged, and by what. */
 export interface TrafficInput {
-  readonly shapes: Iterable<Shape>
+  readonly shapes: Iterable<JudgedShape>
   readonly rules: readonly Rule[]
   /** Day that calls without a time are judged for, `YYYY-MM-DD`. */
   readonly asOf: string

@@ -36,19 +36,20 @@ export function lossesOf(all: readonly Counted[], operations: Iterable<TargetedO
 }
 
 interface Call {
+  readonly version?: number
   readonly method?: string
   readonly path: string
   readonly phase: Phase
 }
 
-/** By method, path and phase, and the same of one client. */
+/** By version, method, path and phase, and the same of one client. */
 function keysOf(call: Call, client: string | undefined): [string, string] {
   const key = keyOf(call)
   return [key, ofClient(key, client)]
 }
 
-function keyOf({ method, path, phase }: Call): string {
-  return `${phase} ${method} ${path}`
+function keyOf({ version, method, path, phase }: Call): string {
+  return `${phase} ${version} ${method} ${path}`
 }
 
 function ofClient(key: string, client: string | undefined): string {

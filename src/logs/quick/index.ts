@@ -33,6 +33,12 @@ export function quickReader(reducer: Reducer, careful: Careful) {
   const polls = new Set<number>()
   const methods = hashMap(64)
   const seen = { low: 0, high: 0 }
+  let methodAt = 0
+  let pathAt = 0
+  let pathEnd = 0
+
+  /** Paths of versions 1 and 2 may be another product's: what is learned of them is learned apart. */
+  const pathKey = (): number => (row.version < 3 ? ~path.shape.high : path.shape.high)
 
   /** Hashes bytes up to `stop`, a backslash taking the next byte with it; the place of `stop`, or -1. */
   const upTo = (bytes: Uint8Array, from: number, end: number, stop: number): number => {
@@ -92,11 +98,12 @@ export function quickReader(reducer: Reducer, careful: Careful) {
     if (!startsWith(bytes, space + 1, ROOT)) return -1
     const digit = space + 1 + ROOT.length
     row.version = (bytes[digit] ?? 0) - 0x30
-    // Versions 1 and 2 are other products' as well: they take more care.
-    if (row.version < 3 || row.version > latest) return -1
-    let at = path.walk(bytes, digit + 1, end)
+    if (row.version < 1 || row.version > latest) return -1
+    pathAt = digit + 1
+    let at = path.walk(bytes, pathAt, end)
     if (at < 0) return -1
-    row.path = shapes.get(path.shape.low, path.shape.high)
+    pathEnd = at
+    row.path = shapes.get(path.shape.low, pathKey())
     if (bytes[at] !== SPACE) at = skip(bytes, at, end, SPACE)
     if (at < 0 || !startsWith(bytes, at, PROTOCOL) || bytes[at + 9] !== QUOTE || bytes[at + 10] !== SPACE) return -1
     return at + 11
@@ -133,7 +140,7 @@ export function quickReader(reducer: Reducer, careful: Careful) {
     const client = reducer.clients.id(call.client)
     const agent = row.version < latest ? reducer.agents.id(call.agent) : 0
     if (row.client < 0) clients.set(row.low, row.high, client)
-    if (row.path < 0) shapes.set(path.shape.low, path.shape.high, shape)
+    if (row.path < 0) shapes.set(path.shape.low, pathKey(), shape)
     if (row.agent < 0) agents.set(seen.low, seen.high, agent)
     if (row.method < 0) {
       upTo(bytes, methodAt, methodAt + 12, SPACE)
@@ -146,8 +153,6 @@ export function quickReader(reducer: Reducer, careful: Careful) {
     row.agent = agent
     return true
   }
-  let methodAt = 0
-
   return {
     /** Counts the call of a line; `none` when the careful way has to look at it. */
     read(bytes: Uint8Array, start: number, end: number, file: number, line: number): 'common' | 'combined' | 'none' {
@@ -160,8 +165,11 @@ export function quickReader(reducer: Reducer, careful: Careful) {
       row.phase = phase
       row.small = pack(0, row.version, row.method, row.status, phase, polls.has(row.path) ? POLL : CALL, 0)
       row.extra = 0
-      row.low = path.raw.low
-      row.high = path.raw.high
+      if (reducer.counts(row)) {
+        const { low, high } = path.hash(bytes, pathAt, pathEnd)
+        row.low = low
+        row.high = high
+      }
       reducer.count(row, file, line)
       return bytes[end - 1] === QUOTE ? 'combined' : 'common'
     },

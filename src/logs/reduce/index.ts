@@ -27,7 +27,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
   const names = openNames(limits.texts, limits.paths)
   const { clients, agents, paths, methods, extras } = names
   const targets = hashSet(limits.targets)
-  const lost = operations(limits.operations)
+  const lost = operations(limits.operations, names)
   const changing: boolean[] = []
   const table = shapeTable()
   let overflow = 0
@@ -57,21 +57,23 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
     if (mergeable) entries.push(at, low, high)
   }
 
+  /** Whether the targets of a call are counted, so that its path has to be hashed: not of reads on version 6. */
+  const counts = ({ version, method }: Row): boolean => version !== latest || isChanging(method)
+
   /** Counts one call. */
   const count = (row: Row, file: number, line: number): void => {
     const { small, path, client, agent, extra, ms, version } = row
     const day = Number.isNaN(ms) ? -1 : Math.floor(ms / DAY)
     const at = rowFor(small, path, client, agent, day, extra)
     table.count(at, ms, file, line)
+    if (!counts(row)) return
     const isV6 = version === latest
     const changes = isChanging(row.method)
-    if (isV6 && !changes) return
     const { low, high } = row
     addTarget(at, low, high)
     if (!changes || row.status < 200 || row.status > 299) return
-    if (isV6) lost.done(row.method, client, low, high, ms)
-    else if (version > 0 && version < latest && row.phase > 0 && ((small >>> 1) & 7) === 0)
-      lost.lost(row.method, path, client, row.phase, low, high, ms)
+    if (isV6) lost.done(row, ms)
+    else if (version > 0 && version < latest && row.phase > 0 && ((small >>> 1) & 7) === 0) lost.lost(row, ms)
   }
 
   const row = blankRow()
@@ -81,6 +83,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
     paths,
     methods,
     clock,
+    counts,
     count,
     isChanging,
     /** Counts a call that a format read, at the place where it stands. */
@@ -150,13 +153,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
     get overflow() {
       return { shapes: overflow, targets: targets.lost + lost.overflow }
     },
-    operations(): Iterable<TargetedOperation> {
-      return lost.list({
-        method: (id) => methods.text(id),
-        path: (id) => paths.text(id),
-        client: (id) => clients.text(id),
-      })
-    },
+    operations: (): Iterable<TargetedOperation> => lost.list(),
     /** Every shape; `files` are the names of files by number. */
     shapes: (files: readonly string[]): ShapeView => viewShapes(table.columns, names, files),
     /** What claims need of the calls of version 6 in a view. */

@@ -1,106 +1,107 @@
-import type { Phase } from '../../core/log.ts'
 import { PHASES } from '../../core/log.ts'
 import type { TargetedOperation } from '../../core/operation.ts'
-import { spread } from './hash.ts'
+import { type DoneTable, doneTable } from './done-table.ts'
+import { hashOf } from './hash.ts'
+import type { Interner } from './interner.ts'
+import type { Names } from './names.ts'
 
 /** Calls to one target by one client that are no further apart count as one intent, milliseconds. */
 export const BURST_GAP = 15 * 60_000
 
-/** What clients did to targets: what the bounds of losses are counted over. Keys are numbers of interners. */
-export interface Operations {
-  /** A changing call to an old version that was answered with 2xx, at a time (NaN: not known). */
-  lost(method: number, path: number, client: number, phase: number, low: number, high: number, ms: number): void
-  /** A changing call to version 6 that was answered with 2xx. */
-  done(method: number, client: number, low: number, high: number, ms: number): void
-  /** How many targets were not kept. */
-  readonly overflow: number
-  list(names: {
-    method(id: number): string | undefined
-    path(id: number): string | undefined
-    client(id: number): string | undefined
-  }): Iterable<TargetedOperation>
-  readonly raw: RawOperations
-  merge(other: RawOperations, map: { method: Int32Array; path: Int32Array; client: Int32Array }): void
-}
-
-/** Everything that it knows, to be handed to another thread. Rows of `lost` are 8 numbers, of `later` 4. */
-export interface RawOperations {
-  readonly lost: readonly (readonly [number, number, number, number, number, number])[]
-  /** Times of each row of `lost`: pairs of first and last of each burst; NaN pairs for calls without time. */
-  readonly bursts: readonly (readonly number[])[]
-  readonly calls: readonly number[]
-  readonly later: readonly (readonly [number, number, number, number, number])[]
-  readonly overflow: number
-}
-
-interface Lost {
+/** Calls as operations see them: numbers of the lists of a table, and the hash of the path. */
+export interface OperationKey {
   readonly method: number
   readonly path: number
   readonly client: number
+  readonly version: number
   readonly phase: number
   readonly low: number
   readonly high: number
+}
+
+/** What clients did to targets: what the bounds of losses are counted over. */
+export interface Operations {
+  /** A changing call to an old version that was answered with 2xx, at a time (NaN: not known). */
+  lost(call: OperationKey, ms: number): void
+  /** A changing call to version 6 that was answered with 2xx. */
+  done(call: Pick<OperationKey, 'method' | 'client' | 'low' | 'high'>, ms: number): void
+  /** How many targets were not kept. */
+  readonly overflow: number
+  list(): Iterable<TargetedOperation>
+  readonly raw: RawOperations
+  /** Adds what another thread knows; the maps lead from its numbers to those here. */
+  merge(other: RawOperations, map: { method: Int32Array; path: Int32Array; client: Int32Array }): void
+}
+
+/** Everything that it knows, to be handed to another thread. */
+export interface RawOperations {
+  readonly lost: readonly Lost[]
+  readonly done: DoneTable['raw']
+  readonly overflow: number
+}
+
+interface Lost extends OperationKey {
   calls: number
-  /** Pairs of first and last, in order, more than the gap apart. */
+  /** Pairs of first and last, in order, more than the gap apart; none where no time is known. */
   readonly bursts: number[]
 }
 
 /** Operations of at most `limit` targets, and as many of version 6. */
-export function operations(limit: number): Operations {
+export function operations(limit: number, names: Names): Operations {
   const lost = new Map<string, Lost>()
-  const later = new Map<string, { method: number; client: number; low: number; high: number; ms: number }>()
+  const done = doneTable(limit)
+  const textHash = textHashes()
   let overflow = 0
-  // What does not fit any more is only marked: a lower bound has to stay one.
-  let marked: Uint8Array | undefined
-  const mark = (method: number, client: number, low: number, high: number): number =>
-    spread(low ^ Math.imul(high, 31) ^ Math.imul(client, 0x9e3779b1) ^ method) & 0x3fffff
-  const record = (one: Omit<Lost, 'calls' | 'bursts'>, calls: number, from: number, to: number): void => {
-    const key = `${one.method} ${one.path} ${one.client} ${one.phase} ${one.low} ${one.high}`
-    let entry = lost.get(key)
-    if (!entry) {
-      if (lost.size >= limit) {
-        overflow++
-        return
-      }
-      entry = { ...one, calls: 0, bursts: [] }
-      lost.set(key, entry)
-    }
-    entry.calls += calls
-    addBurst(entry.bursts, from, to)
+  const doneKey = { low: 0, high: 0 }
+  /** The same for the same texts in every thread. */
+  const keyOf = ({ method, client, low, high }: Pick<OperationKey, 'method' | 'client' | 'low' | 'high'>) => {
+    const who = textHash(names.clients, client) ^ Math.imul(textHash(names.methods, method), 0x9e3779b1)
+    doneKey.low = low ^ who
+    doneKey.high = Math.imul(high ^ who, 0x85ebca6b)
+    return doneKey
   }
-  const finish = (method: number, client: number, low: number, high: number, ms: number): void => {
-    const key = `${method} ${client} ${low} ${high}`
-    const known = later.get(key)
-    if (known) known.ms = Math.max(known.ms, ms)
-    else if (later.size < limit) later.set(key, { method, client, low, high, ms })
-    else {
-      marked ??= new Uint8Array(0x400000 / 8)
-      const bit = mark(method, client, low, high)
-      marked[bit >> 3] = (marked[bit >> 3] ?? 0) | (1 << (bit & 7))
-    }
+  const entryOf = (call: OperationKey): Lost | undefined => {
+    const { method, path, client, version, phase, low, high } = call
+    const key = `${method} ${path} ${client} ${version} ${phase} ${low} ${high}`
+    const known = lost.get(key)
+    if (known || lost.size >= limit) return known
+    const entry = { method, path, client, version, phase, low, high, calls: 0, bursts: [] }
+    lost.set(key, entry)
+    return entry
   }
-  const isRedone = ({ method, client, low, high, bursts }: Lost): boolean => {
-    const known = later.get(`${method} ${client} ${low} ${high}`)
-    const first = bursts[0] ?? Number.NaN
-    if (known && (known.ms > first || Number.isNaN(first) || Number.isNaN(known.ms))) return true
-    const bit = mark(method, client, low, high)
-    return marked !== undefined && ((marked[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0
+  const isRedone = (one: Lost): boolean => {
+    const { low, high } = keyOf(one)
+    const last = done.last(low, high)
+    const first = one.bursts[0] ?? Number.NaN
+    return last === 'maybe' || (last !== undefined && !(last <= first))
   }
   return {
-    lost: (method, path, client, phase, low, high, ms) => record({ method, path, client, phase, low, high }, 1, ms, ms),
-    done: finish,
+    lost(call, ms) {
+      const entry = entryOf(call)
+      if (!entry) overflow++
+      else {
+        entry.calls++
+        addBurst(entry.bursts, ms, ms)
+      }
+    },
+    done(call, ms) {
+      const { low, high } = keyOf(call)
+      done.add(low, high, ms)
+    },
     get overflow() {
       return overflow
     },
-    *list({ method, path, client }) {
+    *list() {
       for (const one of lost.values()) {
-        const name = client(one.client)
+        const method = names.methods.text(one.method) ?? ''
+        const client = names.clients.text(one.client)
         yield {
-          method: method(one.method) ?? '',
-          path: path(one.path) ?? '',
-          target: `${method(one.method)}.${one.low >>> 0}.${one.high >>> 0}`,
-          ...(name === undefined ? {} : { client: name }),
-          phase: phaseOf(one.phase),
+          version: one.version,
+          method,
+          path: names.paths.text(one.path) ?? '',
+          target: `${method}.${one.low >>> 0}.${one.high >>> 0}`,
+          ...(client === undefined ? {} : { client }),
+          phase: PHASES[one.phase] ?? 'unknown',
           calls: one.calls,
           bursts: Math.max(1, one.bursts.length / 2),
           redone: isRedone(one),
@@ -108,34 +109,41 @@ export function operations(limit: number): Operations {
       }
     },
     get raw() {
-      const all = [...lost.values()]
-      return {
-        lost: all.map(
-          ({ method, path, client, phase, low, high }) => [method, path, client, phase, low, high] as const,
-        ),
-        bursts: all.map(({ bursts }) => bursts),
-        calls: all.map(({ calls }) => calls),
-        later: [...later.values()].map(({ method, client, low, high, ms }) => [method, client, low, high, ms] as const),
-        overflow,
-      }
+      return { lost: [...lost.values()], done: done.raw, overflow }
     },
     merge(other, map) {
-      for (const [index, [method, path, client, phase, low, high]] of other.lost.entries()) {
-        const ids = { method: map.method[method] ?? 0, path: map.path[path] ?? 0, client: map.client[client] ?? 0 }
-        const times = other.bursts[index] ?? []
-        record({ ...ids, phase, low, high }, other.calls[index] ?? 0, times[0] ?? Number.NaN, times[1] ?? Number.NaN)
-        for (let at = 2; at < times.length; at += 2)
-          record({ ...ids, phase, low, high }, 0, times[at] ?? Number.NaN, times[at + 1] ?? Number.NaN)
-      }
-      for (const [method, client, low, high, ms] of other.later)
-        finish(map.method[method] ?? 0, map.client[client] ?? 0, low, high, ms)
       overflow += other.overflow
+      for (const one of other.lost) {
+        const ids = { method: map.method[one.method], path: map.path[one.path], client: map.client[one.client] }
+        const entry = entryOf({ ...one, method: ids.method ?? 0, path: ids.path ?? 0, client: ids.client ?? 0 })
+        if (!entry) overflow += one.calls
+        else {
+          entry.calls += one.calls
+          for (let at = 0; at < one.bursts.length; at += 2)
+            addBurst(entry.bursts, one.bursts[at] ?? Number.NaN, one.bursts[at + 1] ?? Number.NaN)
+        }
+      }
+      done.merge(other.done)
     },
   }
 }
 
-function phaseOf(id: number): Phase {
-  return PHASES[id] ?? 'unknown'
+/** Hashes of the texts of lists, made once each. */
+function textHashes(): (list: Interner, id: number) => number {
+  const known = new Map<Interner, number[]>()
+  return (list, id) => {
+    let hashes = known.get(list)
+    if (!hashes) {
+      hashes = []
+      known.set(list, hashes)
+    }
+    let hash = hashes[id]
+    if (hash === undefined) {
+      hash = hashOf(list.text(id) ?? '').low
+      hashes[id] = hash
+    }
+    return hash
+  }
 }
 
 /** Puts a stretch of time among others; those within the gap become one. The order in which they come is all the same. */

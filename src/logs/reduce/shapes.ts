@@ -17,57 +17,52 @@ export interface ShapeView {
   readonly others: readonly Shape[]
   /** Rows of plain calls of version 6, for `v6InColumns`. */
   readonly v6Rows: readonly number[]
-  /** Plain calls of version 6 that no rule can tell apart. */
-  readonly v6Kinds: readonly { readonly sample: Shape; all(): Shape[] }[]
+  /** All, with clients, agents and days put together: what rules cannot tell apart but by its answers. */
+  readonly alike: readonly AlikeShape[]
 }
+
+/** Shapes that differ by client, agent and day only, as one. */
+export type AlikeShape = Shape & { readonly clients: ReadonlySet<string> }
 
 /** The shapes of a table; `files` are the names of files by number. */
 export function viewShapes(columns: ShapeColumns, names: Names, files: readonly string[]): ShapeView {
   const shape = shapeMaker(columns, names, files)
-  const rows = Array.from({ length: columns.size }, (_, row) => row)
-  const isV6 = new Map<number, boolean>()
-  const v6 = (row: number): boolean =>
-    remembered(isV6, columns.small[row] ?? 0, (packed) => {
-      const { version, kind } = unpack(packed)
-      return version === latest && kind === 'call'
-    })
-  const v6Rows = rows.filter(v6)
+  const isV6 = v6Test(columns)
+  const v6Rows: number[] = []
+  const otherRows: number[] = []
+  for (let row = 0; row < columns.size; row++) (isV6(row) ? v6Rows : otherRows).push(row)
+  let others: readonly Shape[] | undefined
   return {
     length: columns.size,
     *[Symbol.iterator]() {
       for (const row of sortedRows(columns, names)) yield shape(row)
     },
     get others() {
-      return rows.filter((row) => !v6(row)).map(shape)
+      others ??= otherRows.map(shape)
+      return others
     },
     v6Rows,
-    get v6Kinds() {
-      return [...kindsOf(v6Rows, columns).values()].map((all) => ({
-        sample: shape(all[0] ?? 0),
-        all: () => all.map(shape),
-      }))
+    get alike() {
+      return alikeShapes(columns, names, shape)
     },
   }
 }
 
-/** Rows by method, path, headers, host and marks. */
-function kindsOf(rows: readonly number[], columns: ShapeColumns): Map<number, number[]> {
-  const kinds = new Map<number, number[]>()
-  for (const row of rows) {
-    const { method, root, low } = remembered(smalls, columns.small[row] ?? 0, unpack)
-    const key =
-      ((columns.extra[row] ?? 0) * 0x10000 + (columns.path[row] ?? 0)) * 512 + method * 8 + KIND[root] * 2 + Number(low)
-    const kind = kinds.get(key)
-    if (kind) kind.push(row)
-    else kinds.set(key, [row])
+function v6Test(columns: ShapeColumns): (row: number) => boolean {
+  const known = new Map<number, boolean>()
+  const find = (packed: number): boolean => {
+    const { version, kind } = unpack(packed)
+    return version === latest && kind === 'call'
   }
-  return kinds
+  return (row) => remembered(known, columns.small[row] ?? 0, find)
 }
 
-const KIND = { cloudapi: 0, rest: 1, none: 2 } as const
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
 const smalls = new Map<number, Small>()
 const dayNames = new Map<number, string>()
 
+/** Member by member, and only those that there are: it is done for every shape. */
 function shapeMaker(columns: ShapeColumns, names: Names, files: readonly string[]): (row: number) => Shape {
   const extras = new Map<number, ReturnType<typeof extraIn>>()
   return (row) => {
@@ -77,26 +72,75 @@ function shapeMaker(columns: ShapeColumns, names: Names, files: readonly string[
     const agent = names.agents.text(columns.agent[row] ?? 0)
     const day = columns.day[row] ?? -1
     const first = columns.first[row] ?? Number.NaN
-    return {
-      ...(version === undefined ? {} : { version }),
-      ...(verb === undefined ? {} : { method: verb }),
+    const shape: Writable<Shape> = {
       root,
       path: names.paths.text(columns.path[row] ?? 0) ?? '/',
-      ...(status === undefined ? {} : { status }),
-      ...(client === undefined ? {} : { client }),
-      ...(agent === undefined ? {} : { agent }),
-      ...(day < 0 ? {} : { day: remembered(dayNames, day, nameOfDay) }),
       phase,
       kind,
       confidence: low ? 'low' : 'sure',
       count: columns.count[row] ?? 0,
       targets: columns.targets[row] ?? 0,
-      ...(Number.isNaN(first) ? {} : { first, last: columns.last[row] ?? first }),
       file: files[columns.file[row] ?? 0] ?? '',
       line: columns.line[row] ?? 0,
-      ...remembered(extras, columns.extra[row] ?? 0, (id) => extraIn(names.extras.text(id))),
     }
+    if (version !== undefined) shape.version = version
+    if (verb !== undefined) shape.method = verb
+    if (status !== undefined) shape.status = status
+    if (client !== undefined) shape.client = client
+    if (agent !== undefined) shape.agent = agent
+    if (day >= 0) shape.day = remembered(dayNames, day, nameOfDay)
+    if (!Number.isNaN(first)) {
+      shape.first = first
+      shape.last = columns.last[row] ?? first
+    }
+    const extra = columns.extra[row] ?? 0
+    return extra === 0
+      ? shape
+      : Object.assign(
+          shape,
+          remembered(extras, extra, (id) => extraIn(names.extras.text(id))),
+        )
   }
+}
+
+interface Alike {
+  readonly shape: Writable<Shape>
+  readonly clients: Set<number>
+}
+
+function alikeShapes(columns: ShapeColumns, names: Names, make: (row: number) => Shape): AlikeShape[] {
+  const groups = new Map<number, Map<number, Alike>>()
+  const group = () => new Map<number, Alike>()
+  for (let row = 0; row < columns.size; row++) {
+    const own = remembered(groups, columns.small[row] ?? 0, group)
+    const key = (columns.extra[row] ?? 0) * 0x10000 + (columns.path[row] ?? 0)
+    const client = columns.client[row] ?? 0
+    const before = own.get(key)
+    if (before) {
+      addRow(before.shape, columns, row, make)
+      before.clients.add(client)
+    } else own.set(key, { shape: make(row), clients: new Set([client]) })
+  }
+  return [...groups.values()].flatMap((own) =>
+    [...own.values()].map(({ shape: { client: _, agent: __, day: ___, ...shape }, clients }) => ({
+      ...shape,
+      clients: new Set([...clients].flatMap((id) => names.clients.text(id) ?? [])),
+    })),
+  )
+}
+
+/** The calls of a row more; the place is that of the earliest. */
+function addRow(shape: Writable<Shape>, columns: ShapeColumns, row: number, make: (row: number) => Shape): void {
+  shape.count += columns.count[row] ?? 0
+  shape.targets = Math.max(shape.targets, columns.targets[row] ?? 0)
+  const first = columns.first[row] ?? Number.NaN
+  const last = columns.last[row] ?? Number.NaN
+  if (Number.isNaN(first)) return
+  if (shape.first === undefined || first < shape.first) {
+    const { file, line } = make(row)
+    Object.assign(shape, { first, file, line })
+  }
+  shape.last = Math.max(shape.last ?? last, last)
 }
 
 /** A day since 1970 as `YYYY-MM-DD`. */

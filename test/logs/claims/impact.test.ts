@@ -52,7 +52,7 @@ describe('callers', () => {
         shape({ client: 'b', version: 6 }),
         shape({ method: 'GET', count: 2 }),
       ],
-      operations: [operation({ client: 'a', calls: 31 })],
+      operations: [operation({ version: 4, client: 'a', calls: 31 })],
       cutoff: cutoffOf('2023-09-30'),
       nameOf: (client) => (client === 'a' ? 'billing' : undefined),
     })

@@ -93,26 +93,42 @@ describe('only what is surely meant counts', () => {
   })
 })
 
-describe('operations that may be those of other calls with the same path', () => {
-  const operations = [operation({ target: '1' }), operation({ target: '2' }), operation({ target: '3', redone: true })]
+test('of other versions are told apart', () => {
+  const found = impact(
+    [shape({ version: 4, count: 2, targets: 2 }), shape({ version: 5, count: 4, targets: 1 })],
+    [
+      operation({ version: 4, target: '1' }),
+      operation({ version: 4, target: '2' }),
+      operation({ version: 5, target: '3', redone: true }),
+    ],
+  )
+  expect(found.silent).toEqual({ calls: 6, lower: 2, guess: 3, upper: 6 })
+  expect(found.endpoints.map(({ version, silent }) => [version, silent])).toEqual([
+    [5, { lower: 0, guess: 1, upper: 4 }],
+    [4, { lower: 2, guess: 2, upper: 2 }],
+  ])
+})
 
-  test('of other versions: an endpoint has no fewer targets than one of its shapes alone, less the redone', () => {
-    const found = impact(
-      [shape({ version: 4, count: 2, targets: 2 }), shape({ version: 5, count: 4, targets: 1 })],
-      operations,
-    )
-    expect(found.silent).toEqual({ calls: 6, lower: 2, guess: 3, upper: 6 })
-    expect(found.endpoints.map(({ version, silent }) => [version, silent])).toEqual([
-      [5, { lower: 0, guess: 3, upper: 4 }],
-      [4, { lower: 1, guess: 2, upper: 2 }],
-    ])
-  })
+test('one target that was called on two versions is one', () => {
+  const found = impact(
+    [shape({ version: 4 }), shape({ version: 5 })],
+    [operation({ version: 4, target: '1' }), operation({ version: 5, target: '1' })],
+  )
+  expect(found.silent).toMatchObject({ lower: 1, upper: 2 })
+})
 
-  test('of another product: they do not raise the lower bound', () => {
-    const found = impact([shape({ count: 1 }), shape({ version: 1, count: 2, marks: ['unsigned'] })], operations)
-    expect(found.silent).toEqual({ calls: 1, lower: 0, guess: 1, upper: 1 })
-    expect(found.unsigned).toBe(2)
-  })
+test('operations that may be those of another product do not raise the lower bound', () => {
+  const operations = [
+    operation({ version: 1, target: '1' }),
+    operation({ version: 1, target: '2' }),
+    operation({ version: 1, target: '3', redone: true }),
+  ]
+  const found = impact(
+    [shape({ version: 1, count: 1, host: 'api.ionos.com' }), shape({ version: 1, count: 2, marks: ['unsigned'] })],
+    operations,
+  )
+  expect(found.silent).toEqual({ calls: 1, lower: 0, guess: 1, upper: 1 })
+  expect(found.unsigned).toBe(2)
 })
 
 test('operations that were not kept leave the upper bound as it is', () => {

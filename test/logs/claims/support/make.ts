@@ -26,6 +26,7 @@ export function shape(more: Partial<Shape> = {}): Shape {
 /** What one client did to one target: as `shape`, once. */
 export function operation(more: Partial<TargetedOperation> = {}): TargetedOperation {
   return {
+    version: 5,
     method: 'DELETE',
     path: '/datacenters/{id}',
     target: 'a',

@@ -1,0 +1,93 @@
+import { spread } from './hash.ts'
+
+/**
+ * When a client last did something to a target on version 6, with success. What does not fit any more is only marked,
+ * so that the answer may be `maybe` where it is `no`: a lower bound has to stay one.
+ */
+export interface DoneTable {
+  /** `low` and `high` stand for method, client and target together. */
+  add(low: number, high: number, ms: number): void
+  /** Milliseconds since 1970 (NaN: at a time that is not known); `maybe` when memory was full; nothing: never. */
+  last(low: number, high: number): number | 'maybe' | undefined
+  /** Every entry: pairs of hashes, and times. */
+  readonly raw: { readonly keys: Int32Array; readonly times: Float64Array; readonly marks: Uint8Array | undefined }
+  merge(other: DoneTable['raw']): void
+}
+
+const MARKS = 1 << 22
+
+/** A table of at most `limit` entries, 32 bytes each at most. */
+export function doneTable(limit: number): DoneTable {
+  let capacity = 1024
+  let keys = new Int32Array(capacity * 2)
+  let times = new Float64Array(capacity)
+  let used = new Uint8Array(capacity)
+  let size = 0
+  let marks: Uint8Array | undefined
+
+  const slotOf = (low: number, high: number): number => {
+    let slot = spread(low ^ Math.imul(high, 0x9e3779b1)) & (capacity - 1)
+    while (used[slot] === 1 && (keys[slot * 2] !== low || keys[slot * 2 + 1] !== high))
+      slot = (slot + 1) & (capacity - 1)
+    return slot
+  }
+  const put = (low: number, high: number, ms: number): void => {
+    const slot = slotOf(low, high)
+    keys[slot * 2] = low
+    keys[slot * 2 + 1] = high
+    times[slot] = ms
+    used[slot] = 1
+  }
+  const grow = (): void => {
+    const before = { keys, times, used }
+    const count = capacity
+    capacity *= 2
+    keys = new Int32Array(capacity * 2)
+    times = new Float64Array(capacity)
+    used = new Uint8Array(capacity)
+    for (let slot = 0; slot < count; slot++) {
+      if (before.used[slot] === 1)
+        put(before.keys[slot * 2] ?? 0, before.keys[slot * 2 + 1] ?? 0, before.times[slot] ?? Number.NaN)
+    }
+  }
+  const bitOf = (low: number, high: number): number => spread(low ^ Math.imul(high, 31)) & (MARKS - 1)
+  const add = (first: number, second: number, ms: number): void => {
+    const low = first | 0
+    const high = second | 0
+    const slot = slotOf(low, high)
+    if (used[slot] === 1) times[slot] = Math.max(times[slot] ?? ms, ms)
+    else if (size < limit) {
+      put(low, high, ms)
+      if (++size * 2 > capacity) grow()
+    } else {
+      marks ??= new Uint8Array(MARKS / 8)
+      const bit = bitOf(low, high)
+      marks[bit >> 3] = (marks[bit >> 3] ?? 0) | (1 << (bit & 7))
+    }
+  }
+  return {
+    add,
+    last(first, second) {
+      const low = first | 0
+      const high = second | 0
+      const bit = bitOf(low, high)
+      if (marks && ((marks[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) return 'maybe'
+      const slot = slotOf(low, high)
+      return used[slot] === 1 ? (times[slot] ?? Number.NaN) : undefined
+    },
+    get raw() {
+      const slots = [...used.keys()].filter((slot) => used[slot] === 1)
+      return {
+        keys: Int32Array.from(slots.flatMap((slot) => [keys[slot * 2] ?? 0, keys[slot * 2 + 1] ?? 0])),
+        times: Float64Array.from(slots, (slot) => times[slot] ?? Number.NaN),
+        marks,
+      }
+    },
+    merge(other) {
+      for (const [at, ms] of other.times.entries()) add(other.keys[at * 2] ?? 0, other.keys[at * 2 + 1] ?? 0, ms)
+      if (!other.marks) return
+      marks ??= new Uint8Array(MARKS / 8)
+      for (const [at, byte] of other.marks.entries()) marks[at] = (marks[at] ?? 0) | byte
+    },
+  }
+}
