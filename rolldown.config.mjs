@@ -8,6 +8,7 @@ export default defineConfig({
   input: {
     cli: 'src/cli.ts',
     index: 'src/index.ts',
+    'logs/reading/worker': 'src/logs/reading/worker.ts',
     'languages/index': 'src/languages/index.ts',
     'read/worker': 'src/read/worker.ts',
   },

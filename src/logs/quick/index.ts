@@ -124,9 +124,10 @@ export function quickReader(reducer: Reducer, careful: Careful) {
     if (bytes[at + 1] !== QUOTE) return false
     at = skip(bytes, at + 2, end, QUOTE)
     if (at < 0 || bytes[at + 1] !== SPACE || bytes[at + 2] !== QUOTE) return false
-    const close = upTo(bytes, at + 3, end, QUOTE)
+    const isOld = row.version < latest
+    const close = isOld ? upTo(bytes, at + 3, end, QUOTE) : skip(bytes, at + 3, end, QUOTE)
     if (close !== end - 1) return false
-    if (row.version < latest) row.agent = agents.get(seen.low, seen.high)
+    if (isOld) row.agent = agents.get(seen.low, seen.high)
     return true
   }
 

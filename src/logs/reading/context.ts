@@ -2,6 +2,7 @@ import type { LineFormat } from '../format.ts'
 import type { Reducer } from '../reduce/index.ts'
 import type { ScanOptions } from '../scan/scanner.ts'
 import type { TargetReader } from '../target/index.ts'
+import type { RangeTask } from './threads.ts'
 
 /** What the readers of all files share. */
 export interface ReadingContext {
@@ -16,6 +17,8 @@ export interface ReadingContext {
   readonly quick?: boolean
   /** Day of a line, for the coverage. */
   readonly dayIn: (line: string) => string | undefined
+  /** What threads are told, so that they read as this one does. */
+  readonly threads: Pick<RangeTask, 'options' | 'cutoff' | 'tz'>
   /** Lines by day. */
   readonly days: Map<string, number>
   /** Shows a line that no format reads. */

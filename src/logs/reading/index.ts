@@ -1,19 +1,11 @@
 import type { LogFile } from '../../core/log-report.ts'
-import { sampleDays } from '../claims/coverage.ts'
 import type { ByteSource, Input } from '../input/source.ts'
-import { scanLines } from '../scan/lines.ts'
-import { openScanner } from '../scan/open.ts'
-import type { LineVisitor } from '../scan/visitor.ts'
 import type { ReadingContext } from './context.ts'
 import { readDocument } from './document.ts'
-import { type FileAt, openLines } from './lines.ts'
-import { HEAD, planFor } from './plan.ts'
-
-/** What a caller may watch while a file is read. */
-export interface ReadingHooks {
-  /** Bytes taken from the disk since the last call. */
-  onBytes?(bytes: number): void
-}
+import { readInRanges } from './in-ranges.ts'
+import { HEAD, planFor, type ReadingPlan } from './plan.ts'
+import { type ReadingHooks, readLines } from './read-lines.ts'
+import { mayBeSplit, rangesOf } from './threads.ts'
 
 /** What was read of one file, with the connections whose paths nobody sees. */
 export type ReadFile = LogFile & { readonly opaque: number }
@@ -32,9 +24,12 @@ export async function readInput(
     const plan = planFor(head.subarray(0, size))
     const whole = withHead(source, head.subarray(0, size))
     const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
+    const ranges = isPlain(plan) && mayBeSplit(head.subarray(0, size)) ? rangesOf(input) : []
     const read = plan.document
       ? await readDocument(plan.document, whole, file, context)
-      : await readLines(whole, file, plan.directives, context, hooks)
+      : ranges.length > 0
+        ? await readInRanges(input, number, ranges, context, hooks)
+        : await readLines(whole, { ...file, directives: plan.directives }, context, hooks)
     const { packing } = input
     const entry = read.tally.file({
       path: input.name,
@@ -47,6 +42,11 @@ export async function readInput(
   } finally {
     source.close()
   }
+}
+
+/** Lines that can be read from anywhere on. */
+function isPlain({ document, everyLine, directives }: ReadingPlan): boolean {
+  return !document && !everyLine && !directives
 }
 
 async function fill(source: ByteSource, into: Uint8Array): Promise<number> {
@@ -80,35 +80,4 @@ function withHead(source: ByteSource, head: Uint8Array): ByteSource {
     },
     close: () => source.close(),
   }
-}
-
-async function readLines(
-  source: ByteSource,
-  file: FileAt,
-  directives: boolean,
-  context: ReadingContext,
-  hooks: ReadingHooks,
-) {
-  const reader = openLines(file, context)
-  const scanner = openScanner({ ...context.scan, directives })
-  let bytes = 0
-  let taken = 0
-  const visitor: LineVisitor = {
-    line({ bytes: all, start, end, number, hit }) {
-      if (hit) reader.hit(all, start, end, number)
-      else reader.follow(all, start, end, number)
-      return reader.isOpen
-    },
-    chunk(all, from, to, _first, lines) {
-      bytes += to - from
-      const days = sampleDays({ bytes: all, start: from, end: to, lines }, context.dayIn)
-      for (const [day, count] of days) context.days.set(day, (context.days.get(day) ?? 0) + count)
-      hooks.onBytes?.(source.taken - taken)
-      taken = source.taken
-    },
-  }
-  const { lines, longLines } = await scanLines(source, scanner, visitor, { every: file.everyLine })
-  reader.end()
-  const troubles = longLines > 0 ? [`has ${longLines} lines of more than 1 MiB: only their beginnings were read`] : []
-  return { tally: reader.tally, lines, bytes, troubles }
 }

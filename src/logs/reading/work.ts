@@ -12,8 +12,10 @@ import { dayOfMs } from '../time/day.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
 
-/** What a person says of logs. */
+/** What a person says of how logs are read. */
 export interface ReadingOptions {
+  readonly cutoff?: string
+  readonly tz?: string
   /** A format of nginx or Apache as it stands in their configuration. */
   readonly logFormat?: string
   readonly ignoreCase?: boolean
@@ -59,12 +61,23 @@ export function openWork(options: ReadingOptions, clock: Clock, mergeable = fals
       const stamp = findStamp(line)
       return stamp && dayOfMs(stamp.ms)
     },
+    threads: { options: plain(options), cutoff: options.cutoff, tz: options.tz },
     days: new Map(),
     unread: (path, line, text) => {
       if (unread.length < SHOWN) unread.push({ path, line, text: mask(text.slice(0, LONGEST)) })
     },
   }
   return { context, reducer, unread }
+}
+
+/** What can be handed to a thread. */
+function plain({ logFormat, ignoreCase, rewrites, custom }: ReadingOptions): ReadingOptions {
+  return {
+    ...(logFormat === undefined ? {} : { logFormat }),
+    ...(ignoreCase === undefined ? {} : { ignoreCase }),
+    ...(rewrites ? { rewrites } : {}),
+    ...(custom ? { custom } : {}),
+  }
 }
 
 function formatOf(given: string): LineFormat {

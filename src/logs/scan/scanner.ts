@@ -52,4 +52,4 @@ export const CHUNK = 256 * 1024
 export const LOOK_BACK = 64 * 1024
 
 /** Room for the longest line, what goes before it, and what is read next. */
-export const CAPACITY = LOOK_BACK + LINE_LIMIT + 2 * CHUNK
+export const CAPACITY = LOOK_BACK + LINE_LIMIT + 2 * CHUNK + 128

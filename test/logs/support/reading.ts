@@ -14,6 +14,7 @@ export function readLines(lines: readonly (string | Uint8Array)[], quick: boolea
     hasNeedle: needleTest(needleWords(), false),
     scan: { words: needleWords(), ignoreCase: false },
     quick,
+    threads: { options: {}, cutoff: undefined, tz: undefined },
     dayIn: () => undefined,
     days: new Map(),
     unread: () => {},
