@@ -1,7 +1,6 @@
 import { cutoff as cutoffDay } from '../rules/api/versions.ts'
 import { rules } from '../rules/index.ts'
 import type { Custom } from './core/custom.ts'
-import type { Shape } from './core/log.ts'
 import type { LogLedger, LogReport, TrafficFinding } from './core/log-report.ts'
 import { UsageError } from './errors.ts'
 import { judgeTraffic } from './judge/traffic/index.ts'

@@ -11,6 +11,8 @@ const METHOD = new RegExp(`\\b(${METHODS})\\b`, 'g')
 const REQUEST = new RegExp(`\\b(?:${METHODS}|CONNECT) (\\S+) HTTP/\\d`)
 const TUNNEL = /\bCONNECT ([a-z0-9.-]{1,255}:\d{1,5})(?![\w.-])/i
 const VERSION = /^[^?#]*?\/(?:c|%63)loudapi\/{1,8}v(?:[1-6]|%3[1-6])(?=[/?#;]|$)/
+/** The line ends before the version does: nobody knows which was called. */
+const CUT = /(?:c|%63)loudapi\/{0,8}(?:v|%76)?$/
 const STATUS = /(?:^|[\s"'|,])([1-5]\d\d)(?=[\s"'|,]|$)/
 const EPOCH = /(?:^|[\s"'|,=[(])(1\d{9}(?:\.\d{1,9})?|1\d{12})(?=[\s"'|,\])]|$)/
 const AGENT = /"([A-Za-z][\w.+-]{0,60}\/\d[^"]{0,300})"/
@@ -44,7 +46,8 @@ function guess(written: string): readonly Call[] | undefined {
   if (tokens.length === 0) return undefined
   const requested = REQUEST.exec(line)
   const own = tokens.filter((token) => VERSION.test(token.url) && isRequest(line, token, requested))
-  return own[0] ? [callAt(line, own[0])] : []
+  if (own[0]) return [callAt(line, own[0])]
+  return tokens.some(({ url, end }) => end === line.length && CUT.test(url)) ? undefined : []
 }
 
 /** Lines that name a host of the API alone: a tunnel to it, another address on it, or nothing that was called. */

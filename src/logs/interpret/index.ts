@@ -5,9 +5,9 @@ import { formats } from '../formats/index.ts'
 import { parseJson } from '../formats/support/parse-json.ts'
 import { filled } from './filled.ts'
 import { openBlocks } from './open-blocks.ts'
-import { joinParts } from './parts.ts'
+import { joinParts, type Whole } from './parts.ts'
 import type { Sink } from './sink.ts'
-import { type Unwrapped, unwrap } from './unwrap.ts'
+import { around, type Unwrapped, unwrap } from './unwrap.ts'
 
 /** Reads the lines of one file, in order. */
 export interface Interpreter {
@@ -58,10 +58,21 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   const lineOf = (text: string, line: number, isHit: boolean): void => {
     const seen: Seen = { later: false, unread: false, format: '', calls: [] }
     for (const one of unwrap(text, facts, parseJson)) {
-      const whole = parts.take(one)
+      const whole = parts.take(one, line)
       if (whole === undefined) seen.later = true
-      else visit(whole, line, isHit || whole !== one, seen)
+      else if (whole.joined) wholeOf(whole)
+      else visit(one, line, isHit, seen)
     }
+    settle(seen, line, text, isHit)
+  }
+  /** A line that was put together may be wrapped further in. */
+  const wholeOf = ({ one, line }: Whole): void => {
+    const text = typeof one.body === 'string' ? one.body : ''
+    const seen: Seen = { later: false, unread: false, format: '', calls: [] }
+    for (const inner of unwrap(text, facts, parseJson)) visit(around(one, inner), line, hasNeedle(text), seen)
+    settle(seen, line, text, false)
+  }
+  const settle = (seen: Seen, line: number, text: string, isHit: boolean): void => {
     if (seen.unread && seen.calls.length === 0) sink.unread(line, text)
     else if (seen.format !== '' || (isHit && !seen.later)) sink.read(line, seen.format, seen.calls)
   }
@@ -72,7 +83,10 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
     get isOpen() {
       return under.isOpen || parts.isOpen || options.everyLine === true
     },
-    end: () => under.end(),
+    end() {
+      for (const whole of parts.rest()) wholeOf(whole)
+      under.end()
+    },
   }
 }
 

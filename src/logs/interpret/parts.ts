@@ -4,23 +4,44 @@ import type { Unwrapped } from './unwrap.ts'
 const STREAMS = 64
 const LENGTH = 1 << 20
 
+/** A body that is complete. */
+export interface Whole {
+  readonly one: Unwrapped
+  readonly line: number
+  /** Whether it was put together of several parts. */
+  readonly joined: boolean
+}
+
+interface Begun {
+  readonly one: Unwrapped
+  readonly line: number
+  readonly text: string
+}
+
 /** Puts lines together that an envelope cut into parts. */
 export function joinParts() {
-  const begun = new Map<string, string>()
+  const begun = new Map<string, Begun>()
   return {
-    /** The body as a whole; nothing while parts of it are missing. */
-    take(one: Unwrapped): Unwrapped | undefined {
+    /** The body as a whole, with the line that it began in; nothing while parts of it are missing. */
+    take(one: Unwrapped, line: number): Whole | undefined {
       const { body, partial } = one
-      if (typeof body !== 'string' || (partial === undefined && begun.size === 0)) return one
+      if (typeof body !== 'string' || (partial === undefined && begun.size === 0)) return { one, line, joined: false }
       const stream = partial ?? one.stream ?? only(begun)
-      if (stream === undefined) return one
-      const before = begun.get(stream) ?? ''
+      if (stream === undefined) return { one, line, joined: false }
+      const before = begun.get(stream)
       if (partial === undefined) {
         begun.delete(stream)
-        return before === '' ? one : { ...one, body: before + body }
+        return before ? joined(one, before, body) : { one, line, joined: false }
       }
-      if (begun.size < STREAMS || begun.has(stream)) begun.set(stream, (before + body).slice(0, LENGTH))
+      const text = ((before?.text ?? '') + body).slice(0, LENGTH)
+      if (before || begun.size < STREAMS) begun.set(stream, { one, line: before?.line ?? line, text })
       return undefined
+    },
+    /** What was never completed: the log ends, or the rest of it is in another file. */
+    rest(): Whole[] {
+      const all = [...begun.values()].map((before) => joined(before.one, before, ''))
+      begun.clear()
+      return all
     },
     get isOpen() {
       return begun.size > 0
@@ -28,8 +49,12 @@ export function joinParts() {
   }
 }
 
+function joined({ partial: _, ...one }: Unwrapped, { line, text }: Begun, rest: string): Whole {
+  return { one: { ...one, body: text + rest }, line, joined: true }
+}
+
 /** The stream that a part belongs to whose envelope does not name it. */
-function only(begun: ReadonlyMap<string, string>): string | undefined {
+function only(begun: ReadonlyMap<string, unknown>): string | undefined {
   const [first, ...more] = begun.keys()
   return more.length === 0 ? first : undefined
 }

@@ -88,3 +88,15 @@ function wrapped(
     among: outer.among || all.length > 1,
   }
 }
+
+/** What was found in a body that itself stood in envelopes. */
+export function around(outer: Unwrapped, inner: Unwrapped): Unwrapped {
+  const stamp = inner.stamp ?? outer.stamp
+  const client = inner.client ?? outer.client
+  return {
+    ...inner,
+    way: [...outer.way, ...inner.way],
+    ...(stamp ? { stamp } : {}),
+    ...(client === undefined ? {} : { client }),
+  }
+}

@@ -2,7 +2,7 @@ import type { LineFormat } from '../format.ts'
 import type { Reducer } from '../reduce/index.ts'
 import type { ScanOptions } from '../scan/scanner.ts'
 import type { TargetReader } from '../target/index.ts'
-import type { RangeTask } from './threads.ts'
+import type { RangeTask } from './options.ts'
 
 /** What the readers of all files share. */
 export interface ReadingContext {

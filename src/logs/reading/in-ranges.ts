@@ -1,8 +1,9 @@
 import type { Input } from '../input/source.ts'
 import type { ReadingContext } from './context.ts'
+import type { RangeTask } from './options.ts'
 import { addDays, type ReadingHooks } from './read-lines.ts'
 import { openTally } from './tally.ts'
-import { type RangeTask, readRange } from './threads.ts'
+import { readRange } from './threads.ts'
 
 /** Reads the lines of a large plain file in several threads, and puts together what they found. */
 export async function readInRanges(

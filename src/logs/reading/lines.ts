@@ -23,7 +23,8 @@ export function openLines(at: FileAt, context: ReadingContext) {
   const take = (line: number, format: string, calls: readonly Call[]): void => {
     let counted = 0
     for (const call of calls) if (takeCall(line, call)) counted++
-    tally.read(format, counted > 0)
+    if (counted === 0 && calls.some(isCut)) unread(line, calls[0]?.target ?? '')
+    else tally.read(format, counted > 0)
   }
   const unread = (line: number, text: string): void => {
     tally.unread()
@@ -33,12 +34,17 @@ export function openLines(at: FileAt, context: ReadingContext) {
   const interpreter = openInterpreter(options, { read: take, unread })
   const careful = carefulReader(context, at.facts)
   const quick = custom || at.everyLine || context.quick === false ? undefined : quickReader(reducer, careful)
+  /** Whether a line is no more than a directive: some hold a needle as well. */
+  const directive = (text: string): boolean => {
+    interpreter.directive(text)
+    return !hasNeedle(text)
+  }
   return {
     tally,
     /** A line with a needle. */
     hit(bytes: Uint8Array, start: number, end: number, line: number): void {
-      if (bytes[start] === HASH) interpreter.directive(latin1(bytes, start, end))
-      else if (quick && !interpreter.isOpen) {
+      if (bytes[start] === HASH && directive(latin1(bytes, start, end))) return
+      if (quick && !interpreter.isOpen) {
         const format = quick.read(bytes, start, end, at.number, line)
         if (format === 'none') interpreter.hit(latin1(bytes, start, end), line)
         else tally.read(format, true)
@@ -55,9 +61,12 @@ export function openLines(at: FileAt, context: ReadingContext) {
   }
 }
 
-export type Lines = ReturnType<typeof openLines>
-
 const HASH = 0x23
+
+/** A request that was cut off before its version: nobody knows which was called. */
+function isCut({ low, target }: Call): boolean {
+  return low === true && /(?:^|\/)cloudapi\/{0,8}v?$/.test(target)
+}
 
 /** Counts calls of one file that are of this API, and says which are. */
 export function callTaker({ number }: FileAt, { reducer, targets }: ReadingContext, tally: { opaque: number }) {

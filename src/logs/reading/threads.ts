@@ -1,21 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { FileFacts } from '../format.ts'
 import type { Input } from '../input/source.ts'
 import type { RawShapes } from '../reduce/raw.ts'
+import type { RangeTask, UnreadLine } from './options.ts'
 import type { RawTally } from './tally.ts'
-import type { ReadingOptions, UnreadLine } from './work.ts'
-
-/** What a thread is to read. */
-export interface RangeTask {
-  readonly file: string
-  readonly name: string
-  readonly facts: FileFacts
-  readonly range: { readonly from: number; readonly to: number }
-  readonly options: ReadingOptions
-  readonly cutoff: string | undefined
-  readonly tz: string | undefined
-}
 
 /** What a thread found. Lines are numbered from the first of its range. */
 export interface RangeAnswer {

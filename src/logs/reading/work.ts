@@ -1,5 +1,4 @@
 import { hostRows } from '../../../rules/api/custom/rows.ts'
-import type { Custom } from '../../core/custom.ts'
 import { mask } from '../../core/secrets.ts'
 import type { LineFormat } from '../format.ts'
 import { customFormat } from '../formats/custom/index.ts'
@@ -11,17 +10,7 @@ import type { Clock } from '../time/clock.ts'
 import { dayOfMs } from '../time/day.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
-
-/** What a person says of how logs are read. */
-export interface ReadingOptions {
-  readonly cutoff?: string
-  readonly tz?: string
-  /** A format of nginx or Apache as it stands in their configuration. */
-  readonly logFormat?: string
-  readonly ignoreCase?: boolean
-  readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
-  readonly custom?: Custom
-}
+import type { ReadingOptions, UnreadLine } from './options.ts'
 
 /** What the reading of all files puts together. */
 export interface Work {
@@ -29,13 +18,6 @@ export interface Work {
   readonly reducer: Reducer
   /** Lines that no format reads: the first of them. */
   readonly unread: UnreadLine[]
-}
-
-/** A line that no format reads, secrets masked. */
-export interface UnreadLine {
-  readonly path: string
-  readonly line: number
-  readonly text: string
 }
 
 /** Lines that are shown, and characters of each. */

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { cutoff as cutoffDay } from '../../../rules/api/versions.ts'
 import { clockOf } from '../time/clock.ts'
+import type { RangeTask } from './options.ts'
 import { rangeSource } from './range-source.ts'
 import { readLines } from './read-lines.ts'
-import type { RangeAnswer, RangeTask } from './threads.ts'
+import type { RangeAnswer } from './threads.ts'
 import { openWork } from './work.ts'
 
 /** Progress is told after so many bytes. */

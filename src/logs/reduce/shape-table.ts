@@ -1,8 +1,5 @@
 import { spread } from './hash.ts'
 
-/** Columns of a row that tell shapes apart. */
-export const KEYS = ['small', 'path', 'client', 'agent', 'day', 'extra'] as const
-
 /** The table of shapes in flat memory: one row a shape, numbers only. `day` is days since 1970, -1 for none. */
 export interface ShapeColumns {
   readonly size: number

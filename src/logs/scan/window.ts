@@ -44,7 +44,8 @@ const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }: WindowOptions): Window {
   const { bytes, base } = scanner
   const size = Math.min(chunk, limit)
-  if (scanner.capacity < lookBack + limit + size + 2 * ALIGNED) throw new Error('the scanner is too small for the lines to read')
+  if (scanner.capacity < lookBack + limit + size + 2 * ALIGNED)
+    throw new Error('the scanner is too small for the lines to read')
   /** How far memory is used as long as lines are short: what is in the caches is quick. */
   const near = base + lookBack + 2 * size + ALIGNED
   /** Start of the line that is next, end of what was read, and where to look for the next line end. */

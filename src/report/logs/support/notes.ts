@@ -18,7 +18,10 @@ export function apart({ impact, ledger }: LogReport): string[] {
       retries,
       `${plural(retries, 'accepted call')} came within 15 minutes of another one to the same target: retries, or a program that tries until it sees a change.`,
     ],
-    [unsigned, `${plural(unsigned, 'call')} to /rest or /rest/v2 without any other sign of this API: left out.`],
+    [
+      unsigned,
+      `${plural(unsigned, 'call')} to versions 1 and 2 without any sign of this API, whose paths other products have, too: left out.`,
+    ],
     [recorded, `${plural(recorded, 'call')} ${are(recorded)} recorded for tests: no traffic.`],
     [
       opaque,

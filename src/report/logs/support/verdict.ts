@@ -70,6 +70,9 @@ function otherOldSentence({ old, cutoff }: TrafficImpact): string {
 }
 
 function noneSentence(report: LogReport): string {
+  const { echoes = 0 } = report.impact
+  if (echoes > 0)
+    return `${plural(echoes, 'request')} to this API ${echoes === 1 ? 'stands' : 'stand'} in error logs, which do not tell what became of them; no other log here has a call to versions 1 to 5.`
   const { unparsed, gaps } = totals(report)
   const { opaque } = report.ledger
   const but = [
