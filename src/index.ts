@@ -16,6 +16,8 @@ export type {
   Trouble,
   Waiver,
 } from './core/gate.ts'
+export type { Phase, Shape } from './core/log.ts'
+export type { LogReport, TrafficFinding, TrafficImpact } from './core/log-report.ts'
 export type { Impact, Ledger, Report } from './core/report.ts'
 export type { Rule } from './core/rule.ts'
 export type { Edit, Span } from './core/span.ts'
@@ -24,3 +26,4 @@ export { type Baseline, parseBaseline } from './gate/baseline/index.ts'
 export { GateError } from './gate/gate-error.ts'
 export type { GateOptions } from './gate/options.ts'
 export { apply, type FixOptions, type ProvenPlan, plan } from './migrate.ts'
+export { type LogHooks, type LogOptions, readLogs } from './read-logs.ts'

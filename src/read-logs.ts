@@ -46,6 +46,8 @@ export interface LogOptions {
   readonly skip?: readonly string[]
   /** Goes on with what is written to the files until the signal of the hooks ends it. */
   readonly follow?: boolean
+  /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
+  readonly splitAbove?: number
   /** What `-` reads. */
   readonly stdin?: AsyncIterable<Uint8Array>
 }

@@ -38,7 +38,15 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/narrow.ts': ['src/core', 'src/examine.ts', 'src/gate', 'src/waivers.ts'],
   'src/waivers.ts': ['src/core', 'src/gate', 'src/gather'],
   'src/changes.ts': ['src/core', 'src/discover', 'src/gate', 'src/git'],
-  'src/index.ts': ['src/audit.ts', 'src/changes.ts', 'src/core', 'src/errors.ts', 'src/gate', 'src/migrate.ts'],
+  'src/index.ts': [
+    'src/audit.ts',
+    'src/changes.ts',
+    'src/core',
+    'src/errors.ts',
+    'src/gate',
+    'src/migrate.ts',
+    'src/read-logs.ts',
+  ],
   'src/config': [
     'rules',
     'rules/api',

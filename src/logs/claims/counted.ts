@@ -8,9 +8,12 @@ import { fateOf } from './fates.ts'
 /** What a shape counts as: calls to old versions, to version 6, to none that exists, and what is kept apart. */
 export type Group = 'old' | 'v6' | 'other' | 'unsigned' | 'poll' | 'cache' | 'recorded' | 'echo'
 
+/** A shape of one day, or of several: then with the calls of each. */
+export type ClaimedShape = Shape & { readonly days?: readonly (readonly [string, number])[] }
+
 /** A shape with what it counts as. */
 export interface Counted {
-  readonly shape: Shape
+  readonly shape: ClaimedShape
   readonly group: Group
   readonly doing: Doing
   /** Of calls to old versions. */
@@ -18,7 +21,7 @@ export interface Counted {
 }
 
 /** What each shape counts as. Paths of versions 1 and 2 that may be another product's need a sign of this API. */
-export function counted(shapes: Iterable<Shape>, custom?: Custom): Counted[] {
+export function counted(shapes: Iterable<ClaimedShape>, custom?: Custom): Counted[] {
   const isSigned = callSigns(custom)
   const all: Counted[] = []
   for (const shape of shapes) {

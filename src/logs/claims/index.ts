@@ -5,7 +5,7 @@ import type { TargetedOperation } from '../../core/operation.ts'
 import type { Cutoff } from '../time/cutoff.ts'
 import { answersOf } from './answers.ts'
 import { callersOf } from './callers.ts'
-import { type Counted, counted, type Group } from './counted.ts'
+import { type ClaimedShape, type Counted, counted, type Group } from './counted.ts'
 import { endpointsOf } from './endpoints.ts'
 import { lossesOf } from './losses.ts'
 import { byPhase, total } from './tally.ts'
@@ -14,7 +14,7 @@ import { isV6, type V6Traffic, v6Of } from './v6.ts'
 
 /** What the claims are drawn from. */
 export interface ImpactInput {
-  readonly shapes: Iterable<Shape>
+  readonly shapes: Iterable<ClaimedShape>
   /** Plain calls of version 6, where they are not among `shapes`. */
   readonly v6?: V6Traffic
   readonly operations: Iterable<TargetedOperation>

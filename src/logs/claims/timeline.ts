@@ -1,6 +1,6 @@
 import type { TrafficImpact } from '../../core/log-report.ts'
 import { compareStrings } from '../../core/span.ts'
-import type { Counted } from './counted.ts'
+import type { ClaimedShape, Counted } from './counted.ts'
 import type { V6Traffic } from './v6.ts'
 
 /** Calls by day, in order, as far as the day is known; also days with calls to version 6 only. */
@@ -12,11 +12,16 @@ export function timelineOf(old: readonly Counted[], v6: V6Traffic): TrafficImpac
     return day
   }
   for (const { shape, fate } of old) {
-    if (shape.day === undefined) continue
-    const day = of(shape.day)
-    day.old += shape.count
-    if (fate === 'silent') day.silent += shape.count
+    for (const [name, count] of daysOf(shape)) {
+      const day = of(name)
+      day.old += count
+      if (fate === 'silent') day.silent += count
+    }
   }
   for (const [name, count] of v6.byDay) of(name).v6 += count
   return [...days].sort(([a], [b]) => compareStrings(a, b)).map(([day, counts]) => ({ day, ...counts }))
+}
+
+function daysOf({ days, day, count }: ClaimedShape): readonly (readonly [string, number])[] {
+  return days ?? (day === undefined ? [] : [[day, count]])
 }

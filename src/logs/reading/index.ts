@@ -24,7 +24,7 @@ export async function readInput(
     const plan = planFor(head.subarray(0, size))
     const whole = withHead(source, head.subarray(0, size))
     const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
-    const ranges = isPlain(plan) && mayBeSplit(head.subarray(0, size)) ? rangesOf(input) : []
+    const ranges = isPlain(plan) && mayBeSplit(head.subarray(0, size)) ? rangesOf(input, context.splitAbove) : []
     const read = plan.document
       ? await readDocument(plan.document, whole, file, context)
       : ranges.length > 0

@@ -10,6 +10,8 @@ export interface ReadingOptions {
   readonly ignoreCase?: boolean
   readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
   readonly custom?: Custom
+  /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
+  readonly splitAbove?: number
 }
 
 /** A line that no format reads, secrets masked. */

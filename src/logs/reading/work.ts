@@ -43,6 +43,7 @@ export function openWork(options: ReadingOptions, clock: Clock, mergeable = fals
       const stamp = findStamp(line)
       return stamp && dayOfMs(stamp.ms)
     },
+    ...(options.splitAbove === undefined ? {} : { splitAbove: options.splitAbove }),
     threads: { options: plain(options), cutoff: options.cutoff, tz: options.tz },
     days: new Map(),
     unread: (path, line, text) => {

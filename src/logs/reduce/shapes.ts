@@ -1,5 +1,6 @@
 import { latest } from '../../../rules/api/versions.ts'
 import type { Shape } from '../../core/log.ts'
+import type { ClaimedShape } from '../claims/counted.ts'
 import { type Small, unpack } from './key.ts'
 import type { Names } from './names.ts'
 import { extraIn } from './row.ts'
@@ -13,8 +14,8 @@ export interface ShapeView {
   readonly length: number
   /** By version, path, method, status, client, agent, day, then all else. */
   [Symbol.iterator](): Iterator<Shape>
-  /** Those that are no plain calls of version 6, in no order. */
-  readonly others: readonly Shape[]
+  /** Those that are no plain calls of version 6, with all their days together, in no order. */
+  readonly others: readonly ClaimedShape[]
   /** Rows of plain calls of version 6, for `v6InColumns`. */
   readonly v6Rows: readonly number[]
   /** All, with clients, agents and days put together: what rules cannot tell apart but by its answers. */
@@ -31,14 +32,14 @@ export function viewShapes(columns: ShapeColumns, names: Names, files: readonly 
   const v6Rows: number[] = []
   const otherRows: number[] = []
   for (let row = 0; row < columns.size; row++) (isV6(row) ? v6Rows : otherRows).push(row)
-  let others: readonly Shape[] | undefined
+  let others: readonly ClaimedShape[] | undefined
   return {
     length: columns.size,
     *[Symbol.iterator]() {
       for (const row of sortedRows(columns, names)) yield shape(row)
     },
     get others() {
-      others ??= otherRows.map(shape)
+      others ??= acrossDays(otherRows, columns, shape)
       return others
     },
     v6Rows,
@@ -101,6 +102,22 @@ function shapeMaker(columns: ShapeColumns, names: Names, files: readonly string[
           remembered(extras, extra, (id) => extraIn(names.extras.text(id))),
         )
   }
+}
+
+/** Shapes that differ by day only as one, with the calls of each day. */
+function acrossDays(rows: readonly number[], columns: ShapeColumns, make: (row: number) => Shape): ClaimedShape[] {
+  const found = new Map<string, { shape: Writable<Shape>; days: [string, number][] }>()
+  for (const row of rows) {
+    const { small, path, client, agent, extra } = columns
+    const key = `${small[row]} ${path[row]} ${client[row]} ${agent[row]} ${extra[row]}`
+    const before = found.get(key)
+    const day = columns.day[row] ?? -1
+    const days = before?.days ?? []
+    if (day >= 0) days.push([remembered(dayNames, day, nameOfDay), columns.count[row] ?? 0])
+    if (before) addRow(before.shape, columns, row, make)
+    else found.set(key, { shape: make(row), days })
+  }
+  return [...found.values()].map(({ shape: { day: _, ...shape }, days }) => ({ ...shape, days }))
 }
 
 interface Alike {

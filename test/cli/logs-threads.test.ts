@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallLog } from '../../bench/logs/generate.mjs'
+import type { LogReport } from '../../src/core/log-report.ts'
+import type { LogOptions } from '../../src/read-logs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'logs-threads-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const shares = { old: 0.3, v6: 0.3, bad: 0.05, decoy: 0.1 }
+const log = smallLog({ format: 'combined', seed: 7, lines: 4000, shares })
+writeFileSync(join(folder, 'access.log'), log.bytes)
+
+/** The library as it is built: threads need built files. */
+let readLogs: (options: LogOptions) => Promise<LogReport>
+
+beforeAll(async () => {
+  ;({ readLogs } = await import(pathToFileURL('dist/src/index.js').href))
+})
+
+async function read(options: Partial<LogOptions> = {}): Promise<unknown> {
+  const {
+    stats: _,
+    shapes,
+    ledger,
+    ...report
+  } = await readLogs({
+    cwd: folder,
+    words: ['access.log'],
+    asOf: '2026-11-22',
+    ...options,
+  })
+  // Where lines are out of order, days are counted by samples, and these hang on where one begins.
+  const coverage = ledger.coverage.map(({ day }) => day)
+  return { ...report, ledger: { ...ledger, coverage }, shapes: [...shapes] }
+}
+
+test('several threads say what one says', async () => {
+  const alone = await read()
+  expect(await read({ splitAbove: 1 })).toEqual(alone)
+  expect((alone as { shapes: unknown[] }).shapes.length).toBe(log.summary.shapes)
+})
+
+test('what a person says of times holds in threads, too', async () => {
+  const options = { cutoff: '2023-10-15T00:00:00Z', rewrites: [{ from: '/nowhere/', to: '/cloudapi/v5/' }] }
+  expect(await read({ ...options, splitAbove: 1 })).toEqual(await read(options))
+})
