@@ -7,13 +7,17 @@ const REACH = 2000
 /** `30/Sep/2023:10:00:00 +0200`, as the formats of Apache write it. */
 const CLF = String.raw`(\d{2})\/([A-Z][a-z]{2})\/(\d{4})[: ](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?: ?([+-]\d{4})(?!\d))?`
 
-/** `2023-09-30T10:00:00.000Z`, with a space for the `T`, slashes for the hyphens, a comma for the point. */
-const ISO = String.raw`(\d{4})([-/])(\d{2})\9(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:[.,](\d{1,9}))?(?: ?(Z|[+-]\d{2}:?\d{2})(?![\d:]))?`
+/** `2023-09-30T10:00:00.000Z`, with a space or tab for the `T`, slashes for the hyphens, a comma for the point. */
+const ISO = String.raw`(\d{4})([-/])(\d{2})\9(\d{2})[T \t](\d{2}):(\d{2}):(\d{2})(?:[.,](\d{1,9}))?(?: ?(Z|[+-]\d{2}:?\d{2})(?![\d:]))?`
 
 const DATED = new RegExp(`${CLF}|(?<!\\d)${ISO}`)
 
 /** Seconds or milliseconds since 1970 at the start of a line: 2001 to 2286. */
 const EPOCH = /^\s{0,8}(?:(\d{10})(?:\.(\d{1,9}))?|(\d{13}))(?![\d.-])/
+
+/** The same as a member of JSON, under the names that logs have for it. */
+const MEMBER =
+  /"(?:ts|time|timestamp|@timestamp|msec|date)"\s{0,4}:\s{0,4}"?(?:(\d{10})(?:\.(\d{1,9}))?|(\d{13}))(?![\d.-])/
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -22,14 +26,16 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * Times without a year, as syslog writes them, are none.
  */
 export function findStamp(line: string): Stamp | undefined {
-  const epoch = EPOCH.exec(line)
-  if (epoch) {
-    const [, seconds, fraction = '0', ms] = epoch
-    return { ms: ms === undefined ? Number(seconds) * 1000 + thousandths(fraction) : Number(ms), zoned: true }
-  }
-  const match = DATED.exec(line.length > REACH ? line.slice(0, REACH) : line)
+  const head = line.length > REACH ? line.slice(0, REACH) : line
+  const epoch = EPOCH.exec(head) ?? (head.startsWith('{') ? MEMBER.exec(head) : null)
+  if (epoch) return ofEpoch(epoch)
+  const match = DATED.exec(head)
   if (!match) return undefined
   return match[1] === undefined ? ofIso(match) : ofClf(match)
+}
+
+function ofEpoch([, seconds, fraction = '0', ms]: RegExpExecArray): Stamp {
+  return { ms: ms === undefined ? Number(seconds) * 1000 + thousandths(fraction) : Number(ms), zoned: true }
 }
 
 function ofClf([, day, name = '', year, hour, minute, second, zone]: RegExpExecArray): Stamp | undefined {
