@@ -124,7 +124,11 @@ class Finder {
       const why = this.#whyNot(name, head, tail, origin)
       if (why && origin === 'named') this.#troubles.push(`${name} ${why}.`)
       else if (why) this.#skip(name, why)
-      else this.#keep(fileInput(name, file, stat, head, this.#how))
+      else {
+        const input = fileInput(name, file, stat, head, this.#how)
+        if (!input.packing && isBinary(head) && isBinary(tail)) input.notes.push('looks binary: it may be no log')
+        this.#keep(input)
+      }
     } catch (error) {
       if (origin === 'found') this.#skip(name, reason(error, file))
       else this.#troubles.push(`${name} ${reason(error, file)}.`)

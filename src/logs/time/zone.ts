@@ -42,7 +42,7 @@ function fixed(offset: number): Zone {
 function named(name: string): Zone {
   if (!isKnown(name)) {
     const near = nearest(name, Intl.supportedValuesOf('timeZone'))
-    const more = near === undefined ? 'write Europe/Berlin, +02:00 or UTC' : `did you mean ${near}?`
+    const more = near === undefined ? 'write Europe/Berlin, +02:00 or UTC.' : `did you mean ${near}?`
     throw new ClockError(`--tz ${JSON.stringify(name.slice(0, 60))} is no time zone: ${more}`)
   }
   const offsetAt = offsets(name)
