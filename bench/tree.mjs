@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { numbers } from './numbers.mjs'
 
 /** Where the tree goes unless told otherwise. */
 export const DEFAULT_FOLDER = path.join(tmpdir(), 'cloudapi-migrate-bench')
@@ -28,17 +29,6 @@ export const grow = (id, volume) =>
   client${n}.patch(\`/datacenters/\${id}/volumes/\${volume}\`, { size: ${n}, allowReboot: true })
 `,
 ].map((text) => ({ name: (n) => `client${n}.js`, text: (n, part) => text(n) + part.replace(/^/gm, '// ') }))
-
-/** A generator of numbers from 0 to 1 that depends on the seed alone (mulberry32). */
-function numbers(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 function blocks(next) {
   const word = () => WORDS[Math.floor(next() * WORDS.length)]

@@ -1,21 +1,11 @@
 // Random numbers that are the same for the same seed.
-
-/** Mulberry32: a generator of numbers in [0, 1) with 32 bits of state. */
-function mulberry32(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+import { numbers } from '../numbers.mjs'
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** What is drawn from one seed, one after the other. */
 export function randomOf(seed) {
-  const next = mulberry32(seed)
+  const next = numbers(seed)
   const int = (below) => Math.floor(next() * below)
   const hex = (bytes) => Array.from({ length: bytes }, () => HEX[int(256)]).join('')
   return {

@@ -1,6 +1,6 @@
 import { compareStrings } from '../../core/span.ts'
 import type { Interner } from './interner.ts'
-import { unpack } from './key.ts'
+import { kindId, phaseId, rootId, unpack } from './key.ts'
 import type { Names } from './names.ts'
 import type { ShapeColumns } from './shape-table.ts'
 
@@ -32,12 +32,7 @@ export function sortedRows(columns: ShapeColumns, names: Names): Uint32Array {
 /** Phase, kind, confidence and root, in 8 bits. */
 function rest(packed: number): number {
   const { phase, kind, low, root } = unpack(packed)
-  return (
-    ['before', 'window', 'after', 'unknown'].indexOf(phase) * 64 +
-    ['call', 'poll', 'cache', 'recorded', 'echo'].indexOf(kind) * 8 +
-    Number(low) * 4 +
-    ['cloudapi', 'rest', 'none'].indexOf(root)
-  )
+  return phaseId(phase) * 64 + kindId(kind) * 8 + Number(low) * 4 + rootId(root)
 }
 
 /** The place of each text among all of its list; nothing comes first. */
