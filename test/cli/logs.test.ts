@@ -46,6 +46,17 @@ describe('exit codes', () => {
     expect(err).toContain('nothing scanned')
   })
 
+  test('2 for a log of which nothing could be read, and it says why', () => {
+    const cwd = folder({ 'a.log': lost, 'b.gz': Buffer.from('\x1f\x8b\x08\x00abc', 'latin1') })
+    const alone = logs(cwd, 'b.gz')
+    expect(alone.code).toBe(2)
+    expect(alone.err).toMatch(/b\.gz .+\n[\s\S]*what was read is empty/)
+    const beside = logs(cwd, 'a.log', 'b.gz', '--exit-zero')
+    expect(beside.code).toBe(2)
+    expect(beside.err).toContain('b.gz ')
+    expect(beside.out).toContain('1 changing call')
+  })
+
   test('2 for empty standard input', () => {
     const { code, out, err } = logs(folder())
     expect({ code, out }).toEqual({ code: 2, out: '' })

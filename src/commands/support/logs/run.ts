@@ -19,7 +19,7 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
   const report = settled(await read(optionsOf(namedBy(words, terminal), choices), choices, terminal), choices)
   if (choices.stats) terminal.err(statsText({ phases: report.stats, rules: {}, slowest: [] }))
   const nothing = nothingScanned(report)
-  const troubles = [...(report.troubles ?? []).map(sanitize), ...nothing]
+  const troubles = [...[...(report.troubles ?? []), ...unread(report)].map(sanitize), ...nothing]
   if (nothing.length === 0) await printLogs(shown(report, choices), choices, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   return failsFor(report, choices) && !choices.exitZero ? 1 : 0
@@ -57,6 +57,11 @@ async function read(options: LogOptions, choices: LogChoices, terminal: Terminal
     bar.end()
     following?.end()
   }
+}
+
+/** A sentence for each log of which nothing could be read, and why. */
+function unread({ ledger: { files } }: LogReport): string[] {
+  return files.flatMap(({ path, bytes, troubles }) => (bytes === 0 ? troubles.map((why) => `${path} ${why}.`) : []))
 }
 
 /** Silence must never look like a clean log. */
