@@ -11,16 +11,14 @@ export interface Chunk {
   readonly lines?: number
 }
 
-/** The day that a line (latin-1 text) was written on, `YYYY-MM-DD`; nothing when it does not tell. */
-export type DayIn = (line: string) => string | undefined
+/** The day that the line in [start, end) was written on, `YYYY-MM-DD`; nothing when it does not tell. */
+export type DayIn = (bytes: Buffer, start: number, end: number) => string | undefined
 
 const NEWLINE = 10
 /** Lines without a time that are gone through to find one that has it: the rest of a stack trace. */
 const PATIENCE = 30
 /** More days in a row are not written out: a clock was wrong. */
 const MOST_DAYS = 20_000
-/** As much of a line is read to find its time. */
-const HEAD = 2000
 
 /**
  * How many lines of a chunk were written on which day, by few of its lines: where the first and the last have the same
@@ -49,7 +47,7 @@ export function fillDays(days: ReadonlyMap<string, number>): { readonly day: str
 function nextDay({ bytes, start, end }: Chunk, dayIn: DayIn): string | undefined {
   let at = start
   for (let tries = 0; at < end && tries < PATIENCE; tries++) {
-    const day = dayIn(lineAt(bytes, at, end))
+    const day = dayIn(bytes, at, lineEnd(bytes, at, end))
     if (day !== undefined) return day
     at = lineEnd(bytes, at, end) + 1
   }
@@ -60,7 +58,7 @@ function lastDay({ bytes, start, end }: Chunk, dayIn: DayIn): string | undefined
   let stop = bytes[end - 1] === NEWLINE ? end - 1 : end
   for (let tries = 0; stop >= start && tries < PATIENCE; tries++) {
     const at = stop > start ? Math.max(start, bytes.lastIndexOf(NEWLINE, stop - 1) + 1) : start
-    const day = dayIn(lineAt(bytes, at, end))
+    const day = dayIn(bytes, at, lineEnd(bytes, at, end))
     if (day !== undefined) return day
     stop = at - 1
   }
@@ -71,7 +69,8 @@ function lastDay({ bytes, start, end }: Chunk, dayIn: DayIn): string | undefined
 function halved(chunk: Chunk, dayIn: DayIn, first: string, last: string): Map<string, number> {
   const { bytes, end } = chunk
   const starts = startsOf(chunk)
-  const dayOf = (index: number) => dayIn(lineAt(bytes, starts[index] ?? end, end))
+  const dayAt = (at: number) => dayIn(bytes, at, lineEnd(bytes, at, end))
+  const dayOf = (index: number) => dayAt(starts[index] ?? end)
   const days = new Map<string, number>()
   const add = (from: number, to: number, low: string, high: string): void => {
     if (low === high || from >= to) {
@@ -101,8 +100,4 @@ function countLines({ bytes, start, end }: Chunk): number {
 function lineEnd(bytes: Buffer, from: number, end: number): number {
   const at = bytes.indexOf(NEWLINE, from)
   return at < 0 || at > end ? end : at
-}
-
-function lineAt(bytes: Buffer, at: number, end: number): string {
-  return bytes.toString('latin1', at, Math.min(lineEnd(bytes, at, end), at + HEAD))
 }

@@ -15,8 +15,6 @@ export interface ReadingContext {
   readonly custom?: LineFormat
   /** False: every line is read the careful way. */
   readonly quick?: boolean
-  /** Day of a line, for the coverage. */
-  readonly dayIn: (line: string) => string | undefined
   /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
   readonly splitAbove?: number
   /** What threads are told, so that they read as this one does. */

@@ -1,7 +1,9 @@
 import type { Call } from '../../core/log.ts'
 import type { FileFacts } from '../format.ts'
 import { openInterpreter } from '../interpret/index.ts'
-import { latin1, quickReader } from '../quick/index.ts'
+import { quickReader } from '../quick/index.ts'
+import type { AccessRecords } from '../scan/access.ts'
+import type { Line } from '../scan/visitor.ts'
 import type { Target, TargetReader } from '../target/index.ts'
 import type { ReadingContext } from './context.ts'
 import { openTally } from './tally.ts'
@@ -16,7 +18,7 @@ export interface FileAt {
 }
 
 /** Takes the lines of one file, in order, and counts their calls. */
-export function openLines(at: FileAt, context: ReadingContext) {
+export function openLines(at: FileAt, context: ReadingContext, records?: AccessRecords) {
   const { reducer, hasNeedle, custom } = context
   const tally = openTally()
   const takeCall = callTaker(at, context, tally)
@@ -33,7 +35,8 @@ export function openLines(at: FileAt, context: ReadingContext) {
   const options = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
   const interpreter = openInterpreter(options, { read: take, unread })
   const careful = carefulReader(context, at.facts)
-  const quick = custom || at.everyLine || context.quick === false ? undefined : quickReader(reducer, careful)
+  const quick =
+    records && !custom && !at.everyLine && context.quick !== false ? quickReader(reducer, careful, records) : undefined
   /** Whether a line is no more than a directive: some hold a needle as well. */
   const directive = (text: string): boolean => {
     interpreter.directive(text)
@@ -42,17 +45,15 @@ export function openLines(at: FileAt, context: ReadingContext) {
   return {
     tally,
     /** A line with a needle. */
-    hit(bytes: Uint8Array, start: number, end: number, line: number): void {
-      if (bytes[start] === HASH && directive(latin1(bytes, start, end))) return
-      if (quick && !interpreter.isOpen) {
-        const format = quick.read(bytes, start, end, at.number, line)
-        if (format === 'none') interpreter.hit(latin1(bytes, start, end), line)
-        else tally.read(format, true)
-      } else interpreter.hit(latin1(bytes, start, end), line)
+    hit({ bytes, start, end, number, place }: Line): void {
+      if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return
+      const format = quick && !interpreter.isOpen ? quick.read(place, bytes, start, end, at.number, number) : 'none'
+      if (format === 'none') interpreter.hit(bytes.toString('latin1', start, end), number)
+      else tally.read(format, true)
     },
     /** A line without one, while `isOpen`. */
-    follow(bytes: Uint8Array, start: number, end: number, line: number): void {
-      interpreter.follow(latin1(bytes, start, end), line)
+    follow({ bytes, start, end, number }: Line): void {
+      interpreter.follow(bytes.toString('latin1', start, end), number)
     },
     get isOpen() {
       return interpreter.isOpen

@@ -1,8 +1,11 @@
-import { sampleDays } from '../claims/coverage.ts'
+import { type DayIn, sampleDays } from '../claims/coverage.ts'
 import type { ByteSource } from '../input/source.ts'
 import { scanLines } from '../scan/lines.ts'
 import { openScanner } from '../scan/open.ts'
+import type { Scanner } from '../scan/scanner.ts'
 import type { LineVisitor } from '../scan/visitor.ts'
+import { dayOfMs } from '../time/day.ts'
+import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
 import { type FileAt, openLines } from './lines.ts'
 
@@ -21,19 +24,20 @@ export interface LinesAt extends FileAt {
 
 /** Reads the lines of a source; those of a range are numbered from its first. */
 export async function readLines(source: ByteSource, file: LinesAt, context: ReadingContext, hooks: ReadingHooks = {}) {
-  const reader = openLines(file, context)
   const scanner = openScanner({ ...context.scan, directives: file.directives })
+  const reader = openLines(file, context, scanner.records)
+  const dayIn = dayReader(scanner)
   let bytes = 0
   let taken = 0
   const visitor: LineVisitor = {
-    line({ bytes: all, start, end, number, hit }) {
-      if (hit) reader.hit(all, start, end, number)
-      else reader.follow(all, start, end, number)
+    line(line) {
+      if (line.hit) reader.hit(line)
+      else reader.follow(line)
       return reader.isOpen
     },
     chunk(all, from, to, _first, lines) {
       bytes += to - from
-      addDays(context.days, sampleDays({ bytes: all, start: from, end: to, lines }, context.dayIn))
+      addDays(context.days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
       hooks.onBytes?.(source.taken - taken)
       taken = source.taken
     },
@@ -42,6 +46,19 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
   const { lines, longLines } = await scanLines(source, scanner, visitor, options)
   reader.end()
   return { tally: reader.tally, lines, bytes, troubles: longLines > 0 ? [longTrouble(longLines)] : [] }
+}
+
+/** As much of a line is read to find its time. */
+const HEAD = 2000
+
+/** Tells the day of a line: what the scanner cannot tell is looked for in its text. */
+function dayReader({ stampAt }: Scanner): DayIn {
+  return (bytes, start, end) => {
+    const ms = stampAt?.(start, end) ?? Number.NaN
+    if (!Number.isNaN(ms)) return dayOfMs(ms)
+    const stamp = findStamp(bytes.toString('latin1', start, Math.min(end, start + HEAD)))
+    return stamp && dayOfMs(stamp.ms)
+  }
 }
 
 /** Adds lines by day to others. */

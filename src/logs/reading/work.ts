@@ -1,4 +1,5 @@
 import { hostRows } from '../../../rules/api/custom/rows.ts'
+import { latest } from '../../../rules/api/versions.ts'
 import { mask } from '../../core/secrets.ts'
 import type { LineFormat } from '../format.ts'
 import { customFormat } from '../formats/custom/index.ts'
@@ -6,9 +7,8 @@ import { InputError } from '../input/input-error.ts'
 import { needleTest, needleWords } from '../interpret/needle.ts'
 import { openReducer, type Reducer } from '../reduce/index.ts'
 import { targetReader } from '../target/index.ts'
+import { pathWords } from '../target/template.ts'
 import type { Clock } from '../time/clock.ts'
-import { dayOfMs } from '../time/day.ts'
-import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
 import type { ReadingOptions, UnreadLine } from './options.ts'
 
@@ -37,12 +37,8 @@ export function openWork(options: ReadingOptions, clock: Clock, mergeable = fals
     reducer,
     targets: targetReader({ hosts, ignoreCase, rewrites }),
     hasNeedle: needleTest(words, ignoreCase),
-    scan: { words, ignoreCase },
+    scan: { words, ignoreCase, access: { words: pathWords(), latest } },
     ...(custom ? { custom } : {}),
-    dayIn: (line) => {
-      const stamp = findStamp(line)
-      return stamp && dayOfMs(stamp.ms)
-    },
     ...(options.splitAbove === undefined ? {} : { splitAbove: options.splitAbove }),
     threads: { options: plain(options), cutoff: options.cutoff, tz: options.tz },
     days: new Map(),

@@ -9,9 +9,9 @@ import { OTHERS_ID } from './interner.ts'
 import { kindId, NO_VERSION, pack, phaseId, rootId, unpack, withMethod } from './key.ts'
 import { listsOf, openNames } from './names.ts'
 import { operations } from './operations.ts'
-import { type RawShapes, trimmed } from './raw.ts'
+import type { RawShapes } from './raw.ts'
 import { blankRow, extraOf, kindOf, type Row, statusOf } from './row.ts'
-import { shapeTable } from './shape-table.ts'
+import { type ShapeColumns, shapeTable } from './shape-table.ts'
 import { type ShapeView, viewShapes } from './shapes.ts'
 import { v6InColumns } from './v6.ts'
 
@@ -30,6 +30,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
   const lost = operations(limits.operations, names)
   const changing: boolean[] = []
   const table = shapeTable()
+  let columns: ShapeColumns = table.columns()
   let overflow = 0
   const entries: number[] = []
   const hash: Hash = { low: 0, high: 0 }
@@ -116,7 +117,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
     /** Everything that it knows, to be handed to another thread. */
     get raw(): RawShapes {
       return {
-        columns: trimmed(table.columns),
+        columns: table.columns(),
         texts: listsOf(names).map(({ texts }) => texts),
         operations: lost.raw,
         targets: Int32Array.from(entries),
@@ -155,9 +156,12 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
     },
     operations: (): Iterable<TargetedOperation> => lost.list(),
     /** Every shape; `files` are the names of files by number. */
-    shapes: (files: readonly string[]): ShapeView => viewShapes(table.columns, names, files),
-    /** What claims need of the calls of version 6 in a view. */
-    v6: ({ v6Rows }: ShapeView) => v6InColumns(v6Rows, table.columns, names),
+    shapes(files: readonly string[]): ShapeView {
+      columns = table.columns()
+      return viewShapes(columns, names, files)
+    },
+    /** What claims need of the calls of version 6 in the last view. */
+    v6: ({ v6Rows }: ShapeView) => v6InColumns(v6Rows, columns, names),
   }
 }
 

@@ -11,23 +11,3 @@ export interface RawShapes {
   readonly targets: Int32Array
   readonly overflow: number
 }
-
-/** Columns without room for more. */
-export function trimmed(columns: ShapeColumns): ShapeColumns {
-  const cut = <T extends Int32Array | Float64Array>(column: T) => column.slice(0, columns.size) as T
-  return {
-    size: columns.size,
-    small: cut(columns.small),
-    path: cut(columns.path),
-    client: cut(columns.client),
-    agent: cut(columns.agent),
-    day: cut(columns.day),
-    extra: cut(columns.extra),
-    file: cut(columns.file),
-    line: cut(columns.line),
-    count: cut(columns.count),
-    targets: cut(columns.targets),
-    first: cut(columns.first),
-    last: cut(columns.last),
-  }
-}

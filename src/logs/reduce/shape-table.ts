@@ -27,131 +27,151 @@ export interface ShapeTable {
   merge(row: number, from: ShapeColumns, at: number, file: number, line: number): void
   /** One target more. */
   target(row: number): void
-  readonly columns: ShapeColumns
+  /** What it holds now, column by column: made at each call. */
+  columns(): ShapeColumns
 }
 
-type Mutable = { -readonly [K in keyof ShapeColumns]: ShapeColumns[K] }
+/** Where a row holds what, in numbers of 32 bits; times in numbers of 64 bits. A row fills one line of the caches. */
+const ROW = 16
+const NUMBERS = ['small', 'path', 'client', 'agent', 'day', 'extra', 'file', 'line', 'count', 'targets'] as const
+const [SMALL, PATH, CLIENT, AGENT, DAY, EXTRA, FILE, LINE, COUNT, TARGETS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+const [FIRST, LAST] = [5, 6] as const
+const HASH = 14
+
+/** Rows of a slab: what is there stays where it is when the table grows. */
+const SLAB_BITS = 13
+const IN_SLAB = (1 << SLAB_BITS) - 1
 
 /** An empty table. */
 export function shapeTable(): ShapeTable {
-  let capacity = 2048
-  let columns: Mutable = empty(capacity)
-  let slots = new Int32Array(capacity * 2)
+  const slabs: Int32Array[] = []
+  const timesOf: Float64Array[] = []
+  let size = 0
+  let capacity = 1 << 14
+  /** Rows from 1 on, by hash. */
+  let slots = new Int32Array(capacity)
+
+  const wordsOf = (row: number): Int32Array => slabs[row >>> SLAB_BITS] as Int32Array
+  const placeOf = (row: number): number => (row & IN_SLAB) * ROW
+
   const grow = (): void => {
-    const wider = empty(capacity * 2)
-    for (const name of [
-      'small',
-      'path',
-      'client',
-      'agent',
-      'day',
-      'extra',
-      'file',
-      'line',
-      'count',
-      'targets',
-    ] as const)
-      wider[name].set(columns[name])
-    wider.first.set(columns.first)
-    wider.last.set(columns.last)
-    wider.size = columns.size
-    columns = wider
-    capacity *= 2
-    slots = new Int32Array(capacity * 2)
-    for (let row = 0; row < columns.size; row++) {
-      let slot = hashRow(columns, row) & (capacity * 2 - 1)
-      while (slots[slot] !== 0) slot = (slot + 1) & (capacity * 2 - 1)
+    capacity *= 4
+    slots = new Int32Array(capacity)
+    for (let row = 0; row < size; row++) {
+      let slot = (wordsOf(row)[placeOf(row) + HASH] as number) & (capacity - 1)
+      while (slots[slot] !== 0) slot = (slot + 1) & (capacity - 1)
       slots[slot] = row + 1
     }
   }
+
+  const add = (): number => {
+    if ((size & IN_SLAB) === 0) {
+      const slab = new Int32Array((IN_SLAB + 1) * ROW)
+      slabs.push(slab)
+      timesOf.push(new Float64Array(slab.buffer))
+    }
+    return size++
+  }
+
+  const count = (row: number, ms: number, file: number, line: number): void => {
+    const words = wordsOf(row)
+    const at = placeOf(row)
+    const calls = words[at + COUNT] as number
+    const before = words[at + FILE] as number
+    if (calls === 0 || file < before || (file === before && line < (words[at + LINE] as number))) {
+      words[at + FILE] = file
+      words[at + LINE] = line
+    }
+    words[at + COUNT] = calls + 1
+    if (Number.isNaN(ms)) return
+    const times = timesOf[row >>> SLAB_BITS] as Float64Array
+    const first = at / 2 + FIRST
+    const last = at / 2 + LAST
+    // Not the other way round: until a time is known, both are NaN.
+    if (!(ms >= (times[first] as number))) times[first] = ms
+    if (!(ms <= (times[last] as number))) times[last] = ms
+  }
+
   return {
     row(small, path, client, agent, day, extra, limit) {
-      const mask = capacity * 2 - 1
-      let slot = hashKeys(small, path, client, agent, day, extra) & mask
+      const hash = hashKeys(small, path, client, agent, day, extra)
+      let slot = hash & (capacity - 1)
       for (;;) {
-        const row = (slots[slot] ?? 0) - 1
+        const row = (slots[slot] as number) - 1
         if (row < 0) break
+        const words = wordsOf(row)
+        const at = placeOf(row)
         if (
-          columns.small[row] === small &&
-          columns.path[row] === path &&
-          columns.client[row] === client &&
-          columns.agent[row] === agent &&
-          columns.day[row] === day &&
-          columns.extra[row] === extra
+          words[at + HASH] === hash &&
+          words[at + CLIENT] === client &&
+          words[at + PATH] === path &&
+          words[at + DAY] === day &&
+          words[at + SMALL] === small &&
+          words[at + AGENT] === agent &&
+          words[at + EXTRA] === extra
         )
           return row
-        slot = (slot + 1) & mask
+        slot = (slot + 1) & (capacity - 1)
       }
-      if (columns.size >= limit) return -1
-      const row = columns.size++
+      if (size >= limit) return -1
+      const row = add()
       slots[slot] = row + 1
-      columns.small[row] = small
-      columns.path[row] = path
-      columns.client[row] = client
-      columns.agent[row] = agent
-      columns.day[row] = day
-      columns.extra[row] = extra
-      columns.first[row] = Number.NaN
-      columns.last[row] = Number.NaN
-      if (columns.size === capacity) grow()
+      const words = wordsOf(row)
+      const at = placeOf(row)
+      words[at + SMALL] = small
+      words[at + PATH] = path
+      words[at + CLIENT] = client
+      words[at + AGENT] = agent
+      words[at + DAY] = day
+      words[at + EXTRA] = extra
+      words[at + HASH] = hash
+      const times = timesOf[row >>> SLAB_BITS] as Float64Array
+      times[at / 2 + FIRST] = Number.NaN
+      times[at / 2 + LAST] = Number.NaN
+      if (size * 2 > capacity) grow()
       return row
     },
-    count(row, ms, file, line) {
-      const { count, first, last } = columns
-      if (
-        count[row] === 0 ||
-        file < (columns.file[row] ?? 0) ||
-        (file === columns.file[row] && line < (columns.line[row] ?? 0))
-      ) {
-        columns.file[row] = file
-        columns.line[row] = line
-      }
-      count[row] = (count[row] ?? 0) + 1
-      if (!(ms >= (first[row] ?? 0))) first[row] = Number.isNaN(ms) ? (first[row] ?? ms) : ms
-      if (!(ms <= (last[row] ?? 0))) last[row] = Number.isNaN(ms) ? (last[row] ?? ms) : ms
-    },
+    count,
     merge(row, from, at, file, line) {
-      const before = columns.count[row] ?? 0
-      this.count(row, from.first[at] ?? Number.NaN, file, line)
-      this.count(row, from.last[at] ?? Number.NaN, file, line)
-      columns.count[row] = before + (from.count[at] ?? 0)
+      const words = wordsOf(row)
+      const before = words[placeOf(row) + COUNT] as number
+      count(row, from.first[at] as number, file, line)
+      count(row, from.last[at] as number, file, line)
+      words[placeOf(row) + COUNT] = before + (from.count[at] as number)
     },
     target(row) {
-      columns.targets[row] = (columns.targets[row] ?? 0) + 1
+      const words = wordsOf(row)
+      const at = placeOf(row) + TARGETS
+      words[at] = (words[at] as number) + 1
     },
-    get columns() {
-      return columns
+    columns() {
+      const numbers = NUMBERS.map(() => new Int32Array(size))
+      const first = new Float64Array(size)
+      const last = new Float64Array(size)
+      for (let row = 0; row < size; row++) {
+        const words = wordsOf(row)
+        const at = placeOf(row)
+        for (let index = 0; index < NUMBERS.length; index++) {
+          const column = numbers[index] as Int32Array
+          column[row] = words[at + index] as number
+        }
+        const times = timesOf[row >>> SLAB_BITS] as Float64Array
+        first[row] = times[at / 2 + FIRST] as number
+        last[row] = times[at / 2 + LAST] as number
+      }
+      const [small, path, client, agent, day, extra, file, line, calls, targets] = numbers as Columns
+      return { size, small, path, client, agent, day, extra, file, line, count: calls, targets, first, last }
     },
   }
 }
 
-function empty(capacity: number): Mutable {
-  const numbers = () => new Int32Array(capacity)
-  return {
-    size: 0,
-    small: numbers(),
-    path: numbers(),
-    client: numbers(),
-    agent: numbers(),
-    day: numbers(),
-    extra: numbers(),
-    file: numbers(),
-    line: numbers(),
-    count: numbers(),
-    targets: numbers(),
-    first: new Float64Array(capacity),
-    last: new Float64Array(capacity),
-  }
-}
+type Column = Int32Array
+type Columns = [Column, Column, Column, Column, Column, Column, Column, Column, Column, Column]
 
 function hashKeys(small: number, path: number, client: number, agent: number, day: number, extra: number): number {
   let hash = Math.imul(small, 0x9e3779b1)
   hash = Math.imul(hash ^ path, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 15) ^ client, 0xc2b2ae35)
   hash = Math.imul(hash ^ (hash >>> 13) ^ agent, 0x27d4eb2f)
-  return spread(hash ^ Math.imul(day, 0x165667b1) ^ extra)
-}
-
-function hashRow({ small, path, client, agent, day, extra }: ShapeColumns, row: number): number {
-  return hashKeys(small[row] ?? 0, path[row] ?? 0, client[row] ?? 0, agent[row] ?? 0, day[row] ?? 0, extra[row] ?? 0)
+  return spread(hash ^ Math.imul(day, 0x165667b1) ^ extra) | 0
 }

@@ -1,3 +1,5 @@
+import type { AccessOptions, AccessRecords } from './access.ts'
+
 /** Where a scanner looks: bytes that the caller fills, and the lines it finds in them. */
 export interface Scanner {
   /** All of its memory. The caller writes at `base` and up to `capacity` bytes behind; some slack is around that. */
@@ -12,6 +14,10 @@ export interface Scanner {
    */
   scan(from: number, to: number): number
   readonly hits: Uint32Array
+  /** What the same lines say, where they are of an access log: only where `access` was asked for, and vectors are there. */
+  readonly records?: AccessRecords | undefined
+  /** The time of the line in [start, end) of an access log, milliseconds since 1970; NaN for others. Where `records` is. */
+  stampAt?(start: number, end: number): number
   /** Where to go on when `hits` was full, `to` when done. Starts a line. */
   readonly resume: number
   /** Line ends between `from` and `resume`, of the last scan. */
@@ -29,6 +35,8 @@ export interface ScanOptions {
   readonly ignoreCase: boolean
   /** Whether lines that start with `#` are found, too: they drive some formats. */
   readonly directives: boolean
+  /** Whether lines of access logs are read as they are found, and by what. */
+  readonly access?: AccessOptions
 }
 
 /** How much a scanner holds; what is absent is chosen for speed. */

@@ -9,6 +9,8 @@ export interface Line {
   readonly number: number
   /** Whether it holds a needle. */
   readonly hit: boolean
+  /** Its place among the hits of the scan, and so among its records; -1 without a needle. */
+  readonly place: number
   /** Whether it is longer than `LINE_LIMIT`, and this its beginning. */
   readonly cut: boolean
   /** Where the line so many lines before this one is; nothing if it is out of reach, or cut off. */

@@ -15,7 +15,7 @@ const RETURN = 0x0d
 /** A walk over the lines of a window: those that hold a needle, and all while the visitor wants them. */
 export function startWalk(scanner: Scanner, window: Window, visitor: LineVisitor, every: boolean): Walk {
   const { bytes, hits } = scanner
-  const line = { bytes, start: 0, end: 0, number: 0, hit: false, cut: false, before }
+  const line = { bytes, start: 0, end: 0, number: 0, hit: false, place: -1, cut: false, before }
   let open = every
   let lines = 0
   let longLines = 0
@@ -29,6 +29,7 @@ export function startWalk(scanner: Scanner, window: Window, visitor: LineVisitor
     let [at, number] = [from, first]
     for (let hit = 0; open ? at < to : hit < found; ) {
       line.hit = !open || (hit < found && hits[hit * 3] === at)
+      line.place = line.hit ? hit : -1
       line.start = line.hit ? (hits[hit * 3] as number) : at
       line.end = line.hit ? (hits[hit * 3 + 1] as number) : endOf(bytes, at, to)
       line.number = open ? number : first + (hits[hit * 3 + 2] as number)

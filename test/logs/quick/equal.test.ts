@@ -74,16 +74,16 @@ const line = fc
       `${client} ${ident} ${user} [${time}] "${method} ${path}${protocol}" ${status} ${size}${rest}`,
   )
 
-test('the quick way says of every line what the careful way says', () => {
-  fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (lines) => {
-      expect(readLines(lines, true)).toEqual(readLines(lines, false))
+test('the quick way says of every line what the careful way says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
+      expect(await readLines(lines, true)).toEqual(await readLines(lines, false))
     }),
     { numRuns: 400 },
   )
 })
 
-test('also of lines that are broken somewhere', () => {
+test('also of lines that are broken somewhere', async () => {
   const broken = fc.tuple(line, fc.nat(200), fc.nat(255), fc.boolean()).map(([text, at, byte, cut]) => {
     const bytes = Buffer.from(text, 'latin1')
     const place = at % Math.max(1, bytes.length)
@@ -91,9 +91,9 @@ test('also of lines that are broken somewhere', () => {
     bytes[place] = byte === 10 ? 11 : byte
     return bytes
   })
-  fc.assert(
-    fc.property(fc.array(fc.oneof(line, broken), { minLength: 1, maxLength: 30 }), (lines) => {
-      expect(readLines(lines, true)).toEqual(readLines(lines, false))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(line, broken), { minLength: 1, maxLength: 30 }), async (lines) => {
+      expect(await readLines(lines, true)).toEqual(await readLines(lines, false))
     }),
     { numRuns: 400 },
   )

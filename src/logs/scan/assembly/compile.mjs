@@ -1,14 +1,15 @@
-// Compiles scanner.ts and writes bytes.ts; `--check` only says whether it is out of step.
+// Compiles scanner.ts, which takes in access.ts, and writes bytes.ts; `--check` only says whether it is out of step.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
+const SOURCES = ['scanner.ts', 'access.ts']
 const here = fileURLToPath(new URL('.', import.meta.url))
 const options = '-O3 --converge --noAssert --runtime stub --enable simd --importMemory --noExportMemory -o scanner.wasm'
 
 let wasm
 const { error, stderr } = await asc.main(['scanner.ts', ...options.split(' ')], {
-  readFile: (name) => (name === 'scanner.ts' ? readFileSync(here + name, 'utf8') : null),
+  readFile: (name) => (SOURCES.includes(name) ? readFileSync(here + name, 'utf8') : null),
   writeFile: (_name, contents) => {
     wasm = contents
   },

@@ -1,6 +1,10 @@
 // AssemblyScript. `npm run build` compiles it to `bytes.ts`; `../wasm.ts` lays out its memory and calls it. No check of
 // any address is made here: 512 bytes before and behind the bytes to scan have to be there, whatever they hold.
 
+import { RECORD, readAccess } from './access'
+
+export { prepareAccess, stampAt } from './access'
+
 const LINE_END: u8 = 0x0a
 const RETURN: u8 = 0x0d
 const HASH: u8 = 0x23
@@ -22,6 +26,8 @@ let pairsEnd: usize = 0
 /** Start, end and line ends before it, u32 each, of each hit. */
 let hits: usize = 0
 let hitsEnd: usize = 0
+/** What was read of each hit, in the same order. */
+let records: usize = 0
 /** What the `d` before a `p` is or'ed with: 0x20 for any case. */
 let fold: u8 = 0
 let directives: bool = false
@@ -39,6 +45,7 @@ export function prepare(
   pairTableEnd: usize,
   hitTable: usize,
   hitTableEnd: usize,
+  recordTable: usize,
   foldOfD: u8,
   withDirectives: bool,
 ): void {
@@ -48,6 +55,7 @@ export function prepare(
   pairsEnd = pairTableEnd
   hits = hitTable
   hitsEnd = hitTableEnd
+  records = recordTable
   fold = foldOfD
   directives = withDirectives
 }
@@ -65,6 +73,7 @@ export function lines(): u32 {
 /** Fills `hits` with the lines in [from, to) that hold a word, and says how many they are; `from` starts a line. */
 export function scan(from: usize, to: usize): u32 {
   let out = hits
+  let record = records
   let p = from
   ends = 0
   while (p < to && out < hitsEnd) {
@@ -77,10 +86,13 @@ export function scan(from: usize, to: usize): u32 {
     }
     const start = known !== 0 ? known : lineStart(at, p)
     const end = lineEnd(at, to)
+    const bare = end > start && load<u8>(end - 1) === RETURN ? end - 1 : end
     store<u32>(out, start as u32)
-    store<u32>(out, (end > start && load<u8>(end - 1) === RETURN ? end - 1 : end) as u32, 4)
+    store<u32>(out, bare as u32, 4)
     store<u32>(out, ends, 8)
+    readAccess(start, bare, record)
     out += 12
+    record += RECORD
     p = end
     if (end < to) {
       ends += 1

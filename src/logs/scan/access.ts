@@ -1,0 +1,82 @@
+import { SEED_LOW, stepLow } from '../reduce/hash.ts'
+
+/** A word of the paths of the API, as templates see it. */
+export interface PathWord {
+  /** Lower case, 32 characters at most. */
+  readonly text: string
+  /** The collection that it names, by a number of its own from 1 on; 0 when it names none. */
+  readonly collection: number
+  /** Segments of the ids that follow: 0 when it holds others by name. */
+  readonly ids: number
+  /** The collection in which it stands where an id does; 0 for none. */
+  readonly fixedIn: number
+}
+
+/** What the scanner reads lines of access logs by. */
+export interface AccessOptions {
+  readonly words: readonly PathWord[]
+  /** The latest version, 1 to 9. */
+  readonly latest: number
+}
+
+/**
+ * What the lines of a scan say, in the order of its hits: `WORDS` numbers each. Texts are hashes of 64 bits
+ * (`../reduce/hash.ts`), two numbers each. Hashes of paths are those of the canonical path behind the version.
+ */
+export interface AccessRecords {
+  readonly words: Int32Array
+  /** The same memory; the time in milliseconds since 1970 is at `TIME` of the first of each `WORDS / 2`. */
+  readonly times: Float64Array
+}
+
+/** 32-bit numbers of a record. */
+export const WORDS = 16
+/** Where a record holds what, in 32-bit numbers; in `times`, in 64-bit numbers. */
+export const FORMAT = 0
+export const VERSION = 1
+export const STATUS = 2
+export const METHOD = 3
+export const CLIENT = 5
+export const AGENT = 7
+export const SHAPE = 9
+export const PATH = 11
+export const TIME = 7
+
+/** Values of `FORMAT`: the line takes more care, or is of one of two formats. */
+export const CAREFUL = 0
+export const COMMON = 1
+export const COMBINED = 2
+
+const ROWS = 256
+/** Rows that hold no word stand behind the last, so that a search ends. */
+const SPARE = 64
+const ROW = 8
+
+/** Bits of `assembly/access.ts` for each byte: may stand in a plain segment, in a word. */
+const PLAIN = 1
+const WORDY = 2
+
+/** The tables of `assembly/access.ts`: kinds of bytes, then words. A multiple of 16 long. */
+export function accessTables({ words }: AccessOptions): { readonly bytes: Uint8Array; readonly words: number } {
+  const bytes = new Uint8Array(256 + (ROWS + SPARE) * ROW)
+  for (let byte = 0; byte < 128; byte++) {
+    const char = String.fromCharCode(byte)
+    bytes[byte] = (/[\w.~-]/.test(char) ? PLAIN : 0) | (/[a-z_-]/i.test(char) ? WORDY : 0)
+  }
+  const view = new DataView(bytes.buffer)
+  for (const word of words) {
+    const hash = hashFolded(word.text)
+    let row = 256 + (hash % ROWS) * ROW
+    while (bytes[row + 4] !== 0) row += ROW
+    view.setUint32(row, hash, true)
+    bytes.set([word.text.length, word.ids, word.collection, word.fixedIn], row + 4)
+  }
+  return { bytes, words: 256 }
+}
+
+/** The hash that does not tell upper case from lower case. */
+function hashFolded(text: string): number {
+  let hash = SEED_LOW
+  for (let at = 0; at < text.length; at++) hash = stepLow(hash, text.charCodeAt(at) | 0x20)
+  return hash >>> 0
+}
