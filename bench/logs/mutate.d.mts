@@ -1,4 +1,7 @@
 /** The types of `mutate.mjs`, for tests. */
+import type { Corpus } from './corpus.mjs'
+import type { Random } from './random.mjs'
+
 export interface Hostile {
   /** What is repeated, and where. */
   readonly run: string
@@ -7,3 +10,6 @@ export interface Hostile {
 }
 
 export function hostileLines(line: string, size: number): Generator<Hostile>
+
+/** Broken lines without end; lines that name columns come in between. */
+export function brokenLines(corpus: readonly Corpus[], random: Random): Generator<string, never>

@@ -13,10 +13,30 @@ export interface FileFacts {
 }
 
 /**
+ * How a text begins: with a date (`2023-`, `2023/`), with any digit, with a letter, with that very character; `object`:
+ * it is none, but a value that was JSON.
+ */
+export type Start = 'date' | 'digit' | 'upper' | 'lower' | 'object' | (string & {})
+
+/** What is seen at once of a body that a reader may take: how it begins, and that it holds one of some words. */
+export interface Sign {
+  /** Absent: in any way. */
+  readonly begins?: readonly Start[]
+  /** Absent: none has to. What was JSON is not looked into. */
+  readonly holds?: readonly string[]
+}
+
+/** Who reads some bodies and no others. */
+export interface Choosy {
+  /** Every body that it takes shows one of these; it is not asked about others. Absent: it is asked about all. */
+  readonly signs?: readonly Sign[]
+}
+
+/**
  * A format whose requests stand in one line each. Formats are tried in the order of their list, the one that read the
  * last lines first; so each has to be strict: a line that another format explains better is none of its own.
  */
-export interface LineFormat {
+export interface LineFormat extends Choosy {
   readonly id: string
   /** For the report: `Apache and nginx combined`. */
   readonly title: string
@@ -50,7 +70,7 @@ export interface Inner {
 }
 
 /** What programs that carry logs put around lines: syslog, docker, Kubernetes, Splunk. Unwrapped first, 4 deep at most. */
-export interface Envelope {
+export interface Envelope extends Choosy {
   readonly id: string
   readonly title: string
   /** What is in it, often one thing; nothing when the body is no such envelope. */
@@ -61,7 +81,7 @@ export interface Envelope {
  * A format that tells one request in several lines: what clients print when they debug. A line that holds the needle
  * is offered to every format; the one that opens a block is handed the lines that follow.
  */
-export interface BlockFormat {
+export interface BlockFormat extends Choosy {
   readonly id: string
   readonly title: string
   /** In the head of a file: its requests may begin in lines without a needle, so each line is looked at. */

@@ -26,6 +26,11 @@ interface Row {
 export const curlV: BlockFormat = {
   id: 'curl-v',
   title: 'curl -v',
+  signs: [
+    { begins: ['*', '>', '<', '{', '}'] },
+    { begins: ['digit', '['], holds: [' *', ' >', ' <', ' bytes data]'] },
+    { begins: ['c'], holds: ['curl: ('] },
+  ],
   open(line) {
     if (FAILED.test(line)) return silentBlock()
     const row = rowOf(line)

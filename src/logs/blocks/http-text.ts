@@ -18,6 +18,11 @@ const BACK = 2
 export const httpText: BlockFormat = {
   id: 'http-text',
   title: 'HTTP as text: Go, Terraform, HTTPie, Guzzle',
+  signs: [
+    { begins: ['G', 'H', 'P', 'D', 'O', 'C', 'T'], holds: [' HTTP/'] },
+    { begins: ['date'], holds: ['provider', 'plugin'] },
+    { holds: ['DumpRe'] },
+  ],
   signature: SIGNATURE,
   open(line, before) {
     const { text, head } = bare(line)

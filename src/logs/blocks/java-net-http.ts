@@ -16,6 +16,7 @@ const LOGGER = /\bjdk\.internal\.net\.http\.|\bjdk\.httpclient\./
 export const javaNetHttp: BlockFormat = {
   id: 'java-net-http',
   title: 'Java java.net.http',
+  signs: [{ holds: ['REQUEST: http'] }],
   signature: /\bjdk\.internal\.net\.http\.|INFO: REQUEST: https?:/,
   open(line, before) {
     const match = REQUEST.exec(line)

@@ -13,6 +13,10 @@ const END = /^Conn (?:keep-alive|close|socket closed)/
 export const netHttp: BlockFormat = {
   id: 'net-http',
   title: 'Ruby Net::HTTP with debug output',
+  signs: [
+    { begins: ['<'], holds: ['<- "'] },
+    { begins: ['o', 's'], holds: ['...'] },
+  ],
   open(line) {
     if (START.test(line)) return silentBlock()
     const draft = sentBy(line)

@@ -15,6 +15,7 @@ const PROCESS = /#(\d{1,9})\]/
 export const rails: BlockFormat = {
   id: 'rails',
   title: 'Rails',
+  signs: [{ holds: ['Started '] }],
   open(line) {
     const match = STARTED.exec(line)
     if (!match) return undefined

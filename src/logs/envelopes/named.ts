@@ -8,6 +8,10 @@ const KUBECTL = /^\[pod\/([\w.-]{1,253})\/[\w.-]{1,253}\] /
 export const named: Envelope = {
   id: 'named',
   title: 'a container before each line',
+  signs: [
+    { begins: ['lower', 'digit'], holds: [' |'] },
+    { begins: ['['], holds: ['[pod/'] },
+  ],
   unwrap(body) {
     const match = typeof body === 'string' ? (COMPOSE.exec(body) ?? KUBECTL.exec(body)) : null
     return match && typeof body === 'string' ? [innerOf(body.slice(match[0].length), { client: match[1] })] : undefined

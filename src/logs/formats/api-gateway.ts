@@ -14,6 +14,7 @@ const TAG = /<([A-Za-z]{2,32})>([^<]{0,8192})</g
 export const apiGateway: LineFormat = {
   id: 'api-gateway',
   title: 'AWS API Gateway',
+  signs: [{ begins: ['<'] }, { holds: [']"', ',HTTP'] }],
   open: () => ({ read }),
 }
 

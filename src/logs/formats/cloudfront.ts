@@ -20,6 +20,7 @@ const EPOCH = /^\d{10}\.\d{3}\t/
 export const cloudfront: LineFormat = {
   id: 'cloudfront',
   title: 'AWS CloudFront',
+  signs: [{ begins: ['digit'], holds: ['\t'] }],
   open() {
     let fields: readonly string[] | undefined
     return {

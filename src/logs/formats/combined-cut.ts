@@ -5,9 +5,12 @@ import { fieldsOf } from './support/fields.ts'
 import { hasOwnTail } from './support/tails.ts'
 
 /** A line of the combined format that ends in the middle of a field: its request and status are certain. */
-export const combinedCut = byLine('combined-cut', 'combined, cut off', (line) => {
-  const head = clfHead(line)
-  if (!head || head.rest === '' || hasOwnTail(head.rest)) return undefined
-  const found = fieldsOf(head.rest)
-  return found?.isOpen ? clfCall(head, agentAmong(found.fields)) : undefined
-})
+export const combinedCut = byLine(
+  { id: 'combined-cut', title: 'combined, cut off', signs: [{ holds: ['] "'] }] },
+  (line) => {
+    const head = clfHead(line)
+    if (!head || head.rest === '' || hasOwnTail(head.rest)) return undefined
+    const found = fieldsOf(head.rest)
+    return found?.isOpen ? clfCall(head, agentAmong(found.fields)) : undefined
+  },
+)

@@ -5,9 +5,12 @@ import { fieldsOf } from './support/fields.ts'
 import { hasOwnTail } from './support/tails.ts'
 
 /** The common or combined format with further fields, which nobody can name and so nobody reads. */
-export const combinedExtras = byLine('combined-extras', 'combined with further fields', (line) => {
-  const head = clfHead(line)
-  if (!head || head.rest === '' || agentAtEnd(head.rest) !== undefined || hasOwnTail(head.rest)) return undefined
-  const found = fieldsOf(head.rest)
-  return found && !found.isOpen ? clfCall(head, agentAmong(found.fields)) : undefined
-})
+export const combinedExtras = byLine(
+  { id: 'combined-extras', title: 'combined with further fields', signs: [{ holds: ['] "'] }] },
+  (line) => {
+    const head = clfHead(line)
+    if (!head || head.rest === '' || agentAtEnd(head.rest) !== undefined || hasOwnTail(head.rest)) return undefined
+    const found = fieldsOf(head.rest)
+    return found && !found.isOpen ? clfCall(head, agentAmong(found.fields)) : undefined
+  },
+)

@@ -24,7 +24,7 @@ interface Tail {
 }
 
 /** Envoy's default format, and Istio's. A line without a request is a connection whose paths nobody sees. */
-export const envoy = byLine('envoy', 'Envoy and Istio', (line) => {
+export const envoy = byLine({ id: 'envoy', title: 'Envoy and Istio', signs: [{ begins: ['['] }] }, (line) => {
   const time = TIME.exec(line)
   const stamp = isoTime(time?.[1] ?? '')
   const behind = time && line.slice(time[0].length)

@@ -11,8 +11,7 @@ const ROUTES = /^.{0,80}?\[GIN-debug\] /
 
 /** The logger of gin: a local clock without a zone. */
 export const gin = byPattern(
-  'gin',
-  'Go gin',
+  { id: 'gin', title: 'Go gin', signs: [{ holds: ['[GIN'] }] },
   [
     {
       pattern: LINE,

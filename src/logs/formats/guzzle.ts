@@ -10,8 +10,7 @@ const SHORT = String.raw`^(?:.{0,120}[:\s])?\[(?<time>\d{4}-\d\d-\d\dT\d\d:\d\d:
 
 /** The formats `CLF` and `SHORT` of the message formatter of Guzzle, behind any logger. */
 export const guzzle = byPattern(
-  'guzzle',
-  'PHP Guzzle',
+  { id: 'guzzle', title: 'PHP Guzzle', signs: [{ holds: ['] "'] }] },
   [CLF, SHORT].map((pattern) => ({
     pattern: new RegExp(pattern),
     call: ({ agent, time = '', method, target, status }) =>

@@ -8,14 +8,17 @@ import { HAPROXY_TAIL } from './support/tails.ts'
 const CAPTURED = /"([^"]{0,8192})"/g
 
 /** HAProxy's `option httplog clf`: the common format, referer and agent always empty, and what httplog says besides. */
-export const haproxyClf = byLine('haproxy-clf', 'HAProxy httplog clf', (line) => {
-  const head = clfHead(line)
-  const match = head && HAPROXY_TAIL.exec(head.rest)
-  if (!match) return undefined
-  const values = [...head.rest.slice(match[0].length).matchAll(CAPTURED)].map((found) => decodeHash(found[1] ?? ''))
-  const known = {
-    ...knownAmong(values.slice(2)),
-    ...(match[0].endsWith('"<CACHE>" ') ? { cached: true as const } : {}),
-  }
-  return clfCall(head, undefined, requestOf(head.request, decodeHash)).map((call) => ({ ...call, ...known }))
-})
+export const haproxyClf = byLine(
+  { id: 'haproxy-clf', title: 'HAProxy httplog clf', signs: [{ holds: [' "" "" '] }] },
+  (line) => {
+    const head = clfHead(line)
+    const match = head && HAPROXY_TAIL.exec(head.rest)
+    if (!match) return undefined
+    const values = [...head.rest.slice(match[0].length).matchAll(CAPTURED)].map((found) => decodeHash(found[1] ?? ''))
+    const known = {
+      ...knownAmong(values.slice(2)),
+      ...(match[0].endsWith('"<CACHE>" ') ? { cached: true as const } : {}),
+    }
+    return clfCall(head, undefined, requestOf(head.request, decodeHash)).map((call) => ({ ...call, ...known }))
+  },
+)

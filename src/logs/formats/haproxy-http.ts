@@ -10,14 +10,17 @@ const MIDDLE =
   /^(-?\d{1,3}) \+?\d{1,20} \S{1,1024} \S{1,1024} [\w-]{4} \d{1,9}(?:\/[+\d]{1,9}){4} \d{1,9}\/\d{1,9} ((?:\{[^{}]{0,8192}\} ?){0,2})"/
 
 /** HAProxy's `option httplog`, also with captured headers, also of lines that were cut off. */
-export const haproxyHttp = byLine('haproxy-http', 'HAProxy httplog', (line) => {
-  const head = haproxyHead(line)
-  const match = head && MIDDLE.exec(head.rest)
-  if (!match) return undefined
-  const [all, status, captures = ''] = match
-  const request = requestAtEnd(head.rest.slice(all.length))
-  return request ? [callOf(head, request, status, captures)] : []
-})
+export const haproxyHttp = byLine(
+  { id: 'haproxy-http', title: 'HAProxy httplog', signs: [{ holds: ['/'] }] },
+  (line) => {
+    const head = haproxyHead(line)
+    const match = head && MIDDLE.exec(head.rest)
+    if (!match) return undefined
+    const [all, status, captures = ''] = match
+    const request = requestAtEnd(head.rest.slice(all.length))
+    return request ? [callOf(head, request, status, captures)] : []
+  },
+)
 
 function callOf(head: HaproxyHead, request: Request, status: string | undefined, captures: string): Call {
   return {

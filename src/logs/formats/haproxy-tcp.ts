@@ -8,7 +8,7 @@ import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './su
 const TAIL = /^\+?\d{1,20} [\w-]{2} \d{1,9}(?:\/[+\d]{1,9}){4} \d{1,9}\/\d{1,9}(?: (.*))?$/
 
 /** HAProxy's `option tcplog`: connections whose requests nobody sees, to a host if the line names one. */
-export const haproxyTcp = byLine('haproxy-tcp', 'HAProxy tcplog', (line) => {
+export const haproxyTcp = byLine({ id: 'haproxy-tcp', title: 'HAProxy tcplog', signs: [{ holds: ['/'] }] }, (line) => {
   const head = haproxyHead(line)
   const match = head && TAIL.exec(head.rest)
   if (!match) return undefined

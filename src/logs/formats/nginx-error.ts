@@ -18,7 +18,12 @@ const HOST = /", host: "([^",\s]{1,255})"/
  * try with an upstream has a line: those of one connection and request count once. The access log tells the same
  * requests again.
  */
-export const nginxError: LineFormat = { id: 'nginx-error', title: 'nginx error log', open: openNginxError }
+export const nginxError: LineFormat = {
+  id: 'nginx-error',
+  title: 'nginx error log',
+  signs: [{ begins: ['date'] }],
+  open: openNginxError,
+}
 
 function openNginxError(): LineReader {
   const isAgain = recently()

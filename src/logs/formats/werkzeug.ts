@@ -7,10 +7,13 @@ const LINE =
   /^(?:.{0,80}[\s:])?(?<client>[\w.:%-]{1,64}) - - \[(?<day>\d\d\/[A-Z][a-z]{2}\/\d{4}) (?<time>\d\d:\d\d:\d\d)\] "(?<method>[A-Z]{3,7}) (?<target>\S+)(?: HTTP\/\d(?:\.\d)?)?" (?<status>\d{3}) (?:-|\d{1,15})$/
 
 /** Werkzeug, which Flask serves with, and the server in the library of Python. */
-export const werkzeug = byPattern('werkzeug', 'Werkzeug, Python http.server', [
-  {
-    pattern: LINE,
-    call: ({ client, day, time, method, target, status }) =>
-      callFrom({ client, method, target, status, stamp: clfTime(`${day}:${time}`) }),
-  },
-])
+export const werkzeug = byPattern(
+  { id: 'werkzeug', title: 'Werkzeug, Python http.server', signs: [{ holds: [' - - ['] }] },
+  [
+    {
+      pattern: LINE,
+      call: ({ client, day, time, method, target, status }) =>
+        callFrom({ client, method, target, status, stamp: clfTime(`${day}:${time}`) }),
+    },
+  ],
+)

@@ -3,10 +3,8 @@ import type { Unwrapped } from './unwrap.ts'
 
 /** What an envelope says counts where the line itself does not say it. */
 export function filled(call: Call, { stamp, client }: Pick<Unwrapped, 'stamp' | 'client'>): Call {
-  if ((call.stamp || !stamp) && (call.client !== undefined || client === undefined)) return call
-  return {
-    ...call,
-    ...(call.stamp || !stamp ? {} : { stamp }),
-    ...(call.client !== undefined || client === undefined ? {} : { client }),
-  }
+  const isTimed = call.stamp !== undefined || stamp === undefined
+  const isNamed = call.client !== undefined || client === undefined
+  if (isTimed && isNamed) return call
+  return { ...call, ...(isTimed ? {} : { stamp }), ...(isNamed ? {} : { client }) }
 }

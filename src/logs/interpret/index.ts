@@ -1,13 +1,15 @@
 import type { Call } from '../../core/log.ts'
 import { blocks } from '../blocks/index.ts'
-import type { Body, FileFacts, LineFormat, LineReader } from '../format.ts'
+import type { Body, FileFacts, LineFormat } from '../format.ts'
 import { formats } from '../formats/index.ts'
 import { parseJson } from '../formats/support/parse-json.ts'
+import { candidatesOf, isHeld } from './candidates.ts'
 import { filled } from './filled.ts'
 import { openBlocks } from './open-blocks.ts'
 import { joinParts, type Whole } from './parts.ts'
 import type { Sink } from './sink.ts'
 import { around, type Unwrapped, unwrap } from './unwrap.ts'
+import { nameBehind } from './way.ts'
 
 /** Reads the lines of one file, in order. */
 export interface Interpreter {
@@ -40,7 +42,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   const under = openBlocks(blocks, sink)
   const parts = joinParts()
   const visit = (one: Unwrapped, line: number, isHit: boolean, seen: Seen): void => {
-    const { body, way } = one
+    const { body } = one
     const taken = under.take(one, line, isHit || options.everyLine === true)
     if (taken) {
       seen.later ||= taken === 'begun'
@@ -52,12 +54,16 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
       seen.unread = true
       return
     }
-    seen.format ||= [...way, found.id].join(' > ')
+    if (seen.format === '') seen.format = nameBehind(one.way, found.id)
     for (const call of found.calls) seen.calls.push(filled(call, one))
   }
   const lineOf = (text: string, line: number, isHit: boolean): void => {
     const seen: Seen = { later: false, unread: false, format: '', calls: [] }
     for (const one of unwrap(text, facts, parseJson)) {
+      if (one.partial === undefined && !parts.isOpen) {
+        visit(one, line, isHit, seen)
+        continue
+      }
       const whole = parts.take(one, line)
       if (whole === undefined) seen.later = true
       else if (whole.joined) wholeOf(whole)
@@ -99,23 +105,27 @@ interface Seen {
 }
 
 function openReaders(facts: FileFacts, custom: LineFormat | undefined) {
-  const all = custom ? [custom, ...formats] : formats
-  const strict = all.filter(({ loose }) => !loose).map((format) => ({ id: format.id, reader: format.open(facts) }))
-  const loose = all.filter((one) => one.loose).map((format) => ({ id: format.id, reader: format.open(facts) }))
-  let preferred: { id: string; reader: LineReader } | undefined
+  const all = (custom ? [custom, ...formats] : formats).map((format) => ({ format, reader: format.open(facts) }))
+  const strict = all.filter(({ format }) => !format.loose)
+  const strictFor = candidatesOf(strict, ({ format }) => format)
+  const looseFor = candidatesOf(
+    all.filter(({ format }) => format.loose),
+    ({ format }) => format,
+  )
+  let preferred: (typeof all)[number] | undefined
   return {
-    read(body: Body): { id: string; calls: readonly Call[] } | undefined {
+    read(body: Body): { readonly id: string; readonly calls: readonly Call[] } | undefined {
       const first = preferred?.reader.read(body)
-      if (preferred && first) return { id: preferred.id, calls: first }
-      for (const one of strict) {
-        const calls = one === preferred ? undefined : one.reader.read(body)
+      if (preferred && first) return { id: preferred.format.id, calls: first }
+      for (const { reader: one, holds } of strictFor(body)) {
+        const calls = one === preferred || !isHeld(body, holds) ? undefined : one.reader.read(body)
         if (!calls) continue
         preferred = one
-        return { id: one.id, calls }
+        return { id: one.format.id, calls }
       }
-      for (const { id, reader } of loose) {
-        const calls = reader.read(body)
-        if (calls) return { id, calls }
+      for (const { reader: one, holds } of looseFor(body)) {
+        const calls = isHeld(body, holds) ? one.reader.read(body) : undefined
+        if (calls) return { id: one.format.id, calls }
       }
       return undefined
     },

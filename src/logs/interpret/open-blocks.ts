@@ -1,7 +1,9 @@
 import { BLOCK_LINES, type Block, type BlockFormat } from '../format.ts'
+import { candidatesOf, isHeld } from './candidates.ts'
 import { filled } from './filled.ts'
 import type { Sink } from './sink.ts'
 import type { Unwrapped } from './unwrap.ts'
+import { nameBehind } from './way.ts'
 
 /** Blocks that are open at once, at most, and lines that a block may look back. */
 const OPEN = 64
@@ -20,6 +22,9 @@ interface Open {
 export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
   const open: Open[] = []
   const recent: string[] = []
+  const formatsFor = candidatesOf(formats, (format) => format)
+  const all = formats.map((reader) => ({ reader, holds: [] }))
+  const before = (back: number): string | undefined => recent.at(-back)
   const close = (one: Open): void => {
     open.splice(open.indexOf(one), 1)
     const call = one.block.call()
@@ -35,13 +40,14 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
     return false
   }
   const begin = (body: string, line: number, { way, stamp, client }: Unwrapped): boolean => {
-    for (const format of formats) {
-      const block = format.open(body, (back) => recent.at(-back))
+    // In a message of several lines each may begin a block.
+    for (const { reader, holds } of body.includes('\n') ? all : formatsFor(body)) {
+      const block = isHeld(body, holds) ? reader.open(body, before) : undefined
       if (!block) continue
       const first = open[0]
       if (open.length >= OPEN && first) close(first)
-      const around = { ...(stamp ? { stamp } : {}), ...(client === undefined ? {} : { client }) }
-      open.push({ block, format: [...way, format.id].join(' > '), line, around, left: BLOCK_LINES })
+      const format = nameBehind(way, reader.id)
+      open.push({ block, format, line, around: { stamp, client }, left: BLOCK_LINES })
       return true
     }
     return false

@@ -49,8 +49,8 @@ export function joinParts() {
   }
 }
 
-function joined({ partial: _, ...one }: Unwrapped, { line, text }: Begun, rest: string): Whole {
-  return { one: { ...one, body: text + rest }, line, joined: true }
+function joined(one: Unwrapped, { line, text }: Begun, rest: string): Whole {
+  return { one: { ...one, partial: undefined, body: text + rest }, line, joined: true }
 }
 
 /** The stream that a part belongs to whose envelope does not name it. */

@@ -1,102 +1,100 @@
 import type { Stamp } from '../../core/log.ts'
 import { envelopes } from '../envelopes/index.ts'
 import type { Body, FileFacts, Inner, JsonObject } from '../format.ts'
+import { candidatesOf, isHeld } from './candidates.ts'
+import { NO_WAY, type Way, wayBehind } from './way.ts'
 
 /** A body with what the envelopes around it said. */
 export interface Unwrapped {
   readonly body: Body
   /** What the body stood as, if it was all of a text and is JSON: a block may have it as a part of what was sent. */
-  readonly text?: string
-  /** Ids of the envelopes, the outermost first. */
-  readonly way: readonly string[]
-  readonly stamp?: Stamp
-  readonly client?: string
+  readonly text: string | undefined
+  /** The envelopes, the outermost first. */
+  readonly way: Way
+  readonly stamp: Stamp | undefined
+  readonly client: string | undefined
   /** The line goes on in the next envelope of this stream. */
-  readonly partial?: string
+  readonly partial: string | undefined
   /** The stream that it came in. */
-  readonly stream?: string
+  readonly stream: string | undefined
   /** It is a part of a line that held more: without a needle it is nothing to speak of. */
   readonly among: boolean
 }
 
+/** Makes values of JSON text. */
+type Parse = (text: string) => JsonObject | readonly JsonObject[] | undefined
+
 const DEPTH = 4
+
+const envelopesFor = candidatesOf(envelopes, (envelope) => envelope)
 
 /**
  * What stands in a line once every envelope is taken off, 4 at most. `parse` makes values of JSON text. Nothing is
  * lost: a line without envelope comes back as it is.
  */
-export function unwrap(
-  line: string,
-  facts: FileFacts,
-  parse: (text: string) => JsonObject | readonly JsonObject[] | undefined,
-): Unwrapped[] {
+export function unwrap(line: string, facts: FileFacts, parse: Parse): readonly Unwrapped[] {
   const done: Unwrapped[] = []
-  const visit = (one: Unwrapped, depth: number): void => {
-    for (const body of bodiesOf(one.body, parse)) {
-      const among = one.among || Array.isArray(body)
-      const found = depth < DEPTH ? firstEnvelope(body, facts) : undefined
-      const text = typeof one.body === 'string' && body !== one.body && !among ? { text: one.body } : {}
-      if (!found) done.push({ ...one, body, among, ...text })
-      else for (const inner of found.inner) visit(wrapped({ ...one, among }, found, inner), depth + 1)
-    }
-  }
-  visit({ body: line, way: [], among: false }, 0)
+  const bare = { text: undefined, stamp: undefined, client: undefined, partial: undefined, stream: undefined }
+  visit({ body: line, way: NO_WAY, ...bare, among: false }, 0, { facts, parse, done })
   return done
 }
 
-function bodiesOf(
-  body: Body,
-  parse: (text: string) => JsonObject | readonly JsonObject[] | undefined,
-): readonly Body[] {
-  if (typeof body !== 'string') return [body]
-  const first = body.charCodeAt(0)
-  if (first !== 0x7b && first !== 0x5b) return [body]
-  const value = parse(body)
-  if (value === undefined) return [body]
-  return isList(value) ? value : [value]
+interface Visit {
+  readonly facts: FileFacts
+  readonly parse: Parse
+  readonly done: Unwrapped[]
+}
+
+function visit(one: Unwrapped, depth: number, all: Visit): void {
+  const value = typeof one.body === 'string' && mayBeJson(one.body) ? all.parse(one.body) : undefined
+  if (value === undefined) visitBody(one, one.body, depth, all)
+  else if (isList(value)) for (const part of value) visitBody(one, part, depth, all)
+  else visitBody(one, value, depth, all)
+}
+
+function visitBody(one: Unwrapped, body: Body, depth: number, all: Visit): void {
+  if (depth < DEPTH) {
+    for (const { reader, holds } of envelopesFor(body)) {
+      const inner = isHeld(body, holds) ? reader.unwrap(body, all.facts) : undefined
+      if (!inner) continue
+      for (const part of inner) visit(wrapped(one, reader.id, inner.length > 1, part), depth + 1, all)
+      return
+    }
+  }
+  const { way, stamp, client, partial, stream, among } = one
+  const text = typeof one.body === 'string' && body !== one.body && !among ? one.body : one.text
+  all.done.push({ body, text, way, stamp, client, partial, stream, among })
+}
+
+function mayBeJson(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return first === 0x7b || first === 0x5b
 }
 
 function isList(value: JsonObject | readonly JsonObject[]): value is readonly JsonObject[] {
   return Array.isArray(value)
 }
 
-function firstEnvelope(body: Body, facts: FileFacts): { id: string; inner: readonly Inner[] } | undefined {
-  for (const { id, unwrap: open } of envelopes) {
-    const inner = open(body, facts)
-    if (inner) return { id, inner }
-  }
-  return undefined
-}
-
 /** What stands further in is nearer to the request; an envelope fills in what it does not say. */
-function wrapped(
-  outer: Unwrapped,
-  { id, inner: all }: { id: string; inner: readonly Inner[] },
-  inner: Inner,
-): Unwrapped {
-  const stamp = inner.stamp ?? outer.stamp
-  const client = inner.client ?? outer.client
-  const partial = inner.partial === undefined ? outer.partial : `${id}:${inner.partial}`
-  const stream = inner.stream === undefined ? outer.stream : `${id}:${inner.stream}`
+function wrapped(outer: Unwrapped, id: string, isAmong: boolean, inner: Inner): Unwrapped {
   return {
     body: inner.body,
-    way: [...outer.way, id],
-    ...(stamp ? { stamp } : {}),
-    ...(client === undefined ? {} : { client }),
-    ...(partial === undefined ? {} : { partial }),
-    ...(stream === undefined ? {} : { stream }),
-    among: outer.among || all.length > 1,
+    text: undefined,
+    way: wayBehind(outer.way, id),
+    stamp: inner.stamp ?? outer.stamp,
+    client: inner.client ?? outer.client,
+    partial: inner.partial === undefined ? outer.partial : `${id}:${inner.partial}`,
+    stream: inner.stream === undefined ? outer.stream : `${id}:${inner.stream}`,
+    among: outer.among || isAmong,
   }
 }
 
 /** What was found in a body that itself stood in envelopes. */
 export function around(outer: Unwrapped, inner: Unwrapped): Unwrapped {
-  const stamp = inner.stamp ?? outer.stamp
-  const client = inner.client ?? outer.client
   return {
     ...inner,
-    way: [...outer.way, ...inner.way],
-    ...(stamp ? { stamp } : {}),
-    ...(client === undefined ? {} : { client }),
+    way: inner.way.ids.reduce(wayBehind, outer.way),
+    stamp: inner.stamp ?? outer.stamp,
+    client: inner.client ?? outer.client,
   }
 }

@@ -38,7 +38,7 @@ export function customFormat(given: string): LineFormat | Problem {
   if (!tells) return { problem: `no field tells the path: it needs ${isNginx ? nginxKnown : apacheKnown}` }
   const match = matcherOf(pieces)
   const decode = decoderOf(written.escaping)
-  return byLine('custom', 'the given log format', (line) => {
+  return byLine({ id: 'custom', title: 'the given log format' }, (line) => {
     const found = match(line)
     return found && callsOf(found, decode)
   })

@@ -1,5 +1,6 @@
 import type { Call } from '../../../core/log.ts'
 import type { LineFormat } from '../../format.ts'
+import type { Named } from './by-line.ts'
 
 /** A way to write a line: its pattern, and what the groups of it say. */
 export interface Pattern {
@@ -8,7 +9,7 @@ export interface Pattern {
 }
 
 /** A format whose lines are text of one of several patterns, with named groups; `silent` are lines without a request. */
-export function byPattern(id: string, title: string, patterns: readonly Pattern[], silent?: RegExp): LineFormat {
+export function byPattern(named: Named, patterns: readonly Pattern[], silent?: RegExp): LineFormat {
   const read = (line: string): readonly Call[] | undefined => {
     for (const { pattern, call } of patterns) {
       const groups = pattern.exec(line)?.groups
@@ -17,5 +18,5 @@ export function byPattern(id: string, title: string, patterns: readonly Pattern[
     }
     return silent?.test(line) ? [] : undefined
   }
-  return { id, title, open: () => ({ read: (body) => (typeof body === 'string' ? read(body) : undefined) }) }
+  return { ...named, open: () => ({ read: (body) => (typeof body === 'string' ? read(body) : undefined) }) }
 }

@@ -1,0 +1,75 @@
+import type { Body, Choosy, Sign } from '../format.ts'
+
+/** Who may take a body, in the order of the list that they are from. */
+export type Candidates<Reader> = (body: Body) => readonly Candidate<Reader>[]
+
+/** One who may, if the body holds one of the words; without any: in each case. */
+export interface Candidate<Reader> {
+  readonly reader: Reader
+  readonly holds: readonly string[]
+}
+
+/** Starts beside the 256 single characters of bytes. */
+const DATE = 256
+const OBJECT = 257
+const OTHER = 258
+const NONE = 259
+
+/** Looks up by the start of a body who may take it: a table, filled where it is asked for. */
+export function candidatesOf<Reader>(all: readonly Reader[], choosy: (reader: Reader) => Choosy): Candidates<Reader> {
+  const table: (readonly Candidate<Reader>[] | undefined)[] = []
+  return (body) => {
+    const start = startOf(body)
+    const known = table[start]
+    if (known) return known
+    const found = all.flatMap((reader) => candidate(reader, choosy(reader).signs, start))
+    table[start] = found
+    return found
+  }
+}
+
+/** Whether a body holds what a candidate asks for. */
+export function isHeld(body: Body, holds: readonly string[]): boolean {
+  if (holds.length === 0 || typeof body !== 'string') return true
+  for (const word of holds) if (body.includes(word)) return true
+  return false
+}
+
+function candidate<Reader>(reader: Reader, signs: readonly Sign[] | undefined, start: number): Candidate<Reader>[] {
+  if (signs === undefined) return [{ reader, holds: [] }]
+  const fitting = signs.filter((sign) => isFitting(sign, start))
+  if (fitting.length === 0) return []
+  const holds = fitting.some((sign) => sign.holds === undefined) ? [] : fitting.flatMap((sign) => sign.holds ?? [])
+  return [{ reader, holds }]
+}
+
+function isFitting({ begins }: Sign, start: number): boolean {
+  if (begins === undefined) return start !== OBJECT
+  if (start === OBJECT) return begins.includes('object')
+  if (start === DATE) return begins.includes('date') || begins.includes('digit')
+  const char = String.fromCharCode(start)
+  return begins.some((one) => {
+    if (one === 'digit') return start >= 0x30 && start <= 0x39
+    if (one === 'upper') return start >= 0x41 && start <= 0x5a
+    if (one === 'lower') return start >= 0x61 && start <= 0x7a
+    return start === OTHER ? one.charCodeAt(0) > 0xff : one === char
+  })
+}
+
+function startOf(body: Body): number {
+  if (typeof body !== 'string') return OBJECT
+  const first = body.charCodeAt(0)
+  if (first >= 0x30 && first <= 0x39) return isDate(body) ? DATE : first
+  return first <= 0xff ? first : first > 0xff ? OTHER : NONE
+}
+
+/** Whether a text begins as `2023-` or `2023/`. */
+function isDate(text: string): boolean {
+  const behind = text.charCodeAt(4)
+  return (behind === 0x2d || behind === 0x2f) && isDigit(text, 1) && isDigit(text, 2) && isDigit(text, 3)
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0x30 && code <= 0x39
+}

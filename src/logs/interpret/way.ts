@@ -1,0 +1,32 @@
+/** The envelopes that were taken off, the outermost first; the same ones are the same object. */
+export interface Way {
+  readonly ids: readonly string[]
+  /** Ways that lead one further, and names of formats behind this one, by id. */
+  readonly next: Map<string, Way>
+  readonly names: Map<string, string>
+}
+
+/** No envelope at all. */
+export const NO_WAY: Way = way([])
+
+/** The way with one more envelope. There are few ways, since envelopes are few and stand four deep at most. */
+export function wayBehind(before: Way, id: string): Way {
+  const known = before.next.get(id)
+  if (known) return known
+  const found = way([...before.ids, id])
+  before.next.set(id, found)
+  return found
+}
+
+/** A format with the envelopes around it, as reports name it: `docker > combined`. */
+export function nameBehind({ ids, names }: Way, format: string): string {
+  const known = names.get(format)
+  if (known !== undefined) return known
+  const name = [...ids, format].join(' > ')
+  names.set(format, name)
+  return name
+}
+
+function way(ids: readonly string[]): Way {
+  return { ids, next: new Map(), names: new Map() }
+}
