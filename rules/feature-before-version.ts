@@ -9,7 +9,7 @@ import { valueProblems } from './support/body-rows.ts'
 import { bodyCalls } from './support/calls.ts'
 import { fateSentence } from './support/phases.ts'
 import { parametersOf } from './support/queries.ts'
-import { segmentRange } from './support/segments.ts'
+import { segmentsOf } from './support/segments.ts'
 import { placeOf, textOf, trail, valuesOf } from './support/texts.ts'
 import { isOld, ownUses } from './support/uses.ts'
 import { wordFor } from './support/words.ts'
@@ -44,15 +44,19 @@ function rowsOf(kind: Change['kind']): (Change & { readonly since: number })[] {
   )
 }
 
-const PATHS = rowsOf('path')
+const PATHS = rowsOf('path').map((row) => ({ row, names: new Set(row.names.map((name) => name.toLowerCase())) }))
+/** Every segment that came with some version: few paths have one. */
+const LATER = new Set(PATHS.flatMap(({ names }) => [...names]))
 const PROPERTIES = rowsOf('property')
 const QUERIES = rowsOf('query')
 
 function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
   for (const { address } of ownUses(evidence, facts)) {
     if (!isOld(address)) continue
-    for (const row of PATHS) {
-      const range = row.since > address.version ? segmentRange(address, row.names) : undefined
+    const segments = segmentsOf(address).filter(({ name }) => LATER.has(name))
+    if (segments.length === 0) continue
+    for (const { row, names } of PATHS) {
+      const range = row.since > address.version ? segments.find(({ name }) => names.has(name)) : undefined
       if (!range) continue
       const what = `The path /${address.flat.value.slice(range.start, range.end)}`
       const at = placeOf(address.flat, range.start, range.end, evidence.at)
@@ -72,6 +76,7 @@ function* queryProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
 }
 
 function* propertyProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
+  if (evidence.kind !== 'request' || !evidence.body) return
   for (const { address, items } of bodyCalls(evidence, facts)) {
     if (!isOld(address)) continue
     const { version } = address

@@ -1,12 +1,13 @@
 import { cutoff as cutoffDay } from '../rules/api/versions.ts'
 import { rules } from '../rules/index.ts'
 import type { Custom } from './core/custom.ts'
+import type { Shape } from './core/log.ts'
 import type { LogLedger, LogReport, TrafficFinding } from './core/log-report.ts'
 import { UsageError } from './errors.ts'
 import { judgeTraffic } from './judge/traffic/index.ts'
+import type { CallRows } from './logs/claims/call-rows.ts'
 import { fillDays } from './logs/claims/coverage.ts'
 import { impactOf } from './logs/claims/index.ts'
-import { isV6, v6Of } from './logs/claims/v6.ts'
 import { anonymiser, hideAddresses } from './logs/clients/anonymise.ts'
 import { clientNames } from './logs/clients/names.ts'
 import { findInputs } from './logs/input/find.ts'
@@ -119,8 +120,7 @@ function reportOf(
   const names = clientNames(options.clients ?? [])
   const hide = options.anonymise ? anonymiser(names) : undefined
   const view = reducer.shapes(inputs.inputs.map(({ name }) => name))
-  const seen = hide ? hiddenView(view, hide) : { shapes: view, others: view.others, v6: reducer.v6(view) }
-  const operations = [...reducer.operations()].map((one) => hidden(one, hide))
+  const shapes = hide ? hiddenShapes(view, hide) : view
   const overflow = reducer.overflow
   const ledger: LogLedger = {
     files: files.map(({ opaque: _, ...file }) => file),
@@ -133,12 +133,12 @@ function reportOf(
   }
   return {
     asOf: options.asOf,
-    shapes: seen.shapes,
+    shapes,
     findings: judged(view, options),
     impact: impactOf({
-      shapes: seen.others,
-      v6: seen.v6,
-      operations,
+      shapes: view.alike,
+      rows: hide ? hiddenRows(view.rows, hide) : view.rows,
+      operations: hide ? [...reducer.operations()].map((one) => hidden(one, hide)) : reducer.operations(),
       cutoff: clock.cutoff,
       nameOf: names,
       ...(options.custom ? { custom: options.custom } : {}),
@@ -149,14 +149,22 @@ function reportOf(
   }
 }
 
-function judged({ alike }: ShapeView, options: LogOptions): TrafficFinding[] {
-  return judgeTraffic({ shapes: alike, rules, asOf: options.asOf, ...chosen(options) })
+function judged({ alike, rows }: ShapeView, options: LogOptions): TrafficFinding[] {
+  return judgeTraffic({ shapes: alike, clients: rows.client, rules, asOf: options.asOf, ...chosen(options) })
 }
 
 /** Shapes whose clients are shortened; those that are alike then are one. */
-function hiddenView(view: ShapeView, hide: (client: string) => string) {
-  const shapes = merged([...view].map((shape) => hidden(shape, hide))).sort(compareShapes)
-  return { shapes, others: shapes.filter((shape) => !isV6(shape)), v6: v6Of(shapes.filter(isV6)) }
+function hiddenShapes(view: ShapeView, hide: (client: string) => string): Shape[] {
+  return merged([...view].map((shape) => hidden(shape, hide))).sort(compareShapes)
+}
+
+/** Rows whose clients are shortened: several numbers may then stand for one name. */
+function hiddenRows(rows: CallRows, hide: (client: string) => string): CallRows {
+  return {
+    ...rows,
+    clients: rows.clients.map((client) => (client === undefined ? undefined : hide(client))),
+    agents: rows.agents.map((agent) => (agent === undefined ? undefined : hideAddresses(agent))),
+  }
 }
 
 function chosen({ custom, only, skip }: LogOptions) {
@@ -165,9 +173,8 @@ function chosen({ custom, only, skip }: LogOptions) {
 
 function hidden<T extends { readonly client?: string; readonly agent?: string }>(
   one: T,
-  hide: ((client: string) => string) | undefined,
+  hide: (client: string) => string,
 ): T {
-  if (!hide) return one
   return {
     ...one,
     ...(one.client === undefined ? {} : { client: hide(one.client) }),

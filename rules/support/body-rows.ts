@@ -21,6 +21,7 @@ export interface TypeUse {
 
 /** The volume types in the bodies of calls to old versions. */
 export function* valueProblems(evidence: Evidence, facts: Facts): Iterable<TypeUse> {
+  if (evidence.kind !== 'request' || !evidence.body) return
   for (const { address, items } of bodyCalls(evidence, facts)) {
     if (!isOld(address)) continue
     for (const item of items) {

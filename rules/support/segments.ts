@@ -2,23 +2,30 @@ import type { Written } from '../../src/core/text.ts'
 import type { Address } from '../api/address.ts'
 import { wholePiece } from './texts.ts'
 
-/** Where one of some names stands as a path segment behind the version, if one piece spells it. */
+/** Where one of some names (lower case) first stands as a path segment behind the version, if one piece spells it. */
 export function segmentPlace(address: Address, names: readonly string[]): Written | undefined {
-  const range = segmentRange(address, names)
-  return range && wholePiece(address.flat, range.start, range.end)
+  const segment = segmentsOf(address).find(({ name }) => names.includes(name))
+  return segment && wholePiece(address.flat, segment.start, segment.end)
 }
 
-/** The range in the flat value of the first path segment behind the version with one of some names, in any case. */
-export function segmentRange(address: Address, names: readonly string[]): { start: number; end: number } | undefined {
-  const wanted = new Set(names.map((name) => name.toLowerCase()))
+/** A path segment behind the version: its range in the flat value, and what stands there, lower case. */
+export interface Segment {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The path segments behind the version as they are written. */
+export function segmentsOf(address: Address): Segment[] {
   const { value } = address.flat
+  const segments: Segment[] = []
   let start = address.segment.end
   for (let at = start; at <= address.end; at++) {
     const char = value.charAt(at)
     if (at < address.end && char !== '/' && char !== '?') continue
-    if (wanted.has(value.slice(start, at).toLowerCase())) return { start, end: at }
-    if (char === '?') return undefined
+    segments.push({ name: value.slice(start, at).toLowerCase(), start, end: at })
+    if (char === '?') break
     start = at + 1
   }
-  return undefined
+  return segments
 }

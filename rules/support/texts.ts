@@ -11,6 +11,10 @@ export interface Value {
 /** The values that a text can have, as far as they are known; those with holes are left out. */
 export function valuesOf(text: Text | undefined): Value[] {
   if (!text) return []
+  const [only] = text
+  if (text.length === 1 && only?.kind === 'written' && !only.value.includes(HOLE)) {
+    return [{ value: only.value, flat: flatten(text) }]
+  }
   return variants(text)
     .map((one) => flatten(one))
     .filter(({ value }) => !value.includes(HOLE))

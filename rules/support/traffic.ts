@@ -59,13 +59,13 @@ export function openingOf(traffic: Traffic): string | undefined {
 }
 
 /** The statuses that were answered, as a list for a person; nothing when none was logged. */
-export function statusesOf(traffic: Traffic, phase?: Phase, answered?: Answered): string | undefined {
-  const all = traffic.answers
-    .filter((one) => phase === undefined || one.phase === phase)
-    .flatMap(({ status }) =>
-      status !== undefined && (answered === undefined || answeredWith(status) === answered) ? [status] : [],
-    )
-  return listed([...new Set(all)].sort((a, b) => a - b))
+export function statusesOf({ answers }: Traffic, phase?: Phase, answered?: Answered): string | undefined {
+  const all = new Set<number>()
+  for (const { phase: when, status } of answers) {
+    if (status === undefined || (phase !== undefined && when !== phase)) continue
+    if (answered === undefined || answeredWith(status) === answered) all.add(status)
+  }
+  return all.size === 0 ? undefined : listed([...all].sort((a, b) => a - b))
 }
 
 const MOST = 4

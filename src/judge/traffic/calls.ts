@@ -4,8 +4,8 @@ import type { Custom } from '../../core/custom.ts'
 import type { Traffic } from '../../core/evidence.ts'
 import { addressOf, type LoggedHeader, PHASES, type Phase, type Shape } from '../../core/log.ts'
 
-/** A shape as it is judged: one client's, or several together. */
-export type JudgedShape = Shape & { readonly clients?: ReadonlySet<string> }
+/** A shape as it is judged: one client's, or those of several together, with their rows in a table. */
+export type JudgedShape = Shape & { readonly rows?: Int32Array }
 
 /** Calls that look alike to every rule, whatever their status, client and day. */
 export interface Calls {
@@ -29,19 +29,31 @@ export interface Calls {
  */
 export function callsOf(shapes: Iterable<JudgedShape>, custom?: Custom): Calls[] {
   const isSigned = callSigns(custom)
-  const groups = new Map<string, { like: Omit<Calls, 'shapes'>; shapes: JudgedShape[] }>()
+  const keyOf = likenesses()
+  const byPath = new Map<string, Map<number, Group>>()
   for (const shape of shapes) {
     if (shape.kind === 'cache') continue
+    const groups = byPath.get(shape.path) ?? new Map<number, Group>()
+    if (groups.size === 0) byPath.set(shape.path, groups)
     const signed = isProven(shape) || isSigned(shape)
     const key = keyOf(shape, signed)
     const group = groups.get(key)
     if (group) group.shapes.push(shape)
     else groups.set(key, { like: likenessOf(shape, signed), shapes: [shape] })
   }
-  return [...groups.values()].map(({ like, shapes: all }) => {
-    const told = all.filter(({ kind }) => kind !== 'echo')
-    return { ...like, shapes: told.length > 0 ? told : all }
-  })
+  const all: Calls[] = []
+  for (const groups of byPath.values()) {
+    for (const { like, shapes: every } of groups.values()) {
+      const told = every.filter(({ kind }) => kind !== 'echo')
+      all.push({ ...like, shapes: told.length > 0 ? told : every })
+    }
+  }
+  return all
+}
+
+interface Group {
+  readonly like: Omit<Calls, 'shapes'>
+  readonly shapes: JudgedShape[]
 }
 
 /** From version 3 on a path alone is proof, unless it stands below another one. */
@@ -64,25 +76,51 @@ function whenOf({ version, phase }: Shape): Calls['when'] {
   return version !== undefined && version >= 1 && version < latest && phase === 'before' ? 'before' : 'since'
 }
 
-/** What tells calls apart; there may be very many. */
-function keyOf(shape: Shape, signed: boolean): string {
-  const { version, method, root, path, host, headers, marks, kind } = shape
-  const small = `${version} ${method} ${root} ${signed} ${whenOf(shape)} ${kind === 'recorded'} ${path}`
-  const isMounted = marks?.includes('prefix') === true
-  if (host === undefined && headers === undefined && !isMounted) return small
-  return `${small}\n${isMounted} ${host ?? ''}\n${headers ? JSON.stringify(headers) : ''}`
+/** Numbers for what tells calls with one path apart: there may be very many, with few texts in them. */
+function likenesses(): (shape: Shape, signed: boolean) => number {
+  const methods = numbering()
+  const surroundings = numbering()
+  return (shape, signed) => {
+    const { version = -1, method = '', root, kind } = shape
+    const flags = (signed ? 1 : 0) + (whenOf(shape) === 'before' ? 2 : 0) + (kind === 'recorded' ? 4 : 0)
+    const small = ((version + 1) * 8 + flags) * 4 + ROOTS.indexOf(root)
+    return (surroundings(aroundOf(shape)) * 0x1000 + methods(method)) * 0x1000 + small
+  }
 }
+
+/** What is known of calls beside their path. */
+function aroundOf({ host, headers, marks }: Shape): string {
+  const isMounted = marks?.includes('prefix') === true
+  if (host === undefined && headers === undefined && !isMounted) return ''
+  return `${isMounted} ${host ?? ''}\n${headers ? JSON.stringify(headers) : ''}`
+}
+
+/** Numbers texts in the order in which they come. */
+function numbering(): (text: string) => number {
+  const numbers = new Map<string, number>()
+  return (text) => {
+    const known = numbers.get(text)
+    if (known === undefined) numbers.set(text, numbers.size)
+    return known ?? numbers.size - 1
+  }
+}
+
+const ROOTS: readonly Shape['root'][] = ['cloudapi', 'rest', 'none']
 
 /** What was answered to calls, by phase and status. */
 export function trafficOf(calls: readonly Calls[]): Traffic {
-  const counts = new Map<number, { readonly phase: Phase; readonly status?: number; count: number }>()
+  const answers: { readonly phase: Phase; readonly status?: number; count: number }[] = []
   for (const { shapes } of calls) {
     for (const { phase, status, count } of shapes) {
-      const key = (status ?? -1) * PHASES.length + PHASES.indexOf(phase)
-      const row = counts.get(key)
+      const row = answers.find((one) => one.status === status && one.phase === phase)
       if (row) row.count += count
-      else counts.set(key, { phase, ...(status === undefined ? {} : { status }), count })
+      else answers.push(status === undefined ? { phase, count } : { phase, status, count })
     }
   }
-  return { answers: [...counts].sort(([a], [b]) => a - b).map(([, row]) => row) }
+  return { answers: answers.sort(byStatus) }
+}
+
+/** What has no status first, then by status and phase. */
+function byStatus(a: Traffic['answers'][number], b: Traffic['answers'][number]): number {
+  return (a.status ?? -1) - (b.status ?? -1) || PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase)
 }

@@ -13,14 +13,14 @@ export interface Judgement {
   readonly calls: Iterable<Calls>
 }
 
-/** A finding with the counts of its calls, at the place of the first of them. Recordings are no traffic: a note. */
-export function findingOf({ rule, problem, calls }: Judgement): TrafficFinding {
+/**
+ * A finding with the counts of its calls, at the place of the first of them. Recordings are no traffic: a note.
+ * `clients` are the numbers of the clients of rows.
+ */
+export function findingOf({ rule, problem, calls }: Judgement, clients?: Int32Array): TrafficFinding {
   const all = [...calls]
   const shapes = all.flatMap((one) => one.shapes)
-  const first = shapes.reduce<Shape | undefined>(
-    (best, one) => (best && compareShapes(best, one) <= 0 ? best : one),
-    undefined,
-  )
+  const first = firstOf(shapes)
   const [like] = all
   const { change, message, effect } = problem
   const version = problem.version ?? first?.version
@@ -39,7 +39,7 @@ export function findingOf({ rule, problem, calls }: Judgement): TrafficFinding {
     ...(version === undefined ? {} : { version }),
     ...(method === undefined ? {} : { method }),
     text,
-    ...countsOf(shapes),
+    ...countsOf(shapes, clients),
     fingerprint: fingerprint(
       rule.id,
       '',
@@ -51,24 +51,37 @@ export function findingOf({ rule, problem, calls }: Judgement): TrafficFinding {
 
 function countsOf(
   shapes: readonly JudgedShape[],
+  clients: Int32Array | undefined,
 ): Pick<TrafficFinding, 'count' | 'phases' | 'callers' | 'first' | 'last'> {
   const phases: Record<Phase, number> = { before: 0, window: 0, after: 0, unknown: 0 }
-  const clients = new Set<string>()
+  const callers = new Set<string | number>()
   let count = 0
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   for (const shape of shapes) {
     count += shape.count
     phases[shape.phase] += shape.count
-    for (const client of clientsOf(shape)) clients.add(client)
+    addCallers(callers, shape, clients)
     first = Math.min(first, shape.first ?? first)
     last = Math.max(last, shape.last ?? last)
   }
-  return { count, phases, callers: clients.size, ...(first > last ? {} : { first, last }) }
+  return { count, phases, callers: callers.size, ...(first > last ? {} : { first, last }) }
 }
 
-function clientsOf({ client, clients }: JudgedShape): Iterable<string> {
-  return clients ?? (client === undefined ? [] : [client])
+/** Who was logged: the number 0 stands for nobody. */
+function addCallers(callers: Set<string | number>, { client, rows }: JudgedShape, clients?: Int32Array): void {
+  if (client !== undefined) callers.add(client)
+  if (!rows || !clients) return
+  for (let at = 0; at < rows.length; at++) {
+    const number = clients[rows[at] ?? 0] ?? 0
+    if (number > 0) callers.add(number)
+  }
+}
+
+function firstOf(shapes: readonly Shape[]): Shape | undefined {
+  let first: Shape | undefined
+  for (const one of shapes) if (!first || compareShapes(first, one) > 0) first = one
+  return first
 }
 
 /** By time as far as it is known, then by place. */

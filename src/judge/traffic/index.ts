@@ -6,11 +6,13 @@ import type { TrafficFinding } from '../../core/log-report.ts'
 import type { Facts, Rule } from '../../core/rule.ts'
 import { type Calls, callsOf, type JudgedShape, trafficOf } from './calls.ts'
 import { compareFindings, findingOf, type Judgement } from './findings.ts'
-import { requestOf } from './request.ts'
+import { requestOf, type TextOf, texts } from './request.ts'
 
 /** What is judged, and by what. */
 export interface TrafficInput {
   readonly shapes: Iterable<JudgedShape>
+  /** Numbers of clients by the rows of shapes; 0 where none was logged. */
+  readonly clients?: Int32Array
   readonly rules: readonly Rule[]
   /** Day that calls without a time are judged for, `YYYY-MM-DD`. */
   readonly asOf: string
@@ -43,9 +45,10 @@ const DAY_BEFORE = new Date(Date.parse(`${cutoff}T00:00:00Z`) - 86_400_000).toIS
  */
 export function judgeTraffic(input: TrafficInput): TrafficFinding[] {
   const rules = input.rules.filter(({ id }) => HEARD.has(id) && isChosen(id, input))
+  const textOf = texts()
   const judgements = new Map<string, Judgement & { readonly calls: Set<Calls> }>()
   for (const calls of callsOf(input.shapes, input.custom)) {
-    const evidence = evidenceOf([calls], input)
+    const evidence = evidenceOf([calls], input, textOf)
     for (const rule of rules) {
       for (const problem of rule.check(...evidence)) {
         const key = keyOf(rule, problem, calls)
@@ -55,7 +58,9 @@ export function judgeTraffic(input: TrafficInput): TrafficFinding[] {
       }
     }
   }
-  return [...judgements.values()].map((one) => findingOf(whole(one, input))).sort(compareFindings)
+  const findings: TrafficFinding[] = []
+  for (const one of judgements.values()) findings.push(findingOf(whole(one, input, textOf), input.clients))
+  return findings.sort(compareFindings)
 }
 
 function isChosen(rule: string, { only, skip }: TrafficInput): boolean {
@@ -67,17 +72,17 @@ function keyOf(rule: Rule, { change, version, level }: Problem, { like, address,
 }
 
 /** Calls as evidence, in the words of the first of them, and what is known around it. */
-function evidenceOf(among: readonly [Calls, ...Calls[]], input: TrafficInput): [Evidence, Facts] {
+function evidenceOf(among: readonly [Calls, ...Calls[]], input: TrafficInput, textOf: TextOf): [Evidence, Facts] {
   const [calls] = among
-  return [requestOf(calls, trafficOf(among)), factsOf(calls, among, input)]
+  return [requestOf(calls, trafficOf(among), textOf), factsOf(calls, among, input)]
 }
 
 /** The judgement with the words for all of its calls. */
-function whole(one: Judgement, input: TrafficInput): Judgement {
+function whole(one: Judgement, input: TrafficInput, textOf: TextOf): Judgement {
   const [calls, ...more] = one.calls
   if (calls === undefined || more.length === 0) return one
   const { change, version, level } = one.problem
-  for (const problem of one.rule.check(...evidenceOf([calls, ...more], input))) {
+  for (const problem of one.rule.check(...evidenceOf([calls, ...more], input, textOf))) {
     if (problem.change === change && problem.version === version && problem.level === level) return { ...one, problem }
   }
   return one

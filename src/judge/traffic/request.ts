@@ -3,18 +3,34 @@ import type { LoggedHeader } from '../../core/log.ts'
 import { type Text, written } from '../../core/text.ts'
 import type { Calls } from './calls.ts'
 
+/** Makes the text of a value in a file. */
+export type TextOf = (file: string, value: string) => Text
+
+/** Texts that are made once for each file and value: what rules know of a text, they look for once. */
+export function texts(): TextOf {
+  const known = new Map<string, Map<string, Text>>()
+  return (file, value) => {
+    const own = known.get(file) ?? new Map<string, Text>()
+    const before = own.get(value)
+    if (before) return before
+    const made = text(file, value)
+    known.set(file, own.set(value, made))
+    return made
+  }
+}
+
 /**
  * Calls of a log as evidence: one request. Its texts stand in the log file by name only; offsets are those in the
  * address and in the headers.
  */
-export function requestOf(calls: Calls, traffic: Traffic): Request {
+export function requestOf(calls: Calls, traffic: Traffic, textOf: TextOf): Request {
   const { like, headers } = calls
   const { file, method } = like
   const url = urlOf(calls)
   return {
     kind: 'request',
-    ...(method === undefined ? {} : { method: text(file, method) }),
-    url: text(file, url),
+    ...(method === undefined ? {} : { method: textOf(file, method) }),
+    url: textOf(file, url),
     ...(headers.length === 0 ? {} : { headers: fieldsOf(file, headers) }),
     traffic,
     context: 'recorded',

@@ -1,46 +1,77 @@
 import { describeAgent, isClientOfApi } from '../../../rules/api/agents.ts'
 import type { Caller } from '../../core/log-report.ts'
 import { compareStrings } from '../../core/span.ts'
+import { type CallRows, eachRow } from './call-rows.ts'
 import type { Counted } from './counted.ts'
-import type { Losses } from './losses.ts'
-import { byPhase, groupBy, span, total } from './tally.ts'
-import type { V6Traffic } from './v6.ts'
+import { type Losses, NO_LOSS } from './losses.ts'
+import { add, noCalls } from './tally.ts'
+import { v6ByClient } from './v6.ts'
 
 /** Who calls old versions, with the calls to version 6 as what to compare with: most lost operations first. */
 export function callersOf(
-  calls: readonly Counted[],
-  v6: V6Traffic,
+  old: readonly Counted[],
+  v6: readonly Counted[],
   losses: Losses,
+  rows: CallRows,
   nameOf: (client: string) => string | undefined = () => undefined,
 ): Caller[] {
+  const onV6 = v6ByClient(v6, rows)
+  const lost = losses.byClient('after')
   const sdkOf = sdks()
-  const clients = groupBy(calls, ({ shape: { client } }) => (client === undefined ? '' : `=${client}`))
   const callers: Caller[] = []
-  for (const own of clients.values()) {
-    const client = own[0]?.shape.client
-    const shapes = own.map(({ shape }) => shape)
+  for (const [client, { agents, versions, first, last, ...counts }] of callingsOf(old, rows)) {
     const name = client === undefined ? undefined : nameOf(client)
     callers.push({
       ...(client === undefined ? {} : { client }),
       ...(name === undefined ? {} : { name }),
-      agents: agentsOf(own, sdkOf),
-      old: total(shapes),
-      v6: v6.byClient.get(client) ?? 0,
-      versions: [...new Set(shapes.flatMap(({ version }) => version ?? []))].sort((a, b) => a - b),
-      phases: byPhase(shapes),
-      silent: boundsOnly(losses.of(own, 'after', { name: client }).bounds),
-      ...span(shapes),
+      agents: agentsOf(agents, sdkOf),
+      v6: onV6.get(client) ?? 0,
+      versions: [...versions].sort((a, b) => a - b),
+      ...counts,
+      silent: boundsOnly((lost.get(client) ?? NO_LOSS).bounds),
+      ...(first > last ? {} : { first, last }),
     })
   }
   return callers.sort(compareCallers)
 }
 
-function agentsOf(calls: readonly Counted[], sdkOf: (agent: string) => string | undefined): Caller['agents'] {
-  const named = calls.flatMap(({ shape: { agent, count } }) => (agent === undefined ? [] : [{ agent, count }]))
-  return [...groupBy(named, ({ agent }) => agent)]
-    .map(([agent, all]) => {
+/** The calls of one client to old versions. */
+function blankCalling() {
+  return {
+    agents: new Map<string, number>(),
+    old: 0,
+    versions: new Set<number>(),
+    phases: noCalls(),
+    first: Number.POSITIVE_INFINITY,
+    last: Number.NEGATIVE_INFINITY,
+  }
+}
+
+/** By client, as far as it was logged. */
+function callingsOf(old: readonly Counted[], rows: CallRows) {
+  const callings = new Map<string | undefined, ReturnType<typeof blankCalling>>()
+  eachRow(old, (row, { shape }) => {
+    const client = rows.clients[rows.client[row] ?? 0]
+    const agent = rows.agents[rows.agent[row] ?? 0]
+    const count = rows.count[row] ?? 0
+    const calling = callings.get(client) ?? blankCalling()
+    if (calling.old === 0) callings.set(client, calling)
+    if (agent !== undefined) add(calling.agents, agent, count)
+    if (shape.version !== undefined) calling.versions.add(shape.version)
+    calling.old += count
+    calling.phases[shape.phase] += count
+    // NaN is neither less nor more.
+    if ((rows.first[row] ?? 0) < calling.first) calling.first = rows.first[row] ?? 0
+    if ((rows.last[row] ?? 0) > calling.last) calling.last = rows.last[row] ?? 0
+  })
+  return callings
+}
+
+function agentsOf(agents: ReadonlyMap<string, number>, sdkOf: (agent: string) => string | undefined): Caller['agents'] {
+  return [...agents]
+    .map(([agent, count]) => {
       const sdk = sdkOf(agent)
-      return { agent, ...(sdk === undefined ? {} : { sdk }), count: total(all) }
+      return { agent, ...(sdk === undefined ? {} : { sdk }), count }
     })
     .sort((a, b) => b.count - a.count || compareStrings(a.agent, b.agent))
 }

@@ -3,39 +3,52 @@ import { latest } from '../../../rules/api/versions.ts'
 import { type Doing, doingOf } from '../../core/answer.ts'
 import type { Custom } from '../../core/custom.ts'
 import type { Fate, Shape } from '../../core/log.ts'
+import { type AlikeShape, type CallRows, sumsOf } from './call-rows.ts'
 import { fateOf } from './fates.ts'
 
 /** What a shape counts as: calls to old versions, to version 6, to none that exists, and what is kept apart. */
 export type Group = 'old' | 'v6' | 'other' | 'unsigned' | 'poll' | 'cache' | 'recorded' | 'echo'
 
-/** A shape of one day, or of several: then with the calls of each. */
-export type ClaimedShape = Shape & { readonly days?: readonly (readonly [string, number])[] }
-
-/** A shape with what it counts as. */
+/** Calls that are alike with what they count as. */
 export interface Counted {
-  readonly shape: ClaimedShape
+  readonly shape: AlikeShape
   readonly group: Group
   readonly doing: Doing
   /** Of calls to old versions. */
   readonly fate?: Fate
 }
 
-/** What each shape counts as. Paths of versions 1 and 2 that may be another product's need a sign of this API. */
-export function counted(shapes: Iterable<ClaimedShape>, custom?: Custom): Counted[] {
+/** What calls count as. Paths of versions 1 and 2 that may be another product's need a sign of this API. */
+export function counted(shapes: Iterable<AlikeShape>, rows: CallRows, custom?: Custom): Counted[] {
   const isSigned = callSigns(custom)
   const all: Counted[] = []
   for (const shape of shapes) {
-    const group = groupOf(shape, isSigned)
-    const doing = doingOf(shape.method)
-    all.push(group === 'old' ? { shape, group, doing, fate: fateOf(shape) } : { shape, group, doing })
+    const group = groupOf(shape)
+    if (group !== 'old' || !shape.marks?.includes('unsigned') || isSigned(shape)) {
+      all.push(countedAs(group, shape))
+      continue
+    }
+    // An agent may be the sign, so that rows differ.
+    const signs = rows.agents.map((agent) => agent !== undefined && isSigned({ agent }))
+    const own = shape.rows.filter((row) => signs[rows.agent[row] ?? 0])
+    const rest = shape.rows.filter((row) => !signs[rows.agent[row] ?? 0])
+    if (own.length > 0) all.push(countedAs('old', partOf(shape, own, rows)))
+    if (rest.length > 0) all.push(countedAs('unsigned', partOf(shape, rest, rows)))
   }
   return all
 }
 
-function groupOf(shape: Shape, isSigned: (shape: Shape) => boolean): Group {
-  const { kind, version } = shape
+function partOf({ first: _, last: __, ...shape }: AlikeShape, own: Int32Array, rows: CallRows): AlikeShape {
+  return { ...shape, ...sumsOf(own, rows), rows: own }
+}
+
+function countedAs(group: Group, shape: AlikeShape): Counted {
+  const doing = doingOf(shape.method)
+  return group === 'old' ? { shape, group, doing, fate: fateOf(shape) } : { shape, group, doing }
+}
+
+function groupOf({ kind, version }: Shape): Group {
   if (kind !== 'call') return kind
   if (version === undefined || version < 1 || version > latest) return 'other'
-  if (version === latest) return 'v6'
-  return shape.marks?.includes('unsigned') && !isSigned(shape) ? 'unsigned' : 'old'
+  return version === latest ? 'v6' : 'old'
 }

@@ -1,45 +1,50 @@
 import { addressOf } from '../../core/log.ts'
 import type { Endpoint } from '../../core/log-report.ts'
 import { compareStrings } from '../../core/span.ts'
+import { type CallRows, eachRow } from './call-rows.ts'
 import { boundsOnly } from './callers.ts'
 import type { Counted } from './counted.ts'
 import type { Losses } from './losses.ts'
-import { byPhase, groupBy, span, total } from './tally.ts'
+import { add, byPhase, groupBy, mostTargets, span, total } from './tally.ts'
 
 /** What is called on old versions: most lost operations first. */
-export function endpointsOf(calls: readonly Counted[], losses: Losses): Endpoint[] {
-  const old = calls.filter(({ group }) => group === 'old')
+export function endpointsOf(old: readonly Counted[], losses: Losses, rows: CallRows): Endpoint[] {
   return [...groupBy(old, ({ shape }) => `${shape.version} ${shape.method} ${addressOf(shape)}`).values()]
-    .flatMap((own) => endpointOf(own, losses) ?? [])
+    .flatMap((own) => endpointOf(own, losses, rows) ?? [])
     .sort(compareEndpoints)
 }
 
-function endpointOf(own: readonly Counted[], losses: Losses): Endpoint | undefined {
-  const shapes = own.map(({ shape }) => shape)
-  const [first] = shapes
+function endpointOf(own: readonly Counted[], losses: Losses, rows: CallRows): Endpoint | undefined {
+  const first = own[0]?.shape
   if (first?.version === undefined) return undefined
   const silent = boundsOnly(losses.of(own, 'after').bounds)
   return {
     version: first.version,
     ...(first.method === undefined ? {} : { method: first.method }),
     path: addressOf(first),
-    count: total(shapes),
-    phases: byPhase(shapes),
+    count: total(own),
+    phases: byPhase(own),
     silent,
-    clients: new Set(shapes.flatMap(({ client }) => client ?? [])).size,
-    targets: shapes.reduce((most, { targets }) => Math.max(most, targets), silent.lower),
+    clients: clientsOf(own, rows),
+    targets: Math.max(mostTargets(own), silent.lower),
     statuses: statusesOf(own),
-    ...span(shapes),
+    ...span(own),
   }
 }
 
+/** How many clients were logged. */
+function clientsOf(own: readonly Counted[], { client, clients }: CallRows): number {
+  const names = new Set<string | undefined>()
+  eachRow(own, (row) => names.add(clients[client[row] ?? 0]))
+  names.delete(undefined)
+  return names.size
+}
+
 function statusesOf(own: readonly Counted[]): Endpoint['statuses'] {
-  const shapes = own.map(({ shape }) => shape)
-  return [...groupBy(shapes, ({ status }) => `${status}`).values()]
-    .map((all) => {
-      const status = all[0]?.status
-      return { ...(status === undefined ? {} : { status }), count: total(all) }
-    })
+  const counts = new Map<number | undefined, number>()
+  for (const { shape } of own) add(counts, shape.status, shape.count)
+  return [...counts]
+    .map(([status, count]) => ({ ...(status === undefined ? {} : { status }), count }))
     .sort((a, b) => b.count - a.count || (a.status ?? 0) - (b.status ?? 0))
 }
 

@@ -2,7 +2,9 @@ import { answeredWith } from '../../core/answer.ts'
 import type { Phase, Shape } from '../../core/log.ts'
 import type { Bounds } from '../../core/log-report.ts'
 import type { TargetedOperation } from '../../core/operation.ts'
+import { type CallRows, eachRow } from './call-rows.ts'
 import type { Counted } from './counted.ts'
+import { groupBy, mostTargets, total } from './tally.ts'
 
 /** Calls that changed something and were accepted, with the bounds of how many operations they were. */
 export interface Loss {
@@ -15,137 +17,143 @@ export interface Loss {
 
 /** Tells how many operations some calls were. */
 export interface Losses {
-  /** Of accepted changing calls of one phase; of one client where `client` is given. */
-  of(calls: readonly Counted[], phase: Phase, client?: Client): Loss
+  /** Of accepted changing calls of one phase, among some calls to old versions. */
+  of(calls: readonly Counted[], phase: Phase): Loss
+  /** Of all such calls of one phase, by the name of their client. */
+  byClient(phase: Phase): Map<string | undefined, Loss>
 }
-
-/** Client whose operations are asked for; its name is absent where none was logged. */
-type Client = { readonly name: string | undefined }
 
 /** What can be told of losses from what clients did to which targets. */
-export function lossesOf(all: readonly Counted[], operations: Iterable<TargetedOperation>): Losses {
-  const made = new Map<string, TargetedOperation[]>()
-  for (const one of operations) for (const key of keysOf(one, one.client)) push(made, key, one)
-  const sources = sourcesOf(all)
-  const partsOf = (calls: readonly Counted[], phase: Phase, client?: Client): Part[] =>
-    [...grouped(accepted(calls, phase))].map(([path, shapes]) => {
-      const key = client ? ofClient(path, client.name) : path
-      return { shapes, operations: made.get(key) ?? [], exact: isExact(shapes, sources.get(key)) }
-    })
-  return { of: (calls, phase, client) => lossOf(partsOf(calls, phase, client)) }
+export function lossesOf(
+  old: readonly Counted[],
+  unsigned: readonly Counted[],
+  operations: Iterable<TargetedOperation>,
+  rows: CallRows,
+): Losses {
+  const made = groupBy(operations, keyOf)
+  const doubts = doubtsOf(unsigned, rows)
+  return {
+    of(calls, phase) {
+      const parts: Part[] = []
+      for (const [key, own] of groupBy(swallowed(calls, phase), ({ shape }) => keyOf(shape))) {
+        const exact = !doubts.has(key)
+        parts.push({ calls: total(own), targets: mostTargets(own), operations: made.get(key) ?? [], exact })
+      }
+      return lossOf(parts)
+    },
+    byClient(phase) {
+      const clients = new Map<string | undefined, Map<string, OpenPart>>()
+      for (const [key, own] of groupBy(swallowed(old, phase), ({ shape }) => keyOf(shape))) {
+        eachRow(own, (row) => {
+          const client = rows.clients[rows.client[row] ?? 0]
+          const parts = clients.get(client) ?? new Map<string, OpenPart>()
+          if (parts.size === 0) clients.set(client, parts)
+          let part = parts.get(key)
+          if (!part) {
+            part = { calls: 0, targets: 0, operations: [], exact: doubts.get(key)?.has(client) !== true }
+            parts.set(key, part)
+          }
+          part.calls += rows.count[row] ?? 0
+          part.targets = Math.max(part.targets, rows.targets[row] ?? 0)
+        })
+        for (const one of made.get(key) ?? []) clients.get(one.client)?.get(key)?.operations.push(one)
+      }
+      return new Map([...clients].map(([client, parts]) => [client, lossOf([...parts.values()])]))
+    },
+  }
 }
 
-interface Call {
-  readonly version?: number
-  readonly method?: string
-  readonly path: string
-  readonly phase: Phase
-}
-
-/** By version, method, path and phase, and the same of one client. */
-function keysOf(call: Call, client: string | undefined): [string, string] {
-  const key = keyOf(call)
-  return [key, ofClient(key, client)]
-}
-
-function keyOf({ version, method, path, phase }: Call): string {
+/** What operations and the calls that they are of have in common. */
+function keyOf({ version, method, path, phase }: Pick<Shape, 'version' | 'method' | 'path' | 'phase'>): string {
   return `${phase} ${version} ${method} ${path}`
 }
 
-function ofClient(key: string, client: string | undefined): string {
-  return client === undefined ? `${key}\n` : `${key}\n=${client}`
-}
-
-/** Accepted changing calls with one method and path, and what is known of their targets. */
+/** Accepted changing calls with one version, method and path in one phase, and what is known of their targets. */
 interface Part {
-  readonly shapes: readonly Shape[]
+  readonly calls: number
+  /** Distinct targets that one shape alone is known to have. */
+  readonly targets: number
   readonly operations: readonly TargetedOperation[]
-  /** The operations are those of these shapes only, not also of another version with the same path. */
+  /** The operations are those of these calls only, not also of calls that may be of another product. */
   readonly exact: boolean
 }
 
+type OpenPart = { -readonly [K in keyof Part]: Part[K] } & { readonly operations: TargetedOperation[] }
+
 /** The changing calls to old versions that were accepted in a phase and perhaps, or surely, not processed. */
-export function accepted(calls: readonly Counted[], phase: Phase): Shape[] {
-  return calls.flatMap(({ shape, fate, doing }) =>
-    shape.phase === phase && doing === 'changing' && isSwallowed(fate, shape) ? [shape] : [],
-  )
+function swallowed(calls: readonly Counted[], phase: Phase): Counted[] {
+  return calls.filter((one) => one.shape.phase === phase && one.doing === 'changing' && isSwallowed(one))
 }
 
-function isSwallowed(fate: Counted['fate'], { phase, status }: Shape): boolean {
+function isSwallowed({ fate, shape: { phase, status } }: Counted): boolean {
   if (fate === 'silent' || fate === 'possible') return true
   return fate === 'unknown' && phase === 'unknown' && answeredWith(status) === 'accepted'
 }
 
-function lossOf(parts: readonly Part[]): Loss {
-  const { lost, redone } = targetsOf(parts)
-  const upper = sum(parts.map(({ shapes }) => sum(shapes.map(({ count }) => count))))
-  const lower = Math.min(upper, lost)
-  const guess = Math.min(upper, Math.max(lower, sum(parts.map(guessOf))))
-  return { bounds: { calls: upper, upper, lower, guess }, redone, retries: sum(parts.map(retriesOf)) }
+/** Whose operations may be of calls that nothing shows to be of this API, by key: they look like those of old versions. */
+function doubtsOf(unsigned: readonly Counted[], rows: CallRows): Map<string, Set<string | undefined>> {
+  const doubts = new Map<string, Set<string | undefined>>()
+  eachRow(unsigned, (row, { shape, doing }) => {
+    if (doing !== 'changing' || answeredWith(shape.status) !== 'accepted') return
+    const key = keyOf(shape)
+    const clients = doubts.get(key) ?? new Set()
+    doubts.set(key, clients.add(rows.clients[rows.client[row] ?? 0]))
+  })
+  return doubts
 }
 
+function lossOf(parts: readonly Part[]): Loss {
+  const { lost, redone } = targetsOf(parts)
+  const upper = sum(parts, ({ calls }) => calls)
+  const lower = Math.min(upper, lost)
+  const guess = Math.min(upper, Math.max(lower, sum(parts, guessOf)))
+  return { bounds: { calls: upper, upper, lower, guess }, redone, retries: sum(parts, retriesOf) }
+}
+
+/** Of no calls at all. */
+export const NO_LOSS = lossOf([])
+
 function retriesOf({ operations }: Part): number {
-  return sum(operations.map(({ calls, bursts }) => Math.max(0, calls - bursts)))
+  return sum(operations, ({ calls, bursts }) => Math.max(0, calls - bursts))
 }
 
 /** A call to one target by one client is one intent; those that post are one for each burst. */
-function guessOf({ shapes, operations }: Part): number {
-  const all = sum(operations.map(({ method, bursts, calls }) => (method === 'POST' ? Math.min(bursts, calls) : 1)))
-  return Math.min(all, sum(shapes.map(({ count }) => count)))
+function guessOf({ calls, operations }: Part): number {
+  return Math.min(
+    calls,
+    sum(operations, (one) => (one.method === 'POST' ? Math.min(one.bursts, one.calls) : 1)),
+  )
 }
 
 /** Distinct targets, those apart that a client did on version 6 later. */
 function targetsOf(parts: readonly Part[]): { readonly lost: number; readonly redone: number } {
-  const targets = new Map<string, boolean>()
+  const targets = new Set<string>()
+  const redone = new Set<string>()
   let lost = 0
-  for (const { operations, shapes, exact } of parts) {
-    if (!exact) lost += surely(shapes, operations)
-    else for (const { target, redone } of operations) targets.set(target, redone || targets.get(target) === true)
+  for (const part of parts) {
+    if (!part.exact) {
+      lost += surely(part)
+      continue
+    }
+    for (const one of part.operations) {
+      targets.add(one.target)
+      if (one.redone) redone.add(one.target)
+    }
   }
-  const redone = [...targets.values()].filter((is) => is).length
-  return { lost: lost + targets.size - redone, redone }
+  return { lost: lost + targets.size - redone.size, redone: redone.size }
 }
 
 /**
  * Where the operations may be those of other calls, too: no fewer targets than one shape alone has, if all that were
  * redone are among them.
  */
-function surely(shapes: readonly Shape[], operations: readonly TargetedOperation[]): number {
+function surely({ targets, operations }: Part): number {
   const redone = new Set(operations.flatMap((one) => (one.redone ? [one.target] : [])))
-  return Math.max(0, shapes.reduce((most, { targets }) => Math.max(most, targets), 0) - redone.size)
+  return Math.max(0, targets - redone.size)
 }
 
-/** Which versions, and calls that may be of another product, have accepted changing calls, by the keys of operations. */
-function sourcesOf(all: readonly Counted[]): Map<string, Set<string>> {
-  const sources = new Map<string, Set<string>>()
-  for (const { shape, group, doing } of all) {
-    if (doing !== 'changing' || shape.kind !== 'call' || group === 'v6') continue
-    if (answeredWith(shape.status) !== 'accepted') continue
-    for (const key of keysOf(shape, shape.client)) {
-      const set = sources.get(key) ?? new Set()
-      sources.set(key, set.add(group === 'old' ? `${shape.version}` : group))
-    }
-  }
-  return sources
-}
-
-function isExact(shapes: readonly Shape[], sources: ReadonlySet<string> = new Set()): boolean {
-  const own = new Set(shapes.map(({ version }) => `${version}`))
-  return [...sources].every((source) => own.has(source))
-}
-
-function grouped(shapes: readonly Shape[]): Map<string, Shape[]> {
-  const groups = new Map<string, Shape[]>()
-  for (const shape of shapes) push(groups, keyOf(shape), shape)
-  return groups
-}
-
-function push<T>(lists: Map<string, T[]>, key: string, one: T): void {
-  const list = lists.get(key)
-  if (list) list.push(one)
-  else lists.set(key, [one])
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
+function sum<T>(all: readonly T[], amountOf: (one: T) => number): number {
+  let total = 0
+  for (const one of all) total += amountOf(one)
+  return total
 }

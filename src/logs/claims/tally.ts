@@ -1,39 +1,55 @@
 import type { Phase, Shape } from '../../core/log.ts'
 
 /** A count for each phase. */
-export type ByPhase = Readonly<Record<Phase, number>>
+export type ByPhase = Record<Phase, number>
+
+/** Nothing, in every phase. */
+export function noCalls(): ByPhase {
+  return { before: 0, window: 0, after: 0, unknown: 0 }
+}
 
 /** How many calls there are of each phase. */
-export function byPhase(shapes: Iterable<Pick<Shape, 'phase' | 'count'>>): ByPhase {
-  const counts: Record<Phase, number> = { before: 0, window: 0, after: 0, unknown: 0 }
-  for (const { phase, count } of shapes) counts[phase] += count
+export function byPhase(calls: Iterable<{ readonly shape: Pick<Shape, 'phase' | 'count'> }>): ByPhase {
+  const counts = noCalls()
+  for (const { shape } of calls) counts[shape.phase] += shape.count
   return counts
 }
 
 /** How many calls there are. */
-export function total(shapes: Iterable<Pick<Shape, 'count'>>): number {
+export function total(calls: Iterable<{ readonly shape: Pick<Shape, 'count'> }>): number {
   let sum = 0
-  for (const { count } of shapes) sum += count
+  for (const { shape } of calls) sum += shape.count
   return sum
 }
 
+/** The most targets that one of some shapes is known to have: no fewer are in all of them. */
+export function mostTargets(calls: Iterable<{ readonly shape: Pick<Shape, 'targets'> }>): number {
+  let most = 0
+  for (const { shape } of calls) most = Math.max(most, shape.targets)
+  return most
+}
+
 /** The first and the last of some times, as far as they are known. */
-export function span(shapes: Iterable<Pick<Shape, 'first' | 'last'>>): {
-  readonly first?: number
-  readonly last?: number
-} {
+export function span(
+  calls: Iterable<{ readonly shape: Pick<Shape, 'first' | 'last'> }>,
+): Pick<Shape, 'first' | 'last'> {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
-  for (const one of shapes) {
-    if (one.first !== undefined) first = Math.min(first, one.first)
-    if (one.last !== undefined) last = Math.max(last, one.last)
+  for (const { shape } of calls) {
+    if (shape.first !== undefined && shape.first < first) first = shape.first
+    if (shape.last !== undefined && shape.last > last) last = shape.last
   }
   return first > last ? {} : { first, last }
 }
 
+/** Adds to a count; nothing is 0. */
+export function add<K>(counts: Map<K, number>, key: K, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
+}
+
 /** Things by a key, in the order in which the keys come. */
-export function groupBy<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
+export function groupBy<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
   for (const one of all) {
     const key = keyOf(one)
     const group = groups.get(key)

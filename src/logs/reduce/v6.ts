@@ -1,11 +1,10 @@
-import type { V6Traffic } from '../claims/v6.ts'
+import { nameOfDay } from '../claims/call-rows.ts'
 import { unpack } from './key.ts'
 import type { Names } from './names.ts'
 import type { ShapeColumns } from './shape-table.ts'
-import { nameOfDay } from './shapes.ts'
 
 /** What claims need of the rows of version 6, from the numbers of the table: there may be very many. */
-export function v6InColumns(rows: readonly number[], columns: ShapeColumns, names: Names): V6Traffic {
+export function v6InColumns(rows: readonly number[], columns: ShapeColumns, names: Names) {
   const clients = new Map<number, number>()
   const days = new Map<number, number>()
   const smalls = new Map<number, number>()

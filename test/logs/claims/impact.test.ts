@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { impactOf } from '../../../src/logs/claims/index.ts'
-import { cutoffOf } from '../../../src/logs/time/cutoff.ts'
 import { impact, operation, shape } from './support/make.ts'
 
 describe('totals', () => {
@@ -44,18 +42,17 @@ describe('totals', () => {
 
 describe('callers', () => {
   test('are those of old versions, with their calls to version 6', () => {
-    const { callers } = impactOf({
-      shapes: [
+    const { callers } = impact(
+      [
         shape({ client: 'a', count: 31, first: 200, last: 300, agent: 'python-requests/2.31.0', version: 4 }),
         shape({ client: 'a', count: 2, first: 100, last: 150, agent: 'ionos-cloud-sdk-go/v5.1.8', path: '/um/users' }),
         shape({ client: 'a', version: 6, count: 69, last: 900 }),
         shape({ client: 'b', version: 6 }),
         shape({ method: 'GET', count: 2 }),
       ],
-      operations: [operation({ version: 4, client: 'a', calls: 31 })],
-      cutoff: cutoffOf('2023-09-30'),
-      nameOf: (client) => (client === 'a' ? 'billing' : undefined),
-    })
+      [operation({ version: 4, client: 'a', calls: 31 })],
+      (client) => (client === 'a' ? 'billing' : undefined),
+    )
     expect(callers).toEqual([
       {
         client: 'a',

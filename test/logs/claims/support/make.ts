@@ -38,7 +38,27 @@ export function operation(more: Partial<TargetedOperation> = {}): TargetedOperat
   }
 }
 
-/** The impact of some shapes. */
-export function impact(shapes: readonly Shape[], operations: readonly TargetedOperation[] = []): TrafficImpact {
-  return impactOf({ shapes, operations, cutoff: cutoffOf('2023-09-30') })
+/** The impact of some shapes, each with a row of its own. */
+export function impact(
+  shapes: readonly Shape[],
+  operations: readonly TargetedOperation[] = [],
+  nameOf?: (client: string) => string | undefined,
+): TrafficImpact {
+  const clients = [undefined, ...new Set(shapes.flatMap(({ client }) => client ?? []))]
+  const agents = [undefined, ...new Set(shapes.flatMap(({ agent }) => agent ?? []))]
+  const column = (of: (one: Shape) => number) => Int32Array.from(shapes, of)
+  const rows = {
+    client: column(({ client }) => clients.indexOf(client)),
+    agent: column(({ agent }) => agents.indexOf(agent)),
+    day: column(({ day }) => (day === undefined ? -1 : Date.parse(day) / 86_400_000)),
+    count: column(({ count }) => count),
+    targets: column(({ targets }) => targets),
+    first: Float64Array.from(shapes, ({ first = Number.NaN }) => first),
+    last: Float64Array.from(shapes, ({ last = Number.NaN }) => last),
+    clients,
+    agents,
+  }
+  const alike = shapes.map(({ client: _, agent: __, day: ___, ...one }, row) => ({ ...one, rows: Int32Array.of(row) }))
+  const cutoff = cutoffOf('2023-09-30')
+  return impactOf({ shapes: alike, rows, operations, cutoff, ...(nameOf && { nameOf }) })
 }

@@ -1,0 +1,61 @@
+import type { Shape } from '../../core/log.ts'
+
+/** Who called how often when, in columns; a row of the table is one client with one agent on one day. */
+export interface CallRows {
+  /** Numbers of `clients`. */
+  readonly client: Int32Array
+  /** Numbers of `agents`. */
+  readonly agent: Int32Array
+  /** Days since 1970; -1 where none is told. */
+  readonly day: Int32Array
+  readonly count: Int32Array
+  /** Distinct raw paths. */
+  readonly targets: Int32Array
+  /** Milliseconds since 1970; NaN where no time is told. */
+  readonly first: Float64Array
+  readonly last: Float64Array
+  /** Names by number; nothing for what was not logged. */
+  readonly clients: readonly (string | undefined)[]
+  readonly agents: readonly (string | undefined)[]
+}
+
+/** Calls that are alike but for their client, agent and day, and the rows that tell of those. */
+export interface AlikeShape extends Shape {
+  readonly rows: Int32Array
+}
+
+/** What some rows have together: of targets no more than one row is known to have. */
+export function sumsOf(
+  rows: Int32Array,
+  { count, targets, first, last }: Pick<CallRows, 'count' | 'targets' | 'first' | 'last'>,
+): Pick<Shape, 'count' | 'targets' | 'first' | 'last'> {
+  let calls = 0
+  let most = 0
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    calls += count[row] ?? 0
+    if ((targets[row] ?? 0) > most) most = targets[row] ?? 0
+    // NaN is neither less nor more.
+    if ((first[row] ?? from) < from) from = first[row] ?? from
+    if ((last[row] ?? to) > to) to = last[row] ?? to
+  }
+  return { count: calls, targets: most, ...(from > to ? {} : { first: from, last: to }) }
+}
+
+/** Goes through the rows of some calls. */
+export function eachRow<T extends { readonly shape: AlikeShape }>(
+  calls: Iterable<T>,
+  visit: (row: number, one: T) => void,
+): void {
+  for (const one of calls) {
+    const { rows } = one.shape
+    for (let at = 0; at < rows.length; at++) visit(rows[at] ?? 0, one)
+  }
+}
+
+/** A day since 1970 as `YYYY-MM-DD`. */
+export function nameOfDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10)
+}
