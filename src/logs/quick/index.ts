@@ -58,9 +58,9 @@ export function quickReader(reducer: Reducer, careful: Careful, { words, times }
     return true
   }
   return {
-    /** Counts the call of the line that is at `hit` in the records of the scan; `none`: the careful way has to look. */
-    read(hit: number, bytes: Buffer, start: number, end: number, file: number, line: number): QuickFormat {
-      const record = hit * WORDS
+    /** Counts the call of a line by its record; `none`: the careful way has to look. */
+    read(number: number, bytes: Buffer, start: number, end: number, file: number, line: number): QuickFormat {
+      const record = number * WORDS
       const format = words[record + FORMAT] as number
       if (format === CAREFUL) return 'none'
       row.version = words[record + VERSION] as number
@@ -70,7 +70,7 @@ export function quickReader(reducer: Reducer, careful: Careful, { words, times }
       row.agent = row.version < latest ? known(agents, record + AGENT) : 0
       if ((row.method | row.path | row.client | row.agent) < 0 && !learn(record, bytes.toString('latin1', start, end)))
         return 'none'
-      row.ms = times[hit * (WORDS / 2) + TIME] as number
+      row.ms = times[number * (WORDS / 2) + TIME] as number
       row.status = words[record + STATUS] as number
       row.phase = phaseId(reducer.clock.phaseOfMs(row.ms))
       row.small = pack(0, row.version, row.method, row.status, row.phase, polls[row.path] === true ? POLL : CALL, 0)

@@ -2,7 +2,6 @@ import type { LineFormat } from '../format.ts'
 import type { Reducer } from '../reduce/index.ts'
 import type { ScanOptions } from '../scan/scanner.ts'
 import type { TargetReader } from '../target/index.ts'
-import type { RangeTask } from './options.ts'
 
 /** What the readers of all files share. */
 export interface ReadingContext {
@@ -17,8 +16,6 @@ export interface ReadingContext {
   readonly quick?: boolean
   /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
   readonly splitAbove?: number
-  /** What threads are told, so that they read as this one does. */
-  readonly threads: Pick<RangeTask, 'options' | 'cutoff' | 'tz'>
   /** Lines by day. */
   readonly days: Map<string, number>
   /** Shows a line that no format reads. */

@@ -1,11 +1,10 @@
 import type { LogFile } from '../../core/log-report.ts'
 import type { ByteSource, Input } from '../input/source.ts'
 import type { ReadingContext } from './context.ts'
+import { sharedFile } from './crew.ts'
 import { readDocument } from './document.ts'
-import { readInRanges } from './in-ranges.ts'
 import { HEAD, planFor, type ReadingPlan } from './plan.ts'
 import { type ReadingHooks, readLines } from './read-lines.ts'
-import { mayBeSplit, rangesOf } from './threads.ts'
 
 /** What was read of one file, with the connections whose paths nobody sees. */
 export type ReadFile = LogFile & { readonly opaque: number }
@@ -24,12 +23,10 @@ export async function readInput(
     const plan = planFor(head.subarray(0, size))
     const whole = withHead(source, head.subarray(0, size))
     const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
-    const ranges = isPlain(plan) && mayBeSplit(head.subarray(0, size)) ? rangesOf(input, context.splitAbove) : []
+    const shared = isPlain(plan) ? sharedFile(input, head.subarray(0, size), context.splitAbove) : undefined
     const read = plan.document
       ? await readDocument(plan.document, whole, file, context)
-      : ranges.length > 0
-        ? await readInRanges(input, number, ranges, context, hooks)
-        : await readLines(whole, { ...file, directives: plan.directives }, context, hooks)
+      : await readLines(whole, { ...file, directives: plan.directives, ...(shared ? { shared } : {}) }, context, hooks)
     const { packing } = input
     const entry = read.tally.file({
       path: input.name,
@@ -44,7 +41,7 @@ export async function readInput(
   }
 }
 
-/** Lines that can be read from anywhere on. */
+/** Lines that say everything by themselves. */
 function isPlain({ document, everyLine, directives }: ReadingPlan): boolean {
   return !document && !everyLine && !directives
 }

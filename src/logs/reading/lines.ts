@@ -45,9 +45,9 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   return {
     tally,
     /** A line with a needle. */
-    hit({ bytes, start, end, number, place }: Line): void {
+    hit({ bytes, start, end, number, record }: Line): void {
       if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return
-      const format = quick && !interpreter.isOpen ? quick.read(place, bytes, start, end, at.number, number) : 'none'
+      const format = quick && !interpreter.isOpen ? quick.read(record, bytes, start, end, at.number, number) : 'none'
       if (format === 'none') interpreter.hit(bytes.toString('latin1', start, end), number)
       else tally.read(format, true)
     },

@@ -1,5 +1,4 @@
 import type { Custom } from '../../core/custom.ts'
-import type { FileFacts } from '../format.ts'
 
 /** What a person says of how logs are read. */
 export interface ReadingOptions {
@@ -19,15 +18,4 @@ export interface UnreadLine {
   readonly path: string
   readonly line: number
   readonly text: string
-}
-
-/** What a thread is to read. */
-export interface RangeTask {
-  readonly file: string
-  readonly name: string
-  readonly facts: FileFacts
-  readonly range: { readonly from: number; readonly to: number }
-  readonly options: ReadingOptions
-  readonly cutoff: string | undefined
-  readonly tz: string | undefined
 }

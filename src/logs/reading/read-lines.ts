@@ -1,13 +1,18 @@
 import { type DayIn, sampleDays } from '../claims/coverage.ts'
 import type { ByteSource } from '../input/source.ts'
-import { scanLines } from '../scan/lines.ts'
+import { PART } from '../scan/layout.ts'
+import { walkLines } from '../scan/lines.ts'
 import { openScanner } from '../scan/open.ts'
 import type { Scanner } from '../scan/scanner.ts'
 import type { LineVisitor } from '../scan/visitor.ts'
+import { startWalk, type Walk } from '../scan/walk.ts'
+import type { Shared } from '../scan/wasm.ts'
 import { dayOfMs } from '../time/day.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
+import { type Crew, openCrew, PARTS, type SharedFile } from './crew.ts'
 import { type FileAt, openLines } from './lines.ts'
+import { restSource } from './rest-source.ts'
 
 /** What a caller may watch while a file is read. */
 export interface ReadingHooks {
@@ -15,20 +20,21 @@ export interface ReadingHooks {
   onBytes?(bytes: number): void
 }
 
-/** A file of lines, or the part of it that is looked at: the lines that start in [from, to), in bytes. */
+/** A file of lines. */
 export interface LinesAt extends FileAt {
   /** Lines that start with `#` say what the others hold. */
   readonly directives: boolean
-  readonly range?: { readonly from: number; readonly to: number }
+  /** The same file, where several threads may read it. */
+  readonly shared?: SharedFile
 }
 
-/** Reads the lines of a source; those of a range are numbered from its first. */
+/** Reads the lines of a source. */
 export async function readLines(source: ByteSource, file: LinesAt, context: ReadingContext, hooks: ReadingHooks = {}) {
-  const scanner = openScanner({ ...context.scan, directives: file.directives })
+  const options = { ...context.scan, directives: file.directives }
+  const scanner = openScanner(options, file.shared ? { parts: PARTS } : {})
   const reader = openLines(file, context, scanner.records)
   const dayIn = dayReader(scanner)
   let bytes = 0
-  let taken = 0
   const visitor: LineVisitor = {
     line(line) {
       if (line.hit) reader.hit(line)
@@ -38,14 +44,67 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
     chunk(all, from, to, _first, lines) {
       bytes += to - from
       addDays(context.days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
-      hooks.onBytes?.(source.taken - taken)
-      taken = source.taken
     },
   }
-  const options = { every: file.everyLine, ...(file.range ? { range: file.range } : {}) }
-  const { lines, longLines } = await scanLines(source, scanner, visitor, options)
+  const walk = startWalk(visitor, file.everyLine)
+  const troubles: string[] = []
+  if (file.shared && scanner.shared) {
+    troubles.push(...(await readShared(file.shared, scanner, scanner.shared, walk, hooks)))
+  } else await walkLines(source, scanner, walk, {}, progress(source, hooks))
   reader.end()
-  return { tally: reader.tally, lines, bytes, troubles: longLines > 0 ? [longTrouble(longLines)] : [] }
+  if (walk.longLines > 0) troubles.push(longTrouble(walk.longLines))
+  return { tally: reader.tally, lines: walk.lines, bytes, troubles }
+}
+
+/** Reads a plain file with the help of other threads; says what is wrong with what was read. */
+async function readShared(
+  file: SharedFile,
+  scanner: Scanner,
+  shared: Shared,
+  walk: Walk,
+  hooks: ReadingHooks,
+): Promise<readonly string[]> {
+  const crew = openCrew(file, shared)
+  const { size } = file
+  try {
+    const done = await readParts(crew, size, scanner, walk, hooks)
+    const rest = restSource(crew.descriptor, done * PART, size)
+    const range = done > 0 ? { range: { from: done * PART + 1, to: Number.MAX_SAFE_INTEGER } } : {}
+    await walkLines(rest, scanner, walk, range, progress(rest, hooks))
+    return rest.troubles
+  } finally {
+    crew.end()
+  }
+}
+
+/** Goes over the parts of a file in order; how many of them were read. */
+async function readParts(
+  { parts, isAlone, descriptor }: Crew,
+  size: number,
+  own: Scanner,
+  walk: Walk,
+  { onBytes = () => {} }: ReadingHooks,
+): Promise<number> {
+  for (let number = 0; number < parts.count; number++) {
+    const { scanner, from, to, loose, isShort } = await parts.next(isAlone)
+    if (isShort) return number
+    if (to > from) walk.region({ from, to, cut: false }, scanner)
+    if (loose >= 0) {
+      const line = restSource(descriptor, Math.max(0, loose - 1), size)
+      await walkLines(line, own, walk, { range: { from: loose, to: loose + 1 } })
+    }
+    onBytes(PART)
+  }
+  return parts.count
+}
+
+/** Tells what was taken from a source since it was told last. */
+function progress(source: ByteSource, { onBytes = () => {} }: ReadingHooks): () => void {
+  let taken = 0
+  return () => {
+    onBytes(source.taken - taken)
+    taken = source.taken
+  }
 }
 
 /** As much of a line is read to find its time. */
@@ -62,7 +121,7 @@ function dayReader({ stampAt }: Scanner): DayIn {
 }
 
 /** Adds lines by day to others. */
-export function addDays(to: Map<string, number>, days: Iterable<readonly [string, number]>): void {
+function addDays(to: Map<string, number>, days: Iterable<readonly [string, number]>): void {
   for (const [day, count] of days) to.set(day, (to.get(day) ?? 0) + count)
 }
 

@@ -25,8 +25,8 @@ export const SHOWN = 20
 const LONGEST = 400
 
 /** An empty table and what is needed to fill it. Throws InputError for a format that is none. */
-export function openWork(options: ReadingOptions, clock: Clock, mergeable = false): Work {
-  const reducer = openReducer(clock, undefined, mergeable)
+export function openWork(options: ReadingOptions, clock: Clock): Work {
+  const reducer = openReducer(clock)
   const hosts = options.custom ? hostRows(options.custom) : []
   const rewrites = options.rewrites ?? []
   const words = needleWords([...hosts.map(({ host }) => host), ...rewrites.map(({ from }) => from)])
@@ -40,23 +40,12 @@ export function openWork(options: ReadingOptions, clock: Clock, mergeable = fals
     scan: { words, ignoreCase, access: { words: pathWords(), latest } },
     ...(custom ? { custom } : {}),
     ...(options.splitAbove === undefined ? {} : { splitAbove: options.splitAbove }),
-    threads: { options: plain(options), cutoff: options.cutoff, tz: options.tz },
     days: new Map(),
     unread: (path, line, text) => {
       if (unread.length < SHOWN) unread.push({ path, line, text: mask(text.slice(0, LONGEST)) })
     },
   }
   return { context, reducer, unread }
-}
-
-/** What can be handed to a thread. */
-function plain({ logFormat, ignoreCase, rewrites, custom }: ReadingOptions): ReadingOptions {
-  return {
-    ...(logFormat === undefined ? {} : { logFormat }),
-    ...(ignoreCase === undefined ? {} : { ignoreCase }),
-    ...(rewrites ? { rewrites } : {}),
-    ...(custom ? { custom } : {}),
-  }
 }
 
 function formatOf(given: string): LineFormat {

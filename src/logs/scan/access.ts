@@ -20,7 +20,7 @@ export interface AccessOptions {
 }
 
 /**
- * What the lines of a scan say, in the order of its hits: `WORDS` numbers each. Texts are hashes of 64 bits
+ * What lines say: records of `WORDS` numbers each, those of a scan in the order of its hits. Texts are hashes of 64 bits
  * (`../reduce/hash.ts`), two numbers each. Hashes of paths are those of the canonical path behind the version.
  */
 export interface AccessRecords {

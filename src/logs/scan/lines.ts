@@ -1,7 +1,7 @@
 import type { ByteSource } from '../input/source.ts'
-import { CHUNK, LINE_LIMIT, LOOK_BACK, type Scanner } from './scanner.ts'
+import { CHUNK, LINE_LIMIT, type Scanner } from './scanner.ts'
 import type { LineVisitor } from './visitor.ts'
-import { startWalk } from './walk.ts'
+import { startWalk, type Walk } from './walk.ts'
 import { createWindow } from './window.ts'
 
 /** What to read. */
@@ -13,10 +13,9 @@ export interface LineOptions {
    * is seen whether a line starts at `from`. What it holds behind `to` is read as far as the last line goes.
    */
   readonly range?: { readonly from: number; readonly to: number }
-  /** For tests: bytes read at once, longest line, and bytes before a line that are kept. */
+  /** For tests: bytes read at once, and longest line. */
   readonly chunk?: number
   readonly limit?: number
-  readonly lookBack?: number
 }
 
 /** What was read. */
@@ -37,13 +36,25 @@ export async function scanLines(
   visitor: LineVisitor,
   options: LineOptions = {},
 ): Promise<LinesRead> {
-  const { chunk = CHUNK, limit = LINE_LIMIT, lookBack = LOOK_BACK } = options
-  const window = createWindow(scanner, { chunk, limit, lookBack, range: options.range })
-  const walk = startWalk(scanner, window, visitor, options.every === true)
+  const walk = startWalk(visitor, options.every === true)
+  await walkLines(source, scanner, walk, options)
+  return { lines: walk.lines, longLines: walk.longLines }
+}
+
+/** The same for a walk that began elsewhere. `onRead` is called behind each read. */
+export async function walkLines(
+  source: Pick<ByteSource, 'read'>,
+  scanner: Scanner,
+  walk: Walk,
+  options: Omit<LineOptions, 'every'> = {},
+  onRead: () => void = () => {},
+): Promise<void> {
+  const { chunk = CHUNK, limit = LINE_LIMIT } = options
+  const window = createWindow(scanner, { chunk, limit, range: options.range })
   while (!window.done) {
     const got = source.read(window.room())
     window.add(typeof got === 'number' ? got : await got)
-    for (let region = window.take(); region; region = window.take()) walk.region(region)
+    for (let region = window.take(); region; region = window.take()) walk.region(region, scanner)
+    onRead()
   }
-  return { lines: walk.lines, longLines: walk.longLines }
 }

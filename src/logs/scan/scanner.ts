@@ -1,4 +1,5 @@
 import type { AccessOptions, AccessRecords } from './access.ts'
+import type { Shared } from './wasm.ts'
 
 /** Where a scanner looks: bytes that the caller fills, and the lines it finds in them. */
 export interface Scanner {
@@ -14,10 +15,14 @@ export interface Scanner {
    */
   scan(from: number, to: number): number
   readonly hits: Uint32Array
+  /** Where the record of the first hit is in `records`, in records. */
+  readonly firstRecord?: number
   /** What the same lines say, where they are of an access log: only where `access` was asked for, and vectors are there. */
   readonly records?: AccessRecords | undefined
   /** The time of the line in [start, end) of an access log, milliseconds since 1970; NaN for others. Where `records` is. */
   stampAt?(start: number, end: number): number
+  /** What other threads need to scan in its memory. Only where vectors are there. */
+  readonly shared?: Shared
   /** Where to go on when `hits` was full, `to` when done. Starts a line. */
   readonly resume: number
   /** Line ends between `from` and `resume`, of the last scan. */
@@ -45,6 +50,8 @@ export interface ScanSizes {
   readonly capacity?: number
   /** Lines that `hits` has room for. */
   readonly hits?: number
+  /** Parts of a file that are in memory at once beside, for several threads. */
+  readonly parts?: number
 }
 
 /** Every needle that is always looked for: `/%63loudapi` has no `cloudapi`. */
@@ -56,8 +63,5 @@ export const LINE_LIMIT = 1024 * 1024
 /** Bytes that are read at once: they stay in the nearest caches. */
 export const CHUNK = 256 * 1024
 
-/** Bytes before a line that can be asked for again. */
-export const LOOK_BACK = 64 * 1024
-
-/** Room for the longest line, what goes before it, and what is read next. */
-export const CAPACITY = LOOK_BACK + LINE_LIMIT + 2 * CHUNK + 128
+/** Room for the longest line, and what is read next. */
+export const CAPACITY = LINE_LIMIT + 2 * CHUNK + 128

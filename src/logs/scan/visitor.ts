@@ -9,12 +9,10 @@ export interface Line {
   readonly number: number
   /** Whether it holds a needle. */
   readonly hit: boolean
-  /** Its place among the hits of the scan, and so among its records; -1 without a needle. */
-  readonly place: number
+  /** Where its record is in those of the scanner, in records; -1 without a needle. */
+  readonly record: number
   /** Whether it is longer than `LINE_LIMIT`, and this its beginning. */
   readonly cut: boolean
-  /** Where the line so many lines before this one is; nothing if it is out of reach, or cut off. */
-  before(back: number): { readonly start: number; readonly end: number } | undefined
 }
 
 /** What is done with lines. */

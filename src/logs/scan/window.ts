@@ -6,8 +6,6 @@ export interface WindowOptions {
   readonly chunk: number
   /** Longest line. */
   readonly limit: number
-  /** Kept before the line that is next. */
-  readonly lookBack: number
   readonly range?: { readonly from: number; readonly to: number } | undefined
 }
 
@@ -29,9 +27,6 @@ export interface Window {
   take(): Region | undefined
   /** Whether no more lines come. */
   readonly done: boolean
-  /** The oldest bytes that are kept, and whether a line starts there. */
-  readonly oldest: number
-  readonly oldestStarts: boolean
 }
 
 const LINE_END = 0x0a
@@ -41,17 +36,15 @@ const ALIGNED = 64
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** An empty window. Throws when the memory is too small for the options. */
-export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }: WindowOptions): Window {
+export function createWindow(scanner: Scanner, { chunk, limit, range }: WindowOptions): Window {
   const { bytes, base } = scanner
   const size = Math.min(chunk, limit)
-  if (scanner.capacity < lookBack + limit + size + 2 * ALIGNED)
-    throw new Error('the scanner is too small for the lines to read')
+  if (scanner.capacity < limit + size + 2 * ALIGNED) throw new Error('the scanner is too small for the lines to read')
   /** How far memory is used as long as lines are short: what is in the caches is quick. */
-  const near = base + lookBack + 2 * size + ALIGNED
+  const near = base + 2 * size + ALIGNED
   /** Start of the line that is next, end of what was read, and where to look for the next line end. */
   const front = range && range.from > 0 ? base + ALIGNED - 1 : base
   let [start, filled, seen] = [front, front, front]
-  let [oldest, oldestStarts] = [front, true]
   let [ended, done] = [false, false]
   /** Whether what comes up to the next line end is left out. */
   let skipping = range !== undefined && range.from > 0
@@ -65,8 +58,6 @@ export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }
     if (to === from) return
     bytes.copyWithin(to, from, filled)
     const by = from - to
-    if (from > oldest) oldestStarts = false
-    oldest = to
     start -= by
     filled -= by
     seen -= by
@@ -78,8 +69,6 @@ export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }
     const mark = bytes.subarray(start, filled).indexOf(LINE_END)
     if (mark < 0 && (ended || filled >= stop)) done = true
     start = mark < 0 ? filled : start + mark + 1
-    oldest = start
-    oldestStarts = true
     seen = start
     skipping = mark < 0
     return !skipping
@@ -112,9 +101,8 @@ export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }
 
   return {
     room() {
-      const from = Math.max(oldest, start - lookBack)
-      const far = filled + size > near && from - base >= size / 2
-      if (far || filled + size > base + scanner.capacity) slide(from)
+      const far = filled + size > near && start - base >= size / 2
+      if (far || filled + size > base + scanner.capacity) slide(start)
       return bytes.subarray(filled, filled + size)
     },
     add(got) {
@@ -128,7 +116,6 @@ export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }
       if (atFront && MARK.equals(bytes.subarray(start, Math.min(filled, start + MARK.length)))) {
         start += MARK.length
         seen = start
-        oldest = start
         stop = Math.max(stop, start + 1)
       }
       atFront = false
@@ -136,12 +123,6 @@ export function createWindow(scanner: Scanner, { chunk, limit, lookBack, range }
     },
     get done() {
       return done
-    },
-    get oldest() {
-      return oldest
-    },
-    get oldestStarts() {
-      return oldestStarts
     },
   }
 }

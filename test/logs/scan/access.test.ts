@@ -26,11 +26,14 @@ function recordsOf(lines: readonly string[]) {
   const { words, times } = scanner?.records ?? { words: new Int32Array(), times: new Float64Array() }
   const size = scanner?.bytes.write(lines.map((line) => `${line}\n`).join(''), scanner.base, 'latin1') ?? 0
   expect(scanner?.scan(scanner.base, scanner.base + size)).toBe(lines.length)
-  return lines.map((_, index) => ({
-    at: (place: number) => words[index * WORDS + place],
-    hash: (place: number) => [words[index * WORDS + place], words[index * WORDS + place + 1]],
-    ms: times[index * (WORDS / 2) + TIME],
-  }))
+  const first = scanner?.firstRecord ?? 0
+  return lines
+    .map((_, place) => first + place)
+    .map((index) => ({
+      at: (place: number) => words[index * WORDS + place],
+      hash: (place: number) => [words[index * WORDS + place], words[index * WORDS + place + 1]],
+      ms: times[index * (WORDS / 2) + TIME],
+    }))
 }
 
 const recordOf = (line: string) => recordsOf([line])[0]

@@ -64,43 +64,6 @@ test('a visitor that wants to gets the lines that follow, over the ends of what 
   expect(seen).toEqual(['loudapi 1!', 'b', 'c', 'd', 'loudapi 2!', 'f'])
 })
 
-test('lines before a line are there, up to the first, but not behind what was cut off', async () => {
-  const text = Buffer.from(`\ufeffone\r\ntwo\n\nloudapi\n${'z'.repeat(2 * MIB)}\nfour\nloudapi`)
-  const seen: (string | undefined)[][] = []
-  const visitor: LineVisitor = {
-    line(line) {
-      const back = [1, 2, 3, 4].map((count) => line.before(count))
-      seen.push(back.map((one) => one && line.bytes.toString('latin1', one.start, one.end)))
-      return false
-    },
-  }
-  await scanLines(piecewise(text, [5, 100_000]), openScanner(how), visitor)
-  expect(seen).toEqual([
-    ['', 'two', 'one', undefined],
-    ['four', undefined, undefined, undefined],
-  ])
-})
-
-test('64 KiB before a line can be asked for, wherever what is read ends', async () => {
-  const row = 'x'.repeat(1023)
-  const block = `${`${row}\n`.repeat(70)}loudapi\n`
-  const text = Buffer.from(block.repeat(40))
-  const reach: number[] = []
-  const visitor: LineVisitor = {
-    line(line) {
-      let back = 0
-      for (let one = line.before(1); one && back < 63; one = line.before(back + 1)) {
-        if (one.end - one.start === 1023) back += 1
-        else break
-      }
-      reach.push(back)
-      return false
-    },
-  }
-  await scanLines(piecewise(text, [100_003]), openScanner(how), visitor)
-  expect(reach).toEqual(new Array(40).fill(63))
-})
-
 test('chunks are whole lines, one behind the other', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `${index} ${'x'.repeat(index % 50)}`)
   const text = Buffer.from(lines.join('\n'))

@@ -20,7 +20,6 @@ export async function readLines(lines: readonly (string | Uint8Array)[], quick: 
     hasNeedle: needleTest(needleWords(), false),
     scan: { words: needleWords(), ignoreCase: false, access: { words: pathWords(), latest } },
     quick,
-    threads: { options: {}, cutoff: undefined, tz: undefined },
     days: new Map(),
     unread: () => {},
   }

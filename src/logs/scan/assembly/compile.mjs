@@ -5,7 +5,9 @@ import asc from 'assemblyscript/asc'
 
 const SOURCES = ['scanner.ts', 'access.ts']
 const here = fileURLToPath(new URL('.', import.meta.url))
-const options = '-O3 --converge --noAssert --runtime stub --enable simd --importMemory --noExportMemory -o scanner.wasm'
+// Threads share the memory; a page is 64 KiB.
+const memory = '--enable threads --importMemory --sharedMemory --noExportMemory --maximumMemory 1024'
+const options = `-O3 --converge --noAssert --runtime stub --enable simd ${memory} -o scanner.wasm`
 
 let wasm
 const { error, stderr } = await asc.main(['scanner.ts', ...options.split(' ')], {

@@ -1,9 +1,9 @@
 // AssemblyScript. `npm run build` compiles it to `bytes.ts`; `../wasm.ts` lays out its memory and calls it. No check of
 // any address is made here: 512 bytes before and behind the bytes to scan have to be there, whatever they hold.
 
-import { RECORD, readAccess } from './access'
+import { prepareAccess, RECORD, readAccess } from './access'
 
-export { prepareAccess, stampAt } from './access'
+export { stampAt } from './access'
 
 const LINE_END: u8 = 0x0a
 const RETURN: u8 = 0x0d
@@ -23,11 +23,6 @@ let masks: usize = 0
 let words: usize = 0
 let pairs: usize = 0
 let pairsEnd: usize = 0
-/** Start, end and line ends before it, u32 each, of each hit. */
-let hits: usize = 0
-let hitsEnd: usize = 0
-/** What was read of each hit, in the same order. */
-let records: usize = 0
 /** What the `d` before a `p` is or'ed with: 0x20 for any case. */
 let fold: u8 = 0
 let directives: bool = false
@@ -43,21 +38,19 @@ export function prepare(
   wordTable: usize,
   pairTable: usize,
   pairTableEnd: usize,
-  hitTable: usize,
-  hitTableEnd: usize,
-  recordTable: usize,
   foldOfD: u8,
   withDirectives: bool,
+  kindTable: usize,
+  pathTable: usize,
+  latest: u32,
 ): void {
   masks = maskTable
   words = wordTable
   pairs = pairTable
   pairsEnd = pairTableEnd
-  hits = hitTable
-  hitsEnd = hitTableEnd
-  records = recordTable
   fold = foldOfD
   directives = withDirectives
+  prepareAccess(kindTable, pathTable, latest)
 }
 
 /** Where the last search stopped. */
@@ -70,8 +63,11 @@ export function lines(): u32 {
   return ends
 }
 
-/** Fills `hits` with the lines in [from, to) that hold a word, and says how many they are; `from` starts a line. */
-export function scan(from: usize, to: usize): u32 {
+/**
+ * Fills `hits` with the lines in [from, to) that hold a word, and says how many they are; `from` starts a line. Of each
+ * it writes start, end and line ends before it, u32 each, and to `records` what it reads of it.
+ */
+export function scan(from: usize, to: usize, hits: usize, hitsEnd: usize, records: usize): u32 {
   let out = hits
   let record = records
   let p = from
