@@ -2,6 +2,7 @@ import { type Host, hostNamed, hosts } from '../../../rules/api/hosts.ts'
 import { isTopCollection, resourceOf } from '../../../rules/api/resources.ts'
 import { latest } from '../../../rules/api/versions.ts'
 import { canonical, type Mark } from './canonical.ts'
+import { plainPath } from './plain.ts'
 import { templateOf } from './template.ts'
 
 /** What a request target of this API says. */
@@ -37,8 +38,17 @@ const TUNNEL = /^[^/\s@]{1,253}(?::\d{1,5})$/
 /** A reader of request targets: what is not of this API gives nothing. */
 export function targetReader(options: TargetOptions = {}) {
   const rows = [...hosts, ...(options.hosts ?? [])]
-  const own = (name: string | undefined) => (name === undefined ? undefined : hostNamed(name, rows)?.host && bare(name))
+  const known = new Map<string, string | undefined>()
+  const own = (name: string | undefined): string | undefined => {
+    if (name === undefined || known.has(name)) return known.get(name ?? '')
+    const found = hostNamed(name, rows)?.host && bare(name)
+    if (known.size < HOSTS) known.set(name, found)
+    return found
+  }
+  const isPlain = !options.rewrites?.length && options.ignoreCase !== true
   const read = (written: string, host: string | undefined): Target | undefined => {
+    const plain = isPlain ? plainTarget(written, host, own) : undefined
+    if (plain) return plain
     const target = rewritten(written, options.rewrites)
     const parts = split(target.text)
     const named = own(parts.authority ?? host)
@@ -57,6 +67,36 @@ export function targetReader(options: TargetOptions = {}) {
         : { kind: 'opaque', root: 'none', path: '/', raw: named, host: named, marks: [] }
     },
   }
+}
+
+/** Names of hosts that are remembered. */
+const HOSTS = 1000
+const NONE: readonly Mark[] = []
+
+/** A target that is written as most are; all others take more care. */
+function plainTarget(
+  written: string,
+  host: string | undefined,
+  own: (name: string | undefined) => string | undefined,
+): Target | undefined {
+  const start = written.charCodeAt(0) === 0x2f ? 0 : authorityEnd(written)
+  const found = start < 0 ? undefined : plainPath(written, start)
+  if (!found) return undefined
+  const { version, path, raw } = found
+  const named = own(start === 0 ? host : written.slice(written.indexOf('/') + 2, start))
+  // Other products have the first two versions, too: more is asked of those.
+  if (version < 3 && named === undefined) return undefined
+  const kind = raw.startsWith('/requests/') && POLL.test(raw) ? 'poll' : 'call'
+  return named === undefined
+    ? { kind, root: 'cloudapi', version, path, raw, marks: NONE }
+    : { kind, root: 'cloudapi', version, path, raw, marks: NONE, host: named }
+}
+
+const AUTHORITY = /^https?:\/\/[\w.:-]{1,255}(?=\/\S*$)/
+
+/** Where the path of an absolute address begins; -1 for all else. */
+function authorityEnd(text: string): number {
+  return AUTHORITY.exec(text)?.[0].length ?? -1
 }
 
 export type TargetReader = ReturnType<typeof targetReader>

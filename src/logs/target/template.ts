@@ -5,16 +5,16 @@ const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$
 const WORD = /^[a-z][a-z_-]{0,31}$/i
 
 /** Collections that hold others by name, not items by id: `/um/users`. */
-const GROUPS: ReadonlySet<string> = new Set(['um'])
+export const GROUPS: ReadonlySet<string> = new Set(['um'])
 
 /** Fixed words that stand where an id does. */
 const FIXED: Readonly<Record<string, ReadonlySet<string>>> = { k8s: new Set(['versions']) }
 
 /** How many segments an id has: `/locations/de/fra`. */
-const ID_LENGTH: Readonly<Record<string, number>> = { locations: 2 }
+export const ID_LENGTH: Readonly<Record<string, number>> = { locations: 2 }
 
 /** Segments of a template, at most: what is longer is not of this API. */
-const LONGEST = 16
+export const LONGEST = 16
 
 /**
  * The path behind the version with ids as `{id}`, by the collections of the API: what follows a collection is an id,
@@ -60,12 +60,12 @@ export function pathWords(): readonly PathWord[] {
 }
 
 /** Whether a segment is written in words: an action, a collection that the table does not have. */
-function isWord(segment: string): boolean {
+export function isWord(segment: string): boolean {
   return WORD.test(segment) && !UUID.test(segment)
 }
 
 /** Whether a segment stands where an id of the collection does, and is a word of the API. */
-function fixed(collection: string, segment: string): boolean {
+export function fixed(collection: string, segment: string): boolean {
   return FIXED[collection]?.has(segment.toLowerCase()) === true
 }
 

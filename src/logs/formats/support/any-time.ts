@@ -1,5 +1,6 @@
 import type { Stamp } from '../../../core/log.ts'
 import { clfTime } from './clf-time.ts'
+import { COLON, digitsAt, POINT, SPACE, zoneAt } from './digits.ts'
 
 const ISO =
   /^(\d{4})[-/](\d{2})[-/](\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:[.,:](\d{1,9}))? ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i
@@ -17,16 +18,65 @@ export function anyTime(value: unknown): Stamp | undefined {
   return isoTime(value) ?? clfTime(value) ?? httpTime(value)
 }
 
+/** The day of the last time, as written and in milliseconds: it seldom changes. */
+let lastDay = ''
+let lastMs = 0
+
+/** Characters of `2023-09-30`, of the time, and digits that a fraction has at most. */
+const DAY = 10
+const TIME = 19
+const FRACTION = 9
+
 /** `2023-09-30T10:00:00.123Z`, `2023-09-30 10:00:00,123 +0200`; without the zone it is a clock without one. */
 export function isoTime(text: string): Stamp | undefined {
+  return (text.slice(0, DAY) === lastDay ? ofLastDay(text) : undefined) ?? ofAnyDay(text)
+}
+
+/** With a point before its fraction and with `Z` or `+02:00` behind it, if there are any; nothing for other times. */
+function ofLastDay(text: string): Stamp | undefined {
+  const between = text.charCodeAt(DAY)
+  const hour = digitsAt(text, DAY + 1, 2)
+  const minute = digitsAt(text, DAY + 4, 2)
+  const second = digitsAt(text, DAY + 7, 2)
+  if ((between !== T && between !== SPACE) || text.charCodeAt(DAY + 3) !== COLON) return undefined
+  if (text.charCodeAt(DAY + 6) !== COLON || !(hour <= 24 && minute <= 59 && second <= 60)) return undefined
+  let ms = lastMs + ((hour * 60 + minute) * 60 + second) * 1000
+  let at = TIME
+  if (text.charCodeAt(at) === POINT) {
+    while (isDigit(text.charCodeAt(++at)));
+    const count = at - TIME - 1
+    if (count < 1 || count > FRACTION) return undefined
+    ms += Math.floor((digitsAt(text, TIME + 1, count) / 10 ** count) * 1000)
+  }
+  if (at === text.length) return { ms, zoned: false }
+  if (text.charCodeAt(at) === Z && at + 1 === text.length) return { ms, zoned: true }
+  const zone = at + 6 === text.length && text.charCodeAt(at + 3) === COLON ? zoneWithColon(text, at) : Number.NaN
+  return Number.isNaN(zone) ? undefined : { ms: ms - zone, zoned: true }
+}
+
+function ofAnyDay(text: string): Stamp | undefined {
   const match = ISO.exec(text)
   if (!match) return undefined
   const [, year, month, day, hour, minute, second, fraction = '0', zone] = match
   const isDate = inRange(month, 1, 12) && inRange(day, 1, 31)
   const isTime = inRange(hour, 0, 24) && inRange(minute, 0, 59) && inRange(second, 0, 60)
   if (!isDate || !isTime) return undefined
+  lastDay = text.slice(0, DAY)
+  lastMs = Date.UTC(Number(year), Number(month) - 1, Number(day))
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
   return { ms: ms + Math.floor(Number(`0.${fraction}`) * 1000) - zoneMs(zone), zoned: zone !== undefined }
+}
+
+const T = 0x54
+const Z = 0x5a
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
+/** Milliseconds of `+02:00`; NaN for anything else. */
+function zoneWithColon(text: string, at: number): number {
+  return zoneAt(text.slice(at, at + 3) + text.slice(at + 4), 0)
 }
 
 function httpTime(text: string): Stamp | undefined {
@@ -54,7 +104,10 @@ const UNITS: readonly { readonly from: number; readonly perMs: number }[] = [
 ]
 
 function epoch(value: number): Stamp | undefined {
-  const unit = UNITS.find(({ from }) => value >= from)
-  const ms = unit ? Math.floor(Math.round((value / unit.perMs) * 1000) / 1000) : Number.NaN
-  return Number.isFinite(ms) ? { ms, zoned: true } : undefined
+  for (const { from, perMs } of UNITS) {
+    if (!(value >= from)) continue
+    const ms = Math.floor(Math.round((value / perMs) * 1000) / 1000)
+    return Number.isFinite(ms) ? { ms, zoned: true } : undefined
+  }
+  return undefined
 }

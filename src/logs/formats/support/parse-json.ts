@@ -11,13 +11,23 @@ export function parseJson(text: string): JsonObject | readonly JsonObject[] | un
 }
 
 function parsed(text: string | undefined): unknown {
-  if (text === undefined || isTooDeep(text)) return undefined
+  if (text === undefined || !isClosed(text) || isTooDeep(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
 }
+
+/** Whether a text ends as an object or an array does: most lines in brackets are none, and a parser that fails is slow. */
+function isClosed(text: string): boolean {
+  let last = text.length - 1
+  while (last >= 0 && SPACES.has(text.charCodeAt(last))) last--
+  const code = text.charCodeAt(last)
+  return code === 0x7d || code === 0x5d
+}
+
+const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d])
 
 /** Values that others could not walk through without an end of their stack. Brackets in strings count: no line has so many. */
 const DEPTH = 1000

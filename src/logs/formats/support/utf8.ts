@@ -11,11 +11,7 @@ export function decodeUtf8(text: string): string {
 }
 
 function hasHighByte(text: string): boolean {
-  let high = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code > 0xff) return false
-    if (code > 0x7f) high = true
-  }
-  return high
+  let all = 0
+  for (let at = 0; at < text.length; at++) all |= text.charCodeAt(at)
+  return all > 0x7f && all <= 0xff
 }
