@@ -1,7 +1,7 @@
 /** A user agent that a client of this API sends. */
 export interface Client {
-  /** Its first group is the number that the agent names. */
-  readonly pattern: RegExp
+  /** Its token in the agent, as a pattern. */
+  readonly name: string
   /** Ecosystem and package, as in the SDK map. */
   readonly sdk: string
   /** The version of the API from which release on, ascending; with the package where its name changes with it. */
@@ -20,15 +20,17 @@ export interface Family {
 /** A release number: `4.1.3`, `v6.0.0-beta.2`, without the `v`. */
 const NUMBER = String.raw`v?(\d{1,4}(?:\.\d{1,4}){0,3}(?:-?(?:alpha|beta|rc)[.\d]{0,6})?)`
 
-/** The token of an agent with its number behind a slash or a space; other tokens may stand around it. */
-function agent(name: string): RegExp {
+/**
+ * The token of an agent with its number, the first group, behind a slash or a space; other tokens may stand around it.
+ */
+export function agentPattern(name: string): RegExp {
   return new RegExp(`(?:^|[\\s_;,(])${name}(?:[/ ]${NUMBER})?(?![A-Za-z0-9-]|\\.\\d)`, 'i')
 }
 
 /** Agents of the clients of this API, seen in their sources (source: extra). The longer name comes first. */
 export const CLIENTS: readonly Client[] = [
   {
-    pattern: agent('profitbricks-sdk-python'),
+    name: 'profitbricks-sdk-python',
     sdk: 'PyPI profitbricks',
     speaks: [
       { from: '1.0.0', api: 1 },
@@ -37,10 +39,10 @@ export const CLIENTS: readonly Client[] = [
       { from: '4.0.0', api: 4 },
     ],
   },
-  { pattern: agent('ionosenterprise-sdk-python'), sdk: 'PyPI ionosenterprise', speaks: [{ from: '5.0.0', api: 5 }] },
-  { pattern: agent('ionos-cloud-sdk-python-compat'), sdk: 'PyPI ionosenterprise', speaks: [{ from: '5.5.0', api: 5 }] },
+  { name: 'ionosenterprise-sdk-python', sdk: 'PyPI ionosenterprise', speaks: [{ from: '5.0.0', api: 5 }] },
+  { name: 'ionos-cloud-sdk-python-compat', sdk: 'PyPI ionosenterprise', speaks: [{ from: '5.5.0', api: 5 }] },
   {
-    pattern: agent('profitbricks-sdk-go'),
+    name: 'profitbricks-sdk-go',
     sdk: 'Go module github.com/profitbricks/profitbricks-sdk-go',
     speaks: [],
     sent: {
@@ -50,12 +52,12 @@ export const CLIENTS: readonly Client[] = [
     },
   },
   {
-    pattern: agent('ionos-enterprise-sdk-go(?:-compat)?'),
+    name: 'ionos-enterprise-sdk-go(?:-compat)?',
     sdk: 'Go module github.com/profitbricks/profitbricks-sdk-go/v5',
     speaks: [{ from: '5.0.2', api: 5 }],
   },
   {
-    pattern: agent('profitbricks-(?:ruby-sdk|sdk-ruby)'),
+    name: 'profitbricks-(?:ruby-sdk|sdk-ruby)',
     sdk: 'RubyGems profitbricks-sdk-ruby',
     speaks: [
       { from: '1.0.2', api: 1 },
@@ -65,26 +67,26 @@ export const CLIENTS: readonly Client[] = [
     ],
   },
   {
-    pattern: agent('profitbricks-sdk-java'),
+    name: 'profitbricks-sdk-java',
     sdk: 'Maven com.profitbricks.rest.client:profitbricks-sdk-java',
     speaks: [],
     sent: { '3.0.0': { release: '3.0.0 to 4.1.0', api: [3, 4] } },
   },
   {
-    pattern: agent('profitbricks-sdk-net'),
+    name: 'profitbricks-sdk-net',
     sdk: 'NuGet ProfitbricksSDK',
     speaks: [{ from: '4.0.1', api: 4 }],
     sent: { '4.0.0': { release: '4.0.0', api: [4] } },
   },
   {
-    pattern: agent('profitbricks-sdk-php'),
+    name: 'profitbricks-sdk-php',
     sdk: 'Packagist profitbricks/profitbricks-sdk-php',
     speaks: [],
     sent: { '3.0.0': { release: '3.0.0 to 4.0.1', api: [3, 4] } },
   },
-  { pattern: agent('ionosenterprise-sdk-nodejs'), sdk: 'npm libionosenterprise', speaks: [{ from: '5.1.0', api: 5 }] },
+  { name: 'ionosenterprise-sdk-nodejs', sdk: 'npm libionosenterprise', speaks: [{ from: '5.1.0', api: 5 }] },
   {
-    pattern: agent('ionos-cloud-sdk-go'),
+    name: 'ionos-cloud-sdk-go',
     sdk: 'Go module github.com/ionos-cloud/sdk-go',
     speaks: [
       { from: '5.0.0', api: 5, sdk: 'Go module github.com/ionos-cloud/sdk-go/v5' },
@@ -99,7 +101,7 @@ export const CLIENTS: readonly Client[] = [
 
 function current(name: string, sdk: string): Client {
   return {
-    pattern: agent(name),
+    name,
     sdk,
     speaks: [
       { from: '5.0.0', api: 5 },

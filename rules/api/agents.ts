@@ -1,4 +1,4 @@
-import { CLIENTS, type Client, FAMILIES } from './agent-rows.ts'
+import { agentPattern, CLIENTS, type Client, FAMILIES } from './agent-rows.ts'
 
 /** Who a user agent is. */
 export interface Agent {
@@ -10,14 +10,18 @@ export interface Agent {
   readonly api?: readonly number[]
 }
 
+/** Any of the clients: most agents are none, and are looked at once. */
+const ANY_CLIENT = agentPattern(`(?:${CLIENTS.map(({ name }) => name).join('|')})`)
+const PATTERNS = CLIENTS.map((row) => ({ row, pattern: agentPattern(row.name) }))
+
 /** Longer agents are read up to here. */
 const REACH = 600
 
 /** Who a user agent is: a client of this API with its release, else the library that sends; nothing when unknown. */
 export function describeAgent(agent: string): Agent | undefined {
   const text = agent.slice(0, REACH)
-  for (const row of CLIENTS) {
-    const match = row.pattern.exec(text)
+  for (const { row, pattern } of ANY_CLIENT.test(text) ? PATTERNS : []) {
+    const match = pattern.exec(text)
     if (match) return ofClient(row, match[1])
   }
   for (const { sdk, pattern } of FAMILIES) {
@@ -29,8 +33,7 @@ export function describeAgent(agent: string): Agent | undefined {
 
 /** Whether a user agent is a client of this API: a sign of it. */
 export function isClientOfApi(agent: string): boolean {
-  const text = agent.slice(0, REACH)
-  return CLIENTS.some(({ pattern }) => pattern.test(text))
+  return ANY_CLIENT.test(agent.slice(0, REACH))
 }
 
 function ofClient({ sdk, sent, speaks }: Client, number: string | undefined): Agent {
