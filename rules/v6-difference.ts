@@ -27,14 +27,21 @@ const [{ properties }] = (await answer.json()).items`,
   *check(evidence, facts) {
     for (const call of bodyCalls(evidence, facts)) {
       if (!isOld(call.address)) continue
-      for (const row of differences) for (const at of metBy(call, row)) yield problemOf(row, at, call)
+      for (const row of differences) {
+        if (isAbout(row, call)) for (const at of metBy(call, row)) yield problemOf(row, at, call)
+      }
     }
   },
 }
 
+/** Whether method and path of a call are those of a row, and a body is there if it needs one. */
+function isAbout({ method, path, exact, property }: Difference, { methods, address, items }: BodyCall): boolean {
+  if (method !== undefined && !methods.includes(method)) return false
+  if (property && items.length === 0) return false
+  return path === undefined || fits(address.segments, path, exact === true)
+}
+
 function* metBy(call: BodyCall, row: Difference): Iterable<Span> {
-  if (row.method !== undefined && !call.methods.includes(row.method)) return
-  if (row.path && !fits(call.address.segments, row)) return
   if (!row.property) {
     yield call.request.at
     return
@@ -46,7 +53,7 @@ function* metBy(call: BodyCall, row: Difference): Iterable<Span> {
 }
 
 /** Whether a path is that of a row: `{}` stands for one id, `**` for anything. */
-function fits(segments: readonly string[], { path = [], exact }: Difference): boolean {
+function fits(segments: readonly string[], path: readonly string[], exact: boolean): boolean {
   if (path[0] === '**') return true
   if (segments.length < path.length || (exact && segments.length > path.length)) return false
   return path.every((part, index) => part === '{}' || part === segments[index]?.toLowerCase())
