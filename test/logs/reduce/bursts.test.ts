@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBurst, BURST_GAP } from '../../../src/logs/reduce/operations.ts'
+import { addBurst, BURST_GAP } from '../../../src/logs/reduce/bursts.ts'
 
 const MINUTE = 60_000
 

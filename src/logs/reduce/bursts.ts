@@ -1,0 +1,18 @@
+/** Calls to one target by one client that are no further apart count as one intent, milliseconds. */
+export const BURST_GAP = 15 * 60_000
+
+/** Puts a stretch of time among others; those within the gap become one. The order in which they come is all the same. */
+export function addBurst(bursts: number[], from: number, to: number): void {
+  if (Number.isNaN(from) || Number.isNaN(to)) return
+  let start = from
+  let end = to
+  let at = 0
+  while (at < bursts.length && (bursts[at + 1] ?? 0) < start - BURST_GAP) at += 2
+  let stop = at
+  while (stop < bursts.length && (bursts[stop] ?? 0) <= end + BURST_GAP) {
+    start = Math.min(start, bursts[stop] ?? start)
+    end = Math.max(end, bursts[stop + 1] ?? end)
+    stop += 2
+  }
+  bursts.splice(at, stop - at, start, end)
+}
