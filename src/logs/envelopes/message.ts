@@ -8,7 +8,11 @@ import { needleTest, needleWords } from '../interpret/needle.ts'
 import { innerOf } from './support/inner.ts'
 
 /** Where loggers put a line that another program wrote, and their own words. */
-const TEXTS = ['message', 'msg', '@message', 'log', 'line', 'textPayload', '_raw', 'original', 'text', 'body', 'raw']
+const TEXTS = new Map(
+  ['message', 'msg', '@message', 'log', 'line', 'textPayload', '_raw', 'original', 'text', 'body', 'raw'].map(
+    (name, rank) => [name, rank],
+  ),
+)
 const TIMES = ['@timestamp', 'timestamp', '@time', 'time', 'ts', 'date']
 const LINES = 2000
 
@@ -48,8 +52,9 @@ function textIn(record: JsonObject): string | undefined {
 function textAmong(place: JsonObject): string | undefined {
   let best: { rank: number; text: string } | undefined
   for (const name of Object.keys(place)) {
-    const rank = TEXTS.indexOf(name)
-    const text = rank < 0 || (best && best.rank < rank) ? undefined : first(place[name])
+    const rank = TEXTS.get(name)
+    if (rank === undefined || (best && best.rank < rank)) continue
+    const text = first(place[name])
     if (typeof text === 'string' && isNear(text)) best = { rank, text }
   }
   return best?.text

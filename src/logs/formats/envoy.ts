@@ -2,9 +2,8 @@ import type { Call, Stamp } from '../../core/log.ts'
 import { isoTime } from './support/any-time.ts'
 import { byLine } from './support/by-line.ts'
 import { isHostName } from './support/captured.ts'
-import { requestOf, requestOfParts } from './support/request.ts'
+import { begun, requestOf, requestOfParts } from './support/request.ts'
 import { addressOf } from './support/request-line.ts'
-import { statusField } from './support/status.ts'
 import { decodeUtf8 } from './support/utf8.ts'
 
 const TIME = /^\[(\d{4}-\d{2}-\d{2}T[^\]\s]{8,24})\] "/
@@ -36,7 +35,7 @@ export const envoy = byLine({ id: 'envoy', title: 'Envoy and Istio', signs: [{ b
   if (!tail) return undefined
   const request = behind.slice(0, status.index)
   if (request === '- - -') return tunnel(tail, stamp)
-  return call(request, status[1] ?? '', tail, stamp)
+  return callsOf(request, status[1] ?? '', tail, stamp)
 })
 
 /** `xff" "agent" "id" "authority" "upstream"` and bare fields. Nothing is escaped: the agent may hold quotes. */
@@ -54,22 +53,19 @@ function tailOf(text: string): Tail | undefined {
   return { forwarded, agent: more.slice(0, -3).join('" "'), id, authority, upstream, istio }
 }
 
-function call(request: string, status: string, tail: Tail, stamp: Stamp): readonly Call[] {
+function callsOf(request: string, status: string, tail: Tail, stamp: Stamp): readonly Call[] {
   const [method = '', path] = request.split(' ', 2)
   const found =
     method === 'CONNECT' && path === '-' ? requestOfParts(method, tail.authority) : requestOf(request, decodeUtf8)
   if (!found) return []
-  return [
-    {
-      ...found,
-      ...statusField(status),
-      ...present('host', tail.authority),
-      ...clientOf(tail),
-      ...present('agent', decodeUtf8(tail.agent)),
-      stamp,
-      ...present('id', tail.id),
-    },
-  ]
+  const call = begun(found, status)
+  const client = clientOf(tail)
+  if (isSaid(tail.authority)) call.host = tail.authority
+  if (client !== undefined) call.client = client
+  if (isSaid(tail.agent)) call.agent = decodeUtf8(tail.agent)
+  call.stamp = stamp
+  if (isSaid(tail.id)) call.id = tail.id
+  return [call]
 }
 
 /** The host of a connection: what TLS asked for, else that of the cluster `outbound|443||host`. */
@@ -79,15 +75,17 @@ function tunnel(tail: Tail, stamp: Stamp): readonly Call[] {
   const host = [name, clusterHost].find(isHostName)
   if (host === undefined) return []
   const port = clusterPort || /:(\d{1,5})$/.exec(tail.upstream)?.[1]
-  return [{ target: port ? `${host}:${port}` : host, opaque: true, host, ...clientOf(tail), stamp }]
+  const client = clientOf(tail)
+  const target = port ? `${host}:${port}` : host
+  return [{ target, opaque: true, host, ...(client === undefined ? {} : { client }), stamp }]
 }
 
 /** Istio tells who connected; in Envoy's default only a header does, whose first address is the farthest away. */
-function clientOf({ istio, forwarded }: Tail): Pick<Call, 'client'> {
+function clientOf({ istio, forwarded }: Tail): string | undefined {
   const remote = istio.length >= 5 ? istio[3] : forwarded.split(',', 1)[0]
-  return remote === undefined || remote === '-' || remote === '' ? {} : { client: addressOf(remote.trim()) }
+  return remote === undefined || !isSaid(remote) ? undefined : addressOf(remote.trim())
 }
 
-function present<Key extends string>(key: Key, value: string): { readonly [K in Key]?: string } {
-  return value === '-' || value === '' ? {} : ({ [key]: value } as { readonly [K in Key]?: string })
+function isSaid(value: string): boolean {
+  return value !== '-' && value !== ''
 }

@@ -2,8 +2,7 @@ import type { Call } from '../../core/log.ts'
 import { byLine } from './support/by-line.ts'
 import { decodeHash, knownAmong } from './support/captured.ts'
 import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './support/haproxy.ts'
-import { cutRequest, type Request, requestOf } from './support/request.ts'
-import { statusField } from './support/status.ts'
+import { begun, cutRequest, type Request, requestOf } from './support/request.ts'
 
 // Status, bytes, two cookies, four letters of the termination state, connections, queues, then captures and request.
 const MIDDLE =
@@ -22,15 +21,25 @@ export const haproxyHttp = byLine(
   },
 )
 
-function callOf(head: HaproxyHead, request: Request, status: string | undefined, captures: string): Call {
-  return {
-    ...request,
-    ...statusField(status),
-    // The second group holds headers of the answer.
-    ...knownAmong(bracedValues(captures.split('} {', 1)[0] ?? '')),
-    ...haproxyCaller(head),
-    ...(head.server === '<CACHE>' ? { cached: true } : {}),
-  }
+const NONE: ReturnType<typeof knownAmong> = {}
+
+function callOf(
+  head: HaproxyHead,
+  request: Request & Pick<Call, 'low'>,
+  status: string | undefined,
+  captures: string,
+): Call {
+  const call = begun(request, status)
+  if (request.low) call.low = true
+  // The second group holds headers of the answer.
+  const { agent, host } = captures === '' ? NONE : knownAmong(bracedValues(captures.split('} {', 1)[0] ?? ''))
+  if (agent !== undefined) call.agent = agent
+  if (host !== undefined) call.host = host
+  const { client, stamp } = haproxyCaller(head)
+  if (client !== undefined) call.client = client
+  if (stamp !== undefined) call.stamp = stamp
+  if (head.server === '<CACHE>') call.cached = true
+  return call
 }
 
 function requestAtEnd(text: string): ReturnType<typeof cutRequest> {

@@ -1,9 +1,7 @@
-import type { Call } from '../../core/log.ts'
 import { byLine } from './support/by-line.ts'
 import { mimeHeaders } from './support/mime-headers.ts'
-import { requestOfParts } from './support/request.ts'
-import { cachedBy } from './support/squid.ts'
-import { statusField } from './support/status.ts'
+import { begun, requestOfParts } from './support/request.ts'
+import { isCached } from './support/squid.ts'
 import { decodeUtf8 } from './support/utf8.ts'
 
 // Seconds, duration, client, result/status, size, method, URL, user, hierarchy/peer, media type, then headers if wanted.
@@ -18,13 +16,11 @@ export const squid = byLine({ id: 'squid', title: 'Squid native', signs: [{ begi
   const [, seconds, client = '-', code = '', status, method = '', url = ''] = match
   const request = requestOfParts(method, decodeUtf8(url))
   if (!request) return []
-  const call: Call = {
-    ...request,
-    ...statusField(status),
-    ...(client === '-' ? {} : { client }),
-    ...more,
-    stamp: { ms: Math.round(Number(seconds) * 1000), zoned: true },
-    ...cachedBy(code),
-  }
+  const call = begun(request, status)
+  if (client !== '-') call.client = client
+  if (more.agent !== undefined) call.agent = more.agent
+  if (more.headers !== undefined) call.headers = more.headers
+  call.stamp = { ms: Math.round(Number(seconds) * 1000), zoned: true }
+  if (isCached(code)) call.cached = true
   return [call]
 })

@@ -10,15 +10,20 @@ interface Around {
   readonly isPart?: boolean
 }
 
+type Draft = { -readonly [Key in keyof Inner]: Inner[Key] }
+
+function withoutEnd(text: string): string {
+  return text.slice(0, text.endsWith('\r\n') ? -2 : -1)
+}
+
 /** A body with what is known around it. */
 export function innerOf(body: Body, { stamp, client, stream, isPart }: Around = {}): Inner {
-  return {
-    body: typeof body === 'string' ? body.replace(/\r?\n$/, '') : body,
-    ...(stamp ? { stamp } : {}),
-    ...(client === undefined ? {} : { client }),
-    ...(stream === undefined ? {} : { stream }),
-    ...(isPart ? { partial: stream ?? '' } : {}),
-  }
+  const inner: Draft = { body: typeof body === 'string' && body.endsWith('\n') ? withoutEnd(body) : body }
+  if (stamp) inner.stamp = stamp
+  if (client !== undefined) inner.client = client
+  if (stream !== undefined) inner.stream = stream
+  if (isPart) inner.partial = stream ?? ''
+  return inner
 }
 
 /** A value that is text and says something. */

@@ -1,4 +1,5 @@
 import type { Call, Stamp } from '../../../core/log.ts'
+import type { CallDraft } from './draft.ts'
 import { addressOf, requestLine, statusOf } from './request-line.ts'
 import { decodeUtf8 } from './utf8.ts'
 
@@ -20,16 +21,16 @@ export function balancerCall({ stamp, client, own, ofTarget, request, agent, id 
   const line = requestLine(decodeUtf8(request ?? ''))
   if (!line) return []
   const status = statusOf(ofTarget) ?? statusOf(own)
-  return [
-    {
-      ...line,
-      ...(status === undefined ? {} : { status }),
-      ...(client === undefined || client === '-' ? {} : { client: addressOf(client) }),
-      ...(isSaid(agent) ? { agent: decodeUtf8(agent).replace(/\\(["\\])/g, '$1') } : {}),
-      stamp,
-      ...(isSaid(id) ? { id } : {}),
-    },
-  ]
+  const call: CallDraft = { method: line.method, target: line.target, stamp }
+  if (status !== undefined) call.status = status
+  if (client !== undefined && client !== '-') call.client = addressOf(client)
+  if (isSaid(agent)) call.agent = unescaped(decodeUtf8(agent))
+  if (isSaid(id)) call.id = id
+  return [call]
+}
+
+function unescaped(text: string): string {
+  return text.includes('\\') ? text.replace(/\\(["\\])/g, '$1') : text
 }
 
 function isSaid(text: string | undefined): text is string {

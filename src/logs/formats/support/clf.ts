@@ -1,10 +1,11 @@
 import type { Call, Stamp } from '../../../core/log.ts'
 import { isHostName } from './captured.ts'
 import { clfTime } from './clf-time.ts'
+import type { CallDraft } from './draft.ts'
 import { presentText, quoteEnd } from './quoted.ts'
-import { type Request, requestOf } from './request.ts'
+import { begun, type Request, requestOf } from './request.ts'
 import { addressOf } from './request-line.ts'
-import { isStatus, statusField } from './status.ts'
+import { isStatus } from './status.ts'
 
 /** The fields of the common log format, as they stand in the line. */
 export interface ClfHead {
@@ -30,6 +31,18 @@ const SIZE = /^(?:\d{1,20}|-)$/
  * the host in the place of the ident.
  */
 export function clfHead(line: string): ClfHead | undefined {
+  if (line !== lastLine) {
+    lastHead = headOf(line)
+    lastLine = line
+  }
+  return lastHead
+}
+
+/** The last line that was asked about: several formats begin with this head, and each of them asks. */
+let lastLine: string | undefined
+let lastHead: ClfHead | undefined
+
+function headOf(line: string): ClfHead | undefined {
   const first = line.indexOf(' ')
   const second = line.indexOf(' ', first + 1)
   if (first <= 0 || second < 0 || first > 255 || second - first > 256) return undefined
@@ -39,7 +52,10 @@ export function clfHead(line: string): ClfHead | undefined {
   const parties = partiesOf(line.slice(0, first), line.slice(first + 1, second), isHosted)
   const stamp = parties && clfTime(line.slice(open + 1, open + 1 + TIME))
   const behind = stamp && requestAndSize(line, open + TIME + 2)
-  return behind && { ...parties, stamp, ...behind }
+  if (!behind) return undefined
+  const { request, status, rest } = behind
+  const { client, host } = parties
+  return host === undefined ? { client, stamp, request, status, rest } : { host, client, stamp, request, status, rest }
 }
 
 /** Client and host of the first two words of a line. */
@@ -83,14 +99,12 @@ export function clfCall(head: ClfHead, agent?: string, request = requestOf(head.
 }
 
 function callOf(head: ClfHead, request: Request, agent: string | undefined): Call {
-  return {
-    ...request,
-    ...statusField(head.status),
-    ...(head.host === undefined || head.host === '-' ? {} : { host: head.host }),
-    ...(head.client === '-' ? {} : { client: addressOf(head.client) }),
-    ...(agent === undefined ? {} : { agent }),
-    stamp: head.stamp,
-  }
+  const call: CallDraft = begun(request, head.status)
+  if (head.host !== undefined && head.host !== '-') call.host = head.host
+  if (head.client !== '-') call.client = addressOf(head.client)
+  if (agent !== undefined) call.agent = agent
+  call.stamp = head.stamp
+  return call
 }
 
 /** The agent of ` "referer" "agent"`, when that is all there is. */

@@ -29,7 +29,7 @@ export function haproxyHead(line: string): HaproxyHead | undefined {
 
 /** Address and time of a head. */
 export function haproxyCaller({ client, stamp }: HaproxyHead): Pick<Call, 'client' | 'stamp'> {
-  return { client: client.replace(/^\[(.*)\]$/, '$1'), stamp }
+  return { client: client.startsWith('[') ? client.replace(/^\[(.*)\]$/, '$1') : client, stamp }
 }
 
 /** Captured values in `{a|b}`, decoded; the groups of request and answer behind each other, spaces between them. */

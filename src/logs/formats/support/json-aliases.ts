@@ -20,7 +20,7 @@ export type Role =
   | 'port'
 
 /**
- * The keys that programs log a field under, in the spelling of `flatten`; the first that holds a fitting value counts.
+ * The keys that programs log a field under, in the spelling of `Key`; the first that holds a fitting value counts.
  * Of Caddy, nginx, Traefik, Envoy, Zeek, Kong, Cloudflare, AWS (WAF, CloudFront, API Gateway), Azure, Google Cloud, the
  * Elastic Common Schema, OpenTelemetry (old and new names), pino, bunyan, winston, morgan, axios, logstash.
  */

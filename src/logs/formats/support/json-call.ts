@@ -1,20 +1,32 @@
 import type { Call, Stamp } from '../../../core/log.ts'
 import type { JsonObject } from '../../format.ts'
 import { anyTime } from './any-time.ts'
+import type { CallDraft } from './draft.ts'
 import { flatten, type Leaf } from './flatten.ts'
-import { aliases, type Role } from './json-aliases.ts'
+import type { Role } from './json-aliases.ts'
 import { headersAmong } from './logged-headers.ts'
 import { addressOf, methodOf, requestLine, statusOf, targetOf } from './request-line.ts'
 
 /** Looks a role up: the first alias whose value fits. */
 type Find = <T>(role: Role, pick: (value: Leaf['value']) => T | undefined) => T | undefined
 
+/** What was made of the last object: an envelope asks for it, and the format that reads what is in none. */
+let lastBody: JsonObject | undefined
+let lastCall: Call | 'none' | 'unsure' = 'none'
+
 /**
  * The request that the fields of an object tell; `none` when they tell no address, `unsure` when they tell one of this
  * API, but neither method nor status: perhaps no request at all.
  */
 export function callOf(body: JsonObject): Call | 'none' | 'unsure' {
-  const leaves = flatten(body)
+  if (body !== lastBody) {
+    lastCall = callIn(flatten(body))
+    lastBody = body
+  }
+  return lastCall
+}
+
+function callIn(leaves: readonly Leaf[]): Call | 'none' | 'unsure' {
   const find = finder(leaves)
   const line = find('line', requestLine)
   const method = find('method', methodOf) ?? line?.method
@@ -23,24 +35,17 @@ export function callOf(body: JsonObject): Call | 'none' | 'unsure' {
   if (!address) return tunnelIn(find, leaves) ?? 'none'
   if (method === undefined && status === undefined) return isNear(address.target) ? 'unsure' : 'none'
   if (isInternal(find)) return 'none'
+  const call: CallDraft = { target: address.target }
   const host = address.host ?? find('host', hostName)
   const headers = headersAmong(leaves)
-  return {
-    target: address.target,
-    ...(method === undefined ? {} : { method }),
-    ...(status === undefined ? {} : { status }),
-    ...(host === undefined ? {} : { host }),
-    ...around(find),
-    ...(headers.length > 0 ? { headers } : {}),
-    ...(find('cache', isCached) ? { cached: true } : {}),
-    ...(method === 'CONNECT' ? { opaque: true } : {}),
-  }
-}
-
-/** For each key the roles that it may tell, and how early it is asked for each. */
-const RANKS = new Map<string, { readonly role: Role; readonly rank: number }[]>()
-for (const [role, keys] of Object.entries(aliases)) {
-  for (const [rank, key] of keys.entries()) RANKS.set(key, [...(RANKS.get(key) ?? []), { role: role as Role, rank }])
+  if (method !== undefined) call.method = method
+  if (status !== undefined) call.status = status
+  if (host !== undefined) call.host = host
+  around(call, find)
+  if (headers.length > 0) call.headers = headers
+  if (find('cache', isCached)) call.cached = true
+  if (method === 'CONNECT') call.opaque = true
+  return call
 }
 
 interface Candidate {
@@ -49,17 +54,18 @@ interface Candidate {
 }
 
 function finder(leaves: readonly Leaf[]): Find {
-  const candidates = new Map<Role, Candidate[]>()
+  const candidates: { [R in Role]?: Candidate[] } = {}
   for (const { key, value } of leaves) {
-    for (const { role, rank } of RANKS.get(key) ?? []) {
-      const of = candidates.get(role)
-      if (of) of.push({ rank, value })
-      else candidates.set(role, [{ rank, value }])
+    for (const { role, rank } of key.ranks) {
+      const of = candidates[role]
+      if (of) add(of, { rank, value })
+      else candidates[role] = [{ rank, value }]
     }
   }
-  for (const of of candidates.values()) if (of.length > 1) of.sort((a, b) => a.rank - b.rank)
   return (role, pick) => {
-    for (const { value } of candidates.get(role) ?? []) {
+    const of = candidates[role]
+    if (of === undefined) return undefined
+    for (const { value } of of) {
       const found = pick(value)
       if (found !== undefined) return found
     }
@@ -67,18 +73,24 @@ function finder(leaves: readonly Leaf[]): Find {
   }
 }
 
+/** Adds one behind those that are asked for as early. */
+function add(to: Candidate[], one: Candidate): void {
+  let at = to.length
+  while (at > 0 && (to[at - 1]?.rank ?? 0) > one.rank) at--
+  if (at === to.length) to.push(one)
+  else to.splice(at, 0, one)
+}
+
 /** Who called, with what, and when. */
-function around(find: Find): Pick<Call, 'client' | 'agent' | 'stamp' | 'id'> {
+function around(call: CallDraft, find: Find): void {
   const client = find('client', text)
-  const agent = find('agent', text)?.replace(/^"(.*)"$/, '$1')
+  const agent = find('agent', text)
   const stamp = find<Stamp>('time', anyTime)
   const id = idIn(find)
-  return {
-    ...(client === undefined ? {} : { client: addressOf(client.split(',', 1)[0] ?? client) }),
-    ...(agent === undefined ? {} : { agent }),
-    ...(stamp ? { stamp } : {}),
-    ...(id === undefined ? {} : { id }),
-  }
+  if (client !== undefined) call.client = addressOf(client.includes(',') ? (client.split(',', 1)[0] ?? client) : client)
+  if (agent !== undefined) call.agent = agent.startsWith('"') ? agent.replace(/^"(.*)"$/, '$1') : agent
+  if (stamp) call.stamp = stamp
+  if (id !== undefined) call.id = id
 }
 
 function text(value: unknown): string | undefined {
@@ -121,7 +133,10 @@ function tunnelIn(find: Find, leaves: readonly Leaf[]): Call | undefined {
   const server = find('sni', hostName)
   if (server === undefined || !/\./.test(server) || leaves.length < 3) return undefined
   const port = find('port', (value) => (/^\d{1,5}$/.test(String(value)) ? String(value) : undefined))
-  return { target: `${server}:${port ?? '443'}`, ...around(find), opaque: true }
+  const call: CallDraft = { target: `${server}:${port ?? '443'}` }
+  around(call, find)
+  call.opaque = true
+  return call
 }
 
 /** The span of a trace joins the client's and the server's view of a call. */

@@ -17,15 +17,16 @@ export function loggedHeader(name: string, value: unknown): readonly LoggedHeade
   return types.filter((type) => TYPE.test(type)).map((type) => ({ name: name.replaceAll('_', '-'), value: type }))
 }
 
-const RELEVANT = /(?:contractnumber|contenttype|accept)$/
-const OF_REQUEST = /^(?:request\.)?(?:http|headers?\.|requestheaders?\.|request)?(contenttype|accept)$/
-
-/** The headers among the values of a log line; a plain `content_type` may be that of the answer and is none. */
-export function headersAmong(leaves: readonly Leaf[]): LoggedHeader[] {
-  return leaves.flatMap(({ key, name, value }) => {
-    if (!RELEVANT.test(key) || /(?:^|\.)(?:response|sent|upstream)/.test(key)) return []
-    const media = OF_REQUEST.exec(key)?.[1]
-    if (media && media !== key) return loggedHeader(media === 'accept' ? 'Accept' : 'Content-Type', value)
-    return loggedHeader(CONTRACT.test(name) ? name : '', value)
-  })
+/** The headers among the values of a log line. */
+export function headersAmong(leaves: readonly Leaf[]): readonly LoggedHeader[] {
+  let headers: LoggedHeader[] | undefined
+  for (const { key, name, value } of leaves) {
+    if (key.header === undefined) continue
+    headers ??= []
+    if (key.header !== 'named') headers.push(...loggedHeader(key.header, value))
+    else if (CONTRACT.test(name)) headers.push(...loggedHeader(name, value))
+  }
+  return headers ?? NONE
 }
+
+const NONE: readonly LoggedHeader[] = []

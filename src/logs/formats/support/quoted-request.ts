@@ -1,4 +1,5 @@
 import type { Call, Stamp } from '../../../core/log.ts'
+import type { CallDraft } from './draft.ts'
 import { methodOf } from './request-line.ts'
 import { decodeUtf8 } from './utf8.ts'
 
@@ -18,13 +19,11 @@ export interface Parts {
 export function callFrom({ method, target, status, client, agent, stamp, id }: Parts): Call | undefined {
   const known = methodOf(method)
   if (known === undefined || target === undefined) return undefined
-  return {
-    target: decodeUtf8(target),
-    method: known,
-    ...(status !== undefined && /^[1-5]\d\d$/.test(status) ? { status: Number(status) } : {}),
-    ...(client === undefined || client === '-' ? {} : { client }),
-    ...(agent === undefined || agent === '-' ? {} : { agent: decodeUtf8(agent) }),
-    ...(stamp === undefined ? {} : { stamp }),
-    ...(id === undefined ? {} : { id }),
-  }
+  const call: CallDraft = { target: decodeUtf8(target), method: known }
+  if (status !== undefined && /^[1-5]\d\d$/.test(status)) call.status = Number(status)
+  if (client !== undefined && client !== '-') call.client = client
+  if (agent !== undefined && agent !== '-') call.agent = decodeUtf8(agent)
+  if (stamp !== undefined) call.stamp = stamp
+  if (id !== undefined) call.id = id
+  return call
 }

@@ -1,8 +1,19 @@
 import type { Call } from '../../../core/log.ts'
+import type { CallDraft } from './draft.ts'
 import { decodeText } from './quoted.ts'
+import { isLogged } from './status.ts'
 
 /** What the request line of a call says. */
 export type Request = Pick<Call, 'method' | 'target' | 'opaque'>
+
+/** The call of a request, with the status that was logged for it. */
+export function begun({ method, target, opaque }: Request, status: string | undefined): CallDraft {
+  const call: CallDraft = { target }
+  if (method !== undefined) call.method = method
+  if (opaque) call.opaque = opaque
+  if (status !== undefined && isLogged(status)) call.status = Number(status)
+  return call
+}
 
 const METHOD = /^[A-Za-z][A-Za-z_-]{0,31}$/
 const PROTOCOL = /^HTTP\/\d{1,2}(?:\.\d{1,2})?$/

@@ -7,5 +7,10 @@ export function isStatus(field: string): boolean {
 
 /** `{ status }` for `202`, `499`, `000`; nothing for `-`. */
 export function statusField(field: string | undefined): { readonly status?: number } {
-  return field !== undefined && /^\d{1,3}$/.test(field) ? { status: Number(field) } : {}
+  return field !== undefined && isLogged(field) ? { status: Number(field) } : {}
+}
+
+/** Whether a status was logged: `202`, `499`, `000`. */
+export function isLogged(field: string): boolean {
+  return /^\d{1,3}$/.test(field)
 }
