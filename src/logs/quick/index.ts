@@ -27,7 +27,7 @@ export type Careful = (line: string) => { readonly call: Call; readonly target: 
 /**
  * Counts the calls of plain lines of the common and combined formats from what the scanner read of them: most of the
  * lines of most logs. It learns clients, agents and paths from the careful way, once each, so both say the same of every
- * line. What it does not take is nobody's loss: `read` says `none`, and the careful way is asked.
+ * line. What it does not take is nobody's loss: the careful way is asked.
  */
 export function quickReader(reducer: Reducer, careful: Careful, { words, times }: AccessRecords) {
   const row = blankRow()
@@ -58,18 +58,22 @@ export function quickReader(reducer: Reducer, careful: Careful, { words, times }
     return true
   }
   return {
-    /** Counts the call of a line by its record; `none`: the careful way has to look. */
-    read(number: number, bytes: Buffer, start: number, end: number, file: number, line: number): QuickFormat {
+    /** The format of the line of a record that `read` took. */
+    formatOf: (number: number): 'common' | 'combined' =>
+      words[number * WORDS + FORMAT] === COMMON ? 'common' : 'combined',
+    /** Counts the call of a line by its record. */
+    read(number: number, bytes: Buffer, start: number, end: number, file: number, line: number): Quick {
       const record = number * WORDS
       const format = words[record + FORMAT] as number
-      if (format === CAREFUL) return 'none'
+      if (format === CAREFUL) return 'careful'
       row.version = words[record + VERSION] as number
+      if (row.version === 0) return 'elsewhere'
       row.method = known(methods, record + METHOD)
       row.path = known(shapes, record + SHAPE)
       row.client = known(clients, record + CLIENT)
       row.agent = row.version < latest ? known(agents, record + AGENT) : 0
       if ((row.method | row.path | row.client | row.agent) < 0 && !learn(record, bytes.toString('latin1', start, end)))
-        return 'none'
+        return 'careful'
       row.ms = times[number * (WORDS / 2) + TIME] as number
       row.status = words[record + STATUS] as number
       row.phase = phaseId(reducer.clock.phaseOfMs(row.ms))
@@ -77,12 +81,16 @@ export function quickReader(reducer: Reducer, careful: Careful, { words, times }
       row.low = words[record + PATH] as number
       row.high = words[record + PATH + 1] as number
       reducer.count(row, file, line)
-      return format === COMMON ? 'common' : 'combined'
+      return 'counted'
     },
   }
 }
 
-type QuickFormat = 'common' | 'combined' | 'none'
+/**
+ * What came of a line: its call was counted; it has none, since its request is for something else; or the careful way
+ * has to look at it.
+ */
+export type Quick = 'counted' | 'elsewhere' | 'careful'
 
 const POLL = kindId('poll')
 const CALL = kindId('call')

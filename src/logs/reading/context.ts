@@ -10,6 +10,8 @@ export interface ReadingContext {
   /** Whether a text may be about this API. */
   readonly hasNeedle: (text: string) => boolean
   readonly scan: Omit<ScanOptions, 'directives'>
+  /** Whether beginnings of targets stand for others. */
+  readonly rewritten?: boolean
   /** The format that a person gave. */
   readonly custom?: LineFormat
   /** False: every line is read the careful way. */

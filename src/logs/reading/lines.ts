@@ -37,6 +37,8 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   const careful = carefulReader(context, at.facts)
   const quick =
     records && !custom && !at.everyLine && context.quick !== false ? quickReader(reducer, careful, records) : undefined
+  /** What is read of a request for something else is not to be trusted where a rewrite may make it one for this API. */
+  const again = context.rewritten === true ? 'elsewhere' : 'careful'
   /** Whether a line is no more than a directive: some hold a needle as well. */
   const directive = (text: string): boolean => {
     interpreter.directive(text)
@@ -47,9 +49,9 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     /** A line with a needle. */
     hit({ bytes, start, end, number, record }: Line): void {
       if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return
-      const format = quick && !interpreter.isOpen ? quick.read(record, bytes, start, end, at.number, number) : 'none'
-      if (format === 'none') interpreter.hit(bytes.toString('latin1', start, end), number)
-      else tally.read(format, true)
+      const came = quick && !interpreter.isOpen ? quick.read(record, bytes, start, end, at.number, number) : 'careful'
+      if (!quick || came === 'careful' || came === again) interpreter.hit(bytes.toString('latin1', start, end), number)
+      else tally.read(quick.formatOf(record), came === 'counted')
     },
     /** A line without one, while `isOpen`. */
     follow({ bytes, start, end, number }: Line): void {

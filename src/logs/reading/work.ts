@@ -38,6 +38,7 @@ export function openWork(options: ReadingOptions, clock: Clock): Work {
     targets: targetReader({ hosts, ignoreCase, rewrites }),
     hasNeedle: needleTest(words, ignoreCase),
     scan: { words, ignoreCase, access: { words: pathWords(), latest } },
+    rewritten: rewrites.length > 0,
     ...(custom ? { custom } : {}),
     ...(options.splitAbove === undefined ? {} : { splitAbove: options.splitAbove }),
     days: new Map(),

@@ -21,7 +21,8 @@ export interface AccessOptions {
 
 /**
  * What lines say: records of `WORDS` numbers each, those of a scan in the order of its hits. Texts are hashes of 64 bits
- * (`../reduce/hash.ts`), two numbers each. Hashes of paths are those of the canonical path behind the version.
+ * (`../reduce/hash.ts`), two numbers each. Hashes of paths are those of the canonical path behind the version. A request
+ * for something else has the version 0, and no hashes of paths.
  */
 export interface AccessRecords {
   readonly words: Int32Array
@@ -52,16 +53,15 @@ const ROWS = 256
 const SPARE = 64
 const ROW = 8
 
-/** Bits of `assembly/access.ts` for each byte: may stand in a plain segment, in a word. */
-const PLAIN = 1
-const WORDY = 2
+/** Bits of `assembly/access.ts` for each byte: may stand in a plain segment, in a word, in a host. */
+const KINDS = [/[\w.~-]/, /[a-z_-]/i, /[\w*.:[\]%-]/]
 
 /** The tables of `assembly/access.ts`: kinds of bytes, then words. A multiple of 16 long. */
 export function accessTables({ words }: AccessOptions): { readonly bytes: Uint8Array; readonly words: number } {
   const bytes = new Uint8Array(256 + (ROWS + SPARE) * ROW)
   for (let byte = 0; byte < 128; byte++) {
     const char = String.fromCharCode(byte)
-    bytes[byte] = (/[\w.~-]/.test(char) ? PLAIN : 0) | (/[a-z_-]/i.test(char) ? WORDY : 0)
+    for (const [bit, kind] of KINDS.entries()) if (kind.test(char)) bytes[byte] = (bytes[byte] ?? 0) | (1 << bit)
   }
   const view = new DataView(bytes.buffer)
   for (const word of words) {

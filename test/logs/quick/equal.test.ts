@@ -31,7 +31,15 @@ const segment = fc.constantFrom(
 )
 const path = fc
   .tuple(
-    fc.constantFrom('/cloudapi/v', '/cloudapi/v', '/cloudapi/v', '//cloudapi/v', '/x/cloudapi/v', '/cloudAPI/v'),
+    fc.constantFrom(
+      '/cloudapi/v',
+      '/cloudapi/v',
+      '/cloudapi/v',
+      '//cloudapi/v',
+      '/x/cloudapi/v',
+      '/cloudAPI/v',
+      '/shop/v',
+    ),
     fc.constantFrom('5', '6', '4', '3', '2', '1', '0', '7', '50', 'next', ''),
     fc.array(fc.oneof(segment, id), { maxLength: 7 }),
     fc.constantFrom('', '/', '?depth=1', '?a="b"', '#x', ' '),
@@ -40,7 +48,7 @@ const path = fc
 
 const line = fc
   .record({
-    client: fc.constantFrom('10.0.0.7', '::1', 'host.example', '-', '10.0.0.7:443', ''),
+    client: fc.constantFrom('10.0.0.7', '::1', 'host.example', '-', '10.0.0.7:443', 'ho|st', ''),
     ident: fc.constantFrom('-', '-', '-', 'x'),
     user: fc.constantFrom('-', 'alice', 'a b', '', '[x]'),
     time: fc.constantFrom(

@@ -32,8 +32,12 @@ const LONGEST_WORD: usize = 32
 /** Segments of a path at most. */
 const LONGEST_PATH: u32 = 16
 
-/** Kinds of bytes, one for each: 0 ends a plain segment; this bit is set for what words may hold. */
+/** Kinds of bytes, a bit each: this one is set for what words hold. */
 const WORDY: u8 = 2
+/** This one for what names and addresses of hosts hold. */
+const HOSTLY: u8 = 4
+/** This one for what plain segments hold. */
+const PLAIN: u8 = 1
 let kinds: usize = 0
 /** Words of paths, 256 rows of 8 bytes by the hash of their lower case, as `../access.ts` lays them out. */
 let words: usize = 0
@@ -51,13 +55,16 @@ export function prepareAccess(kindTable: usize, wordTable: usize, last: u32): vo
   latest = last
 }
 
-/** Reads the line in [start, end) into a record; its first number is 0 when the line takes more care. */
+/**
+ * Reads the line in [start, end) into a record; its first number is 0 when the line takes more care. The version is 0
+ * for a request of something else: the word that was found stands in its query, its referer or its agent.
+ */
 export function readAccess(start: usize, end: usize, record: usize): void {
   store<u32>(record, 0)
   let at = readHead(start, end, record)
   if (at === 0) return
   at = readRequest(at, end, record)
-  if (at === 0) return
+  if (at === 0 || (load<u32>(record, 4) === 0 && !isHost(start, end))) return
   const format = readTail(at, end, record)
   if (format !== 0) store<u32>(record, format)
 }
@@ -178,12 +185,15 @@ function digits(at: usize): i32 {
 /** Method, version and path; gives where the status begins, or 0. */
 function readRequest(start: usize, end: usize, record: usize): usize {
   const space = hashUpTo(start, min(end, start + METHOD + 1), SPACE, record, 12)
-  if (space <= start || load<u32>(space + 1) !== ROOT || load<u32>(space + 5) !== ROOT_MIDDLE) return 0
-  if ((load<u32>(space + 9) & 0xffffff) !== ROOT_END) return 0
-  const version = (load<u8>(space + 12) as u32) - 0x30
-  if (version < 1 || version > latest) return 0
+  if (space <= start) return 0
+  const isCalled =
+    load<u32>(space + 1) === ROOT &&
+    load<u32>(space + 5) === ROOT_MIDDLE &&
+    (load<u32>(space + 9) & 0xffffff) === ROOT_END
+  const version = isCalled ? (load<u8>(space + 12) as u32) - 0x30 : 0
+  if (version > latest || (isCalled && version < 1)) return 0
   store<u32>(record, version, 4)
-  let at = readPath(space + 13, end, record, version)
+  let at = isCalled ? readPath(space + 13, end, record, version) : passPath(space + 1, end)
   if (at === 0) return 0
   if (load<u8>(at) !== SPACE) {
     at = skipTo(at, end, SPACE)
@@ -193,6 +203,27 @@ function readRequest(start: usize, end: usize, record: usize): usize {
   if (load<u32>(at) !== 0x54544820 || load<u16>(at + 4) !== 0x2f50 || load<u8>(at + 7) !== DOT) return 0
   if (load<u16>(at + 9) !== 0x2022 || !isDigit(load<u8>(at + 6)) || !isDigit(load<u8>(at + 8))) return 0
   return at + 11
+}
+
+/** Whether a line begins with the name or address of a host: of calls, who counts them looks. */
+function isHost(start: usize, end: usize): bool {
+  let at = start
+  while (at < end && (load<u8>(kinds + (load<u8>(at) as usize)) & HOSTLY) !== 0) at++
+  return load<u8>(at) === SPACE
+}
+
+/** Where a plain path ends that is none of this API, with `cloudapi` in no case; 0 for others. */
+function passPath(start: usize, end: usize): usize {
+  if (load<u8>(start) !== SLASH) return 0
+  let at = start
+  for (; at < end; at++) {
+    const byte = load<u8>(at)
+    if (byte !== SLASH && (load<u8>(kinds + (byte as usize)) & PLAIN) === 0) break
+    // `clou` and `dapi`, in any case.
+    if ((load<u32>(at) | 0x20202020) === 0x756f6c63 && (load<u32>(at + 4) | 0x20202020) === 0x69706164) return 0
+  }
+  const last = load<u8>(at)
+  return at < end && (last === SPACE || last === QUESTION) ? at : 0
 }
 
 /**
@@ -216,7 +247,7 @@ function readPath(start: usize, end: usize, record: usize, version: u32): usize 
     while (at < end) {
       const byte = load<u8>(at)
       const kind = load<u8>(kinds + (byte as usize))
-      if (kind === 0) break
+      if ((kind & PLAIN) === 0) break
       all &= kind
       low = stepLow(low, byte)
       high = stepHigh(high, byte)
@@ -290,7 +321,9 @@ function readTail(start: usize, end: usize, record: usize): u32 {
   if (at + 1 >= end || load<u16>(at) !== 0x2220) return 0
   at = skipTo(at + 2, end, QUOTE)
   if (at === 0 || at + 2 >= end || load<u16>(at + 1) !== 0x2220) return 0
-  const close = load<u32>(record, 4) < latest ? hashUpTo(at + 3, end, QUOTE, record, 28) : skipTo(at + 3, end, QUOTE)
+  const version = load<u32>(record, 4)
+  const isOld = version > 0 && version < latest
+  const close = isOld ? hashUpTo(at + 3, end, QUOTE, record, 28) : skipTo(at + 3, end, QUOTE)
   return close !== 0 && close === end - 1 ? 2 : 0
 }
 
