@@ -28,7 +28,7 @@ export const curlV: BlockFormat = {
   title: 'curl -v',
   signs: [
     { begins: ['*', '>', '<', '{', '}'] },
-    { begins: ['digit', '['], holds: [' *', ' >', ' <', ' bytes data]'] },
+    { begins: ['digit', '['], holds: ['*', '>', '<', 'bytes data]'] },
     { begins: ['c'], holds: ['curl: ('] },
   ],
   open(line) {

@@ -9,7 +9,7 @@ export const named: Envelope = {
   id: 'named',
   title: 'a container before each line',
   signs: [
-    { begins: ['lower', 'digit'], holds: [' |'] },
+    { begins: ['lower', 'digit'], holds: ['|'] },
     { begins: ['['], holds: ['[pod/'] },
   ],
   unwrap(body) {

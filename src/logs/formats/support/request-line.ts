@@ -4,16 +4,24 @@ const BARE = /^([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::\d{1,5})?)(\/\S*)$/
 
 /** A method of HTTP in upper case, if it is one. */
 export function methodOf(value: unknown): string | undefined {
-  const name = typeof value === 'string' ? value.trim().toUpperCase() : ''
+  if (typeof value !== 'string') return undefined
+  if (METHODS.has(value)) return value
+  const name = value.trim().toUpperCase()
   return METHODS.has(name) ? name : undefined
 }
 
 /** `POST /cloudapi/v5/datacenters HTTP/1.1`, with or without the protocol; of several lines the first. */
 export function requestLine(text: unknown): { readonly method: string; readonly target: string } | undefined {
-  const match = typeof text === 'string' ? LINE.exec(text.split(/\r?\n/, 1)[0] ?? '') : null
+  const match = typeof text === 'string' ? LINE.exec(firstLine(text)) : null
   const method = methodOf(match?.[1])
   const target = method === undefined ? undefined : targetOf(match?.[2], method)
   return method === undefined || !target ? undefined : { method, target: target.target }
+}
+
+function firstLine(text: string): string {
+  const end = text.indexOf('\n')
+  if (end < 0) return text
+  return text.slice(0, text.charCodeAt(end - 1) === 0x0d ? end - 1 : end)
 }
 
 /** A path or an absolute URL; `host/path` comes with its host apart; `host:port` counts for tunnels only. */
@@ -39,6 +47,7 @@ export function statusOf(value: unknown): number | undefined {
 
 /** An address without its port and brackets. */
 export function addressOf(text: string): string {
+  if (!text.includes(':') && !text.startsWith('[')) return text
   const match = /^\[([^\]]{1,64})\](?::\d{1,5})?$/.exec(text) ?? /^([^:\s]{1,255}):\d{1,5}$/.exec(text)
   return match?.[1] ?? text
 }
