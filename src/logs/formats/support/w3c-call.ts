@@ -2,9 +2,8 @@ import type { Call, LoggedHeader } from '../../../core/log.ts'
 import { isoTime } from './any-time.ts'
 import type { Columns } from './columns.ts'
 import { loggedHeader } from './logged-headers.ts'
-import { type Request, requestOfParts } from './request.ts'
-import { cachedBy } from './squid.ts'
-import { statusField } from './status.ts'
+import { begun, type Request, requestOfParts } from './request.ts'
+import { isCached } from './squid.ts'
 import { decodeUtf8 } from './utf8.ts'
 
 /** What the columns of a W3C extended log say of a call; nothing when they tell no request. `day`: of a `#Date`. */
@@ -16,17 +15,16 @@ export function w3cCall(columns: Columns, day: string | undefined): Call | undef
   const client = columns.get('c-ip') ?? columns.get('c-dns')
   const agent = columns.get('cs(user-agent)')
   const headers = headersIn(columns)
-  const isHit = /^(?:tcp_)?(?:[a-z]+_)?hit\b/i.test(columns.get('sc(x-cache)') ?? columns.get('rs(x-cache)') ?? '')
-  return {
-    ...request,
-    ...statusField(columns.get('sc-status')),
-    ...(host === undefined ? {} : { host }),
-    ...(client === undefined ? {} : { client }),
-    ...(agent === undefined ? {} : { agent: decodeUtf8(agent.replaceAll('+', ' ')) }),
-    ...(stamp ? { stamp } : {}),
-    ...(headers.length > 0 ? { headers } : {}),
-    ...(isHit ? { cached: true } : cachedBy(columns.get('s-action') ?? '')),
-  }
+  const cache = columns.get('sc(x-cache)') ?? columns.get('rs(x-cache)')
+  const isHit = cache !== undefined && /^(?:tcp_)?(?:[a-z]+_)?hit\b/i.test(cache)
+  const call = begun(request, columns.get('sc-status'))
+  if (host !== undefined) call.host = host
+  if (client !== undefined) call.client = client
+  if (agent !== undefined) call.agent = decodeUtf8(agent.replaceAll('+', ' '))
+  if (stamp) call.stamp = stamp
+  if (headers.length > 0) call.headers = headers
+  if (isHit || isCached(columns.get('s-action') ?? '')) call.cached = true
+  return call
 }
 
 function hostIn(columns: Columns): string | undefined {
@@ -45,9 +43,14 @@ function requestIn(columns: Columns): Request | undefined {
   return requestOfParts(method, decodeUtf8(query === undefined ? path : `${path}?${query.replace(/^\?/, '')}`))
 }
 
+/** The one of `cs(Accept)`. */
+const BRACKET = 0x28
+
 function headersIn(columns: Columns): LoggedHeader[] {
-  return [...columns].flatMap(([name, value]) => {
-    const header = /^cs\(([\w-]{1,80})\)$/i.exec(name)?.[1]
-    return header === undefined ? [] : loggedHeader(header, value)
-  })
+  const headers: LoggedHeader[] = []
+  for (const [name, value] of columns) {
+    const header = name.charCodeAt(2) === BRACKET ? /^cs\(([\w-]{1,80})\)$/i.exec(name)?.[1] : undefined
+    if (header !== undefined) headers.push(...loggedHeader(header, value))
+  }
+  return headers
 }
