@@ -1,19 +1,6 @@
-import { latest } from '../../../rules/api/versions.ts'
-import type { Shape } from '../../core/log.ts'
 import type { CallRows } from './call-rows.ts'
 import type { Counted } from './counted.ts'
 import { add } from './tally.ts'
-
-/** Whether a shape is a plain call to version 6. */
-export function isV6({
-  version,
-  kind,
-}: {
-  readonly version?: number | undefined
-  readonly kind: Shape['kind']
-}): boolean {
-  return version === latest && kind === 'call'
-}
 
 /** How often each client called version 6, by its name. */
 export function v6ByClient(

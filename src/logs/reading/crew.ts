@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Input } from '../input/source.ts'
 import { openParts, type Parts } from '../scan/parts.ts'
-import type { Shared } from '../scan/wasm.ts'
+import type { Shared } from '../scan/shared.ts'
 
 /** What a thread is told that scans parts of a file. */
 export interface Helping {

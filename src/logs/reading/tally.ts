@@ -5,8 +5,6 @@ export interface Tally {
   /** A line with a needle that a format read; `''` for a line that is part of what came before. */
   read(format: string, hasCall: boolean): void
   unread(): void
-  /** Adds the tally of another part of the same file. */
-  add(other: RawTally): void
   readonly raw: RawTally
   /** The entry for the report. */
   file(whole: Pick<LogFile, 'path' | 'lines' | 'bytes' | 'troubles'> & { readonly packing?: string }): LogFile
@@ -33,12 +31,6 @@ export function openTally(): Tally & { opaque: number } {
     },
     unread(): void {
       unparsed++
-    },
-    add(other: RawTally): void {
-      for (const [format, lines] of other.formats) formats.set(format, (formats.get(format) ?? 0) + lines)
-      parsed += other.parsed
-      unparsed += other.unparsed
-      tally.opaque += other.opaque
     },
     get raw(): RawTally {
       return { formats: [...formats], parsed, unparsed, opaque: tally.opaque }

@@ -1,11 +1,13 @@
 /** Calls to one target by one client that are no further apart count as one intent, milliseconds. */
 export const BURST_GAP = 15 * 60_000
 
-/** Puts a stretch of time among others; those within the gap become one. The order in which they come is all the same. */
-export function addBurst(bursts: number[], from: number, to: number): void {
-  if (Number.isNaN(from) || Number.isNaN(to)) return
-  let start = from
-  let end = to
+/**
+ * Puts a time among bursts: pairs of first and last, in order. Those within the gap become one. The order in which times
+ * come is all the same.
+ */
+export function addBurst(bursts: number[], time: number): void {
+  let start = time
+  let end = time
   let at = 0
   while (at < bursts.length && (bursts[at + 1] ?? 0) < start - BURST_GAP) at += 2
   let stop = at

@@ -9,9 +9,6 @@ export interface DoneTable {
   add(low: number, high: number, ms: number): void
   /** Milliseconds since 1970 (NaN: at a time that is not known); `maybe` when memory was full; nothing: never. */
   last(low: number, high: number): number | 'maybe' | undefined
-  /** Every entry: pairs of hashes, and times. */
-  readonly raw: { readonly keys: Int32Array; readonly times: Float64Array; readonly marks: Uint8Array | undefined }
-  merge(other: DoneTable['raw']): void
 }
 
 const MARKS = 1 << 22
@@ -74,20 +71,6 @@ export function doneTable(limit: number): DoneTable {
       if (marks && ((marks[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) return 'maybe'
       const slot = slotOf(low, high)
       return used[slot] === 1 ? (times[slot] ?? Number.NaN) : undefined
-    },
-    get raw() {
-      const slots = [...used.keys()].filter((slot) => used[slot] === 1)
-      return {
-        keys: Int32Array.from(slots.flatMap((slot) => [keys[slot * 2] ?? 0, keys[slot * 2 + 1] ?? 0])),
-        times: Float64Array.from(slots, (slot) => times[slot] ?? Number.NaN),
-        marks,
-      }
-    },
-    merge(other) {
-      for (const [at, ms] of other.times.entries()) add(other.keys[at * 2] ?? 0, other.keys[at * 2 + 1] ?? 0, ms)
-      if (!other.marks) return
-      marks ??= new Uint8Array(MARKS / 8)
-      for (const [at, byte] of other.marks.entries()) marks[at] = (marks[at] ?? 0) | byte
     },
   }
 }

@@ -6,14 +6,12 @@ import type { Clock } from '../time/clock.ts'
 import { type Hash, hashOf, stepHigh, stepLow } from './hash.ts'
 import { hashSet } from './hash-set.ts'
 import { OTHERS_ID } from './interner.ts'
-import { kindId, NO_VERSION, pack, phaseId, rootId, unpack, withMethod } from './key.ts'
-import { listsOf, openNames } from './names.ts'
+import { kindId, NO_VERSION, pack, phaseId, rootId } from './key.ts'
+import { openNames } from './names.ts'
 import { operations } from './operations.ts'
-import type { RawShapes } from './raw.ts'
 import { blankRow, extraOf, kindOf, type Row, statusOf } from './row.ts'
-import { type ShapeColumns, shapeTable } from './shape-table.ts'
+import { shapeTable } from './shape-table.ts'
 import { type ShapeView, viewShapes } from './shapes.ts'
-import { v6InColumns } from './v6.ts'
 
 /** How much is kept apart; what is more is counted under `OTHERS`. */
 export const LIMITS = { shapes: 1 << 18, texts: 1 << 17, paths: 1 << 13, targets: 1 << 19, operations: 1 << 17 }
@@ -23,16 +21,14 @@ const DAY = 86_400_000
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Puts calls together to shapes, in bounded memory. */
-export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = false) {
+export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   const names = openNames(limits.texts, limits.paths)
   const { clients, agents, paths, methods, extras } = names
   const targets = hashSet(limits.targets)
   const lost = operations(limits.operations, names)
   const changing: boolean[] = []
   const table = shapeTable()
-  let columns: ShapeColumns = table.columns()
   let overflow = 0
-  const entries: number[] = []
   const hash: Hash = { low: 0, high: 0 }
 
   const isChanging = (method: number): boolean => {
@@ -53,9 +49,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
   }
 
   const addTarget = (at: number, low: number, high: number): void => {
-    if (!targets.add(stepLow(low, at & 0xffff) ^ at, stepHigh(high, at))) return
-    table.target(at)
-    if (mergeable) entries.push(at, low, high)
+    if (targets.add(stepLow(low, at & 0xffff) ^ at, stepHigh(high, at))) table.target(at)
   }
 
   /** Whether the targets of a call are counted, so that its path has to be hashed: not of reads on version 6. */
@@ -114,54 +108,13 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, mergeable = f
       )
       count(row, file, line)
     },
-    /** Everything that it knows, to be handed to another thread. */
-    get raw(): RawShapes {
-      return {
-        columns: table.columns(),
-        texts: listsOf(names).map(({ texts }) => texts),
-        operations: lost.raw,
-        targets: Int32Array.from(entries),
-        overflow,
-      }
-    },
-    /** Adds what another reducer knows of one file, whose lines begin behind `line`. */
-    merge(other: RawShapes, file: number, line: number): void {
-      const lists = listsOf(names)
-      const [client, agent, path, method, extra] = other.texts.map((texts, index) =>
-        Int32Array.from(texts, (text, id) => (id <= OTHERS_ID ? id : (lists[index]?.id(text) ?? 0))),
-      )
-      const { columns } = other
-      const rows = new Int32Array(columns.size)
-      for (let at = 0; at < columns.size; at++) {
-        const small = columns.small[at] ?? 0
-        rows[at] = rowFor(
-          withMethod(small, method?.[unpack(small).method] ?? 0),
-          path?.[columns.path[at] ?? 0] ?? 0,
-          client?.[columns.client[at] ?? 0] ?? 0,
-          agent?.[columns.agent[at] ?? 0] ?? 0,
-          columns.day[at] ?? -1,
-          extra?.[columns.extra[at] ?? 0] ?? 0,
-        )
-        table.merge(rows[at] ?? 0, columns, at, file, line + (columns.line[at] ?? 0))
-      }
-      for (let at = 0; at < other.targets.length; at += 3)
-        addTarget(rows[other.targets[at] ?? 0] ?? 0, other.targets[at + 1] ?? 0, other.targets[at + 2] ?? 0)
-      const none = new Int32Array()
-      lost.merge(other.operations, { method: method ?? none, path: path ?? none, client: client ?? none })
-      overflow += other.overflow
-    },
     /** What was not kept apart. */
     get overflow() {
       return { shapes: overflow, targets: targets.lost + lost.overflow }
     },
     operations: (): Iterable<TargetedOperation> => lost.list(),
     /** Every shape; `files` are the names of files by number. */
-    shapes(files: readonly string[]): ShapeView {
-      columns = table.columns()
-      return viewShapes(columns, names, files)
-    },
-    /** What claims need of the calls of version 6 in the last view. */
-    v6: ({ v6Rows }: ShapeView) => v6InColumns(v6Rows, columns, names),
+    shapes: (files: readonly string[]): ShapeView => viewShapes(table.columns(), names, files),
   }
 }
 

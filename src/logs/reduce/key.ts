@@ -48,8 +48,3 @@ export function unpack(packed: number): Small {
     root: ROOTS[(packed >>> 29) & 3] ?? 'none',
   }
 }
-
-/** A packed number with another method. */
-export function withMethod(packed: number, method: number): number {
-  return (packed & ~(63 << 16)) | (method << 16)
-}

@@ -27,8 +27,8 @@ export interface LostColumns extends Readonly<Record<keyof OperationKey, Int32Ar
 export interface LostTable {
   /** The row of a key; a new one has no calls yet. -1 when it is new and the table is full. */
   row(key: OperationKey): number
-  /** Some calls more, and a time from the first to the last of them (NaN: not known). */
-  add(row: number, calls: number, from: number, to: number): void
+  /** A call more, and its time (NaN: not known). */
+  add(row: number, ms: number): void
   /** When the first call was made; NaN where no time is known. */
   first(row: number): number
   /** Groups of calls with no more than the gap between them. */
@@ -87,22 +87,22 @@ export function lostTable(limit: number): LostTable {
       if (columns.size === capacity) grow()
       return row
     },
-    add(row, calls, from, to) {
+    add(row, ms) {
       const { first, last } = columns
-      columns.calls[row] = (columns.calls[row] ?? 0) + calls
-      if (Number.isNaN(from) || Number.isNaN(to)) return
+      columns.calls[row] = (columns.calls[row] ?? 0) + 1
+      if (Number.isNaN(ms)) return
       const [start, end] = [first[row] ?? Number.NaN, last[row] ?? Number.NaN]
       const list = several.get(row)
-      if (list) addBurst(list, from, to)
+      if (list) addBurst(list, ms)
       else if (Number.isNaN(start)) {
-        first[row] = from
-        last[row] = to
-      } else if (from <= end + BURST_GAP && to >= start - BURST_GAP) {
-        first[row] = Math.min(start, from)
-        last[row] = Math.max(end, to)
+        first[row] = ms
+        last[row] = ms
+      } else if (ms <= end + BURST_GAP && ms >= start - BURST_GAP) {
+        first[row] = Math.min(start, ms)
+        last[row] = Math.max(end, ms)
       } else {
         const both = [start, end]
-        addBurst(both, from, to)
+        addBurst(both, ms)
         several.set(row, both)
       }
     },
@@ -127,14 +127,6 @@ export function keyIn(columns: Pick<LostColumns, keyof OperationKey>, row: numbe
     low: columns.low[row] ?? 0,
     high: columns.high[row] ?? 0,
   }
-}
-
-/** Columns without room for more. */
-export function trimmedLost(columns: LostColumns): LostColumns {
-  const { size } = columns
-  const cut = { ...columns, first: columns.first.slice(0, size), last: columns.last.slice(0, size) }
-  for (const name of [...KEYS, 'calls'] as const) cut[name] = columns[name].slice(0, size)
-  return cut
 }
 
 function blank(capacity: number) {

@@ -21,8 +21,3 @@ export function openNames(texts: number, paths: number): Names {
     extras: interner(4096, 4096),
   }
 }
-
-/** The lists in the order in which they are handed to another thread. */
-export function listsOf({ clients, agents, paths, methods, extras }: Names): readonly Interner[] {
-  return [clients, agents, paths, methods, extras]
-}

@@ -1,9 +1,9 @@
 import { PHASES } from '../../core/log.ts'
 import type { TargetedOperation } from '../../core/operation.ts'
-import { type DoneTable, doneTable } from './done-table.ts'
+import { doneTable } from './done-table.ts'
 import { hashOf } from './hash.ts'
 import type { Interner } from './interner.ts'
-import { keyIn, type LostColumns, lostTable, type OperationKey, trimmedLost } from './lost-table.ts'
+import { keyIn, type LostColumns, lostTable, type OperationKey } from './lost-table.ts'
 import type { Names } from './names.ts'
 
 /** What clients did to targets: what the bounds of losses are counted over. */
@@ -15,16 +15,6 @@ export interface Operations {
   /** How many targets were not kept. */
   readonly overflow: number
   list(): readonly TargetedOperation[]
-  readonly raw: RawOperations
-  /** Adds what another thread knows; the maps lead from its numbers to those here. */
-  merge(other: RawOperations, map: { method: Int32Array; path: Int32Array; client: Int32Array }): void
-}
-
-/** Everything that it knows, to be handed to another thread. */
-export interface RawOperations {
-  readonly lost: LostColumns
-  readonly done: DoneTable['raw']
-  readonly overflow: number
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -36,7 +26,6 @@ export function operations(limit: number, names: Names): Operations {
   const textHash = textHashes()
   let overflow = 0
   const doneKey = { low: 0, high: 0 }
-  /** The same for the same texts in every thread. */
   const keyOf = ({ method, client, low, high }: Pick<OperationKey, 'method' | 'client' | 'low' | 'high'>) => {
     const who = textHash(names.clients, client) ^ Math.imul(textHash(names.methods, method), 0x9e3779b1)
     doneKey.low = low ^ who
@@ -48,13 +37,12 @@ export function operations(limit: number, names: Names): Operations {
     const last = done.last(low, high)
     return last === 'maybe' || (last !== undefined && !(last <= lost.first(row)))
   }
-  const add = (call: OperationKey, calls: number, from: number, to: number): void => {
-    const row = lost.row(call)
-    if (row < 0) overflow += calls
-    else lost.add(row, calls, from, to)
-  }
   return {
-    lost: (call, ms) => add(call, 1, ms, ms),
+    lost(call, ms) {
+      const row = lost.row(call)
+      if (row < 0) overflow++
+      else lost.add(row, ms)
+    },
     done(call, ms) {
       const { low, high } = keyOf(call)
       done.add(low, high, ms)
@@ -82,23 +70,6 @@ export function operations(limit: number, names: Names): Operations {
         list.push(one)
       }
       return list
-    },
-    get raw() {
-      return { lost: trimmedLost(lost.columns), done: done.raw, overflow }
-    },
-    merge(other, map) {
-      const { lost: theirs } = other
-      overflow += other.overflow
-      for (let at = 0; at < theirs.size; at++) {
-        const key = keyIn(theirs, at)
-        const ids = { method: map.method[key.method], path: map.path[key.path], client: map.client[key.client] }
-        const own = { ...key, method: ids.method ?? 0, path: ids.path ?? 0, client: ids.client ?? 0 }
-        add(own, theirs.calls[at] ?? 0, theirs.first[at] ?? Number.NaN, theirs.last[at] ?? Number.NaN)
-        const bursts = theirs.several.get(at) ?? []
-        for (let from = 0; from < bursts.length; from += 2)
-          add(own, 0, bursts[from] ?? Number.NaN, bursts[from + 1] ?? Number.NaN)
-      }
-      done.merge(other.done)
     },
   }
 }

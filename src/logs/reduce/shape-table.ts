@@ -23,8 +23,6 @@ export interface ShapeTable {
   row(small: number, path: number, client: number, agent: number, day: number, extra: number, limit: number): number
   /** One call more of a row, at a time (NaN: not known) and a place. */
   count(row: number, ms: number, file: number, line: number): void
-  /** Calls of a row of another table. */
-  merge(row: number, from: ShapeColumns, at: number, file: number, line: number): void
   /** One target more. */
   target(row: number): void
   /** What it holds now, column by column: made at each call. */
@@ -132,13 +130,6 @@ export function shapeTable(): ShapeTable {
       return row
     },
     count,
-    merge(row, from, at, file, line) {
-      const words = wordsOf(row)
-      const before = words[placeOf(row) + COUNT] as number
-      count(row, from.first[at] as number, file, line)
-      count(row, from.last[at] as number, file, line)
-      words[placeOf(row) + COUNT] = before + (from.count[at] as number)
-    },
     target(row) {
       const words = wordsOf(row)
       const at = placeOf(row) + TARGETS

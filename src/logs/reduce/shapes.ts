@@ -1,6 +1,5 @@
 import type { Shape } from '../../core/log.ts'
 import { type AlikeShape, type CallRows, nameOfDay, sumsOf } from '../claims/call-rows.ts'
-import { isV6 } from '../claims/v6.ts'
 import { groupRows } from './groups.ts'
 import { type Small, unpack } from './key.ts'
 import type { Names } from './names.ts'
@@ -17,8 +16,6 @@ export interface ShapeView {
   readonly alike: readonly AlikeShape[]
   /** Who called how often when: what the rows of `alike` are rows of. */
   readonly rows: CallRows
-  /** Rows of plain calls of version 6, for `v6InColumns`. */
-  readonly v6Rows: readonly number[]
 }
 
 /** The shapes of a table; `files` are the names of files by number. */
@@ -36,11 +33,6 @@ export function viewShapes(columns: ShapeColumns, names: Names, files: readonly 
     },
     get rows() {
       return { ...columns, clients: names.clients.texts, agents: names.agents.texts }
-    },
-    get v6Rows() {
-      return Array.from({ length: columns.size }, (_, row) => row).filter((row) =>
-        isV6(unpack(columns.small[row] ?? 0)),
-      )
     },
   }
 }

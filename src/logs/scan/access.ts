@@ -53,10 +53,10 @@ const ROWS = 256
 const SPARE = 64
 const ROW = 8
 
-/** Bits of `assembly/access.ts` for each byte: may stand in a plain segment, in a word, in a host. */
+/** Bits of `assembly/path.ts` for each byte: may stand in a plain segment, in a word, in a host. */
 const KINDS = [/[\w.~-]/, /[a-z_-]/i, /[\w*.:[\]%-]/]
 
-/** The tables of `assembly/access.ts`: kinds of bytes, then words. A multiple of 16 long. */
+/** The tables of `assembly/path.ts`: kinds of bytes, then words. A multiple of 16 long. */
 export function accessTables({ words }: AccessOptions): { readonly bytes: Uint8Array; readonly words: number } {
   const bytes = new Uint8Array(256 + (ROWS + SPARE) * ROW)
   for (let byte = 0; byte < 128; byte++) {

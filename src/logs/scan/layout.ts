@@ -1,29 +1,9 @@
 import { type AccessOptions, accessTables, WORDS } from './access.ts'
-import type { Core, Memory } from './core.ts'
+import type { Memory } from './core.ts'
 import { planScan } from './plan.ts'
 import { CAPACITY, type ScanOptions, type ScanSizes } from './scanner.ts'
+import type { Layout, Place } from './shared.ts'
 import { layTables } from './tables.ts'
-
-/** Addresses in the memory of a scanner, as its threads share them. */
-export interface Layout {
-  /** What `prepare` is told. */
-  readonly prepared: Parameters<Core['prepare']>
-  /** Numbers of 32 bits by which threads speak to each other. */
-  readonly control: number
-  /** The first is for who scans alone, the others for what is scanned ahead. */
-  readonly places: readonly Place[]
-  readonly end: number
-}
-
-/** Room for bytes, and for what a scan finds in them. */
-export interface Place {
-  readonly hits: number
-  readonly hitsEnd: number
-  /** A multiple of the bytes of a record. */
-  readonly records: number
-  readonly base: number
-  readonly capacity: number
-}
 
 /** Bytes of a part that is scanned ahead. A part begins at a multiple of them. */
 export const PART = 256 * 1024

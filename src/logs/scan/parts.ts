@@ -1,9 +1,10 @@
 import { readSync } from 'node:fs'
 import { WORDS } from './access.ts'
 import type { Core } from './core.ts'
-import { LONG_TAIL, PART, type Place, TAIL } from './layout.ts'
+import { LONG_TAIL, PART, TAIL } from './layout.ts'
 import type { Scanner } from './scanner.ts'
-import { attach, type Shared } from './wasm.ts'
+import type { Place, Shared } from './shared.ts'
+import { attach } from './wasm.ts'
 
 /**
  * Parts of a file that several threads read and scan ahead, in memory that they share. A part has the lines that start

@@ -1,5 +1,5 @@
 import type { AccessOptions, AccessRecords } from './access.ts'
-import type { Shared } from './wasm.ts'
+import type { Shared } from './shared.ts'
 
 /** Where a scanner looks: bytes that the caller fills, and the lines it finds in them. */
 export interface Scanner {

@@ -1,14 +1,8 @@
 import { WORDS } from './access.ts'
-import { type Core, compile, type Memory, openCore, openMemory } from './core.ts'
-import { type Layout, layOut } from './layout.ts'
+import { type Core, compile, openCore, openMemory } from './core.ts'
+import { layOut } from './layout.ts'
 import type { Scanner, ScanOptions, ScanSizes } from './scanner.ts'
-
-/** What another thread needs to scan in the same memory. */
-export interface Shared {
-  readonly module: object
-  readonly memory: Memory
-  readonly layout: Layout
-}
+import type { Shared } from './shared.ts'
 
 /** A scanner that compares 16 bytes at a time. Nothing where WebAssembly or its vectors are missing. */
 export function wasmScanner(options: ScanOptions, sizes: ScanSizes = {}): (Scanner & { shared: Shared }) | undefined {

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Call, OTHERS, type Shape, type Stamp } from '../../../src/core/log.ts'
+import { type Call, OTHERS, type Stamp } from '../../../src/core/log.ts'
 import { LIMITS, openReducer } from '../../../src/logs/reduce/index.ts'
 import { targetReader } from '../../../src/logs/target/index.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'
@@ -8,17 +7,13 @@ import { clockOf } from '../../../src/logs/time/clock.ts'
 const clock = clockOf({ cutoffDay: '2023-09-30' })
 const { read } = targetReader()
 
-function reduce(calls: readonly Call[], limits = LIMITS, mergeable = false) {
-  const reducer = openReducer(clock, limits, mergeable)
+function reduce(calls: readonly Call[], limits = LIMITS) {
+  const reducer = openReducer(clock, limits)
   for (const [index, call] of calls.entries()) {
     const target = read(call.target, call.host)
     if (target) reducer.add(call, target, 0, index + 1)
   }
   return reducer
-}
-
-function sorted(shapes: Iterable<Shape>): string[] {
-  return [...shapes].map((shape) => JSON.stringify(shape)).sort()
 }
 
 function at(time: string): Stamp {
@@ -106,36 +101,6 @@ describe('operations', () => {
     const calls: Call[] = [before, { ...post, method: 'GET' }, { ...post, cached: true }]
     expect([...reduce(calls).operations()]).toEqual([])
   })
-})
-
-const calls = fc.array(
-  fc.record({
-    method: fc.constantFrom('GET', 'POST', 'DELETE'),
-    target: fc
-      .tuple(fc.constantFrom(3, 5, 6), fc.integer({ min: 1, max: 6 }), fc.constantFrom('', '/servers'))
-      .map(([version, id, more]) => `/cloudapi/v${version}/datacenters/${id}${more}`),
-    status: fc.constantFrom(200, 202, 404),
-    client: fc.constantFrom('10.0.0.1', '10.0.0.2', '10.0.0.3'),
-    agent: fc.constantFrom('x/1', 'y/2'),
-    stamp: fc
-      .integer({ min: 0, max: 96 })
-      .map((hours) => ({ ms: Date.parse('2023-09-28T00:00:00Z') + hours * 3_600_000, zoned: true })),
-  }),
-  { maxLength: 60 },
-)
-
-test('parts put together are the whole', () => {
-  fc.assert(
-    fc.property(calls, fc.nat(60), (all, cut) => {
-      const whole = reduce(all)
-      const parts = openReducer(clock)
-      parts.merge(reduce(all.slice(0, cut), LIMITS, true).raw, 0, 0)
-      parts.merge(reduce(all.slice(cut), LIMITS, true).raw, 0, Math.min(cut, all.length))
-      expect(sorted(parts.shapes(['a.log']))).toEqual(sorted(whole.shapes(['a.log'])))
-      const operations = (one: typeof whole) => [...one.operations()].map((row) => JSON.stringify(row)).sort()
-      expect(operations(parts)).toEqual(operations(whole))
-    }),
-  )
 })
 
 test('what memory has no room for is counted under a name', () => {

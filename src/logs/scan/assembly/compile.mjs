@@ -1,9 +1,9 @@
-// Compiles scanner.ts, which takes in access.ts, and writes bytes.ts; `--check` only says whether it is out of step.
+// Compiles scanner.ts, and what it takes in, and writes bytes.ts; `--check` only says whether it is out of step.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
-const SOURCES = ['scanner.ts', 'access.ts']
+const SOURCES = ['scanner.ts', 'access.ts', 'chars.ts', 'path.ts', 'time.ts']
 const here = fileURLToPath(new URL('.', import.meta.url))
 // Threads share the memory; a page is 64 KiB.
 const memory = '--enable threads --importMemory --sharedMemory --noExportMemory --maximumMemory 1024'

@@ -2,6 +2,7 @@
 // any address is made here: 512 bytes before and behind the bytes to scan have to be there, whatever they hold.
 
 import { prepareAccess, RECORD, readAccess } from './access'
+import { preparePaths } from './path'
 
 export { stampAt } from './access'
 
@@ -50,7 +51,8 @@ export function prepare(
   pairsEnd = pairTableEnd
   fold = foldOfD
   directives = withDirectives
-  prepareAccess(kindTable, pathTable, latest)
+  preparePaths(kindTable, pathTable)
+  prepareAccess(latest)
 }
 
 /** Where the last search stopped. */

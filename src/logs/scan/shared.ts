@@ -1,0 +1,29 @@
+import type { Core, Memory } from './core.ts'
+
+/** What another thread needs to scan in the same memory. */
+export interface Shared {
+  readonly module: object
+  readonly memory: Memory
+  readonly layout: Layout
+}
+
+/** Addresses in the memory of a scanner, as its threads share them. */
+export interface Layout {
+  /** What `prepare` is told. */
+  readonly prepared: Parameters<Core['prepare']>
+  /** Numbers of 32 bits by which threads speak to each other. */
+  readonly control: number
+  /** The first is for who scans alone, the others for what is scanned ahead. */
+  readonly places: readonly Place[]
+  readonly end: number
+}
+
+/** Room for bytes, and for what a scan finds in them. */
+export interface Place {
+  readonly hits: number
+  readonly hitsEnd: number
+  /** A multiple of the bytes of a record. */
+  readonly records: number
+  readonly base: number
+  readonly capacity: number
+}
