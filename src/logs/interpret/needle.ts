@@ -10,5 +10,7 @@ export function needleWords(own: readonly string[] = []): string[] {
 export function needleTest(words: readonly string[], ignoreCase: boolean): (text: string) => boolean {
   const hostWords = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i')
   const needle = new RegExp(NEEDLE, ignoreCase ? 'i' : '')
-  return (text) => needle.test(text) || (words.length > 0 && hostWords.test(text))
+  // A pattern of names takes long, and names of hosts have a dot.
+  const isDotted = words.every((word) => word.includes('.'))
+  return (text) => needle.test(text) || (words.length > 0 && !(isDotted && !text.includes('.')) && hostWords.test(text))
 }

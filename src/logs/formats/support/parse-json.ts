@@ -58,7 +58,7 @@ const EMPTY = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|(:[ \t]{0,8})-?(?=[ \t]{0,8}[,}])
 
 function repaired(text: string): string | undefined {
   const escapes = text.includes('\\x')
-  if (!escapes && !/:[ \t]{0,8}-?[ \t]{0,8}[,}]/.test(text)) return undefined
+  if (!escapes && !(isClosed(text) && /:[ \t]{0,8}-?[ \t]{0,8}[,}]/.test(text))) return undefined
   const plain = escapes ? text.replace(ESCAPE, (whole, hex?: string) => (hex ? byteInJson(hex) : whole)) : text
   return decodeUtf8(plain).replace(EMPTY, (whole, colon?: string) => (colon === undefined ? whole : `${colon}null`))
 }
