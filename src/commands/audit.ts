@@ -1,4 +1,3 @@
-import { runReport } from './support/audit/run.ts'
 import type { Command } from './support/command.ts'
 
 /** `audit`: the report of calls to deactivated versions. */
@@ -39,5 +38,8 @@ export const audit: Command = {
     { line: 'cloudapi-migrate audit --only contract-header,allow-reboot', about: 'two rules' },
     { line: 'cat main.ts | cloudapi-migrate --stdin --stdin-filename main.ts', about: 'what an editor holds' },
   ],
-  run: (words, flags, terminal) => runReport({ strict: false, format: 'pretty' }, words, flags, terminal),
+  async run(words, flags, terminal) {
+    const { runReport } = await import('./support/audit/run.ts')
+    return runReport({ strict: false, format: 'pretty' }, words, flags, terminal)
+  },
 }

@@ -1,4 +1,4 @@
-import { type Mode, runReport } from './support/audit/run.ts'
+import type { Mode } from './support/audit/run.ts'
 import type { Command } from './support/command.ts'
 import type { Terminal } from './support/terminal.ts'
 
@@ -42,7 +42,10 @@ export const check: Command = {
   1  a new finding at or above --fail-on, more warnings than --max-warnings
   2  wrong usage, a stale entry of the baseline, a waiver that is expired, malformed or waives nothing, a path that
      cannot be read, nothing scanned, an internal error`,
-  run: (words, flags, terminal) => runReport({ strict: true, ...annotations(terminal) }, words, flags, terminal),
+  async run(words, flags, terminal) {
+    const { runReport } = await import('./support/audit/run.ts')
+    return runReport({ strict: true, ...annotations(terminal) }, words, flags, terminal)
+  },
 }
 
 /** The format that the CI around shows beside the code; lines for people where there is none. */

@@ -1,8 +1,5 @@
 import type { Command } from './support/command.ts'
 import type { Engine } from './support/fix/engine.ts'
-import { runFix } from './support/fix/run.ts'
-import { choicesFor } from './support/options.ts'
-import { printConfig } from './support/print-config.ts'
 
 /** `fix`: writes what is safe and proven, group by group. */
 export const fix: Command = {
@@ -46,6 +43,11 @@ export const fix: Command = {
   1  something blocked, unsafe or failed is left; with --dry-run also when it would write something
   2  wrong usage, an internal error, a git tree with changes, an interrupted fix that cannot be settled`,
   async run(words, flags, terminal) {
+    const [{ runFix }, { choicesFor }, { printConfig }] = await Promise.all([
+      import('./support/fix/run.ts'),
+      import('./support/options.ts'),
+      import('./support/print-config.ts'),
+    ])
     const choices = await choicesFor(flags, words, terminal)
     if (flags.has('print-config')) return printConfig(choices, terminal)
     return runFix(choices, words, terminal, await engine())

@@ -13,8 +13,6 @@ const SKIPPED = 20
 
 /** One line a finding, then what was not read, the gate, impact, ledger and verdict, each a line that begins with its name. */
 export const concise = {
-  name: 'concise',
-  summary: 'one line a finding: path:line:column level rule message',
   render(report, { verbose }) {
     const places = locator(report.sources)
     const findings = sortFindings(report.findings).map((finding) => {

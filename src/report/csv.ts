@@ -25,8 +25,6 @@ const COLUMNS: Readonly<Record<string, (finding: Finding, places: Locator, by?: 
 
 /** A table for spreadsheets (RFC 4180): a finding a row, those that are suppressed behind them. */
 export const csv = {
-  name: 'csv',
-  summary: 'a table for spreadsheets: a finding a row',
   render(report, _options) {
     const places = locator(report.sources)
     const row = (finding: Finding, by?: Suppression) =>

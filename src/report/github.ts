@@ -29,8 +29,6 @@ interface Context {
 
 /** Workflow commands for annotations: the worst first, at most as many as GitHub shows, the rest counted in the last. */
 export const github: Format = {
-  name: 'github',
-  summary: 'annotations of GitHub Actions: at most 10 of a level',
   render(report, options): Rendered {
     const context = { options, places: locator(report.sources) }
     const findings = sortFindings(report.findings)

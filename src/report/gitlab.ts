@@ -22,8 +22,6 @@ interface Violation {
 
 /** A Code Quality report: what GitLab shows in a merge request. */
 export const gitlab: Format = {
-  name: 'gitlab',
-  summary: 'a Code Quality report of GitLab',
   render(report, options) {
     const places = locator(report.sources)
     const violations = unique([

@@ -16,8 +16,6 @@ const LISTED = 20_000
 
 /** One page that needs nothing else: no script, no file, no address. What it may load is nothing, and it says so. */
 export const html: Format = {
-  name: 'html',
-  summary: 'one page for people who do not use a terminal; no script, nothing is loaded',
   render(report, options): Rendered {
     const page: Page = { report, options, places: locator(report.sources) }
     const sorted = sortFindings(report.findings)

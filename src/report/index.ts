@@ -1,29 +1,65 @@
-import { concise } from './concise.ts'
-import { csv } from './csv.ts'
-import { github } from './github.ts'
-import { gitlab } from './gitlab.ts'
-import { html } from './html.ts'
-import { json } from './json.ts'
-import { jsonl } from './jsonl.ts'
-import { junit } from './junit.ts'
-import { markdown } from './markdown.ts'
-import { pretty } from './pretty.ts'
-import { rdjson } from './rdjson.ts'
-import { sarif } from './sarif.ts'
-import type { Format } from './support/format.ts'
+import type { Listed } from './support/format.ts'
 
-/** Every way to print a report. */
-export const formats: readonly Format[] = [
-  concise,
-  csv,
-  github,
-  gitlab,
-  html,
-  json,
-  jsonl,
-  junit,
-  markdown,
-  pretty,
-  rdjson,
-  sarif,
+/** Every way to print a report; what prints is loaded when it is asked for. */
+export const formats: readonly Listed[] = [
+  {
+    name: 'concise',
+    summary: 'one line a finding: path:line:column level rule message',
+    load: async () => (await import('./concise.ts')).concise,
+  },
+  {
+    name: 'csv',
+    summary: 'a table for spreadsheets: a finding a row',
+    load: async () => (await import('./csv.ts')).csv,
+  },
+  {
+    name: 'github',
+    summary: 'annotations of GitHub Actions: at most 10 of a level',
+    load: async () => (await import('./github.ts')).github,
+  },
+  {
+    name: 'gitlab',
+    summary: 'a Code Quality report of GitLab',
+    load: async () => (await import('./gitlab.ts')).gitlab,
+  },
+  {
+    name: 'html',
+    summary: 'one page for people who do not use a terminal; no script, nothing is loaded',
+    load: async () => (await import('./html.ts')).html,
+  },
+  {
+    name: 'json',
+    summary: 'everything, for programs; `cloudapi-migrate schema audit` describes it',
+    load: async () => (await import('./json.ts')).json,
+  },
+  {
+    name: 'jsonl',
+    summary: 'a finding a line, then a summary, for programs; `cloudapi-migrate schema jsonl` describes a line',
+    load: async () => (await import('./jsonl.ts')).jsonl,
+  },
+  {
+    name: 'junit',
+    summary: 'results of tests in JUnit XML: a suite for each rule, a case for each place',
+    load: async () => (await import('./junit.ts')).junit,
+  },
+  {
+    name: 'markdown',
+    summary: 'a summary in Markdown, for the page of a job or a comment',
+    load: async () => (await import('./markdown.ts')).markdown,
+  },
+  {
+    name: 'pretty',
+    summary: 'for people: the code, what is wrong, what silently does not happen, what to do (default)',
+    load: async () => (await import('./pretty.ts')).pretty,
+  },
+  {
+    name: 'rdjson',
+    summary: 'for reviewdog: diagnostics, with a suggestion where it is the whole fix',
+    load: async () => (await import('./rdjson.ts')).rdjson,
+  },
+  {
+    name: 'sarif',
+    summary: 'SARIF 2.1.0, for code scanning: at most 5,000 results, the worst first',
+    load: async () => (await import('./sarif.ts')).sarif,
+  },
 ]

@@ -11,8 +11,6 @@ import { escapeJson } from './support/sanitize.ts'
 
 /** The report for programs: versioned, described by the schema that `schema audit` prints. */
 export const json = {
-  name: 'json',
-  summary: 'everything, for programs; `cloudapi-migrate schema audit` describes it',
   render(report, _options) {
     return text(auditJson(report))
   },

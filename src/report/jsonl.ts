@@ -5,8 +5,6 @@ import { escapeJson } from './support/sanitize.ts'
 
 /** A finding a line, for programs that read line by line; what belongs to no finding stands in the last line. */
 export const jsonl = {
-  name: 'jsonl',
-  summary: 'a finding a line, then a summary, for programs; `cloudapi-migrate schema jsonl` describes a line',
   render(report, _options) {
     const { findings, suppressed, troubles, schema, ...rest } = auditJson(report)
     const summary = {

@@ -27,8 +27,6 @@ interface Case {
  * passes and stands in the output of its suite. Times are 0 and dates are the day to judge for: the same bytes always.
  */
 export const junit: Format = {
-  name: 'junit',
-  summary: 'results of tests in JUnit XML: a suite for each rule, a case for each place',
   render(report, options) {
     const run = { report, options }
     const suites = [...ruleSuites(run), ...troubleSuites(run)]

@@ -10,8 +10,6 @@ import { countRules, plural, verdict } from './support/words.ts'
 
 /** A summary for a page of a platform, such as the one of a job on GitHub: it stays below 1 MiB. */
 export const markdown: Format = {
-  name: 'markdown',
-  summary: 'a summary in Markdown, for the page of a job or a comment',
   render(report, options): Rendered {
     const summary: Summary = { report, options, places: locator(report.sources) }
     const findings = byLevel(sortFindings(report.findings))

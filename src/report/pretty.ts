@@ -16,8 +16,6 @@ import { clean, countRules, plural, verdict } from './support/words.ts'
 
 /** For people: errors, then warnings, file by file with the code; impact, ledger and verdict at the end. */
 export const pretty = {
-  name: 'pretty',
-  summary: 'for people: the code, what is wrong, what silently does not happen, what to do (default)',
   render(report, options) {
     const findings = sortFindings(report.findings)
     const printer = prepare(report, options, findings)

@@ -14,8 +14,6 @@ const SEVERITY: Readonly<Record<Level, string>> = { error: 'ERROR', warning: 'WA
 
 /** The diagnostic format of reviewdog, which posts findings as comments and whole fixes as suggestions. */
 export const rdjson = {
-  name: 'rdjson',
-  summary: 'for reviewdog: diagnostics, with a suggestion where it is the whole fix',
   render(report, options) {
     const { name, url } = options.tool
     const result = {

@@ -12,8 +12,6 @@ import { ruleOf } from './support/sarif/rules.ts'
 
 /** SARIF 2.1.0, for code scanning: rules, results with places and fixes, what is suppressed, what was not read. */
 export const sarif = {
-  name: 'sarif',
-  summary: 'SARIF 2.1.0, for code scanning: at most 5,000 results, the worst first',
   render(report, options) {
     const { run, notes } = runOf(report, options)
     const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }

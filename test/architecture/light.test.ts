@@ -11,7 +11,11 @@ const ENTRIES = [
   'src/commands/support/logs/options.ts',
   'src/config/logs.ts',
   'src/read-logs.ts',
+  'src/report/logs/csv.ts',
   'src/report/logs/index.ts',
+  'src/report/logs/json.ts',
+  'src/report/logs/markdown.ts',
+  'src/report/logs/pretty.ts',
 ]
 
 /** Parts and packages that only an audit needs, and that take long to load. */

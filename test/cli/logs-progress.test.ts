@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byteProgress, showsUnicode, type Terminal } from '../../src/commands/support/terminal.ts'
+import { byteProgress } from '../../src/commands/support/progress.ts'
+import { showsUnicode, type Terminal } from '../../src/commands/support/terminal.ts'
 
 /** A terminal that keeps what is said. */
 function terminal(more: Partial<Terminal> = {}) {

@@ -67,8 +67,10 @@ describe('what a fix leaves', () => {
   })
 })
 
+const loaded = await Promise.all(formats.map(async ({ name, load }) => [name, await load()] as const))
+
 describe('a fix in any format', () => {
-  test.each(formats.filter((format) => !('renderFix' in format)))('$name is its report of what is left', (format) => {
+  test.each(loaded.filter(([, format]) => !format.renderFix))('%s is its report of what is left', (_, format) => {
     const options = { ...written, dryRun: true }
     const plan = planOf('ready')
     expect(renderFix(format, plan, options)).toEqual(renderReport(format, leftOf(plan, options), options))

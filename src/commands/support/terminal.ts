@@ -1,7 +1,5 @@
-import { createInterface, type Interface } from 'node:readline'
-import { isatty } from 'node:tty'
+import type { Interface } from 'node:readline'
 import type { ColorWhen } from '../../config/index.ts'
-import { bytesText } from '../../report/support/words.ts'
 
 /** Where a command prints, and what it may know of its surroundings. */
 export interface Terminal {
@@ -29,7 +27,14 @@ export function processTerminal(): Terminal {
   return {
     cwd: currentFolder(),
     env: process.env,
-    tty: { in: isatty(0), out: isatty(1), err: isatty(2) },
+    tty: {
+      // Standard input is opened for those who ask only: most runs do not read it.
+      get in() {
+        return process.stdin.isTTY === true
+      },
+      out: process.stdout.isTTY === true,
+      err: process.stderr.isTTY === true,
+    },
     ...(process.stdout.columns ? { columns: process.stdout.columns } : {}),
     out: (data) => void process.stdout.write(data),
     drained: stdoutDrained,
@@ -67,7 +72,8 @@ function asker(): Terminal['ask'] {
   let wake = () => {}
   return async (question) => {
     process.stderr.write(question)
-    reader ??= createInterface({ input: process.stdin, terminal: false })
+    reader ??= (await import('node:readline'))
+      .createInterface({ input: process.stdin, terminal: false })
       .on('line', (line) => {
         lines.push(line)
         wake()
@@ -109,48 +115,4 @@ export function showsUnicode({ env, tty }: Terminal): boolean {
   if (env.TERM === 'linux' || env.TERM === 'dumb') return false
   if (env.WT_SESSION) return true
   return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
-}
-
-/** A line on standard error that is written again and again where a person watches: never in CI, never in a pipe. */
-function watchedLine(terminal: Terminal): { show(text: () => string): void; end(): void } {
-  const watched = terminal.tty.err && !terminal.env.CI && terminal.env.TERM !== 'dumb'
-  let last = 0
-  return {
-    show(text) {
-      const now = Date.now()
-      if (!watched || now - last < 100) return
-      last = now
-      terminal.err(`\r\x1b[K${text()}`)
-    },
-    end() {
-      if (last > 0) terminal.err('\r\x1b[K')
-      last = 0
-    },
-  }
-}
-
-/** Reports how many files were read. */
-export function progress(terminal: Terminal): { update(done: number, total: number): void; end(): void } {
-  const line = watchedLine(terminal)
-  return {
-    update: (done, total) => line.show(() => `reading ${done} of ${total} files`),
-    end: line.end,
-  }
-}
-
-/** Reports how many bytes were read, how fast, and how long the rest takes; `total` 0 is not known. */
-export function byteProgress(
-  terminal: Terminal,
-  now: () => number = Date.now,
-): { update(done: number, total: number): void; end(): void } {
-  const line = watchedLine(terminal)
-  const begun = now()
-  const text = (done: number, total: number) => {
-    const seconds = Math.max(0.001, (now() - begun) / 1000)
-    const rate = done / seconds
-    const left = total > done && rate > 0 ? `, ${Math.ceil((total - done) / rate)} s left` : ''
-    const of = total > 0 ? ` of ${bytesText(total)}` : ''
-    return `reading ${bytesText(done)}${of}, ${bytesText(Math.round(rate))}/s${left}`
-  }
-  return { update: (done, total) => line.show(() => text(done, total)), end: line.end }
 }

@@ -35,8 +35,6 @@ const COLUMNS: Readonly<
 
 /** A table for spreadsheets (RFC 4180): calls that are alike are one row. */
 export const csv = {
-  name: 'csv',
-  summary: 'a table for spreadsheets: calls that are alike are a row',
   *render(report) {
     const cell = remember(cellText)
     const sdk = sdkOf(report)

@@ -1,8 +1,25 @@
-import { csv } from './csv.ts'
-import { json } from './json.ts'
-import { markdown } from './markdown.ts'
-import { pretty } from './pretty.ts'
-import type { LogFormat } from './support/format.ts'
+import type { ListedLogFormat } from './support/format.ts'
 
-/** Every way to print a report of logs. */
-export const logFormats: readonly LogFormat[] = [csv, json, markdown, pretty]
+/** Every way to print a report of logs; what prints is loaded when it is asked for. */
+export const logFormats: readonly ListedLogFormat[] = [
+  {
+    name: 'csv',
+    summary: 'a table for spreadsheets: calls that are alike are a row',
+    load: async () => (await import('./csv.ts')).csv,
+  },
+  {
+    name: 'json',
+    summary: 'everything, for programs; `cloudapi-migrate schema logs` describes it',
+    load: async () => (await import('./json.ts')).json,
+  },
+  {
+    name: 'markdown',
+    summary: 'a summary in Markdown, for a ticket or the page of a job',
+    load: async () => (await import('./markdown.ts')).markdown,
+  },
+  {
+    name: 'pretty',
+    summary: 'for people: the verdict, a timeline, callers, what they call, what to do (default)',
+    load: async () => (await import('./pretty.ts')).pretty,
+  },
+]

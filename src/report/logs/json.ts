@@ -9,8 +9,6 @@ import { sdkOf } from './support/sdks.ts'
 
 /** The report for programs: versioned, described by the schema that `schema logs` prints. */
 export const json = {
-  name: 'json',
-  summary: 'everything, for programs; `cloudapi-migrate schema logs` describes it',
   *render(report) {
     const masked = remember(mask)
     const sdk = sdkOf(report)

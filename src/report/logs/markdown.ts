@@ -27,8 +27,6 @@ const BYTES = 60_000
 
 /** A summary for a ticket or the page of a job. */
 export const markdown = {
-  name: 'markdown',
-  summary: 'a summary in Markdown, for a ticket or the page of a job',
   *render(report, { verbose }) {
     const sections = [
       '## Calls to versions 1 to 5 of the cloud API in logs',

@@ -17,8 +17,6 @@ import { facts, oldCalls, verdict } from './support/verdict.ts'
 
 /** For people: the verdict first, then when, who, what and what it means, what to do, what was read. */
 export const pretty = {
-  name: 'pretty',
-  summary: 'for people: the verdict, a timeline, callers, what they call, what to do (default)',
   *render(report, options) {
     const printer = { report, options, colors: createColors(options.color) }
     const { width, unicode } = options

@@ -47,10 +47,15 @@ export interface Rendered {
 
 /** One way to print a report or a fix; the same ones and options give the same bytes. */
 export interface Format {
-  readonly name: string
-  readonly summary: string
   /** A text alone: nothing was cut. */
   render(report: Report, options: RenderOptions): string | Rendered
   /** Absent: a fix is printed as the report of what it leaves. */
   renderFix?(plan: FixPlan, options: FixOptions): string | Rendered
+}
+
+/** A way to print as help lists it, and how to get at what prints. */
+export interface Listed {
+  readonly name: string
+  readonly summary: string
+  load(): Promise<Format>
 }

@@ -16,7 +16,7 @@ const cases = [
 
 describe.each(cases)('%s report as %s, %o', (report, name, options) => {
   test('is what it was', async () => {
-    const format = logFormats.find((one) => one.name === name)
+    const format = await logFormats.find((one) => one.name === name)?.load()
     const rest = Object.entries(options).map(([key, value]) => `-${key}-${value}`)
     const text = format ? rendered(format, reports[report], { ...plain, ...options }) : ''
     await expect(text).toMatchFileSnapshot(`golden/${report}-${name}${rest.join('')}.txt`)

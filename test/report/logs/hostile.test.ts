@@ -40,23 +40,26 @@ function hostile(text: string): LogReport {
 
 const widths = [40, 80, 200]
 
-describe.each(logFormats.map((format) => [format.name, format] as const))('%s', (name, format) => {
-  test.each(HOSTILE.map((text) => [text]))('%j: no secret, nothing that a terminal or a CI obeys', (text) => {
-    for (const width of widths) {
-      const out = rendered(format, hostile(text), { ...plain, width, verbose: true })
-      for (const secret of SECRETS) expect(out).not.toContain(secret)
-      for (const line of out.split(name === 'csv' ? '\r\n' : '\n')) {
-        expect(line).not.toMatch(/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u)
-        expect(line).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/)
-        expect(runnerCommand(line)).toBeUndefined()
+describe.each(await Promise.all(logFormats.map(async ({ name, load }) => [name, await load()] as const)))(
+  '%s',
+  (name, format) => {
+    test.each(HOSTILE.map((text) => [text]))('%j: no secret, nothing that a terminal or a CI obeys', (text) => {
+      for (const width of widths) {
+        const out = rendered(format, hostile(text), { ...plain, width, verbose: true })
+        for (const secret of SECRETS) expect(out).not.toContain(secret)
+        for (const line of out.split(name === 'csv' ? '\r\n' : '\n')) {
+          expect(line).not.toMatch(/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u)
+          expect(line).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/)
+          expect(runnerCommand(line)).toBeUndefined()
+        }
       }
-    }
-  })
+    })
 
-  test('the same bytes for the same report', () => {
-    expect(rendered(format, fullReport())).toBe(rendered(format, fullReport()))
-  })
-})
+    test('the same bytes for the same report', () => {
+      expect(rendered(format, fullReport())).toBe(rendered(format, fullReport()))
+    })
+  },
+)
 
 test.each(HOSTILE.map((text) => [text]))('a line of a finding: %j', (text) => {
   const line = findingLine(finding({ path: text, message: text, text, method: text }))

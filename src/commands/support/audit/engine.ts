@@ -3,7 +3,8 @@ import type { Options } from '../../../config/index.ts'
 import type { Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
 import type { Named } from '../paths.ts'
-import { progress, type Terminal } from '../terminal.ts'
+import { progress } from '../progress.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** Audits what can be audited of what was named; a pattern that names nothing costs the others nothing. */
 export async function auditNamed(

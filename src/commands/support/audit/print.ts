@@ -22,7 +22,7 @@ export async function print(report: Report, options: Options, strict: boolean, t
   const fails = failing(options)
   let data = ''
   for (const { format, file, talk } of options.outputs) {
-    const found = formats.find(({ name }) => name === format)
+    const found = await formats.find(({ name }) => name === format)?.load()
     if (!found) continue
     const color = file === undefined ? colored : options.color === 'always'
     const how = {

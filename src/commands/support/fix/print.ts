@@ -25,8 +25,8 @@ export async function printFix(
   const { verbose, failOn, dryRun, unsafe } = choices
   const tool = await toolFor(choices)
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
-  const render = (name: string, color: boolean) => {
-    const format = formats.find((one) => one.name === name)
+  const render = async (name: string, color: boolean) => {
+    const format = await formats.find((one) => one.name === name)?.load()
     if (!format) return ''
     const how = { color, verbose, failOn, troublesFail: false, tool, ...(workspace === undefined ? {} : { workspace }) }
     const { text, notes } = renderFix(format, shown, { ...how, dryRun, unsafe, remaining })
@@ -36,13 +36,13 @@ export async function printFix(
   const open: (string | Uint8Array)[] = []
   for (const { format, file } of choices.outputs) {
     const color = file === undefined ? useColor(choices.color, terminal) : choices.color === 'always'
-    const data = format === PATCH ? patchData(plan, file, color, terminal) : render(format, color)
+    const data = format === PATCH ? patchData(plan, file, color, terminal) : await render(format, color)
     if (file === undefined) open.push(data)
     else await writeWhole(terminal.cwd, file, data)
   }
   for (const data of open) terminal.out(data)
   if (choices.outputs.some(({ format }) => format === PATCH)) {
-    terminal.err(render('pretty', useColor(choices.color, terminal, 'err')))
+    terminal.err(await render('pretty', useColor(choices.color, terminal, 'err')))
   }
 }
 

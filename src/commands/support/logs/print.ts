@@ -17,7 +17,7 @@ export async function printLogs(report: LogReport, choices: LogChoices, terminal
   const { outputs, verbose, failOn, color } = choices
   const colored = useColor(color, terminal)
   const columns = terminal.tty.out ? (terminal.columns ?? WIDTH) : WIDTH
-  const pieces = (name: string, file: string | undefined): Iterable<string> => {
+  const pieces = async (name: string, file: string | undefined): Promise<Iterable<string>> => {
     const open = file === undefined
     const how = {
       verbose,
@@ -26,14 +26,15 @@ export async function printLogs(report: LogReport, choices: LogChoices, terminal
       width: open ? Math.min(WIDEST, Math.max(NARROWEST, columns)) : WIDTH,
       unicode: !open || showsUnicode(terminal),
     }
-    return chunked(logFormats.find((format) => format.name === name)?.render(report, how) ?? [])
+    const format = await logFormats.find((one) => one.name === name)?.load()
+    return chunked(format?.render(report, how) ?? [])
   }
   for (const { format, file } of outputs) {
-    if (file !== undefined) await writeWhole(terminal.cwd, file, pieces(format, file))
+    if (file !== undefined) await writeWhole(terminal.cwd, file, await pieces(format, file))
   }
   for (const { format, file } of outputs) {
     if (file !== undefined) continue
-    for (const chunk of pieces(format, file)) {
+    for (const chunk of await pieces(format, file)) {
       terminal.out(chunk)
       if ((await terminal.drained?.()) === false) return
     }

@@ -19,7 +19,12 @@ export interface LogRenderOptions {
  * same report and options give the same bytes.
  */
 export interface LogFormat {
+  render(report: LogReport, options: LogRenderOptions): Iterable<string>
+}
+
+/** A way to print as help lists it, and how to get at what prints. */
+export interface ListedLogFormat {
   readonly name: string
   readonly summary: string
-  render(report: LogReport, options: LogRenderOptions): Iterable<string>
+  load(): Promise<LogFormat>
 }
