@@ -1,5 +1,5 @@
 import { cutoff as cutoffDay } from '../rules/api/versions.ts'
-import { rules } from '../rules/index.ts'
+import { heard } from '../rules/support/heard.ts'
 import type { Custom } from './core/custom.ts'
 import type { Shape } from './core/log.ts'
 import type { LogLedger, LogReport, TrafficFinding } from './core/log-report.ts'
@@ -150,7 +150,7 @@ function reportOf(
 }
 
 function judged({ alike, rows }: ShapeView, options: LogOptions): TrafficFinding[] {
-  return judgeTraffic({ shapes: alike, clients: rows.client, rules, asOf: options.asOf, ...chosen(options) })
+  return judgeTraffic({ shapes: alike, clients: rows.client, rules: heard, asOf: options.asOf, ...chosen(options) })
 }
 
 /** Shapes whose clients are shortened; those that are alike then are one. */

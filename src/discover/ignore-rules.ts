@@ -1,6 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import createIgnore, { type Ignore } from 'ignore'
+import type createIgnore from 'ignore'
+import type { Ignore } from 'ignore'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: whoever asks for the root of a repository only has no use for it. */
+const library = (): typeof createIgnore => load('ignore')
 
 /** The tool's own ignore file, read in the audited folder, in the syntax of `.gitignore`. */
 export const OWN_IGNORE_FILE = '.cloudapi-migrateignore'
@@ -75,11 +81,11 @@ export function excluder(root: string, more: readonly PathPatterns[]): (file: st
 
 /** Whether a relative path lies below the folder that it starts from, and not too deep to be matched. */
 function isSeen(file: string): boolean {
-  return createIgnore.isPathValid(file) && file.split('/', MAX_DEPTH + 1).length <= MAX_DEPTH
+  return library().isPathValid(file) && file.split('/', MAX_DEPTH + 1).length <= MAX_DEPTH
 }
 
 function ignoreOf(lines: readonly string[]): Ignore {
-  return createIgnore({ ignorecase: false }).add(lines.filter(isTame))
+  return library()({ ignorecase: false }).add(lines.filter(isTame))
 }
 
 /** The folders above a path, outermost first, without the root. */

@@ -1,6 +1,6 @@
-import { createColors } from 'picocolors'
 import type { Finding, Level } from '../core/finding.ts'
 import type { Report } from '../core/report.ts'
+import { colorsOf } from './support/colors.ts'
 import { placesNow } from './support/fix/places.ts'
 import { outcomeBlocks } from './support/fix/sections.ts'
 import { toTestBlock } from './support/fix/to-test.ts'
@@ -35,7 +35,7 @@ export const pretty = {
 function prepare(report: Report, options: RenderOptions, findings: readonly Finding[]): Printer {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) groups.set(finding.group, [...(groups.get(finding.group) ?? []), finding])
-  return { report, options, colors: createColors(options.color), places: locator(report.sources), groups }
+  return { report, options, colors: colorsOf(options.color), places: locator(report.sources), groups }
 }
 
 /** The findings of one level, under a heading for each file. */

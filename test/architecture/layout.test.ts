@@ -30,8 +30,10 @@ describe.each(Object.entries(LISTS))('%s', (folder, beside) => {
 
 test('the id of a rule is the name of its file', async () => {
   const { rules } = await import('../../rules/index.ts')
+  const { ruleIds } = await import('../../rules/support/ids.ts')
   const files = entries('rules').filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   expect(rules.map(({ id }) => `${id}.ts`)).toEqual(files)
+  expect(ruleIds.map((id) => `${id}.ts`)).toEqual(files)
 })
 
 test('names of formats and commands are names of files', async () => {

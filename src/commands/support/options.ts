@@ -1,21 +1,21 @@
+import { ruleIds } from '../../../rules/support/ids.ts'
 import { type FixChoices, type Flags, type Options, readFixChoices, readOptions } from '../../config/index.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Options for what was named, from flags and the configuration; warnings are said. Throws UsageError. */
 export async function optionsFor(flags: Flags, words: readonly string[], terminal: Terminal): Promise<Options> {
-  return told(await readOptions(flags, words, await surroundings(terminal)), terminal)
+  return told(await readOptions(flags, words, surroundings(terminal)), terminal)
 }
 
 /** Choices of a fix for what was named, from flags and the configuration; warnings are said. Throws UsageError. */
 export async function choicesFor(flags: Flags, words: readonly string[], terminal: Terminal): Promise<FixChoices> {
-  return told(await readFixChoices(flags, words, await surroundings(terminal)), terminal)
+  return told(await readFixChoices(flags, words, surroundings(terminal)), terminal)
 }
 
 /** Where a command runs, as options need it. */
-export async function surroundings({ cwd }: Terminal) {
-  const { rules } = await import('../../../rules/index.ts')
-  return { cwd, today: new Date().toISOString().slice(0, 10), ruleIds: rules.map(({ id }) => id) }
+export function surroundings({ cwd }: Terminal) {
+  return { cwd, today: new Date().toISOString().slice(0, 10), ruleIds }
 }
 
 /** Options whose warnings are said. */

@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import ignore from 'ignore'
+import type createIgnore from 'ignore'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs name no paths. */
+const library = (): typeof createIgnore => load('ignore')
 
 /** Longest pattern of a list, and wildcards in it: more of them would take long to try. */
 const LONGEST = 1_000
@@ -11,6 +16,7 @@ const MOST_WILDCARDS = 12
  */
 export function matcherOf(folder: string, patterns: readonly string[]): (absolute: string) => boolean {
   const usable = patterns.filter((one) => one.length <= LONGEST && (one.match(/[*?]/g)?.length ?? 0) <= MOST_WILDCARDS)
+  const ignore = library()
   const rules = ignore({ ignorecase: false }).add(usable)
   const known = new Map<string, boolean>()
   return (absolute) => {

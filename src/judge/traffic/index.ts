@@ -13,6 +13,7 @@ export interface TrafficInput {
   readonly shapes: Iterable<JudgedShape>
   /** Numbers of clients by the rows of shapes; 0 where none was logged. */
   readonly clients?: Int32Array
+  /** Rules that a log tells something by. */
   readonly rules: readonly Rule[]
   /** Day that calls without a time are judged for, `YYYY-MM-DD`. */
   readonly asOf: string
@@ -24,18 +25,6 @@ export interface TrafficInput {
   readonly custom?: Custom
 }
 
-/** Rules that a log tells something by. Bodies and the values of queries are in none. */
-const HEARD: ReadonlySet<string> = new Set([
-  'contract-header',
-  'custom-content-type',
-  'datacenter-path',
-  'deprecated-version-path',
-  'feature-before-version',
-  'old-host',
-  'unknown-version',
-  'v6-difference',
-])
-
 /** The last day on which everything worked. */
 const DAY_BEFORE = new Date(Date.parse(`${cutoff}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
@@ -44,7 +33,7 @@ const DAY_BEFORE = new Date(Date.parse(`${cutoff}T00:00:00Z`) - 86_400_000).toIS
  * deactivation apart from all others. The same for the same shapes in any order.
  */
 export function judgeTraffic(input: TrafficInput): TrafficFinding[] {
-  const rules = input.rules.filter(({ id }) => HEARD.has(id) && isChosen(id, input))
+  const rules = input.rules.filter(({ id }) => isChosen(id, input))
   const textOf = texts()
   const judgements = new Map<string, Judgement & { readonly calls: Set<Calls> }>()
   for (const calls of callsOf(input.shapes, input.custom)) {

@@ -1,4 +1,13 @@
-import ipaddr from 'ipaddr.js'
+import { createRequire } from 'node:module'
+import type ipaddr from 'ipaddr.js'
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most runs name and hide nobody. */
+export const library = (): typeof ipaddr => {
+  loaded ??= load('ipaddr.js') as typeof ipaddr
+  return loaded
+}
+let loaded: typeof ipaddr | undefined
 
 /** An address of the internet, IPv4 inside of IPv6 as IPv4. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -15,6 +24,7 @@ export function addressOf(client: string): Address | undefined {
   const [, bracketed] = /^\[([0-9a-f:.]+(?:%[\w.-]+)?)\](?::\d{1,5})?$/i.exec(client) ?? []
   const [, four] = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/.exec(client) ?? []
   const text = (bracketed ?? four ?? client).replace(/%[\w.-]+$/, '')
+  const ipaddr = library()
   const known = bracketed === undefined && ipaddr.IPv4.isValidFourPartDecimal(text) ? text : undefined
   if (known === undefined && !(text.includes(':') && ipaddr.IPv6.isValid(text))) return undefined
   return ipaddr.process(text)

@@ -1,6 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import { OTHERS } from '../../core/log.ts'
-import { type Address, addressOf } from './address.ts'
+import { type Address, addressOf, library } from './address.ts'
 
 /** Bits of an address that stay. */
 const KEPT = { ipv4: 24, ipv6: 48 } as const
@@ -43,6 +42,7 @@ export function hideAddresses(text: string): string {
 
 function network(address: Address): string {
   const bits = KEPT[address.kind()]
+  const ipaddr = library()
   const first =
     address.kind() === 'ipv4'
       ? ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits}`)

@@ -1,5 +1,4 @@
-import ipaddr from 'ipaddr.js'
-import { type Address, addressOf } from './address.ts'
+import { type Address, addressOf, library } from './address.ts'
 
 /** A range of addresses, or one client as logs write it, and what a person calls it. */
 export interface ClientName {
@@ -57,5 +56,5 @@ function rangeOf(text: string): [Address, number] | undefined {
   // IPv4 written as IPv6 (`::ffff:10.0.0.0/104`) counts 96 bits more.
   const mapped = most === 32 && start.includes(':') ? 96 : 0
   const bits = length === undefined ? most : Number(length) - mapped
-  return bits >= 0 && bits <= most && ipaddr.isValid(start) ? [base, bits] : undefined
+  return bits >= 0 && bits <= most && library().isValid(start) ? [base, bits] : undefined
 }

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -60,6 +60,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 /** Unpacks by a program: it gets bytes and never a name, nothing of the environment, and ends when nobody reads on. */
 export function byProgram(program: string, packing: Packing) {
   return async function* unpack(raw: Raw, troubles: string[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const { spawn } = await import('node:child_process')
     const child: Child = spawn(program, ['-dc'], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: bareEnvironment(),

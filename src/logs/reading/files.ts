@@ -1,4 +1,3 @@
-import { followed } from '../input/followed.ts'
 import type { Input } from '../input/source.ts'
 import type { ReadingContext } from './context.ts'
 import { type ReadFile, readInput } from './index.ts'
@@ -30,12 +29,13 @@ export async function readFiles(
 }
 
 /** Reads every log at once, and what is written to it until the signal; `onNews` is called when there was something. */
-export function followFiles(
+export async function followFiles(
   inputs: readonly Input[],
   context: ReadingContext,
   signal: AbortSignal = new AbortController().signal,
   onNews: () => void = () => {},
 ): Promise<ReadFile[]> {
+  const { followed } = await import('../input/followed.ts')
   const live = inputs.map((input) => followed(input, { signal }, onNews))
   return Promise.all(live.map((input, number) => readInput(input, number, context)))
 }

@@ -1,5 +1,5 @@
-import { createColors } from 'picocolors'
 import type { LogReport } from '../../core/log-report.ts'
+import { colorsOf } from '../support/colors.ts'
 import { shortStatements } from '../support/impact.ts'
 import { atLeast } from '../support/order.ts'
 import { countLevels, countRules } from '../support/words.ts'
@@ -18,7 +18,7 @@ import { facts, oldCalls, verdict } from './support/verdict.ts'
 /** For people: the verdict first, then when, who, what and what it means, what to do, what was read. */
 export const pretty = {
   *render(report, options) {
-    const printer = { report, options, colors: createColors(options.color) }
+    const printer = { report, options, colors: colorsOf(options.color) }
     const { width, unicode } = options
     const blocks = [
       headBlock(printer),

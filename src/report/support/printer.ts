@@ -1,6 +1,6 @@
-import type { createColors } from 'picocolors'
 import type { Finding } from '../../core/finding.ts'
 import type { Report } from '../../core/report.ts'
+import type { Colors } from './colors.ts'
 import type { RenderOptions } from './format.ts'
 import type { Locator } from './lines.ts'
 
@@ -8,7 +8,7 @@ import type { Locator } from './lines.ts'
 export interface Printer {
   readonly report: Report
   readonly options: RenderOptions
-  readonly colors: ReturnType<typeof createColors>
+  readonly colors: Colors
   readonly places: Locator
   /** Findings of each group, by its id. */
   readonly groups: ReadonlyMap<string, readonly Finding[]>

@@ -1,4 +1,4 @@
-import { rules } from '../../../rules/index.ts'
+import { heard } from '../../../rules/support/heard.ts'
 import type { Custom } from '../../../src/core/custom.ts'
 import type { Shape } from '../../../src/core/log.ts'
 import type { TrafficFinding } from '../../../src/core/log-report.ts'
@@ -25,7 +25,7 @@ export function shape(more: Partial<Shape> = {}): Shape {
 
 /** What all rules say of some shapes, long after the deactivation. */
 export function judged(shapes: readonly Shape[], asOf = '2026-01-01', custom?: Custom): TrafficFinding[] {
-  return judgeTraffic({ shapes, rules, asOf, ...(custom && { custom }) })
+  return judgeTraffic({ shapes, rules: heard, asOf, ...(custom && { custom }) })
 }
 
 /** What one rule says of one shape. */

@@ -1,7 +1,7 @@
-import { createColors } from 'picocolors'
 import type { Finding } from '../../../core/finding.ts'
 import type { FixPlan, GroupFix } from '../../../core/fix.ts'
 import { UsageError } from '../../../errors.ts'
+import { colorsOf } from '../../../report/support/colors.ts'
 import { changesOf, withOutcome } from '../../../report/support/fix/outcomes.ts'
 import { rearmed } from '../../../report/support/impact.ts'
 import { type Locator, locator } from '../../../report/support/lines.ts'
@@ -46,7 +46,7 @@ async function answerTo(fix: GroupFix, places: Locator, terminal: Terminal): Pro
 }
 
 function groupText(plan: FixPlan, fix: GroupFix, places: Locator, title: string, color: boolean): string {
-  const colors = createColors(color)
+  const colors = colorsOf(color)
   const findings = sortFindings(fix.group.findings).map((one) => `  ${placeText(one, places)} ${colors.bold(one.rule)}`)
   const safety = fix.group.safety === 'safe' ? '' : ` (${fix.group.safety})`
   const diffs = changesOf(plan, fix).map((change) => readableDiff(change, colors))

@@ -1,8 +1,8 @@
-import { createColors } from 'picocolors'
 import { type FixChoices, PATCH } from '../../../config/index.ts'
 import type { Finding } from '../../../core/finding.ts'
 import type { FixPlan } from '../../../core/fix.ts'
 import { formats } from '../../../report/index.ts'
+import { colorsOf } from '../../../report/support/colors.ts'
 import { isSettled } from '../../../report/support/fix/outcomes.ts'
 import { atLeast, hideBelow } from '../../../report/support/order.ts'
 import { patchOf } from '../../../report/support/patch/patch.ts'
@@ -59,7 +59,7 @@ function patchData(plan: FixPlan, file: string | undefined, color: boolean, term
   const name = nameFrom(terminal.cwd)
   const changes = plan.changes.map((change) => ({ ...change, file: name(change.path) }))
   if (file === undefined && terminal.tty.out) {
-    const colors = createColors(color)
+    const colors = colorsOf(color)
     return changes.map((change) => readableDiff(change, colors)).join('')
   }
   const { bytes, unidiffZero, fromTop } = patchOf(changes, repositoryOf(terminal.cwd))

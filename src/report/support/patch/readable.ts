@@ -1,14 +1,12 @@
-import type { createColors } from 'picocolors'
 import type { Change } from '../../../core/fix.ts'
 import { lineStarts } from '../../../core/line-starts.ts'
+import type { Colors } from '../colors.ts'
 import { maskWithin, merge, secrets } from '../mask.ts'
 import { sanitize } from '../sanitize.ts'
 import { clean } from '../words.ts'
 import { changeBytes } from './change-bytes.ts'
 import { type Hunk, type HunkLine, hunkHeader, hunkLines, hunksOf } from './hunks.ts'
 import { lineCount, type Region, regionsOf } from './regions.ts'
-
-type Colors = ReturnType<typeof createColors>
 
 /** Characters of a line that are shown at most, and those of them in front of what changes. */
 const WIDTH = 160

@@ -1,5 +1,5 @@
-import type { createColors } from 'picocolors'
 import type { LogReport } from '../../../../core/log-report.ts'
+import type { Colors } from '../../../support/colors.ts'
 import { plural } from '../../../support/words.ts'
 import type { LogRenderOptions } from '../format.ts'
 import { fold } from '../layout.ts'
@@ -8,7 +8,7 @@ import { fold } from '../layout.ts'
 export interface LogPrinter {
   readonly report: LogReport
   readonly options: LogRenderOptions
-  readonly colors: ReturnType<typeof createColors>
+  readonly colors: Colors
 }
 
 /** Rows that are printed without `--verbose`. */

@@ -1,0 +1,21 @@
+/** Ids of all rules: whoever only knows them by name need not load them. */
+export const ruleIds = [
+  'allow-reboot',
+  'contract-header',
+  'custom-content-type',
+  'datacenter-path',
+  'deprecated-version-path',
+  'depth-range',
+  'dynamic-version',
+  'feature-before-version',
+  'image-credentials',
+  'old-env',
+  'old-host',
+  'old-sdk',
+  'server-template',
+  'ssd-class-under-v2',
+  'unknown-version',
+  'v6-difference',
+  'version-as-search-text',
+  'volume-das',
+] as const
