@@ -1,8 +1,51 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
+
+/** What loads modules, by the first of them: what is loaded together is put together. */
+const LOADERS = {
+  any: ['src/commands/support/run.ts'],
+  logs: [
+    'src/commands/support/logs/run.ts',
+    'src/config/file/index.ts',
+    'src/read-logs.ts',
+    'src/report/logs/pretty.ts',
+  ],
+  audit: ['src/audit.ts', 'src/commands/support/audit/run.ts', 'src/commands/support/fix/run.ts'],
+  library: ['src/index.ts'],
+  rules: ['rules/index.ts'],
+  threads: ['src/languages/index.ts', 'src/logs/reading/worker.ts', 'src/read/worker.ts'],
+}
+
+/** The file of a module that each run or a reading of logs needs; nothing: what goes together by itself. */
+function fileOf(loaders) {
+  const isFor = (name) => loaders.has(name)
+  if (isFor('any')) return loaders.size > 1 ? 'core' : 'run'
+  if (!isFor('logs')) return null
+  if (isFor('threads') && isFor('audit')) return 'core'
+  if (!isFor('audit')) return isFor('library') ? 'read-logs' : 'logs'
+  return isFor('rules') ? 'table' : 'options'
+}
+
+const loadedBy = new Map()
+
+/** The loaders that need a module, by the imports between modules. */
+function loadersOf(module, modules) {
+  if (loadedBy.size === 0) {
+    const visit = (id, loader) => {
+      const loaders = loadedBy.get(id) ?? new Set()
+      if (loaders.has(loader)) return
+      loadedBy.set(id, loaders.add(loader))
+      for (const to of modules.getModuleInfo(id)?.importedIds ?? []) visit(to, loader)
+    }
+    for (const [loader, first] of Object.entries(LOADERS)) for (const file of first) visit(resolve(file), loader)
+  }
+  return loadedBy.get(module) ?? new Set()
+}
 
 /**
  * Joins the built modules into a few: most of the time of a short run goes into opening hundreds of files. What is only
- * imported at need stays a file of its own. The entries stand where the compiler put them.
+ * imported at need stays a file of its own. The entries stand where the compiler put them. Names of functions stay:
+ * they are what a stack trace tells.
  */
 export default defineConfig({
   input: {
@@ -15,5 +58,19 @@ export default defineConfig({
   platform: 'node',
   logLevel: 'warn',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  output: { dir: 'dist/src', format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+  output: {
+    dir: process.env.OUT ?? 'dist/src',
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'loaders', name: (module, context) => fileOf(loadersOf(module, context)) }],
+    },
+    minify: {
+      compress: { keepNames: { function: true, class: true } },
+      mangle: { keepNames: true },
+      codegen: { removeWhitespace: true },
+    },
+  },
 })

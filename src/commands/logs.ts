@@ -1,3 +1,4 @@
+import { logFormats } from '../report/logs/index.ts'
 import type { Command } from './support/command.ts'
 
 /** `logs`: the report of calls in HTTP logs and captures. */
@@ -38,6 +39,6 @@ export const logs: Command = {
     { line: 'cloudapi-migrate logs egress/ --client 10.1.0.0/16=billing', about: 'a folder; callers by name' },
     { line: 'cloudapi-migrate logs --follow access.log', about: 'findings as they come, the report at Ctrl-C' },
   ],
-  formats: async () => (await import('../report/logs/index.ts')).logFormats,
+  formats: logFormats,
   run: async (words, flags, terminal) => (await import('./support/logs/run.ts')).runLogs(words, flags, terminal),
 }

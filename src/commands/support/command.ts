@@ -11,7 +11,7 @@ export interface Command {
   readonly flags: readonly FlagName[]
   readonly examples: readonly { readonly line: string; readonly about: string }[]
   /** How it prints, where that is not how an audit does. */
-  formats?(): Promise<readonly { readonly name: string; readonly summary: string }[]>
+  readonly formats?: readonly { readonly name: string; readonly summary: string }[]
   /** Its exit codes, for help, where they are not those of an audit. */
   readonly exits?: string
   /** Runs it; the result is the exit code. Throws UsageError for a mistake of the person. */

@@ -1,3 +1,4 @@
+import { formats } from '../../report/index.ts'
 import type { Command } from './command.ts'
 import { FLAGS, type Flag, type FlagName } from './flags.ts'
 
@@ -27,7 +28,7 @@ ${EXITS}
 }
 
 /** Help for one command. */
-export async function commandHelp(command: Command): Promise<string> {
+export function commandHelp(command: Command): string {
   const flags = [...command.flags, 'help' as const, 'version' as const]
   return `${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.
 
@@ -35,7 +36,7 @@ Usage: cloudapi-migrate ${heading(command)}${command.flags.length > 0 ? ' [flags
 
 Flags:
 ${flagList(flags)}
-${command.flags.includes('format') ? `\nFormats:\n${await formatList(command)}\n` : ''}
+${command.flags.includes('format') ? `\nFormats:\n${formatList(command)}\n` : ''}
 Examples:
 ${examples(command.examples)}
 
@@ -57,10 +58,10 @@ function flagList(names: readonly FlagName[]): string {
   return rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`).join('\n')
 }
 
-async function formatList(command: Command): Promise<string> {
-  const formats = command.formats ? await command.formats() : (await import('../../report/index.ts')).formats
-  const width = Math.max(...formats.map(({ name }) => name.length))
-  return formats.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
+function formatList(command: Command): string {
+  const list = command.formats ?? formats
+  const width = Math.max(...list.map(({ name }) => name.length))
+  return list.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
 }
 
 function examples(list: Command['examples']): string {

@@ -32,9 +32,8 @@ async function dispatch(args: Args, terminal: Terminal): Promise<number> {
   const { flags } = args
   if (flags.has('version')) return say(terminal, `${version()}\n`)
   const [command, words] = forFix(choose(args), flags)
-  if (!command) return say(terminal, await helpFor(words))
-  if (flags.has('help'))
-    return say(terminal, args.words.length > 0 ? await commandHelp(command) : generalHelp(commands))
+  if (!command) return say(terminal, helpFor(words))
+  if (flags.has('help')) return say(terminal, args.words.length > 0 ? commandHelp(command) : generalHelp(commands))
   for (const name of flags.keys()) {
     if (name === FLAGS.fix.name && command === fix) continue
     if (command.flags.some((known) => known === name)) continue
@@ -66,7 +65,7 @@ function forFix([command, words]: ReturnType<typeof choose>, flags: Args['flags'
   return [command?.name === 'audit' && flags.has(FLAGS.fix.name) ? fix : command, words]
 }
 
-async function helpFor([name]: readonly string[]): Promise<string> {
+function helpFor([name]: readonly string[]): string {
   if (name === undefined) return generalHelp(commands)
   const command = commands.find((one) => one.name === name)
   if (command) return commandHelp(command)
