@@ -1,10 +1,11 @@
 import type { Level } from '../../src/core/finding.ts'
 import { cutoff, isDeactivated, latest } from '../api/versions.ts'
 
-/** The deactivation day for a person: `30 September 2023`. */
-export const cutoffDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(`${cutoff}T00:00:00Z`),
-)
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const [year, month, day] = cutoff.split('-').map(Number)
+
+/** The deactivation day for a person: `30 September 2023`. Not by `Intl`, which takes 15 ms to be there. */
+export const cutoffDay = `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
 
 /** Whether the deactivation has come on a day, `YYYY-MM-DD`. */
 export function isSince(asOf: string): boolean {
