@@ -21,7 +21,7 @@ function fileOf(loaders) {
   const isFor = (name) => loaders.has(name)
   if (isFor('any')) return loaders.size > 1 ? 'core' : 'run'
   if (!isFor('logs')) return null
-  if (isFor('threads') && isFor('audit')) return 'core'
+  if (isFor('threads')) return isFor('audit') ? 'core' : 'scan'
   if (!isFor('audit')) return isFor('library') ? 'read-logs' : 'logs'
   return isFor('rules') ? 'table' : 'options'
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import type * as workers from 'node:worker_threads'
 import type { Input } from '../input/source.ts'
 import { openParts, type Parts } from '../scan/parts.ts'
 import type { Shared } from '../scan/shared.ts'
@@ -28,6 +29,10 @@ export interface Crew {
   /** Lets the threads go, and closes the file. */
   end(): void
 }
+
+const load = createRequire(import.meta.url)
+/** Loaded at its first use: most logs are small. */
+const library = (): typeof workers => load('node:worker_threads')
 
 /** As much of the head of a file is looked at. */
 const LOOK = 4096
@@ -81,6 +86,7 @@ export function openCrew({ path, size }: SharedFile, shared: Shared): Crew {
   const parts = openParts(shared, descriptor, size)
   const threads = Math.min(MOST, Math.max(1, availableParallelism() - 1), parts.count)
   let there = isBuilt ? threads : 0
+  const { Worker } = library()
   for (let thread = 0; thread < there; thread++) {
     const workerData: Helping = { shared, descriptor, size }
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
