@@ -15,7 +15,7 @@ const MARKS = 1 << 22
 
 /** A table of at most `limit` entries, 32 bytes each at most. */
 export function doneTable(limit: number): DoneTable {
-  let capacity = 1024
+  let capacity = 1 << 14
   let keys = new Int32Array(capacity * 2)
   let times = new Float64Array(capacity)
   let used = new Uint8Array(capacity)

@@ -38,7 +38,7 @@ export interface LostTable {
 
 /** A table of at most `limit` rows, 48 bytes each, and 16 more for each burst of those that have several. */
 export function lostTable(limit: number): LostTable {
-  let capacity = 1024
+  let capacity = 1 << 13
   let columns = { ...blank(capacity), size: 0 }
   let slots = new Int32Array(capacity * 2)
   const several = new Map<number, number[]>()

@@ -53,7 +53,7 @@ export function shapeTable(): ShapeTable {
   const placeOf = (row: number): number => (row & IN_SLAB) * ROW
 
   const grow = (): void => {
-    capacity *= 4
+    capacity *= 2
     slots = new Int32Array(capacity)
     for (let row = 0; row < size; row++) {
       let slot = (wordsOf(row)[placeOf(row) + HASH] as number) & (capacity - 1)
@@ -143,8 +143,9 @@ export function shapeTable(): ShapeTable {
         const words = wordsOf(row)
         const at = placeOf(row)
         for (let index = 0; index < NUMBERS.length; index++) {
-          const column = numbers[index] as Int32Array
-          column[row] = words[at + index] as number
+          const value = words[at + index] as number
+          // What stays 0 takes no memory: most logs are one file, and name no headers.
+          if (value !== 0) (numbers[index] as Int32Array)[row] = value
         }
         const times = timesOf[row >>> SLAB_BITS] as Float64Array
         first[row] = times[at / 2 + FIRST] as number
