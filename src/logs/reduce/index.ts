@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts'
 import { type Hash, hashOf, stepHigh, stepLow } from './hash.ts'
 import { hashSet } from './hash-set.ts'
 import { OTHERS_ID } from './interner.ts'
-import { kindId, NO_VERSION, pack, phaseId, rootId } from './key.ts'
+import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId } from './key.ts'
 import { openNames } from './names.ts'
 import { operations } from './operations.ts'
 import { blankRow, extraOf, kindOf, type Row, statusOf } from './row.ts'
@@ -18,6 +18,9 @@ export const LIMITS = { shapes: 1 << 18, texts: 1 << 17, paths: 1 << 13, targets
 export type Limits = typeof LIMITS
 
 const DAY = 86_400_000
+/** Rows for what is counted when nothing else is kept apart. */
+const FEW = 1 << 14
+const NOTHING_TOLD = pack(rootId('none'), NO_VERSION, 0, NO_STATUS, phaseId('unknown'), kindId('call'), 1)
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Puts calls together to shapes, in bounded memory. */
@@ -27,7 +30,8 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   const targets = hashSet(limits.targets)
   const lost = operations(limits.operations, names)
   const changing: boolean[] = []
-  const table = shapeTable()
+  const room = Math.ceil(limits.shapes * 1.25) + FEW
+  const table = shapeTable(room)
   let overflow = 0
   const hash: Hash = { low: 0, high: 0 }
 
@@ -43,9 +47,11 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     const at = table.row(small, path, client, agent, day, extra, limits.shapes)
     if (at >= 0) return at
     overflow++
-    const other = table.row(small, path, OTHERS_ID, agent === 0 ? 0 : OTHERS_ID, day, 0, limits.shapes * 1.25)
-    // What is left tells versions, methods, statuses and phases apart: these are few.
-    return other >= 0 ? other : table.row(small, OTHERS_ID, OTHERS_ID, 0, -1, 0, Number.POSITIVE_INFINITY)
+    const other = table.row(small, path, OTHERS_ID, agent === 0 ? 0 : OTHERS_ID, day, 0, room - FEW)
+    if (other >= 0) return other
+    // What is left tells versions, methods, statuses and phases apart: these are few, or somebody makes them up.
+    const last = table.row(small, OTHERS_ID, OTHERS_ID, 0, -1, 0, room - 1)
+    return last >= 0 ? last : table.row(NOTHING_TOLD, OTHERS_ID, OTHERS_ID, 0, -1, 0, room)
   }
 
   const addTarget = (at: number, low: number, high: number): void => {
@@ -114,7 +120,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     },
     operations: (): Iterable<TargetedOperation> => lost.list(),
     /** Every shape; `files` are the names of files by number. */
-    shapes: (files: readonly string[]): ShapeView => viewShapes(table.columns(), names, files),
+    shapes: (files: readonly string[]): ShapeView => viewShapes(table.columns, names, files),
   }
 }
 

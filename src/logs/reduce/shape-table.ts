@@ -17,7 +17,7 @@ export interface ShapeColumns {
   readonly last: Float64Array
 }
 
-/** A table of shapes that grows as its caller lets it. */
+/** A table of shapes with room for all that its caller may ask for. */
 export interface ShapeTable {
   /** The row of a shape; a new one counts nothing yet. -1 when it is new and the table has `limit` rows. */
   row(small: number, path: number, client: number, agent: number, day: number, extra: number, limit: number): number
@@ -25,140 +25,96 @@ export interface ShapeTable {
   count(row: number, ms: number, file: number, line: number): void
   /** One target more. */
   target(row: number): void
-  /** What it holds now, column by column: made at each call. */
-  columns(): ShapeColumns
+  /** What it holds: the same memory. */
+  readonly columns: ShapeColumns
 }
 
-/** Where a row holds what, in numbers of 32 bits; times in numbers of 64 bits. A row fills one line of the caches. */
-const ROW = 16
-const NUMBERS = ['small', 'path', 'client', 'agent', 'day', 'extra', 'file', 'line', 'count', 'targets'] as const
-const [SMALL, PATH, CLIENT, AGENT, DAY, EXTRA, FILE, LINE, COUNT, TARGETS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-const [FIRST, LAST] = [5, 6] as const
-const HASH = 14
-
-/** Rows of a slab: what is there stays where it is when the table grows. */
-const SLAB_BITS = 13
-const IN_SLAB = (1 << SLAB_BITS) - 1
-
-/** An empty table. */
-export function shapeTable(): ShapeTable {
-  const slabs: Int32Array[] = []
-  const timesOf: Float64Array[] = []
+/** An empty table of at most `room` rows. Memory that no row was written to is none: the system gives it page by page. */
+export function shapeTable(room: number): ShapeTable {
+  const numbers = () => new Int32Array(room)
+  const [small, path, client, agent, day, extra] = [numbers(), numbers(), numbers(), numbers(), numbers(), numbers()]
+  const [file, line, calls, targets, hashes] = [numbers(), numbers(), numbers(), numbers(), numbers()]
+  const [first, last] = [new Float64Array(room), new Float64Array(room)]
   let size = 0
-  let capacity = 1 << 14
-  /** Rows from 1 on, by hash. */
-  let slots = new Int32Array(capacity)
-
-  const wordsOf = (row: number): Int32Array => slabs[row >>> SLAB_BITS] as Int32Array
-  const placeOf = (row: number): number => (row & IN_SLAB) * ROW
+  /** Rows from 1 on, by hash: this grows, since it is written to all over. */
+  let slots = new Int32Array(1 << 14)
+  let lastFile = 0
+  let lastLine = 0
 
   const grow = (): void => {
-    capacity *= 2
-    slots = new Int32Array(capacity)
+    slots = new Int32Array(slots.length * 2)
+    const mask = slots.length - 1
     for (let row = 0; row < size; row++) {
-      let slot = (wordsOf(row)[placeOf(row) + HASH] as number) & (capacity - 1)
-      while (slots[slot] !== 0) slot = (slot + 1) & (capacity - 1)
+      let slot = (hashes[row] as number) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
       slots[slot] = row + 1
     }
-  }
-
-  const add = (): number => {
-    if ((size & IN_SLAB) === 0) {
-      const slab = new Int32Array((IN_SLAB + 1) * ROW)
-      slabs.push(slab)
-      timesOf.push(new Float64Array(slab.buffer))
-    }
-    return size++
-  }
-
-  const count = (row: number, ms: number, file: number, line: number): void => {
-    const words = wordsOf(row)
-    const at = placeOf(row)
-    const calls = words[at + COUNT] as number
-    const before = words[at + FILE] as number
-    if (calls === 0 || file < before || (file === before && line < (words[at + LINE] as number))) {
-      words[at + FILE] = file
-      words[at + LINE] = line
-    }
-    words[at + COUNT] = calls + 1
-    if (Number.isNaN(ms)) return
-    const times = timesOf[row >>> SLAB_BITS] as Float64Array
-    const first = at / 2 + FIRST
-    const last = at / 2 + LAST
-    // Not the other way round: until a time is known, both are NaN.
-    if (!(ms >= (times[first] as number))) times[first] = ms
-    if (!(ms <= (times[last] as number))) times[last] = ms
   }
 
   return {
-    row(small, path, client, agent, day, extra, limit) {
-      const hash = hashKeys(small, path, client, agent, day, extra)
-      let slot = hash & (capacity - 1)
-      for (;;) {
-        const row = (slots[slot] as number) - 1
-        if (row < 0) break
-        const words = wordsOf(row)
-        const at = placeOf(row)
+    row(ofSmall, ofPath, ofClient, ofAgent, ofDay, ofExtra, limit) {
+      const hash = hashKeys(ofSmall, ofPath, ofClient, ofAgent, ofDay, ofExtra)
+      const mask = slots.length - 1
+      let slot = hash & mask
+      for (let row = (slots[slot] as number) - 1; row >= 0; row = (slots[slot] as number) - 1) {
         if (
-          words[at + HASH] === hash &&
-          words[at + CLIENT] === client &&
-          words[at + PATH] === path &&
-          words[at + DAY] === day &&
-          words[at + SMALL] === small &&
-          words[at + AGENT] === agent &&
-          words[at + EXTRA] === extra
+          hashes[row] === hash &&
+          client[row] === ofClient &&
+          path[row] === ofPath &&
+          day[row] === ofDay &&
+          small[row] === ofSmall &&
+          agent[row] === ofAgent &&
+          extra[row] === ofExtra
         )
           return row
-        slot = (slot + 1) & (capacity - 1)
+        slot = (slot + 1) & mask
       }
-      if (size >= limit) return -1
-      const row = add()
+      if (size >= limit || size >= room) return -1
+      const row = size++
       slots[slot] = row + 1
-      const words = wordsOf(row)
-      const at = placeOf(row)
-      words[at + SMALL] = small
-      words[at + PATH] = path
-      words[at + CLIENT] = client
-      words[at + AGENT] = agent
-      words[at + DAY] = day
-      words[at + EXTRA] = extra
-      words[at + HASH] = hash
-      const times = timesOf[row >>> SLAB_BITS] as Float64Array
-      times[at / 2 + FIRST] = Number.NaN
-      times[at / 2 + LAST] = Number.NaN
-      if (size * 2 > capacity) grow()
+      hashes[row] = hash
+      small[row] = ofSmall
+      path[row] = ofPath
+      client[row] = ofClient
+      day[row] = ofDay
+      // What stays 0 takes no memory: most logs name no headers.
+      if (ofAgent !== 0) agent[row] = ofAgent
+      if (ofExtra !== 0) extra[row] = ofExtra
+      first[row] = Number.NaN
+      last[row] = Number.NaN
+      if (size * 2 > slots.length) grow()
       return row
     },
-    count,
-    target(row) {
-      const words = wordsOf(row)
-      const at = placeOf(row) + TARGETS
-      words[at] = (words[at] as number) + 1
-    },
-    columns() {
-      const numbers = NUMBERS.map(() => new Int32Array(size))
-      const first = new Float64Array(size)
-      const last = new Float64Array(size)
-      for (let row = 0; row < size; row++) {
-        const words = wordsOf(row)
-        const at = placeOf(row)
-        for (let index = 0; index < NUMBERS.length; index++) {
-          const value = words[at + index] as number
-          // What stays 0 takes no memory: most logs are one file, and name no headers.
-          if (value !== 0) (numbers[index] as Int32Array)[row] = value
-        }
-        const times = timesOf[row >>> SLAB_BITS] as Float64Array
-        first[row] = times[at / 2 + FIRST] as number
-        last[row] = times[at / 2 + LAST] as number
+    count(row, ms, ofFile, ofLine) {
+      const isFirst = calls[row] === 0
+      // As long as lines come in order, the first of a row was the first.
+      const isInOrder = ofFile > lastFile || (ofFile === lastFile && ofLine >= lastLine)
+      if (isFirst || (!isInOrder && isBefore(ofFile, ofLine, file[row] as number, line[row] as number))) {
+        if (ofFile !== file[row]) file[row] = ofFile
+        line[row] = ofLine
       }
-      const [small, path, client, agent, day, extra, file, line, calls, targets] = numbers as Columns
+      if (isInOrder) {
+        lastFile = ofFile
+        lastLine = ofLine
+      }
+      calls[row] = (calls[row] as number) + 1
+      if (Number.isNaN(ms)) return
+      // Not the other way round: until a time is known, both are NaN.
+      if (!(ms >= (first[row] as number))) first[row] = ms
+      if (!(ms <= (last[row] as number))) last[row] = ms
+    },
+    target(row) {
+      targets[row] = (targets[row] as number) + 1
+    },
+    get columns() {
       return { size, small, path, client, agent, day, extra, file, line, count: calls, targets, first, last }
     },
   }
 }
 
-type Column = Int32Array
-type Columns = [Column, Column, Column, Column, Column, Column, Column, Column, Column, Column]
+function isBefore(file: number, line: number, otherFile: number, otherLine: number): boolean {
+  return file < otherFile || (file === otherFile && line < otherLine)
+}
 
 function hashKeys(small: number, path: number, client: number, agent: number, day: number, extra: number): number {
   let hash = Math.imul(small, 0x9e3779b1)
