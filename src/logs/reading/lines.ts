@@ -44,21 +44,29 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     interpreter.directive(text)
     return !hasNeedle(text)
   }
+  /** Whether the lines that follow are wanted, whatever they hold. */
+  let isOpen = at.everyLine
   return {
     tally,
-    /** A line with a needle. */
-    hit({ bytes, start, end, number, record }: Line): void {
-      if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return
-      const came = quick && !interpreter.isOpen ? quick.read(record, bytes, start, end, at.number, number) : 'careful'
-      if (!quick || came === 'careful' || came === again) interpreter.hit(bytes.toString('latin1', start, end), number)
-      else tally.read(quick.formatOf(record), came === 'counted')
+    /** A line with a needle. Whether those that follow are wanted. */
+    hit({ bytes, start, end, number, record }: Line): boolean {
+      if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return isOpen
+      if (quick && !isOpen) {
+        const came = quick.read(record, bytes, start, end, at.number, number)
+        if (came !== 'careful' && came !== again) {
+          tally.read(quick.formatOf(record), came === 'counted')
+          return false
+        }
+      }
+      interpreter.hit(bytes.toString('latin1', start, end), number)
+      isOpen = interpreter.isOpen
+      return isOpen
     },
-    /** A line without one, while `isOpen`. */
-    follow({ bytes, start, end, number }: Line): void {
+    /** A line without one, while those that follow are wanted. */
+    follow({ bytes, start, end, number }: Line): boolean {
       interpreter.follow(bytes.toString('latin1', start, end), number)
-    },
-    get isOpen() {
-      return interpreter.isOpen
+      isOpen = interpreter.isOpen
+      return isOpen
     },
     end: () => interpreter.end(),
   }

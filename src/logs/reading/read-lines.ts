@@ -36,11 +36,7 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
   const dayIn = dayReader(scanner)
   let bytes = 0
   const visitor: LineVisitor = {
-    line(line) {
-      if (line.hit) reader.hit(line)
-      else reader.follow(line)
-      return reader.isOpen
-    },
+    line: (line) => (line.hit ? reader.hit(line) : reader.follow(line)),
     chunk(all, from, to, _first, lines) {
       bytes += to - from
       addDays(context.days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
