@@ -1,4 +1,4 @@
-import { SCANNER } from './assembly/bytes.ts'
+import { SCANNER } from './compiled.ts'
 
 /** What `assembly/scanner.ts` exports; all numbers are addresses in its memory, or counts. */
 export interface Core {

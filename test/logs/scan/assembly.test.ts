@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { SCANNER } from '../../../src/logs/scan/assembly/bytes.ts'
+import { SCANNER } from '../../../src/logs/scan/compiled.ts'
 
 test('the bytes of the scanner are what its source compiles to', () => {
   const compile = fileURLToPath(new URL('../../../src/logs/scan/assembly/compile.mjs', import.meta.url))

@@ -1,12 +1,14 @@
-// Compiles scanner.ts, and what it takes in, and writes bytes.ts; `--check` only says whether it is out of step.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Compiles scanner.ts, and what it takes in, and writes ../compiled.ts; `--check` only says whether it is out of step.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import asc from 'assemblyscript/asc'
 
-const SOURCES = ['scanner.ts', 'access.ts', 'chars.ts', 'path.ts', 'time.ts']
 const here = fileURLToPath(new URL('.', import.meta.url))
+// The compiler asks for many names; these are all that there are.
+const SOURCES = readdirSync(here).filter((name) => name.endsWith('.ts'))
 // Threads share the memory; a page is 64 KiB.
 const memory = '--enable threads --importMemory --sharedMemory --noExportMemory --maximumMemory 1024'
+const OUT = `${here}../compiled.ts`
 const options = `-O3 --converge --noAssert --runtime stub --enable simd ${memory} -o scanner.wasm`
 
 let wasm
@@ -18,13 +20,13 @@ const { error, stderr } = await asc.main(['scanner.ts', ...options.split(' ')], 
 })
 if (error) throw new Error(stderr.toString())
 
-const text = `/** scanner.ts, compiled: ${wasm.length} bytes in base64. Written by compile.mjs. */
+const text = `/** assembly/scanner.ts, compiled: ${wasm.length} bytes in base64. Written by assembly/compile.mjs. */
 export const SCANNER =
   '${Buffer.from(wasm).toString('base64')}'
 `
-if (readFileSync(`${here}bytes.ts`, 'utf8') !== text) {
+if (readFileSync(OUT, 'utf8') !== text) {
   if (process.argv.includes('--check')) {
-    console.error('src/logs/scan/assembly/bytes.ts is out of step with scanner.ts: run `npm run build`')
+    console.error('src/logs/scan/compiled.ts is out of step with scanner.ts: run `npm run build`')
     process.exitCode = 1
-  } else writeFileSync(`${here}bytes.ts`, text)
+  } else writeFileSync(OUT, text)
 }

@@ -1,5 +1,6 @@
-// AssemblyScript. `npm run build` compiles it to `bytes.ts`; `../wasm.ts` lays out its memory and calls it. No check of
-// any address is made here: 512 bytes before and behind the bytes to scan have to be there, whatever they hold.
+// AssemblyScript. `npm run build` compiles it to `../compiled.ts`; `../layout.ts` lays out its memory, `../wasm.ts` calls
+// it. No check of any address is made here: 512 bytes before and behind the bytes to scan have to be there, whatever they
+// hold.
 
 import { prepareAccess, RECORD, readAccess } from './access'
 import { preparePaths } from './path'
