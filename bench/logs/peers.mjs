@@ -26,9 +26,9 @@ function has(name) {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
 }
 
-/** The product over a log, its report in a file. */
-export function program(log, out, { cli }) {
-  return { program: process.execPath, args: [cli, 'logs', log, '--format', 'json', '--exit-zero', '-o', out] }
+/** The product over a log, its report in a file: what a person reads, or all shapes. */
+export function program(log, out, { cli }, format = 'pretty') {
+  return { program: process.execPath, args: [cli, 'logs', log, '--format', format, '--exit-zero', '-o', out] }
 }
 
 /** The start of a log, whole lines. */
@@ -71,20 +71,22 @@ export function peersOf({ log, bytes }, settings, kind = 'plain') {
     compare: ofCount,
   })
   const json = out('logs')
-  const product = {
-    ...{ name: 'logs', does: 'report', file: log, answer: json, compare: ofReport },
-    ...program(log, json, settings),
+  const product = { name: 'logs', does: 'report', file: log, ...program(log, out('report'), settings) }
+  const shapes = {
+    ...{ name: 'logs, JSON', does: 'report, shapes', file: log, answer: json, compare: ofReport },
+    ...program(log, json, settings, 'json'),
   }
   const awk = {
     ...{ name: 'mawk', does: 'shapes', program: 'mawk', args: ['-f', AWK, log], file: log },
     ...{ out: out('mawk'), compare: ofAwk, why: missing('mawk') },
   }
   const all = {
-    gz: () => [counted('rg -z', ['--no-config', '-z', '-c', '-F', 'cloudapi', log]), product],
-    hits: () => [product, awk].map(onOneCore),
+    gz: () => [counted('rg -z', ['--no-config', '-z', '-c', '-F', 'cloudapi', log]), product, shapes],
+    hits: () => [product, shapes, awk].map(onOneCore),
     plain: () => [
       counted('rg', ['--no-config', '-c', '-F', 'cloudapi', '--no-mmap', log]),
       product,
+      shapes,
       awk,
       duckdbOf(log, out('duckdb'), duckdb),
       {
