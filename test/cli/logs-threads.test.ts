@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallLog } from '../../bench/logs/generate.mjs'
 import type { LogReport } from '../../src/core/log-report.ts'
-import type { LogOptions } from '../../src/read-logs.ts'
+import type { LogHooks, LogOptions } from '../../src/read-logs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'logs-threads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,7 +15,7 @@ const log = smallLog({ format: 'combined', seed: 7, lines: 4000, shares })
 writeFileSync(join(folder, 'access.log'), log.bytes)
 
 /** The library as it is built: threads need built files. */
-let readLogs: (options: LogOptions) => Promise<LogReport>
+let readLogs: (options: LogOptions, hooks?: LogHooks) => Promise<LogReport>
 
 beforeAll(async () => {
   ;({ readLogs } = await import(pathToFileURL('dist/src/index.js').href))
@@ -47,4 +47,21 @@ test('several threads say what one says', async () => {
 test('what a person says of times holds in threads, too', async () => {
   const options = { cutoff: '2023-10-15T00:00:00Z', rewrites: [{ from: '/nowhere/', to: '/cloudapi/v5/' }] }
   expect(await read({ ...options, splitAbove: 1 })).toEqual(await read(options))
+})
+
+test('a log that is followed is not read ahead, however large', async () => {
+  const file = join(folder, 'live.log')
+  writeFileSync(file, log.bytes)
+  const stop = new AbortController()
+  const hooks: LogHooks = {
+    signal: stop.signal,
+    onFinding() {
+      if (stop.signal.aborted) return
+      appendFileSync(file, 'behind\n')
+      setTimeout(() => stop.abort(), 500)
+    },
+  }
+  const options = { cwd: folder, words: ['live.log'], asOf: '2026-11-22', follow: true, splitAbove: 1 }
+  const { ledger } = await readLogs(options, hooks)
+  expect(ledger.files[0]?.lines).toBeGreaterThan(log.summary.lines)
 })

@@ -23,7 +23,8 @@ export async function readInput(
     const plan = planFor(head.subarray(0, size))
     const whole = withHead(source, head.subarray(0, size))
     const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
-    const shared = isPlain(plan) ? sharedFile(input, head.subarray(0, size), context.splitAbove) : undefined
+    const shared =
+      isPlain(plan) && !source.live ? sharedFile(input, head.subarray(0, size), context.splitAbove) : undefined
     const read = plan.document
       ? await readDocument(plan.document, whole, file, context)
       : await readLines(whole, { ...file, directives: plan.directives, ...(shared ? { shared } : {}) }, context, hooks)
