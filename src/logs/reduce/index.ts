@@ -30,6 +30,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   const targets = hashSet(limits.targets)
   const lost = operations(limits.operations, names)
   const changing: boolean[] = []
+  const extraIds = new Map<string, number>()
   const room = Math.ceil(limits.shapes * 1.25) + FEW
   const table = shapeTable(room)
   let overflow = 0
@@ -77,6 +78,19 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     else if (version > 0 && version < latest && row.phase > 0 && ((small >>> 1) & 7) === 0) lost.lost(row, ms)
   }
 
+  /** Few hosts and marks come again and again: what they are called is put together once. */
+  const extraId = (call: Call, target: Target): number => {
+    const { host, marks } = target
+    if (call.headers?.length) return extras.id(extraOf(call, target))
+    if (host === undefined && marks.length === 0) return 0
+    const key = `${host ?? ''} ${marks.join(' ')}`
+    const known = extraIds.get(key)
+    if (known !== undefined) return known
+    const id = extras.id(extraOf(call, target))
+    extraIds.set(key, id)
+    return id
+  }
+
   const row = blankRow()
   return {
     clients,
@@ -91,17 +105,19 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     add(call: Call, target: Target, file: number, line: number): void {
       const phase = phaseId(clock.phase(call.stamp))
       const isOld = (target.version ?? 0) !== latest
-      hashOf(target.raw, hash)
       row.method = methods.id(call.method)
       row.version = Math.min(target.version ?? NO_VERSION, NO_VERSION)
       row.status = statusOf(call)
       row.phase = phase
-      row.low = hash.low
-      row.high = hash.high
       row.path = paths.id(target.path)
       row.client = clients.id(call.client)
       row.agent = isOld ? agents.id(call.agent) : 0
-      row.extra = extras.id(extraOf(call, target))
+      row.extra = extraId(call, target)
+      if (counts(row)) {
+        hashOf(target.raw, hash)
+        row.low = hash.low
+        row.high = hash.high
+      }
       row.ms = call.stamp ? clock.instant(call.stamp) : Number.NaN
       row.small = pack(
         rootId(target.root),
