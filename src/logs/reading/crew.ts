@@ -46,24 +46,16 @@ export const PARTS = 6
 const YOUNG_MB = 1
 
 /**
- * The path and the bytes of a file that it pays to read in several threads: large, not packed, lines of an access log, of
- * which each says everything by itself. `head` is how it begins. Nothing for other files.
+ * The path and the bytes of a file that it pays to read in several threads: large, and not packed. `head` is how it
+ * begins. Nothing for other files.
  */
 export function sharedFile(
   { size = 0, packing, file }: Input,
   head: Uint8Array,
   worth = WORTH,
 ): SharedFile | undefined {
-  if (file === undefined || packing || size < worth || !isAccessLog(head) || !liesAsRead(file, head)) return undefined
+  if (file === undefined || packing || size < worth || !liesAsRead(file, head)) return undefined
   return { path: file, size }
-}
-
-function isAccessLog(head: Uint8Array): boolean {
-  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, LOOK)).toString('latin1')
-  const first = text.split('\n').slice(0, 8)
-  return first.some((line) =>
-    /^\S{1,255} \S{1,255} .{1,255} ?\[\d{2}\/[A-Z][a-z]{2}\/\d{4}:[\d:]{8} [+-]\d{4}\] "/.test(line),
-  )
 }
 
 /** Whether a file has on disk what is read of it: no other encoding, no hole, no mark in front. */

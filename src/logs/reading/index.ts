@@ -3,7 +3,7 @@ import type { ByteSource, Input } from '../input/source.ts'
 import type { ReadingContext } from './context.ts'
 import { sharedFile } from './crew.ts'
 import { readDocument } from './document.ts'
-import { HEAD, planFor, type ReadingPlan } from './plan.ts'
+import { HEAD, planFor } from './plan.ts'
 import { type ReadingHooks, readLines } from './read-lines.ts'
 
 /** What was read of one file, with the connections whose paths nobody sees. */
@@ -23,8 +23,7 @@ export async function readInput(
     const plan = planFor(head.subarray(0, size))
     const whole = withHead(source, head.subarray(0, size))
     const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
-    const shared =
-      isPlain(plan) && !source.live ? sharedFile(input, head.subarray(0, size), context.splitAbove) : undefined
+    const shared = source.live ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
     const read = plan.document
       ? await readDocument(plan.document, whole, file, context)
       : await readLines(whole, { ...file, directives: plan.directives, ...(shared ? { shared } : {}) }, context, hooks)
@@ -40,11 +39,6 @@ export async function readInput(
   } finally {
     source.close()
   }
-}
-
-/** Lines that say everything by themselves. */
-function isPlain({ document, everyLine, directives }: ReadingPlan): boolean {
-  return !document && !everyLine && !directives
 }
 
 async function fill(source: ByteSource, into: Uint8Array): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { latest } from '../../../rules/api/versions.ts'
 import { plainSource } from '../../../src/logs/input/plain.ts'
 import { needleTest, needleWords } from '../../../src/logs/interpret/needle.ts'
 import type { ReadingContext } from '../../../src/logs/reading/context.ts'
-import { sharedFile } from '../../../src/logs/reading/crew.ts'
+import { type SharedFile, sharedFile } from '../../../src/logs/reading/crew.ts'
+import { planFor } from '../../../src/logs/reading/plan.ts'
 import { readLines } from '../../../src/logs/reading/read-lines.ts'
 import { openReducer } from '../../../src/logs/reduce/index.ts'
 import { PART } from '../../../src/logs/scan/layout.ts'
@@ -20,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'access.log')
 
 /** What is read of the file, alone or in parts. */
-async function read(shared?: { path: string; size: number }) {
+async function read(shared?: SharedFile) {
   const unread: [number, string][] = []
   const context: ReadingContext = {
     reducer: openReducer(clockOf({ cutoffDay: '2023-09-30' })),
@@ -30,7 +31,8 @@ async function read(shared?: { path: string; size: number }) {
     days: new Map(),
     unread: (_, line, text) => unread.push([line, text.slice(0, 40)]),
   }
-  const at = { name: 'access.log', number: 0, facts: {}, everyLine: false, directives: false }
+  const { everyLine, directives } = planFor(readFileSync(file))
+  const at = { name: 'access.log', number: 0, facts: {}, everyLine, directives }
   const source = plainSource(file)
   let told = 0
   const hooks = { onBytes: (bytes: number) => (told += bytes) }
@@ -86,6 +88,14 @@ describe('a file that is read in parts gives what it gives as a whole', () => {
     await same('/cloudapi/v5/\n'.repeat(60_000))
   })
 
+  test.each(['curl-v/plain.log', 'okhttp/by-hand.log', 'w3c/iis.log', 'docker/parts.log', 'json/lab-nginx-raw.log'])(
+    'with calls that go over lines, %s',
+    async (name) => {
+      const text = readFileSync(join('fixtures/_logs', name), 'latin1')
+      await same(`${text}\n`.repeat(Math.ceil((3 * PART) / text.length)))
+    },
+  )
+
   test('with holes, whose bytes do not count', async () => {
     await same(`${call(1)}\n${'\0'.repeat(3 * PART)}${call(2)}\n${'x\n'.repeat(PART)}${call(3)}\n`)
   })
@@ -99,15 +109,13 @@ test('a file that became shorter is read as far as it goes, and that is said', a
   expect(troubles).toEqual(['became shorter while it was read: what was cut off is missing'])
 })
 
-test('only plain files of access logs are shared', () => {
+test('only large plain files are shared', () => {
   const text = `${call(1)}\n`.repeat(10)
   const input = { name: 'a', file, facts: {}, size: text.length, open: () => plainSource(file) }
   writeFileSync(file, text)
   expect(sharedFile(input, Buffer.from(text), 1)).toEqual({ path: file, size: text.length })
   expect(sharedFile(input, Buffer.from(text))).toBeUndefined()
   expect(sharedFile({ ...input, packing: 'gzip' }, Buffer.from(text), 1)).toBeUndefined()
-  writeFileSync(file, '{"a":1}\n')
-  expect(sharedFile(input, Buffer.from('{"a":1}\n'), 1)).toBeUndefined()
   // What is read of it is not what lies on disk.
   writeFileSync(file, Buffer.from(`\ufeff${text}`, 'utf16le'))
   expect(sharedFile(input, Buffer.from(text), 1)).toBeUndefined()
