@@ -2,7 +2,7 @@
 // `client - user [30/Sep/2023:10:00:00 +0200] "GET /cloudapi/v6/… HTTP/1.1" 200 12 "referer" "agent"`. What it reads
 // becomes a record of numbers; texts become hashes, by the steps of `../../reduce/hash.ts`.
 
-import { CLOSE, DASH, DOT, digits, hashUpTo, isDigit, OPEN, QUOTE, SPACE, skipTo } from './chars'
+import { BACKSLASH, CLOSE, DASH, DOT, digits, hashUpTo, isDigit, OPEN, QUOTE, SPACE, skipTo } from './chars'
 import { isHost, passPath, readPath } from './path'
 import { NO_TIME, TIME, timeAt } from './time'
 
@@ -84,13 +84,24 @@ function readRequest(start: usize, end: usize, record: usize): usize {
   let at = isCalled ? readPath(space + 13, end, record, version) : passPath(space + 1, end)
   if (at === 0) return 0
   if (load<u8>(at) !== SPACE) {
-    at = skipTo(at, end, SPACE)
+    at = passQuery(at, end)
     if (at === 0) return 0
   }
   // ` HTTP/1.1" `
   if (load<u32>(at) !== 0x54544820 || load<u16>(at + 4) !== 0x2f50 || load<u8>(at + 7) !== DOT) return 0
   if (load<u16>(at + 9) !== 0x2022 || !isDigit(load<u8>(at + 6)) || !isDigit(load<u8>(at + 8))) return 0
   return at + 11
+}
+
+/** Where a query ends, at a space; 0 where a quote, which would end the request, comes first. */
+function passQuery(from: usize, end: usize): usize {
+  for (let at = from; at < end; at++) {
+    const byte = load<u8>(at)
+    if (byte === SPACE) return at
+    if (byte === QUOTE) return 0
+    if (byte === BACKSLASH) at++
+  }
+  return 0
 }
 
 /** Status and agent; gives 1 for the common format, 2 for the combined one, 0 for others. */
