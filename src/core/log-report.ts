@@ -160,9 +160,52 @@ export interface LogLedger {
   readonly overflow?: { readonly shapes: number; readonly targets: number }
 }
 
+/** What few shapes differ by, however many there are. */
+export type ShapeTraits = Pick<Shape, 'version' | 'method' | 'root' | 'status' | 'phase' | 'kind' | 'confidence'>
+
+/** What most logs do not tell of a call. */
+export type ShapeExtras = Pick<Shape, 'host' | 'headers' | 'marks'>
+
+/** Some shapes in columns, a row each, in their order; columns may be longer than there are rows. */
+export interface ShapeRows {
+  readonly size: number
+  /** Numbers of what `ShapeTable.of` tells. */
+  readonly traits: Int32Array
+  readonly path: Int32Array
+  readonly client: Int32Array
+  readonly agent: Int32Array
+  readonly day: Int32Array
+  readonly file: Int32Array
+  readonly extras: Int32Array
+  readonly line: Int32Array | Float64Array
+  readonly count: Int32Array | Float64Array
+  readonly targets: Int32Array | Float64Array
+  /** Milliseconds since 1970; NaN where no time is told. */
+  readonly first: Float64Array
+  readonly last: Float64Array
+}
+
+/** Shapes for who goes through all of them: no object is made for any, and a text is met by its number. */
+export interface ShapeTable {
+  /** All in their order, some thousand at a time; each time they stand in the same memory. */
+  rows(): Iterable<ShapeRows>
+  /** What the numbers of columns stand for; the same number of a column is the same value. */
+  readonly of: {
+    traits(number: number): ShapeTraits
+    path(number: number): string
+    client(number: number): string | undefined
+    agent(number: number): string | undefined
+    day(number: number): string | undefined
+    file(number: number): string
+    extras(number: number): ShapeExtras
+  }
+}
+
 /** Shapes that are made one by one while they are gone through, since there may be very many. */
 export interface Shapes extends Iterable<Shape> {
   readonly length: number
+  /** The same in columns, made at each call; absent where there are none, as in a list. */
+  readonly table?: ShapeTable
 }
 
 /** The result of reading logs: everything that any format prints. */

@@ -5,7 +5,7 @@ import { UsageError } from '../../errors.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
 
 /** A text, bytes, or pieces of a text. */
-type Writable = string | Uint8Array | Iterable<string>
+type Writable = string | Uint8Array | Iterable<string | Uint8Array>
 
 /**
  * Writes a file whole or not at all: beside it first, then renamed over it. A link stays a link, a device or pipe is

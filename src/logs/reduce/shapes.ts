@@ -1,17 +1,20 @@
 import type { Shape } from '../../core/log.ts'
+import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../core/log-report.ts'
 import { type AlikeShape, type CallRows, nameOfDay, sumsOf } from '../claims/call-rows.ts'
+import { gathered } from './gathered.ts'
 import { groupRows } from './groups.ts'
 import { type Small, unpack } from './key.ts'
 import type { Names } from './names.ts'
 import { extraIn } from './row.ts'
 import type { ShapeColumns } from './shape-table.ts'
+import { smallsOf } from './smalls.ts'
 import { sortedRows } from './sorted-rows.ts'
 
 /** Shapes of a table: each is made when it is asked for, since there may be very many. */
-export interface ShapeView {
-  readonly length: number
+export interface ShapeView extends Shapes {
   /** By version, path, method, status, client, agent, day, then all else. */
   [Symbol.iterator](): Iterator<Shape>
+  readonly table: ShapeTable
   /** Those that differ by client, agent and day only as one, in the order in which the table has them. */
   readonly alike: readonly AlikeShape[]
   /** Who called how often when: what the rows of `alike` are rows of. */
@@ -20,12 +23,16 @@ export interface ShapeView {
 
 /** The shapes of a table; `files` are the names of files by number. */
 export function viewShapes(columns: ShapeColumns, names: Names, files: readonly string[]): ShapeView {
-  const make = shapeMaker(columns, names, files)
+  const of = numbersOf(names, files)
+  const make = shapeMaker(columns, of)
   let alike: readonly AlikeShape[] | undefined
   return {
     length: columns.size,
     *[Symbol.iterator]() {
-      for (const row of sortedRows(columns, names)) yield make(row, true)
+      for (const row of sortedRows(columns, names, smallsOf(columns))) yield make(row, true)
+    },
+    get table() {
+      return tableOf(columns, names, of)
     },
     get alike() {
       alike ??= alikeShapes(columns, make)
@@ -37,52 +44,81 @@ export function viewShapes(columns: ShapeColumns, names: Names, files: readonly 
   }
 }
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] }
+/** What numbers of a table stand for. */
+type Numbers = Omit<ShapeTable['of'], 'traits'> & { small(packed: number): ShapeTraits }
 
-const smalls = new Map<number, Small>()
-const dayNames = new Map<number, string>()
+function numbersOf(names: Names, files: readonly string[]): Numbers {
+  const smalls = new Map<number, ShapeTraits>()
+  const days = new Map<number, string>()
+  const extras = new Map<number, ShapeExtras>()
+  return {
+    small: (packed) => remembered(smalls, packed, () => traitsOf(unpack(packed), names)),
+    path: (id) => names.paths.text(id) ?? '/',
+    client: names.clients.text,
+    agent: names.agents.text,
+    day: (day) => (day < 0 ? undefined : remembered(days, day, nameOfDay)),
+    file: (id) => files[id] ?? '',
+    extras: (id) => remembered(extras, id, () => extraIn(names.extras.text(id))),
+  }
+}
+
+/** Only those members that there are. */
+function traitsOf({ version, method, root, status, phase, kind, low }: Small, { methods }: Names): ShapeTraits {
+  const traits: Writable<ShapeTraits> = { root, phase, kind, confidence: low ? 'low' : 'sure' }
+  const verb = methods.text(method)
+  if (version !== undefined) traits.version = version
+  if (verb !== undefined) traits.method = verb
+  if (status !== undefined) traits.status = status
+  return traits
+}
+
+function tableOf(columns: ShapeColumns, names: Names, of: Numbers): ShapeTable {
+  const smalls = smallsOf(columns)
+  const traits = smalls.list.map((small) => traitsOf(small, names))
+  return {
+    rows: () => gathered(columns, smalls.numbers, sortedRows(columns, names, smalls)),
+    of: { ...of, traits: (number) => traits[number] ?? NO_TRAITS },
+  }
+}
+
+const NO_TRAITS: ShapeTraits = { root: 'none', phase: 'unknown', kind: 'call', confidence: 'sure' }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** Makes the shape of a row, with or without client, agent and day. */
 type Make = (row: number, whole: boolean) => Writable<Shape>
 
 /** Member by member, and only those that there are: it is done for every shape. */
-function shapeMaker(columns: ShapeColumns, names: Names, files: readonly string[]): Make {
-  const extras = new Map<number, ReturnType<typeof extraIn>>()
+function shapeMaker(columns: ShapeColumns, of: Numbers): Make {
   return (row, whole) => {
-    const { version, method, status, root, phase, kind, low } = remembered(smalls, columns.small[row] ?? 0, unpack)
-    const verb = names.methods.text(method)
-    const client = whole ? names.clients.text(columns.client[row] ?? 0) : undefined
-    const agent = whole ? names.agents.text(columns.agent[row] ?? 0) : undefined
-    const day = whole ? (columns.day[row] ?? -1) : -1
+    const { version, method, status, root, phase, kind, confidence } = of.small(columns.small[row] ?? 0)
+    const client = whole ? of.client(columns.client[row] ?? 0) : undefined
+    const agent = whole ? of.agent(columns.agent[row] ?? 0) : undefined
+    const day = whole ? of.day(columns.day[row] ?? -1) : undefined
     const first = columns.first[row] ?? Number.NaN
     const shape: Writable<Shape> = {
       root,
-      path: names.paths.text(columns.path[row] ?? 0) ?? '/',
+      path: of.path(columns.path[row] ?? 0),
       phase,
       kind,
-      confidence: low ? 'low' : 'sure',
+      confidence,
       count: columns.count[row] ?? 0,
       targets: columns.targets[row] ?? 0,
-      file: files[columns.file[row] ?? 0] ?? '',
+      file: of.file(columns.file[row] ?? 0),
       line: columns.line[row] ?? 0,
     }
     if (version !== undefined) shape.version = version
-    if (verb !== undefined) shape.method = verb
+    if (method !== undefined) shape.method = method
     if (status !== undefined) shape.status = status
     if (client !== undefined) shape.client = client
     if (agent !== undefined) shape.agent = agent
-    if (day >= 0) shape.day = remembered(dayNames, day, nameOfDay)
+    if (day !== undefined) shape.day = day
     if (!Number.isNaN(first)) {
       shape.first = first
       shape.last = columns.last[row] ?? first
     }
     const extra = columns.extra[row] ?? 0
-    return extra === 0
-      ? shape
-      : Object.assign(
-          shape,
-          remembered(extras, extra, (id) => extraIn(names.extras.text(id))),
-        )
+    return extra === 0 ? shape : Object.assign(shape, of.extras(extra))
   }
 }
 
@@ -108,7 +144,7 @@ function alikeShape(rows: Int32Array, columns: ShapeColumns, make: Make): AlikeS
 }
 
 /** The value of a number, found once. */
-export function remembered<T>(known: Map<number, T>, key: number, find: (key: number) => T): T {
+function remembered<T>(known: Map<number, T>, key: number, find: (key: number) => T): T {
   const before = known.get(key)
   if (before !== undefined) return before
   const found = find(key)

@@ -2,10 +2,11 @@ import { mask } from '../support/mask.ts'
 import type { LogFormat } from './support/format.ts'
 import { impactJson } from './support/json/impact.ts'
 import { ledgerJson } from './support/json/ledger.ts'
-import { shapeJson, trafficFindingJson } from './support/json/shape.ts'
-import { jsonPieces, lazily } from './support/pieces.ts'
+import { shapeSpelling, trafficFindingJson } from './support/json/shape.ts'
+import { jsonPieces, Lazy, lazily } from './support/pieces.ts'
 import { remember } from './support/remember.ts'
 import { sdkOf } from './support/sdks.ts'
+import { writtenShapes } from './support/shapes/write.ts'
 
 /** The report for programs: versioned, described by the schema that `schema logs` prints. */
 export const json = {
@@ -15,7 +16,7 @@ export const json = {
     const value = {
       schema: 1,
       anonymised: report.anonymised,
-      shapes: lazily(report.shapes, (shape) => shapeJson(shape, sdk(shape.agent), masked)),
+      shapes: new Lazy((pad) => writtenShapes(report.shapes, shapeSpelling(sdk, masked, pad))),
       findings: lazily(report.findings, (finding) => trafficFindingJson(finding, masked)),
       impact: impactJson(report.asOf, report.impact, masked),
       ledger: ledgerJson(report.ledger, masked),

@@ -35,3 +35,16 @@ test.each([
   const [row] = rows(rendered(csv, { ...emptyReport(), shapes: [shape({ agent })] }))
   expect(row?.agent).toBe(shown)
 })
+
+test('times that few logs have', () => {
+  const times = [-1, 0, 1e12 + 7, 253_402_300_800_000, 9e15, Number.NaN]
+  const shapes = times.map((first) => shape({ first }))
+  expect(rows(rendered(csv, { ...emptyReport(), shapes })).map(({ first }) => first)).toEqual([
+    '1969-12-31T23:59:59.999Z',
+    '1970-01-01T00:00:00.000Z',
+    '2001-09-09T01:46:40.007Z',
+    "'+010000-01-01T00:00:00.000Z",
+    '',
+    '',
+  ])
+})

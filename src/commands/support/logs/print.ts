@@ -1,6 +1,7 @@
 import type { LogChoices } from '../../../config/logs.ts'
 import type { LogReport } from '../../../core/log-report.ts'
 import { logFormats } from '../../../report/logs/index.ts'
+import type { Piece } from '../../../report/logs/support/format.ts'
 import { writeWhole } from '../output.ts'
 import { showsUnicode, type Terminal, useColor } from '../terminal.ts'
 
@@ -17,7 +18,7 @@ export async function printLogs(report: LogReport, choices: LogChoices, terminal
   const { outputs, verbose, failOn, color } = choices
   const colored = useColor(color, terminal)
   const columns = terminal.tty.out ? (terminal.columns ?? WIDTH) : WIDTH
-  const pieces = async (name: string, file: string | undefined): Promise<Iterable<string>> => {
+  const pieces = async (name: string, file: string | undefined): Promise<Iterable<Piece>> => {
     const open = file === undefined
     const how = {
       verbose,
@@ -35,23 +36,28 @@ export async function printLogs(report: LogReport, choices: LogChoices, terminal
   for (const { format, file } of outputs) {
     if (file !== undefined) continue
     for (const chunk of await pieces(format, file)) {
-      terminal.out(chunk)
+      // Who reads slowly reads later, when other bytes stand there.
+      terminal.out(typeof chunk === 'string' ? chunk : Buffer.from(chunk))
       if ((await terminal.drained?.()) === false) return
     }
   }
 }
 
 /** Small pieces put together: a call of the system for each would take longer than the report. */
-function* chunked(pieces: Iterable<string>): Generator<string> {
+function* chunked(pieces: Iterable<Piece>): Generator<Piece> {
   let held: string[] = []
   let length = 0
   for (const piece of pieces) {
-    held.push(piece)
-    length += piece.length
-    if (length < CHUNK) continue
-    yield held.join('')
+    const isText = typeof piece === 'string'
+    if (isText) {
+      held.push(piece)
+      length += piece.length
+      if (length < CHUNK) continue
+    }
+    if (length > 0) yield held.join('')
     held = []
     length = 0
+    if (!isText) yield piece
   }
   if (length > 0) yield held.join('')
 }

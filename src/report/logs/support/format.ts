@@ -14,12 +14,15 @@ export interface LogRenderOptions {
   readonly unicode: boolean
 }
 
+/** A part of what is printed. Bytes are UTF-8, and stand there until the next piece is asked for. */
+export type Piece = string | Uint8Array
+
 /**
  * One way to print a report of logs, in pieces that are written one after the other: there may be 100,000 shapes. The
  * same report and options give the same bytes.
  */
 export interface LogFormat {
-  render(report: LogReport, options: LogRenderOptions): Iterable<string>
+  render(report: LogReport, options: LogRenderOptions): Iterable<Piece>
 }
 
 /** A way to print as help lists it, and how to get at what prints. */

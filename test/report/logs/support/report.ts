@@ -1,13 +1,20 @@
 import type { Phase, Shape } from '../../../../src/core/log.ts'
 import type { LogFile, LogReport, TrafficFinding } from '../../../../src/core/log-report.ts'
-import type { LogFormat, LogRenderOptions } from '../../../../src/report/logs/support/format.ts'
+import type { LogFormat, LogRenderOptions, Piece } from '../../../../src/report/logs/support/format.ts'
 
 /** No colour, 100 columns, all characters. */
 export const plain: LogRenderOptions = { color: false, verbose: false, failOn: 'error', width: 100, unicode: true }
 
 /** A report as one text. */
 export function rendered(format: LogFormat, report: LogReport, options: LogRenderOptions = plain): string {
-  return [...format.render(report, options)].join('')
+  let text = ''
+  for (const piece of format.render(report, options)) text += textOf(piece)
+  return text
+}
+
+/** A piece of a report as text: bytes are there until the next one is asked for. */
+export function textOf(piece: Piece): string {
+  return typeof piece === 'string' ? piece : Buffer.from(piece).toString()
 }
 
 /** Milliseconds of a time in UTC. */

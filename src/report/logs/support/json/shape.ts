@@ -1,36 +1,46 @@
 import type { Shape } from '../../../../core/log.ts'
 import type { TrafficFinding } from '../../../../core/log-report.ts'
+import { escapeJson } from '../../../support/sanitize.ts'
 import { iso } from '../dates.ts'
+import type { ShapeSpelling } from '../shapes/write.ts'
 
-/** Calls that are alike, as `json` prints them. */
-export function shapeJson(shape: Shape, sdk: string | undefined, mask: (text: string) => string) {
-  const { client, agent, method } = shape
+/** Calls that are alike, as `json` prints them: an object, each on a line that begins with `pad`. */
+export function shapeSpelling(
+  sdk: (agent: string | undefined) => string | undefined,
+  mask: (text: string) => string,
+  pad: string,
+): ShapeSpelling {
+  const masked = (text: string | undefined) => (text === undefined ? undefined : mask(text))
   return {
-    version: shape.version,
-    method: method === undefined ? undefined : mask(method),
-    root: shape.root,
-    path: mask(shape.path),
-    status: shape.status,
-    client: client === undefined ? undefined : mask(client),
-    agent: agent === undefined ? undefined : mask(agent),
-    sdk: sdk === undefined ? undefined : mask(sdk),
-    day: shape.day,
-    phase: shape.phase,
-    kind: shape.kind,
-    confidence: shape.confidence,
-    count: shape.count,
-    targets: shape.targets,
-    first: iso(shape.first),
-    last: iso(shape.last),
-    file: shape.file,
-    line: shape.line,
-    host: shape.host === undefined ? undefined : mask(shape.host),
-    headers: shape.headers?.map(({ name, value }) => ({
-      name: mask(name),
-      value: value === undefined ? undefined : mask(value),
-    })),
-    marks: shape.marks,
+    between: `,\n${pad}`,
+    opening: ({ version, method, root }) => `{${members({ version, method: masked(method), root })}`,
+    path: (path) => more({ path: mask(path) }),
+    status: ({ status }) => more({ status }),
+    client: (client) => more({ client: masked(client) }),
+    agent: (agent) => more({ agent: masked(agent), sdk: masked(sdk(agent)) }),
+    day: (day) => more({ day }),
+    state: ({ phase, kind, confidence }) => `${more({ phase, kind, confidence })},"count":`,
+    targets: ',"targets":',
+    first: (first) => more({ first }),
+    last: (last) => more({ last }),
+    file: (file) => `${more({ file })},"line":`,
+    extras: ({ host, headers, marks }) => `${more({ host: masked(host), headers: headersJson(headers), marks })}}`,
   }
+
+  function headersJson(headers: Shape['headers']) {
+    return headers?.map(({ name, value }) => ({ name: mask(name), value: masked(value) }))
+  }
+}
+
+/** Members of an object as they stand between its braces. */
+function members(value: object): string {
+  return escapeJson(JSON.stringify(value)).slice(1, -1)
+}
+
+/** Members behind others. */
+function more(value: object): string {
+  const text = members(value)
+  return text === '' ? '' : `,${text}`
 }
 
 /** A finding with the members that findings in code have; a log is a recording, its place a line. */
