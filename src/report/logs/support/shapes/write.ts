@@ -27,7 +27,7 @@ export interface ShapeSpelling {
 }
 
 /** Bytes that are written at once, and how far the last of them may go beyond. */
-const PIECE = 65_536
+const PIECE = 262_144
 const BEYOND = 8192
 
 /** Parts that are remembered at most of each column. */
@@ -40,9 +40,13 @@ const MOST = 20_000
 export function* writtenShapes(shapes: Shapes, spelling: ShapeSpelling): Generator<Uint8Array> {
   const { rows, of } = tableOf(shapes)
   const { between } = spelling
-  const openings = parts((number) => between + spelling.opening(of.traits(number)))
-  const paths = parts((number) => spelling.path(of.path(number)))
-  const statuses = parts((number) => spelling.status(of.traits(number)))
+  const paths = remembered((number) => spelling.path(of.path(number)))
+  const heads = remembered((number) => {
+    const traits = of.traits(number)
+    const [opening, status] = [between + spelling.opening(traits), spelling.status(traits)]
+    // Shapes come by path: the latest is the one that is asked for.
+    return remembered((path) => Buffer.from(opening + paths(path) + status), 1)
+  })
   const clients = parts((number) => spelling.client(of.client(number)))
   const agents = parts((number) => spelling.agent(of.agent(number)))
   const days = parts((number) => spelling.day(of.day(number)))
@@ -56,9 +60,7 @@ export function* writtenShapes(shapes: Shapes, spelling: ShapeSpelling): Generat
 
   const write = (columns: ShapeRows, row: number): void => {
     const traits = columns.traits[row] as number
-    bytes.put(openings(traits))
-    bytes.put(paths(columns.path[row] as number))
-    bytes.put(statuses(traits))
+    bytes.put(heads(traits)(columns.path[row] as number))
     bytes.put(clients(columns.client[row] as number))
     bytes.put(agents(columns.agent[row] as number))
     bytes.put(days(columns.day[row] as number))
@@ -112,20 +114,24 @@ function timeParts(spell: (time: string | undefined) => string) {
   }
 }
 
-/** Parts by number as bytes, spelled when they are first asked for; what was kept goes once it is too much. */
+/** Parts by number as bytes, spelled when they are first asked for. */
 function parts(spell: (number: number) => string): (number: number) => Uint8Array {
-  const known = new Map<number, Uint8Array>()
-  let latest = -1
-  let part: Uint8Array | undefined
+  return remembered((number) => Buffer.from(spell(number)))
+}
+
+/** What is made of numbers, kept for those that come again; it goes once it is too much. */
+function remembered<T>(make: (number: number) => T, most = MOST): (number: number) => T {
+  const known = new Map<number, T>()
+  let latest = Number.NaN
+  let value: T
   return (number) => {
-    if (number === latest && part !== undefined) return part
+    if (number === latest) return value
+    const found = known.get(number)
+    value = found ?? make(number)
     latest = number
-    part = known.get(number)
-    if (part === undefined) {
-      if (known.size >= MOST) known.clear()
-      part = Buffer.from(spell(number))
-      known.set(number, part)
-    }
-    return part
+    if (found !== undefined) return value
+    if (known.size >= most) known.clear()
+    known.set(number, value)
+    return value
   }
 }
