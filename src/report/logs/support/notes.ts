@@ -7,6 +7,8 @@ import { oldCalls } from './verdict.ts'
 export function apart({ impact, ledger }: LogReport): string[] {
   const { polls, cached, recorded, low, retries = 0, unsigned = 0 } = impact
   const { opaque, overflow } = ledger
+  const formats = new Set(ledger.files.flatMap(({ parsed, format }) => (parsed > 0 && format ? [format] : [])))
+  const several = formats.size > 1 ? formats.size : 0
   const are = (amount: number) => (amount === 1 ? 'is' : 'are')
   const rows: readonly (readonly [number, string])[] = [
     [
@@ -26,6 +28,10 @@ export function apart({ impact, ledger }: LogReport): string[] {
     [
       opaque,
       `${plural(opaque, 'connection')} to hosts of the API (tunnels, names in TLS) whose paths nobody sees: every number here may be too low.`,
+    ],
+    [
+      several,
+      `Logs of ${several} formats hold calls: one that passed a proxy and a server counts in both. What is lost at least counts targets, and so counts it once.`,
     ],
     [
       low,
