@@ -41,7 +41,7 @@ const WORTH = 32 * 1024 * 1024
 /** More threads wait for the one that counts. */
 const MOST = 3
 /** Parts that are in memory at once. */
-export const PARTS = 6
+export const PARTS = 12
 /** New objects of a thread: it makes hardly any. */
 const YOUNG_MB = 1
 

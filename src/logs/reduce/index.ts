@@ -14,7 +14,7 @@ import { shapeTable } from './shape-table.ts'
 import { type ShapeView, viewShapes } from './shapes.ts'
 
 /** How much is kept apart; what is more is counted under `OTHERS`. */
-export const LIMITS = { shapes: 1 << 18, texts: 1 << 17, paths: 1 << 13, targets: 1 << 19, operations: 1 << 17 }
+export const LIMITS = { shapes: 1 << 19, texts: 1 << 17, paths: 1 << 13, targets: 1 << 19, operations: 1 << 17 }
 export type Limits = typeof LIMITS
 
 const DAY = 86_400_000

@@ -37,7 +37,7 @@ export function shapeTable(room: number): ShapeTable {
   const [first, last] = [new Float64Array(room), new Float64Array(room)]
   let size = 0
   /** Rows from 1 on, by hash: this grows, since it is written to all over. */
-  let slots = new Int32Array(1 << 14)
+  let slots = new Int32Array(1 << 16)
   let lastFile = 0
   let lastLine = 0
 

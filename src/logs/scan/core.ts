@@ -17,6 +17,7 @@ export interface Core {
   resume(): number
   lines(): number
   stampAt(start: number, end: number): number
+  lineEnd(at: number, to: number): number
 }
 
 /** The part of WebAssembly that is used here: Node's types have none, and a Node without a compiler lacks it. */

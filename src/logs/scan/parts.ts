@@ -39,12 +39,18 @@ export interface Part {
 
 const LINE_END = 0x0a
 
-/** Numbers by which the threads speak: the part that nobody took yet, the one that is looked at, an end, who reads. */
-const [NEXT, DONE, ENDED, READERS] = [0, 1, 2, 3] as const
+/**
+ * Numbers by which the threads speak: the part that nobody took yet, the one that is looked at, an end, who reads, and
+ * the part that was looked at when those who found no room were woken last.
+ */
+const [NEXT, DONE, ENDED, READERS, WOKEN] = [0, 1, 2, 3, 4] as const
 /** Numbers of a place: the part that is there, from 1 on, and what was found. */
 const FIRST = 16
 const OF_PLACE = 16
 const [READY, FROM, TO, FOUND, RESUME, LINES, LOOSE, SHORT] = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+/** Looks at what another thread has in hand before this one sleeps: to be woken takes longer than a part. */
+const LOOKS = 5000
 
 /** How long a thread waits before it looks whether the others are alive, milliseconds. */
 const PATIENCE = 100
@@ -64,21 +70,21 @@ export function openParts(shared: Shared, descriptor: number, size: number): Par
   const placeOf = (part: number) => places[part % places.length] as (typeof places)[number]
 
   const find = (part: number, { bytes, own, base, scanner, ...place }: ReturnType<typeof placeOf>): void => {
-    let length = readAt(descriptor, bytes, 0, PART + TAIL, part * PART)
-    control[own + SHORT] = length < PART + TAIL ? 1 : 0
-    const from = part > 0 ? bytes.subarray(0, length).indexOf(LINE_END) + 1 : 0
-    const isEmpty = (part > 0 && from === 0) || from > PART
-    let to = isEmpty ? from : bytes.subarray(0, length).indexOf(LINE_END, PART) + 1
-    if (to === 0) {
-      length += readAt(descriptor, bytes, length, LONG_TAIL - TAIL, part * PART + length)
-      to = bytes.subarray(0, length).indexOf(LINE_END, PART) + 1
+    let end = base + readAt(descriptor, bytes, 0, PART + TAIL, part * PART)
+    control[own + SHORT] = end < base + PART + TAIL ? 1 : 0
+    const from = part > 0 ? core.lineEnd(base, end) + 1 : base
+    const isEmpty = from > Math.min(end, base + PART)
+    let to = isEmpty ? from : core.lineEnd(base + PART, end) + 1
+    if (to > end && !isEmpty) {
+      end += readAt(descriptor, bytes, end - base, LONG_TAIL - TAIL, part * PART + end - base)
+      to = core.lineEnd(base + PART, end) + 1
     }
-    const isLoose = to === 0
-    if (isLoose) to = Math.max(from, bytes.subarray(0, PART).lastIndexOf(LINE_END) + 1)
-    control[own + FROM] = base + from
-    control[own + TO] = base + to
-    control[own + LOOSE] = isLoose ? to : -1
-    control[own + FOUND] = core.scan(base + from, base + to, place.hits, place.hitsEnd, place.records)
+    const isLoose = to > end && !isEmpty
+    if (isLoose) to = Math.max(from, base + bytes.subarray(0, PART).lastIndexOf(LINE_END) + 1)
+    control[own + FROM] = from
+    control[own + TO] = to
+    control[own + LOOSE] = isLoose ? to - base : -1
+    control[own + FOUND] = core.scan(from, to, place.hits, place.hitsEnd, place.records)
     control[own + RESUME] = core.resume()
     control[own + LINES] = core.lines()
   }
@@ -97,9 +103,17 @@ export function openParts(shared: Shared, descriptor: number, size: number): Par
 
   /** A part that nobody took, and whose place is free; -1 when there is none. */
   const take = (): number => {
-    const part = Atomics.load(control, NEXT)
-    if (part >= count || part >= Atomics.load(control, DONE) + places.length) return -1
-    return Atomics.compareExchange(control, NEXT, part, part + 1) === part ? part : -1
+    for (;;) {
+      const part = Atomics.load(control, NEXT)
+      if (part >= count || part >= Atomics.load(control, DONE) + places.length) return -1
+      if (Atomics.compareExchange(control, NEXT, part, part + 1) === part) return part
+    }
+  }
+
+  /** Whether a part comes at once. */
+  const comes = (own: number, part: number): boolean => {
+    for (let look = 0; look < LOOKS; look++) if (Atomics.load(control, own + READY) === part + 1) return true
+    return false
   }
 
   let number = -1
@@ -108,12 +122,16 @@ export function openParts(shared: Shared, descriptor: number, size: number): Par
     async next(isAlone) {
       number += 1
       Atomics.store(control, DONE, number)
-      Atomics.notify(control, DONE)
+      // Not for each part: who sleeps had better wake for several.
+      if (number % Math.ceil(places.length / 2) === 0) {
+        Atomics.store(control, WOKEN, number)
+        Atomics.notify(control, WOKEN)
+      }
       const { own, scanner } = placeOf(number)
       for (let ready = Atomics.load(control, own + READY); ready !== number + 1; ) {
         const other = take()
         if (other >= 0) fill(other)
-        else if (Atomics.wait(control, own + READY, ready, PATIENCE) === 'timed-out') {
+        else if (!comes(own, number) && Atomics.wait(control, own + READY, ready, PATIENCE) === 'timed-out') {
           await new Promise((resolve) => setImmediate(resolve))
           if (isAlone()) fill(number)
         }
@@ -131,17 +149,18 @@ export function openParts(shared: Shared, descriptor: number, size: number): Par
     help() {
       Atomics.add(control, READERS, 1)
       while (Atomics.load(control, ENDED) === 0 && Atomics.load(control, NEXT) < count) {
-        const done = Atomics.load(control, DONE)
+        const woken = Atomics.load(control, WOKEN)
         const part = take()
         if (part >= 0) fill(part)
-        else Atomics.wait(control, DONE, done, PATIENCE)
+        else Atomics.wait(control, WOKEN, woken, PATIENCE)
       }
       Atomics.sub(control, READERS, 1)
       Atomics.notify(control, READERS)
     },
     end() {
       Atomics.store(control, ENDED, 1)
-      Atomics.notify(control, DONE)
+      Atomics.store(control, WOKEN, -1)
+      Atomics.notify(control, WOKEN)
       for (let readers = Atomics.load(control, READERS); readers > 0; readers = Atomics.load(control, READERS))
         Atomics.wait(control, READERS, readers, PATIENCE)
     },

@@ -217,7 +217,7 @@ function lineStart(at: usize, floor: usize): usize {
 }
 
 /** The line end at or behind `at`, or `to`. */
-function lineEnd(at: usize, to: usize): usize {
+export function lineEnd(at: usize, to: usize): usize {
   const newline = i8x16.splat(LINE_END)
   for (let p = at; p < to; p += 16) {
     const marks = i8x16.bitmask(i8x16.eq(v128.load(p), newline))
