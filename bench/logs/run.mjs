@@ -9,17 +9,17 @@ const hasTime = existsSync(TIME)
 
 /**
  * Runs a command: a program, its arguments, and `out`, the file that gets what it prints. Gives `code`, seconds of
- * wall and processor (NaN where `/usr/bin/time` is missing) and the peak of memory in MB, its children included.
+ * wall, and, where there is `/usr/bin/time`, seconds of processor and the peak of memory in MB (else NaN): to look at
+ * it from here while it runs would take a processor away from it.
  */
 export async function run({ program, args, out, env = {} }) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'bench-run-'))
   const report = path.join(scratch, 'time')
   const output = out === undefined ? 'ignore' : openSync(out, 'w')
   try {
-    const command = hasTime ? [TIME, '-f', '%e %U %S', '-o', report, program, ...args] : [program, ...args]
-    const { code, seconds, peak } = await watch(command, output, env)
-    const cpu = hasTime ? cpuOf(report) : Number.NaN
-    return { code, seconds, cpu, peak }
+    const command = hasTime ? [TIME, '-f', '%U %S %M', '-o', report, program, ...args] : [program, ...args]
+    const { code, seconds } = await watch(command, output, env)
+    return { code, seconds, ...(hasTime ? usedBy(report) : { cpu: Number.NaN, peak: Number.NaN }) }
   } finally {
     if (output !== 'ignore') closeSync(output)
     rmSync(scratch, { recursive: true, force: true })
@@ -31,45 +31,15 @@ function watch([program, ...args], output, env) {
     const start = process.hrtime.bigint()
     const stdio = ['ignore', output, 'inherit']
     const child = spawn(program, args, { stdio, env: { ...process.env, LC_ALL: 'C', ...env } })
-    let peak = 0
-    const timer = setInterval(() => {
-      // The process that takes the time is no part of what is measured.
-      peak = Math.max(peak, hasTime ? ofChildren(child.pid) : peakOf(child.pid))
-    }, 4)
-    child.on('error', (error) => {
-      clearInterval(timer)
-      reject(error)
-    })
-    child.on('close', (code) => {
-      clearInterval(timer)
-      resolve({ code, seconds: Number(process.hrtime.bigint() - start) / 1e9, peak })
-    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, seconds: Number(process.hrtime.bigint() - start) / 1e9 }))
   })
 }
 
-function cpuOf(report) {
+function usedBy(report) {
   // A command that fails is named in a line before.
-  const [, user, system] = readFileSync(report, 'utf8').trim().split('\n').at(-1).split(' ').map(Number)
-  return user + system
-}
-
-/** The sum of the high-water marks of a process and of those it started, in MB; 0 where there is no /proc. */
-function peakOf(pid) {
-  try {
-    const kB = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-    return kB / 1024 + ofChildren(pid)
-  } catch {
-    return 0
-  }
-}
-
-function ofChildren(pid) {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return children.reduce((sum, child) => sum + peakOf(child), 0)
-  } catch {
-    return 0
-  }
+  const [user, system, kB] = readFileSync(report, 'utf8').trim().split('\n').at(-1).split(' ').map(Number)
+  return { cpu: user + system, peak: kB / 1024 }
 }
 
 /** Reads a file, so that the next to read it does so from memory. */
