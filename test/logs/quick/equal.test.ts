@@ -40,7 +40,7 @@ const path = fc
       '/cloudAPI/v',
       '/shop/v',
     ),
-    fc.constantFrom('5', '6', '4', '3', '2', '1', '0', '7', '50', 'next', ''),
+    fc.constantFrom('5', '6', '4', '3', '2', '1', '0', '7', '50', '05', '500', 'next', '1.0.0', ''),
     fc.array(fc.oneof(segment, id), { maxLength: 7 }),
     fc.constantFrom('', '/', '?depth=1', '?a="b"', '#x', ' '),
   )

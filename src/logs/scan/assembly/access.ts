@@ -78,10 +78,10 @@ function readRequest(start: usize, end: usize, record: usize): usize {
     load<u32>(space + 1) === ROOT &&
     load<u32>(space + 5) === ROOT_MIDDLE &&
     (load<u32>(space + 9) & 0xffffff) === ROOT_END
-  const version = isCalled ? (load<u8>(space + 12) as u32) - 0x30 : 0
-  if (version > latest || (isCalled && version < 1)) return 0
+  const digit = (load<u8>(space + 12) as u32) - 0x30
+  const version = isCalled && digit >= 1 && digit <= latest && !isDigit(load<u8>(space + 13)) ? digit : 0
   store<u32>(record, version, 4)
-  let at = isCalled ? readPath(space + 13, end, record, version) : passPath(space + 1, end)
+  let at = version > 0 ? readPath(space + 13, end, record, version) : passPath(space + 1, end)
   if (at === 0) return 0
   if (load<u8>(at) !== SPACE) {
     at = passQuery(at, end)

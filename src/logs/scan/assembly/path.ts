@@ -1,5 +1,5 @@
 // AssemblyScript, compiled with `scanner.ts`: paths of requests.
-import { DOT, isLetter, QUESTION, SEED_HIGH, SEED_LOW, SLASH, SPACE, stepHigh, stepLow } from './chars'
+import { DOT, isDigit, isLetter, QUESTION, SEED_HIGH, SEED_LOW, SLASH, SPACE, stepHigh, stepLow } from './chars'
 
 /** Longer segments are no collections and no words; one just as long may be a UUID in letters only. */
 const LONGEST_WORD: usize = 32
@@ -101,18 +101,31 @@ function wordRow(hash: u32, length: usize): usize {
   return 0
 }
 
-/** Where a plain path ends that is none of this API, with `cloudapi` in no case; 0 for others. */
+/** Where a plain path ends that is none of this API; 0 for one that is, or takes more care. */
 export function passPath(start: usize, end: usize): usize {
   if (load<u8>(start) !== SLASH) return 0
   let at = start
   for (; at < end; at++) {
     const byte = load<u8>(at)
+    // Servers differ in what they make of `//` and `/..`.
+    if (byte === SLASH && (load<u8>(at + 1) === SLASH || load<u8>(at + 1) === DOT)) return 0
     if (byte !== SLASH && (load<u8>(kinds + (byte as usize)) & PLAIN) === 0) break
-    // `clou` and `dapi`, in any case.
-    if ((load<u32>(at) | 0x20202020) === 0x756f6c63 && (load<u32>(at + 4) | 0x20202020) === 0x69706164) return 0
+    if (isRoot(at) && mayBeVersion(at + 8)) return 0
   }
   const last = load<u8>(at)
   return at < end && (last === SPACE || last === QUESTION) ? at : 0
+}
+
+/** Whether `cloudapi` stands somewhere, in any case. */
+function isRoot(at: usize): bool {
+  return (load<u32>(at) | 0x20202020) === 0x756f6c63 && (load<u32>(at + 4) | 0x20202020) === 0x69706164
+}
+
+/** Whether `/v5` stands somewhere, or what may be one: versions of two digits are none, but for those with a 0 in front. */
+function mayBeVersion(at: usize): bool {
+  if (load<u8>(at) !== SLASH || (load<u8>(at + 1) | 0x20) !== 0x76) return false
+  const first = load<u8>(at + 2)
+  return isDigit(first) && (first === 0x30 || !isDigit(load<u8>(at + 3)))
 }
 
 /** Whether a line begins with the name or address of a host: of calls, who counts them looks. */
