@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { access, chmod, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '../../errors.ts'
@@ -41,12 +42,26 @@ async function replace(target: string, text: Writable, mode: number | undefined)
   if (mode !== undefined) await access(target, constants.W_OK)
   const draft = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)
   try {
-    await writeFile(draft, text, { flag: 'wx' })
+    if (typeof text === 'string' || text instanceof Uint8Array) await writeFile(draft, text, { flag: 'wx' })
+    else writePieces(draft, text)
     if (mode !== undefined) await chmod(draft, mode & 0o7777)
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** Writes a new file piece by piece. Waits for each: there is nothing else to do, and many small waits add up. */
+function writePieces(file: string, pieces: Iterable<string | Uint8Array>): void {
+  const descriptor = openSync(file, 'wx')
+  try {
+    for (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+      for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+    }
+  } finally {
+    closeSync(descriptor)
   }
 }
 
