@@ -1,13 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { withoutHole } from './hole.ts'
 import type { ByteSource } from './source.ts'
-import { reason } from './trouble.ts'
+import { reason, SHORTER } from './trouble.ts'
 import { hasUtf8Mark } from './utf16.ts'
 
 /** Larger reads are slower: they leave the cache of the processor. */
 const CHUNK = 262_144
-
-const SHORTER = 'became shorter while it was read: what was cut off is missing'
 
 /** A file that is not packed; a number is a descriptor that is open already, and stays open. Throws nothing. */
 export function plainSource(file: string | number, known: readonly string[] = []): ByteSource {

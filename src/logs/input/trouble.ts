@@ -1,3 +1,6 @@
+/** What a file that became shorter is told by. */
+export const SHORTER = 'became shorter while it was read: what was cut off is missing'
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read: permission denied',
   EPERM: 'cannot be read: permission denied',

@@ -1,10 +1,7 @@
 import { fstatSync, readSync } from 'node:fs'
 import { withoutHole } from '../input/hole.ts'
 import type { ByteSource } from '../input/source.ts'
-import { reason } from '../input/trouble.ts'
-
-/** What a file that became shorter is told by. */
-const SHORTER = 'became shorter while it was read: what was cut off is missing'
+import { reason, SHORTER } from '../input/trouble.ts'
 
 /**
  * An open file of `size` bytes, from a place on: to the size that it has by now, then once more to the size that it has
