@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: '100%',
+    reporters: ['default', './test/support/stuck.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: BUILT } },
       { extends: true, test: { name: 'cli', include: BUILT, globalSetup: ['test/cli/support/build.ts'] } },

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { audit } from '../../src/audit.ts'
+import { runToEnd } from '../support/ended.ts'
 import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
 
 /** Paths of the findings and of what was skipped, what was said, and the exit code. */
@@ -41,11 +42,10 @@ test.runIf(process.getuid?.() === 0)('what a user may not read is named, the res
   chmodSync(join(cwd, 'tree/secret.ts'), 0)
   chmodSync(join(cwd, 'tree/closed'), 0)
   const asNobody = (...args: string[]) => {
-    const done = spawnSync(process.execPath, [cli, '-f', 'concise', ...args], {
+    const done = runToEnd(process.execPath, [cli, '-f', 'concise', ...args], {
       cwd,
       uid: 65534,
       gid: 65534,
-      encoding: 'utf8',
     })
     return { code: done.status, out: done.stdout, err: done.stderr }
   }
@@ -257,7 +257,7 @@ test('a repository: from a folder in it, and by its absolute path from elsewhere
 test('a working directory that was deleted is said', () => {
   const cwd = folder()
   const shell = 'rmdir "$PWD" && exec "$0" "$1"'
-  const done = spawnSync('sh', ['-c', shell, process.execPath, cli], { cwd, encoding: 'utf8' })
+  const done = runToEnd('sh', ['-c', shell, process.execPath, cli], { cwd })
   expect(done.status).toBe(2)
   expect(done.stderr).toBe('cloudapi-migrate: the folder that this runs in does not exist any more.\n')
 })

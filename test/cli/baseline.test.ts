@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runToEnd } from '../support/ended.ts'
 import { folder, newCall, oldCall, run } from './support/cli.ts'
 import { git, repository } from './support/repository.ts'
 
@@ -244,7 +244,7 @@ describe('what is wrong', () => {
     const outside = folder({ 'mine.txt': 'what is mine\n' })
     const file = join(cwd, NAME)
     if (what === 'a folder') mkdirSync(file)
-    else if (what === 'a pipe') expect(spawnSync('mkfifo', [file]).status).toBe(0)
+    else if (what === 'a pipe') expect(runToEnd('mkfifo', [file]).status).toBe(0)
     else symlinkSync(join(outside, what.includes('nowhere') ? 'none.txt' : 'mine.txt'), file)
     for (const args of [['check'], ['audit'], ['baseline', 'write'], ['baseline', 'prune'], ['baseline', 'diff']]) {
       const { code, err } = run(args, { cwd })

@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/commands/index.ts'
 import { FLAGS } from '../../src/commands/support/flags.ts'
+import { runToEnd } from '../support/ended.ts'
 import { root } from './support/root.ts'
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 test('pages of rules and the example of the README are in step', () => {
-  const done = spawnSync(process.execPath, ['docs/generate.mjs', '--check'], { cwd: root, encoding: 'utf8' })
+  const done = runToEnd(process.execPath, ['docs/generate.mjs', '--check'], { cwd: root })
   expect({ code: done.status, err: done.stderr }).toEqual({ code: 0, err: '' })
 })
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import type { Terminal } from '../../src/commands/support/terminal.ts'
 import { readFixChoices } from '../../src/config/index.ts'
 import type { FixPlan } from '../../src/core/fix.ts'
 import { planOf } from '../report/support/plans.ts'
+import { runToEnd } from '../support/ended.ts'
 import { cli, folder, newCall, oldCall } from './support/cli.ts'
 import { git, repository } from './support/repository.ts'
 
@@ -218,13 +218,13 @@ test('a group that is chosen is written, the others are not', async () => {
   expect([readFileSync(join(cwd, 'a.ts'), 'utf8'), readFileSync(join(cwd, 'b.ts'), 'utf8')]).toEqual([oldCall, newCall])
 })
 
-const hasScript = spawnSync('script', ['--version']).status === 0
+const hasScript = runToEnd('script', ['--version']).status === 0
 
 /** Runs the command below a terminal that `script` makes, and types into it. */
 function typed(cwd: string, input: string) {
   const { CI: _ci, ...env } = process.env
   const line = `'${process.execPath}' '${cli}' fix --interactive --color never; echo "code $?"`
-  return spawnSync('script', ['-qec', line, '/dev/null'], { cwd, input, env, encoding: 'utf8' }).stdout
+  return runToEnd('script', ['-qec', line, '/dev/null'], { cwd, input, env }).stdout
 }
 
 describe.skipIf(!hasScript)('at a terminal', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { auditSchema } from '../../src/report/schema/audit.ts'
+import { runToEnd } from '../support/ended.ts'
 import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
 import { git, repository } from './support/repository.ts'
 
@@ -211,7 +212,7 @@ describe('a dry run', () => {
     const at = join(cwd, 'sub')
     const { out } = run(['fix', '--diff'], { cwd: at })
     expect(out).not.toContain('link.ts')
-    const applied = spawnSync('git', ['apply'], { cwd: at, input: out, encoding: 'utf8' })
+    const applied = runToEnd('git', ['apply'], { cwd: at, input: out })
     expect({ code: applied.status, err: applied.stderr }).toEqual({ code: 0, err: '' })
     expect([text(at, 'sub/a.ts'), text(at, 'b.ts')]).toEqual([newCall, secret.replace('v5', 'v6')])
   })
@@ -251,7 +252,7 @@ describe('a dry run', () => {
     const cwd = repository({ 'a.ts': oldCall })
     const { out } = run(['fix', '--diff', '--color', 'always'], { cwd, env: { FORCE_COLOR: '1' } })
     expect(out).not.toContain(ESC)
-    const applied = spawnSync('git', ['apply'], { cwd, input: out })
+    const applied = runToEnd('git', ['apply'], { cwd, input: out })
     expect(applied.status).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runToEnd } from '../support/ended.ts'
 import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
 import { root, sample } from './support/root.ts'
 
@@ -132,7 +133,7 @@ test('a report replaces an older one whole', () => {
 test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output is 2, without a stack', () => {
   const full = openSync('/dev/full', 'w')
   const cwd = folder({ 'a.ts': newCall })
-  const done = spawnSync(process.execPath, [cli], { cwd, stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
+  const done = runToEnd(process.execPath, [cli], { cwd, stdio: ['ignore', full, 'pipe'] })
   closeSync(full)
   expect(done.status).toBe(2)
   expect(done.stderr).toMatch(/^cloudapi-migrate: cannot write to standard output: ENOSPC[^\n]*\n$/)

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../support/ended.ts'
 import { load, repository, tree, troubles } from './support/load.ts'
 
 describe('what may not be extended', () => {
@@ -55,7 +55,7 @@ describe('what may not be extended', () => {
 
   test('a named pipe, nobody writing', () => {
     const root = repository({ 'cloudapi-migrate.json': { extends: 'pipe.json' } })
-    if (spawnSync('mkfifo', [path.join(root, 'pipe.json')]).status !== 0) return
+    if (runToEnd('mkfifo', [path.join(root, 'pipe.json')]).status !== 0) return
     expect(troubles(root)).toEqual(['cloudapi-migrate.json:1:12: extends: "pipe.json" is not a regular file.'])
   })
 

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, symlinkSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runToEnd } from '../support/ended.ts'
 import { load, repository, tree, troubles } from './support/load.ts'
 
 const of = (host: string) => ({ hosts: [host] })
@@ -104,7 +104,7 @@ describe('what is no readable file', () => {
   const skip = 'is not read'
   test('a named pipe, nobody writing', () => {
     const root = repository({ 'src/x.ts': '' })
-    if (spawnSync('mkfifo', [path.join(root, 'cloudapi-migrate.json')]).status !== 0) return
+    if (runToEnd('mkfifo', [path.join(root, 'cloudapi-migrate.json')]).status !== 0) return
     expect(troubles(root)).toEqual(['cloudapi-migrate.json is not a regular file. --no-config goes on without it.'])
   })
 

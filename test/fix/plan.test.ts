@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apply, type FixOptions, plan } from '../../src/index.ts'
+import { runToEnd } from '../support/ended.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'plan-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -16,7 +16,7 @@ function folder(files: Readonly<Record<string, string | Buffer>>, git = false): 
     mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true })
     writeFileSync(path.join(cwd, file), text)
   }
-  if (git) spawnSync('git', ['init', '-q'], { cwd })
+  if (git) runToEnd('git', ['init', '-q'], { cwd })
   return cwd
 }
 

@@ -62,6 +62,7 @@ const statement = fc.oneof(
   fc.tuple(name, name, expression).map(([x, y, z]) => `export function ${x}(${y} = ${z}) { return ${z} }`),
   fc
     .tuple(name, name, expression)
+    .filter(([x, y]) => x !== y)
     .map(
       ([x, y, z]) =>
         `export class ${x} extends ${y} { base = ${z}; get a() { return this.base } get(c) { return fetch(this.a + c + ${z}) } }`,
@@ -113,8 +114,10 @@ test('random programs are linked, and alike in whatever order they are given', (
 test('what one file is asked first does not change what another file gives', () => {
   fc.assert(
     fc.property(programs, (given) => {
-      // A field that is made by a method which reads that field has no answer: what is seen of it hangs on where one begins.
-      fc.pre(!Object.values(given).some((text) => /\bbase = [^;]{0,400}\bthis\./.test(text)))
+      // A field that is made by a method which reads that field has no answer, and no parameter that is its own default:
+      // what is seen of them hangs on where one begins.
+      const isEndless = /\bbase = [^;]{0,400}\bthis\.|function \w+\((\w+) = .*\b\1\b.*\) \{ return/
+      fc.pre(!Object.values(given).some((text) => isEndless.test(text)))
       const files = readable(given)
       const modules = readFiles(files)
       const whole = link(linkableOf(files, modules), INTEREST)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -14,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runToEnd } from '../support/ended.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -50,7 +50,7 @@ beforeAll(() => {
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 function run(program: string, args: readonly string[], cwd: string) {
-  return spawnSync(program, args, { cwd, encoding: 'utf8', input: '' })
+  return runToEnd(program, args, { cwd, input: '' })
 }
 
 const cli = (...args: string[]) => run(process.execPath, [join(installed, manifest.bin[manifest.name]), ...args], user)

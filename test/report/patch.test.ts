@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +7,7 @@ import type { Change } from '../../src/core/fix.ts'
 import type { Spelling } from '../../src/core/spelling.ts'
 import { type Patch, patchOf } from '../../src/report/support/patch/patch.ts'
 import { readableDiff } from '../../src/report/support/patch/readable.ts'
+import { runToEnd } from '../support/ended.ts'
 import { bytesOf, change, replacing, utf8 } from './support/changes.ts'
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'cloudapi-migrate-patch-')))
@@ -30,7 +30,7 @@ function git(cwd: string, args: readonly string[]): string {
     GIT_CONFIG_SYSTEM: '/dev/null',
     GIT_CEILING_DIRECTORIES: top,
   }
-  const done = spawnSync('git', args, { cwd, env, encoding: 'utf8' })
+  const done = runToEnd('git', args, { cwd, env })
   return done.status === 0 ? '' : `${done.stderr}(${done.status})`
 }
 

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folder, newCall, oldCall } from '../cli/support/cli.ts'
 import { git, repository } from '../cli/support/repository.ts'
+import { runToEnd } from '../support/ended.ts'
 import { yamlOf } from './support/files.ts'
 import { type Job, runStep, type Step } from './support/github.ts'
 import { branch, commit, PLANTED } from './support/planted.ts'
@@ -157,11 +157,10 @@ test('without Node it says what to do', () => {
   const programs = folder()
   const output = join(programs, 'output')
   writeFileSync(output, '')
-  const bash = spawnSync('bash', ['-c', 'command -v bash'], { encoding: 'utf8' }).stdout.trim()
-  const done = spawnSync(bash, ['-eo', 'pipefail', '-c', step.run ?? ''], {
+  const bash = runToEnd('bash', ['-c', 'command -v bash']).stdout.trim()
+  const done = runToEnd(bash, ['-eo', 'pipefail', '-c', step.run ?? ''], {
     cwd: programs,
     env: { PATH: programs, GITHUB_OUTPUT: output },
-    encoding: 'utf8',
   })
   expect({ code: done.status, out: done.stdout }).toEqual({
     code: 2,

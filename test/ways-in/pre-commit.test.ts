@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { folder, newCall, oldCall } from '../cli/support/cli.ts'
 import { git, repository } from '../cli/support/repository.ts'
+import { runToEnd } from '../support/ended.ts'
 import { textOf, yamlOf } from './support/files.ts'
 import { otherCall } from './support/planted.ts'
 import { shims } from './support/shims.ts'
@@ -41,7 +41,7 @@ function commits(path: string): boolean {
     GIT_COMMITTER_NAME: 'Someone',
     GIT_COMMITTER_EMAIL: 'someone@example.com',
   }
-  const done = spawnSync('git', ['commit', '-q', '-m', 'more'], { cwd: path, env, encoding: 'utf8' })
+  const done = runToEnd('git', ['commit', '-q', '-m', 'more'], { cwd: path, env })
   expect(done.status === 0, done.stderr).toBe(git(path, 'rev-parse', 'HEAD') !== before)
   return done.status === 0
 }
@@ -67,7 +67,7 @@ describe.each([...hooks, ...local])('$id ($entry)', (hook) => {
 
   test('a call that a baseline knows passes, another one beside it does not', () => {
     const path = staged(hook, { 'a.ts': oldCall }, {})
-    const write = spawnSync(join(shims().folder, 'cloudapi-migrate'), ['baseline', 'write'], { cwd: path })
+    const write = runToEnd(join(shims().folder, 'cloudapi-migrate'), ['baseline', 'write'], { cwd: path })
     expect(write.status).toBe(0)
     git(path, 'add', '-A')
     expect(commits(path)).toBe(true)
@@ -131,7 +131,7 @@ describe('installed from the repository', () => {
       'package.json': JSON.stringify({ name: 'noisy', version: '1.0.0', scripts }),
       '.npmrc': textOf('.npmrc'),
     })
-    const done = spawnSync('npm', ['pack'], { cwd: place, encoding: 'utf8' })
+    const done = runToEnd('npm', ['pack'], { cwd: place })
     expect(done.stdout).toBe('noisy-1.0.0.tgz\n')
   })
 })

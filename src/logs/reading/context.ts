@@ -1,6 +1,6 @@
 import type { LineFormat } from '../format.ts'
 import type { Reducer } from '../reduce/index.ts'
-import type { ScanOptions } from '../scan/scanner.ts'
+import type { Scanners } from '../scan/open.ts'
 import type { TargetReader } from '../target/index.ts'
 
 /** What the readers of all files share. */
@@ -9,7 +9,7 @@ export interface ReadingContext {
   readonly targets: TargetReader
   /** Whether a text may be about this API. */
   readonly hasNeedle: (text: string) => boolean
-  readonly scan: Omit<ScanOptions, 'directives'>
+  readonly scanners: Scanners
   /** Whether beginnings of targets stand for others. */
   readonly rewritten?: boolean
   /** The format that a person gave. */

@@ -2,7 +2,6 @@ import { type DayIn, sampleDays } from '../claims/coverage.ts'
 import type { ByteSource } from '../input/source.ts'
 import { PART } from '../scan/layout.ts'
 import { walkLines } from '../scan/lines.ts'
-import { openScanner } from '../scan/open.ts'
 import type { Scanner } from '../scan/scanner.ts'
 import type { Shared } from '../scan/shared.ts'
 import type { LineVisitor } from '../scan/visitor.ts'
@@ -30,8 +29,7 @@ export interface LinesAt extends FileAt {
 
 /** Reads the lines of a source. */
 export async function readLines(source: ByteSource, file: LinesAt, context: ReadingContext, hooks: ReadingHooks = {}) {
-  const options = { ...context.scan, directives: file.directives }
-  const scanner = openScanner(options, file.shared ? { parts: PARTS } : {})
+  const scanner = context.scanners.open(file.directives, file.shared ? PARTS : 0)
   const reader = openLines(file, context, scanner.records)
   const dayIn = dayReader(scanner)
   let bytes = 0
@@ -48,6 +46,7 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
     troubles.push(...(await readShared(file.shared, scanner, scanner.shared, walk, hooks)))
   } else await walkLines(source, scanner, walk, {}, progress(source, hooks))
   reader.end()
+  context.scanners.close(scanner)
   if (walk.longLines > 0) troubles.push(longTrouble(walk.longLines))
   return { tally: reader.tally, lines: walk.lines, bytes, troubles }
 }

@@ -6,6 +6,7 @@ import { customFormat } from '../formats/custom/index.ts'
 import { InputError } from '../input/input-error.ts'
 import { needleTest, needleWords } from '../interpret/needle.ts'
 import { openReducer, type Reducer } from '../reduce/index.ts'
+import { openScanners } from '../scan/open.ts'
 import { targetReader } from '../target/index.ts'
 import { pathWords } from '../target/template.ts'
 import type { Clock } from '../time/clock.ts'
@@ -37,7 +38,7 @@ export function openWork(options: ReadingOptions, clock: Clock): Work {
     reducer,
     targets: targetReader({ hosts, ignoreCase, rewrites }),
     hasNeedle: needleTest(words, ignoreCase),
-    scan: { words, ignoreCase, access: { words: pathWords(), latest } },
+    scanners: openScanners({ words, ignoreCase, access: { words: pathWords(), latest } }),
     rewritten: rewrites.length > 0,
     ...(custom ? { custom } : {}),
     ...(options.splitAbove === undefined ? {} : { splitAbove: options.splitAbove }),

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { runToEnd } from '../../support/ended.ts'
 import { root } from './root.ts'
 
 /** Builds `dist` once before the tests when a source is newer: the command line is tested as it is published. */
@@ -14,7 +14,7 @@ export default function setup(): void {
     ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs'],
   ]
   for (const step of steps) {
-    const run = spawnSync(process.execPath, step, { cwd: root, encoding: 'utf8' })
+    const run = runToEnd(process.execPath, step, { cwd: root })
     if (run.status !== 0) throw new Error(`the build failed:\n${run.stdout}${run.stderr}`)
   }
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { runToEnd } from '../../support/ended.ts'
 import { root } from './root.ts'
 
 /** The built command. */
@@ -28,7 +28,7 @@ const AROUND = ['NO_COLOR', 'FORCE_COLOR', 'CI', 'GITHUB_ACTIONS', 'GITHUB_WORKS
 export function run(args: readonly string[], { cwd = root, input = '', env = {} }: Setup = {}): Run {
   const rest = { ...process.env }
   for (const name of AROUND) delete rest[name]
-  const done = spawnSync(process.execPath, [cli, ...args], { cwd, input, env: { ...rest, ...env }, encoding: 'utf8' })
+  const done = runToEnd(process.execPath, [cli, ...args], { cwd, input, env: { ...rest, ...env } })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
 

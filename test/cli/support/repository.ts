@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { runToEnd } from '../../support/ended.ts'
 import { folder } from './cli.ts'
 
 /** A repository with these files, committed. */
@@ -14,7 +14,7 @@ export function repository(files: Record<string, string | Buffer>): string {
 export function git(cwd: string, ...args: readonly string[]): string {
   const person = ['-c', 'user.name=Someone', '-c', 'user.email=someone@example.com', '-c', 'core.autocrlf=false']
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
-  const done = spawnSync('git', [...person, ...args], { cwd, env, encoding: 'utf8' })
+  const done = runToEnd('git', [...person, ...args], { cwd, env })
   if (done.status !== 0) throw new Error(`git ${args.join(' ')}: ${done.stderr}`)
   return done.stdout
 }

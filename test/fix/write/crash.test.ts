@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeUnits } from '../../../src/fix/write/index.ts'
 import { pendingJournal, type Recovered, recover } from '../../../src/fix/write/journal.ts'
+import { runToEnd } from '../../support/ended.ts'
 import { compiled } from './support/compiled.ts'
 import { contents, tree, unit } from './support/tree.ts'
 
@@ -172,7 +172,7 @@ describe('processes', () => {
   test('killed by the system, 25 times', () => {
     const program = path.resolve(import.meta.dirname, '../../../bench/crash.mjs')
     const args = [program, '--dist', dist, '--rounds', '25', '--seed', String(process.pid)]
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    const { stdout, stderr, status } = runToEnd(process.execPath, args)
     expect([stdout.split('\n')[0], stderr, status]).toEqual(['25 of 25: all or nothing', '', 0])
   })
 
@@ -189,7 +189,7 @@ describe('processes', () => {
     for (let point = 1; ; point += 5) {
       const root = tree(OLD, { git: true })
       const argument = JSON.stringify([root, point, [unit(root, 'five', FIVE), unit(root, 'two', TWO)]])
-      const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', child, argument])
+      const { signal } = runToEnd(process.execPath, ['--input-type=module', '-e', child, argument])
       const twin = tree(OLD, { git: true })
       await writeUntil(twin, point)
       // The pretended death leaves what the real one leaves.

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { formatBaseline } from '../../../src/gate/baseline/index.ts'
 import { git, repository } from '../../cli/support/repository.ts'
+import { runToEnd } from '../../support/ended.ts'
 import { edit, type State, start } from './edits/edits.ts'
 import { projectFolder } from './edits/folder.ts'
 import { random } from './edits/random.ts'
@@ -74,9 +74,9 @@ function merges(root: string): boolean {
   const branch = git(root, 'branch', '--format=%(refname:short)')
     .split('\n')
     .find((name) => name !== 'other' && name !== '')
-  const done = spawnSync('git', [...args, branch ?? 'main'], {
+  const done = runToEnd('git', [...args, branch ?? 'main'], {
     cwd: root,
-    encoding: 'utf8',
+
     env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
   })
   expect(done.stdout + done.stderr).not.toContain(`CONFLICT (content): Merge conflict in ${NAME}`)

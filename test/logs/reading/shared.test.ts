@@ -12,6 +12,7 @@ import { planFor } from '../../../src/logs/reading/plan.ts'
 import { readLines } from '../../../src/logs/reading/read-lines.ts'
 import { openReducer } from '../../../src/logs/reduce/index.ts'
 import { PART } from '../../../src/logs/scan/layout.ts'
+import { openScanners } from '../../../src/logs/scan/open.ts'
 import { targetReader } from '../../../src/logs/target/index.ts'
 import { pathWords } from '../../../src/logs/target/template.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'
@@ -27,7 +28,7 @@ async function read(shared?: SharedFile) {
     reducer: openReducer(clockOf({ cutoffDay: '2023-09-30' })),
     targets: targetReader(),
     hasNeedle: needleTest(needleWords(), false),
-    scan: { words: needleWords(), ignoreCase: false, access: { words: pathWords(), latest } },
+    scanners: openScanners({ words: needleWords(), ignoreCase: false, access: { words: pathWords(), latest } }),
     days: new Map(),
     unread: (_, line, text) => unread.push([line, text.slice(0, 40)]),
   }

@@ -5,6 +5,7 @@ import { needleTest, needleWords } from '../../../src/logs/interpret/needle.ts'
 import type { ReadingContext } from '../../../src/logs/reading/context.ts'
 import { readLines as readFileLines } from '../../../src/logs/reading/read-lines.ts'
 import { openReducer } from '../../../src/logs/reduce/index.ts'
+import { openScanners } from '../../../src/logs/scan/open.ts'
 import { targetReader } from '../../../src/logs/target/index.ts'
 import { pathWords } from '../../../src/logs/target/template.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'
@@ -12,13 +13,16 @@ import { piecewise } from '../scan/support/sources.ts'
 
 const LINE_END = Buffer.from('\n')
 
+const access = { words: pathWords(), latest }
+const scanners = openScanners({ words: needleWords(), ignoreCase: false, access })
+
 /** What the lines of one file give: shapes as text, sorted, and the counts of formats. */
 export async function readLines(lines: readonly (string | Uint8Array)[], quick: boolean) {
   const context: ReadingContext = {
     reducer: openReducer(clockOf({ cutoffDay: '2023-09-30' })),
     targets: targetReader(),
     hasNeedle: needleTest(needleWords(), false),
-    scan: { words: needleWords(), ignoreCase: false, access: { words: pathWords(), latest } },
+    scanners,
     quick,
     days: new Map(),
     unread: () => {},

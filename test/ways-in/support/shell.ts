@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { delimiter } from 'node:path'
 import type { Run } from '../../cli/support/cli.ts'
+import { runToEnd } from '../../support/ended.ts'
 
 /** What a script is run with. */
 export interface Place {
@@ -20,6 +20,6 @@ export const SHELLS = {
 export function runScript(shell: keyof typeof SHELLS, script: string, { cwd, programs, env = {} }: Place): Run {
   const [program, ...args] = SHELLS[shell]
   const base = { PATH: [programs, process.env.PATH].join(delimiter), HOME: programs, GIT_CONFIG_NOSYSTEM: '1' }
-  const done = spawnSync(program, [...args, script], { cwd, env: { ...base, ...env }, encoding: 'utf8', input: '' })
+  const done = runToEnd(program, [...args, script], { cwd, env: { ...base, ...env }, input: '' })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runToEnd } from '../../../support/ended.ts'
 import { compiled } from './compiled.ts'
 
 const USER = 65_534
@@ -28,8 +28,8 @@ export function asNobody(root: string, rights: Rights, files: readonly string[])
       const root = ${JSON.stringify(root)}
       const told = ${JSON.stringify(files)}.map((name) => [name, troubleOfWriting(root, root + '/' + name) ?? null])
       console.log(JSON.stringify(Object.fromEntries(told)))`
-    const options = { uid: USER, gid: USER, cwd: root, encoding: 'utf8' } as const
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], options)
+    const options = { uid: USER, gid: USER, cwd: root } as const
+    const { stdout, stderr } = runToEnd(process.execPath, ['--input-type=module', '-e', program], options)
     if (stderr !== '') throw new Error(stderr)
     return JSON.parse(stdout)
   } finally {
