@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -42,6 +42,17 @@ test('several threads say what one says', async () => {
   const alone = await read()
   expect(await read({ splitAbove: 1 })).toEqual(alone)
   expect((alone as { shapes: unknown[] }).shapes.length).toBe(log.summary.shapes)
+})
+
+test('file after file, with lines that say what others hold among them', async () => {
+  const w3c = readFileSync('fixtures/_logs/w3c/iis.log')
+  const names = ['1.log', '2-iis.log', '3.log', '4.log', '5-iis.log']
+  for (const name of names) {
+    const bytes = name.includes('iis') ? Buffer.concat(Array.from({ length: 400 }, () => w3c)) : log.bytes
+    writeFileSync(join(folder, name), bytes.subarray(0, bytes.length - names.indexOf(name)))
+  }
+  const alone = await read({ words: names })
+  expect(await read({ words: names, splitAbove: 1 })).toEqual(alone)
 })
 
 test('what a person says of times holds in threads, too', async () => {

@@ -1,6 +1,6 @@
 import { latest } from '../../../rules/api/versions.ts'
 import type { Call } from '../../core/log.ts'
-import { hashMap } from '../reduce/hash-map.ts'
+import type { HashMap } from '../reduce/hash-map.ts'
 import type { Reducer } from '../reduce/index.ts'
 import { kindId, pack, phaseId } from '../reduce/key.ts'
 import { blankRow } from '../reduce/row.ts'
@@ -20,6 +20,7 @@ import {
   WORDS,
 } from '../scan/access.ts'
 import type { Target } from '../target/index.ts'
+import type { Learned } from './learned.ts'
 
 /** What the careful way makes of a line, to learn from it. */
 export type Careful = (line: string) => { readonly call: Call; readonly target: Target } | undefined
@@ -29,18 +30,13 @@ export type Careful = (line: string) => { readonly call: Call; readonly target: 
  * lines of most logs. It learns clients, agents and paths from the careful way, once each, so both say the same of every
  * line. What it does not take is nobody's loss: the careful way is asked.
  */
-export function quickReader(reducer: Reducer, careful: Careful, { words, times }: AccessRecords) {
+export function quickReader(reducer: Reducer, learned: Learned, careful: Careful, { words, times }: AccessRecords) {
   const row = blankRow()
-  const clients = hashMap(1 << 17)
-  const agents = hashMap(1 << 17)
-  const shapes = hashMap(1 << 14)
-  const methods = hashMap(64)
-  /** By number of a path: whether it polls. */
-  const polls: boolean[] = []
+  const { methods, shapes, clients, agents, polls } = learned
 
-  const known = (map: typeof clients, at: number): number => map.get(words[at] as number, words[at + 1] as number)
+  const known = (map: HashMap, at: number): number => map.get(words[at] as number, words[at + 1] as number)
 
-  const keep = (map: typeof clients, at: number, before: number, id: number): number => {
+  const keep = (map: HashMap, at: number, before: number, id: number): number => {
     if (before < 0) map.set(words[at] as number, words[at + 1] as number, id)
     return id
   }

@@ -1,4 +1,5 @@
 import type { LineFormat } from '../format.ts'
+import type { Learned } from '../quick/learned.ts'
 import type { Reducer } from '../reduce/index.ts'
 import type { Scanners } from '../scan/open.ts'
 import type { TargetReader } from '../target/index.ts'
@@ -14,6 +15,8 @@ export interface ReadingContext {
   readonly rewritten?: boolean
   /** The format that a person gave. */
   readonly custom?: LineFormat
+  /** What the quick way knows of the lines of all files. */
+  readonly learned: Learned
   /** False: every line is read the careful way. */
   readonly quick?: boolean
   /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */

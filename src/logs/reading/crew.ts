@@ -1,107 +1,80 @@
-import { closeSync, openSync, readSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
-import type * as workers from 'node:worker_threads'
-import type { Input } from '../input/source.ts'
-import { openParts, type Parts } from '../scan/parts.ts'
+import { closeSync, openSync } from 'node:fs'
+import type { Scanners } from '../scan/open.ts'
+import { type Part, partReader } from '../scan/parts/index.ts'
+import type { Scanner } from '../scan/scanner.ts'
 import type { Shared } from '../scan/shared.ts'
+import type { SharedFile } from './shared-file.ts'
+import { startThreads } from './threads.ts'
 
-/** What a thread is told that scans parts of a file. */
-export interface Helping {
-  readonly shared: Shared
-  readonly descriptor: number
-  readonly size: number
-}
-
-/** A file that several threads may read. */
-export interface SharedFile {
-  readonly path: string
-  /** Bytes that it has at least. */
-  readonly size: number
-}
-
-/** A plain file whose parts several threads scan. */
+/** Threads that read large files together, one file after the other. */
 export interface Crew {
+  /** What this thread scans with beside: lines between parts, and the rest of a file. */
+  readonly scanner: Scanner
+  /** Opens a file; the one before has to have ended. Throws what `openSync` throws. */
+  open(file: SharedFile): SharedReading
+  /** Lets the threads go. */
+  leave(): void
+}
+
+/** A file whose parts are scanned by several threads. */
+export interface SharedReading {
   readonly descriptor: number
-  readonly parts: Parts
-  /** Whether no thread but this one is there. */
-  readonly isAlone: () => boolean
-  /** Lets the threads go, and closes the file. */
-  end(): void
+  /** Parts that it has. */
+  readonly count: number
+  /** The part that is next, in order; what was got before is void. */
+  next(): Promise<Part>
+  /** Waits until no thread reads it any more, and closes it. */
+  end(): Promise<void>
 }
 
-const load = createRequire(import.meta.url)
-/** Loaded at its first use: most logs are small. */
-const library = (): typeof workers => load('node:worker_threads')
-
-/** As much of the head of a file is looked at. */
-const LOOK = 4096
-/** Smaller files are read before another thread is there. */
-const WORTH = 32 * 1024 * 1024
-/** More threads wait for the one that counts. */
-const MOST = 3
 /** Parts that are in memory at once. */
-export const PARTS = 12
-/** New objects of a thread: it makes hardly any. */
-const YOUNG_MB = 1
+const PARTS = 12
 
-/**
- * The path and the bytes of a file that it pays to read in several threads: large, and not packed. `head` is how it
- * begins. Nothing for other files.
- */
-export function sharedFile(
-  { size = 0, packing, file }: Input,
-  head: Uint8Array,
-  worth = WORTH,
-): SharedFile | undefined {
-  if (file === undefined || packing || size < worth || !liesAsRead(file, head)) return undefined
-  return { path: file, size }
+/** The threads of a run, by whether lines that start with `#` are found, too. */
+export interface Crews {
+  /** Nothing where no memory can be shared. */
+  crew(directives: boolean): Crew | undefined
+  leave(): void
 }
 
-/** Whether a file has on disk what is read of it: no other encoding, no hole, no mark in front. */
-function liesAsRead(file: string, head: Uint8Array): boolean {
-  const begin = head.subarray(0, LOOK)
-  const raw = Buffer.alloc(begin.length)
-  try {
-    const descriptor = openSync(file, 'r')
-    readSync(descriptor, raw, 0, raw.length, 0)
-    closeSync(descriptor)
-    return raw.equals(begin)
-  } catch {
-    return false
-  }
-}
-
-/** Threads that scan a file in the memory of a scanner. Throws what `openSync` throws. */
-export function openCrew({ path, size }: SharedFile, shared: Shared): Crew {
-  const descriptor = openSync(path, 'r')
-  const parts = openParts(shared, descriptor, size)
-  const threads = Math.min(MOST, Math.max(1, availableParallelism() - 1), parts.count)
-  let there = isBuilt ? threads : 0
-  const { Worker } = library()
-  for (let thread = 0; thread < there; thread++) {
-    const workerData: Helping = { shared, descriptor, size }
-    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
-    const worker = new Worker(SCRIPT, { workerData, resourceLimits, env: {}, execArgv: [] })
-    worker.on('exit', () => there--)
-    // What it does not read is read here.
-    worker.on('error', () => {})
-    worker.unref()
-  }
+/** Starts threads when they are asked for the first time. */
+export function openCrews(scanners: Scanners): Crews {
+  const crews = new Map<boolean, Crew>()
   return {
-    descriptor,
-    parts,
-    isAlone: () => there === 0,
-    end() {
-      parts.end()
-      closeSync(descriptor)
+    crew(directives) {
+      const known = crews.get(directives)
+      if (known) return known
+      const scanner = scanners.open(directives, PARTS)
+      const crew = scanner.shared && openCrew(scanner, scanner.shared, () => crews.delete(directives))
+      if (crew) crews.set(directives, crew)
+      return crew
+    },
+    leave() {
+      for (const crew of crews.values()) crew.leave()
+      crews.clear()
     },
   }
 }
 
-/** A thread of the sources would have to be compiled first. */
-const isBuilt = import.meta.url.endsWith('.js')
-const SCRIPT = new URL(
-  import.meta.url.includes('/chunks/') ? '../logs/reading/worker.js' : './worker.js',
-  import.meta.url,
-)
+/** `onLoss` is called when the memory is not to be used again. */
+function openCrew(scanner: Scanner, shared: Shared, onLoss: () => void): Crew {
+  const reader = partReader(shared)
+  const isLost = startThreads(shared)
+  return {
+    scanner,
+    open({ path, size }) {
+      const descriptor = openSync(path, 'r')
+      const parts = reader.open(descriptor, size)
+      return {
+        descriptor,
+        count: parts.count,
+        next: () => parts.next(isLost),
+        async end() {
+          if (!(await parts.end(isLost))) onLoss()
+          closeSync(descriptor)
+        },
+      }
+    },
+    leave: () => reader.leave(),
+  }
+}

@@ -1,5 +1,6 @@
 import type { Input } from '../input/source.ts'
 import type { ReadingContext } from './context.ts'
+import { openCrews } from './crew.ts'
 import { type ReadFile, readInput } from './index.ts'
 
 export type { ReadFile } from './index.ts'
@@ -24,7 +25,13 @@ export async function readFiles(
     hooks.onProgress?.(done, total)
   }
   const files: ReadFile[] = []
-  for (const [number, input] of inputs.entries()) files.push(await readInput(input, number, context, { onBytes }))
+  const crews = openCrews(context.scanners)
+  try {
+    for (const [number, input] of inputs.entries())
+      files.push(await readInput(input, number, context, { onBytes }, crews))
+  } finally {
+    crews.leave()
+  }
   return files
 }
 

@@ -1,20 +1,22 @@
 import type { LogFile } from '../../core/log-report.ts'
 import type { ByteSource, Input } from '../input/source.ts'
 import type { ReadingContext } from './context.ts'
-import { sharedFile } from './crew.ts'
+import type { Crews } from './crew.ts'
 import { readDocument } from './document.ts'
 import { HEAD, planFor } from './plan.ts'
 import { type ReadingHooks, readLines } from './read-lines.ts'
+import { sharedFile } from './shared-file.ts'
 
 /** What was read of one file, with the connections whose paths nobody sees. */
 export type ReadFile = LogFile & { readonly opaque: number }
 
-/** Reads one log to its end. Troubles stand in the entry for the ledger; nothing throws. */
+/** Reads one log to its end, large ones with a crew. Troubles stand in the entry for the ledger; nothing throws. */
 export async function readInput(
   input: Input,
   number: number,
   context: ReadingContext,
   hooks: ReadingHooks = {},
+  crews?: Crews,
 ): Promise<ReadFile> {
   const source = input.open()
   try {
@@ -23,10 +25,17 @@ export async function readInput(
     const plan = planFor(head.subarray(0, size))
     const whole = withHead(source, head.subarray(0, size))
     const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
-    const shared = source.live ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
+    const large =
+      source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
+    const crew = large && crews?.crew(plan.directives)
     const read = plan.document
       ? await readDocument(plan.document, whole, file, context)
-      : await readLines(whole, { ...file, directives: plan.directives, ...(shared ? { shared } : {}) }, context, hooks)
+      : await readLines(
+          whole,
+          { ...file, directives: plan.directives, ...(large && crew ? { shared: { file: large, crew } } : {}) },
+          context,
+          hooks,
+        )
     const { packing } = input
     const entry = read.tally.file({
       path: input.name,

@@ -35,8 +35,8 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   const options = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }
   const interpreter = openInterpreter(options, { read: take, unread })
   const careful = carefulReader(context, at.facts)
-  const quick =
-    records && !custom && !at.everyLine && context.quick !== false ? quickReader(reducer, careful, records) : undefined
+  const isQuick = !custom && !at.everyLine && context.quick !== false
+  const quick = records && isQuick ? quickReader(reducer, context.learned, careful, records) : undefined
   /** What is read of a request for something else is not to be trusted where a rewrite may make it one for this API. */
   const again = context.rewritten === true ? 'elsewhere' : 'careful'
   /** Whether a line is no more than a directive: some hold a needle as well. */

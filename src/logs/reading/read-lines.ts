@@ -3,15 +3,16 @@ import type { ByteSource } from '../input/source.ts'
 import { PART } from '../scan/layout.ts'
 import { walkLines } from '../scan/lines.ts'
 import type { Scanner } from '../scan/scanner.ts'
-import type { Shared } from '../scan/shared.ts'
 import type { LineVisitor } from '../scan/visitor.ts'
 import { startWalk, type Walk } from '../scan/walk.ts'
+import { DAY } from '../time/cutoff.ts'
 import { dayOfMs } from '../time/day.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
-import { type Crew, openCrew, PARTS, type SharedFile } from './crew.ts'
+import type { Crew, SharedReading } from './crew.ts'
 import { type FileAt, openLines } from './lines.ts'
 import { restSource } from './rest-source.ts'
+import type { SharedFile } from './shared-file.ts'
 
 /** What a caller may watch while a file is read. */
 export interface ReadingHooks {
@@ -23,74 +24,70 @@ export interface ReadingHooks {
 export interface LinesAt extends FileAt {
   /** Lines that start with `#` say what the others hold. */
   readonly directives: boolean
-  /** The same file, where several threads may read it. */
-  readonly shared?: SharedFile
+  /** The same file and who reads it, where several threads may. */
+  readonly shared?: { readonly file: SharedFile; readonly crew: Crew }
 }
 
 /** Reads the lines of a source. */
 export async function readLines(source: ByteSource, file: LinesAt, context: ReadingContext, hooks: ReadingHooks = {}) {
-  const scanner = context.scanners.open(file.directives, file.shared ? PARTS : 0)
+  const scanner = file.shared?.crew.scanner ?? context.scanners.open(file.directives)
   const reader = openLines(file, context, scanner.records)
   const dayIn = dayReader(scanner)
   let bytes = 0
   const visitor: LineVisitor = {
     line: (line) => (line.hit ? reader.hit(line) : reader.follow(line)),
-    chunk(all, from, to, _first, lines) {
+    chunk({ from, to, day }, all, lines) {
       bytes += to - from
-      addDays(context.days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
+      const name = day === undefined ? undefined : dayOfMs(day * DAY)
+      if (name !== undefined) addDays(context.days, [[name, lines]])
+      else addDays(context.days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
     },
   }
   const walk = startWalk(visitor, file.everyLine)
   const troubles: string[] = []
-  if (file.shared && scanner.shared) {
-    troubles.push(...(await readShared(file.shared, scanner, scanner.shared, walk, hooks)))
-  } else await walkLines(source, scanner, walk, {}, progress(source, hooks))
+  if (file.shared) troubles.push(...(await readShared(file.shared.file, file.shared.crew, walk, hooks)))
+  else await walkLines(source, scanner, walk, {}, progress(source, hooks))
   reader.end()
-  context.scanners.close(scanner)
+  if (!file.shared) context.scanners.close(scanner)
   if (walk.longLines > 0) troubles.push(longTrouble(walk.longLines))
   return { tally: reader.tally, lines: walk.lines, bytes, troubles }
 }
 
 /** Reads a plain file with the help of other threads; says what is wrong with what was read. */
-async function readShared(
-  file: SharedFile,
-  scanner: Scanner,
-  shared: Shared,
-  walk: Walk,
-  hooks: ReadingHooks,
-): Promise<readonly string[]> {
-  const crew = openCrew(file, shared)
+async function readShared(file: SharedFile, crew: Crew, walk: Walk, hooks: ReadingHooks): Promise<readonly string[]> {
   const { size } = file
+  const { scanner } = crew
+  const reading = crew.open(file)
   try {
-    const done = await readParts(crew, size, scanner, walk, hooks)
-    const rest = restSource(crew.descriptor, done * PART, size)
+    const done = await readParts(reading, size, scanner, walk, hooks)
+    const rest = restSource(reading.descriptor, done * PART, size)
     const range = done > 0 ? { range: { from: done * PART + 1, to: Number.MAX_SAFE_INTEGER } } : {}
     await walkLines(rest, scanner, walk, range, progress(rest, hooks))
     return rest.troubles
   } finally {
-    crew.end()
+    await reading.end()
   }
 }
 
 /** Goes over the parts of a file in order; how many of them were read. */
 async function readParts(
-  { parts, isAlone, descriptor }: Crew,
+  { count, descriptor, next }: SharedReading,
   size: number,
   own: Scanner,
   walk: Walk,
   { onBytes = () => {} }: ReadingHooks,
 ): Promise<number> {
-  for (let number = 0; number < parts.count; number++) {
-    const { scanner, from, to, loose, isShort } = await parts.next(isAlone)
+  for (let number = 0; number < count; number++) {
+    const { scanner, from, to, loose, isShort, day } = await next()
     if (isShort) return number
-    if (to > from) walk.region({ from, to, cut: false }, scanner)
+    if (to > from) walk.region({ from, to, cut: false, day }, scanner)
     if (loose >= 0) {
       const line = restSource(descriptor, Math.max(0, loose - 1), size)
       await walkLines(line, own, walk, { range: { from: loose, to: loose + 1 } })
     }
     onBytes(PART)
   }
-  return parts.count
+  return count
 }
 
 /** Tells what was taken from a source since it was told last. */

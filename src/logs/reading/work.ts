@@ -5,6 +5,7 @@ import type { LineFormat } from '../format.ts'
 import { customFormat } from '../formats/custom/index.ts'
 import { InputError } from '../input/input-error.ts'
 import { needleTest, needleWords } from '../interpret/needle.ts'
+import { openLearned } from '../quick/learned.ts'
 import { openReducer, type Reducer } from '../reduce/index.ts'
 import { openScanners } from '../scan/open.ts'
 import { targetReader } from '../target/index.ts'
@@ -39,6 +40,7 @@ export function openWork(options: ReadingOptions, clock: Clock): Work {
     targets: targetReader({ hosts, ignoreCase, rewrites }),
     hasNeedle: needleTest(words, ignoreCase),
     scanners: openScanners({ words, ignoreCase, access: { words: pathWords(), latest } }),
+    learned: openLearned(),
     rewritten: rewrites.length > 0,
     ...(custom ? { custom } : {}),
     ...(options.splitAbove === undefined ? {} : { splitAbove: options.splitAbove }),

@@ -1,6 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { openParts } from '../scan/parts.ts'
-import type { Helping } from './crew.ts'
+import { helpRead } from '../scan/parts/index.ts'
+import type { Shared } from '../scan/shared.ts'
 
-const { shared, descriptor, size } = workerData as Helping
-openParts(shared, descriptor, size).help()
+helpRead(workerData as Shared)

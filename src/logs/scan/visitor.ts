@@ -1,3 +1,5 @@
+import type { Region } from './window.ts'
+
 /** A line that was reached. One object that changes: what is to be kept has to be copied. */
 export interface Line {
   /** The scanner's memory; valid until the call ends. */
@@ -22,6 +24,6 @@ export interface LineVisitor {
    * else with the next line that holds a needle.
    */
   line(line: Line): boolean
-  /** Called behind the lines of [from, to) of `bytes`: whole lines, the first of which has the number `first`. */
-  chunk?(bytes: Buffer, from: number, to: number, first: number, lines: number): void
+  /** Called behind the lines of a region of `bytes`: whole lines. */
+  chunk?(region: Region, bytes: Buffer, lines: number): void
 }

@@ -39,7 +39,8 @@ export function startWalk(visitor: LineVisitor, every = false): Walk {
   }
 
   return {
-    region({ from, to, cut }, scanner) {
+    region(region, scanner) {
+      const { from, to, cut } = region
       const { bytes } = scanner
       const first = lines + 1
       line.bytes = bytes
@@ -53,7 +54,7 @@ export function startWalk(visitor: LineVisitor, every = false): Walk {
         at = resume
       }
       if (bytes[to - 1] !== LINE_END) lines += 1
-      visitor.chunk?.(bytes, from, to, first, lines + 1 - first)
+      visitor.chunk?.(region, bytes, lines + 1 - first)
     },
     get lines() {
       return lines

@@ -15,6 +15,8 @@ export interface Region {
   readonly to: number
   /** One line, of which this is the beginning: the rest is left out. */
   readonly cut: boolean
+  /** The day of its first and of its last line, in days since 1970, where somebody found that it is the same. */
+  readonly day?: number | undefined
 }
 
 /** The part of a source that is in the memory of a scanner: what was read, and where its lines are. */

@@ -6,10 +6,12 @@ import { randomOf } from '../../../bench/logs/random.mjs'
 import { latest } from '../../../rules/api/versions.ts'
 import { plainSource } from '../../../src/logs/input/plain.ts'
 import { needleTest, needleWords } from '../../../src/logs/interpret/needle.ts'
+import { openLearned } from '../../../src/logs/quick/learned.ts'
 import type { ReadingContext } from '../../../src/logs/reading/context.ts'
-import { type SharedFile, sharedFile } from '../../../src/logs/reading/crew.ts'
+import { openCrews } from '../../../src/logs/reading/crew.ts'
 import { planFor } from '../../../src/logs/reading/plan.ts'
 import { readLines } from '../../../src/logs/reading/read-lines.ts'
+import { type SharedFile, sharedFile } from '../../../src/logs/reading/shared-file.ts'
 import { openReducer } from '../../../src/logs/reduce/index.ts'
 import { PART } from '../../../src/logs/scan/layout.ts'
 import { openScanners } from '../../../src/logs/scan/open.ts'
@@ -21,14 +23,20 @@ const folder = mkdtempSync(join(tmpdir(), 'logs-shared-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'access.log')
 
+const access = { words: pathWords(), latest }
+const scanners = openScanners({ words: needleWords(), ignoreCase: false, access })
+/** One for all tests: what a file leaves behind must not be seen in the next. */
+const crews = openCrews(scanners)
+
 /** What is read of the file, alone or in parts. */
-async function read(shared?: SharedFile) {
+async function read(large?: SharedFile) {
   const unread: [number, string][] = []
   const context: ReadingContext = {
     reducer: openReducer(clockOf({ cutoffDay: '2023-09-30' })),
     targets: targetReader(),
     hasNeedle: needleTest(needleWords(), false),
-    scanners: openScanners({ words: needleWords(), ignoreCase: false, access: { words: pathWords(), latest } }),
+    scanners,
+    learned: openLearned(),
     days: new Map(),
     unread: (_, line, text) => unread.push([line, text.slice(0, 40)]),
   }
@@ -37,12 +45,9 @@ async function read(shared?: SharedFile) {
   const source = plainSource(file)
   let told = 0
   const hooks = { onBytes: (bytes: number) => (told += bytes) }
-  const { tally, lines, bytes, troubles } = await readLines(
-    source,
-    { ...at, ...(shared && { shared }) },
-    context,
-    hooks,
-  )
+  const crew = large && crews.crew(directives)
+  const shared = large && crew ? { shared: { file: large, crew } } : {}
+  const { tally, lines, bytes, troubles } = await readLines(source, { ...at, ...shared }, context, hooks)
   source.close()
   const shapes = [...context.reducer.shapes(['access.log'])].map((shape) => JSON.stringify(shape))
   return { lines, bytes, troubles, unread, told, shapes, ...tally.raw }

@@ -2,6 +2,7 @@ import { latest } from '../../../rules/api/versions.ts'
 import type { Shape } from '../../../src/core/log.ts'
 import type { ByteSource } from '../../../src/logs/input/source.ts'
 import { needleTest, needleWords } from '../../../src/logs/interpret/needle.ts'
+import { openLearned } from '../../../src/logs/quick/learned.ts'
 import type { ReadingContext } from '../../../src/logs/reading/context.ts'
 import { readLines as readFileLines } from '../../../src/logs/reading/read-lines.ts'
 import { openReducer } from '../../../src/logs/reduce/index.ts'
@@ -23,6 +24,7 @@ export async function readLines(lines: readonly (string | Uint8Array)[], quick: 
     targets: targetReader(),
     hasNeedle: needleTest(needleWords(), false),
     scanners,
+    learned: openLearned(),
     quick,
     days: new Map(),
     unread: () => {},

@@ -1,0 +1,23 @@
+import { type HashMap, hashMap } from '../reduce/hash-map.ts'
+
+/** What hashes of a log stand for, in the numbers of a reducer: the same in all of its files. */
+export interface Learned {
+  readonly methods: HashMap
+  /** Paths by their templates. */
+  readonly shapes: HashMap
+  readonly clients: HashMap
+  readonly agents: HashMap
+  /** By number of a path: whether it polls. */
+  readonly polls: boolean[]
+}
+
+/** Nothing is known yet. */
+export function openLearned(): Learned {
+  return {
+    methods: hashMap(64),
+    shapes: hashMap(1 << 14),
+    clients: hashMap(1 << 17),
+    agents: hashMap(1 << 17),
+    polls: [],
+  }
+}

@@ -1,0 +1,42 @@
+import { WORDS } from '../access.ts'
+import type { Core } from '../core.ts'
+import type { Scanner } from '../scanner.ts'
+import type { Place } from '../shared.ts'
+import type { Found } from './board.ts'
+
+/** A scanner whose first scan was made by somebody else; what hits have no room for it scans itself. */
+export function scannedAhead(core: Core, bytes: Buffer, { base, capacity, hits, hitsEnd, records }: Place) {
+  let [count, resume, lines] = [0, 0, 0]
+  let isNew = false
+  const scanner: Scanner & { found(found: Found): Scanner } = {
+    bytes,
+    base,
+    capacity,
+    hits: new Uint32Array(bytes.buffer, hits, (hitsEnd - hits) / 4),
+    firstRecord: records / (WORDS * 4),
+    found(found) {
+      count = found.hits
+      resume = found.resume
+      lines = found.lines
+      isNew = true
+      return scanner
+    },
+    scan(from, to) {
+      if (isNew) {
+        isNew = false
+        return count
+      }
+      count = core.scan(from, to, hits, hitsEnd, records)
+      resume = core.resume()
+      lines = core.lines()
+      return count
+    },
+    get resume() {
+      return resume
+    },
+    get lines() {
+      return lines
+    },
+  }
+  return scanner
+}

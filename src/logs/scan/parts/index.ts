@@ -1,0 +1,120 @@
+import { PART } from '../layout.ts'
+import type { Scanner } from '../scanner.ts'
+import type { Shared } from '../shared.ts'
+import { attach } from '../wasm.ts'
+import { scannedAhead } from './ahead.ts'
+import { type Board, NO_DAY, openBoard } from './board.ts'
+import { fill } from './fill.ts'
+
+/**
+ * Parts of a file that several threads read and scan ahead, in memory that they share. A part has the lines that start
+ * behind its first byte, up to its end and the byte behind it: whose line that is, nobody has to ask another part. The
+ * first part has the first line, too.
+ */
+export interface Parts {
+  /** Parts that are whole, with some bytes behind the last: the rest of the file is left to others. */
+  readonly count: number
+  /**
+   * The part that is next, in order; what no other thread reads this one reads. What was got before is void. `isLost`
+   * says that a thread may have gone with a part in its hands.
+   */
+  next(isLost: () => boolean): Promise<Part>
+  /** Waits until no thread reads any more; `isLost` as above. Whether the memory may be used for another file. */
+  end(isLost: () => boolean): Promise<boolean>
+}
+
+/** What was found in a part. */
+export interface Part {
+  readonly scanner: Scanner
+  /** Its lines, in the memory of the scanner. */
+  readonly from: number
+  readonly to: number
+  /** Where in the file a last line of its own begins whose end is not in memory; -1 when there is none. */
+  readonly loose: number
+  /** Whether the file was shorter than it had been, or could not be read: nothing else is true then. */
+  readonly isShort: boolean
+  /** The day of its first and of its last line, in days since 1970, where that is the same and the scanner knows it. */
+  readonly day: number | undefined
+}
+
+/** The numbers of a memory, and how its parts are filled. */
+function openFilling(shared: Shared) {
+  const { core, bytes } = attach(shared)
+  const board = openBoard(shared)
+  const places = shared.layout.places.slice(1)
+  const placeOf = (part: number) => places[part % places.length] as (typeof places)[number]
+  const read = (part: number): void => board.put(part, fill(core, bytes, placeOf(part), board.descriptor, part))
+  return { core, bytes, board, places, read }
+}
+
+/** Reads parts of files, one file after the other, in the memory of a scanner that has room for parts. */
+export function partReader(shared: Shared) {
+  const { core, bytes, board, places, read } = openFilling(shared)
+  const scanners = places.map((place) => scannedAhead(core, bytes, place))
+  return {
+    /** The parts of an open file of at least `size` bytes. The file before has to have ended. */
+    open(descriptor: number, size: number): Parts {
+      board.open(descriptor, size)
+      let number = -1
+      return {
+        count: board.count,
+        async next(isLost) {
+          number += 1
+          board.look(number)
+          while (!board.isThere(number)) {
+            const other = board.take()
+            if (other >= 0) read(other)
+            else if (!board.comes(number)) {
+              await turn()
+              if (isLost()) read(number)
+            }
+          }
+          return partOf(scanners[number % places.length] as (typeof scanners)[number], board, number)
+        },
+        async end(isLost) {
+          while (!board.close()) {
+            await turn()
+            if (isLost()) return false
+          }
+          return true
+        },
+      }
+    },
+    /** Lets other threads go. */
+    leave: () => board.leave(),
+  }
+}
+
+function partOf(scanner: ReturnType<typeof scannedAhead>, board: Board, number: number): Part {
+  const found = board.found(number)
+  return {
+    scanner: scanner.found(found),
+    from: found.from,
+    to: found.to,
+    loose: found.loose < 0 ? -1 : number * PART + found.loose,
+    isShort: found.isShort,
+    day: found.day === NO_DAY ? undefined : found.day,
+  }
+}
+
+/** Lets news of other threads arrive. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Reads parts of file after file, until there is none or another thread says so. */
+export function helpRead(shared: Shared): void {
+  const { board, read } = openFilling(shared)
+  for (let before: number | undefined; board.await(before); ) {
+    const file = board.file()
+    before = file
+    board.reading(() => {
+      while (file !== undefined && board.file() === file) {
+        const part = board.take()
+        if (part >= 0) read(part)
+        else if (board.isTaken()) break
+        else board.room()
+      }
+    })
+  }
+}
