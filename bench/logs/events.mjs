@@ -1,5 +1,5 @@
 // What happens in a generated log, one event a line: calls, pages, decoys and lines that are broken.
-import { API_HOST, BROWSERS, callersOf, ENDPOINTS, OTHER_HOST, PAGES, visitorsOf } from './world.mjs'
+import { API_HOST, callersOf, ENDPOINTS, OTHER_HOST, siteOf } from './world.mjs'
 
 /** 92 days across the deactivation and the end of summer time in Europe (29 October 2023). */
 export const START = Date.UTC(2023, 7, 15)
@@ -75,7 +75,7 @@ function decoyOf(event, random) {
  */
 export function eventsOf(random, shares = SHARES) {
   const callers = callersOf(random)
-  const visitors = visitorsOf(random)
+  const site = siteOf(random)
   const waiting = new Map()
   const rows = new Map()
   let line = 0
@@ -136,13 +136,13 @@ export function eventsOf(random, shares = SHARES) {
     return {
       kind: 'plain',
       method: random.chance(0.9) ? 'GET' : 'POST',
-      target: random.chance(0.0002) ? `/search?q=${'%41'.repeat(3300)}` : random.pick(PAGES),
+      target: random.chance(0.0002) ? `/search?q=${'%41'.repeat(3300)}` : site.page(),
       status: random.chance(0.95) ? 200 : 404,
       ms: timeAt(fraction),
       host: OTHER_HOST,
-      client: random.early(visitors),
-      agent: random.pick(BROWSERS),
-      referer: random.chance(0.5) ? 'https://shop.example.net/' : '',
+      client: site.visitor(),
+      agent: site.browser(),
+      referer: random.chance(0.5) ? `https://${OTHER_HOST}${site.page()}` : '',
       size: random.int(90_000),
       cached: false,
     }

@@ -50,29 +50,40 @@ export const AGENTS = [
   'Java-http-client/17.0.8',
 ]
 
-/** Pages of other sites behind the same proxy. */
-export const PAGES = [
+/** Pages of another site behind the same proxy; most name something that there is a lot of. */
+const PAGES = [
   '/',
   '/index.html',
   '/assets/app.8f3c21.js',
   '/assets/site.css',
   '/favicon.ico',
-  '/api/v2/orders/1842',
+  '/api/v2/orders/{n}',
+  '/api/v2/carts/{id}',
   '/api/v1/health',
-  '/images/products/4411/large.jpg',
-  '/account/settings',
-  '/search?q=cloud+servers&page=2',
-  '/blog/2023/09/a-week-in-the-cloud',
+  '/images/products/{n}/large.jpg',
+  '/images/products/{n}/small.jpg?v={hex}',
+  '/account/{id}/settings',
+  '/search?q={word}+{word}&page={page}',
+  '/blog/2023/09/{word}-{word}-in-the-cloud',
   '/cloud/overview',
+  '/products/{n}?ref={hex}',
   '/login?next=%2Faccount',
 ]
 
-export const BROWSERS = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/117.0.0.0 Safari/537.36',
+const WORDS = 'red blue small large fast cheap server shoe lamp table chair book phone cable coat ring bag bike'.split(
+  ' ',
+)
+
+const BROWSERS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/117.0.{build}.{page} Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64; rv:109.0) Gecko/20100101 Firefox/117.0',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E{page}',
   'curl/7.88.1',
 ]
+
+/** How many visitors and things a site has that is busy for three months; a few of them are seen again and again. */
+const VISITORS = 250_000
+const THINGS = 100_000
 
 export const API_HOST = 'api.ionos.com'
 export const OTHER_HOST = 'shop.example.net'
@@ -107,7 +118,27 @@ export function callersOf(random, count = 40) {
   return { old, v6: [...old.slice(0, count / 2), ...fresh] }
 }
 
-/** Visitors of the other sites. */
-export function visitorsOf(random) {
-  return Array.from({ length: 500 }, (_, n) => address(random, n % 250).replace(/^10/, '198'))
+/** What is drawn of a site that has visitors and pages without end. */
+export function siteOf(random) {
+  const rare = (count) => Math.floor(random.next() ** 2.5 * count)
+  const draws = {
+    n: () => rare(THINGS),
+    id: random.uuid,
+    hex: () => random.hex(4),
+    word: () => random.pick(WORDS),
+    page: () => 1 + rare(200),
+    build: () => 5900 + rare(60),
+  }
+  const fill = (template) => template.replace(/\{(\w+)\}/g, (_, name) => draws[name]())
+  return {
+    visitor() {
+      const n = rare(VISITORS)
+      const [high, low] = [n >> 8, n & 255]
+      return n % 9 === 8
+        ? `2001:db8:${high.toString(16)}::${low.toString(16)}`
+        : `198.${18 + (high >> 8)}.${high & 255}.${low}`
+    },
+    page: () => fill(random.pick(PAGES)),
+    browser: () => fill(random.pick(BROWSERS)),
+  }
 }

@@ -31,13 +31,15 @@ export interface ShapeTable {
 
 /** An empty table of at most `room` rows. Memory that no row was written to is none: the system gives it page by page. */
 export function shapeTable(room: number): ShapeTable {
-  const numbers = () => new Int32Array(room)
+  // Shared: of other memory that much would make the garbage collector run at once.
+  const numbers = () => new Int32Array(new SharedArrayBuffer(room * 4))
+  const times = () => new Float64Array(new SharedArrayBuffer(room * 8))
   const [small, path, client, agent, day, extra] = [numbers(), numbers(), numbers(), numbers(), numbers(), numbers()]
   const [file, line, calls, targets, hashes] = [numbers(), numbers(), numbers(), numbers(), numbers()]
-  const [first, last] = [new Float64Array(room), new Float64Array(room)]
+  const [first, last] = [times(), times()]
   let size = 0
   /** Rows from 1 on, by hash: this grows, since it is written to all over. */
-  let slots = new Int32Array(1 << 16)
+  let slots = new Int32Array(1 << 20)
   let lastFile = 0
   let lastLine = 0
 

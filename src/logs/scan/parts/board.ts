@@ -4,9 +4,9 @@ import type { Shared } from '../shared.ts'
 /**
  * Numbers by which threads speak: which file is open (odd while one is), its descriptor, and how many parts it has; the
  * part that nobody took yet, the one that is looked at, who reads, and the part that was looked at when those who found
- * no room were woken last.
+ * no room were woken last, with how many of these sleep.
  */
-const [FILE, DESCRIPTOR, COUNT, NEXT, DONE, READERS, WOKEN, LEAVE] = [0, 1, 2, 3, 4, 5, 6, 7] as const
+const [FILE, DESCRIPTOR, COUNT, NEXT, DONE, READERS, WOKEN, SLEEPERS, LEAVE] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 const FIRST = 16
 /** Numbers of a place: the part that is there, from 1 on, and what was found. */
 const OF_PLACE = 16
@@ -138,13 +138,17 @@ export function openBoard({ memory, layout }: Shared): Board {
     },
     isTaken: () => get(NEXT) >= get(COUNT),
     room() {
+      const isFull = (): boolean => get(NEXT) >= get(DONE) + places
+      for (let look = 0; look < LOOKS; look++) if (!isFull()) return
+      Atomics.add(control, SLEEPERS, 1)
       const woken = get(WOKEN)
-      if (get(NEXT) >= get(DONE) + places) Atomics.wait(control, WOKEN, woken, PATIENCE)
+      if (isFull()) Atomics.wait(control, WOKEN, woken, PATIENCE)
+      Atomics.sub(control, SLEEPERS, 1)
     },
     look(part) {
       Atomics.store(control, DONE, part)
       // Not for each part: who sleeps had better wake for several.
-      if (part % Math.ceil(places / 2) === 0) set(WOKEN, part)
+      if (part % Math.ceil(places / 2) === 0 && get(SLEEPERS) > 0) set(WOKEN, part)
     },
     put(part, found) {
       const own = ownOf(part)
