@@ -9,8 +9,8 @@ export interface TargetedOperation {
   readonly method: string
   /** Template, as in shapes. */
   readonly path: string
-  /** What tells targets apart: a hash of method and raw path. */
-  readonly target: string
+  /** What tells targets apart, methods and raw paths: numbers without a meaning. */
+  readonly target: number
   readonly client?: string
   readonly phase: Phase
   readonly calls: number

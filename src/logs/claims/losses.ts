@@ -127,8 +127,8 @@ function guessOf({ calls, operations }: Part): number {
 
 /** Distinct targets, those apart that a client did on version 6 later. */
 function targetsOf(parts: readonly Part[]): { readonly lost: number; readonly redone: number } {
-  const targets = new Set<string>()
-  const redone = new Set<string>()
+  const targets = new Set<number>()
+  const redone = new Set<number>()
   let lost = 0
   for (const part of parts) {
     if (!part.exact) {

@@ -37,8 +37,10 @@ export function endsOf(file: string, size: number): { readonly head: Uint8Array;
 export function fileInput(name: string, file: string, stat: Stats, head: Uint8Array, how: Unpacking): FileInput {
   const packing = packingOf(head)
   const notes: string[] = []
+  // The head is not kept: there may be very many files.
+  const isPlain = !packing && !utf16Of(head)
   const open = (): ByteSource =>
-    packing || utf16Of(head) ? chunkedSource(rawFile(file), unpackerOf(packing, how), notes) : plainSource(file, notes)
+    isPlain ? plainSource(file, notes) : chunkedSource(rawFile(file), unpackerOf(packing, how), notes)
   const facts = { changed: Math.trunc(stat.mtimeMs) }
   const identity = `${stat.dev}:${stat.ino}`
   const alone = packing === 'xz' && !usesProgram(packing, how)

@@ -2,7 +2,7 @@ import { latest } from '../../../rules/api/versions.ts'
 import type { Call } from '../../core/log.ts'
 import type { HashMap } from '../reduce/hash-map.ts'
 import type { Reducer } from '../reduce/index.ts'
-import { kindId, pack, phaseId } from '../reduce/key.ts'
+import { kindId, pack } from '../reduce/key.ts'
 import { blankRow } from '../reduce/row.ts'
 import {
   type AccessRecords,
@@ -72,7 +72,7 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
         return 'careful'
       row.ms = times[number * (WORDS / 2) + TIME] as number
       row.status = words[record + STATUS] as number
-      row.phase = phaseId(reducer.clock.phaseOfMs(row.ms))
+      row.phase = reducer.clock.phaseNumber(row.ms)
       row.small = pack(0, row.version, row.method, row.status, row.phase, polls[row.path] === true ? POLL : CALL, 0)
       row.low = words[record + PATH] as number
       row.high = words[record + PATH + 1] as number

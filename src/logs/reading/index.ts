@@ -20,7 +20,9 @@ export async function readInput(
 ): Promise<ReadFile> {
   const source = input.open()
   try {
-    const head = Buffer.alloc(HEAD)
+    // Of a folder with very many small logs each would cost that much memory.
+    const room = input.packing ? HEAD : Math.min(HEAD, (input.size ?? HEAD) + 1)
+    const head = Buffer.alloc(room)
     const size = await fill(source, head)
     const plan = planFor(head.subarray(0, size))
     const whole = withHead(source, head.subarray(0, size))

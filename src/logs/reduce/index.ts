@@ -23,6 +23,9 @@ const FEW = 1 << 14
 const NOTHING_TOLD = pack(rootId('none'), NO_VERSION, 0, NO_STATUS, phaseId('unknown'), kindId('call'), 1)
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** Whether a packed kind is a call, and no poll, echo or the like. */
+const isCall = (small: number): boolean => ((small >>> 1) & 7) === 0
+
 /** Puts calls together to shapes, in bounded memory. */
 export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   const names = openNames(limits.texts, limits.paths)
@@ -75,7 +78,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     addTarget(at, low, high)
     if (!changes || row.status < 200 || row.status > 299) return
     if (isV6) lost.done(row, ms)
-    else if (version > 0 && version < latest && row.phase > 0 && ((small >>> 1) & 7) === 0) lost.lost(row, ms)
+    else if (version > 0 && version < latest && isCall(small) && row.phase > 0) lost.lost(row, ms)
   }
 
   /** Few hosts and marks come again and again: what they are called is put together once. */

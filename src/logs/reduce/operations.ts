@@ -2,6 +2,7 @@ import { PHASES } from '../../core/log.ts'
 import type { TargetedOperation } from '../../core/operation.ts'
 import { doneTable } from './done-table.ts'
 import { hashOf } from './hash.ts'
+import { hashMap } from './hash-map.ts'
 import type { Interner } from './interner.ts'
 import { keyIn, type LostColumns, lostTable, type OperationKey } from './lost-table.ts'
 import type { Names } from './names.ts'
@@ -53,6 +54,7 @@ export function operations(limit: number, names: Names): Operations {
     list() {
       const { columns } = lost
       const list: TargetedOperation[] = []
+      const targetOf = targets(columns.size)
       for (let row = 0; row < columns.size; row++) {
         const method = names.methods.text(columns.method[row] ?? 0) ?? ''
         const client = names.clients.text(columns.client[row] ?? 0)
@@ -60,7 +62,7 @@ export function operations(limit: number, names: Names): Operations {
           version: columns.version[row] ?? 0,
           method,
           path: names.paths.text(columns.path[row] ?? 0) ?? '',
-          target: `${method}.${(columns.low[row] ?? 0) >>> 0}.${(columns.high[row] ?? 0) >>> 0}`,
+          target: targetOf(columns, row),
           phase: PHASES[columns.phase[row] ?? 0] ?? 'unknown',
           calls: columns.calls[row] ?? 0,
           bursts: lost.bursts(row),
@@ -71,6 +73,19 @@ export function operations(limit: number, names: Names): Operations {
       }
       return list
     },
+  }
+}
+
+/** Numbers for the targets of some rows at most, in the order in which they come. */
+function targets(limit: number): (columns: LostColumns, row: number) => number {
+  const known = hashMap(limit)
+  let size = 0
+  return ({ method, low, high }, row) => {
+    const apart = (low[row] ?? 0) ^ Math.imul(method[row] ?? 0, 0x9e3779b1)
+    const before = known.get(apart, high[row] ?? 0)
+    if (before >= 0) return before
+    known.set(apart, high[row] ?? 0, size)
+    return size++
   }
 }
 

@@ -39,7 +39,7 @@ export function shapeTable(room: number): ShapeTable {
   const [first, last] = [times(), times()]
   let size = 0
   /** Rows from 1 on, by hash: this grows, since it is written to all over. */
-  let slots = new Int32Array(1 << 20)
+  let slots = new Int32Array(1 << 18)
   let lastFile = 0
   let lastLine = 0
 

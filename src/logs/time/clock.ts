@@ -1,4 +1,4 @@
-import type { Phase, Stamp } from '../../core/log.ts'
+import { PHASES, type Phase, type Stamp } from '../../core/log.ts'
 import { type Cutoff, cutoffOf } from './cutoff.ts'
 import { dayOfMs, isInReach } from './day.ts'
 import { zoneOf } from './zone.ts'
@@ -9,11 +9,17 @@ export interface Clock {
   /** Unknown when the log tells no time, or one that may be in two phases. */
   phase(stamp: Stamp | undefined): Phase
   phaseOfMs(instant: number): Phase
+  /** The same as a number: where it is in `PHASES`. */
+  phaseNumber(instant: number): number
   /** The earliest that the stamp can be read as, if its zone is known; else as written. */
   instant(stamp: Stamp): number
   /** `YYYY-MM-DD` in UTC, or as written where the zone is not known; nothing for a time out of reach. */
   day(stamp: Stamp | undefined): string | undefined
 }
+
+/** `window` and `after` follow it. */
+const BEFORE = PHASES.indexOf('before')
+const UNKNOWN = PHASES.indexOf('unknown')
 
 /** What a person says of time. */
 export interface ClockOptions {
@@ -40,6 +46,8 @@ export function clockOf({ cutoff: written, tz, cutoffDay }: ClockOptions): Clock
   return {
     cutoff,
     phaseOfMs,
+    // Without branches: those that are new in the middle of a log would throw away the code that was made for it.
+    phaseNumber: (ms) => (isInReach(ms) ? BEFORE + Number(ms >= from) + Number(ms >= to) : UNKNOWN),
     instant,
     phase(stamp) {
       if (stamp === undefined) return 'unknown'

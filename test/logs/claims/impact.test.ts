@@ -92,7 +92,7 @@ test('endpoints are addresses with their answers', () => {
       shape({ client: 'b', status: 404, count: 4, first: 1, last: 2 }),
       shape({ root: 'rest', version: 2, method: 'GET', path: '/', status: 200 }),
     ],
-    [operation({ client: 'a', target: '1', calls: 2 }), operation({ client: 'a', target: '2' })],
+    [operation({ client: 'a', target: 1, calls: 2 }), operation({ client: 'a', target: 2 })],
   )
   expect(endpoints).toEqual([
     {

@@ -8,9 +8,9 @@ describe('calls to a thing: one intent for each target and client', () => {
     const found = impact(
       [shape({ method, client: 'a', count: 5, targets: 2 }), shape({ method, client: 'b', count: 1 })],
       [
-        operation({ method, client: 'a', target: '1', calls: 3, bursts: 2 }),
-        operation({ method, client: 'a', target: '2', calls: 2, bursts: 1 }),
-        operation({ method, client: 'b', target: '2', calls: 1, bursts: 1 }),
+        operation({ method, client: 'a', target: 1, calls: 3, bursts: 2 }),
+        operation({ method, client: 'a', target: 2, calls: 2, bursts: 1 }),
+        operation({ method, client: 'b', target: 2, calls: 1, bursts: 1 }),
       ],
     )
     expect(found.silent).toEqual({ calls: 6, lower: 2, guess: 3, upper: 6 })
@@ -23,8 +23,8 @@ describe('calls that post: one intent for each burst', () => {
     const found = impact(
       [shape({ method: 'POST', path, count: 9, targets: 2 })],
       [
-        operation({ method: 'POST', path, target: '1', calls: 6, bursts: 3 }),
-        operation({ method: 'POST', path, target: '2', calls: 3, bursts: 1 }),
+        operation({ method: 'POST', path, target: 1, calls: 6, bursts: 3 }),
+        operation({ method: 'POST', path, target: 2, calls: 3, bursts: 1 }),
       ],
     )
     expect(found.silent).toEqual({ calls: 9, lower: 2, guess: 4, upper: 9 })
@@ -35,7 +35,7 @@ describe('what was possibly redone on version 6', () => {
   test('is taken off the lower bound only', () => {
     const found = impact(
       [shape({ count: 3, targets: 3 })],
-      [operation({ target: '1', redone: true }), operation({ target: '2' }), operation({ target: '3' })],
+      [operation({ target: 1, redone: true }), operation({ target: 2 }), operation({ target: 3 })],
     )
     expect(found.silent).toEqual({ calls: 3, lower: 2, guess: 3, upper: 3 })
     expect(found.redone).toBe(1)
@@ -97,9 +97,9 @@ test('of other versions are told apart', () => {
   const found = impact(
     [shape({ version: 4, count: 2, targets: 2 }), shape({ version: 5, count: 4, targets: 1 })],
     [
-      operation({ version: 4, target: '1' }),
-      operation({ version: 4, target: '2' }),
-      operation({ version: 5, target: '3', redone: true }),
+      operation({ version: 4, target: 1 }),
+      operation({ version: 4, target: 2 }),
+      operation({ version: 5, target: 3, redone: true }),
     ],
   )
   expect(found.silent).toEqual({ calls: 6, lower: 2, guess: 3, upper: 6 })
@@ -112,16 +112,16 @@ test('of other versions are told apart', () => {
 test('one target that was called on two versions is one', () => {
   const found = impact(
     [shape({ version: 4 }), shape({ version: 5 })],
-    [operation({ version: 4, target: '1' }), operation({ version: 5, target: '1' })],
+    [operation({ version: 4, target: 1 }), operation({ version: 5, target: 1 })],
   )
   expect(found.silent).toMatchObject({ lower: 1, upper: 2 })
 })
 
 test('operations that may be those of another product do not raise the lower bound', () => {
   const operations = [
-    operation({ version: 1, target: '1' }),
-    operation({ version: 1, target: '2' }),
-    operation({ version: 1, target: '3', redone: true }),
+    operation({ version: 1, target: 1 }),
+    operation({ version: 1, target: 2 }),
+    operation({ version: 1, target: 3, redone: true }),
   ]
   const found = impact(
     [shape({ version: 1, count: 1, host: 'api.ionos.com' }), shape({ version: 1, count: 2, marks: ['unsigned'] })],
@@ -140,7 +140,7 @@ test('the bounds are in order, whatever the calls', () => {
     method: fc.constantFrom('POST', 'PUT', 'DELETE'),
     path: fc.constantFrom('/datacenters', '/datacenters/{id}'),
     client: fc.constantFrom('a', 'b'),
-    target: fc.constantFrom('1', '2', '3'),
+    target: fc.constantFrom(1, 2, 3),
     version: fc.constantFrom(1, 4, 5),
     calls: fc.integer({ min: 1, max: 5 }),
     redone: fc.boolean(),

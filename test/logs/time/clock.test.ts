@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PHASES } from '../../../src/core/log.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'
 
 const cutoffDay = '2023-09-30'
@@ -20,6 +21,7 @@ describe('a stamp with a zone', () => {
   ])('%s is %s', (iso, phase) => {
     expect(clock.phase(zoned(iso))).toBe(phase)
     expect(clock.phaseOfMs(Date.parse(iso))).toBe(phase)
+    expect(PHASES[clock.phaseNumber(Date.parse(iso))]).toBe(phase)
   })
 
   test('its day is that of UTC', () => {
@@ -56,6 +58,7 @@ describe('no time at all', () => {
     for (const tz of [undefined, 'Europe/Berlin', '+02:00']) {
       const clock = clockOf({ cutoffDay, tz })
       expect(clock.phase({ ms, zoned: false })).toBe('unknown')
+      expect(PHASES[clock.phaseNumber(ms)]).toBe('unknown')
       expect(clock.phase({ ms, zoned: true })).toBe('unknown')
       expect(clock.day({ ms, zoned: false })).toBeUndefined()
     }

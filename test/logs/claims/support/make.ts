@@ -29,7 +29,7 @@ export function operation(more: Partial<TargetedOperation> = {}): TargetedOperat
     version: 5,
     method: 'DELETE',
     path: '/datacenters/{id}',
-    target: 'a',
+    target: 1,
     phase: 'after',
     calls: 1,
     bursts: 1,
