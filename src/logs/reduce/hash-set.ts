@@ -11,7 +11,7 @@ export interface HashSet {
 
 /** A set that keeps at most `limit` hashes: 16 bytes each at most. */
 export function hashSet(limit: number): HashSet {
-  let capacity = 1 << 17
+  let capacity = 1 << 18
   let table = new Int32Array(capacity * 2)
   let size = 0
   let lost = 0
