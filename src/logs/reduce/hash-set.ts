@@ -9,7 +9,10 @@ export interface HashSet {
   readonly lost: number
 }
 
-/** A set that keeps at most `limit` hashes: 16 bytes each at most. */
+/**
+ * A set that keeps at most `limit` hashes: 16 bytes each at most, and room for many from the start. Memory that was not
+ * written to is none.
+ */
 export function hashSet(limit: number): HashSet {
   let capacity = 1 << 18
   let table = new Int32Array(capacity * 2)

@@ -36,18 +36,15 @@ export function clockOf({ cutoff: written, tz, cutoffDay }: ClockOptions): Clock
   const cutoff = cutoffOf(written ?? cutoffDay)
   const { from, to } = cutoff
   const zone = zoneOf(tz)
-  const phaseOfMs = (instant: number): Phase => {
-    if (!isInReach(instant)) return 'unknown'
-    if (instant < from) return 'before'
-    return instant >= to ? 'after' : 'window'
-  }
+  // Without branches: those that are new in the middle of a log would throw away the code that was made for it.
+  const phaseNumber = (ms: number): number => (isInReach(ms) ? BEFORE + Number(ms >= from) + Number(ms >= to) : UNKNOWN)
+  const phaseOfMs = (ms: number): Phase => PHASES[phaseNumber(ms)] ?? 'unknown'
   const instant = ({ ms, zoned }: Stamp): number =>
     zoned || tz === undefined || !isInReach(ms) ? ms : zone.earliest(ms)
   return {
     cutoff,
     phaseOfMs,
-    // Without branches: those that are new in the middle of a log would throw away the code that was made for it.
-    phaseNumber: (ms) => (isInReach(ms) ? BEFORE + Number(ms >= from) + Number(ms >= to) : UNKNOWN),
+    phaseNumber,
     instant,
     phase(stamp) {
       if (stamp === undefined) return 'unknown'
