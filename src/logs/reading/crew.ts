@@ -8,10 +8,8 @@ import { startThreads } from './threads.ts'
 
 /** Threads that read large files together, one file after the other. */
 export interface Crew {
-  /** What this thread scans with beside: lines between parts, and the rest of a file. */
-  readonly scanner: Scanner
-  /** Opens a file; the one before has to have ended. Throws what `openSync` throws. */
-  open(file: SharedFile): SharedReading
+  /** Opens a file; the one before has to have ended. Nothing where it cannot be opened any more. */
+  open(file: SharedFile): SharedReading | undefined
   /** Lets the threads go. */
   leave(): void
 }
@@ -19,6 +17,10 @@ export interface Crew {
 /** A file whose parts are scanned by several threads. */
 export interface SharedReading {
   readonly descriptor: number
+  /** Bytes that it has at least. */
+  readonly size: number
+  /** What this thread scans with beside: lines between parts, and the rest of the file. */
+  readonly scanner: Scanner
   /** Parts that it has. */
   readonly count: number
   /** The part that is next, in order; what was got before is void. */
@@ -58,23 +60,35 @@ export function openCrews(scanners: Scanners): Crews {
 
 /** `onLoss` is called when the memory is not to be used again. */
 function openCrew(scanner: Scanner, shared: Shared, onLoss: () => void): Crew {
-  const reader = partReader(shared)
-  const isLost = startThreads(shared)
+  const reader = partReader(shared, startThreads(shared))
   return {
-    scanner,
     open({ path, size }) {
-      const descriptor = openSync(path, 'r')
-      const parts = reader.open(descriptor, size)
+      const descriptor = opened(path)
+      if (descriptor === undefined) return undefined
+      const { count, next, end } = reader.open(descriptor, size)
       return {
         descriptor,
-        count: parts.count,
-        next: () => parts.next(isLost),
+        size,
+        scanner,
+        count,
+        next,
         async end() {
-          if (!(await parts.end(isLost))) onLoss()
+          if (!(await end())) {
+            reader.leave()
+            onLoss()
+          }
           closeSync(descriptor)
         },
       }
     },
     leave: () => reader.leave(),
+  }
+}
+
+function opened(path: string): number | undefined {
+  try {
+    return openSync(path, 'r')
+  } catch {
+    return undefined
   }
 }

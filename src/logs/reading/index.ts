@@ -29,15 +29,10 @@ export async function readInput(
     const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
     const large =
       source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
-    const crew = large && crews?.crew(plan.directives)
+    const shared = large && crews?.crew(plan.directives)?.open(large)
     const read = plan.document
       ? await readDocument(plan.document, whole, file, context)
-      : await readLines(
-          whole,
-          { ...file, directives: plan.directives, ...(large && crew ? { shared: { file: large, crew } } : {}) },
-          context,
-          hooks,
-        )
+      : await readLines(whole, { ...file, directives: plan.directives, shared }, context, hooks)
     const { packing } = input
     const entry = read.tally.file({
       path: input.name,

@@ -9,10 +9,9 @@ import { DAY } from '../time/cutoff.ts'
 import { dayOfMs } from '../time/day.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import type { ReadingContext } from './context.ts'
-import type { Crew, SharedReading } from './crew.ts'
+import type { SharedReading } from './crew.ts'
 import { type FileAt, openLines } from './lines.ts'
 import { restSource } from './rest-source.ts'
-import type { SharedFile } from './shared-file.ts'
 
 /** What a caller may watch while a file is read. */
 export interface ReadingHooks {
@@ -24,13 +23,13 @@ export interface ReadingHooks {
 export interface LinesAt extends FileAt {
   /** Lines that start with `#` say what the others hold. */
   readonly directives: boolean
-  /** The same file and who reads it, where several threads may. */
-  readonly shared?: { readonly file: SharedFile; readonly crew: Crew }
+  /** The same file as several threads read it, where they may; it is ended here. */
+  readonly shared?: SharedReading | undefined
 }
 
 /** Reads the lines of a source. */
 export async function readLines(source: ByteSource, file: LinesAt, context: ReadingContext, hooks: ReadingHooks = {}) {
-  const scanner = file.shared?.crew.scanner ?? context.scanners.open(file.directives)
+  const scanner = file.shared?.scanner ?? context.scanners.open(file.directives)
   const reader = openLines(file, context, scanner.records)
   const dayIn = dayReader(scanner)
   let bytes = 0
@@ -45,7 +44,7 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
   }
   const walk = startWalk(visitor, file.everyLine)
   const troubles: string[] = []
-  if (file.shared) troubles.push(...(await readShared(file.shared.file, file.shared.crew, walk, hooks)))
+  if (file.shared) troubles.push(...(await readShared(file.shared, walk, hooks)))
   else await walkLines(source, scanner, walk, {}, progress(source, hooks))
   reader.end()
   if (!file.shared) context.scanners.close(scanner)
@@ -54,13 +53,11 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
 }
 
 /** Reads a plain file with the help of other threads; says what is wrong with what was read. */
-async function readShared(file: SharedFile, crew: Crew, walk: Walk, hooks: ReadingHooks): Promise<readonly string[]> {
-  const { size } = file
-  const { scanner } = crew
-  const reading = crew.open(file)
+async function readShared(reading: SharedReading, walk: Walk, hooks: ReadingHooks): Promise<readonly string[]> {
+  const { descriptor, size, scanner } = reading
   try {
-    const done = await readParts(reading, size, scanner, walk, hooks)
-    const rest = restSource(reading.descriptor, done * PART, size)
+    const done = await readParts(reading, walk, hooks)
+    const rest = restSource(descriptor, done * PART, size)
     const range = done > 0 ? { range: { from: done * PART + 1, to: Number.MAX_SAFE_INTEGER } } : {}
     await walkLines(rest, scanner, walk, range, progress(rest, hooks))
     return rest.troubles
@@ -71,9 +68,7 @@ async function readShared(file: SharedFile, crew: Crew, walk: Walk, hooks: Readi
 
 /** Goes over the parts of a file in order; how many of them were read. */
 async function readParts(
-  { count, descriptor, next }: SharedReading,
-  size: number,
-  own: Scanner,
+  { count, descriptor, size, scanner: own, next }: SharedReading,
   walk: Walk,
   { onBytes = () => {} }: ReadingHooks,
 ): Promise<number> {

@@ -17,22 +17,30 @@ const SCRIPT = new URL(
   import.meta.url,
 )
 
+/** What a thread is told: where it helps, and its number, from 1 on. */
+export interface Helping {
+  readonly shared: Shared
+  readonly thread: number
+}
+
 /**
- * Starts threads that help to scan in a memory, and keep no process alive; none from the sources. Tells whether nobody
- * is to be waited for: there is none, or one ended by itself.
+ * Starts threads that help to scan in a memory, and keep no process alive; none from the sources. The numbers of those
+ * that ended: this grows.
  */
-export function startThreads(workerData: Shared): () => boolean {
-  if (!isBuilt) return () => true
-  let lost = 0
+export function startThreads(shared: Shared): ReadonlySet<number> {
+  const gone = new Set<number>()
+  if (!isBuilt) return gone
   // Loaded at its first use: most logs are small.
   const { Worker } = load('node:worker_threads') as typeof workers
-  for (let thread = Math.min(MOST, Math.max(1, availableParallelism() - 1)); thread > 0; thread--) {
+  const count = Math.min(MOST, Math.max(1, availableParallelism() - 1))
+  for (let thread = 1; thread <= count; thread++) {
+    const workerData: Helping = { shared, thread }
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
     const worker = new Worker(SCRIPT, { workerData, resourceLimits, env: {}, execArgv: [] })
-    worker.on('exit', () => lost++)
-    // What it does not read is read here.
+    worker.on('exit', () => gone.add(thread))
+    // What it does not read is read by others.
     worker.on('error', () => {})
     worker.unref()
   }
-  return () => lost > 0
+  return gone
 }

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { helpRead } from '../scan/parts/index.ts'
-import type { Shared } from '../scan/shared.ts'
+import type { Helping } from './threads.ts'
 
-helpRead(workerData as Shared)
+const { shared, thread } = workerData as Helping
+helpRead(shared, thread)

@@ -45,9 +45,8 @@ async function read(large?: SharedFile) {
   const source = plainSource(file)
   let told = 0
   const hooks = { onBytes: (bytes: number) => (told += bytes) }
-  const crew = large && crews.crew(directives)
-  const shared = large && crew ? { shared: { file: large, crew } } : {}
-  const { tally, lines, bytes, troubles } = await readLines(source, { ...at, ...shared }, context, hooks)
+  const shared = large && crews.crew(directives)?.open(large)
+  const { tally, lines, bytes, troubles } = await readLines(source, { ...at, shared }, context, hooks)
   source.close()
   const shapes = [...context.reducer.shapes(['access.log'])].map((shape) => JSON.stringify(shape))
   return { lines, bytes, troubles, unread, told, shapes, ...tally.raw }

@@ -19,20 +19,22 @@ afterAll(() => closeSync(descriptor))
 
 let board: Board
 let reader: ReturnType<typeof partReader>
+let gone: Set<number>
 beforeEach(() => {
   const { shared } = openScanner({ words: [], ignoreCase: false, directives: false }, { parts: PARTS })
   if (!shared) throw new Error('no WebAssembly here')
   board = openBoard(shared)
-  reader = partReader(shared)
+  gone = new Set()
+  reader = partReader(shared, gone)
 })
 
 /** The lines of all parts, as they come. */
-async function linesOf(isLost: () => boolean, before: (part: number) => void = () => {}): Promise<number> {
+async function linesOf(before: (part: number) => void = () => {}): Promise<number> {
   const parts = reader.open(descriptor, text.length)
   let lines = 0
   for (let part = 0; part < parts.count; part++) {
     before(part)
-    const { scanner, from, to } = await parts.next(isLost)
+    const { scanner, from, to } = await parts.next()
     for (let at = from; at < to; at = scanner.resume) {
       scanner.scan(at, to)
       lines += scanner.lines
@@ -42,35 +44,47 @@ async function linesOf(isLost: () => boolean, before: (part: number) => void = (
 }
 
 test('every line that starts in a part is there once', async () => {
-  const lines = await linesOf(() => true)
-  expect(lines).toBe(text.slice(0, 8 * PART).split('\n').length)
+  expect(await linesOf()).toBe(text.slice(0, 8 * PART).split('\n').length)
 })
 
-test('a part that somebody took and never gave is read once that thread is gone', async () => {
-  let turns = 0
-  const alone = await linesOf(() => true)
-  const lines = await linesOf(
-    () => ++turns > 1,
-    (part) => {
-      if (part === 2 || part === 5) board.take()
-    },
-  )
+test('a part that a thread took and never gave is read once that thread is gone', async () => {
+  const alone = await linesOf()
+  const lines = await linesOf((part) => {
+    if (part !== 2 && part !== 5) return
+    board.take(part)
+    setTimeout(() => gone.add(part), 150)
+  })
   expect(lines).toBe(alone)
-  expect(turns).toBeGreaterThan(1)
+  expect([...gone]).toEqual([2, 5])
+})
+
+test('a part that a thread has in its hands is waited for, whoever else is gone', async () => {
+  gone.add(1)
+  const { next } = reader.open(descriptor, text.length)
+  const part = board.take(2)
+  let isThere = false
+  const first = next().then(() => {
+    isThere = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(isThere).toBe(false)
+  board.put(part, { from: 0, to: 0, hits: 0, resume: 0, lines: 0, loose: -1, isShort: false, day: 0 })
+  await first
 })
 
 test('no thread takes parts of a file that ended', async () => {
-  const parts = reader.open(descriptor, text.length)
+  const { end } = reader.open(descriptor, text.length)
   expect(board.file()).toBeDefined()
-  expect(await parts.end(() => false)).toBe(true)
+  expect(await end()).toBe(true)
   expect(board.file()).toBeUndefined()
 })
 
 test('a thread that goes while it reads is not waited for for ever', async () => {
   const { end } = reader.open(descriptor, text.length)
+  gone.add(1)
   let ended: Promise<boolean> | undefined
   board.reading(() => {
-    ended = end(() => true)
+    ended = end()
   })
   expect(await ended).toBe(false)
 })

@@ -8,10 +8,10 @@ import type { Shared } from '../shared.ts'
  */
 const [FILE, DESCRIPTOR, COUNT, NEXT, DONE, READERS, WOKEN, SLEEPERS, LEAVE] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 const FIRST = 16
-/** Numbers of a place: the part that is there, from 1 on, and what was found. */
+/** Numbers of a place: the part that is there, from 1 on, what was found, and who took the part. */
 const OF_PLACE = 16
 const READY = 0
-const [FROM, TO, HITS, RESUME, LINES, LOOSE, SHORT, DAY] = [1, 2, 3, 4, 5, 6, 7, 8] as const
+const [FROM, TO, HITS, RESUME, LINES, LOOSE, SHORT, DAY, HOLDER] = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /** What was found in a part, in addresses and counts. */
 export interface Found {
@@ -56,8 +56,10 @@ export interface Board {
   await(before: number | undefined): boolean
   /** Does something while it counts as a reader. */
   reading(work: () => void): void
-  /** Takes a part whose place is free; -1 when there is none. */
-  take(): number
+  /** Takes a part whose place is free, for a thread; -1 when there is none. */
+  take(thread: number): number
+  /** The thread that took a part. */
+  holder(part: number): number
   /** Whether somebody took each part. */
   isTaken(): boolean
   /** Waits a little for a place to become free. */
@@ -129,13 +131,16 @@ export function openBoard({ memory, layout }: Shared): Board {
         Atomics.notify(control, READERS)
       }
     },
-    take() {
+    take(thread) {
       for (;;) {
         const part = get(NEXT)
         if (part >= get(COUNT) || part >= get(DONE) + places) return -1
-        if (Atomics.compareExchange(control, NEXT, part, part + 1) === part) return part
+        if (Atomics.compareExchange(control, NEXT, part, part + 1) !== part) continue
+        Atomics.store(control, ownOf(part) + HOLDER, thread)
+        return part
       }
     },
+    holder: (part) => get(ownOf(part) + HOLDER),
     isTaken: () => get(NEXT) >= get(COUNT),
     room() {
       const isFull = (): boolean => get(NEXT) >= get(DONE) + places

@@ -15,12 +15,12 @@ export interface Parts {
   /** Parts that are whole, with some bytes behind the last: the rest of the file is left to others. */
   readonly count: number
   /**
-   * The part that is next, in order; what no other thread reads this one reads. What was got before is void. `isLost`
-   * says that a thread may have gone with a part in its hands.
+   * The part that is next, in order; what no other thread reads this one reads, and what one has in its hands that is
+   * gone. What was got before is void.
    */
-  next(isLost: () => boolean): Promise<Part>
-  /** Waits until no thread reads any more; `isLost` as above. Whether the memory may be used for another file. */
-  end(isLost: () => boolean): Promise<boolean>
+  next(): Promise<Part>
+  /** Waits until no thread reads any more that is not gone. Whether the memory may be used for another file. */
+  end(): Promise<boolean>
 }
 
 /** What was found in a part. */
@@ -47,8 +47,14 @@ function openFilling(shared: Shared) {
   return { core, bytes, board, places, read }
 }
 
-/** Reads parts of files, one file after the other, in the memory of a scanner that has room for parts. */
-export function partReader(shared: Shared) {
+/** The thread that counts; those that help have numbers of their own from 1 on. */
+const MAIN = 0
+
+/**
+ * Reads parts of files, one file after the other, in the memory of a scanner that has room for parts. `gone` are the
+ * threads that ended by themselves.
+ */
+export function partReader(shared: Shared, gone: ReadonlySet<number>) {
   const { core, bytes, board, places, read } = openFilling(shared)
   const scanners = places.map((place) => scannedAhead(core, bytes, place))
   return {
@@ -58,23 +64,23 @@ export function partReader(shared: Shared) {
       let number = -1
       return {
         count: board.count,
-        async next(isLost) {
+        async next() {
           number += 1
           board.look(number)
           while (!board.isThere(number)) {
-            const other = board.take()
+            const other = board.take(MAIN)
             if (other >= 0) read(other)
             else if (!board.comes(number)) {
               await turn()
-              if (isLost()) read(number)
+              if (gone.has(board.holder(number))) read(number)
             }
           }
           return partOf(scanners[number % places.length] as (typeof scanners)[number], board, number)
         },
-        async end(isLost) {
+        async end() {
           while (!board.close()) {
             await turn()
-            if (isLost()) return false
+            if (gone.size > 0) return false
           }
           return true
         },
@@ -102,15 +108,15 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Reads parts of file after file, until there is none or another thread says so. */
-export function helpRead(shared: Shared): void {
+/** Reads parts of file after file as a thread of that number, until another thread says that there is none. */
+export function helpRead(shared: Shared, thread: number): void {
   const { board, read } = openFilling(shared)
   for (let before: number | undefined; board.await(before); ) {
     const file = board.file()
     before = file
     board.reading(() => {
       while (file !== undefined && board.file() === file) {
-        const part = board.take()
+        const part = board.take(thread)
         if (part >= 0) read(part)
         else if (board.isTaken()) break
         else board.room()
