@@ -10,22 +10,16 @@ import type { PathPatterns } from '../discover/ignore-rules.ts'
 import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
-import { firstPatterns, searchNames, type Wanted } from '../discover/search.ts'
+import { firstPatterns, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
-import { LINKED_ENDINGS, namesThatLeave, reachesAny, variablesThatLeave } from './leaving.ts'
 import { changedHere, gatherNear } from './near/index.ts'
 import { needOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
-import { evidenceOf } from './readings.ts'
-import { isSeed } from './seeds.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
+import { gatherUsers, seedsOf, wantedOf } from './users.ts'
 
-/** Files of the second ring that are read at most. */
-const SECOND_RING = 500
 /** Changed files beyond which all files are looked at alike. */
 const MOST_CHANGED = 300
-/** How far users of users are followed. */
-const ROUNDS = 3
 
 /** What to gather, and from where. */
 export interface GatherOptions {
@@ -68,8 +62,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('first ring')
-  const { sign } = api.patterns
-  await secondRing(shelf, options, reader, seedsOf(shelf, [...shelf.books.keys()], sign))
+  await gatherUsers(shelf, options, reader, seedsOf(shelf, [...shelf.books.keys()]))
   onPhase('second ring')
   return { shelf, projectOf, ...found }
 }
@@ -93,11 +86,11 @@ async function gatherChanged(
   const sources = files.flatMap((file) => sourceOf(shelf, root, file))
   await shelveSources(shelf, sources, { ...shelving, need: () => 'all' })
   onPhase('changed files')
-  const leaving = seedsOf(shelf, files, apiWith(custom).patterns.sign)
+  const leaving = seedsOf(shelf, files)
   const all = reported('')
   const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])
   onPhase('first ring')
-  await secondRing(shelf, options, shelving.reader, leaving, all ? found.others : undefined)
+  await gatherUsers(shelf, options, shelving.reader, leaving, all ? found.others : undefined)
   onPhase('second ring')
   return { shelf, projectOf, ...found }
 }
@@ -199,88 +192,4 @@ async function discoverBeside(
     ignore,
   })
   return found.files
-}
-
-/** Reads users of what was read, and their users: a base, the client on it, and the calls are often three files. */
-async function secondRing(
-  shelf: Shelf,
-  options: GatherOptions,
-  reader: Reader,
-  { files, variables }: Seeds,
-  among?: readonly string[],
-): Promise<void> {
-  let fresh = files
-  for (let round = 0, left = SECOND_RING; round < ROUNDS && left > 0 && fresh.length > 0; round++) {
-    const first = round === 0 ? { variables, ...(among ? { among: [...shelf.books.keys(), ...among] } : {}) } : {}
-    fresh = await readUsers(shelf, options, reader, { of: fresh, variables: [], ...first, limit: left })
-    left -= fresh.length
-  }
-}
-
-/** What others may use: files with their declarations, and variables of the environment. */
-interface Seeds {
-  readonly files: readonly string[]
-  readonly variables: readonly string[]
-}
-
-function seedsOf(shelf: Shelf, files: readonly string[], sign: RegExp): Seeds {
-  const books = files.flatMap((file) => shelf.books.get(file) ?? [])
-  return {
-    files: books.flatMap((book) => (isSeed(book, sign) ? [book.source.file] : [])),
-    variables: variablesThatLeave(books.flatMap(({ reading }) => evidenceOf(reading))),
-  }
-}
-
-function wantedOf(shelf: Shelf, { files, variables }: Seeds): Wanted[] {
-  const modules = files.flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
-  return [...namesThatLeave(modules), ...variables]
-}
-
-/** Whose users are searched for: of files, and of environment variables. */
-interface Used {
-  readonly of: readonly string[]
-  readonly variables: readonly string[]
-  /** The only files that can use them; absent: all of the tree. */
-  readonly among?: readonly string[]
-  readonly limit: number
-}
-
-/** Reads the files that use names which the given files declare, or the variables; gives those that were kept. */
-async function readUsers(
-  shelf: Shelf,
-  { root, noIgnore, ignore }: GatherOptions,
-  reader: Reader,
-  { of, variables, among, limit }: Used,
-): Promise<string[]> {
-  const modules = of.flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
-  const wanted = wantedOf(shelf, { files: of, variables })
-  if (wanted.length === 0) return []
-  const found = await searchNames(root, wanted, {
-    limit,
-    noIgnore,
-    ignore,
-    ...(among ? { among } : {}),
-    endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
-    except: new Set([...shelf.books].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
-  })
-  for (const file of found.left)
-    shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${SECOND_RING} such files`)
-  const targets = new Set(of)
-  const namesVariable = variables.length > 0 ? compile(variables) : () => false
-  const before = new Map(found.files.map((file) => [file, shelf.books.get(file)]))
-  await shelve(shelf, root, found.files, { reader, need: () => 'all' })
-  return found.files.filter((file) => {
-    const book = shelf.books.get(file)
-    const { module } = book?.reading ?? {}
-    if (book && (namesVariable(book.source.text) || (module && reachesAny(module, targets, modules)))) return true
-    const unread = before.get(file)
-    if (unread) shelf.books.set(file, unread)
-    else shelf.books.delete(file)
-    return false
-  })
-}
-
-/** Only files of the languages whose names are searched for can use them. */
-function endingsOf(wanted: readonly Wanted[]): string[] {
-  return [...new Set(wanted.flatMap((one) => (typeof one === 'object' && 'endings' in one ? one.endings : [])))]
 }

@@ -90,25 +90,24 @@ const USERS: Readonly<Record<string, Users>> = {
   yaml: variablesOfPlays,
 }
 
-/** Names that leave modules, each with a reference to its module: what the second ring is searched for. */
-export function namesThatLeave(modules: readonly Module[]): Wanted[] {
-  return modules.flatMap((module) => {
-    const users = USERS[module.language]
-    const names = ownNames(module).slice(0, MOST_NAMES)
-    if (!users || module.exports.length === 0 || names.length === 0) return []
-    if (module.language === 'yaml' && module.package === undefined) return []
-    const all = users.patterns(module, names)
-    return all ? [{ all, endings: users.endings }] : []
-  })
+/** Names that leave a module, with a reference to it: what its users hold. */
+export function leaving(module: Module, names: readonly string[]): Wanted[] {
+  const users = USERS[module.language]
+  const own = ownNames(module, new Set(names)).slice(0, MOST_NAMES)
+  if (!users || own.length === 0) return []
+  if (module.language === 'yaml' && module.package === undefined) return []
+  const all = users.patterns(module, own)
+  return all ? [{ all, endings: users.endings }] : []
 }
 
-/** What a module declares itself: what it only imports is declared elsewhere. */
-function ownNames(module: Module): string[] {
-  const names = module.exports.flatMap(({ name, value }) => {
+/** What a module declares itself, of these names: what it only imports is declared elsewhere. */
+function ownNames(module: Module, names: ReadonlySet<string>): string[] {
+  const own = module.exports.flatMap(({ name, value }) => {
+    if (!names.has(name)) return []
     const binding = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding] : undefined
     return binding?.from && module.language !== 'javascript' ? [] : [name]
   })
-  return [...new Set(names)]
+  return [...new Set(own)]
 }
 
 function anyOf(names: readonly string[]): string {
@@ -164,6 +163,19 @@ function leadsTo(module: Module, files: ReadonlySet<string>): boolean {
   return imports.some((from) =>
     [...convention(module.file, from.module, from.name)].some(({ file }) => files.has(file)),
   )
+}
+
+/** Tells whether a name in another file is one of those that leave the modules; `from`: where it is imported from. */
+export function standIn(
+  modules: readonly Module[],
+  names: ReadonlyMap<string, readonly string[]>,
+): (name: string, from?: string) => boolean {
+  const all = new Set([...names.values()].flat())
+  const words = new Set(modules.map(({ file }) => moduleWord(file)))
+  return (name, from) => {
+    if (name !== 'default' && name !== '*') return all.has(name)
+    return from !== undefined && words.has(moduleWord(from))
+  }
 }
 
 function reachesPackage(module: Module, other: Module, separator: RegExp): boolean {

@@ -1,6 +1,5 @@
 import type { Api } from '../../rules/api/api.ts'
-import { rowPattern } from '../../rules/api/patterns.ts'
-import { withoutOthers } from '../../rules/api/pieces.ts'
+import { type Table, tracesIn } from '../../rules/api/triage.ts'
 import { mayHoldDirective } from '../core/directives.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { compile, type Matcher } from '../discover/matcher.ts'
@@ -18,7 +17,6 @@ const COMMENT_LINES: readonly (readonly [files: RegExp, line: RegExp])[] = [
   [/\.pyw?$/, /^[ \t]*#.*$/gm],
 ]
 const matchers = new WeakMap<Api, Matcher>()
-const CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/g
 
 /**
  * How much of a file can hold something for the rules. Addresses of version 6 matter only beside a word that version 6
@@ -27,18 +25,24 @@ const CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/g
 export function needOf({ file, text }: Source, api: Api): Need {
   // Only its language knows whether a directive stands in a comment.
   if (mayHoldDirective(text)) return 'all'
-  if (!mayMatter(text, api)) return 'none'
+  if (!mayMatter({ file, text }, api)) return 'none'
   const comment = COMMENT_LINES.find(([files]) => files.test(file))?.[1]
-  return comment && !mayMatter(text.replace(comment, ''), api) ? 'text' : 'all'
+  return comment && !mayMatter({ file, text: text.replace(comment, '') }, api) ? 'text' : 'all'
 }
 
-function mayMatter(text: string, api: Api): boolean {
-  const current = text.replace(CURRENT, '')
-  const isCurrent = current.length < text.length
-  const rest = withoutOthers(current, api.hosts)
-  const oldPattern = matchers.get(api) ?? compile(api.patterns.prefilter)
-  matchers.set(api, oldPattern)
-  return oldPattern(rest) || (isCurrent && rowPattern.test(text))
+function mayMatter(source: Source, api: Api): boolean {
+  const matches = matchers.get(api) ?? compile(api.patterns.prefilter)
+  matchers.set(api, matches)
+  return tracesIn(source, tableOf(api), matches) !== 'settled'
+}
+
+const tables = new WeakMap<Api, Table>()
+
+/** What decides of an API what a match of its prefilter means; the same one for the same API. */
+export function tableOf(api: Api): Table {
+  const table = tables.get(api) ?? { prefilter: api.patterns.prefilter, hosts: api.hosts }
+  tables.set(api, table)
+  return table
 }
 
 /** The reading of a file that needs no language. */

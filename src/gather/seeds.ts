@@ -1,20 +1,52 @@
+import type { Api } from '../../rules/api/api.ts'
 import { holdsPiece } from '../../rules/api/pieces.ts'
+import { openOffsets } from '../../rules/api/triage.ts'
+import type { Module } from '../core/expression.ts'
+import { contains } from '../core/span.ts'
+import { flatten } from '../core/text.ts'
 import { expressionsOf } from '../core/walk.ts'
-import { modulesOf } from './readings.ts'
+import { namesWithPieces } from './demand.ts'
+import { tableOf } from './needs.ts'
+import { commentsOf } from './readings.ts'
 import type { Book } from './shelf.ts'
 
-/**
- * Whether users of what a file declares are worth looking for: it shows a sign of the API, or holds a piece of an
- * address. A folder or package that is only named alike does not.
- */
-export function isSeed({ source, reading }: Book, sign: RegExp): boolean {
-  if (sign.test(source.text)) return true
-  return modulesOf(reading).some((module) => {
-    const imports = new Set(module.imports.map(({ span }) => span.start))
-    const routed = new Set(module.strings.flatMap(({ value, use }) => (use === 'import' ? [value] : [])))
-    for (const one of expressionsOf(module)) {
-      if (one.kind === 'text' && !imports.has(one.span.start) && !routed.has(one) && holdsPiece(one.text)) return true
-    }
-    return false
-  })
+/** A whole address of version 6: no other version comes of it. */
+const CURRENT = /cloudapi\/+v6(?!\w)/
+
+/** Where a file writes what is old or may become old, outside of its comments. */
+export function piecesIn({ source, reading }: Book, api: Api): number[] {
+  const comments = commentsOf(reading)
+  const open = openOffsets(source, tableOf(api)).filter(
+    (at) => !comments.some((one) => contains(one, { file: source.file, start: at, end: at })),
+  )
+  return reading.module ? [...open, ...partsOfAddresses(reading.module)] : open
+}
+
+/** Texts that can become an old address with others, and that say nothing where they stand: `'/rest'`. */
+function partsOfAddresses(module: Module): number[] {
+  const imports = new Set(module.imports.map(({ span }) => span.start))
+  const routed = new Set(module.strings.flatMap(({ value, use }) => (use === 'import' ? [value] : [])))
+  return [...expressionsOf(module)].flatMap((one) =>
+    one.kind === 'text' &&
+    !imports.has(one.span.start) &&
+    !routed.has(one) &&
+    holdsPiece(one.text) &&
+    !CURRENT.test(flatten(one.text).value)
+      ? [one.span.start]
+      : [],
+  )
+}
+
+/** Names that leave a file together with what it writes. */
+export function namesFrom(book: Book, api: Api): readonly string[] {
+  const { module } = book.reading
+  if (!module || module.exports.length === 0) return []
+  const { package: packages } = api.patterns
+  const at = piecesIn(book, api)
+  if (at.length === 0) return []
+  const isOld = (from: string | undefined) =>
+    from !== undefined &&
+    packages.test(from) &&
+    openOffsets({ file: book.source.file, text: `"${from}"` }, tableOf(api)).length > 0
+  return namesWithPieces(module, { at, stands: (_, from) => isOld(from) })
 }

@@ -1,13 +1,13 @@
-import { apiWith } from '../../../rules/api/api.ts'
+import { type Api, apiWith } from '../../../rules/api/api.ts'
 import { mayHoldDirective } from '../../core/directives.ts'
 import type { Source } from '../../core/language.ts'
 import { type IgnoreRules, ignoreRules } from '../../discover/ignore-rules.ts'
 import { compile } from '../../discover/matcher.ts'
 import { languageOf } from '../../languages/index.ts'
-import { namesThatLeave, variablesThatLeave } from '../leaving.ts'
+import { leaving, variablesThatLeave } from '../leaving.ts'
 import { sourceOf } from '../open-source.ts'
-import { evidenceOf, modulesOf } from '../readings.ts'
-import { isSeed } from '../seeds.ts'
+import { evidenceOf } from '../readings.ts'
+import { namesFrom } from '../seeds.ts'
 import { type Shelf, type Shelving, shelveSources } from '../shelf.ts'
 import { followIn } from './imports.ts'
 
@@ -63,7 +63,7 @@ export async function gatherNear(shelf: Shelf, near: Near, shelving: Shelving): 
     // An address of version 6 that others may use: its own file needs no look, they do.
     need: (source) => (isOwn.has(source.file) && !/cloudapi/i.test(source.text) ? shelving.need(source) : 'all'),
   })
-  return [...isOwn].every((file) => staysIn(shelf, file, sign))
+  return [...isOwn].every((file) => staysIn(shelf, file, apiWith(near.custom)))
 }
 
 /** Whether an address may come from settings, which can stand anywhere. */
@@ -72,14 +72,14 @@ function mayHang({ file, text }: Source): boolean {
 }
 
 /** Whether nothing outside of a file hangs on what it holds. */
-function staysIn(shelf: Shelf, file: string, sign: RegExp): boolean {
+function staysIn(shelf: Shelf, file: string, api: Api): boolean {
   const book = shelf.books.get(file)
   if (!book) return true
   const evidence = evidenceOf(book.reading)
   if (evidence.some(({ kind }) => kind === 'dependency' || kind === 'setting')) return false
   if (variablesThatLeave(evidence).length > 0) return false
-  const seen = /cloudapi/i.test(book.source.text) || isSeed(book, sign)
-  return !seen || namesThatLeave(modulesOf(book.reading)).length === 0
+  const { module } = book.reading
+  return !module || leaving(module, namesFrom(book, api)).length === 0
 }
 
 /** Files with a pattern that changed ones lead to, and those on the way; nothing where imports cannot be followed. */

@@ -1,0 +1,137 @@
+import type { Expression, Module } from '../core/expression.ts'
+import type { Span } from '../core/span.ts'
+import { expressionsOf } from '../core/walk.ts'
+
+/** Methods that put an argument into the object that they are called on. */
+const SETS = /^(?:set|add|put|append|push|update|merge|assign|with|use|config|register|default|base|headers?$)/i
+
+/** What is looked for in a module. */
+export interface Pieces {
+  /** Offsets into the file of what the file itself writes. */
+  readonly at: readonly number[]
+  /** Whether a name stands for such a piece of another file; `from`: the module that it is imported from. */
+  stands(name: string, from?: string): boolean
+}
+
+type Range = Pick<Span, 'start' | 'end'>
+
+/**
+ * Names that a module exports and whose declarations hold a piece, or use a name of the module that does: what a piece
+ * flows into and what leaves the file with it.
+ */
+export function namesWithPieces(module: Module, pieces: Pieces): string[] {
+  const marks = createMarks([...pieces.at, ...offsetsOfNames(module, pieces)])
+  if (marks.isEmpty()) return []
+  spread(module, marks)
+  const names = module.exports.flatMap(({ name, value, span }) =>
+    [span, ...rangesOf(module, value)].some(marks.within) ? [name] : [],
+  )
+  return [...new Set(names)]
+}
+
+/** Marks the uses of every name that is given a marked value, until nothing changes. */
+function spread(module: Module, marks: Marks): void {
+  const uses = usesOf(module)
+  const flows = flowsOf(module)
+  const reached = new Set<number>()
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const { range, binding } of flows) {
+      if (reached.has(binding) || !marks.within(range)) continue
+      reached.add(binding)
+      marks.add(uses.get(binding) ?? [])
+      isChanged = true
+    }
+  }
+}
+
+interface Marks {
+  isEmpty(): boolean
+  add(offsets: readonly number[]): void
+  within(range: Range): boolean
+}
+
+/** Offsets, kept in order. */
+function createMarks(initial: readonly number[]): Marks {
+  let sorted = [...initial].sort((a, b) => a - b)
+  return {
+    isEmpty: () => sorted.length === 0,
+    add(offsets) {
+      if (offsets.length > 0) sorted = [...sorted, ...offsets].sort((a, b) => a - b)
+    },
+    within({ start, end }) {
+      let low = 0
+      let high = sorted.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((sorted[middle] ?? 0) < start) low = middle + 1
+        else high = middle
+      }
+      return (sorted[low] ?? Number.POSITIVE_INFINITY) < Math.max(end, start + 1)
+    },
+  }
+}
+
+/** Where names stand that stand for pieces of other files. */
+function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
+  const offsets: number[] = []
+  const imported = new Set<number>()
+  module.bindings.forEach(({ from }, index) => {
+    if (from && stands(from.name, from.module)) imported.add(index)
+  })
+  for (const one of expressionsOf(module)) {
+    if (one.kind === 'name' && (one.binding === undefined ? stands(one.name) : imported.has(one.binding)))
+      offsets.push(one.span.start)
+    if (one.kind === 'member' && typeof one.name === 'string' && stands(one.name)) offsets.push(one.span.start)
+  }
+  for (const { base, span } of module.classes)
+    if (base?.kind === 'name' && (stands(base.name) || imported.has(base.binding ?? -1))) offsets.push(span.start)
+  return offsets
+}
+
+/** Offsets at which each binding is used. */
+function usesOf(module: Module): Map<number, number[]> {
+  const uses = new Map<number, number[]>()
+  const add = (one: Expression, at: number) => {
+    if (one.kind === 'name' && one.binding !== undefined) uses.set(one.binding, [...(uses.get(one.binding) ?? []), at])
+  }
+  for (const one of expressionsOf(module)) add(one, one.span.start)
+  for (const { base, span } of module.classes) if (base) add(base, span.start)
+  return uses
+}
+
+/** Ranges whose pieces a binding holds: its values, what its members are given, and what its setters are handed. */
+function flowsOf(module: Module): { range: Range; binding: number }[] {
+  const flows = module.bindings.flatMap(({ values, span }, binding) =>
+    [span, ...values.flatMap(({ value }) => rangesOf(module, value))].map((range) => ({ range, binding })),
+  )
+  const into = (target: Expression, range: Range) => {
+    let root = target
+    while (root.kind === 'member') root = root.of
+    const binding = root.kind === 'name' ? root.binding : undefined
+    const kind = binding === undefined ? undefined : module.bindings[binding]?.kind
+    if (binding !== undefined && kind !== 'import') flows.push({ range, binding })
+  }
+  for (const { target, value } of module.assignments) into(target, value.span)
+  for (const { callee, args, span } of module.calls)
+    if (callee.kind === 'member' && args.length > 0 && SETS.test(String(callee.name))) into(callee.of, span)
+  return flows
+}
+
+/** The text that a value is written in; methods may stand outside of their class. */
+function rangesOf(module: Module, value: Expression): Range[] {
+  if (value.kind === 'function') return [module.functions[value.function]?.span ?? value.span]
+  if (value.kind === 'name' && value.binding !== undefined) {
+    const { span, values = [] } = module.bindings[value.binding] ?? {}
+    return [
+      ...(span ? [span] : []),
+      ...values.flatMap((one) => (one.value.kind === 'name' ? [] : rangesOf(module, one.value))),
+    ]
+  }
+  if (value.kind !== 'class') return [value.span]
+  const { span = value.span, members = [] } = module.classes[value.class] ?? {}
+  const outside = members.flatMap((one) =>
+    one.value?.kind === 'function' ? [one.span, ...rangesOf(module, one.value)] : [one.span],
+  )
+  return [span, ...outside]
+}

@@ -1,0 +1,131 @@
+import { apiWith } from '../../rules/api/api.ts'
+import type { Custom } from '../core/custom.ts'
+import { type SearchOptions, searchNames, type Wanted } from '../discover/search.ts'
+import type { Reader } from '../read/index.ts'
+import { namesWithPieces } from './demand.ts'
+import { LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
+import { evidenceOf } from './readings.ts'
+import { namesFrom } from './seeds.ts'
+import { type Shelf, shelve } from './shelf.ts'
+
+/** Files that are read at most because they use what others declare. */
+const MOST_USERS = 500
+/** How far users of users are followed. */
+const ROUNDS = 3
+
+/** Where users are searched for. */
+export type UsersOptions = Pick<SearchOptions, 'noIgnore' | 'ignore'> & {
+  readonly root: string
+  readonly custom?: Custom
+}
+
+/** What others may use: names that hold a piece of an address, by their file, and variables of the environment. */
+export interface Seeds {
+  readonly names: ReadonlyMap<string, readonly string[]>
+  readonly variables: readonly string[]
+}
+
+/** What files declare that holds something old, or that may become old. */
+export function seedsOf(shelf: Shelf, files: readonly string[]): Seeds {
+  const api = apiWith(shelf.custom)
+  const books = files.flatMap((file) => shelf.books.get(file) ?? [])
+  return {
+    names: byFile(books.map((book) => [book.source.file, namesFrom(book, api)])),
+    variables: variablesThatLeave(books.flatMap(({ reading }) => evidenceOf(reading))),
+  }
+}
+
+/** What users of the seeds hold. */
+export function wantedOf(shelf: Shelf, { names, variables }: Seeds): Wanted[] {
+  const named = [...names].flatMap(([file, own]) => {
+    const module = shelf.books.get(file)?.reading.module
+    return module ? leaving(module, own) : []
+  })
+  return [...named, ...variables]
+}
+
+/**
+ * Reads users of what was read, and their users: a base, the client on it, and the calls are often three files.
+ * `among`: the only files that can use the seeds; absent: all of the tree.
+ */
+export async function gatherUsers(
+  shelf: Shelf,
+  options: UsersOptions,
+  reader: Reader,
+  seeds: Seeds,
+  among?: readonly string[],
+): Promise<void> {
+  let fresh = seeds
+  for (let round = 0, left = MOST_USERS; round < ROUNDS && left > 0; round++) {
+    const first = round === 0 && among ? { among: [...shelf.books.keys(), ...among] } : {}
+    const found = await readUsers(shelf, options, reader, fresh, { limit: left, ...first })
+    left -= found.size
+    fresh = { names: found, variables: [] }
+    if (found.size === 0) return
+  }
+}
+
+/** Reads the files that use the seeds; gives those that were kept, with the names that leave them in turn. */
+async function readUsers(
+  shelf: Shelf,
+  { root, noIgnore, ignore }: UsersOptions,
+  reader: Reader,
+  seeds: Seeds,
+  search: { readonly limit: number; readonly among?: readonly string[] },
+): Promise<Map<string, readonly string[]>> {
+  const { names, variables } = seeds
+  const wanted = wantedOf(shelf, seeds)
+  if (wanted.length === 0) return new Map()
+  const found = await searchNames(root, wanted, {
+    ...search,
+    noIgnore,
+    ...(ignore && { ignore }),
+    endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
+    except: new Set([...shelf.books].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
+  })
+  for (const file of found.left)
+    shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
+  const before = new Map(found.files.map((file) => [file, shelf.books.get(file)]))
+  await shelve(shelf, root, found.files, { reader, need: () => 'all' })
+  const usesOf = usedIn(shelf, names, variables)
+  return byFile(
+    found.files.flatMap((file): [string, readonly string[]][] => {
+      const own = usesOf(file)
+      if (own) return [[file, own]]
+      const unread = before.get(file)
+      if (unread) shelf.books.set(file, unread)
+      else shelf.books.delete(file)
+      return []
+    }),
+    true,
+  )
+}
+
+/** Tells which names leave a file with what it uses of the seeds; nothing for a file that uses none of them. */
+function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[]) {
+  const targets = new Set(names.keys())
+  const modules = [...targets].flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
+  const variable = variables.length > 0 ? new RegExp(variables.join('|'), 'g') : undefined
+  const stands = standIn(modules, names)
+  return (file: string): readonly string[] | undefined => {
+    const book = shelf.books.get(file)
+    if (!book) return undefined
+    const { module } = book.reading
+    const at = variable ? Array.from(book.source.text.matchAll(variable), ({ index }) => index) : []
+    const isUser = module !== undefined && reachesAny(module, targets, modules)
+    if (!isUser && at.length === 0) return undefined
+    return module ? namesWithPieces(module, { at, stands: isUser ? stands : () => false }) : []
+  }
+}
+
+function byFile(
+  entries: readonly (readonly [string, readonly string[]])[],
+  all = false,
+): Map<string, readonly string[]> {
+  return new Map(entries.filter(([, names]) => all || names.length > 0))
+}
+
+/** Only files of the languages whose names are searched for can use them. */
+function endingsOf(wanted: readonly Wanted[]): string[] {
+  return [...new Set(wanted.flatMap((one) => (typeof one === 'object' && 'endings' in one ? one.endings : [])))]
+}
