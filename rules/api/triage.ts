@@ -150,9 +150,14 @@ const patterns = new WeakMap<Table, RegExp>()
 
 /** Where something stands that is old or may become old; offsets into the text. */
 export function openOffsets({ file, text }: Part, table: Table): number[] {
+  return allOffsets(withoutCurrent(file, text), table)
+}
+
+/** Where anything stands that means this API; offsets into the text. */
+export function allOffsets(text: string, table: Table): number[] {
   const pattern = patterns.get(table) ?? new RegExp(table.prefilter.map((one) => `(?:${one})`).join('|'), 'gm')
   patterns.set(table, pattern)
-  return Array.from(withoutCurrent(file, text).matchAll(pattern), ({ index }) => index)
+  return Array.from(text.matchAll(pattern), ({ index }) => index)
 }
 
 /** Stands for what is left out, so that offsets stay. */

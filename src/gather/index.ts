@@ -86,7 +86,7 @@ async function gatherChanged(
   const sources = files.flatMap((file) => sourceOf(shelf, root, file))
   await shelveSources(shelf, sources, { ...shelving, need: () => 'all' })
   onPhase('changed files')
-  const leaving = seedsOf(shelf, files)
+  const leaving = seedsOf(shelf, files, 'all')
   const all = reported('')
   const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])
   onPhase('first ring')

@@ -1,6 +1,6 @@
 import type { Api } from '../../rules/api/api.ts'
 import { holdsPiece } from '../../rules/api/pieces.ts'
-import { openOffsets } from '../../rules/api/triage.ts'
+import { allOffsets, openOffsets } from '../../rules/api/triage.ts'
 import type { Module } from '../core/expression.ts'
 import { contains } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
@@ -14,7 +14,7 @@ import type { Book } from './shelf.ts'
 const CURRENT = /cloudapi\/+v6(?!\w)/
 
 /** Where a file writes what is old or may become old, outside of its comments. */
-export function piecesIn({ source, reading }: Book, api: Api): number[] {
+function piecesIn({ source, reading }: Book, api: Api): number[] {
   const comments = commentsOf(reading)
   const open = openOffsets(source, tableOf(api)).filter(
     (at) => !comments.some((one) => contains(one, { file: source.file, start: at, end: at })),
@@ -37,16 +37,18 @@ function partsOfAddresses(module: Module): number[] {
   )
 }
 
+/** What counts as a piece: what may be old, or all that means this API, since code that changed may matter to any. */
+export type Counted = 'open' | 'all'
+
 /** Names that leave a file together with what it writes. */
-export function namesFrom(book: Book, api: Api): readonly string[] {
+export function namesFrom(book: Book, api: Api, counted: Counted = 'open'): readonly string[] {
   const { module } = book.reading
   if (!module || module.exports.length === 0) return []
-  const { package: packages } = api.patterns
-  const at = piecesIn(book, api)
+  const { file, text } = book.source
+  const at = counted === 'all' ? allOffsets(text, tableOf(api)) : piecesIn(book, api)
   if (at.length === 0) return []
+  const { package: packages } = api.patterns
   const isOld = (from: string | undefined) =>
-    from !== undefined &&
-    packages.test(from) &&
-    openOffsets({ file: book.source.file, text: `"${from}"` }, tableOf(api)).length > 0
+    from !== undefined && packages.test(from) && openOffsets({ file, text: `"${from}"` }, tableOf(api)).length > 0
   return namesWithPieces(module, { at, stands: (_, from) => isOld(from) })
 }

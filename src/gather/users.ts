@@ -5,7 +5,7 @@ import type { Reader } from '../read/index.ts'
 import { namesWithPieces } from './demand.ts'
 import { LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
 import { evidenceOf } from './readings.ts'
-import { namesFrom } from './seeds.ts'
+import { type Counted, namesFrom } from './seeds.ts'
 import { type Shelf, shelve } from './shelf.ts'
 
 /** Files that are read at most because they use what others declare. */
@@ -26,11 +26,11 @@ export interface Seeds {
 }
 
 /** What files declare that holds something old, or that may become old. */
-export function seedsOf(shelf: Shelf, files: readonly string[]): Seeds {
+export function seedsOf(shelf: Shelf, files: readonly string[], counted?: Counted): Seeds {
   const api = apiWith(shelf.custom)
   const books = files.flatMap((file) => shelf.books.get(file) ?? [])
   return {
-    names: byFile(books.map((book) => [book.source.file, namesFrom(book, api)])),
+    names: byFile(books.map((book) => [book.source.file, namesFrom(book, api, counted)])),
     variables: variablesThatLeave(books.flatMap(({ reading }) => evidenceOf(reading))),
   }
 }

@@ -60,8 +60,8 @@ export async function gatherNear(shelf: Shelf, near: Near, shelving: Shelving): 
   const isOwn = new Set(own.map(({ file }) => file))
   await shelveSources(shelf, [...files.values()], {
     ...shelving,
-    // An address of version 6 that others may use: its own file needs no look, they do.
-    need: (source) => (isOwn.has(source.file) && !/cloudapi/i.test(source.text) ? shelving.need(source) : 'all'),
+    // What means this API in any way may have become so with the change, for others that use it.
+    need: () => 'all',
   })
   return [...isOwn].every((file) => staysIn(shelf, file, apiWith(near.custom)))
 }
@@ -79,7 +79,7 @@ function staysIn(shelf: Shelf, file: string, api: Api): boolean {
   if (evidence.some(({ kind }) => kind === 'dependency' || kind === 'setting')) return false
   if (variablesThatLeave(evidence).length > 0) return false
   const { module } = book.reading
-  return !module || leaving(module, namesFrom(book, api)).length === 0
+  return !module || leaving(module, namesFrom(book, api, 'all')).length === 0
 }
 
 /** Files with a pattern that changed ones lead to, and those on the way; nothing where imports cannot be followed. */
