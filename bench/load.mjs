@@ -57,7 +57,7 @@ async function busy(run) {
 function difference(one, other) {
   let at = 0
   while (one[at] === other[at]) at++
-  const around = (text) => text.slice(Math.max(0, at - 200), at + 100)
+  const around = (text) => text.slice(Math.max(0, at - 200), at + 300)
   return `at character ${at}\n  quiet: ${around(one)}\n  busy:  ${around(other)}`
 }
 
