@@ -7,7 +7,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { contenders } from './current/contenders.mjs'
 import { planted } from './current/mixed.mjs'
-import { printGrowth, printRows } from './current/table.mjs'
+import { printGrowth, printHead, printRow } from './current/table.mjs'
 import { writeClient } from './current/tree.mjs'
 import { rounds } from './measure.mjs'
 
@@ -54,14 +54,20 @@ function wrong(findings) {
 }
 
 async function generated() {
-  const rows = []
-  for (const scale of values.scale.split(',').map(Number)) {
+  const sizes = values.scale.split(',').map(Number)
+  const folders = sizes.map((scale) => {
     const folder = path.join(scratch, `client-${scale}`)
     const { files, bytes } = writeClient(folder, { scale, seed: Number(values.seed), mixed: values.mixed })
     console.log(`${scale}x: ${files} files, ${(bytes / 1e6).toFixed(1)} MB${values.keep ? `, in ${folder}` : ''}`)
-    rows.push(await row(`${scale}x`, folder))
+    return folder
+  })
+  console.log()
+  printHead()
+  const rows = []
+  for (const [n, folder] of folders.entries()) {
+    rows.push(await row(`${sizes[n]}x`, folder))
+    printRow(rows.at(-1))
   }
-  printRows(rows)
   printGrowth(rows)
   const lines = rows.flatMap(({ name, findings }) => wrong(findings).map((line) => `${name}: ${line}`))
   for (const line of lines) console.error(line)
@@ -72,13 +78,15 @@ async function real(folder) {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.includes(values.only))
     .map(({ name }) => name)
-  const rows = []
+  printHead()
   for (const name of names) {
-    const measured = await row(name, path.join(folder, name))
-    console.log(`${name}: ast-grep with rules for ${measured.languages.join(', ')}`)
-    rows.push(measured)
+    try {
+      printRow(await row(name, path.join(folder, name)))
+    } catch (problem) {
+      console.error(`${name}: ${problem.message}`)
+      process.exitCode = 1
+    }
   }
-  printRows(rows)
 }
 
 const load = () => loadavg()[0].toFixed(1)

@@ -12,15 +12,16 @@ const COLUMNS = [
   ['with a finding', ({ found }) => found],
   ['rg s', ({ rg }) => seconds(rg.ms)],
   ['ast-grep s', ({ astGrep }) => seconds(astGrep.ms)],
-  ['its CPU s', ({ astGrep }) => seconds(astGrep.cpu)],
-  ['its MB', ({ astGrep }) => astGrep.peak.toFixed(0)],
+  ['ast-grep CPU s', ({ astGrep }) => seconds(astGrep.cpu)],
+  ['ast-grep MB', ({ astGrep }) => astGrep.peak.toFixed(0)],
   ['audit s', ({ audit }) => seconds(audit.ms)],
-  ['its CPU s', ({ audit }) => seconds(audit.cpu)],
-  ['its MB', ({ audit }) => audit.peak.toFixed(0)],
+  ['audit CPU s', ({ audit }) => seconds(audit.cpu)],
+  ['audit MB', ({ audit }) => audit.peak.toFixed(0)],
   ['CPU, audit / ast-grep', ({ audit, astGrep }) => ratio(audit.cpu, astGrep.cpu)],
   ['wall, audit / ast-grep', ({ audit, astGrep }) => ratio(audit.ms, astGrep.ms)],
   ['wall, audit / rg', ({ audit, rg }) => ratio(audit.ms, rg.ms)],
   ['goals missed', (row) => missed(row).join(', ') || 'none'],
+  ['rules of ast-grep for', ({ languages }) => languages.join(', ')],
 ]
 
 /** The names of the goals that a row misses. */
@@ -34,11 +35,15 @@ function missed({ audit, astGrep }) {
   return goals.filter(([, isMet]) => !isMet).map(([name]) => name)
 }
 
-/** Prints a row for each folder. */
-export function printRows(rows) {
-  console.log(`\n| | ${COLUMNS.map(([title]) => title).join(' | ')} |`)
+/** Prints the head of the table, to be followed by rows as they are measured. */
+export function printHead() {
+  console.log(`| | ${COLUMNS.map(([title]) => title).join(' | ')} |`)
   console.log(`|---|${'---|'.repeat(COLUMNS.length)}`)
-  for (const row of rows) console.log(`| ${row.name} | ${COLUMNS.map(([, cell]) => cell(row)).join(' | ')} |`)
+}
+
+/** Prints what was measured over one folder. */
+export function printRow(row) {
+  console.log(`| ${row.name} | ${COLUMNS.map(([, cell]) => cell(row)).join(' | ')} |`)
 }
 
 /** Prints how processor time and memory grow from the first row to the others, Node's own start in it and taken off. */

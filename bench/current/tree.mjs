@@ -23,9 +23,10 @@ const NEUTRAL_SHARE = 0.03
 const ofResource = [goSdk, goApp, typescript, javaSdk, javaApp, python, pages]
 
 function files({ scale, seed, mixed }) {
-  const all = modulesOf((MODULES + VENDORED_MODULES) * scale, seed)
-  const modules = all.slice(0, MODULES * scale)
-  const vendored = all.slice(MODULES * scale)
+  const [own, ofOthers] = [MODULES, VENDORED_MODULES].map((count) => Math.ceil(count * scale))
+  const all = modulesOf(own + ofOthers, seed)
+  const modules = all.slice(0, own)
+  const vendored = all.slice(own)
   const written = [
     ...goBase(modules),
     ...typescriptBase(modules),
