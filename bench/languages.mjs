@@ -5,39 +5,17 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import astGrep from '@ast-grep/cli/postinstall.js'
+import { astGrepScan } from './ast-grep.mjs'
 import { report, rounds } from './measure.mjs'
 import { kinds, samples } from './samples.mjs'
 import { writeTree } from './tree.mjs'
 
-/** String literals by the names that the grammars give them. */
-const RULES = {
-  Python: ['string'],
-  Go: ['interpreted_string_literal', 'raw_string_literal'],
-  Java: ['string_literal'],
-  Ruby: ['string'],
-  Php: ['string', 'encapsed_string'],
-  CSharp: ['string_literal', 'interpolated_string_expression'],
-  Bash: ['string', 'raw_string'],
-}
+const LANGUAGES = ['Python', 'Go', 'Java', 'Ruby', 'Php', 'CSharp', 'Bash']
 
 const ONE_LINE = {
   'one.sh': 'curl https://api.profitbricks.com/cloudapi/v4/datacenters\n',
   'one.py': 'requests.get("https://api.profitbricks.com/cloudapi/v4/datacenters")\n',
   'one.ps1': 'Invoke-RestMethod "https://api.profitbricks.com/cloudapi/v4/datacenters"\n',
-}
-
-/** Writes the configuration of ast-grep; gives its path. */
-function writeRules(folder) {
-  mkdirSync(path.join(folder, 'rules'))
-  for (const [language, types] of Object.entries(RULES)) {
-    const any = types.map((kind) => `    - { kind: ${kind}, regex: cloudapi }\n`).join('')
-    const rule = `id: ${language.toLowerCase()}\nlanguage: ${language}\nseverity: info\nmessage: an address\nrule:\n  any:\n${any}`
-    writeFileSync(path.join(folder, 'rules', `${language.toLowerCase()}.yml`), rule)
-  }
-  const config = path.join(folder, 'sgconfig.yml')
-  writeFileSync(config, 'ruleDirs: [rules]\n')
-  return config
 }
 
 const { values, positionals } = parseArgs({
@@ -60,15 +38,13 @@ if (!existsSync(tree)) {
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-'))
 try {
-  const binary = astGrep.resolveBinaryPath()
-  if (!binary) throw new Error('@ast-grep/cli has no binary for this platform')
   const count = Number(values.rounds)
   const audit = (place) => [
     process.execPath,
     [values.cli, 'audit', place, '--format', 'json', '--exit-zero', '-o', path.join(scratch, 'out')],
   ]
   const all = await rounds(count, {
-    'ast-grep': [binary, ['scan', '--config', writeRules(scratch), '--json=stream', tree]],
+    'ast-grep': astGrepScan(tree, scratch, LANGUAGES, 'cloudapi'),
     audit: audit(tree),
   })
   const lines = {}

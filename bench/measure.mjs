@@ -2,22 +2,46 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Runs a command, its output thrown away; gives wall milliseconds, the peak of its memory in MB and its exit code. */
+/** Has a POSIX shell say what its children took, since Node does not tell it of them. */
+const WITH_TIMES = '"$@" 3>&-; code=$?; times >&3; exit $code'
+
+/**
+ * Runs a command, its output thrown away; gives wall and processor milliseconds (of all its processes; NaN without a
+ * POSIX shell), the peak of its memory in MB and its exit code.
+ */
 export function measure(program, args, cwd = process.cwd()) {
   return new Promise((resolve, reject) => {
     const start = process.hrtime.bigint()
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    const stdio = ['ignore', 'ignore', 'inherit', 'pipe']
+    const child =
+      process.platform === 'win32'
+        ? spawn(program, args, { cwd, stdio })
+        : spawn('/bin/sh', ['-c', WITH_TIMES, 'sh', program, ...args], { cwd, stdio })
     let peak = 0
+    let times = ''
+    child.stdio[3]?.on('data', (chunk) => {
+      times += chunk
+    })
     const watch = setInterval(() => {
       peak = Math.max(peak, residentPeak(child.pid))
     }, 5)
     child.on('error', reject)
     child.on('close', (code) => {
       clearInterval(watch)
-      resolve({ ms: Number(process.hrtime.bigint() - start) / 1e6, peak, code })
+      resolve({ ms: Number(process.hrtime.bigint() - start) / 1e6, cpu: processorTime(times), peak, code })
     })
   })
 }
+
+/** Milliseconds in what `times` prints: a line for the shell, a line for its children, user and system in each. */
+function processorTime(times) {
+  const children = times.split('\n')[1] ?? ''
+  const parts = [...children.matchAll(/(\d+)m([\d.,]+)s/g)]
+  if (parts.length !== 2) return Number.NaN
+  return parts.reduce((sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1000 * decimal(seconds), 0)
+}
+
+const decimal = (text) => Number(text.replace(',', '.'))
 
 /** The high-water mark of a process and its children in MB, from /proc; 0 where there is none. */
 function residentPeak(pid) {
@@ -37,13 +61,13 @@ export function median(values) {
 }
 
 /**
- * Runs the commands in turns, `count` times after a round that only warms the caches; gives the median of the time
- * and the highest memory of each. A command is a program, its arguments, the exit codes that are no failure and the
- * folder to run in.
+ * Runs the commands in turns, `count` times after `warm` rounds that only warm the caches; gives the medians of wall
+ * and processor time and the highest memory of each. A command is a program, its arguments, the exit codes that are no
+ * failure and the folder to run in.
  */
-export async function rounds(count, commands) {
+export async function rounds(count, commands, { warm = 1 } = {}) {
   const results = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))
-  for (let round = -1; round < count; round++) {
+  for (let round = -warm; round < count; round++) {
     for (const [name, [program, args, codes = [0], cwd = undefined]] of Object.entries(commands)) {
       const result = await measure(program, args, cwd)
       if (!codes.includes(result.code)) throw new Error(`${name} exited ${result.code}`)
@@ -53,7 +77,11 @@ export async function rounds(count, commands) {
   return Object.fromEntries(
     Object.entries(results).map(([name, all]) => [
       name,
-      { ms: median(all.map(({ ms }) => ms)), peak: Math.max(...all.map(({ peak }) => peak)) },
+      {
+        ms: median(all.map(({ ms }) => ms)),
+        cpu: median(all.map(({ cpu }) => cpu)),
+        peak: Math.max(...all.map(({ peak }) => peak)),
+      },
     ]),
   )
 }

@@ -1,0 +1,30 @@
+// What is measured over a folder: the audit, and what else reads all of it.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rgPath } from '@vscode/ripgrep'
+import { astGrepScan, languagesIn } from '../ast-grep.mjs'
+
+const OLD = 'cloudapi/v[1-5]|profitbricks|PB-Contract-Number|allowReboot'
+
+/**
+ * The commands to run in turns over a folder, the languages that ast-grep has rules for, and `report`, which reads
+ * what the audit said last.
+ */
+export async function contenders(folder, scratch, dist) {
+  const { prefilter } = await import(pathToFileURL(path.resolve(dist, 'rules', 'api', 'patterns.js')).href)
+  mkdirSync(scratch, { recursive: true })
+  const patterns = path.join(scratch, 'patterns')
+  writeFileSync(patterns, prefilter.map((pattern) => `${pattern}\n`).join(''))
+  const languages = languagesIn(folder)
+  const out = path.join(scratch, 'report.json')
+  const cli = path.resolve(dist, 'src', 'cli.js')
+  const commands = {
+    // First, so that the others find the files in memory.
+    rg: [rgPath, ['--no-config', '--no-unicode', '--hidden', '-l', '-f', patterns, folder], [0, 1]],
+    node: [process.execPath, ['-e', '0']],
+    'ast-grep': astGrepScan(folder, scratch, languages, OLD),
+    audit: [process.execPath, [cli, 'audit', '--format', 'json', '--exit-zero', '-o', out], [0], folder],
+  }
+  return { commands, languages, report: () => JSON.parse(readFileSync(out, 'utf8')) }
+}
