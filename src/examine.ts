@@ -152,7 +152,7 @@ function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Lo
     ...(options.only ? { only: options.only } : {}),
     ...(options.skip ? { skip: options.skip } : {}),
     ...(options.hear ? { hear: options.hear } : {}),
-    signs: new Set([...sources].filter(([, text]) => sign.test(text)).map(([file]) => file)),
+    signs: new Set([...[...sources].filter(([, text]) => sign.test(text)).map(([file]) => file), ...gathered.signs]),
     ...(custom ? { custom } : {}),
     reported: gathered.reported,
     projectOf: gathered.projectOf,

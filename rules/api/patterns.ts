@@ -1,6 +1,6 @@
 import { HOLE } from '../../src/core/text.ts'
 import { changes } from './changes/index.ts'
-import { headers, oldContractHeader } from './headers.ts'
+import { type HeaderName, headers, oldContractHeader } from './headers.ts'
 import { hostSource, hosts } from './hosts.ts'
 import { vendorMediaTypes } from './media-types.ts'
 import { resources } from './resources.ts'
@@ -34,16 +34,22 @@ const settingNames = shortest(
 )
 const otherHosts = hosts.filter(({ host }) => !host.includes('profitbricks')).map(hostSource)
 
+/** Sources of patterns for what is old, or may become old with something else, wherever it stands. */
+export const openSources: readonly string[] = [
+  root,
+  oldRoot,
+  vendor,
+  ...headers.flatMap((row) => (row.until === undefined ? [] : [headerSource(row)])),
+  anyCase('allow[-_ ]?reboot'),
+]
+
 /**
  * Sources of patterns, each valid in JavaScript (flag `m`) and in Rust (no look-around, no flags needed): a file in
  * which none matches holds nothing for the version rules.
  */
 export const prefilter: readonly string[] = [
-  root,
-  oldRoot,
-  vendor,
-  ...headers.map(({ name }) => anyCase(name.replaceAll('-', '[-_]?'))),
-  anyCase('allow[-_ ]?reboot'),
+  ...openSources,
+  ...headers.flatMap((row) => (row.until === undefined ? [headerSource(row)] : [])),
   ...[...sdkNames, ...settingNames].map((name) => anyCase(escaped(name))),
   ...otherHosts.map(anyCase),
 ]
@@ -107,7 +113,12 @@ export const propertyWords = new RegExp(
     .join('|')}|nat)$`,
 )
 
-function shortest(names: readonly string[]): string[] {
+function headerSource({ name }: HeaderName): string {
+  return anyCase(name.replaceAll('-', '[-_]?'))
+}
+
+/** Names in lower case, without those that hold another one or the old vendor name. */
+export function shortest(names: readonly string[]): string[] {
   const plain = [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !/profit[-_ ]?bricks/.test(name))
   return plain.filter((name) => !plain.some((other) => other !== name && name.includes(other))).sort()
 }

@@ -28,6 +28,8 @@ export interface DiscoverOptions {
   readonly maxBytes?: number
   /** Endings of the only files to search, without the dot; absent: all. */
   readonly endings?: readonly string[]
+  /** Whether the lines that match are wanted, too. */
+  readonly lines?: boolean
   /** The folder that `paths` are relative to; that of the process unless told otherwise. */
   readonly cwd?: string
 }
@@ -36,6 +38,8 @@ export interface DiscoverOptions {
 export interface Discovery {
   /** Files that hold a pattern, sorted by code units, each once. */
   readonly files: readonly string[]
+  /** All lines that match of a file, where they are few and short, and no other way than ripgrep found it. */
+  readonly lines: ReadonlyMap<string, readonly string[]>
   /** Files that the person named one by one, sorted; they are in `files` only when they hold a pattern. */
   readonly named: readonly string[]
   /** How many files were searched. */
@@ -46,11 +50,11 @@ export interface Discovery {
 
 /** Finds the files that hold a pattern; throws DiscoverError for a named path that is missing or unreadable. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
-  const { root, patterns, noIgnore, endings, ignore = [] } = options
+  const { root, patterns, noIgnore, endings, ignore = [], lines = false } = options
   const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd())
   const rules = noIgnore ? undefined : ignoreRules(root, ignore)
   const { folders, apart } = splitFolders(root, named.folders, rules)
-  const request = { root, folders, patterns, noIgnore, ignore, ...(endings ? { endings } : {}) }
+  const request = { root, folders, patterns, noIgnore, ignore, lines, ...(endings ? { endings } : {}) }
   const alone = filesApart(named, folders, rules)
   const beside = apart.map((folder) => walkApart(request, folder))
   const results = [
@@ -62,6 +66,7 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
   const sized = splitBySize(root, held, options.maxBytes ?? MAX_BYTES)
   return {
     files: sized.files,
+    lines: results.find((result) => result.lines)?.lines ?? new Map(),
     named: sortedOnce([...named.files, ...named.matched, ...beside.flatMap((result) => result.held)]),
     seen: results.reduce((sum, result) => sum + result.seen, 0),
     skipped: [...results.flatMap((result) => result.skipped), ...sized.skipped].sort((a, b) =>

@@ -18,7 +18,11 @@ const WALK = [
   '--glob=!.git',
 ]
 // Unicode classes would differ from JavaScript's; with --binary, a file with NULs is named if it holds a pattern.
-const SEARCH = ['--files-with-matches', '--stats', '--binary', '--crlf', '--no-unicode', '--no-heading', '--file=-']
+const SEARCH = ['--stats', '--binary', '--crlf', '--no-unicode', '--no-heading', '--file=-']
+/** Lines of one file, and characters of a line, beyond which the file itself has to be looked at. */
+const MOST_LINES = 64
+const MOST_COLUMNS = 1000
+const LINES = ['--no-line-number', `--max-count=${MOST_LINES}`, `--max-columns=${MOST_COLUMNS}`]
 
 /** The path of ripgrep's binary, or nothing on a platform that has no package of it. */
 export async function ripgrepPath(): Promise<string | undefined> {
@@ -44,12 +48,48 @@ export async function walkWithRipgrep(
   request: WalkRequest,
   rules: IgnoreRules | undefined,
 ): Promise<WalkResult> {
-  const args = [...WALK, ...SEARCH, ...ignoreFlags(request, rules), ...typeFlags(request), '--', ...targets(request)]
+  const { lines = false } = request
+  const flags = [...ignoreFlags(request, rules), ...typeFlags(request), ...(lines ? LINES : ['--files-with-matches'])]
+  const args = [...WALK, ...SEARCH, ...flags, '--', ...targets(request)]
   const { stdout, stderr } = await run(program, args, { cwd: request.root, input: spelled(request.patterns) })
   const last = stdout.lastIndexOf(0)
   const seen = /^(\d+) files searched$/m.exec(stdout.toString('utf8', last + 1))
   if (!seen) throw new Error(`ripgrep failed: ${stderr.slice(0, 500)}`)
-  return { held: paths(stdout.subarray(0, last + 1)), seen: Number(seen[1]), skipped: complaints(stderr) }
+  const rest = { seen: Number(seen[1]), skipped: complaints(stderr) }
+  if (!lines) return { held: paths(stdout.subarray(0, last + 1)), ...rest }
+  const found = matchedLines(stdout.toString('utf8'))
+  // A name with a line end cannot be told from a line: only a list of names is safe then.
+  if (!found) return walkWithRipgrep(program, { ...request, lines: false }, rules)
+  return { held: [...found.keys()], lines: completeLines(found), ...rest }
+}
+
+const BINARY = /^(.*): binary file matches \(found "\\0" byte around offset \d+\)\r?\n/
+const STATS = /^\r?\n\d+ match(?:es)?\r?\n/
+const OMITTED = /^\[Omitted long (?:matching )?line/
+
+/** Lines by file; those of a file that is binary, or has a long line, are not known. */
+function matchedLines(output: string): Map<string, readonly string[] | undefined> | undefined {
+  const found = new Map<string, string[] | undefined>()
+  for (let at = 0; at < output.length && !STATS.test(output.slice(at, at + 40)); ) {
+    const middle = output.indexOf('\0', at)
+    const end = output.indexOf('\n', middle < 0 ? at : middle)
+    const binary = BINARY.exec(output.slice(at, end + 1))
+    const file = bare(binary?.[1] ?? output.slice(at, middle))
+    if (end < 0 || (!binary && (middle < 0 || file.includes('\n')))) return undefined
+    const line = output.slice(middle + 1, end)
+    const known = found.has(file) ? found.get(file) : []
+    if (binary || OMITTED.test(line)) found.set(file, undefined)
+    else found.set(file, known)?.get(file)?.push(line)
+    at = binary ? at + binary[0].length : end + 1
+  }
+  return found
+}
+
+/** The lines of files all of whose lines are known. */
+function completeLines(found: ReadonlyMap<string, readonly string[] | undefined>): Map<string, readonly string[]> {
+  const complete = new Map<string, readonly string[]>()
+  for (const [file, lines] of found) if (lines && lines.length < MOST_LINES) complete.set(file, lines)
+  return complete
 }
 
 /** Environment files in the folders that are not ignored, themselves ignored or not; rejects when ripgrep fails. */
@@ -97,7 +137,11 @@ function spelled(patterns: readonly string[]): string {
 
 function paths(listed: Buffer): string[] {
   const names = listed.toString('utf8').split('\0').slice(0, -1)
-  return names.map((name) => name.replace(/^\.\/+/, ''))
+  return names.map(bare)
+}
+
+function bare(name: string): string {
+  return name.replace(/^\.\/+/, '')
 }
 
 /** Each line on stderr that names a file; ripgrep ends them with the system's words and number. */

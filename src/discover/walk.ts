@@ -11,6 +11,8 @@ export interface WalkRequest {
   readonly ignore?: readonly PathPatterns[]
   /** Endings of the only files to search, without the dot; absent: all. */
   readonly endings?: readonly string[]
+  /** Whether the lines that match are wanted, too. */
+  readonly lines?: boolean
 }
 
 /** Whether a file has one of the endings that are asked for. */
@@ -22,6 +24,8 @@ export function endsAsAsked(file: string, { endings }: Pick<WalkRequest, 'ending
 export interface WalkResult {
   /** Files that hold a pattern. */
   readonly held: readonly string[]
+  /** All lines of a file that match, for files where they are few and short. */
+  readonly lines?: ReadonlyMap<string, readonly string[]>
   /** How many files were searched. */
   readonly seen: number
   readonly skipped: readonly Skipped[]

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
+import { isSettledBy } from '../../rules/api/triage/index.ts'
 import type { Custom } from '../core/custom.ts'
-import { DIRECTIVE_WORDS } from '../core/directives.ts'
+import { DIRECTIVE_WORDS, mayHoldDirective } from '../core/directives.ts'
 import type { Source } from '../core/language.ts'
 import { compareStrings } from '../core/span.ts'
 import { type Discovery, discover } from '../discover/discover.ts'
@@ -13,9 +14,10 @@ import { readSource } from '../discover/read.ts'
 import { firstPatterns, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
 import { changedHere, gatherNear } from './near/index.ts'
-import { needOf } from './needs.ts'
+import { needOf, tableOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
+import { findSigns } from './signs.ts'
 import { gatherUsers, seedsOf, wantedOf } from './users.ts'
 
 /** Changed files beyond which all files are looked at alike. */
@@ -48,6 +50,8 @@ export interface Gathered {
   /** Whether a person named this very file, or a folder around it that is ignored otherwise. */
   named(file: string): boolean
   readonly projectOf: ProjectOf
+  /** Files that were not read, each with a sign of this API, for projects without one in what was read. */
+  readonly signs: readonly string[]
 }
 
 /** Finds and reads the files that can matter: those that hold a pattern, then those that use what they declare. */
@@ -64,7 +68,9 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   onPhase('first ring')
   await gatherUsers(shelf, options, reader, seedsOf(shelf, [...shelf.books.keys()]))
   onPhase('second ring')
-  return { shelf, projectOf, ...found }
+  const signs = stdin ? [] : await findSigns(shelf, options, projectOf)
+  onPhase('signs')
+  return { shelf, projectOf, signs, ...found }
 }
 
 /** What changed code hangs on, and what hangs on it: the files themselves where that is enough, else one look at the tree. */
@@ -80,7 +86,7 @@ async function gatherChanged(
   const isEnough = await gatherNear(shelf, { root, files, custom }, shelving)
   if (isEnough) {
     onPhase('changed files')
-    return { shelf, projectOf, seen: files.filter(reported).length, reported, named: () => false }
+    return { shelf, projectOf, signs: [], seen: files.filter(reported).length, reported, named: () => false }
   }
   // What cannot be read is noted where a pattern is found in it.
   const sources = files.flatMap((file) => sourceOf(shelf, root, file))
@@ -92,7 +98,9 @@ async function gatherChanged(
   onPhase('first ring')
   await gatherUsers(shelf, options, shelving.reader, leaving, all ? found.others : undefined)
   onPhase('second ring')
-  return { shelf, projectOf, ...found }
+  const signs = await findSigns(shelf, options, projectOf)
+  onPhase('signs')
+  return { shelf, projectOf, signs, ...found }
 }
 
 async function readStdin(shelf: Shelf, source: { text: string; file: string }, shelving: Shelving) {
@@ -111,9 +119,10 @@ async function firstRing(
 ) {
   const { root, cwd, noIgnore, ignore, onPhase, onProgress } = options
   // A file is read where a person asked when it holds a word of the API, or a waiver that may waive nothing.
-  const own = [...apiWith(options.custom).patterns.prefilter, ...DIRECTIVE_WORDS]
+  const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
   const patterns = [...own, ...firstPatterns(also)]
-  const all = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore })
+  const lines = also.length === 0
+  const all = unsettled(await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines }), shelf)
   const { named, others } = also.length > 0 ? parted(shelf, root, all, own) : { named: all, others: [] }
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
@@ -140,6 +149,16 @@ async function firstRing(
     named: (file: string) => byName.has(file),
     others,
   }
+}
+
+/** Leaves out the files whose matching lines say by themselves that nothing in them matters. */
+function unsettled(found: Discovery, { custom }: Shelf): Discovery {
+  const table = tableOf(apiWith(custom))
+  const files = found.files.filter((file) => {
+    const lines = found.lines.get(file)
+    return !lines || lines.some(mayHoldDirective) || !isSettledBy(lines, file, table)
+  })
+  return { ...found, files }
 }
 
 /** Files that hold a pattern, apart from those that were found for something else. */
@@ -187,7 +206,7 @@ async function discoverBeside(
     root,
     cwd: root,
     paths: folders.map((one) => one || '.'),
-    patterns: apiWith(options.custom).patterns.prefilter,
+    patterns: apiWith(options.custom).patterns.open,
     noIgnore,
     ignore,
   })

@@ -1,8 +1,7 @@
 import type { Api } from '../../rules/api/api.ts'
-import { type Table, tracesIn } from '../../rules/api/triage.ts'
+import { type Table, tracesIn } from '../../rules/api/triage/index.ts'
 import { mayHoldDirective } from '../core/directives.ts'
 import type { Reading, Source } from '../core/language.ts'
-import { compile, type Matcher } from '../discover/matcher.ts'
 import { plain } from '../languages/plain/index.ts'
 
 /** How much of a file has to be read: nothing of it, its comments, settings and packages, or all. */
@@ -16,7 +15,6 @@ const COMMENT_LINES: readonly (readonly [files: RegExp, line: RegExp])[] = [
   [/\.(?:[cm]?[jt]sx?|vue|svelte|go|java|cs)$/, /^[ \t]*(?:\/\/|\*[ \t/]).*$/gm],
   [/\.pyw?$/, /^[ \t]*#.*$/gm],
 ]
-const matchers = new WeakMap<Api, Matcher>()
 
 /**
  * How much of a file can hold something for the rules. Addresses of version 6 matter only beside a word that version 6
@@ -31,9 +29,7 @@ export function needOf({ file, text }: Source, api: Api): Need {
 }
 
 function mayMatter(source: Source, api: Api): boolean {
-  const matches = matchers.get(api) ?? compile(api.patterns.prefilter)
-  matchers.set(api, matches)
-  return tracesIn(source, tableOf(api), matches) !== 'settled'
+  return tracesIn(source, tableOf(api)) !== 'settled'
 }
 
 const tables = new WeakMap<Api, Table>()

@@ -1,6 +1,6 @@
 import type { Api } from '../../rules/api/api.ts'
 import { holdsPiece } from '../../rules/api/pieces.ts'
-import { allOffsets, openOffsets } from '../../rules/api/triage.ts'
+import { allOffsets, openOffsets } from '../../rules/api/triage/index.ts'
 import type { Module } from '../core/expression.ts'
 import { contains } from '../core/span.ts'
 import { flatten } from '../core/text.ts'

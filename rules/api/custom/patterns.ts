@@ -14,6 +14,7 @@ import {
   signPattern,
 } from '../patterns.ts'
 import type { Sdk } from '../sdk.ts'
+import { openPrefilter } from '../triage/search.ts'
 
 /** Rows that stand beside the table. */
 export interface Rows {
@@ -27,6 +28,8 @@ export interface Rows {
 export interface Patterns {
   /** A file in which none of them matches holds nothing for the version rules. */
   readonly prefilter: readonly string[]
+  /** A file in which none of these matches holds nothing old and no address of version 6: that is what is read. */
+  readonly open: readonly string[]
   /** A sign of this API in the text of a file. */
   readonly sign: RegExp
   /** What version 6 does not take, as it is spelled where it may be sent. */
@@ -41,6 +44,7 @@ export interface Patterns {
 /** The patterns of the table alone. */
 export const tablePatterns: Patterns = {
   prefilter,
+  open: openPrefilter,
   sign: signPattern,
   changed: changedWords,
   header: headerWords,
@@ -56,13 +60,10 @@ export function patternsWith(rows: Rows): Patterns {
   const short = rows.sdks.flatMap((row) => shortName(row) ?? [])
   const blocks = rows.sdks.flatMap((row) => blockHint(row) ?? [])
   const modules = rows.sdks.filter(({ ecosystem }) => imported.has(ecosystem)).flatMap(({ imports }) => imports)
+  const added = [...rows.hosts.map(hostHint), ...headers, ...types, ...packages, ...blocks].map(anyCase)
   return {
-    prefilter: [
-      ...new Set([
-        ...prefilter,
-        ...[...rows.hosts.map(hostHint), ...headers, ...types, ...packages, ...blocks].map(anyCase),
-      ]),
-    ],
+    prefilter: [...new Set([...prefilter, ...added])],
+    open: [...new Set([...openPrefilter, ...added])],
     sign: extended(signPattern, [
       ...rows.hosts.map(hostSign),
       ...packages.map((one) => `(?<![a-z0-9])${one}(?![a-z0-9])`),

@@ -1,0 +1,76 @@
+import { headers } from '../headers.ts'
+import { hostSource, hosts } from '../hosts.ts'
+import { escaped } from '../patterns.ts'
+import { settings } from '../settings.ts'
+import { isDeclared } from './declared.ts'
+import { anyOf, currentNames, repositories, toolNames, undecidedNames } from './names.ts'
+
+const currentSettings = settings
+  .filter(({ ofOldClient, generic }) => !ofOldClient && generic !== true)
+  .map(({ name }) => name.replace(/^-+/, ''))
+const currentHeaders = headers.filter(({ until }) => until === undefined).map(({ name }) => name)
+
+/** Addresses of version 6 and names that only clients of version 6 use. */
+const CURRENT = new RegExp(
+  [
+    'cloudapi(?:(?:[\\\\/]|%2f)+|_)v6(?!\\w)',
+    `(?:${anyOf(currentNames)})(?![\\w-])`,
+    `(?:${anyOf(toolNames)})`,
+    `(?<![A-Za-z0-9])(?:${anyOf(currentSettings)})\\w*`,
+    currentHeaders.map((name) => name.replaceAll('-', '[-_]?')).join('|'),
+  ].join('|'),
+  'gi',
+)
+
+/** Another host of the vendor of the old versions, such as that of its object storage. */
+const apiLabels = hosts.flatMap(({ host }) =>
+  host.includes('profitbricks') ? [escaped(host.split('.')[0] ?? '')] : [],
+)
+const OTHER_HOST = new RegExp(
+  `(?<![\\w.-])(?!(?:${apiLabels.join('|')})\\.|[\\w-]*apiary)[\\w-]+(?:\\.[\\w-]+)*\\.profitbricks\\.(?:com|net|de)(?![\\w-])`,
+  'gi',
+)
+
+/** The vendor in the middle of a longer name: no package and no setting is named so. */
+const INSIDE_NAME = /(?<=[a-z0-9])(?<!lib)ProfitBricks|(?<=[A-Za-z0-9])(?<!lib|_)profitbricks/g
+
+/** Hosts of the API that are still in use. */
+const currentHosts = new RegExp(
+  `(?:${hosts
+    .filter(({ host }) => !host.includes('profitbricks'))
+    .map(hostSource)
+    .join('|')})(?![\\w-])`,
+  'gi',
+)
+/** What may be joined to such a host: a segment of the old root, or a version of its own. */
+const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
+
+const UNDECIDED = new RegExp(
+  `(?<![\\w.$-])(?:${anyOf(undecidedNames)})(?![\\w$/-]|\\.\\w)|[\\w.$-]*(?:${anyOf(undecidedNames)})[\\w.-]*`,
+  'gi',
+)
+const undecided = new Set(undecidedNames.map((name) => name.toLowerCase()))
+/** Resources, modules and hosts are named after their package, which is declared elsewhere. */
+const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?:[\w*-]+\.)+ionoscloud\.com/gi
+/** A repository that is linked to, and others whose names begin with that of a package. */
+const LINKED = new RegExp(`(?:${anyOf(repositories)})-\\w[\\w-]*|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
+
+/** Stands for what is left out, so that offsets stay. */
+const GAP = '\u0001'
+
+function gap(found: string): string {
+  return GAP.repeat(found.length)
+}
+
+/**
+ * A text of a file without what only clients of version 6 write; offsets stay. `isPart`: what may be joined to a host
+ * can stand elsewhere in the file.
+ */
+export function withoutCurrent(file: string, text: string, isPart = false): string {
+  let rest = text.replace(CURRENT, gap).replace(OTHER_HOST, gap).replace(INSIDE_NAME, gap).replace(LINKED, gap)
+  if (!isPart && !JOINABLE.test(text)) rest = rest.replace(currentHosts, gap)
+  rest = rest.replace(MEMBER, gap)
+  return rest.replace(UNDECIDED, (name, at: number) =>
+    undecided.has(name.toLowerCase()) && isDeclared(file, rest, at, at + name.length) ? name : gap(name),
+  )
+}

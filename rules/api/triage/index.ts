@@ -1,0 +1,77 @@
+import type { Host } from '../hosts.ts'
+import { prefilter } from '../patterns.ts'
+import { withoutOthers } from '../pieces.ts'
+import { withoutCurrent } from './current.ts'
+import { holdsCurrent, mayBeRefused } from './refusable.ts'
+
+/**
+ * What a text holds that matches the prefilter. `open`: something old, or a piece that may become old together with
+ * others, such as `cloudapi` without a version. `current`: version 6 only, with something that a rule for version 6 may
+ * refuse. `settled`: nothing that any rule could find.
+ */
+export type Traces = 'open' | 'current' | 'settled'
+
+/** A file, or a part of one: comments are best left out of it. */
+interface Part {
+  readonly file: string
+  readonly text: string
+}
+
+/** The table, as far as it decides what a match of the prefilter means. */
+export interface Table {
+  /** Sources of the prefilter, with those of rows that a company adds. */
+  readonly prefilter: readonly string[]
+  readonly hosts: readonly Host[]
+}
+
+/** Tells what a text of a file holds for the rules. */
+export function tracesIn({ file, text }: Part, table: Table): Traces {
+  const { any, added } = searchesOf(table)
+  if (any.test(withoutCurrent(file, withoutOthers(text, table.hosts))) || added?.test(text)) return 'open'
+  return mayBeRefused(file, text) ? 'current' : 'settled'
+}
+
+/** Whether the lines of a file that match are enough to say that nothing in it matters. */
+export function isSettledBy(lines: readonly string[], file: string, table: Table): boolean {
+  const text = lines.join('\n')
+  const { any, added } = searchesOf(table)
+  if (holdsCurrent(file, text) || added?.test(text)) return false
+  return !any.test(withoutCurrent(file, withoutOthers(text, table.hosts), true))
+}
+
+/** Where something stands that is old or may become old; offsets into the text. */
+export function openOffsets({ file, text }: Part, table: Table): number[] {
+  const { added } = searchesOf(table)
+  return [...allOffsets(withoutCurrent(file, text), table), ...(added ? offsets(text, added) : [])]
+}
+
+/** Where anything stands that means this API; offsets into the text. */
+export function allOffsets(text: string, table: Table): number[] {
+  return offsets(text, searchesOf(table).any)
+}
+
+interface Searches {
+  readonly any: RegExp
+  /** What rows of a company add: no name of the table is told from theirs. */
+  readonly added?: RegExp
+}
+
+const known = new WeakMap<Table, Searches>()
+
+function searchesOf(table: Table): Searches {
+  const before = known.get(table)
+  if (before) return before
+  const own = new Set(prefilter)
+  const added = table.prefilter.filter((source) => !own.has(source))
+  const made = { any: union(table.prefilter), ...(added.length > 0 && { added: union(added) }) }
+  known.set(table, made)
+  return made
+}
+
+function union(sources: readonly string[]): RegExp {
+  return new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'm')
+}
+
+function offsets(text: string, { source }: RegExp): number[] {
+  return Array.from(text.matchAll(new RegExp(source, 'gm')), ({ index }) => index)
+}

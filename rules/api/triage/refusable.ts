@@ -1,0 +1,25 @@
+/** Whether an address is of version 6. */
+const HOLDS_CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/
+/** In documents the base alone describes the API, and calls name the whole address. */
+const HOLDS_CALL = /cloudapi\/+v6\/+\w/
+const DOCUMENT = /\.(?:md|mdx|rst|adoc|html?|txt)$/i
+/** What a call of version 6 needs to be refused: values that rules for it look at. */
+const REFUSABLE = new RegExp(
+  [
+    // A depth or pretty that is no plain value within its range.
+    `\\b(?:depth|pretty)\\b(?:["'\`\\]]?\\s{0,3}(?:=>?|:)|["'\`\\]]\\s{0,3},)\\s{0,3}(?!=|["'\`]?(?:\\d|10|true|false)["'\`]?(?![\\w.]))[\\w"'\`$@{(-]`,
+    '\\b(?:DAS|CUBE|template(?:Uuid|_uuid)|image_?[aA]lias|ssh_?[kK]eys|user_?[dD]ata|image_?[pP]assword)\\b',
+    '\\btemplate["\'`]?[ \\t]{0,3}(?:=>?|:)[ \\t]{0,3}[^\\s{[]',
+    '(?:v6|["\'`])/datacenter(?!s|\\w)',
+  ].join('|'),
+)
+
+/** Whether a text holds an address of version 6 that calls are made with. */
+export function holdsCurrent(file: string, text: string): boolean {
+  return (DOCUMENT.test(file) ? HOLDS_CALL : HOLDS_CURRENT).test(text)
+}
+
+/** Whether a text calls version 6 with something that a rule for version 6 may refuse. */
+export function mayBeRefused(file: string, text: string): boolean {
+  return holdsCurrent(file, text) && REFUSABLE.test(text)
+}

@@ -1,0 +1,42 @@
+import { hostSource, hosts } from '../hosts.ts'
+import { anyCase, escaped, openSources, shortest } from '../patterns.ts'
+import { settings } from '../settings.ts'
+import { oldNames, undecidedNames } from './names.ts'
+
+/**
+ * Sources of patterns, valid in JavaScript (flag `m`) and in Rust: a file in which none matches holds no open traces,
+ * and no address of version 6. Names that only clients of version 6 use are left out, so that such a client costs what
+ * a search costs; what is found is looked at more closely by `tracesIn`.
+ */
+export const openPrefilter: readonly string[] = [
+  ...openSources,
+  ...shortest(oldNames).map(oldName),
+  ...shortest(oldSettings()).map((name) => anyCase(escaped(name))),
+  ...hosts.filter(({ host }) => !host.includes('profitbricks')).map((row) => openHost(hostSource(row))),
+  ...undecided(undecidedNames),
+]
+
+/** A module path that goes on with version 6, or with a hyphen, is another package. */
+function oldName(name: string): string {
+  const source = anyCase(escaped(name))
+  return name.startsWith('github.com/') ? `${source}(?:$|[^\\w/-]|/[^v]|/v[^6])` : source
+}
+
+function oldSettings(): string[] {
+  return settings
+    .filter(({ ofOldClient, generic }) => ofOldClient && generic !== true)
+    .map(({ name }) => name.replace(/^-+/, ''))
+}
+
+/** A host whose path comes from elsewhere, or is the old root. */
+function openHost(source: string): string {
+  return `${anyCase(source)}(?::[0-9]+)?(?:[\\\\/]*(?:[^\\w\\\\/.-]|$)|[\\\\/]+rest)`
+}
+
+/** A name that stands alone, and not as a part of a longer one or of the path of a page. */
+function undecided(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.toLowerCase()))].map((name) => {
+    const before = name.includes('/') ? '[^\\w.$-]' : '[^\\w.$/-]'
+    return `(?:^|${before})${anyCase(escaped(name))}(?:$|[^\\w.$/-]|\\.(?:$|\\W))`
+  })
+}
