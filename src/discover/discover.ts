@@ -39,7 +39,7 @@ export interface Discovery {
   /** Files that hold a pattern, sorted by code units, each once. */
   readonly files: readonly string[]
   /** All lines that match of a file, where they are few and short, and no other way than ripgrep found it. */
-  readonly lines: ReadonlyMap<string, readonly string[]>
+  readonly lines?: ReadonlyMap<string, readonly string[]>
   /** Files that the person named one by one, sorted; they are in `files` only when they hold a pattern. */
   readonly named: readonly string[]
   /** How many files were searched. */
@@ -66,13 +66,18 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
   const sized = splitBySize(root, held, options.maxBytes ?? MAX_BYTES)
   return {
     files: sized.files,
-    lines: results.find((result) => result.lines)?.lines ?? new Map(),
+    ...linesIn(results),
     named: sortedOnce([...named.files, ...named.matched, ...beside.flatMap((result) => result.held)]),
     seen: results.reduce((sum, result) => sum + result.seen, 0),
     skipped: [...results.flatMap((result) => result.skipped), ...sized.skipped].sort((a, b) =>
       byCodeUnits(a.path, b.path),
     ),
   }
+}
+
+function linesIn(results: readonly WalkResult[]): Pick<Discovery, 'lines'> {
+  const lines = results.find((result) => result.lines)?.lines
+  return lines ? { lines } : {}
 }
 
 /** Orders text by UTF-16 code units, the same on every machine. */

@@ -17,7 +17,7 @@ import { changedHere, gatherNear } from './near/index.ts'
 import { needOf, tableOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
-import { findSigns } from './signs.ts'
+import { findSigns, signedBy } from './signs.ts'
 import { gatherUsers, seedsOf, wantedOf } from './users.ts'
 
 /** Changed files beyond which all files are looked at alike. */
@@ -66,10 +66,11 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('first ring')
-  await gatherUsers(shelf, options, reader, seedsOf(shelf, [...shelf.books.keys()]))
-  onPhase('second ring')
   const signs = stdin ? [] : await findSigns(shelf, options, projectOf)
   onPhase('signs')
+  const isSigned = signedBy(shelf, signs, projectOf)
+  await gatherUsers(shelf, { ...options, isSigned }, reader, seedsOf(shelf, [...shelf.books.keys()]))
+  onPhase('second ring')
   return { shelf, projectOf, signs, ...found }
 }
 
@@ -96,7 +97,13 @@ async function gatherChanged(
   const all = reported('')
   const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])
   onPhase('first ring')
-  await gatherUsers(shelf, options, shelving.reader, leaving, all ? found.others : undefined)
+  await gatherUsers(
+    shelf,
+    { ...options, isSigned: () => true },
+    shelving.reader,
+    leaving,
+    all ? found.others : undefined,
+  )
   onPhase('second ring')
   const signs = await findSigns(shelf, options, projectOf)
   onPhase('signs')
@@ -155,7 +162,7 @@ async function firstRing(
 function unsettled(found: Discovery, { custom }: Shelf): Discovery {
   const table = tableOf(apiWith(custom))
   const files = found.files.filter((file) => {
-    const lines = found.lines.get(file)
+    const lines = found.lines?.get(file)
     return !lines || lines.some(mayHoldDirective) || !isSettledBy(lines, file, table)
   })
   return { ...found, files }

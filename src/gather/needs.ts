@@ -3,29 +3,35 @@ import { type Table, tracesIn } from '../../rules/api/triage/index.ts'
 import { mayHoldDirective } from '../core/directives.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { plain } from '../languages/plain/index.ts'
+import { remarks } from '../languages/plain/remarks/index.ts'
 
 /** How much of a file has to be read: nothing of it, its comments, settings and packages, or all. */
 export type Need = 'none' | 'text' | 'all'
 
-/**
- * Lines that are a comment from their start, in languages whose users of a declaration are searched for: such a file
- * is read whole when it turns out to use what another declares.
- */
-const COMMENT_LINES: readonly (readonly [files: RegExp, line: RegExp])[] = [
-  [/\.(?:[cm]?[jt]sx?|vue|svelte|go|java|cs)$/, /^[ \t]*(?:\/\/|\*[ \t/]).*$/gm],
-  [/\.pyw?$/, /^[ \t]*#.*$/gm],
-]
+/** Languages whose comments the plain reader settles: a file of theirs is read whole when it uses what others declare. */
+const WITH_COMMENTS = /\.(?:[cm]?[jt]sx?|vue|svelte|go|java|cs|pyw?|rb|php)$/i
 
 /**
  * How much of a file can hold something for the rules. Addresses of version 6 matter only beside a word that version 6
  * has rules for. Where every pattern stands in a line of comment, the plain reader settles it.
  */
-export function needOf({ file, text }: Source, api: Api): Need {
+export function needOf(source: Source, api: Api): Need {
   // Only its language knows whether a directive stands in a comment.
-  if (mayHoldDirective(text)) return 'all'
-  if (!mayMatter({ file, text }, api)) return 'none'
-  const comment = COMMENT_LINES.find(([files]) => files.test(file))?.[1]
-  return comment && !mayMatter({ file, text: text.replace(comment, '') }, api) ? 'text' : 'all'
+  if (mayHoldDirective(source.text)) return 'all'
+  if (!mayMatter(source, api)) return 'none'
+  if (!WITH_COMMENTS.test(source.file)) return 'all'
+  return mayMatter({ ...source, text: withoutComments(source) }, api) ? 'all' : 'text'
+}
+
+function withoutComments(source: Source): string {
+  let at = 0
+  let rest = ''
+  for (const { start, end } of remarks(source)) {
+    if (start < at) continue
+    rest += source.text.slice(at, start)
+    at = end
+  }
+  return rest + source.text.slice(at)
 }
 
 function mayMatter(source: Source, api: Api): boolean {

@@ -2,7 +2,7 @@ import type { Api } from '../../rules/api/api.ts'
 import { holdsPiece } from '../../rules/api/pieces.ts'
 import { allOffsets, openOffsets } from '../../rules/api/triage/index.ts'
 import type { Module } from '../core/expression.ts'
-import { contains } from '../core/span.ts'
+import { contains, type Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { expressionsOf } from '../core/walk.ts'
 import { namesWithPieces } from './demand.ts'
@@ -19,7 +19,17 @@ function piecesIn({ source, reading }: Book, api: Api): number[] {
   const open = openOffsets(source, tableOf(api)).filter(
     (at) => !comments.some((one) => contains(one, { file: source.file, start: at, end: at })),
   )
-  return reading.module ? [...open, ...partsOfAddresses(reading.module)] : open
+  if (!reading.module) return open
+  const keys = keysOf(reading.module)
+  const isKey = (at: number) => keys.some(({ start, end }) => start <= at && at < end)
+  return [...open, ...partsOfAddresses(reading.module)].filter((at) => !isKey(at))
+}
+
+/** Keys of objects that are a single word: no address is put together from them. */
+function keysOf({ objects }: Module): Span[] {
+  return objects.flatMap(({ value }) =>
+    value.members.flatMap(({ key }) => (key.kind === 'text' && WORD.test(flatten(key.text).value) ? [key.span] : [])),
+  )
 }
 
 /** Texts that can become an old address with others, and that say nothing where they stand: `'/rest'`. */
@@ -39,6 +49,9 @@ function partsOfAddresses(module: Module): number[] {
 
 /** What counts as a piece: what may be old, or all that means this API, since code that changed may matter to any. */
 export type Counted = 'open' | 'all'
+
+/** A key that names a product, and neither a header nor a member that a version knows. */
+const WORD = /^cloudapi$/i
 
 /** Names that leave a file together with what it writes. */
 export function namesFrom(book: Book, api: Api, counted: Counted = 'open'): readonly string[] {

@@ -13,6 +13,14 @@ interface Where {
   readonly ignore: readonly PathPatterns[]
 }
 
+/** Tells whether the project of a file has a sign of this API, in what was read or in the files that are handed in. */
+export function signedBy(shelf: Shelf, signs: readonly string[], projectOf: ProjectOf): (file: string) => boolean {
+  const { sign } = apiWith(shelf.custom).patterns
+  const signed = new Set(signs.map(projectOf))
+  for (const [file, { source }] of shelf.books) if (sign.test(source.text)) signed.add(projectOf(file))
+  return (file) => signed.has(projectOf(file))
+}
+
 /**
  * Files with a sign of this API, one for each project that has something to judge and no sign in what was read: a
  * client of version 6 only names the API in files that nothing else is sought in.

@@ -1,9 +1,9 @@
 import { apiWith } from '../../rules/api/api.ts'
-import type { Custom } from '../core/custom.ts'
 import { type SearchOptions, searchNames, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
 import { namesWithPieces } from './demand.ts'
 import { LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
+import { openSource } from './open-source.ts'
 import { evidenceOf } from './readings.ts'
 import { type Counted, namesFrom } from './seeds.ts'
 import { type Shelf, shelve } from './shelf.ts'
@@ -16,7 +16,8 @@ const ROUNDS = 3
 /** Where users are searched for. */
 export type UsersOptions = Pick<SearchOptions, 'noIgnore' | 'ignore'> & {
   readonly root: string
-  readonly custom?: Custom
+  /** Whether the project of a file shows a sign of this API. */
+  isSigned(file: string): boolean
 }
 
 /** What others may use: names that hold a piece of an address, by their file, and variables of the environment. */
@@ -68,11 +69,12 @@ export async function gatherUsers(
 /** Reads the files that use the seeds; gives those that were kept, with the names that leave them in turn. */
 async function readUsers(
   shelf: Shelf,
-  { root, noIgnore, ignore }: UsersOptions,
+  options: UsersOptions,
   reader: Reader,
   seeds: Seeds,
   search: { readonly limit: number; readonly among?: readonly string[] },
 ): Promise<Map<string, readonly string[]>> {
+  const { root, noIgnore, ignore } = options
   const { names, variables } = seeds
   const wanted = wantedOf(shelf, seeds)
   if (wanted.length === 0) return new Map()
@@ -85,11 +87,13 @@ async function readUsers(
   })
   for (const file of found.left)
     shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
-  const before = new Map(found.files.map((file) => [file, shelf.books.get(file)]))
-  await shelve(shelf, root, found.files, { reader, need: () => 'all' })
+  const isSigned = [...names.keys()].some((file) => options.isSigned(file)) || variables.length > 0
+  const files = isSigned ? found.files : found.files.filter((file) => mayVersion(shelf, root, file))
+  const before = new Map(files.map((file) => [file, shelf.books.get(file)]))
+  await shelve(shelf, root, files, { reader, need: () => 'all' })
   const usesOf = usedIn(shelf, names, variables)
   return byFile(
-    found.files.flatMap((file): [string, readonly string[]][] => {
+    files.flatMap((file): [string, readonly string[]][] => {
       const own = usesOf(file)
       if (own) return [[file, own]]
       const unread = before.get(file)
@@ -99,6 +103,18 @@ async function readUsers(
     }),
     true,
   )
+}
+
+/** A text that begins with an old version, as a piece of a path does. */
+const VERSION = /["'`]\/{0,2}v[1-5](?:[/?][^"'`\n]*)?["'`]/
+
+/**
+ * Whether a user may make an old address of a path without a version. In a project without a sign of this API a path
+ * proves nothing, unless an old version is written that it can be joined to.
+ */
+function mayVersion(shelf: Shelf, root: string, file: string): boolean {
+  const source = openSource(shelf, root, file)
+  return 'skipped' in source || VERSION.test(source.text)
 }
 
 /** Tells which names leave a file with what it uses of the seeds; nothing for a file that uses none of them. */

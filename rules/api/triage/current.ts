@@ -1,9 +1,9 @@
 import { headers } from '../headers.ts'
 import { hostSource, hosts } from '../hosts.ts'
-import { escaped } from '../patterns.ts'
+import { escaped, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
 import { isDeclared } from './declared.ts'
-import { anyOf, currentNames, repositories, toolNames, undecidedNames } from './names.ts'
+import { anyOf, currentNames, oldNames, repositories, toolNames, undecidedNames } from './names.ts'
 
 const currentSettings = settings
   .filter(({ ofOldClient, generic }) => !ofOldClient && generic !== true)
@@ -45,11 +45,17 @@ const currentHosts = new RegExp(
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
+const undecided = new Set(undecidedNames.map((name) => name.toLowerCase()))
+/** Names of packages that only speak old versions, made of names that are undecided. */
+const old = new Set(shortest(oldNames).filter((name) => [...undecided].some((part) => name.includes(part))))
 const UNDECIDED = new RegExp(
-  `(?<![\\w.$-])(?:${anyOf(undecidedNames)})(?![\\w$/-]|\\.\\w)|[\\w.$-]*(?:${anyOf(undecidedNames)})[\\w.-]*`,
+  [
+    `(?:${anyOf(old)})`,
+    `(?<![\\w.$-])(?:${anyOf(undecidedNames)})(?![\\w$/-]|\\.\\w)`,
+    `[\\w.$-]*(?:${anyOf(undecidedNames)})[\\w.-]*`,
+  ].join('|'),
   'gi',
 )
-const undecided = new Set(undecidedNames.map((name) => name.toLowerCase()))
 /** Resources, modules and hosts are named after their package, which is declared elsewhere. */
 const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?:[\w*-]+\.)+ionoscloud\.com/gi
 /** A repository that is linked to, and others whose names begin with that of a package. */
@@ -62,15 +68,15 @@ function gap(found: string): string {
   return GAP.repeat(found.length)
 }
 
-/**
- * A text of a file without what only clients of version 6 write; offsets stay. `isPart`: what may be joined to a host
- * can stand elsewhere in the file.
- */
-export function withoutCurrent(file: string, text: string, isPart = false): string {
+/** Hosts that are still in use: `joinable`: left out unless the text holds what may be joined to them. */
+export type Hosts = 'kept' | 'joinable' | 'left out'
+
+/** A text of a file without what only clients of version 6 write; offsets stay. */
+export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joinable'): string {
   let rest = text.replace(CURRENT, gap).replace(OTHER_HOST, gap).replace(INSIDE_NAME, gap).replace(LINKED, gap)
-  if (!isPart && !JOINABLE.test(text)) rest = rest.replace(currentHosts, gap)
+  if (hosts === 'left out' || (hosts === 'joinable' && !JOINABLE.test(text))) rest = rest.replace(currentHosts, gap)
   rest = rest.replace(MEMBER, gap)
-  return rest.replace(UNDECIDED, (name, at: number) =>
-    undecided.has(name.toLowerCase()) && isDeclared(file, rest, at, at + name.length) ? name : gap(name),
-  )
+  const isKept = (name: string, at: number) =>
+    old.has(name) || (undecided.has(name) && isDeclared(file, rest, at, at + name.length))
+  return rest.replace(UNDECIDED, (name, at: number) => (isKept(name.toLowerCase(), at) ? name : gap(name)))
 }

@@ -36,13 +36,16 @@ export function isSettledBy(lines: readonly string[], file: string, table: Table
   const text = lines.join('\n')
   const { any, added } = searchesOf(table)
   if (holdsCurrent(file, text) || added?.test(text)) return false
-  return !any.test(withoutCurrent(file, withoutOthers(text, table.hosts), true))
+  return !any.test(withoutCurrent(file, withoutOthers(text, table.hosts), 'kept'))
 }
 
-/** Where something stands that is old or may become old; offsets into the text. */
+/**
+ * Where something stands that is old or may become old, wherever it flows; offsets into the text. What a host that is
+ * still in use may be joined to, such as the word `cloudapi`, is looked for by itself.
+ */
 export function openOffsets({ file, text }: Part, table: Table): number[] {
   const { added } = searchesOf(table)
-  return [...allOffsets(withoutCurrent(file, text), table), ...(added ? offsets(text, added) : [])]
+  return [...allOffsets(withoutCurrent(file, text, 'left out'), table), ...(added ? offsets(text, added) : [])]
 }
 
 /** Where anything stands that means this API; offsets into the text. */
