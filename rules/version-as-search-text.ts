@@ -15,6 +15,15 @@ function cutOut({ at, of, position }: Part): Problem {
   }
 }
 
+/** What is read from an answer, or names a link; a location alone may be the id of one, `de/fra`. */
+const LINK = /head(?:er)?s?\b|href|ur[li]\b|link|resp(?:onse)?\b|\bres\b|redirect/i
+/** An id of a location has three parts at the most; those of a link before the fourth are its scheme and host. */
+const FIRST_OF_PATH = 3
+
+function isOfLink({ of, position }: Part): boolean {
+  return LINK.test(of) || position >= FIRST_OF_PATH
+}
+
 /** Finds old addresses that code searches for in links of responses. */
 export const versionAsSearchText: Rule = {
   id: 'version-as-search-text',
@@ -30,7 +39,7 @@ export const versionAsSearchText: Rule = {
   safety: 'review',
   reads: ['url', 'part'],
   *check(evidence, facts) {
-    if (evidence.kind === 'part' && facts.sign === 'here') yield cutOut(evidence)
+    if (evidence.kind === 'part' && facts.sign === 'here' && isOfLink(evidence)) yield cutOut(evidence)
     if (evidence.kind !== 'url' || evidence.role !== 'search') return
     for (const use of usesOf(evidence, facts)) {
       const { address } = use
