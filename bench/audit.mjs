@@ -19,7 +19,9 @@ if (!existsSync(cli)) {
   console.error('There is no dist/src/cli.js: run `npm run build` first.')
   process.exit(2)
 }
-const { prefilter } = await import(new URL(`file://${path.join(dist, 'rules', 'api', 'patterns.js')}`).href)
+const { openPrefilter: prefilter } = await import(
+  new URL(`file://${path.join(dist, 'rules', 'api', 'triage', 'search.js')}`).href
+)
 const tree = path.resolve(positionals[0] ?? DEFAULT_FOLDER)
 if (!existsSync(tree)) console.log(`${writeTree(tree)} files written to ${tree}`)
 

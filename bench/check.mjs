@@ -27,7 +27,9 @@ if (!existsSync(cli)) {
   console.error(`There is no ${cli}: run \`npm run build\` first.`)
   process.exit(2)
 }
-const { prefilter } = await import(pathToFileURL(path.resolve(cli, '..', '..', 'rules', 'api', 'patterns.js')).href)
+const { openPrefilter: prefilter } = await import(
+  pathToFileURL(path.resolve(cli, '..', '..', 'rules', 'api', 'triage', 'search.js')).href
+)
 const tree = path.resolve(positionals[0] ?? path.join(tmpdir(), 'cloudapi-migrate-bench-check'))
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-check-'))
 

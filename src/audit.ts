@@ -3,6 +3,7 @@ import type { Group } from './core/finding.ts'
 import type { Report, Stats } from './core/report.ts'
 import { compareStrings } from './core/span.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
+import { NOTHING } from './gather/needs.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
 import { narrow } from './narrow.ts'
@@ -40,11 +41,26 @@ export function reportOf(
     },
     impact: judged.impact,
     sources,
-    stats: statsOf(shelf, phases, judged.ruleMs),
+    stats: { phases, files: filesBy(gathered, shelf), rules: judged.ruleMs, slowest: slowestOf(shelf) },
   }
 }
 
-function statsOf(shelf: Examination['shelf'], phases: Stats['phases'], rulesMs: Stats['rules']): Stats {
-  const slowest = [...shelf.books].map(([file, { ms }]) => ({ path: file, ms })).sort((a, b) => b.ms - a.ms)
-  return { phases, rules: rulesMs, slowest: slowest.slice(0, 10) }
+function filesBy({ seen, matching }: Examination['gathered'], shelf: Examination['shelf']): Stats['files'] {
+  const books = [...shelf.books.values()]
+  const parsed = books.filter((book) => book.parsed).length
+  const asText = books.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length
+  const lent = [...shelf.lent.values()].filter((one) => one !== undefined).length
+  return {
+    seen,
+    'that hold a pattern': matching,
+    'that were opened': books.length,
+    'whose comments were read': asText,
+    'that were parsed': parsed,
+    'that were read while linking': lent,
+  }
+}
+
+function slowestOf({ books }: Examination['shelf']): Stats['slowest'] {
+  const slowest = [...books].map(([file, { ms }]) => ({ path: file, ms })).sort((a, b) => b.ms - a.ms)
+  return slowest.slice(0, 10)
 }

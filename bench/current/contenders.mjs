@@ -12,7 +12,8 @@ const OLD = 'cloudapi/v[1-5]|profitbricks|PB-Contract-Number|allowReboot'
  * what the audit said last.
  */
 export async function contenders(folder, scratch, dist) {
-  const { prefilter } = await import(pathToFileURL(path.resolve(dist, 'rules', 'api', 'patterns.js')).href)
+  const search = pathToFileURL(path.resolve(dist, 'rules', 'api', 'triage', 'search.js')).href
+  const { openPrefilter: prefilter } = await import(search)
   mkdirSync(scratch, { recursive: true })
   const patterns = path.join(scratch, 'patterns')
   writeFileSync(patterns, prefilter.map((pattern) => `${pattern}\n`).join(''))

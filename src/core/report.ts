@@ -48,6 +48,8 @@ export interface Report {
 
 export interface Stats {
   readonly phases: Readonly<Record<string, number>>
+  /** Files by how far they were looked at: seen, matching, settled by their lines, read as text, parsed, linked. */
+  readonly files: Readonly<Record<string, number>>
   readonly rules: Readonly<Record<string, number>>
   readonly slowest: readonly { readonly path: string; readonly ms: number }[]
 }

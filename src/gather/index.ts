@@ -45,6 +45,8 @@ export interface GatherOptions {
 export interface Gathered {
   readonly shelf: Shelf
   readonly seen: number
+  /** Files that hold a pattern. */
+  readonly matching: number
   /** Whether findings of a file are reported: it lies under what the person named. */
   reported(file: string): boolean
   /** Whether a person named this very file, or a folder around it that is ignored otherwise. */
@@ -87,7 +89,15 @@ async function gatherChanged(
   const isEnough = await gatherNear(shelf, { root, files, custom }, shelving)
   if (isEnough) {
     onPhase('changed files')
-    return { shelf, projectOf, signs: [], seen: files.filter(reported).length, reported, named: () => false }
+    return {
+      shelf,
+      projectOf,
+      signs: [],
+      seen: files.filter(reported).length,
+      matching: shelf.books.size,
+      reported,
+      named: () => false,
+    }
   }
   // What cannot be read is noted where a pattern is found in it.
   const sources = files.flatMap((file) => sourceOf(shelf, root, file))
@@ -113,7 +123,7 @@ async function gatherChanged(
 async function readStdin(shelf: Shelf, source: { text: string; file: string }, shelving: Shelving) {
   await shelveSources(shelf, [source], shelving)
   const isIt = (one: string) => one === source.file
-  return { seen: 1, reported: isIt, named: isIt }
+  return { seen: 1, matching: 1, reported: isIt, named: isIt }
 }
 
 /** `also`: what is searched for in the same pass; the files that hold only that are `others`. */
@@ -129,7 +139,8 @@ async function firstRing(
   const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
   const patterns = [...own, ...firstPatterns(also)]
   const lines = also.length === 0
-  const all = unsettled(await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines }), shelf)
+  const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines })
+  const all = unsettled(discovered, shelf)
   const { named, others } = also.length > 0 ? parted(shelf, root, all, own) : { named: all, others: [] }
   const beside = await discoverBeside(options, named.files, projectOf)
   onPhase('discover')
@@ -152,6 +163,7 @@ async function firstRing(
   const below = walkedFolders(options)
   return {
     seen: named.seen,
+    matching: discovered.files.length,
     reported: (file: string) => exact.has(file) || below(file),
     named: (file: string) => byName.has(file),
     others,

@@ -20,18 +20,23 @@ export function needOf(source: Source, api: Api): Need {
   if (mayHoldDirective(source.text)) return 'all'
   if (!mayMatter(source, api)) return 'none'
   if (!WITH_COMMENTS.test(source.file)) return 'all'
-  return mayMatter({ ...source, text: withoutComments(source) }, api) ? 'all' : 'text'
+  const { code, comments } = apart(source)
+  if (mayMatter({ ...source, text: code }, api)) return 'all'
+  return mayMatter({ ...source, text: comments }, api) ? 'text' : 'none'
 }
 
-function withoutComments(source: Source): string {
+/** The code of a file and its comments. */
+function apart(source: Source): { code: string; comments: string } {
   let at = 0
-  let rest = ''
+  let code = ''
+  let comments = ''
   for (const { start, end } of remarks(source)) {
     if (start < at) continue
-    rest += source.text.slice(at, start)
+    code += source.text.slice(at, start)
+    comments += `${source.text.slice(start, end)}\n`
     at = end
   }
-  return rest + source.text.slice(at)
+  return { code: code + source.text.slice(at), comments }
 }
 
 function mayMatter(source: Source, api: Api): boolean {
@@ -47,9 +52,12 @@ export function tableOf(api: Api): Table {
   return table
 }
 
+/** The reading of a file in which nothing matters. */
+export const NOTHING: Reading = { evidence: [], comments: [] }
+
 /** The reading of a file that needs no language. */
 export function readText(source: Source, need: Need): Reading {
-  if (need !== 'text') return { evidence: [], comments: [] }
+  if (need !== 'text') return NOTHING
   const { evidence, comments } = plain.read(source)
   const kept = evidence.filter((one) => one.comment === true || one.kind === 'setting' || one.kind === 'dependency')
   return { evidence: kept, comments }

@@ -35,13 +35,13 @@ const OTHER_HOST = new RegExp(
 const INSIDE_NAME = /(?<=[a-z0-9])(?<!lib)ProfitBricks|(?<=[A-Za-z0-9])(?<!lib|_)profitbricks/g
 
 /** Hosts of the API that are still in use. */
-const currentHosts = new RegExp(
-  `(?:${hosts
-    .filter(({ host }) => !host.includes('profitbricks'))
-    .map(hostSource)
-    .join('|')})(?![\\w-])`,
-  'gi',
-)
+const hostsInUse = hosts
+  .filter(({ host }) => !host.includes('profitbricks'))
+  .map(hostSource)
+  .join('|')
+const currentHosts = new RegExp(`(?:${hostsInUse})(?![\\w-])`, 'gi')
+/** The same with the path of another product, or of a page. */
+const OTHER_PATH = new RegExp(`(?:${hostsInUse})(?::\\d+)?/+(?!rest\\b|cloudapi)\\w`, 'gi')
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
@@ -73,7 +73,8 @@ export type Hosts = 'kept' | 'joinable' | 'left out'
 
 /** A text of a file without what only clients of version 6 write; offsets stay. */
 export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joinable'): string {
-  let rest = text.replace(CURRENT, gap).replace(OTHER_HOST, gap).replace(INSIDE_NAME, gap).replace(LINKED, gap)
+  let rest = text
+  for (const pattern of [CURRENT, OTHER_HOST, OTHER_PATH, INSIDE_NAME, LINKED]) rest = rest.replace(pattern, gap)
   if (hosts === 'left out' || (hosts === 'joinable' && !JOINABLE.test(text))) rest = rest.replace(currentHosts, gap)
   rest = rest.replace(MEMBER, gap)
   const isKept = (name: string, at: number) =>

@@ -2,14 +2,20 @@ import type { Stats } from '../../core/report.ts'
 import { compareStrings } from '../../core/span.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
 
-/** Time by phase, by rule, and the slowest files, for `--stats`. */
-export function statsText({ phases, rules, slowest }: Stats): string {
-  const files = slowest.map(({ path, ms }) => [sanitize(path), ms] as const)
+/** Time by phase, files by how far they were looked at, time by rule, and the slowest files, for `--stats`. */
+export function statsText({ phases, files, rules, slowest }: Stats): string {
+  const slow = slowest.map(({ path, ms }) => [sanitize(path), ms] as const)
   return [
     table('phases', Object.entries(phases)),
+    counts('files', Object.entries(files)),
     table('rules', byTime(Object.entries(rules))),
-    table('slowest files', byTime(files)),
+    table('slowest files', byTime(slow)),
   ].join('')
+}
+
+function counts(title: string, rows: readonly (readonly [string, number])[]): string {
+  if (rows.length === 0) return ''
+  return `${title}:\n${rows.map(([name, many]) => `${String(many).padStart(10)}     ${name}\n`).join('')}`
 }
 
 function byTime(rows: readonly (readonly [string, number])[]): (readonly [string, number])[] {

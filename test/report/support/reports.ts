@@ -57,7 +57,7 @@ export function report(
       byResource: [],
     },
     sources: new Map(Object.entries(sources)),
-    stats: { phases: {}, rules: {}, slowest: [] },
+    stats: { phases: {}, files: {}, rules: {}, slowest: [] },
     ...more,
   }
 }

@@ -18,7 +18,7 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
   const choices = await logChoices(flags, terminal)
   if (flags.has('print-config')) return printConfig(choices, terminal)
   const report = settled(await read(optionsOf(namedBy(words, terminal), choices), choices, terminal), choices)
-  if (choices.stats) terminal.err(statsText({ phases: report.stats, rules: {}, slowest: [] }))
+  if (choices.stats) terminal.err(statsText({ phases: report.stats, files: {}, rules: {}, slowest: [] }))
   const nothing = nothingScanned(report)
   const troubles = [...[...(report.troubles ?? []), ...unread(report)].map(sanitize), ...nothing]
   if (nothing.length === 0) await printLogs(shown(report, choices), choices, terminal)
