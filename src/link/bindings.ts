@@ -26,7 +26,7 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
   const value = remember(
     world,
     key,
-    !frame,
+    frame,
     () => holeValue(span, name),
     () => {
       const bare = bindingValue(world, binding, index, chosen, within, span)
@@ -44,7 +44,7 @@ function unboundName(world: World, module: Module, { name, span }: Extract<Expre
   return remember(
     world,
     key,
-    true,
+    undefined,
     () => external,
     () => foreignName(world, module, name, span) ?? external,
   )

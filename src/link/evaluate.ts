@@ -80,7 +80,7 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
       return remember(
         world,
         key,
-        !scope.frame,
+        scope.frame,
         () => holeValue(span, 'call'),
         () => {
           const value = evaluateCall(world, call, scope)
@@ -171,7 +171,7 @@ function objectAround(world: World, { module, frame }: Scope, span: Span): Value
     return remember(
       world,
       `${module.file}#this${index}`,
-      !outer,
+      outer,
       () => holeValue(span, 'this'),
       () => evaluate(world, object, outer ? { module, frame: outer } : { module }),
     )

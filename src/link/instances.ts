@@ -8,6 +8,7 @@ import {
   classesBelow,
   classOf,
   constructorOf,
+  familyKey,
   familyOf,
   siblingCall,
   superCall,
@@ -53,7 +54,7 @@ function givenToClass(world: World, of: ClassValue, name: string): Value[] {
 export function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
   const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
   const hole = () => holeValue(span, name, { kind: 'member' })
-  const value = remember(world, key, !isMade(instance), hole, () => {
+  const value = remember(world, key, isMade(instance) ? instance : undefined, hole, () => {
     const frames = constructorFrames(world, instance)
     const own = ownValues(world, instance, name, frames)
     const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
@@ -83,6 +84,19 @@ const MOST_CONSTRUCTORS = 4
  * hands on to.
  */
 function constructorFrames(world: World, instance: Instance): readonly Frame[] {
+  if (!instance.args) return NO_FRAMES
+  return remember(
+    world,
+    '#frames',
+    instance,
+    () => NO_FRAMES,
+    () => framesOf(world, instance),
+  )
+}
+
+const NO_FRAMES: readonly Frame[] = []
+
+function framesOf(world: World, instance: Instance): readonly Frame[] {
   const frames: Frame[] = []
   let args = instance.args
   while (args && frames.length < MOST_CONSTRUCTORS) {
@@ -91,7 +105,7 @@ function constructorFrames(world: World, instance: Instance): readonly Frame[] {
     const { module, index } = maker
     const frame: Frame = { module, function: index, args: argsOf(module, index, args), self: instance }
     frames.push(frame)
-    args = siblingCall(maker)?.args.map((arg) => world.evaluate(arg, { module, frame }))
+    args = siblingCall(world, maker)?.args.map((arg) => world.evaluate(arg, { module, frame }))
   }
   return frames
 }
@@ -146,7 +160,7 @@ function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
   return (world.callers.get(name) ?? []).flatMap(({ module, call }) => {
     if (!call.new || !call.named || module.language !== of.module.language) return []
     const made = world.evaluate(call.callee, { module })
-    const same = made.kind === 'class' && familyOf(world, made) === familyOf(world, of)
+    const same = made.kind === 'class' && familyKey(made) === familyKey(of)
     return same ? namedEntries(world, call, { module }).entries : []
   })
 }
@@ -173,7 +187,7 @@ function inherited(world: World, instance: Instance, name: string, frame: Frame 
   const base = baseOf(world, instance.of)
   if (!base) return []
   const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
-  const call = maker && superCall(maker)
+  const call = maker && superCall(world, maker)
   const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }
   const above = call && constructorOf(world, base, countOf(call))
   const args = above ? argumentsFor(world, call, scope, above.module, above.index) : instance.args

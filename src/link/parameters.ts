@@ -13,7 +13,7 @@ const MOST_CALLERS = 200
 export function callersOf(world: World, module: Module, index: number): readonly Caller[] {
   if (!module.functions[index]) return []
   const none = (): readonly Caller[] => []
-  return remember(world, `${module.file}#callers${index}`, true, none, () => {
+  return remember(world, `${module.file}#callers${index}`, undefined, none, () => {
     const found: Caller[] = []
     for (const caller of candidates(world, module, index)) {
       if (found.length >= MOST_CALLERS) break

@@ -77,10 +77,19 @@ function follow(
     return
   }
   for (const caller of open.callers) {
-    const inside = (scope: Scope) => enterFunction(world, site.module, open.index, caller.call, scope)
+    const inside = onceFor((scope) => enterFunction(world, site.module, open.index, caller.call, scope))
     const enter = (scope: Scope) => site.enter(inside(scope))
     const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
     follow(world, { module: caller.module, call: caller.call, enter, allowed }, draft, requests, steps + 1)
+  }
+}
+
+/** The same for the scope that was asked about last: a call is entered to see its branches, then to see what it sends. */
+function onceFor(enter: (scope: Scope) => Scope): (scope: Scope) => Scope {
+  let last: { readonly from: Scope; readonly to: Scope } | undefined
+  return (from) => {
+    last = last?.from === from ? last : { from, to: enter(from) }
+    return last.to
   }
 }
 

@@ -2,6 +2,8 @@ import type { Assignment, Call, Expression, Module } from '../core/expression.ts
 import type { Library } from '../core/library.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
+import { push } from './growing.ts'
+import type { Answer } from './memory.ts'
 import { NO_TRAIL, type Trail } from './trail.ts'
 import type { Scope, Value } from './value.ts'
 
@@ -38,6 +40,8 @@ export interface Indexed {
   readonly byClass: ReadonlyMap<number, readonly Given[]>
   /** Function that declares each parameter, and its place. */
   readonly params: ReadonlyMap<number, { readonly function: number; readonly index: number }>
+  /** The calls that stand in each function. */
+  readonly callsIn: ReadonlyMap<number, readonly Call[]>
   /** The call that each function is an argument of. */
   readonly callbacks: ReadonlyMap<number, Call>
   /** The object literal that each function is a method of. */
@@ -49,9 +53,14 @@ export interface Indexed {
 /** Everything that linking knows, with its memory. */
 export interface World extends Linkable {
   readonly indexed: Map<string, Indexed>
+  /** The same in the order in which they were added. */
+  readonly added: Indexed[]
   /** Calls by the last name of what is called, in order of files and text. */
   readonly callers: Map<string, Caller[]>
-  readonly memory: Map<string, { readonly value: unknown; readonly touched: Trail }>
+  /** Answers for everyone. */
+  readonly memory: Map<string, Answer>
+  /** Answers that hang on a frame, or on an object that was made. */
+  readonly held: WeakMap<object, Map<string, Answer>>
   readonly active: Set<string>
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
@@ -87,8 +96,10 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
   const world: World = {
     ...input,
     indexed: new Map(),
+    added: [],
     callers: new Map(),
     memory: new Map(),
+    held: new WeakMap(),
     active: new Set(),
     fuel: 0,
     budget: BUDGET + input.modules.length * BUDGET_OF_MODULE,
@@ -119,11 +130,10 @@ export function indexOf(world: World, module: Module): Indexed {
 function addModule(world: World, module: Module): Indexed {
   const indexed = index(module)
   world.indexed.set(module.file, indexed)
+  world.added.push(indexed)
   for (const call of module.calls) {
     for (const name of calledNames(module, call)) {
-      const list = world.callers.get(name)
-      if (list) list.push({ module, call })
-      else world.callers.set(name, [{ module, call }])
+      push(world.callers, name, { module, call })
     }
   }
   return indexed
@@ -169,10 +179,13 @@ function index(module: Module): Indexed {
   return { module, byBinding, byClass, params, ...functionsOf(module) }
 }
 
-function functionsOf(module: Module): Pick<Indexed, 'callbacks' | 'methods' | 'functionAt'> {
+function functionsOf(module: Module): Pick<Indexed, 'callsIn' | 'callbacks' | 'methods' | 'functionAt'> {
+  const callsIn = new Map<number, Call[]>()
   const callbacks = new Map<number, Call>()
-  for (const call of module.calls)
+  for (const call of module.calls) {
+    if (call.function !== undefined) push(callsIn, call.function, call)
     for (const arg of call.args) if (arg.kind === 'function') callbacks.set(arg.function, call)
+  }
   const methods = new Map<number, Extract<Expression, { kind: 'object' }>>()
   for (const { value } of module.objects)
     for (const { value: member } of value.members) if (member.kind === 'function') methods.set(member.function, value)
@@ -190,11 +203,5 @@ function functionsOf(module: Module): Pick<Indexed, 'callbacks' | 'methods' | 'f
       found = module.functions[found]?.function
     return found
   }
-  return { callbacks, methods, functionAt }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
+  return { callsIn, callbacks, methods, functionAt }
 }
