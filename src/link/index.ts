@@ -27,10 +27,11 @@ export function link(input: Linkable, interest: Interest): Linked[] {
   const world = createWorld(input, evaluate)
   // What holds an address comes first: it has to be known whatever the rest costs.
   const [near, far] = [true, false].map((near) => input.modules.filter((one) => holdsAddress(one, interest) === near))
-  const found = [...(near ?? []), ...(far ?? [])].flatMap((module) =>
-    linkModule(world, moduleOf(world, module.file) ?? module, interest),
-  )
-  return [...found, ...requestsBehind(world, input)]
+  const modules = [...(near ?? []), ...(far ?? [])].map((module) => moduleOf(world, module.file) ?? module)
+  const found = modules.flatMap((module) => linkModule(world, module, interest))
+  // Last: by now it is known which packages are part of the tree.
+  const behind = modules.flatMap((module) => linkPackages(world, module, interest))
+  return [...found, ...behind, ...requestsBehind(world, input)]
 }
 
 /** What modules send that were only read since an import led there, for callers that were asked about. */
@@ -53,8 +54,10 @@ function linkModule(world: World, module: Module, interest: Interest): Linked[] 
     ...urlsOf(world, module, interest),
     ...headersOf(world, module, interest),
     ...propertiesOf(world, module, interest),
-    ...operationsOf(world, module, interest.package),
     ...partsOf(module),
-    ...handedOf(world, module, interest),
   ]
+}
+
+function linkPackages(world: World, module: Module, interest: Interest): Linked[] {
+  return [...operationsOf(world, module, interest.package), ...handedOf(world, module, interest)]
 }

@@ -25,6 +25,12 @@ export interface Caller {
   readonly call: Call
 }
 
+/** A call by a name of what it calls. */
+export interface NamedCaller extends Caller {
+  /** What it reaches is remembered under this. */
+  readonly key: string
+}
+
 /** What a member of a name or of `this` is given: `a.b.c = v` is the path `b`, `c`. */
 export interface Given {
   readonly path: readonly (string | Expression)[]
@@ -56,7 +62,7 @@ export interface World extends Linkable {
   /** The same in the order in which they were added. */
   readonly added: Indexed[]
   /** Calls by the last name of what is called, in order of files and text. */
-  readonly callers: Map<string, Caller[]>
+  readonly callers: Map<string, NamedCaller[]>
   /** Answers for everyone. */
   readonly memory: Map<string, Answer>
   /** Answers that hang on a frame, or on an object that was made. */
@@ -131,11 +137,10 @@ function addModule(world: World, module: Module): Indexed {
   const indexed = index(module)
   world.indexed.set(module.file, indexed)
   world.added.push(indexed)
-  for (const call of module.calls) {
-    for (const name of calledNames(module, call)) {
-      push(world.callers, name, { module, call })
-    }
-  }
+  module.calls.forEach((call, index) => {
+    const caller = { module, call, key: `${module.file}#reached${index}` }
+    for (const name of calledNames(module, call)) push(world.callers, name, caller)
+  })
   return indexed
 }
 
