@@ -5,6 +5,7 @@ import { compareStrings } from './core/span.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
+import type { Shortfall } from './link/index.ts'
 import { narrow } from './narrow.ts'
 
 export type { AuditOptions } from './examine.ts'
@@ -23,7 +24,7 @@ export async function audit(options: AuditOptions): Promise<Report> {
 
 /** The report of an examination, every file named from its root. */
 export function reportOf(
-  { gathered, shelf, judged, sources, phases }: Examination,
+  { gathered, shelf, judged, sources, short, phases }: Examination,
   groups: readonly Group[] = judged.groups,
 ): Report {
   return {
@@ -32,7 +33,7 @@ export function reportOf(
     ledger: {
       seen: gathered.seen,
       read: [...shelf.books.keys()].filter(gathered.reported).length,
-      skipped: [...shelf.skipped]
+      skipped: [...new Map([...short.map((one) => [one.file, whyShort(one, sources)] as const), ...shelf.skipped])]
         .filter(([file]) => gathered.reported(file))
         .map(([file, why]) => ({ path: file, why }))
         .sort((a, b) => compareStrings(a.path, b.path)),
@@ -42,6 +43,12 @@ export function reportOf(
     sources,
     stats: statsOf(shelf, phases, judged.ruleMs),
   }
+}
+
+function whyShort({ file, start, limit, count }: Shortfall, sources: ReadonlyMap<string, string>): string {
+  const line = (sources.get(file) ?? '').slice(0, start).split('\n').length
+  const places = count === 1 ? '' : ` and at ${count - 1} more ${count === 2 ? 'place' : 'places'}`
+  return `is followed only in part: the limit of ${limit.toLocaleString('en')} steps was reached at line ${line}${places}`
 }
 
 function statsOf(shelf: Examination['shelf'], phases: Stats['phases'], rulesMs: Stats['rules']): Stats {

@@ -6,7 +6,7 @@ import { frameOf } from './frames.ts'
 import { withGiven } from './given.ts'
 import { importedValue } from './imported.ts'
 import { remember } from './memory.ts'
-import { foreignName } from './names.ts'
+import { classAround, foreignName } from './names.ts'
 import { callersOf } from './parameters.ts'
 import { withStep } from './trail.ts'
 import { typedValue } from './types.ts'
@@ -38,16 +38,17 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
 
 /** A name that the file does not declare: another file of the package does, or it is something global. */
 function unboundName(world: World, module: Module, { name, span }: Extract<Expression, { kind: 'name' }>): Value {
-  const key = `${module.file}#name ${name}@${span.start}`
   const external: Value = { kind: 'external', path: [name], span }
   if (module.package === undefined && !module.opens) return external
-  return remember(
+  // Inside of one class a name means the same, wherever it stands.
+  const value = remember(
     world,
-    key,
+    `${module.file}#name ${name}@${classAround(world, module, span) ?? ''}`,
     undefined,
-    () => external,
-    () => foreignName(world, module, name, span) ?? external,
+    () => undefined,
+    () => foreignName(world, module, name, span),
   )
+  return value ? usedAt(value, span) : external
 }
 
 /** The values that a name may have at an offset: from the last certain one before it. */

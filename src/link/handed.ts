@@ -7,6 +7,7 @@ import { evaluateWhole } from './evaluate.ts'
 import type { Interest } from './interest.ts'
 import { begin } from './memory.ts'
 import { usesPackages } from './packages.ts'
+import { noteShortfall } from './shortfall.ts'
 import { alternatives, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +22,7 @@ export function handedOf(world: World, module: Module, interest: Interest): Omit
     if (values.every(({ kind }) => kind === 'unknown')) return
     begin(world, FUEL)
     const { root } = calledOn(world, callee, { module })
+    if (root.kind === 'hole') noteShortfall(world, at)
     if (root.kind !== 'external' || !root.module || !interest.package.test(root.module)) return
     const texts = values.flatMap((one) => addressesIn(evaluateWhole(world, one, { module }), one.span, interest))
     const { ecosystem } = world.library(module.language)

@@ -67,7 +67,7 @@ function classesAround({ classes }: Module, own: number): number[] {
 }
 
 /** The class whose method or body an offset stands in. */
-function classAround(world: World, module: Module, span: Span): number | undefined {
+export function classAround(world: World, module: Module, span: Span): number | undefined {
   const { functionAt } = indexOf(world, module)
   for (let at = functionAt(span.start); at !== undefined; at = module.functions[at]?.function) {
     const own = module.functions[at]?.class

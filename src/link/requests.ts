@@ -11,6 +11,7 @@ import { begin } from './memory.ts'
 import { operate } from './operations.ts'
 import { callersOf } from './parameters.ts'
 import { asSent } from './sent-objects.ts'
+import { mayBecomeAddress, noteShortfall } from './shortfall.ts'
 import { NO_TRAIL, stepsOf } from './trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
@@ -44,7 +45,10 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
   begin(world, LITTLE_FUEL)
   try {
     const found = recogniseRequest(world, call, { module })
-    if (!found) return []
+    if (!found) {
+      noteShortfall(world, call.span)
+      return []
+    }
     const draft = (scope: Scope) => {
       const exact = recogniseRequest(world, call, scope) ?? found
       return finish(world, draftRequest(world, call, exact, scope), call)
@@ -71,8 +75,9 @@ function follow(
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope))
-  const open = steps < MOST_STEPS && world.budget > 0 ? openFunction(world, site, stepsOf(world.touched)) : undefined
+  const open = steps < MOST_STEPS ? openFunction(world, site, stepsOf(world.touched)) : undefined
   if (!open) {
+    if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
     if (request) requests.push({ ...request, at: site.call.span })
     return
   }

@@ -67,17 +67,20 @@ export interface World extends Linkable {
   readonly memory: Map<string, Answer>
   /** Answers that hang on a frame, or on an object that was made. */
   readonly held: WeakMap<object, Map<string, Answer>>
-  readonly active: Set<string>
+  /** Questions under way, with their depth. */
+  readonly active: Map<string, number>
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
-  /** Steps left for all of linking: what is asked later gets little. */
-  budget: number
+  /** Steps that it had. */
+  limit: number
+  /** Questions that ended for lack of steps, by file and offset, with the steps that they had. */
+  readonly short: Map<string, Map<number, number>>
   /** Steps taken so far. */
   steps: number
   /** Questions under way. */
   depth: number
-  /** Questions that were cut short because they led back to themselves, or to a limit. */
-  cut: ReadonlySet<string>
+  /** What cut the value short that is computed: see `memory.ts`. */
+  cut: number
   /** Functions whose parameters were asked for without a call: `file#function`. */
   touched: Trail
   /** Evaluates an expression; whatever cannot be known is a hole. */
@@ -93,10 +96,6 @@ export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'pu
 /** Methods that give the member back that their argument names. */
 export const GETTERS: ReadonlySet<string> = new Set(['get'])
 
-/** Steps for all of linking, and more for each module: real clients take a tenth to a half of it. */
-const BUDGET = 1_000_000
-const BUDGET_OF_MODULE = 2_000
-
 /** A world over the modules. */
 export function createWorld(input: Linkable, evaluate: Evaluate): World {
   const world: World = {
@@ -106,12 +105,13 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     callers: new Map(),
     memory: new Map(),
     held: new WeakMap(),
-    active: new Set(),
+    active: new Map(),
     fuel: 0,
-    budget: BUDGET + input.modules.length * BUDGET_OF_MODULE,
+    limit: 0,
+    short: new Map(),
     steps: 0,
     depth: 0,
-    cut: new Set(),
+    cut: 0,
     touched: NO_TRAIL,
     evaluate: (expression, scope) => evaluate(world, expression, scope),
   }
