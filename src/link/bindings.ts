@@ -20,17 +20,19 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
   if (!binding || expression.binding === undefined) return unboundName(world, module, expression)
   const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
   const within: Scope = frame ? { module, frame } : { module }
-  const chosen = chooseValues(indexOf(world, module), binding, expression.span.start)
+  const indexed = indexOf(world, module)
+  const chosen = chooseValues(indexed, binding, expression.span.start)
   const { binding: index, span, name } = expression
-  const key = `${module.file}#${index}@${chosen.length === binding.values.length ? '' : span.start}`
+  const number = indexed.first + module.calls.length + index
+  const key = chosen.length === binding.values.length ? number : `${number}@${span.start}`
   const value = remember(
     world,
     key,
-    frame,
+    frame?.answers,
     () => holeValue(span, name),
     () => {
       const bare = bindingValue(world, binding, index, chosen, within, span)
-      return withGiven(world, bare, indexOf(world, module).byBinding.get(index) ?? [], within)
+      return withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
     },
   )
   return usedAt(value, span)

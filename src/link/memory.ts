@@ -1,4 +1,5 @@
 import { flattened, joined, NO_TRAIL, type Trail } from './trail.ts'
+import type { Answers } from './value.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
@@ -19,12 +20,12 @@ export interface Answer {
   readonly value: unknown
   readonly touched: Trail
   /** The questions that led back to themselves: it counts where they would again. */
-  readonly circles: readonly string[]
+  readonly circles: readonly (string | number)[]
   /** How deep it was asked for, if a limit of depth cut it short: as deep and deeper that would cut it as much. */
   readonly depth: number
 }
 
-const NO_CIRCLES: readonly string[] = []
+const NO_CIRCLES: readonly (string | number)[] = []
 
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
@@ -50,12 +51,12 @@ export function step(world: World): boolean {
  */
 export function remember<T>(
   world: World,
-  key: string,
-  holder: object | undefined,
+  key: string | number,
+  answers: Answers | undefined,
   otherwise: () => T,
   compute: () => T,
 ): T {
-  const memory = holder ? memoryOf(world, holder) : world.memory
+  const memory = answers ?? world.memory
   const before = memory.get(key)
   const cut = before ? cutOf(world, before) : undefined
   if (before && cut !== undefined) {
@@ -84,10 +85,9 @@ export function remember<T>(
   return value
 }
 
-function answer(world: World, value: unknown): Answer {
-  const { cut, depth, active } = world
+function answer({ cut, depth, active, touched }: World, value: unknown): Answer {
   const circles = (cut & ~DEPTH) === 0 ? NO_CIRCLES : [...active].flatMap(([key, at]) => (cut & (1 << at) ? [key] : []))
-  return { value, touched: flattened(world.touched), circles, depth: cut & DEPTH ? depth : 0 }
+  return { value, touched: flattened(touched), circles, depth: cut & DEPTH ? depth : 0 }
 }
 
 /** What cuts an answer short here as it did before; nothing where the answer does not count. */
@@ -100,14 +100,6 @@ function cutOf(world: World, { circles, depth }: Answer): number | undefined {
     cut |= 1 << at
   }
   return cut
-}
-
-function memoryOf(world: World, holder: object): Map<string, Answer> {
-  const known = world.held.get(holder)
-  if (known) return known
-  const memory = new Map<string, Answer>()
-  world.held.set(holder, memory)
-  return memory
 }
 
 /** Answers a question of its own in the middle of another: with its own fuel, nothing under way. */

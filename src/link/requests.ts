@@ -124,8 +124,8 @@ function openFunction(
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
   const args = argumentsFor(world, call, scope, module, index)
   const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope))[0] : undefined
-  const frame = frameFor({ kind: 'function', scope: { module }, index }, args)
-  return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }
+  const made = self?.kind === 'instance' ? self : undefined
+  return { module, frame: frameFor({ kind: 'function', scope: { module }, index }, args, made) }
 }
 
 function finish(world: World, draft: Draft, call: Call): Bare | undefined {

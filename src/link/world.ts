@@ -3,9 +3,8 @@ import type { Library } from '../core/library.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
 import { push } from './growing.ts'
-import type { Answer } from './memory.ts'
 import { NO_TRAIL, type Trail } from './trail.ts'
-import type { Scope, Value } from './value.ts'
+import type { Answers, Scope, Value } from './value.ts'
 
 /** What linking is given: modules, and the ways to more of them. */
 export interface Linkable {
@@ -42,6 +41,8 @@ export interface Given {
 /** A module with the look-ups that linking needs. */
 export interface Indexed {
   readonly module: Module
+  /** Where the numbers begin under which answers about its calls, and its bindings behind them, are remembered. */
+  readonly first: number
   readonly byBinding: ReadonlyMap<number, readonly Given[]>
   readonly byClass: ReadonlyMap<number, readonly Given[]>
   /** Function that declares each parameter, and its place. */
@@ -64,11 +65,11 @@ export interface World extends Linkable {
   /** Calls by the last name of what is called, in order of files and text. */
   readonly callers: Map<string, NamedCaller[]>
   /** Answers for everyone. */
-  readonly memory: Map<string, Answer>
-  /** Answers that hang on a frame, or on an object that was made. */
-  readonly held: WeakMap<object, Map<string, Answer>>
+  readonly memory: Answers
   /** Questions under way, with their depth. */
-  readonly active: Map<string, number>
+  readonly active: Map<string | number, number>
+  /** Numbers given to calls and bindings so far. */
+  numbers: number
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
   /** Steps that it had. */
@@ -104,8 +105,8 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     added: [],
     callers: new Map(),
     memory: new Map(),
-    held: new WeakMap(),
     active: new Map(),
+    numbers: 0,
     fuel: 0,
     limit: 0,
     short: new Map(),
@@ -134,7 +135,8 @@ export function indexOf(world: World, module: Module): Indexed {
 }
 
 function addModule(world: World, module: Module): Indexed {
-  const indexed = index(module)
+  const indexed = { ...index(module), first: world.numbers }
+  world.numbers += module.calls.length + module.bindings.length
   world.indexed.set(module.file, indexed)
   world.added.push(indexed)
   module.calls.forEach((call, index) => {
@@ -155,7 +157,7 @@ function calledNames(module: Module, call: Call): string[] {
   return from && from.name !== callee.name ? [callee.name, from.name] : [callee.name]
 }
 
-function index(module: Module): Indexed {
+function index(module: Module): Omit<Indexed, 'first'> {
   const byBinding = new Map<number, Given[]>()
   const byClass = new Map<number, Given[]>()
   const add = (target: Expression, given: Omit<Given, 'path'>, last: (string | Expression)[]) => {
