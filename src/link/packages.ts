@@ -6,7 +6,13 @@ import type { World } from './world.ts'
 /** Steps to see what an import stands for. */
 const FUEL = 1_000
 
-const known = new WeakMap<World, { taken: number; found: boolean }>()
+/** Packages by the name that matched, and whether they are part of the tree; as many modules as were looked at. */
+interface Packages {
+  readonly inside: Map<string, boolean>
+  taken: number
+}
+
+const known = new WeakMap<World, Packages>()
 
 /**
  * Whether a module uses packages whose name matches, and something in sight comes from one of them that is not part of
@@ -17,13 +23,17 @@ export function usesPackages(world: World, module: Module, packages: RegExp): bo
 }
 
 function isSomethingFrom(world: World, packages: RegExp): boolean {
-  const own = known.get(world) ?? { taken: 0, found: false }
+  const own = known.get(world) ?? { inside: new Map<string, boolean>(), taken: 0 }
   known.set(world, own)
-  while (!own.found && own.taken < world.added.length) {
+  while (own.taken < world.added.length) {
     const module = world.added[own.taken++]?.module
-    own.found = module !== undefined && importsOf(module, packages).some((from) => isOutside(world, module, from))
+    for (const from of module ? importsOf(module, packages) : []) {
+      const [name = ''] = packages.exec(from.module) ?? []
+      // One name of a package that is found in the tree is enough: others may be made by a build.
+      if (module && !own.inside.get(name)) own.inside.set(name, !isOutside(world, module, from))
+    }
   }
-  return own.found
+  return [...own.inside.values()].includes(false)
 }
 
 function importsOf({ bindings, imports }: Module, packages: RegExp): { module: string; name: string }[] {

@@ -20,8 +20,8 @@ import type { Caller, World } from './world.ts'
 const MOST_SITES = 400
 const MOST_STEPS = 4
 const FUEL = 20_000
-/** Steps to tell whether a call sends at all: most do not, and those that do are told soon. */
-const LITTLE_FUEL = 1_000
+/** Steps to tell whether a call sends at all. */
+const LITTLE_FUEL = 4_000
 
 /** A call on the way to the sending call, and how its arguments get there. */
 interface Site {
