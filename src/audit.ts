@@ -5,7 +5,6 @@ import { compareStrings } from './core/span.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
-import type { Shortfall } from './link/index.ts'
 import { narrow } from './narrow.ts'
 
 export type { AuditOptions } from './examine.ts'
@@ -45,7 +44,10 @@ export function reportOf(
   }
 }
 
-function whyShort({ file, start, limit, count }: Shortfall, sources: ReadonlyMap<string, string>): string {
+function whyShort(
+  { file, start, limit, count }: Examination['short'][number],
+  sources: ReadonlyMap<string, string>,
+): string {
   const line = (sources.get(file) ?? '').slice(0, start).split('\n').length
   const places = count === 1 ? '' : ` and at ${count - 1} more ${count === 2 ? 'place' : 'places'}`
   return `is followed only in part: the limit of ${limit.toLocaleString('en')} steps was reached at line ${line}${places}`

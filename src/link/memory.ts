@@ -1,5 +1,5 @@
-import { flattened, joined, NO_TRAIL, type Trail } from './trail.ts'
-import type { Answers } from './value.ts'
+import type { Answer, Answers } from './answers.ts'
+import { flattened, joined, NO_TRAIL } from './trail.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
@@ -14,16 +14,6 @@ const LITTLE = 150
  */
 const FUEL = 1 << 30
 const DEPTH = 1 << 29
-
-/** An answer that is kept, and where it counts. */
-export interface Answer {
-  readonly value: unknown
-  readonly touched: Trail
-  /** The questions that led back to themselves: it counts where they would again. */
-  readonly circles: readonly (string | number)[]
-  /** How deep it was asked for, if a limit of depth cut it short: as deep and deeper that would cut it as much. */
-  readonly depth: number
-}
 
 const NO_CIRCLES: readonly (string | number)[] = []
 

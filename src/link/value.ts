@@ -2,10 +2,7 @@ import type { Expression, Module } from '../core/expression.ts'
 import type { Client } from '../core/library.ts'
 import { type Edit, type Span, spanKey } from '../core/span.ts'
 import { type Hole, type Ref, type Text, unknown, type Written } from '../core/text.ts'
-import type { Answer } from './memory.ts'
-
-/** Answers that are remembered: see `memory.ts`. */
-export type Answers = Map<string | number, Answer>
+import type { Answers } from './answers.ts'
 
 /** The values of parameters inside one call of a function. */
 export interface Frame {

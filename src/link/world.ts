@@ -2,9 +2,10 @@ import type { Assignment, Call, Expression, Module } from '../core/expression.ts
 import type { Library } from '../core/library.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
-import { push } from './growing.ts'
+import type { Answers } from './answers.ts'
+import { push } from './push.ts'
 import { NO_TRAIL, type Trail } from './trail.ts'
-import type { Answers, Scope, Value } from './value.ts'
+import type { Scope, Value } from './value.ts'
 
 /** What linking is given: modules, and the ways to more of them. */
 export interface Linkable {
