@@ -24,7 +24,7 @@ export async function audit(options: AuditOptions): Promise<Report> {
 
 /** The report of an examination, every file named from its root. */
 export function reportOf(
-  { gathered, shelf, judged, sources, phases }: Examination,
+  { gathered, shelf, judged, sources, short, phases }: Examination,
   groups: readonly Group[] = judged.groups,
 ): Report {
   return {
@@ -33,7 +33,7 @@ export function reportOf(
     ledger: {
       seen: gathered.seen,
       read: [...shelf.books.keys()].filter(gathered.reported).length,
-      skipped: [...shelf.skipped]
+      skipped: [...new Map([...short.map((one) => [one.file, whyShort(one, sources)] as const), ...shelf.skipped])]
         .filter(([file]) => gathered.reported(file))
         .map(([file, why]) => ({ path: file, why }))
         .sort((a, b) => compareStrings(a.path, b.path)),
@@ -45,17 +45,24 @@ export function reportOf(
   }
 }
 
+function whyShort(
+  { file, start, limit, count }: Examination['short'][number],
+  sources: ReadonlyMap<string, string>,
+): string {
+  const line = (sources.get(file) ?? '').slice(0, start).split('\n').length
+  const places = count === 1 ? '' : ` and at ${count - 1} more ${count === 2 ? 'place' : 'places'}`
+  return `is followed only in part: the limit of ${limit.toLocaleString('en')} steps was reached at line ${line}${places}`
+}
+
 function filesBy({ seen, matching }: Examination['gathered'], shelf: Examination['shelf']): Stats['files'] {
   const books = [...shelf.books.values()]
-  const parsed = books.filter((book) => book.parsed).length
-  const asText = books.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length
   const lent = [...shelf.lent.values()].filter((one) => one !== undefined).length
   return {
     seen,
     'that hold a pattern': matching,
     'that were opened': books.length,
-    'whose comments were read': asText,
-    'that were parsed': parsed,
+    'whose comments were read': books.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length,
+    'that were parsed': books.filter(({ parsed }) => parsed).length,
     'that were read while linking': lent,
   }
 }

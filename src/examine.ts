@@ -24,7 +24,7 @@ import { rootOf } from './gather/root.ts'
 import { lend, reshelve, type Shelf } from './gather/shelf.ts'
 import { type Judged, judge } from './judge/judge.ts'
 import { hasGrammar, libraryOf } from './languages/index.ts'
-import { type Interest, type Linked, link } from './link/index.ts'
+import { type Interest, type Linked, link, type Shortfall } from './link/index.ts'
 import { createReader, type Reader } from './read/index.ts'
 
 /** What is worth evidence, by the table and the rows beside it. */
@@ -70,6 +70,8 @@ export interface Examined {
   readonly shelf: Shelf
   readonly sources: ReadonlyMap<string, string>
   readonly judged: Judged
+  /** Files that linking followed only in part. */
+  readonly short: readonly Shortfall[]
 }
 
 /** An examination that can be made again with other texts. */
@@ -139,7 +141,7 @@ interface Looking {
 }
 
 function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Looking): Examined {
-  const evidence = collectEvidence(root, shelf, resolve)
+  const { evidence, short } = collectEvidence(root, shelf, resolve)
   const lent = [...shelf.lent.values()].flatMap((one) => one ?? [])
   const sources = new Map([...shelf.books.values(), ...lent].map(({ source }) => [source.file, source.text]))
   mark('link')
@@ -160,7 +162,7 @@ function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Lo
     sources,
   })
   mark('judge')
-  return { shelf, sources, judged }
+  return { shelf, sources, judged, short }
 }
 
 async function gatherOrExplain(
@@ -214,11 +216,15 @@ function textOf(given: string | Uint8Array): string {
   return decoded.text
 }
 
-function collectEvidence(root: string, shelf: Shelf, resolve: Resolve): Evidence[] {
+function collectEvidence(
+  root: string,
+  shelf: Shelf,
+  resolve: Resolve,
+): { evidence: Evidence[]; short: readonly Shortfall[] } {
   const books = [...shelf.books.values()]
   const modules = books.flatMap(({ reading }) => modulesOf(reading))
   const direct = books.flatMap(({ reading, context }) => evidenceOf(reading).map((one) => ({ ...one, context })))
-  const linked = link(
+  const { found, short } = link(
     {
       modules,
       load: (file) => lend(shelf, root, file),
@@ -229,7 +235,8 @@ function collectEvidence(root: string, shelf: Shelf, resolve: Resolve): Evidence
     interestIn(shelf.custom),
   )
   const contextOf = (one: Linked) => shelf.books.get(one.at.file)?.context ?? 'code'
-  return [...direct, ...linked.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)]
+  const linked = found.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)
+  return { evidence: [...direct, ...linked], short }
 }
 
 /** Values that settings files give to their names: variables of the environment, keys of a configuration. */

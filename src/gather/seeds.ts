@@ -1,6 +1,6 @@
 import type { Api } from '../../rules/api/api.ts'
 import { holdsPiece } from '../../rules/api/pieces.ts'
-import { allOffsets, openOffsets } from '../../rules/api/triage/index.ts'
+import { allOffsets, flowingOffsets, isOldImport } from '../../rules/api/triage/index.ts'
 import type { Module } from '../core/expression.ts'
 import { contains, type Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
@@ -16,7 +16,7 @@ const CURRENT = /cloudapi\/+v6(?!\w)/
 /** Where a file writes what is old or may become old, outside of its comments. */
 function piecesIn({ source, reading }: Book, api: Api): number[] {
   const comments = commentsOf(reading)
-  const open = openOffsets(source, tableOf(api)).filter(
+  const open = flowingOffsets(source, tableOf(api)).filter(
     (at) => !comments.some((one) => contains(one, { file: source.file, start: at, end: at })),
   )
   if (!reading.module) return open
@@ -62,6 +62,6 @@ export function namesFrom(book: Book, api: Api, counted: Counted = 'open'): read
   if (at.length === 0) return []
   const { package: packages } = api.patterns
   const isOld = (from: string | undefined) =>
-    from !== undefined && packages.test(from) && openOffsets({ file, text: `"${from}"` }, tableOf(api)).length > 0
+    from !== undefined && packages.test(from) && isOldImport(from, file, tableOf(api))
   return namesWithPieces(module, { at, stands: (_, from) => isOld(from) })
 }

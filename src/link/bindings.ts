@@ -6,7 +6,7 @@ import { frameOf } from './frames.ts'
 import { withGiven } from './given.ts'
 import { importedValue } from './imported.ts'
 import { remember } from './memory.ts'
-import { foreignName } from './names.ts'
+import { classAround, foreignName } from './names.ts'
 import { callersOf } from './parameters.ts'
 import { withStep } from './trail.ts'
 import { typedValue } from './types.ts'
@@ -20,17 +20,19 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
   if (!binding || expression.binding === undefined) return unboundName(world, module, expression)
   const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
   const within: Scope = frame ? { module, frame } : { module }
-  const chosen = chooseValues(indexOf(world, module), binding, expression.span.start)
+  const indexed = indexOf(world, module)
+  const chosen = chooseValues(indexed, binding, expression.span.start)
   const { binding: index, span, name } = expression
-  const key = `${module.file}#${index}@${chosen.length === binding.values.length ? '' : span.start}`
+  const number = indexed.first + module.calls.length + index
+  const key = chosen.length === binding.values.length ? number : `${number}@${span.start}`
   const value = remember(
     world,
     key,
-    !frame,
+    frame?.answers,
     () => holeValue(span, name),
     () => {
       const bare = bindingValue(world, binding, index, chosen, within, span)
-      return withGiven(world, bare, indexOf(world, module).byBinding.get(index) ?? [], within)
+      return withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
     },
   )
   return usedAt(value, span)
@@ -38,16 +40,17 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
 
 /** A name that the file does not declare: another file of the package does, or it is something global. */
 function unboundName(world: World, module: Module, { name, span }: Extract<Expression, { kind: 'name' }>): Value {
-  const key = `${module.file}#name ${name}@${span.start}`
   const external: Value = { kind: 'external', path: [name], span }
   if (module.package === undefined && !module.opens) return external
-  return remember(
+  // Inside of one class a name means the same, wherever it stands.
+  const value = remember(
     world,
-    key,
-    true,
-    () => external,
-    () => foreignName(world, module, name, span) ?? external,
+    `${module.file}#name ${name}@${classAround(world, module, span) ?? ''}`,
+    undefined,
+    () => undefined,
+    () => foreignName(world, module, name, span),
   )
+  return value ? usedAt(value, span) : external
 }
 
 /** The values that a name may have at an offset: from the last certain one before it. */

@@ -154,5 +154,5 @@ function applied(world: World, callee: Value, call: Call, scope: Scope): Value |
     ? argumentsFor(world, call, scope, maker.module, maker.index)
     : call.args.map((arg) => world.evaluate(arg, scope))
   const fields = call.named ? namedEntries(world, call, scope).entries : undefined
-  return { kind: 'instance', of: callee, args, ...(fields ? { fields } : {}), span: call.span }
+  return { kind: 'instance', of: callee, args, ...(fields ? { fields } : {}), answers: new Map(), span: call.span }
 }

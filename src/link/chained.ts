@@ -6,8 +6,19 @@ type Holder =
   | { readonly kind: 'name'; readonly binding: number; readonly from: number; readonly until: number }
   | { readonly kind: 'member'; readonly class: number; readonly name: string; readonly function?: number | undefined }
 
+const known = new WeakMap<Call, readonly Call[]>()
+
 /** Calls on the request: chained behind it, or through the name or member that it is given to. */
-export function chainedCalls(call: Call, { module }: Scope, stateful: boolean): Call[] {
+export function chainedCalls(call: Call, { module }: Scope, stateful: boolean): readonly Call[] {
+  // Of the source alone: whoever calls the function around it.
+  const before = stateful ? undefined : known.get(call)
+  if (before) return before
+  const found = chainedIn(module, call, stateful)
+  if (!stateful) known.set(call, found)
+  return found
+}
+
+function chainedIn(module: Module, call: Call, stateful: boolean): Call[] {
   const { calls } = module
   if (isAnnotation(call))
     return calls.filter((one) => one !== call && isAnnotation(one) && one.function === call.function)

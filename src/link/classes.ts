@@ -1,11 +1,13 @@
 import type { Call, Class, ClassMember, Module } from '../core/expression.ts'
+import { growing } from './growing.ts'
 import { apart } from './memory.ts'
 import { type Count, fittingOf } from './overloads.ts'
+import { push } from './push.ts'
 import type { Value } from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
 
-/** Steps to find what all classes extend. */
-const FUEL = 200_000
+/** Steps to find what a class extends. */
+const FUEL = 1_000
 
 /** A class of a module as a value. */
 export type ClassValue = Extract<Value, { kind: 'class' }>
@@ -27,60 +29,53 @@ export interface Maker {
   readonly index: number
 }
 
-/** What is known of the classes of a world, until another module is read. */
+/** What is known of the classes of a world. */
 interface Census {
-  readonly size: number
-  readonly byName: ReadonlyMap<string, readonly ClassValue[]>
+  readonly byName: Map<string, ClassValue[]>
   readonly families: Map<string, Family>
   /** How many classes have a member of a name. */
-  readonly holders: ReadonlyMap<string, number>
-  below?: ReadonlyMap<Family, readonly ClassValue[]>
+  readonly holders: Map<string, number>
 }
-
-const known = new WeakMap<World, Census>()
 
 /** The class as it is declared. */
 export function classOf({ module, index }: ClassValue): Class | undefined {
   return module.classes[index]
 }
 
-const scopes = new WeakMap<Module, readonly string[]>()
+const keys = new WeakMap<Module, readonly string[]>()
 
-/** What tells a class of a package apart: its name behind those of the classes that it stands in. */
-function keyOf({ module, index }: ClassValue): string {
-  const known = scopes.get(module) ?? nestedNames(module)
-  scopes.set(module, known)
-  return `${module.language} ${module.package ?? ''} ${known[index] ?? ''}`
+/** What all declarations of a class share, and no other class has: of a package, its name behind those around it. */
+export function familyKey({ module, index }: ClassValue): string {
+  const known = keys.get(module) ?? keysOf(module)
+  keys.set(module, known)
+  return known[index] ?? ''
 }
 
-/** Names of classes with the names around them; a class comes before those that stand in it. */
-function nestedNames({ classes }: Module): string[] {
+/** Keys of classes; a class comes before those that stand in it. */
+function keysOf(module: Module): string[] {
   const open: { end: number; name: string }[] = []
-  return classes.map(({ name, span }) => {
+  return module.classes.map(({ name, span }, index) => {
     while (open.length > 0 && (open.at(-1)?.end ?? 0) < span.end) open.pop()
     const whole = [open.at(-1)?.name ?? '', name].filter((one) => one !== '').join('.')
     open.push({ end: span.end, name: whole })
-    return whole
+    return module.package === undefined || name === ''
+      ? `${module.file}#${index}`
+      : `${module.language} ${module.package} ${whole}`
   })
 }
 
-function censusOf(world: World): Census {
-  const before = known.get(world)
-  if (before?.size === world.indexed.size) return before
-  const byName = new Map<string, ClassValue[]>()
-  const holders = new Map<string, number>()
-  for (const { module } of world.indexed.values()) {
+const censusOf = growing(
+  (): Census => ({ byName: new Map(), families: new Map(), holders: new Map() }),
+  ({ byName, families, holders }, { module }) => {
     module.classes.forEach(({ name, members }, index) => {
       for (const own of new Set(members.map((one) => one.name))) holders.set(own, (holders.get(own) ?? 0) + 1)
       if (module.package === undefined || name === '') return
       const of: ClassValue = { kind: 'class', module, index }
-      push(byName, keyOf(of), of)
+      push(byName, familyKey(of), of)
+      families.delete(familyKey(of))
     })
-  }
-  const census: Census = { size: world.indexed.size, byName, families: new Map(), holders }
-  known.set(world, census)
-  return census
-}
+  },
+)
 
 /** How many classes have a member of a name. */
 export function holdersOf(world: World, name: string): number {
@@ -90,12 +85,10 @@ export function holdersOf(world: World, name: string): number {
 /** A class with all its declarations. */
 export function familyOf(world: World, of: ClassValue): Family {
   const { families, byName } = censusOf(world)
-  const name = of.module.package === undefined || classOf(of)?.name === '' ? undefined : keyOf(of)
-  const shared = name === undefined ? undefined : byName.get(name)
-  const key = name !== undefined && shared ? name : `${of.module.file}#${of.index}`
+  const key = familyKey(of)
   const before = families.get(key)
   if (before) return before
-  const family = assemble(world, shared ?? [of])
+  const family = assemble(world, byName.get(key) ?? [of])
   families.set(key, family)
   return family
 }
@@ -117,12 +110,6 @@ function assemble(world: World, parts: readonly ClassValue[]): Family {
   return { parts, members, given, makers }
 }
 
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
-}
-
 /** The class that a class extends. */
 export function baseOf(world: World, value: ClassValue): ClassValue | undefined {
   const found = baseValue(world, value)
@@ -140,30 +127,20 @@ export function baseValue(world: World, value: ClassValue): Value | undefined {
 
 /** The classes that extend a class. */
 export function classesBelow(world: World, of: ClassValue): readonly ClassValue[] {
-  const census = censusOf(world)
-  if (!census.below) {
-    // What a class extends may be asked for again on the way: then nothing is known to stand below it yet.
-    census.below = new Map()
-    census.below = apart(world, FUEL, () => findBelow(world))
-  }
-  return census.below.get(familyOf(world, of)) ?? []
+  return below(world).get(familyKey(of)) ?? []
 }
 
-function findBelow(world: World): ReadonlyMap<Family, readonly ClassValue[]> {
-  const below = new Map<Family, ClassValue[]>()
-  for (const { module } of [...world.indexed.values()]) {
+const below = growing(
+  () => new Map<string, ClassValue[]>(),
+  (found, { module }, world) => {
     module.classes.forEach(({ base }, index) => {
       if (!base) return
       const of: ClassValue = { kind: 'class', module, index }
-      const found = world.evaluate(base, { module })
-      if (found.kind !== 'class') return
-      const family = familyOf(world, found)
-      if (family === familyOf(world, of)) return
-      below.set(family, [...(below.get(family) ?? []), of])
+      const value = apart(world, FUEL, () => world.evaluate(base, { module }))
+      if (value.kind === 'class' && familyKey(value) !== familyKey(of)) push(found, familyKey(value), of)
     })
-  }
-  return below
-}
+  },
+)
 
 /** The constructor of a class that takes so many arguments: a function of one of its declarations. */
 export function constructorOf(world: World, value: ClassValue, count: Count): Maker | undefined {
@@ -171,20 +148,25 @@ export function constructorOf(world: World, value: ClassValue, count: Count): Ma
 }
 
 /** The call of the base class's constructor that a constructor begins with. */
-export function superCall({ module, index }: Maker): Call | undefined {
-  return module.calls.find((call) => call.function === index && isSuper(module, call))
+export function superCall(world: World, { module, index }: Maker): Call | undefined {
+  return indexOf(world, module)
+    .callsIn.get(index)
+    ?.find((call) => isSuper(module, call))
 }
 
 /** The call of another constructor of the same class that a constructor begins with: `this(…)`. */
-export function siblingCall({ module, index }: Maker): Call | undefined {
+export function siblingCall(world: World, { module, index }: Maker): Call | undefined {
   const own = module.functions[index]?.class
-  return module.calls.find((call) => {
-    if (call.function !== index || !call.new) return false
-    const { callee } = call
-    if (callee.kind === 'class') return callee.class === own
-    const binding = callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding] : undefined
-    return binding?.kind === 'class' && binding.name === module.classes[own ?? -1]?.name
-  })
+  return indexOf(world, module)
+    .callsIn.get(index)
+    ?.find((call) => {
+      if (!call.new) return false
+      const { callee } = call
+      if (callee.kind === 'class') return callee.class === own
+      const binding =
+        callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding] : undefined
+      return binding?.kind === 'class' && binding.name === module.classes[own ?? -1]?.name
+    })
 }
 
 /** `super(…)`, `base(…)`, `super().__init__(…)`, `parent::__construct(…)`. */

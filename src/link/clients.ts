@@ -249,10 +249,12 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   if (typeof name !== 'string' || call.args.length === 0 || call.new) return undefined
   const verb = verbOf(scope.module, name)
   const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
-  if (!signature || (scope.module.language !== 'javascript' && isOfTree(world, callee, scope))) return undefined
-  if (calledOn(world, callee, scope).root.kind === 'sent') return undefined
+  // Most arguments are no address, which is seen before what is called is looked at.
+  if (!signature || call.args.slice(0, 3).every(isNoAddress)) return undefined
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
   const place = values.findIndex((value) => holdsAddress(value, call))
+  if (place < 0 || (scope.module.language !== 'javascript' && isOfTree(world, callee, scope))) return undefined
+  if (calledOn(world, callee, scope).root.kind === 'sent') return undefined
   const [first] = call.args
   const [value] = values
   const isMethod = first && value && METHOD.test(flatten(toText(value, first.span)).value)
@@ -265,6 +267,13 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
 }
 
+/** A literal that holds no root of the API, or nothing that becomes a text. */
+function isNoAddress(expression: Expression): boolean {
+  if (expression.kind !== 'text') return expression.kind === 'function' || expression.kind === 'class'
+  return expression.text.every((piece) => piece.kind === 'written' && !ROOT.test(piece.value))
+}
+
+const ROOT = /cloudapi|rest/
 const METHOD = /^(get|head|post|put|patch|delete)$/i
 
 /** A function of the tree is followed into: what it sends is seen there. */

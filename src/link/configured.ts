@@ -2,7 +2,9 @@ import type { Expression, Module } from '../core/expression.ts'
 import { settingKey } from '../core/setting-key.ts'
 import type { Span } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
+import { growing } from './growing.ts'
 import { exportOf } from './members.ts'
+import { push } from './push.ts'
 import { toText, type Value } from './value.ts'
 import { moduleOf, type World } from './world.ts'
 
@@ -51,25 +53,20 @@ function givenByOpeners(world: World, module: Module, name: string, span: Span):
   })
 }
 
-const openers = new WeakMap<World, { readonly size: number; readonly byFile: ReadonlyMap<string, readonly Module[]> }>()
+const openersByFile = growing(
+  () => new Map<string, Module[]>(),
+  (byFile, { module }, world) => {
+    if (module.language !== 'bash') return
+    for (const opened of module.opens ?? []) {
+      const target = world.resolve(module.file, opened, '*')?.file
+      if (target !== undefined) push(byFile, target, module)
+    }
+  },
+)
 
 /** Scripts that read a file in. */
 function openersOf(world: World, { file }: Module): readonly Module[] {
-  const before = openers.get(world)
-  if (before?.size === world.indexed.size) return before.byFile.get(file) ?? []
-  const byFile = new Map<string, Module[]>()
-  for (const { module } of [...world.indexed.values()]) {
-    if (module.language !== 'bash') continue
-    for (const opened of module.opens ?? []) {
-      const target = world.resolve(module.file, opened, '*')?.file
-      if (target === undefined) continue
-      const list = byFile.get(target)
-      if (list) list.push(module)
-      else byFile.set(target, [module])
-    }
-  }
-  openers.set(world, { size: world.indexed.size, byFile })
-  return byFile.get(file) ?? []
+  return openersByFile(world).get(file) ?? []
 }
 
 /** What a file that is read in gives a variable. */

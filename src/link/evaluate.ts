@@ -76,11 +76,11 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'call': {
       const call = scope.module.calls[expression.call]
       if (!call) return holeValue(span, 'call')
-      const key = `${scope.module.file}#call${expression.call}`
+      const key = indexOf(world, scope.module).first + expression.call
       return remember(
         world,
         key,
-        !scope.frame,
+        scope.frame?.answers,
         () => holeValue(span, 'call'),
         () => {
           const value = evaluateCall(world, call, scope)
@@ -171,7 +171,7 @@ function objectAround(world: World, { module, frame }: Scope, span: Span): Value
     return remember(
       world,
       `${module.file}#this${index}`,
-      !outer,
+      outer?.answers,
       () => holeValue(span, 'this'),
       () => evaluate(world, object, outer ? { module, frame: outer } : { module }),
     )

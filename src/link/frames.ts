@@ -14,13 +14,15 @@ export function argsOf(module: Module, index: number, args: readonly Value[]): M
 }
 
 /** The frame in which a function runs when it is called with the arguments. */
-export function frameFor(value: Extract<Value, { kind: 'function' }>, args: readonly Value[]): Frame {
+export function frameFor(value: Extract<Value, { kind: 'function' }>, args: readonly Value[], own?: Value): Frame {
   const { module, frame: outer } = value.scope
+  const self = own ?? outer?.self
   return {
     module,
     function: value.index,
     args: argsOf(module, value.index, args),
-    ...(outer?.self ? { self: outer.self } : {}),
+    answers: new Map(),
+    ...(self ? { self } : {}),
     ...(outer ? { outer } : {}),
   }
 }

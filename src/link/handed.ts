@@ -6,6 +6,8 @@ import { calledOn } from './called.ts'
 import { evaluateWhole } from './evaluate.ts'
 import type { Interest } from './interest.ts'
 import { begin } from './memory.ts'
+import { usesPackages } from './packages.ts'
+import { noteShortfall } from './shortfall.ts'
 import { alternatives, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -14,18 +16,14 @@ const MOST_MEMBERS = 24
 
 /** Addresses that are given to packages whose name matches: arguments, options, fields of their objects. */
 export function handedOf(world: World, module: Module, interest: Interest): Omit<Handed, 'context'>[] {
-  const isKnown = (name: string) => interest.package.test(name)
-  if (
-    !module.imports.some((one) => isKnown(one.module)) &&
-    !module.bindings.some(({ from }) => from && isKnown(from.module))
-  )
-    return []
+  if (!usesPackages(world, module, interest.package)) return []
   const found: Omit<Handed, 'context'>[] = []
   const add = (callee: Expression, values: readonly Expression[], at: Span) => {
     if (values.every(({ kind }) => kind === 'unknown')) return
     begin(world, FUEL)
     const { root } = calledOn(world, callee, { module })
-    if (root.kind !== 'external' || !root.module || !isKnown(root.module)) return
+    if (root.kind === 'hole') noteShortfall(world, at)
+    if (root.kind !== 'external' || !root.module || !interest.package.test(root.module)) return
     const texts = values.flatMap((one) => addressesIn(evaluateWhole(world, one, { module }), one.span, interest))
     const { ecosystem } = world.library(module.language)
     if (texts.length > 0) found.push({ kind: 'handed', at, ecosystem, package: root.module, texts })

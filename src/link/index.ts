@@ -1,15 +1,16 @@
 import type { Handed, Header, Operation, Part, Property, Request, Url } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
-import { flatten } from '../core/text.ts'
 import { evaluate } from './evaluate.ts'
 import { handedOf } from './handed.ts'
 import type { Interest } from './interest.ts'
 import { headersOf, propertiesOf, urlsOf } from './loose.ts'
 import { requestKey, requestsOf } from './requests.ts'
+import { type Shortfall, shortfallsIn } from './shortfall.ts'
 import { operationsOf, partsOf } from './through.ts'
 import { createWorld, type Linkable, moduleOf, type World } from './world.ts'
 
 export type { Interest } from './interest.ts'
+export type { Shortfall } from './shortfall.ts'
 export type { Linkable } from './world.ts'
 
 /** Evidence that linking finds: its context is the file's, which the caller knows. */
@@ -22,15 +23,21 @@ export type Linked =
   | Omit<Part, 'context'>
   | Omit<Handed, 'context'>
 
+/** What linking found, and where it stopped before all was known. */
+export interface Linking {
+  readonly found: readonly Linked[]
+  readonly short: readonly Shortfall[]
+}
+
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
-export function link(input: Linkable, interest: Interest): Linked[] {
+export function link(input: Linkable, interest: Interest): Linking {
   const world = createWorld(input, evaluate)
-  // What holds an address comes first: it has to be known whatever the rest costs.
-  const [near, far] = [true, false].map((near) => input.modules.filter((one) => holdsAddress(one, interest) === near))
-  const found = [...(near ?? []), ...(far ?? [])].flatMap((module) =>
-    linkModule(world, moduleOf(world, module.file) ?? module, interest),
-  )
-  return [...found, ...requestsBehind(world, input)]
+  const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
+  const found = modules.flatMap((module) => linkModule(world, module, interest))
+  // Last: by now it is known which packages are part of the tree.
+  const behind = modules.flatMap((module) => linkPackages(world, module, interest))
+  const lent = requestsBehind(world, input)
+  return { found: [...found, ...behind, ...lent], short: shortfallsIn(world) }
 }
 
 /** What modules send that were only read since an import led there, for callers that were asked about. */
@@ -42,10 +49,6 @@ function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
 }
 
-function holdsAddress({ strings }: Module, { address }: Interest): boolean {
-  return strings.some(({ value }) => value.kind === 'text' && address.test(flatten(value.text).value))
-}
-
 function linkModule(world: World, module: Module, interest: Interest): Linked[] {
   const requests = new Map(requestsOf(world, module).map((request) => [requestKey(request), request]))
   return [
@@ -53,8 +56,10 @@ function linkModule(world: World, module: Module, interest: Interest): Linked[] 
     ...urlsOf(world, module, interest),
     ...headersOf(world, module, interest),
     ...propertiesOf(world, module, interest),
-    ...operationsOf(world, module, interest.package),
     ...partsOf(module),
-    ...handedOf(world, module, interest),
   ]
+}
+
+function linkPackages(world: World, module: Module, interest: Interest): Linked[] {
+  return [...operationsOf(world, module, interest.package), ...handedOf(world, module, interest)]
 }

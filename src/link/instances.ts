@@ -8,6 +8,7 @@ import {
   classesBelow,
   classOf,
   constructorOf,
+  familyKey,
   familyOf,
   siblingCall,
   superCall,
@@ -53,7 +54,7 @@ function givenToClass(world: World, of: ClassValue, name: string): Value[] {
 export function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
   const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
   const hole = () => holeValue(span, name, { kind: 'member' })
-  const value = remember(world, key, !isMade(instance), hole, () => {
+  const value = remember(world, key, instance.answers, hole, () => {
     const frames = constructorFrames(world, instance)
     const own = ownValues(world, instance, name, frames)
     const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
@@ -83,15 +84,34 @@ const MOST_CONSTRUCTORS = 4
  * hands on to.
  */
 function constructorFrames(world: World, instance: Instance): readonly Frame[] {
+  if (!instance.args || !instance.answers) return NO_FRAMES
+  return remember(
+    world,
+    '#frames',
+    instance.answers,
+    () => NO_FRAMES,
+    () => framesOf(world, instance),
+  )
+}
+
+const NO_FRAMES: readonly Frame[] = []
+
+function framesOf(world: World, instance: Instance): readonly Frame[] {
   const frames: Frame[] = []
   let args = instance.args
   while (args && frames.length < MOST_CONSTRUCTORS) {
     const maker = constructorOf(world, instance.of, { placed: args.length, all: args.length })
     if (!maker || frames.some((one) => one.module === maker.module && one.function === maker.index)) break
     const { module, index } = maker
-    const frame: Frame = { module, function: index, args: argsOf(module, index, args), self: instance }
+    const frame: Frame = {
+      module,
+      function: index,
+      args: argsOf(module, index, args),
+      self: instance,
+      answers: new Map(),
+    }
     frames.push(frame)
-    args = siblingCall(maker)?.args.map((arg) => world.evaluate(arg, { module, frame }))
+    args = siblingCall(world, maker)?.args.map((arg) => world.evaluate(arg, { module, frame }))
   }
   return frames
 }
@@ -146,7 +166,7 @@ function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
   return (world.callers.get(name) ?? []).flatMap(({ module, call }) => {
     if (!call.new || !call.named || module.language !== of.module.language) return []
     const made = world.evaluate(call.callee, { module })
-    const same = made.kind === 'class' && familyOf(world, made) === familyOf(world, of)
+    const same = made.kind === 'class' && familyKey(made) === familyKey(of)
     return same ? namedEntries(world, call, { module }).entries : []
   })
 }
@@ -166,20 +186,30 @@ function memberValue(world: World, member: ClassMember, instance: Instance, scop
 }
 
 function selfFrame(scope: Scope, self: Instance): Frame {
-  return scope.frame ?? { module: scope.module, function: -1, args: new Map(), ...(isMade(self) ? { self } : {}) }
+  const made = isMade(self) ? { self } : {}
+  return scope.frame ?? { module: scope.module, function: -1, args: new Map(), answers: new Map(), ...made }
 }
 
 function inherited(world: World, instance: Instance, name: string, frame: Frame | undefined, span: Span): Value[] {
   const base = baseOf(world, instance.of)
   if (!base) return []
-  const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
-  const call = maker && superCall(maker)
-  const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }
-  const above = call && constructorOf(world, base, countOf(call))
-  const args = above ? argumentsFor(world, call, scope, above.module, above.index) : instance.args
-  const made: Instance = { kind: 'instance', of: base, span: instance.span, ...(instance.args && args ? { args } : {}) }
-  const value = instanceMember(world, made, name, span)
+  const any: Instance = { kind: 'instance', of: base, span: instance.span }
+  const { answers } = instance
+  const made = () => asMadeBy(world, instance, any, frame)
+  const of = answers ? remember(world, '#base', answers, () => any, made) : any
+  const value = instanceMember(world, of, name, span)
   return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
+}
+
+/** An object as its base class sees it: made with what the constructor hands up. */
+function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {
+  if (!instance.args) return any
+  const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
+  const call = maker && superCall(world, maker)
+  const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }
+  const above = call && constructorOf(world, any.of, countOf(call))
+  const args = above ? argumentsFor(world, call, scope, above.module, above.index) : instance.args
+  return { ...any, args, answers: new Map() }
 }
 
 /** What classes below say of a member: a base class joins what its subclasses declare. */

@@ -1,8 +1,9 @@
 import type { Call } from '../core/expression.ts'
 import type { Role, Signature } from '../core/library.ts'
 import { calledOn } from './called.ts'
-import { type Family, familyOf } from './classes.ts'
+import { familyKey } from './classes.ts'
 import { apart } from './memory.ts'
+import { push } from './push.ts'
 import { alternatives, type Scope } from './value.ts'
 import type { Caller, World } from './world.ts'
 
@@ -14,7 +15,7 @@ export interface Served extends Caller {
   readonly signature: Signature
 }
 
-const known = new WeakMap<World, ReadonlyMap<Family, readonly Served[]>>()
+const known = new WeakMap<World, ReadonlyMap<string, readonly Served[]>>()
 
 /** The calls that make an object of the interface in which an annotation stands. */
 export function servedBy(world: World, call: Call, { module }: Scope): readonly Served[] {
@@ -27,25 +28,24 @@ export function servedBy(world: World, call: Call, { module }: Scope): readonly 
     served = findServed(world)
     known.set(world, served)
   }
-  return served.get(familyOf(world, { kind: 'class', module, index })) ?? []
+  return served.get(familyKey({ kind: 'class', module, index })) ?? []
 }
 
-function findServed(world: World): ReadonlyMap<Family, readonly Served[]> {
-  const served = new Map<Family, Served[]>()
+function findServed(world: World): ReadonlyMap<string, readonly Served[]> {
+  const served = new Map<string, Served[]>()
   for (const { module } of [...world.indexed.values()]) {
     const names = new Set(world.library(module.language).clients.flatMap((one) => Object.keys(one.serves ?? {})))
     if (names.size === 0) continue
     for (const call of module.calls) {
       if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !names.has(call.callee.name))
         continue
-      for (const [family, one] of apart(world, FUEL, () => interfacesIn(world, { module, call })))
-        served.set(family, [...(served.get(family) ?? []), one])
+      for (const [key, one] of apart(world, FUEL, () => interfacesIn(world, { module, call }))) push(served, key, one)
     }
   }
   return served
 }
 
-function interfacesIn(world: World, { module, call }: Caller): [Family, Served][] {
+function interfacesIn(world: World, { module, call }: Caller): [string, Served][] {
   const { root, path } = calledOn(world, call.callee, { module })
   const name = path.join('.')
   const rows = root.kind === 'client' ? (root.client.serves ?? {}) : {}
@@ -54,7 +54,7 @@ function interfacesIn(world: World, { module, call }: Caller): [Family, Served][
   if (!signature || !given) return []
   const args = signature.args.map((role): Role => (role === 'interface' ? 'ignored' : role))
   const served: Served = { module, call, signature: { ...signature, args } }
-  return alternatives(world.evaluate(given, { module })).flatMap((one): [Family, Served][] =>
-    one.kind === 'class' ? [[familyOf(world, one), served]] : [],
+  return alternatives(world.evaluate(given, { module })).flatMap((one): [string, Served][] =>
+    one.kind === 'class' ? [[familyKey(one), served]] : [],
   )
 }

@@ -6,6 +6,7 @@ import { evaluateWhole } from './evaluate.ts'
 import { memberKey } from './given.ts'
 import type { Interest } from './interest.ts'
 import { sliceText } from './operations.ts'
+import { mayBecomeAddress, noteShortfall } from './shortfall.ts'
 import { spelledProperties } from './spelled.ts'
 import { isBlank, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
@@ -28,6 +29,7 @@ export function urlsOf(world: World, module: Module, interest: Interest): Bare<U
     const role = ROLES[string.use]
     if (!role || !mayHold(string.value)) return []
     const text = toText(evaluateWhole(world, string.value, { module }), string.value.span)
+    if (mayBecomeAddress(text)) noteShortfall(world, string.value.span)
     const held = variants(text, 32).some((one) => interest.address.test(flatten(one).value))
     const url = held && role === 'base' && PATHS.test(string.name ?? '') ? [...hostBeside(module, text), ...text] : text
     return held ? [{ kind: 'url' as const, at: string.value.span, url, role }] : []

@@ -1,81 +1,105 @@
+import type { Answer, Answers } from './answers.ts'
 import { flattened, joined, NO_TRAIL } from './trail.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
 const DEEPEST = 14
-/** Steps that a question gets when all others are used up. */
-const LEAST = 150
-/** Marks a value that was cut short by a limit: it depends on where the question came from. */
-const LIMIT = '#limit'
+/** Steps of all questions together, far more than any client takes; behind them a question gets little. */
+const MOST = 20_000_000
+const LITTLE = 150
 
-/** Most questions are not cut short: they share this. Sets are never changed, so that answers can share them. */
-const NOTHING: ReadonlySet<string> = new Set()
+/**
+ * What cut a value short, as bits: questions that led back to themselves, by their depth, and limits of steps and of
+ * depth.
+ */
+const FUEL = 1 << 30
+const DEPTH = 1 << 29
 
-function withOne(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
-  return set.has(one) ? set : new Set(set).add(one)
-}
-
-function withAll(set: ReadonlySet<string>, more: ReadonlySet<string>): ReadonlySet<string> {
-  if (more.size === 0 || set === more) return set
-  if (set.size === 0) return more
-  for (const one of more) if (!set.has(one)) return new Set([...set, ...more])
-  return set
-}
+const NO_CIRCLES: readonly (string | number)[] = []
 
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
-  world.fuel = Math.max(LEAST, Math.min(fuel, world.budget))
+  world.limit = world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
+  world.fuel = world.limit
   world.depth = 0
   world.active.clear()
-  world.cut = NOTHING
+  world.cut = 0
 }
 
 /** Takes a step; whether there was fuel left for it. */
 export function step(world: World): boolean {
   world.steps++
-  world.budget--
   if (world.fuel-- > 0) return true
-  world.cut = withOne(world.cut, LIMIT)
+  world.cut |= FUEL
   return false
 }
 
 /**
- * Computes a value once and remembers it under its key. A question that leads back to itself, or too deep, gets
- * `otherwise`; what hangs on such an answer is not remembered. `kept` false: the value is for one caller only.
+ * Computes a value once and remembers it under its key: for everyone, or for the frame or object that it hangs on. A
+ * question that leads back to itself, or too deep, gets `otherwise`; what hangs on such an answer counts only where it
+ * would be cut short alike.
  */
-export function remember<T>(world: World, key: string, kept: boolean, otherwise: () => T, compute: () => T): T {
-  const before = kept ? world.memory.get(key) : undefined
-  if (before) {
+export function remember<T>(
+  world: World,
+  key: string | number,
+  answers: Answers | undefined,
+  otherwise: () => T,
+  compute: () => T,
+): T {
+  const memory = answers ?? world.memory
+  const before = memory.get(key)
+  const cut = before ? cutOf(world, before) : undefined
+  if (before && cut !== undefined) {
     world.touched = joined(world.touched, before.touched)
+    world.cut |= cut
     return before.value as T
   }
-  if (world.active.has(key) || world.depth >= DEEPEST) {
-    world.cut = withOne(world.cut, world.active.has(key) ? key : LIMIT)
+  const at = world.active.get(key)
+  const { depth } = world
+  if (at !== undefined || depth >= DEEPEST) {
+    world.cut |= at === undefined ? DEPTH : 1 << at
     return otherwise()
   }
   const outer = { touched: world.touched, cut: world.cut }
   world.touched = NO_TRAIL
-  world.cut = NOTHING
-  world.active.add(key)
+  world.cut = 0
+  world.active.set(key, depth)
   world.depth++
   const value = compute()
-  world.depth--
+  world.depth = depth
   world.active.delete(key)
-  if (world.cut.has(key)) world.cut = new Set([...world.cut].filter((one) => one !== key))
-  if (kept && world.cut.size === 0) world.memory.set(key, { value, touched: flattened(world.touched) })
+  world.cut &= ~(1 << depth)
+  if ((world.cut & FUEL) === 0) memory.set(key, answer(world, value))
   world.touched = joined(outer.touched, world.touched)
-  world.cut = withAll(outer.cut, world.cut)
+  world.cut |= outer.cut
   return value
+}
+
+function answer({ cut, depth, active, touched }: World, value: unknown): Answer {
+  const circles = (cut & ~DEPTH) === 0 ? NO_CIRCLES : [...active].flatMap(([key, at]) => (cut & (1 << at) ? [key] : []))
+  return { value, touched: flattened(touched), circles, depth: cut & DEPTH ? depth : 0 }
+}
+
+/** What cuts an answer short here as it did before; nothing where the answer does not count. */
+function cutOf(world: World, { circles, depth }: Answer): number | undefined {
+  if (world.depth < depth) return undefined
+  let cut = depth > 0 ? DEPTH : 0
+  for (const key of circles) {
+    const at = world.active.get(key)
+    if (at === undefined) return undefined
+    cut |= 1 << at
+  }
+  return cut
 }
 
 /** Answers a question of its own in the middle of another: with its own fuel, nothing under way. */
 export function apart<T>(world: World, fuel: number, compute: () => T): T {
-  const outer = { fuel: world.fuel, depth: world.depth, cut: world.cut, touched: world.touched }
+  const outer = { fuel: world.fuel, limit: world.limit, depth: world.depth, cut: world.cut, touched: world.touched }
   const active = [...world.active]
   begin(world, fuel)
   const value = compute()
   world.active.clear()
-  for (const key of active) world.active.add(key)
+  for (const [key, at] of active) world.active.set(key, at)
   Object.assign(world, outer)
   return value
 }

@@ -1,12 +1,12 @@
 import type { Module } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { classOf, familyOf } from './classes.ts'
+import { growing } from './growing.ts'
 import { classMember, instanceMember } from './instances.ts'
 import { exportOf } from './members.ts'
+import { push } from './push.ts'
 import type { Value } from './value.ts'
 import { indexOf, moduleOf, type World } from './world.ts'
-
-const known = new WeakMap<World, { readonly size: number; readonly byName: ReadonlyMap<string, readonly Module[]> }>()
 
 /**
  * What a name means that its file does not declare: a member of a class that the class around extends, or what another
@@ -68,7 +68,7 @@ function classesAround({ classes }: Module, own: number): number[] {
 }
 
 /** The class whose method or body an offset stands in. */
-function classAround(world: World, module: Module, span: Span): number | undefined {
+export function classAround(world: World, module: Module, span: Span): number | undefined {
   const { functionAt } = indexOf(world, module)
   for (let at = functionAt(span.start); at !== undefined; at = module.functions[at]?.function) {
     const own = module.functions[at]?.class
@@ -82,21 +82,13 @@ function declaringModules(world: World, { language }: Module, name: string): rea
   return exportsByName(world).get(`${language} ${name}`) ?? []
 }
 
-function exportsByName(world: World): ReadonlyMap<string, readonly Module[]> {
-  const before = known.get(world)
-  if (before?.size === world.indexed.size) return before.byName
-  const byName = new Map<string, Module[]>()
-  for (const { module } of world.indexed.values()) {
-    if (module.package === undefined) continue
-    for (const { name } of module.exports) {
-      const list = byName.get(`${module.language} ${name}`)
-      if (list) list.push(module)
-      else byName.set(`${module.language} ${name}`, [module])
-    }
-  }
-  known.set(world, { size: world.indexed.size, byName })
-  return byName
-}
+const exportsByName = growing(
+  () => new Map<string, Module[]>(),
+  (byName, { module }) => {
+    if (module.package === undefined) return
+    for (const { name } of module.exports) push(byName, `${module.language} ${name}`, module)
+  },
+)
 
 /** What a package of the tree declares under a name: `import com.x.Config`. */
 export function packageName(

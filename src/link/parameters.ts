@@ -4,7 +4,7 @@ import { baseOf, constructorOf, holdersOf, isSuper } from './classes.ts'
 import { remember } from './memory.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
 import { alternatives, type Value } from './value.ts'
-import type { Caller, World } from './world.ts'
+import type { Caller, NamedCaller, World } from './world.ts'
 
 /** Calls of one function that are looked at: more do not tell more. */
 const MOST_CALLERS = 200
@@ -13,7 +13,7 @@ const MOST_CALLERS = 200
 export function callersOf(world: World, module: Module, index: number): readonly Caller[] {
   if (!module.functions[index]) return []
   const none = (): readonly Caller[] => []
-  return remember(world, `${module.file}#callers${index}`, true, none, () => {
+  return remember(world, `${module.file}#callers${index}`, undefined, none, () => {
     const found: Caller[] = []
     for (const caller of candidates(world, module, index)) {
       if (found.length >= MOST_CALLERS) break
@@ -23,7 +23,7 @@ export function callersOf(world: World, module: Module, index: number): readonly
   })
 }
 
-function candidates(world: World, module: Module, index: number): readonly Caller[] {
+function candidates(world: World, module: Module, index: number): readonly NamedCaller[] {
   const declared = module.functions[index]
   const holder = declared?.class === undefined ? undefined : module.classes[declared.class]
   const made = isConstructor(module, index)
@@ -49,34 +49,58 @@ function isConstructor(module: Module, index: number): boolean {
 }
 
 /** Whether a call reaches the function. */
-function calls(world: World, caller: Caller, module: Module, index: number): boolean {
-  const { call } = caller
-  if (isSuper(caller.module, call)) return superReaches(world, caller, module, index)
-  const value = world.evaluate(call.callee, { module: caller.module })
-  return (
-    withoutMisfits(alternatives(value), countOf(call)).some((one) => reaches(world, one, module, index, call)) ||
-    looksLikeIt(world, value, caller, module, index)
+function calls(world: World, caller: NamedCaller, module: Module, index: number): boolean {
+  const { functions, looks } = reachedBy(world, caller)
+  return functions.has(keyOf(module, index)) || (looks && looksLikeIt(world, caller, module, index))
+}
+
+/** What a call reaches. */
+interface Reached {
+  readonly functions: ReadonlySet<string>
+  /** It is a method of something unknown. */
+  readonly looks: boolean
+}
+
+const NOTHING: Reached = { functions: new Set(), looks: false }
+
+function keyOf({ file }: Module, index: number): string {
+  return `${file}#${index}`
+}
+
+function reachedBy(world: World, caller: NamedCaller): Reached {
+  const { module, call } = caller
+  return remember(
+    world,
+    caller.key,
+    undefined,
+    () => NOTHING,
+    () => {
+      if (isSuper(module, call)) return { functions: new Set(makerAbove(world, caller)), looks: false }
+      const value = world.evaluate(call.callee, { module })
+      const targets = withoutMisfits(alternatives(value), countOf(call))
+      return {
+        functions: new Set(targets.flatMap((one) => reached(world, one, call))),
+        looks: value.kind === 'hole' && call.callee.kind === 'member',
+      }
+    },
   )
 }
 
-function reaches(world: World, value: Value, module: Module, index: number, call: Call): boolean {
-  if (value.kind === 'function') return value.scope.module === module && value.index === index
-  if (value.kind !== 'class' || !call.new) return false
-  const maker = constructorOf(world, value, countOf(call))
-  return maker?.module === module && maker.index === index
+function reached(world: World, value: Value, call: Call): string[] {
+  if (value.kind === 'function') return [keyOf(value.scope.module, value.index)]
+  const maker = value.kind === 'class' && call.new ? constructorOf(world, value, countOf(call)) : undefined
+  return maker ? [keyOf(maker.module, maker.index)] : []
 }
 
-function superReaches(world: World, caller: Caller, module: Module, index: number): boolean {
-  const holder = caller.call.function === undefined ? undefined : caller.module.functions[caller.call.function]?.class
-  if (holder === undefined) return false
-  const base = baseOf(world, { kind: 'class', module: caller.module, index: holder })
-  const maker = base && constructorOf(world, base, countOf(caller.call))
-  return maker?.module === module && maker.index === index
+function makerAbove(world: World, { module, call }: Caller): string[] {
+  const holder = call.function === undefined ? undefined : module.functions[call.function]?.class
+  const base = holder === undefined ? undefined : baseOf(world, { kind: 'class', module, index: holder })
+  const maker = base && constructorOf(world, base, countOf(call))
+  return maker ? [keyOf(maker.module, maker.index)] : []
 }
 
 /** A method called on something unknown is taken for the one function of that name that files in reach declare. */
-function looksLikeIt(world: World, value: Value, caller: Caller, module: Module, index: number): boolean {
-  if (value.kind !== 'hole' || caller.call.callee.kind !== 'member') return false
+function looksLikeIt(world: World, caller: Caller, module: Module, index: number): boolean {
   const declared = module.functions[index]
   if (declared?.class === undefined || declared.name.length < 4) return false
   return holdersOf(world, declared.name) === 1 && !isOfLibrary(world, caller)

@@ -11,6 +11,7 @@ import { begin } from './memory.ts'
 import { operate } from './operations.ts'
 import { callersOf } from './parameters.ts'
 import { asSent } from './sent-objects.ts'
+import { mayBecomeAddress, noteShortfall } from './shortfall.ts'
 import { NO_TRAIL, stepsOf } from './trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Caller, World } from './world.ts'
@@ -19,8 +20,8 @@ import type { Caller, World } from './world.ts'
 const MOST_SITES = 400
 const MOST_STEPS = 4
 const FUEL = 20_000
-/** Steps to tell whether a call sends at all: most do not, and those that do are told soon. */
-const LITTLE_FUEL = 1_000
+/** Steps to tell whether a call sends at all. */
+const LITTLE_FUEL = 4_000
 
 /** A call on the way to the sending call, and how its arguments get there. */
 interface Site {
@@ -44,7 +45,10 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
   begin(world, LITTLE_FUEL)
   try {
     const found = recogniseRequest(world, call, { module })
-    if (!found) return []
+    if (!found) {
+      noteShortfall(world, call.span)
+      return []
+    }
     const draft = (scope: Scope) => {
       const exact = recogniseRequest(world, call, scope) ?? found
       return finish(world, draftRequest(world, call, exact, scope), call)
@@ -71,16 +75,26 @@ function follow(
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope))
-  const open = steps < MOST_STEPS && world.budget > 0 ? openFunction(world, site, stepsOf(world.touched)) : undefined
+  const open = steps < MOST_STEPS ? openFunction(world, site, stepsOf(world.touched)) : undefined
   if (!open) {
+    if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
     if (request) requests.push({ ...request, at: site.call.span })
     return
   }
   for (const caller of open.callers) {
-    const inside = (scope: Scope) => enterFunction(world, site.module, open.index, caller.call, scope)
+    const inside = onceFor((scope) => enterFunction(world, site.module, open.index, caller.call, scope))
     const enter = (scope: Scope) => site.enter(inside(scope))
     const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
     follow(world, { module: caller.module, call: caller.call, enter, allowed }, draft, requests, steps + 1)
+  }
+}
+
+/** The same for the scope that was asked about last: a call is entered to see its branches, then to see what it sends. */
+function onceFor(enter: (scope: Scope) => Scope): (scope: Scope) => Scope {
+  let last: { readonly from: Scope; readonly to: Scope } | undefined
+  return (from) => {
+    last = last?.from === from ? last : { from, to: enter(from) }
+    return last.to
   }
 }
 
@@ -110,8 +124,8 @@ function openFunction(
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
   const args = argumentsFor(world, call, scope, module, index)
   const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope))[0] : undefined
-  const frame = frameFor({ kind: 'function', scope: { module }, index }, args)
-  return { module, frame: self?.kind === 'instance' ? { ...frame, self } : frame }
+  const made = self?.kind === 'instance' ? self : undefined
+  return { module, frame: frameFor({ kind: 'function', scope: { module }, index }, args, made) }
 }
 
 function finish(world: World, draft: Draft, call: Call): Bare | undefined {

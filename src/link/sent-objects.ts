@@ -19,7 +19,11 @@ export function asSent(world: World, value: Value): Value {
   if (given) {
     // What an object was not given when it was made keeps its default.
     const kept = fields.filter((one) => one.value && !given.some(({ name }) => name === one.name))
-    return { ...value, fields: [...given, ...kept.map((one) => ({ ...entryOf(world, value, one), name: one.name }))] }
+    return {
+      ...value,
+      answers: new Map(),
+      fields: [...given, ...kept.map((one) => ({ ...entryOf(world, value, one), name: one.name }))],
+    }
   }
   const name = value.of.module.classes[value.of.index]?.name ?? 'object'
   return { kind: 'object', entries: fields.map((one) => entryOf(world, value, one)), rest: [name], span: value.span }

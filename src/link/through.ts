@@ -1,8 +1,9 @@
 import type { Operation, Part } from '../core/evidence.ts'
-import type { Expression, Module } from '../core/expression.ts'
+import type { Call, Expression, Module } from '../core/expression.ts'
 import { expressionsOf } from '../core/walk.ts'
 import { calledOn } from './called.ts'
 import { begin } from './memory.ts'
+import { usesPackages } from './packages.ts'
 import { label } from './value.ts'
 import type { World } from './world.ts'
 
@@ -10,8 +11,7 @@ const FUEL = 2_000
 
 /** Calls through packages whose name matches. */
 export function operationsOf(world: World, module: Module, packages: RegExp): Omit<Operation, 'context'>[] {
-  if (!module.bindings.some(({ from }) => from && packages.test(from.module)) && !usesModule(module, packages))
-    return []
+  if (!usesPackages(world, module, packages)) return []
   const { ecosystem } = world.library(module.language)
   return module.calls.flatMap((call) => {
     if (call.new || call.callee.kind !== 'member') return []
@@ -23,12 +23,9 @@ export function operationsOf(world: World, module: Module, packages: RegExp): Om
   })
 }
 
-function usesModule(module: Module, packages: RegExp): boolean {
-  return module.imports.some((one) => packages.test(one.module))
-}
-
 /** Parts of links that are taken by their position. */
 export function partsOf(module: Module): Omit<Part, 'context'>[] {
+  if (!module.calls.some(isSplit)) return []
   return [...expressionsOf(module)].flatMap((expression) => {
     if (expression.kind !== 'member') return []
     const position = positionOf(expression.name)
@@ -58,10 +55,14 @@ function heldBy(module: Module, expression: Expression): Expression {
   return only && more.length === 0 ? only.value : expression
 }
 
+function isSplit({ callee }: Call): boolean {
+  return callee.kind === 'member' && /^(?:split|splitn|explode)$/i.test(String(callee.name))
+}
+
 /** What is split at slashes, if the expression is that: `x.split('/')`, `strings.Split(x, "/")`. */
 function splitOf(module: Module, expression: Expression): Expression | undefined {
   const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
-  if (call?.callee.kind !== 'member' || !/^(?:split|splitn|explode)$/i.test(String(call.callee.name))) return undefined
+  if (!call || !isSplit(call) || call.callee.kind !== 'member') return undefined
   const isSlash = (one: Expression | undefined) => {
     const [piece] = one?.kind === 'text' ? one.text : []
     return piece?.kind === 'written' && piece.value === '/'

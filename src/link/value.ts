@@ -2,6 +2,7 @@ import type { Expression, Module } from '../core/expression.ts'
 import type { Client } from '../core/library.ts'
 import { type Edit, type Span, spanKey } from '../core/span.ts'
 import { type Hole, type Ref, type Text, unknown, type Written } from '../core/text.ts'
+import type { Answers } from './answers.ts'
 
 /** The values of parameters inside one call of a function. */
 export interface Frame {
@@ -12,6 +13,8 @@ export interface Frame {
   readonly self?: Value
   /** The frame of the function around it. */
   readonly outer?: Frame
+  /** Answers that hang on it. */
+  readonly answers: Answers
 }
 
 /** Where an expression is evaluated. */
@@ -67,6 +70,8 @@ export type Value =
       readonly args?: readonly Value[]
       /** What its fields were given by name when it was made. */
       readonly fields?: readonly Entry[]
+      /** Answers that hang on how it was made, where that is known. */
+      readonly answers?: Answers
       readonly span: Span
     }
   /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */

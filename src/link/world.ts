@@ -2,6 +2,8 @@ import type { Assignment, Call, Expression, Module } from '../core/expression.ts
 import type { Library } from '../core/library.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
+import type { Answers } from './answers.ts'
+import { push } from './push.ts'
 import { NO_TRAIL, type Trail } from './trail.ts'
 import type { Scope, Value } from './value.ts'
 
@@ -23,6 +25,12 @@ export interface Caller {
   readonly call: Call
 }
 
+/** A call by a name of what it calls. */
+export interface NamedCaller extends Caller {
+  /** What it reaches is remembered under this. */
+  readonly key: string
+}
+
 /** What a member of a name or of `this` is given: `a.b.c = v` is the path `b`, `c`. */
 export interface Given {
   readonly path: readonly (string | Expression)[]
@@ -34,10 +42,14 @@ export interface Given {
 /** A module with the look-ups that linking needs. */
 export interface Indexed {
   readonly module: Module
+  /** Where the numbers begin under which answers about its calls, and its bindings behind them, are remembered. */
+  readonly first: number
   readonly byBinding: ReadonlyMap<number, readonly Given[]>
   readonly byClass: ReadonlyMap<number, readonly Given[]>
   /** Function that declares each parameter, and its place. */
   readonly params: ReadonlyMap<number, { readonly function: number; readonly index: number }>
+  /** The calls that stand in each function. */
+  readonly callsIn: ReadonlyMap<number, readonly Call[]>
   /** The call that each function is an argument of. */
   readonly callbacks: ReadonlyMap<number, Call>
   /** The object literal that each function is a method of. */
@@ -49,20 +61,28 @@ export interface Indexed {
 /** Everything that linking knows, with its memory. */
 export interface World extends Linkable {
   readonly indexed: Map<string, Indexed>
+  /** The same in the order in which they were added. */
+  readonly added: Indexed[]
   /** Calls by the last name of what is called, in order of files and text. */
-  readonly callers: Map<string, Caller[]>
-  readonly memory: Map<string, { readonly value: unknown; readonly touched: Trail }>
-  readonly active: Set<string>
+  readonly callers: Map<string, NamedCaller[]>
+  /** Answers for everyone. */
+  readonly memory: Answers
+  /** Questions under way, with their depth. */
+  readonly active: Map<string | number, number>
+  /** Numbers given to calls and bindings so far. */
+  numbers: number
   /** Steps left for the evaluation under way: bounds hostile code. */
   fuel: number
-  /** Steps left for all of linking: what is asked later gets little. */
-  budget: number
+  /** Steps that it had. */
+  limit: number
+  /** Questions that ended for lack of steps, by file and offset, with the steps that they had. */
+  readonly short: Map<string, Map<number, number>>
   /** Steps taken so far. */
   steps: number
   /** Questions under way. */
   depth: number
-  /** Questions that were cut short because they led back to themselves, or to a limit. */
-  cut: ReadonlySet<string>
+  /** What cut the value short that is computed: see `memory.ts`. */
+  cut: number
   /** Functions whose parameters were asked for without a call: `file#function`. */
   touched: Trail
   /** Evaluates an expression; whatever cannot be known is a hole. */
@@ -78,23 +98,22 @@ export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'pu
 /** Methods that give the member back that their argument names. */
 export const GETTERS: ReadonlySet<string> = new Set(['get'])
 
-/** Steps for all of linking, and more for each module: real clients take a tenth to a half of it. */
-const BUDGET = 1_000_000
-const BUDGET_OF_MODULE = 2_000
-
 /** A world over the modules. */
 export function createWorld(input: Linkable, evaluate: Evaluate): World {
   const world: World = {
     ...input,
     indexed: new Map(),
+    added: [],
     callers: new Map(),
     memory: new Map(),
-    active: new Set(),
+    active: new Map(),
+    numbers: 0,
     fuel: 0,
-    budget: BUDGET + input.modules.length * BUDGET_OF_MODULE,
+    limit: 0,
+    short: new Map(),
     steps: 0,
     depth: 0,
-    cut: new Set(),
+    cut: 0,
     touched: NO_TRAIL,
     evaluate: (expression, scope) => evaluate(world, expression, scope),
   }
@@ -117,15 +136,14 @@ export function indexOf(world: World, module: Module): Indexed {
 }
 
 function addModule(world: World, module: Module): Indexed {
-  const indexed = index(module)
+  const indexed = { ...index(module), first: world.numbers }
+  world.numbers += module.calls.length + module.bindings.length
   world.indexed.set(module.file, indexed)
-  for (const call of module.calls) {
-    for (const name of calledNames(module, call)) {
-      const list = world.callers.get(name)
-      if (list) list.push({ module, call })
-      else world.callers.set(name, [{ module, call }])
-    }
-  }
+  world.added.push(indexed)
+  module.calls.forEach((call, index) => {
+    const caller = { module, call, key: `${module.file}#reached${index}` }
+    for (const name of calledNames(module, call)) push(world.callers, name, caller)
+  })
   return indexed
 }
 
@@ -140,7 +158,7 @@ function calledNames(module: Module, call: Call): string[] {
   return from && from.name !== callee.name ? [callee.name, from.name] : [callee.name]
 }
 
-function index(module: Module): Indexed {
+function index(module: Module): Omit<Indexed, 'first'> {
   const byBinding = new Map<number, Given[]>()
   const byClass = new Map<number, Given[]>()
   const add = (target: Expression, given: Omit<Given, 'path'>, last: (string | Expression)[]) => {
@@ -169,10 +187,13 @@ function index(module: Module): Indexed {
   return { module, byBinding, byClass, params, ...functionsOf(module) }
 }
 
-function functionsOf(module: Module): Pick<Indexed, 'callbacks' | 'methods' | 'functionAt'> {
+function functionsOf(module: Module): Pick<Indexed, 'callsIn' | 'callbacks' | 'methods' | 'functionAt'> {
+  const callsIn = new Map<number, Call[]>()
   const callbacks = new Map<number, Call>()
-  for (const call of module.calls)
+  for (const call of module.calls) {
+    if (call.function !== undefined) push(callsIn, call.function, call)
     for (const arg of call.args) if (arg.kind === 'function') callbacks.set(arg.function, call)
+  }
   const methods = new Map<number, Extract<Expression, { kind: 'object' }>>()
   for (const { value } of module.objects)
     for (const { value: member } of value.members) if (member.kind === 'function') methods.set(member.function, value)
@@ -190,11 +211,5 @@ function functionsOf(module: Module): Pick<Indexed, 'callbacks' | 'methods' | 'f
       found = module.functions[found]?.function
     return found
   }
-  return { callbacks, methods, functionAt }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
+  return { callsIn, callbacks, methods, functionAt }
 }

@@ -1,5 +1,6 @@
-import type { Host } from '../hosts.ts'
-import { prefilter } from '../patterns.ts'
+import { type Host, hostSource, hosts } from '../hosts.ts'
+import { vendorMediaTypes } from '../media-types.ts'
+import { anyCase, escaped, prefilter, sentSources } from '../patterns.ts'
 import { withoutOthers } from '../pieces.ts'
 import { withoutCurrent } from './current.ts'
 import { holdsCurrent, mayBeRefused } from './refusable.ts'
@@ -40,12 +41,27 @@ export function isSettledBy(lines: readonly string[], file: string, table: Table
 }
 
 /**
- * Where something stands that is old or may become old, wherever it flows; offsets into the text. What a host that is
- * still in use may be joined to, such as the word `cloudapi`, is looked for by itself.
+ * Where something stands that is old or may become old, wherever it flows; offsets into the text. The name of a
+ * package or a product flows into no call, and what a host that is still in use may be joined to, such as the word
+ * `cloudapi`, is looked for by itself.
  */
-export function openOffsets({ file, text }: Part, table: Table): number[] {
+export function flowingOffsets({ file, text }: Part, table: Table): number[] {
   const { added } = searchesOf(table)
-  return [...allOffsets(withoutCurrent(file, text, 'left out'), table), ...(added ? offsets(text, added) : [])]
+  const own = offsets(withoutCurrent(file, text, 'left out'), FLOWING)
+  return [...own, ...(added ? offsets(text, added) : [])]
+}
+
+const oldHosts = hosts.filter(({ host }) => host.includes('profitbricks')).map(hostSource)
+const FLOWING = union([
+  ...sentSources,
+  ...[...oldHosts, ...vendorMediaTypes.map(({ type }) => escaped(type))].map(anyCase),
+])
+
+/** Whether an import names a package that only speaks old versions. */
+export function isOldImport(module: string, file: string, table: Table): boolean {
+  return (
+    searchesOf(table).any.test(withoutCurrent(file, `"${module}"`)) || searchesOf(table).added?.test(module) === true
+  )
 }
 
 /** Where anything stands that means this API; offsets into the text. */

@@ -64,8 +64,8 @@ export function linkableOf(files: Files, modules: readonly Module[], environment
 }
 
 /** Links files and gives the evidence. */
-export function linkFiles(files: Files, environment: Environment = {}): Linked[] {
-  return link(linkableOf(files, readFiles(files), environment), INTEREST)
+export function linkFiles(files: Files, environment: Environment = {}): readonly Linked[] {
+  return link(linkableOf(files, readFiles(files), environment), INTEREST).found
 }
 
 /** The requests of files, one line each, in order of the evidence. */
