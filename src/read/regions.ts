@@ -2,7 +2,7 @@ import type { Evidence } from '../core/evidence.ts'
 import type { Language, Reading, Source } from '../core/language.ts'
 import { extentOf, type Region } from '../core/region.ts'
 import { spanKey } from '../core/span.ts'
-import { beside } from './beside.ts'
+import { withPlain } from './beside.ts'
 import { attempt } from './guard.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
 import { inFile } from './places.ts'
@@ -99,7 +99,7 @@ function readRegion(
   if (reading === 'overflow' || 'failed' in reading)
     return leftSince(reading === 'overflow' ? 'is nested too deeply' : reading.failed)
   if (reading.trouble) return { faults: reading.faults ?? 1 }
-  const whole = withRegions(source, { ...reading, evidence: beside(source, reading) }, rounds, depth + 1)
+  const whole = withRegions(source, withPlain(source, reading), rounds, depth + 1)
   if ('unloaded' in whole) return whole
   const named = whole.module ? { ...whole, module: { ...whole.module, file } } : whole
   const mapped = attempt(() => inFile(named, { region, file: outer.file, text: outer.text }))

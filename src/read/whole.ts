@@ -1,6 +1,6 @@
 import type { Language, Reading, Source } from '../core/language.ts'
 import { plain } from '../languages/plain/index.ts'
-import { beside } from './beside.ts'
+import { withPlain } from './beside.ts'
 import { soundComments } from './comments.ts'
 import { attempt } from './guard.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
@@ -29,7 +29,7 @@ export function readWhole(source: Source, { languageOf, languageById }: Language
   if (reading === 'overflow') return reading
   if ('failed' in reading) return asPlain(source, reading.failed)
   if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading.faults)
-  const settled = { ...reading, evidence: beside(source, reading), comments: soundComments(source, reading) }
+  const settled = { ...withPlain(source, reading), comments: soundComments(source, reading) }
   return withRegions(source, settled, { languageById, file: source.file, count: 0 })
 }
 
