@@ -69,7 +69,7 @@ export function copyTree(core: Core, tree: Tree, symbols: Symbols, commentTypes:
     above.at(-1)?.push(node)
   }
   core._ts_tree_cursor_delete_wasm(address)
-  if (above.length > DEEPEST) return `is nested more than ${DEEPEST.toLocaleString('en')} levels deep`
+  if (above.length > DEEPEST) return `is nested more than ${DEEPEST} levels deep`
   return { root, comments, faults: root.type === 'ERROR' ? faults + 1 : faults }
 }
 

@@ -98,7 +98,7 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   const isDone = tree !== null && steps <= MOST_STEPS
   const copied = isDone
     ? copyTree(core, tree, grammar.symbols, comments)
-    : `parsing took more than ${MOST_STEPS.toLocaleString('en')} steps`
+    : `parsing took more than ${MOST_STEPS} steps`
   tree?.delete()
   if (!isDone) renew(grammar)
   isInside = false
