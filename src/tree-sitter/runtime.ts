@@ -96,9 +96,7 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   isInside = true
   const tree = grammar.parser.parse(piece, null, { progressCallback: () => ++steps > MOST_STEPS })
   const isDone = tree !== null && steps <= MOST_STEPS
-  const copied = isDone
-    ? copyTree(core, tree, grammar.symbols, comments)
-    : `parsing took more than ${MOST_STEPS} steps`
+  const copied = isDone ? copyTree(core, tree, grammar.symbols, comments) : `parsing took more than ${MOST_STEPS} steps`
   tree?.delete()
   if (!isDone) renew(grammar)
   isInside = false
