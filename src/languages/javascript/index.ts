@@ -6,7 +6,7 @@ import { readModule } from './read.ts'
 import { scriptsOf } from './scripts.ts'
 
 /** Characters beyond which a file is left to the plain reader: the tree takes a hundred times as many bytes. */
-const LONGEST = 5_000_000
+const LONGEST = 8_000_000
 const TOO_LONG = `has more than ${LONGEST / 1_000_000} million characters`
 
 const EXTENSION = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i
