@@ -4,7 +4,7 @@ import vm from 'node:vm'
  * Milliseconds after which reading is taken to hang. What a language may do is counted, never timed: this is many times
  * what the counts allow on a slow and busy machine, and only here can a reading depend on how busy it is.
  */
-export const HANGS_MS = 120_000
+export const HANGS_MS = 60_000
 
 const box = vm.createContext({ work: undefined as undefined | (() => void) })
 const script = new vm.Script('work()')
