@@ -10,7 +10,12 @@ const LOADERS = {
     'src/read-logs.ts',
     'src/report/logs/pretty.ts',
   ],
-  audit: ['src/audit.ts', 'src/commands/support/audit/run.ts', 'src/commands/support/fix/run.ts'],
+  audit: [
+    'src/audit.ts',
+    'src/commands/support/audit/run.ts',
+    'src/commands/support/fix/run.ts',
+    'src/config/file/index.ts',
+  ],
   library: ['src/index.ts'],
   rules: ['rules/index.ts'],
   threads: ['src/languages/index.ts', 'src/logs/reading/worker.ts', 'src/read/worker.ts'],

@@ -40,8 +40,8 @@ export interface Language {
   matches(file: string): boolean
   /** Files without an ending that say what they are in their first line. */
   readonly interpreters?: RegExp
-  /** Loads what reading needs; has to be done before the first `read`. */
-  prepare?(): Promise<void>
+  /** Loads what reading needs; has to be done before `read`. Nothing to wait for once it is loaded. */
+  prepare?(): Promise<void> | undefined
   read(source: Source): Reading
   /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
   readonly library?: Library

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
-import type { Language, Reading, Source } from '../core/language.ts'
+import type { Reading, Source } from '../core/language.ts'
 import * as registry from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
-import { attempt, type Failure } from './guard.ts'
+import { readBatch } from './batch.ts'
+import { attempt, endsInTime, type Failure, HANGS_MS } from './guard.ts'
+import { isLoaded, load } from './load.ts'
 import { createPool, type Pool } from './pool.ts'
-import { asPlain, type Languages, readWhole } from './whole.ts'
+import { asPlain, type Languages } from './whole.ts'
 
 /** Files above this many characters are read in a thread. */
 const LARGE = 1_000_000
@@ -18,8 +20,8 @@ const MANY_FILES = 40
 const MANY_CHARACTERS = 1_000_000
 /** Threads at most, this one included: each holds the parsers anew, in 50 to 60 MB. */
 const MOST_THREADS = 4
-
-const loaded = new WeakSet<Language>()
+/** Characters, and files, that are read in one go; fewer beside threads, which are given more in between. */
+const BATCH = { characters: 200_000, alone: 40, besideThreads: 4 }
 
 /** How files are read; all of it for tests. */
 export interface ReaderOptions {
@@ -63,25 +65,48 @@ interface Setting {
 }
 
 async function readAll(sources: readonly Source[], setting: Setting): Promise<Reading[]> {
-  const { pool, onRead } = setting
+  const { pool, languages, onRead } = setting
   const readings: Reading[] = new Array(sources.length)
-  const open: Promise<void>[] = []
-  const settle = async (index: number, work: Promise<Reading>) => {
+  const open: Promise<void>[] = [loadLanguages(sources, languages)]
+  const inThread = async (index: number) => {
     const started = performance.now()
-    readings[index] = await work
+    readings[index] = await readInThread(sources[index] as Source, setting)
     onRead?.(performance.now() - started, index)
   }
-  const loading = loadLanguages(sources, setting.languages)
   const many = setting.threads > 1 && isMany(sources)
-  for (const [index, source] of sources.entries()) {
-    if (isCareful(source, setting.languages) || (many && pool.hasRoom()))
-      open.push(settle(index, readInThread(source, setting)))
-    else await settle(index, readHere(source, setting))
-    // Threads that are done are heard, and given more, before the next file is read here.
+  let batch: number[] = []
+  const readHere = async () => {
+    let started = performance.now()
+    const done = (at: number, outcome: Reading | 'overflow') => {
+      const index = batch[at] ?? 0
+      if (outcome === 'overflow') open.push(inThread(index))
+      else {
+        readings[index] = outcome
+        onRead?.(performance.now() - started, index)
+      }
+      started = performance.now()
+    }
+    const own = batch.map((index) => sources[index] as Source)
+    await readBatch({ sources: own, languages, patience: setting.patience, onRead: done })
+    batch = []
+    // Threads that are done are heard, and given more, before the next files are read here.
     if (many) await new Promise((resolve) => setImmediate(resolve))
   }
-  await Promise.all([...open, loading])
+  for (const [index, source] of sources.entries()) {
+    if (isCareful(source, languages) || (many && pool.hasRoom())) open.push(inThread(index))
+    else {
+      batch.push(index)
+      if (isFull(batch, sources, many)) await readHere()
+    }
+  }
+  await readHere()
+  await Promise.all(open)
   return readings
+}
+
+function isFull(batch: readonly number[], sources: readonly Source[], many: boolean): boolean {
+  if (batch.length >= (many ? BATCH.besideThreads : BATCH.alone)) return true
+  return batch.reduce((sum, index) => sum + (sources[index]?.text.length ?? 0), 0) > BATCH.characters
 }
 
 function isMany(sources: readonly Source[]): boolean {
@@ -94,22 +119,7 @@ function isCareful({ file, text }: Source, { languageOf }: Languages): boolean {
 
 /** Loads what the languages of the files need, so that linking can read more of their files at once. */
 async function loadLanguages(sources: readonly Source[], { languageOf }: Languages): Promise<void> {
-  const present = new Set(sources.map(({ file, text }) => languageOf(file, text)))
-  await Promise.all(
-    [...present].map(async (language) => {
-      try {
-        await language.prepare?.()
-        loaded.add(language)
-      } catch {
-        // Reading its files says why.
-      }
-    }),
-  )
-}
-
-async function readHere(source: Source, setting: Setting): Promise<Reading> {
-  const reading = await readWhole(source, setting.languages, setting.patience)
-  return reading === 'overflow' ? readInThread(source, setting) : reading
+  await Promise.all([...new Set(sources.map(({ file, text }) => languageOf(file, text)))].map(load))
 }
 
 async function readInThread(source: Source, { pool }: Setting): Promise<Reading> {
@@ -126,9 +136,9 @@ function isReading(outcome: Reading | Failure): outcome is Reading {
 /** Reads a file at once, for a question that cannot wait; undefined when it has no module. */
 export function readAtOnce(source: Source): Reading | undefined {
   const language = registry.languageOf(source.file, source.text)
-  if (language === plain || (language.prepare && !loaded.has(language))) return undefined
-  const reading = attempt(() => language.read(source))
-  return isReading(reading) ? reading : undefined
+  if (language === plain || !isLoaded(language)) return undefined
+  const reading = endsInTime(() => ({ outcome: attempt(() => language.read(source)) }), HANGS_MS)?.outcome
+  return reading && isReading(reading) ? reading : undefined
 }
 
 /** How deep brackets stand in each other, without knowing strings: an upper bound is enough. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Reading, Source } from '../core/language.ts'
-import { type Failure, PATIENCE_MS, tookTooLong } from './guard.ts'
+import { type Failure, HANGS_MS, hung } from './guard.ts'
 
 const STACK_MB = 64
 /** New objects of a thread: most of them die at once, and the memory of all threads adds up. */
@@ -17,7 +17,7 @@ export interface Question {
 /** What a thread says: that it is there, or what it read. */
 export type Answer = { readonly id: number; readonly outcome: Reading | Failure }
 
-/** Threads that read files: each has a large stack, and is ended when a file takes it too long. */
+/** Threads that read files: each has a large stack, and is ended when it hangs. */
 export interface Pool {
   /** Reads a file; never rejects. */
   read(source: Source): Promise<Reading | Failure>
@@ -33,7 +33,7 @@ export interface PoolOptions {
   /** The program of a thread, and what it is given. */
   readonly script: URL
   readonly data?: unknown
-  /** Milliseconds that a file may take; a thread that says nothing for twice as long is ended. */
+  /** Milliseconds after which a thread that says nothing is taken to hang, and ended. */
   readonly patience?: number
 }
 
@@ -50,7 +50,7 @@ interface Thread {
 }
 
 /** A pool of threads. A thread that dies takes one file with it: the others that it was given go to the next. */
-export function createPool({ threads, script, data, patience = PATIENCE_MS }: PoolOptions): Pool {
+export function createPool({ threads, script, data, patience = HANGS_MS }: PoolOptions): Pool {
   const running = new Set<Thread>()
   const waiting: Task[] = []
   let count = 0
@@ -98,10 +98,10 @@ export function createPool({ threads, script, data, patience = PATIENCE_MS }: Po
       // An answer may have come while this thread was busy itself: it is heard first.
       const seen = thread.tasks[0]
       setImmediate(() => {
-        if (thread.tasks[0] === seen && running.has(thread)) replace(thread, tookTooLong(patience))
+        if (thread.tasks[0] === seen && running.has(thread)) replace(thread, hung(patience))
       })
     }
-    thread.timer = setTimeout(late, patience * 2)
+    thread.timer = setTimeout(late, patience)
   }
 
   const give = (thread: Thread, task: Task) => {

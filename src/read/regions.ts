@@ -2,14 +2,16 @@ import type { Evidence } from '../core/evidence.ts'
 import type { Language, Reading, Source } from '../core/language.ts'
 import { extentOf, type Region } from '../core/region.ts'
 import { spanKey } from '../core/span.ts'
-import { beside } from './beside.ts'
+import { withPlain } from './beside.ts'
 import { attempt } from './guard.ts'
+import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
 import { inFile } from './places.ts'
 
 /** How deep code may stand in code: a script in YAML in a here-document. */
 const DEEPEST = 3
 /** Regions of one file that are read. */
 const MOST_REGIONS = 400
+const TOO_MANY = `of the pieces of code in it, those beyond the first ${MOST_REGIONS} were read as plain text`
 
 /** How plain text names files of a language: its comments and packages go by the ending. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -27,30 +29,36 @@ export interface Rounds {
   readonly languageById: (id: string) => Language | undefined
   /** The file that everything stands in. */
   readonly file: string
-  /** Regions read so far. */
+  /** Regions read so far; what is read again once its language is loaded is counted anew. */
   count: number
-  /** When to stop, as `performance.now` counts. */
-  readonly until: number
+}
+
+/** What is left out of a reading. */
+interface Left {
+  readonly faults: number
+  readonly trouble?: string
 }
 
 /**
  * The reading with its regions read in their own languages, and what those hold in turn. What a region says of its
  * code stands instead of what the file around it said; a region that cannot be read whole is left as it is.
  */
-export async function withRegions(source: Source, reading: Reading, rounds: Rounds, depth = 0): Promise<Reading> {
+export function withRegions(source: Source, reading: Reading, rounds: Rounds, depth = 0): Reading | Unloaded {
   const { regions, ...rest } = reading
   if (!regions || depth >= DEEPEST) return rest
   const inner: Reading[] = []
   const read: Region[] = []
-  let faults = rest.faults ?? 0
+  const left: Left[] = []
   for (const region of regions) {
-    const found = await readRegion(source, region, rounds, depth)
-    if (typeof found === 'number') faults += found
-    if (typeof found !== 'object') continue
-    inner.push(found)
-    read.push(region)
+    const found = readRegion(source, region, rounds, depth)
+    if (found === undefined) continue
+    if ('unloaded' in found) return found
+    if ('evidence' in found) {
+      inner.push(found)
+      read.push(region)
+    } else left.push(found)
   }
-  const counted = faults > 0 ? { ...rest, faults } : rest
+  const counted = { ...rest, ...leftOut(rest, left) }
   if (inner.length === 0) return counted
   const owned = ownedBy(read)
   return {
@@ -61,30 +69,45 @@ export async function withRegions(source: Source, reading: Reading, rounds: Roun
   }
 }
 
-/** A region as its language reads it, or how many faults it has; undefined where it is not read at all. */
-async function readRegion(
+/** What could not be read in the regions, added to what the file around says of itself. */
+function leftOut({ faults = 0, trouble }: Reading, left: readonly Left[]): Partial<Left> {
+  const all = left.reduce((sum, one) => sum + one.faults, faults)
+  const troubles = new Set([trouble, ...left.map((one) => one.trouble)].filter((one) => one !== undefined))
+  return { ...(all > 0 && { faults: all }), ...(troubles.size > 0 && { trouble: [...troubles].join('; ') }) }
+}
+
+/** A region as its language reads it, or what is left out of it; undefined where it is not to be read. */
+function readRegion(
   outer: Source,
   region: Region,
   rounds: Rounds,
   depth: number,
-): Promise<Reading | number | undefined> {
+): Reading | Left | Unloaded | undefined {
   const language = rounds.languageById(region.language)
-  const left = Math.floor(rounds.until - performance.now())
-  if (!language || region.text.trim() === '' || left <= 0 || rounds.count >= MOST_REGIONS) return undefined
+  if (!language || region.text.trim() === '') return undefined
+  if (rounds.count >= MOST_REGIONS) return { faults: 0, trouble: TOO_MANY }
+  const why = whyNotLoaded(language)
+  if (why !== undefined) return leftSince(why)
+  if (!isLoaded(language)) return { unloaded: language }
   const file = `${rounds.file}#${++rounds.count}`
-  await language.prepare?.()
   const source = {
     file: file + (ENDINGS[language.id] ?? `.${language.id}`),
     text: region.text,
     ...(outer.words && { words: outer.words }),
   }
-  const reading = attempt(() => language.read(source), left)
-  if (reading === 'overflow' || 'failed' in reading) return 1
-  if (reading.trouble) return reading.faults ?? 1
-  const whole = await withRegions(source, { ...reading, evidence: beside(source, reading) }, rounds, depth + 1)
+  const reading = attempt(() => language.read(source))
+  if (reading === 'overflow' || 'failed' in reading)
+    return leftSince(reading === 'overflow' ? 'is nested too deeply' : reading.failed)
+  if (reading.trouble) return { faults: reading.faults ?? 1 }
+  const whole = withRegions(source, withPlain(source, reading), rounds, depth + 1)
+  if ('unloaded' in whole) return whole
   const named = whole.module ? { ...whole, module: { ...whole.module, file } } : whole
-  const mapped = attempt(() => inFile(named, { region, file: outer.file, text: outer.text }), Math.max(left, 100))
-  return mapped === 'overflow' || 'failed' in mapped ? 1 : mapped
+  const mapped = attempt(() => inFile(named, { region, file: outer.file, text: outer.text }))
+  return mapped === 'overflow' || 'failed' in mapped ? { faults: 1 } : mapped
+}
+
+function leftSince(why: string): Left {
+  return { faults: 1, trouble: `code in it could not be parsed, read as plain text: ${why}` }
 }
 
 /**

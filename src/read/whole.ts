@@ -1,8 +1,9 @@
 import type { Language, Reading, Source } from '../core/language.ts'
 import { plain } from '../languages/plain/index.ts'
-import { beside } from './beside.ts'
+import { withPlain } from './beside.ts'
 import { soundComments } from './comments.ts'
-import { attempt, type Failure, PATIENCE_MS } from './guard.ts'
+import { attempt } from './guard.ts'
+import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
 import { withRegions } from './regions.ts'
 
 /** The languages there are. */
@@ -11,33 +12,25 @@ export interface Languages {
   readonly languageById: (id: string) => Language | undefined
 }
 
+/** What came of reading a file: `overflow` when it needs a larger stack. */
+export type Outcome = Reading | 'overflow' | Unloaded
+
 /**
  * Reads a file in its language, and the code of others that stands in it. What the language cannot read is read as
- * plain text, and the reading says so. `overflow`: it needs a larger stack. Never throws for the content of a file.
+ * plain text, and the reading says so. Never throws for the content of a file.
  */
-export async function readWhole(
-  source: Source,
-  { languageOf, languageById }: Languages,
-  patience = PATIENCE_MS,
-): Promise<Reading | 'overflow'> {
+export function readWhole(source: Source, { languageOf, languageById }: Languages): Outcome {
   const language = languageOf(source.file, source.text)
-  const until = performance.now() + patience
   if (language === plain) return language.read(source)
-  const reading = await readIn(language, source, patience)
+  const why = whyNotLoaded(language)
+  if (why !== undefined) return asPlain(source, why)
+  if (!isLoaded(language)) return { unloaded: language }
+  const reading = attempt(() => language.read(source))
   if (reading === 'overflow') return reading
   if ('failed' in reading) return asPlain(source, reading.failed)
   if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading.faults)
-  const settled = { ...reading, evidence: beside(source, reading), comments: soundComments(source, reading) }
-  return withRegions(source, settled, { languageById, file: source.file, count: 0, until })
-}
-
-async function readIn(language: Language, source: Source, patience: number): Promise<Reading | Failure> {
-  try {
-    await language.prepare?.()
-  } catch (error) {
-    return { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
-  }
-  return attempt(() => language.read(source), patience)
+  const settled = { ...withPlain(source, reading), comments: soundComments(source, reading) }
+  return withRegions(source, settled, { languageById, file: source.file, count: 0 })
 }
 
 /** The file as plain text, since its language gave up on it. */

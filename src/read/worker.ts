@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Reading } from '../core/language.ts'
+import { readUnguarded } from './batch.ts'
 import type { Failure } from './guard.ts'
 import type { Answer, Question } from './pool.ts'
-import { type Languages, readWhole } from './whole.ts'
+import type { Languages } from './whole.ts'
 
 /** Reads the files that it is asked for, one after the other, in a thread whose stack is large. */
 const { languages } = workerData as { readonly languages: string }
@@ -16,7 +17,7 @@ parentPort?.on('message', (question: Question) => {
 async function answer({ id, source }: Question): Promise<void> {
   let outcome: Reading | Failure
   try {
-    outcome = await readWhole(source, await loaded)
+    outcome = await readUnguarded(source, await loaded)
   } catch (error) {
     outcome = { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
   }

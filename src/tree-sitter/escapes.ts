@@ -31,11 +31,14 @@ const SIMPLE: Readonly<Record<string, string>> = {
 /** Pieces of a string: runs as they are, and each escape as a piece of its own. */
 export function readPieces(file: string, text: string, start: number, end: number, escapes: Escapes): Text {
   const mark = escapes === 'doubled' ? '"' : '\\'
-  if (escapes === 'none' || text.indexOf(mark, start) < 0 || text.indexOf(mark, start) >= end)
-    return [written(file, start, text.slice(start, end))]
+  const value = text.slice(start, end)
+  // A search in the whole text would go on to its end for each string without a mark.
+  const next = (from: number) => start + value.indexOf(mark, from - start)
+  let at = next(start)
+  if (escapes === 'none' || at < start) return [written(file, start, value)]
   const pieces: Written[] = []
   let run = start
-  for (let at = text.indexOf(mark, start); at >= 0 && at < end; at = text.indexOf(mark, at)) {
+  for (; at >= start; at = next(at)) {
     const found = readEscape(text, at, end, escapes)
     if (!found) {
       at++

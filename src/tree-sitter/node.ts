@@ -12,7 +12,8 @@ export interface Node {
 
 /** The child in a field. */
 export function field(node: Node | undefined, name: string): Node | undefined {
-  return node?.children.find((one) => one.field === name)
+  if (node) for (const one of node.children) if (one.field === name) return one
+  return undefined
 }
 
 /** All children in a field. */
@@ -27,5 +28,5 @@ export function child(node: Node | undefined, ...types: readonly string[]): Node
 
 /** The children that are more than marks, comments left out. */
 export function named(node: Node | undefined): readonly Node[] {
-  return node?.children.filter((one) => one.named && !/comment$/.test(one.type)) ?? []
+  return node?.children.filter((one) => one.named && !one.type.endsWith('comment')) ?? []
 }

@@ -20,8 +20,8 @@ export function languageFrom(grammar: Grammar): Language {
 }
 
 function read(grammar: Grammar, source: Source): Reading {
-  const { root, faults } = parse(grammar.wasm, source.text)
-  const v = createVisitor(grammar, source, root)
+  const { root, comments, faults } = parse(grammar.wasm, source.text, grammar.comments)
+  const v = createVisitor(grammar, source, comments)
   grammar.before?.(v, root)
   statement(v, root)
   grammar.after?.(v, root)
@@ -44,17 +44,6 @@ function troubleAt({ text }: Source, at: number, root: Node): string {
     : `has a syntax error in line ${line}: what stands there was read as plain text`
 }
 
-/** Comments with their marks, in order of the text. */
-function commentsOf(grammar: Grammar, root: Node): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
-  const open = [root]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (grammar.comments.includes(one.type)) found.push({ start: one.start, end: one.end })
-    else for (const inner of one.children) open.push(inner)
-  }
-  return found.sort((a, b) => a.start - b.start)
-}
-
 function unmarked({ file, text }: Source, { start, end }: { start: number; end: number }): Span {
   const source = text.slice(start, end)
   const mark = /^(?:\/\*+|\/\/+|#+|--|<!--|=begin)/.exec(source)?.[0].length ?? 0
@@ -62,7 +51,7 @@ function unmarked({ file, text }: Source, { start, end }: { start: number; end: 
   return { file, start: start + mark, end: Math.max(start + mark, end - close) }
 }
 
-function createVisitor(grammar: Grammar, { file, text }: Source, root: Node): Visitor {
+function createVisitor(grammar: Grammar, { file, text }: Source, comments: Visitor['comments']): Visitor {
   return {
     grammar,
     file,
@@ -78,7 +67,7 @@ function createVisitor(grammar: Grammar, { file, text }: Source, root: Node): Vi
     imports: [],
     opens: [],
     regions: [],
-    comments: commentsOf(grammar, root),
+    comments,
     pending: [],
     package: undefined,
     scope: { names: new Map() },

@@ -1,100 +1,112 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import v8 from 'node:v8'
-import type { Language, Parser, Tree } from 'web-tree-sitter'
-import type { Node } from './node.ts'
+import type { Language, Parser } from 'web-tree-sitter'
+import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
 
-/** Milliseconds that one file may take to parse. */
-const PATIENCE_MS = 5_000
+/**
+ * Steps that parsing one file may take: hundreds of operations, and pieces of text that the parser asks for. Code takes
+ * one for every 50 to 150 characters, so this is 2 to 6 MB of it; what is no code may take ten times as long for each.
+ */
+const MOST_STEPS = 40_000
+/** Characters that the parser asks for at once. */
+const PIECE = 5_120
+/** Pages of 64 KB, at the beginning and at most: 1 GB holds the tree of any file that the steps allow. */
+const PAGES = { initial: 512, maximum: 16_384 }
+
+interface Grammar {
+  readonly language: Language
+  readonly symbols: Symbols
+  parser: Parser
+}
+
+type Program = typeof import('web-tree-sitter')
+
+/** One instance of the parsers: all grammars share its memory. */
+interface Runtime {
+  readonly grammars: Map<string, Grammar>
+  readonly loading: Map<string, Promise<void>>
+  started?: Promise<{ readonly program: Program; readonly core: Core }>
+  core?: Core
+}
+
+/** The part of WebAssembly that is used here: Node's types have none. */
+interface Assembly {
+  readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => object
+}
 
 const require = createRequire(import.meta.url)
-const parsers = new Map<string, Parser>()
-const loading = new Map<string, Promise<void>>()
-let runtime: Promise<typeof import('web-tree-sitter')> | undefined
+let runtime: Runtime = { grammars: new Map(), loading: new Map() }
+/** Whether a parse was begun and has not come to its end: what threw, or was ended from outside, leaves it so. */
+let isInside = false
 
-/** Loads a grammar by the name of its file, and the runtime with the first one; each once. */
-export function loadGrammar(name: string): Promise<void> {
-  const before = loading.get(name)
-  if (before) return before
-  const made = load(name)
+/** Loads a grammar by the name of its file, and the runtime with the first one; nothing to wait for when it is loaded. */
+export function loadGrammar(name: string): Promise<void> | undefined {
+  const { grammars, loading } = sound()
+  if (grammars.has(name)) return undefined
+  const made = loading.get(name) ?? load(runtime, name)
   loading.set(name, made)
   return made
 }
 
-async function load(name: string): Promise<void> {
-  runtime ??= start()
-  const { Language, Parser } = await runtime
-  const bytes = await readFile(require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`))
-  const parser = new Parser()
-  parser.setLanguage((await Language.load(bytes)) satisfies Language)
-  parsers.set(name, parser)
+/** The runtime; another one when the memory of the last one may be in any state. */
+function sound(): Runtime {
+  if (isInside) {
+    isInside = false
+    runtime = { grammars: new Map(), loading: new Map() }
+    delete require.cache[require.resolve('web-tree-sitter')]
+  }
+  return runtime
+}
+
+async function load(own: Runtime, name: string): Promise<void> {
+  own.started ??= start()
+  const bytes = readFile(require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`))
+  bytes.catch(() => {})
+  const { program, core } = await own.started
+  const language = await program.Language.load(await bytes)
+  const parser = new program.Parser()
+  parser.setLanguage(language)
+  own.core = core
+  own.grammars.set(name, { language, symbols: symbolsOf(language), parser })
 }
 
 /** V8's second compiler takes seconds for some grammars, and files are few: its first one has to do. */
-async function start(): Promise<typeof import('web-tree-sitter')> {
+async function start() {
   v8.setFlagsFromString('--liftoff-only')
-  const loaded = await import('web-tree-sitter')
-  await loaded.Parser.init()
-  return loaded
+  // As CommonJS it can be loaded again, which gives it memory of its own.
+  const program: Program = require('web-tree-sitter')
+  const { Memory } = (globalThis as unknown as { readonly WebAssembly: Assembly }).WebAssembly
+  const core = { wasmMemory: new Memory(PAGES) }
+  await program.Parser.init(core)
+  // The runtime puts what it exports on the object that it is given.
+  return { program, core: core as unknown as Core }
 }
 
 /**
- * Parses a text with a grammar that was loaded before. Throws when the grammar was not loaded, and when it takes
- * more than five seconds.
+ * Parses a text with a grammar that was loaded before. Throws when the grammar is not loaded, and when the text
+ * takes too many steps or is nested too deeply: counted, so that the same file is always read alike.
  */
-export function parse(name: string, text: string): Parsed {
-  const parser = parsers.get(name)
-  if (!parser) throw new Error(`the grammar ${name} is not loaded`)
-  const until = performance.now() + PATIENCE_MS
-  const tree = parser.parse(text, null, { progressCallback: () => performance.now() > until })
-  if (!tree) {
-    parser.reset()
-    throw new Error(`parsing took more than ${PATIENCE_MS / 1000} s`)
-  }
-  try {
-    return plainTree(tree, tree.rootNode.hasError)
-  } finally {
-    tree.delete()
-  }
+export function parse(name: string, text: string, comments: readonly string[]): Copied {
+  const { grammars, core } = sound()
+  const grammar = grammars.get(name)
+  if (!grammar || !core) throw new Error(`the grammar ${name} is not loaded`)
+  let steps = 0
+  const piece = (index: number) => (++steps > MOST_STEPS ? '' : text.slice(index, index + PIECE))
+  isInside = true
+  const tree = grammar.parser.parse(piece, null, { progressCallback: () => ++steps > MOST_STEPS })
+  const isDone = tree !== null && steps <= MOST_STEPS
+  const copied = isDone ? copyTree(core, tree, grammar.symbols, comments) : `parsing took more than ${MOST_STEPS} steps`
+  tree?.delete()
+  if (!isDone) renew(grammar)
+  isInside = false
+  if (typeof copied !== 'string') return copied
+  throw new Error(copied)
 }
 
-/** A tree with how many nodes of it are errors, or were put in since they are missing. */
-export interface Parsed {
-  readonly root: Node
-  readonly faults: number
-}
-
-type Draft = { -readonly [K in keyof Node]: Node[K] } & { children: Draft[] }
-
-/** The tree as plain data: a loop rather than recursion, since code may be nested as deep as it likes. */
-function plainTree(tree: Tree, broken: boolean): Parsed {
-  const cursor = tree.walk()
-  let faults = 0
-  const at = (): Draft => ({
-    type: cursor.nodeType,
-    field: cursor.currentFieldName ?? undefined,
-    start: cursor.startIndex,
-    end: cursor.endIndex,
-    named: cursor.nodeIsNamed,
-    children: [],
-  })
-  const root = at()
-  const above: Draft[] = []
-  let node = root
-  walk: for (;;) {
-    if (cursor.gotoFirstChild()) {
-      above.push(node)
-    } else {
-      while (!cursor.gotoNextSibling()) {
-        if (above.length === 0 || !cursor.gotoParent()) break walk
-        above.pop()
-        if (above.length === 0) break walk
-      }
-    }
-    node = at()
-    if (broken && (node.type === 'ERROR' || cursor.nodeIsMissing)) faults++
-    above.at(-1)?.children.push(node)
-  }
-  cursor.delete()
-  return { root, faults: root.type === 'ERROR' ? faults + 1 : faults }
+/** A parser that was stopped goes on where it was: another one takes its place. */
+function renew(grammar: Grammar): void {
+  grammar.parser.delete()
+  grammar.parser = new (grammar.parser.constructor as new () => Parser)()
+  grammar.parser.setLanguage(grammar.language)
 }

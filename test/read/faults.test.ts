@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from '../../src/core/faults.ts'
 import { languageById, languageOf, languages } from '../../src/languages/index.ts'
-import { readWhole } from '../../src/read/whole.ts'
+import { readUnguarded } from '../../src/read/batch.ts'
 
 const faults = async (file: string, text: string): Promise<number> => {
-  const reading = await readWhole({ file, text }, { languageOf, languageById })
-  if (reading === 'overflow') throw new Error('overflow')
+  const reading = await readUnguarded({ file, text }, { languageOf, languageById })
+  if (reading === 'overflow' || 'failed' in reading) throw new Error('unread')
   return faultsOf(reading)
 }
 

@@ -3,7 +3,7 @@ import type { Evidence } from '../../src/core/evidence.ts'
 import type { Language, Reading } from '../../src/core/language.ts'
 import type { Region } from '../../src/core/region.ts'
 import { plain } from '../../src/languages/plain/index.ts'
-import { readWhole } from '../../src/read/whole.ts'
+import { readUnguarded } from '../../src/read/batch.ts'
 
 /** A language whose code is words; what stands in brackets is code of the same language. */
 const words: Language = {
@@ -29,8 +29,8 @@ const languages = {
 }
 
 async function read(text: string): Promise<Reading> {
-  const reading = await readWhole({ file: 'a.words', text }, languages)
-  if (reading === 'overflow') throw new Error('overflow')
+  const reading = await readUnguarded({ file: 'a.words', text }, languages)
+  if (reading === 'overflow' || 'failed' in reading) throw new Error('unread')
   return reading
 }
 
@@ -67,7 +67,7 @@ test('a region that cannot be read stays with the file around it', async () => {
       regions: [{ language: 'words', text: 'b ?', pieces: [{ at: 0, from: 3 }], end: 6 }],
     }),
   }
-  const kept = await readWhole({ file: 'a.words', text: 'a [b ?]' }, { ...languages, languageOf: () => broken })
+  const kept = await readUnguarded({ file: 'a.words', text: 'a [b ?]' }, { ...languages, languageOf: () => broken })
   expect(kept).not.toHaveProperty('inner')
   expect(kept).toMatchObject({ evidence: [{ at: { start: 0 } }, { at: { start: 3 } }] })
 })
@@ -85,6 +85,8 @@ test('of many regions only so many are read', async () => {
       })),
     }),
   }
-  const reading = await readWhole({ file: 'a.words', text: 'b' }, { ...languages, languageOf: () => many })
-  expect(reading === 'overflow' ? 0 : reading.inner?.length).toBe(400)
+  const reading = await readUnguarded({ file: 'a.words', text: 'b' }, { ...languages, languageOf: () => many })
+  if (reading === 'overflow' || 'failed' in reading) throw new Error('unread')
+  expect(reading.inner?.length).toBe(400)
+  expect(reading.trouble).toBe('of the pieces of code in it, those beyond the first 400 were read as plain text')
 })

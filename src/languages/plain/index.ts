@@ -4,6 +4,7 @@ import { dependencies } from './dependencies.ts'
 import { headers } from './headers.ts'
 import { mediaTypes } from './media-types.ts'
 import { pageOf, spanOf } from './page.ts'
+import { rooted } from './parted.ts'
 import { properties } from './properties.ts'
 import { remarks } from './remarks/index.ts'
 import { settings } from './settings.ts'
@@ -16,11 +17,15 @@ export const plain: Language = {
   read,
 }
 
+const TOO_MANY = 'uses roots of addresses more often than is looked at: read in part'
+
 function read(source: Source): Reading {
   const page = pageOf(source)
+  const { found, isCut } = rooted(page)
   return {
     evidence: [
       ...urls(page),
+      ...found,
       ...headers(page),
       ...mediaTypes(page),
       ...properties(page),
@@ -30,5 +35,6 @@ function read(source: Source): Reading {
     comments: mayHoldDirective(source.text)
       ? remarks(source)
       : page.comments.map((one) => spanOf(page, one.start, one.end)),
+    ...(isCut && { trouble: TOO_MANY }),
   }
 }

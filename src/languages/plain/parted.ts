@@ -8,27 +8,31 @@ import { type Token, tokenAround } from './tokens.ts'
 
 const ROOT = /cloudapi\/?$/
 const WITH_VERSION = /cloudapi\/+v?\d/
-/** Names of one file, and uses of one of them, that are looked at. */
-const MOST_NAMES = 8
-const MOST_USES = 400
+/** Names of one file, and uses of them, that are looked at. */
+const MOST_NAMES = 60
+const MOST_USES = 20_000
 /** The end of a placeholder with a slash behind it, or an operator and a string. */
 const SLASH = /[)}\]]{0,2}(?=\/)/y
 const JOINED = /\s{0,20}(?:\+|\.\.?|<>|&|\|\|)\s{0,20}(?=["'])/y
 
+/** Addresses whose root is a constant of the file, and whether there are more uses of such names than were looked at. */
+export interface Rooted {
+  readonly found: readonly Url[]
+  readonly isCut: boolean
+}
+
 /** Addresses whose root is a constant of the file and whose version is put behind it: `"$API/$VERSION/servers"`. */
-export function rooted(page: Page): Url[] {
+export function rooted(page: Page): Rooted {
   const found: Url[] = []
-  for (const name of namesEndingIn(page, ROOT).slice(0, MOST_NAMES)) {
-    if (name.length < 2) continue
+  // Finding the constants of a file takes longer than all else here.
+  if (!page.text.includes('cloudapi')) return { found, isCut: false }
+  const names = namesEndingIn(page, ROOT).filter((name) => name.length >= 2)
+  let uses = 0
+  for (const name of names.slice(0, MOST_NAMES)) {
     let floor = 0
-    let uses = 0
-    for (
-      let at = page.text.indexOf(name);
-      at >= 0 && uses < MOST_USES;
-      at = page.text.indexOf(name, at + name.length)
-    ) {
+    for (let at = page.text.indexOf(name); at >= 0; at = page.text.indexOf(name, at + name.length)) {
       if (at < floor || !isWhole(page.text, at, name)) continue
-      uses++
+      if (++uses > MOST_USES) return { found, isCut: true }
       const use = useAt(page, at + name.length, floor)
       if (!use) continue
       floor = Math.max(floor, use.folded.end)
@@ -40,7 +44,7 @@ export function rooted(page: Page): Url[] {
       })
     }
   }
-  return found
+  return { found, isCut: names.length > MOST_NAMES }
 }
 
 function isWhole(text: string, at: number, name: string): boolean {

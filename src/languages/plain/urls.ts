@@ -3,7 +3,7 @@ import { flatten, type Text, written } from '../../core/text.ts'
 import { fold } from './fold.ts'
 import { joinedAt } from './joined.ts'
 import { type Page, place } from './page.ts'
-import { hostBeside, rooted } from './parted.ts'
+import { hostBeside } from './parted.ts'
 import { isImport, roleOf } from './roles.ts'
 import { type Token, tokenAround } from './tokens.ts'
 
@@ -47,7 +47,7 @@ export function urls(page: Page): Url[] {
     const url = [...hostBeside(page, token), ...text]
     found.push({ kind: 'url', ...place(page, token.start, token.end), url, role: roleOf(page, token) })
   }
-  return [...found, ...rooted(page)]
+  return found
 }
 
 /** A version whose name holds a release such as `1_0_0`: other products count so. */

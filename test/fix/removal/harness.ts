@@ -6,7 +6,7 @@ import { faultsOf } from '../../../src/core/faults.ts'
 import { applyEdits } from '../../../src/fix/edits.ts'
 import { audit } from '../../../src/index.ts'
 import { languageById, languageOf } from '../../../src/languages/index.ts'
-import { readWhole } from '../../../src/read/whole.ts'
+import { readUnguarded } from '../../../src/read/batch.ts'
 
 const away = mkdtempSync(path.join(tmpdir(), 'removal-'))
 process.on('exit', () => rmSync(away, { recursive: true, force: true }))
@@ -29,8 +29,8 @@ export async function withoutIt(file: string, text: string): Promise<string> {
 
 /** How many syntax errors a file has. */
 export async function faultsIn(file: string, text: string): Promise<number> {
-  const reading = await readWhole({ file, text: markOf(file) + text }, { languageOf, languageById })
-  if (reading === 'overflow') throw new Error('nested too deeply')
+  const reading = await readUnguarded({ file, text: markOf(file) + text }, { languageOf, languageById })
+  if (reading === 'overflow' || 'failed' in reading) throw new Error('nested too deeply')
   return faultsOf(reading)
 }
 

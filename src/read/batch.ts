@@ -1,0 +1,51 @@
+import type { Language, Reading, Source } from '../core/language.ts'
+import { endsInTime, type Failure, HANGS_MS, hung } from './guard.ts'
+import { load, type Unloaded } from './load.ts'
+import { asPlain, type Languages, type Outcome, readWhole } from './whole.ts'
+
+/** How a batch is read. */
+export interface Batch {
+  readonly sources: readonly Source[]
+  readonly languages: Languages
+  /** Milliseconds after which reading is taken to hang. */
+  readonly patience?: number | undefined
+  /** Called when a file is read, or turns out to need a larger stack. */
+  readonly onRead: (index: number, outcome: Reading | 'overflow') => void
+}
+
+/**
+ * Reads files one after the other, under one guard: it starts a thread, which takes longer than reading a short file.
+ * Nothing is waited for but the loading of languages. The file that reading hangs at is read as plain text.
+ */
+export async function readBatch(batch: Batch): Promise<void> {
+  const { sources, languages, patience = HANGS_MS, onRead } = batch
+  let at = 0
+  const work = (): { readonly open?: Language } => {
+    for (; at < sources.length; at++) {
+      const outcome = readWhole(sources[at] as Source, languages)
+      if (isUnloaded(outcome)) return { open: outcome.unloaded }
+      onRead(at, outcome)
+    }
+    return {}
+  }
+  while (at < sources.length) {
+    const done = endsInTime(work, patience)
+    if (done?.open) await load(done.open)
+    if (done) continue
+    const source = sources[at] as Source
+    onRead(at++, asPlain(source, hung(patience)))
+  }
+}
+
+function isUnloaded(outcome: Outcome): outcome is Unloaded {
+  return outcome !== 'overflow' && 'unloaded' in outcome
+}
+
+/** Reads one file without a guard: in a thread, which is ended as a whole. */
+export async function readUnguarded(source: Source, languages: Languages): Promise<Reading | Failure> {
+  for (;;) {
+    const outcome = readWhole(source, languages)
+    if (!isUnloaded(outcome)) return outcome
+    await load(outcome.unloaded)
+  }
+}
