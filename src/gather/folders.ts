@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { isFolder } from '../discover/kinds.ts'
 import { readSource } from '../discover/read.ts'
 
 /** Files of one folder, and characters of them, that are searched for a declaration at most. */
@@ -23,10 +24,6 @@ export function packageFolder(root: string, from: string, module: string): strin
     }
   }
   return undefined
-}
-
-function isFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** A line that declares a name, as far as one line tells. */

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { isFile } from '../discover/kinds.ts'
 import { languageOf, libraryOf } from '../languages/index.ts'
 import { createResolver, type Resolver } from '../languages/javascript/resolve.ts'
 import { type Candidate, conventions } from './conventions.ts'
@@ -78,10 +79,6 @@ function folderImports(root: string, shelf: Shelf) {
     const file = files.find((one) => lend(shelf, root, one)?.exports.some((each) => each.name === name))
     return file === undefined ? undefined : { file, name }
   }
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function scriptImports(root: string, shelf: Shelf) {

@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { isFile } from '../../discover/kinds.ts'
 import { conventions } from '../conventions.ts'
 import { packageFolder, textFiles } from '../folders.ts'
 
@@ -17,7 +18,7 @@ const JAVA_IMPORT = /^[ \t]*import[ \t]{1,9}(?:static[ \t]{1,9})?([\w.]{1,300}?)
 
 /** Follows the imports of scripts, Python, shell, Go and Java by their text; of what has no imports there are none. */
 export function followIn(root: string): ReadonlyMap<string, Follow> {
-  const exists = (file: string) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true
+  const exists = (file: string) => isFile(path.join(root, file))
   const byConvention = (language: string, from: string, wanted: Iterable<readonly [module: string, name: string]>) => {
     const found: string[] = []
     for (const [module, name] of wanted)
