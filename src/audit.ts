@@ -6,6 +6,7 @@ import { type AuditOptions, type Examination, examine } from './examine.ts'
 import { NOTHING } from './gather/needs.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
+import { hasGrammar } from './languages/index.ts'
 import { narrow } from './narrow.ts'
 
 export type { AuditOptions } from './examine.ts'
@@ -62,7 +63,8 @@ function filesBy({ seen, matching }: Examination['gathered'], shelf: Examination
     'that hold a pattern': matching,
     'that were opened': books.length,
     'whose comments were read': books.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length,
-    'that were parsed': books.filter(({ parsed }) => parsed).length,
+    'that were read line by line': books.filter(({ parsed, source }) => parsed && !hasGrammar(source)).length,
+    'that were parsed': books.filter(({ parsed, source }) => parsed && hasGrammar(source)).length,
     'that were read while linking': lent,
   }
 }

@@ -4,6 +4,10 @@ import { escaped, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
 import { isDeclared } from './declared.ts'
 import { anyOf, currentNames, oldNames, repositories, toolNames, undecidedNames } from './names.ts'
+import { DOCUMENT } from './refusable.ts'
+
+/** Stands for what is left out, so that offsets stay. */
+const GAP = '\u0001'
 
 const currentSettings = settings
   .filter(({ ofOldClient, generic }) => !ofOldClient && generic !== true)
@@ -40,8 +44,8 @@ const hostsInUse = hosts
   .map(hostSource)
   .join('|')
 const currentHosts = new RegExp(`(?:${hostsInUse})(?![\\w-])`, 'gi')
-/** The same with the path of another product, or of a page. */
-const OTHER_PATH = new RegExp(`(?:${hostsInUse})(?::\\d+)?/+(?!rest\\b|cloudapi)\\w`, 'gi')
+/** The same with the path of another product, of a page, or of version 6. */
+const OTHER_PATH = new RegExp(`(?:${hostsInUse})(?::\\d+)?/+(?:${GAP}|(?!rest\\b|cloudapi)\\w)`, 'gi')
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
@@ -61,9 +65,6 @@ const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(
 /** A repository that is linked to, and others whose names begin with that of a package. */
 const LINKED = new RegExp(`(?:${anyOf(repositories)})-\\w[\\w-]*|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
 
-/** Stands for what is left out, so that offsets stay. */
-const GAP = '\u0001'
-
 function gap(found: string): string {
   return GAP.repeat(found.length)
 }
@@ -75,7 +76,8 @@ export type Hosts = 'kept' | 'joinable' | 'left out'
 export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joinable'): string {
   let rest = text
   for (const pattern of [CURRENT, OTHER_HOST, OTHER_PATH, INSIDE_NAME, LINKED]) rest = rest.replace(pattern, gap)
-  if (hosts === 'left out' || (hosts === 'joinable' && !JOINABLE.test(text))) rest = rest.replace(currentHosts, gap)
+  if (hosts === 'left out' || DOCUMENT.test(file) || (hosts === 'joinable' && !JOINABLE.test(text)))
+    rest = rest.replace(currentHosts, gap)
   rest = rest.replace(MEMBER, gap)
   const isKept = (name: string, at: number) =>
     old.has(name) || (undecided.has(name) && isDeclared(file, rest, at, at + name.length))

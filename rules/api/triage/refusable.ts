@@ -2,7 +2,11 @@
 const HOLDS_CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/
 /** In documents the base alone describes the API, and calls name the whole address. */
 const HOLDS_CALL = /cloudapi\/+v6\/+\w/
-const DOCUMENT = /\.(?:md|mdx|rst|adoc|html?|txt)$/i
+/** Files that describe: nothing in one place of them is put together with another. */
+export const DOCUMENT = /\.(?:md|mdx|rst|adoc|html?|txt)$/i
+/** Files without code: a call stands in them with its method, its command or its function. */
+const WITHOUT_CODE = /\.(?:md|mdx|rst|adoc|html?|txt|jsonc?|ya?ml)$/i
+const CALL = /\b(?:curl|wget|POST|PUT|PATCH|fetch|axios|requests\.\w+|method|uri|httpie?|Invoke-\w+)\b/
 /** What a call of version 6 needs to be refused: values that rules for it look at. */
 const REFUSABLE = new RegExp(
   [
@@ -21,5 +25,5 @@ export function holdsCurrent(file: string, text: string): boolean {
 
 /** Whether a text calls version 6 with something that a rule for version 6 may refuse. */
 export function mayBeRefused(file: string, text: string): boolean {
-  return holdsCurrent(file, text) && REFUSABLE.test(text)
+  return holdsCurrent(file, text) && REFUSABLE.test(text) && (!WITHOUT_CODE.test(file) || CALL.test(text))
 }
