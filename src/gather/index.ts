@@ -67,12 +67,12 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   if (options.changed && !stdin && files.length <= MOST_CHANGED)
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
-  onPhase('first ring')
+  onPhase('read')
   const signs = stdin ? [] : await findSigns(shelf, options, projectOf)
   onPhase('signs')
   const isSigned = signedBy(shelf, signs, projectOf)
   await gatherUsers(shelf, { ...options, isSigned }, reader, seedsOf(shelf, [...shelf.books.keys()]))
-  onPhase('second ring')
+  onPhase('users')
   return { shelf, projectOf, signs, ...found }
 }
 
@@ -106,7 +106,7 @@ async function gatherChanged(
   const leaving = seedsOf(shelf, files, 'all')
   const all = reported('')
   const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])
-  onPhase('first ring')
+  onPhase('read')
   await gatherUsers(
     shelf,
     { ...options, isSigned: () => true },
@@ -114,7 +114,7 @@ async function gatherChanged(
     leaving,
     all ? found.others : undefined,
   )
-  onPhase('second ring')
+  onPhase('users')
   const signs = await findSigns(shelf, options, projectOf)
   onPhase('signs')
   return { shelf, projectOf, signs, ...found }
