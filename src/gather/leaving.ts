@@ -19,6 +19,8 @@ interface Users {
   patterns(module: Module, names: readonly string[]): readonly string[] | undefined
   /** Whether a module reaches one of the files at all. */
   reaches(module: Module, files: ReadonlySet<string>, modules: readonly Module[]): boolean
+  /** What a module hands on that it does not declare: code that reads in or exports what another file declares. */
+  readonly handsOn?: { readonly file: RegExp; readonly text: RegExp }
 }
 
 const SCRIPT_ENDINGS = ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte']
@@ -31,6 +33,10 @@ const scripts: Users = {
     return own.length < names.length || own.length === 0 ? [reference] : [reference, anyOf(own)]
   },
   reaches: importsAny,
+  handsOn: {
+    file: /./,
+    text: /\bexport\s*(?:\*|\{[^}]{0,2000}\})[^;\n]{0,80}\bfrom\b|\b(?:module\.)?exports\b[^\n]{0,80}\brequire\b/,
+  },
 }
 
 /** Files that are imported by their path. */
@@ -38,6 +44,7 @@ const python: Users = {
   endings: ['py', 'pyw'],
   patterns: (module, names) => [`(from|import)[^\\n]*\\b${literal(moduleWord(module.file))}\\b`, anyOf(names)],
   reaches: (module, files) => leadsTo(module, files),
+  handsOn: { file: /(?:^|\/)__init__\.pyw?$/, text: /\bimport\b/ },
 }
 
 /** Names of a package: its other files, and those that import it. */
@@ -66,10 +73,12 @@ function global(endings: readonly string[]): Users {
   }
 }
 
+/** Files that are read in as if they stood where they are named. */
 const shell: Users = {
   endings: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
   patterns: (module) => [`(source|\\.)\\s+[^\\n]*${literal(path.posix.basename(module.file))}`],
   reaches: (module, files) => leadsTo(module, files),
+  handsOn: { file: /./, text: /^\s*(?:source|\.)\s/m },
 }
 
 const variablesOfPlays: Users = {
@@ -90,24 +99,29 @@ const USERS: Readonly<Record<string, Users>> = {
   yaml: variablesOfPlays,
 }
 
-/** Names that leave a module, with a reference to it: what its users hold. */
+/** What users of a module hold: the names that leave it, with a reference to it. */
 export function leaving(module: Module, names: readonly string[]): Wanted[] {
   const users = USERS[module.language]
-  const own = ownNames(module, new Set(names)).slice(0, MOST_NAMES)
+  const own = names.filter((name) => !isOnlyImported(module, name)).slice(0, MOST_NAMES)
   if (!users || own.length === 0) return []
   if (module.language === 'yaml' && module.package === undefined) return []
   const all = users.patterns(module, own)
   return all ? [{ all, endings: users.endings }] : []
 }
 
-/** What a module declares itself, of these names: what it only imports is declared elsewhere. */
-function ownNames(module: Module, names: ReadonlySet<string>): string[] {
-  const own = module.exports.flatMap(({ name, value }) => {
-    if (!names.has(name)) return []
+/** Whether a module only imports a name: then it is declared elsewhere, unless the file is there to hand it on. */
+function isOnlyImported(module: Module, name: string): boolean {
+  if (USERS[module.language]?.handsOn?.file.test(module.file)) return false
+  return module.exports.some(({ name: own, value }) => {
     const binding = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding] : undefined
-    return binding?.from && module.language !== 'javascript' ? [] : [name]
+    return own === name && binding?.from !== undefined
   })
-  return [...new Set(own)]
+}
+
+/** Whether a file hands on what it imports or reads in. */
+export function handsOn({ language, file }: Module, text: string): boolean {
+  const form = USERS[language]?.handsOn
+  return form?.file.test(file) === true && form.text.test(text)
 }
 
 function anyOf(names: readonly string[]): string {

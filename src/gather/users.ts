@@ -2,7 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { type SearchOptions, searchNames, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
 import { namesWithPieces } from './demand.ts'
-import { LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
+import { handsOn, LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
 import { openSource } from './open-source.ts'
 import { evidenceOf } from './readings.ts'
 import { type Counted, namesFrom } from './seeds.ts'
@@ -123,6 +123,7 @@ function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[
   const modules = [...targets].flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
   const variable = variables.length > 0 ? new RegExp(variables.join('|'), 'g') : undefined
   const stands = standIn(modules, names)
+  const all = [...names.values()].flat()
   return (file: string): readonly string[] | undefined => {
     const book = shelf.books.get(file)
     if (!book) return undefined
@@ -130,7 +131,9 @@ function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[
     const at = variable ? Array.from(book.source.text.matchAll(variable), ({ index }) => index) : []
     const isUser = module !== undefined && reachesAny(module, targets, modules)
     if (!isUser && at.length === 0) return undefined
-    return module ? namesWithPieces(module, { at, stands: isUser ? stands : () => false }) : []
+    if (!module) return []
+    const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false })
+    return isUser && handsOn(module, book.source.text) ? [...new Set([...own, '*', ...all])] : own
   }
 }
 
