@@ -33,7 +33,15 @@ export function readSource(root: string, file: string, maxBytes = MAX_BYTES, opt
 
 /** Whether a path, links followed, lies outside of the root, links followed; throws when either does not exist. */
 export function leadsOut(root: string, absolute: string): boolean {
-  return !isInside(realpathSync.native(root), realpathSync.native(absolute))
+  return !isInside(realOf(root), realpathSync.native(absolute))
+}
+
+let lastRoot: { readonly root: string; readonly real: string } | undefined
+
+/** The same folder is asked for with every file of it. */
+function realOf(root: string): string {
+  if (lastRoot?.root !== root) lastRoot = { root, real: realpathSync.native(root) }
+  return lastRoot.real
 }
 
 /** Whether a path is the folder itself or below it, by name alone. */

@@ -2,6 +2,7 @@ import type { Api } from '../../rules/api/api.ts'
 import { type Table, tracesIn } from '../../rules/api/triage/index.ts'
 import { mayHoldDirective } from '../core/directives.ts'
 import type { Reading, Source } from '../core/language.ts'
+import type { Span } from '../core/span.ts'
 import { plain } from '../languages/plain/index.ts'
 import { remarks } from '../languages/plain/remarks/index.ts'
 
@@ -25,18 +26,31 @@ export function needOf(source: Source, api: Api): Need {
   return mayMatter({ ...source, text: comments }, api) ? 'text' : 'none'
 }
 
+/** A text that stands alone as the first statement of a body or a file, which describes it. */
+const DOCSTRING = /(?<=(?:^|:)\s{0,200})[rRuU]?("""|''')[\s\S]*?\1/g
+/** Addresses in such a text are found as those of any other text are. */
+const ADDRESS = /cloudapi|rest\//i
+
 /** The code of a file and its comments. */
 function apart(source: Source): { code: string; comments: string } {
   let at = 0
   let code = ''
   let comments = ''
-  for (const { start, end } of remarks(source)) {
+  for (const { start, end } of remarksAndDocstrings(source)) {
     if (start < at) continue
     code += source.text.slice(at, start)
     comments += `${source.text.slice(start, end)}\n`
     at = end
   }
   return { code: code + source.text.slice(at), comments }
+}
+
+function remarksAndDocstrings(source: Source): Pick<Span, 'start' | 'end'>[] {
+  if (!/\.pyw?$/i.test(source.file)) return remarks(source)
+  const texts = Array.from(source.text.matchAll(DOCSTRING), ({ 0: text, index }) => ({ text, start: index }))
+  const silent = texts.filter(({ text }) => !ADDRESS.test(text))
+  const spans = silent.map(({ text, start }) => ({ start, end: start + text.length }))
+  return [...remarks(source), ...spans].sort((a, b) => a.start - b.start)
 }
 
 function mayMatter(source: Source, api: Api): boolean {
