@@ -41,8 +41,8 @@ try {
   })
   report('rg -l, median', rg.ms, undefined, ' ms')
   report('audit, median', audit.ms, undefined, ' ms')
-  report('audit / rg -l', audit.ms / rg.ms, 2.5, ' ×')
-  report('audit, peak memory with children', audit.peak, 300, ' MB')
+  report('audit / rg -l', audit.ms / rg.ms, 2, ' ×')
+  report('audit, peak memory with children', audit.peak, 250, ' MB')
   report('--version less node -e 0', version.ms - node.ms, 80, ' ms')
 } finally {
   rmSync(scratch, { recursive: true, force: true })
