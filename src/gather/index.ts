@@ -13,6 +13,7 @@ import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
 import { firstPatterns, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
+import { gatherConfigured } from './configured.ts'
 import { changedHere, gatherNear } from './near/index.ts'
 import { needOf, tableOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
@@ -68,6 +69,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('read')
+  if (!stdin) await gatherConfigured(shelf, options, reader, projectOf)
   const signs = stdin ? [] : await findSigns(shelf, options, projectOf)
   onPhase('signs')
   const isSigned = signedBy(shelf, signs, projectOf)

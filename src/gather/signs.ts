@@ -7,7 +7,7 @@ import { evidenceOf } from './readings.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Where signs are searched for. */
-interface Where {
+export interface Where {
   readonly root: string
   readonly noIgnore: boolean
   readonly ignore: readonly PathPatterns[]
