@@ -79,7 +79,11 @@ function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
   module.bindings.forEach(({ from }, index) => {
     if (from && stands(from.name, from.module)) imported.add(index)
   })
+  const parted = new Set<Expression>()
   for (const one of expressionsOf(module)) {
+    if (one.kind === 'member' && typeof one.name === 'string') parted.add(one.of)
+    // Of `require('./a').b`, the name of the member decides.
+    if (one.kind === 'module' && !parted.has(one) && stands('*', one.module)) offsets.push(one.span.start)
     if (one.kind === 'name' && (one.binding === undefined ? stands(one.name) : imported.has(one.binding)))
       offsets.push(one.span.start)
     if (one.kind === 'member' && typeof one.name === 'string' && stands(one.name)) offsets.push(one.span.start)
