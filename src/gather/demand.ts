@@ -117,8 +117,11 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
     if (binding !== undefined && kind !== 'import') flows.push({ range, binding })
   }
   for (const { target, value } of module.assignments) into(target, value.span)
-  for (const { callee, args, span } of module.calls)
+  for (const { callee, args, span, new: isNew } of module.calls) {
     if (callee.kind === 'member' && args.length > 0 && SETS.test(String(callee.name))) into(callee.of, span)
+    // Methods of what is made of a piece may stand in other files.
+    if (isNew && callee.kind === 'name') into(callee, span)
+  }
   return flows
 }
 
@@ -128,6 +131,7 @@ function rangesOf(module: Module, value: Expression): Range[] {
   if (value.kind === 'name' && value.binding !== undefined) {
     const { span, values = [] } = module.bindings[value.binding] ?? {}
     return [
+      value.span,
       ...(span ? [span] : []),
       ...values.flatMap((one) => (one.value.kind === 'name' ? [] : rangesOf(module, one.value))),
     ]
