@@ -1,6 +1,6 @@
 import { headers } from '../headers.ts'
 import { hostSource, hosts } from '../hosts.ts'
-import { escaped, shortest } from '../patterns.ts'
+import { escaped, rootSource, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
 import { isDeclared } from './declared.ts'
 import { anyOf, currentNames, oldNames, repositories, toolNames, undecidedNames } from './names.ts'
@@ -16,7 +16,7 @@ const CURRENT = new RegExp(
     'cloudapi(?:(?:[\\\\/]|%2f)+|_)v6(?!\\w)',
     `(?:${anyOf(currentNames)})(?![\\w-])`,
     `(?:${anyOf(toolNames)})`,
-    `(?<![A-Za-z0-9])(?:${anyOf(currentSettings)})\\w*`,
+    `(?:${anyOf(currentSettings)})\\w*`,
     currentHeaders.map((name) => name.replaceAll('-', '[-_]?')).join('|'),
   ].join('|'),
   'gi',
@@ -40,8 +40,11 @@ const hostsInUse = hosts
   .map(hostSource)
   .join('|')
 const currentHosts = new RegExp(`(?:${hostsInUse})(?![\\w-])`, 'gi')
-/** The same with the path of another product, or of a page. */
-const OTHER_PATH = new RegExp(`(?:${hostsInUse})(?::\\d+)?/+(?!rest\\b|cloudapi)\\w`, 'gi')
+/** The same with the path of another product, or of a page; and longer names of other hosts. */
+const OTHER_PATH = new RegExp(
+  `(?:${hostsInUse})(?:[\\w-]|\\.[\\w-]|(?::\\d+)?[\\\\/]+(?!rest|${rootSource})[\\w.-])`,
+  'gi',
+)
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
@@ -59,10 +62,10 @@ const UNDECIDED = new RegExp(
 /** Resources, modules and hosts are named after their package, which is declared elsewhere. */
 const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?:[\w*-]+\.)+ionoscloud\.com/gi
 /** A repository that is linked to, and others whose names begin with that of a package. */
-const LINKED = new RegExp(`(?:${anyOf(repositories)})-\\w[\\w-]*|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
+const LINKED = new RegExp(`(?:${anyOf(repositories)})[\\w-]+|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
 
-/** Stands for what is left out, so that offsets stay. */
-const GAP = '\u0001'
+/** Stands for what is left out, so that offsets stay: a letter, since names that go on do not begin there. */
+const GAP = 'z'
 
 function gap(found: string): string {
   return GAP.repeat(found.length)
@@ -74,10 +77,15 @@ export type Hosts = 'kept' | 'joinable' | 'left out'
 /** A text of a file without what only clients of version 6 write; offsets stay. */
 export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joinable'): string {
   let rest = text
-  for (const pattern of [CURRENT, OTHER_HOST, OTHER_PATH, INSIDE_NAME, LINKED]) rest = rest.replace(pattern, gap)
+  for (const pattern of [OTHER_PATH, CURRENT, OTHER_HOST, INSIDE_NAME, LINKED]) rest = rest.replace(pattern, gap)
   if (hosts === 'left out' || (hosts === 'joinable' && !JOINABLE.test(text))) rest = rest.replace(currentHosts, gap)
   rest = rest.replace(MEMBER, gap)
   const isKept = (name: string, at: number) =>
-    old.has(name) || (undecided.has(name) && isDeclared(file, rest, at, at + name.length))
+    old.has(name) || (undecided.has(name) && !isPart(name, rest, at) && isDeclared(file, rest, at, at + name.length))
   return rest.replace(UNDECIDED, (name, at: number) => (isKept(name.toLowerCase(), at) ? name : gap(name)))
+}
+
+/** Whether a name is a part of a path. */
+function isPart(name: string, text: string, at: number): boolean {
+  return /[$/]/.test(text[at + name.length] ?? '') || (text[at - 1] === '/' && !name.includes('/'))
 }
