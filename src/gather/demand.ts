@@ -22,15 +22,16 @@ type Range = Pick<Span, 'start' | 'end'>
 export function namesWithPieces(module: Module, pieces: Pieces): string[] {
   const marks = createMarks([...pieces.at, ...offsetsOfNames(module, pieces)])
   if (marks.isEmpty()) return []
-  spread(module, marks)
-  const names = module.exports.flatMap(({ name, value, span }) =>
-    [span, ...rangesOf(module, value)].some(marks.within) ? [name] : [],
-  )
+  const reached = spread(module, marks)
+  const names = module.exports.flatMap(({ name, value, span }) => {
+    const isReached = value.kind === 'name' && value.binding !== undefined && reached.has(value.binding)
+    return isReached || [span, ...rangesOf(module, value)].some(marks.within) ? [name] : []
+  })
   return [...new Set(names)]
 }
 
-/** Marks the uses of every name that is given a marked value, until nothing changes. */
-function spread(module: Module, marks: Marks): void {
+/** Marks the uses of every name that is given a marked value, until nothing changes; gives these names. */
+function spread(module: Module, marks: Marks): ReadonlySet<number> {
   const uses = usesOf(module)
   const flows = flowsOf(module)
   const reached = new Set<number>()
@@ -43,6 +44,7 @@ function spread(module: Module, marks: Marks): void {
       isChanged = true
     }
   }
+  return reached
 }
 
 interface Marks {
@@ -107,7 +109,10 @@ function usesOf(module: Module): Map<number, number[]> {
 /** Ranges whose pieces a binding holds: its values, what its members are given, and what its setters are handed. */
 function flowsOf(module: Module): { range: Range; binding: number }[] {
   const flows = module.bindings.flatMap(({ values, span }, binding) =>
-    [span, ...values.flatMap(({ value }) => rangesOf(module, value))].map((range) => ({ range, binding })),
+    [span, ...values.flatMap(({ value }) => [value.span, ...rangesOf(module, value)])].map((range) => ({
+      range,
+      binding,
+    })),
   )
   const into = (target: Expression, range: Range) => {
     let root = target
@@ -131,7 +136,6 @@ function rangesOf(module: Module, value: Expression): Range[] {
   if (value.kind === 'name' && value.binding !== undefined) {
     const { span, values = [] } = module.bindings[value.binding] ?? {}
     return [
-      value.span,
       ...(span ? [span] : []),
       ...values.flatMap((one) => (one.value.kind === 'name' ? [] : rangesOf(module, one.value))),
     ]
