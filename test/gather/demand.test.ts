@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
+import { namesWithPieces } from '../../src/gather/demand.ts'
 import { namesFrom } from '../../src/gather/seeds.ts'
 import { contextOf } from '../../src/languages/context.ts'
 import { languageOf } from '../../src/languages/index.ts'
@@ -92,10 +93,16 @@ const SCRIPT: readonly Case[] = [
     stay: ['port', 'name'],
   },
   {
-    what: 'a client of a package that is old',
-    text: "import { Client } from 'libprofitbricks'\nexport const client = new Client()\nexport const retries = 3\nexport function log(text) { console.log(text) }\n",
-    leave: ['client'],
-    stay: ['retries', 'log'],
+    what: 'nothing of a package that is old, whose name flows into no call',
+    text: "import { Client } from 'libprofitbricks'\nexport const client = new Client()\nexport const retries = 3\n",
+    leave: [],
+    stay: ['client', 'retries'],
+  },
+  {
+    what: 'members of an object that leaves as a whole',
+    text: "const { old } = require('libprofitbricks')\nconst base = '/cloudapi/v5'\nmodule.exports = { base, port: 8080 }\n",
+    leave: ['*', 'default', 'base'],
+    stay: ['port', 'old'],
   },
 ]
 
@@ -202,6 +209,33 @@ describe.each(ALL)('of %s leave, and only', (file, cases) => {
     const names = await namesIn(file, text)
     for (const one of stay) expect(names).not.toContain(one)
     expect(names).toEqual(expect.arrayContaining([...leave]))
+  })
+})
+
+/** Names that leave a file that uses what another one declares: `old` of `./first`. */
+const USERS: readonly (readonly [file: string, text: string, leave: readonly string[]])[] = [
+  ['a.ts', "import { old } from './first'\nexport const url = old + '/a'\nexport const port = 1\n", ['url']],
+  ['a.ts', "import { fresh } from './first'\nexport const url = fresh + '/a'\n", []],
+  ['a.ts', "import * as all from './first'\nexport const url = all.old\nexport const port = 1\n", ['url']],
+  ['a.js', "const { old } = require('./first')\nexports.url = old\nexports.port = 1\n", ['url']],
+  ['a.js', "const first = require('./first')\nexports.list = () => first.get()\nexports.port = 1\n", ['list']],
+  ['a.js', "const other = require('./other')\nexports.list = () => other.get()\n", []],
+  ['a.js', "const { fresh } = require('./first')\nexports.list = () => fresh()\n", []],
+  ['a.py', 'from first import old\nurl = old\nagain = url\nlast = again\nport = 1\n', ['url', 'again', 'last']],
+  ['a.py', 'from first import fresh\nurl = fresh\nport = 1\n', []],
+  ['a.go', 'package a\n\nconst url = old\nconst port = 1\n\nfunc list() { get(url) }\n', ['url', 'list']],
+  ['A.java', 'package a;\nclass A { String url = First.old; }\nclass B { int port = 1; }\n', ['A']],
+]
+
+describe('with what it uses of another file leaves', () => {
+  test.each(USERS)('%s %j', async (file, text, leave) => {
+    const language = languageOf(file, text)
+    await language.prepare?.()
+    const { module } = language.read({ file, text })
+    const stands = (name: string, from?: string) => name === 'old' || (name === '*' && from === './first')
+    expect(
+      module && namesWithPieces(module, { at: [], stands }).filter((one) => !/^(?:\*|default)$/.test(one)),
+    ).toEqual(leave)
   })
 })
 

@@ -85,7 +85,8 @@ export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joina
   return rest.replace(UNDECIDED, (name, at: number) => (isKept(name.toLowerCase(), at) ? name : gap(name)))
 }
 
-/** Whether a name is a part of a path. */
+/** Whether a name is a part of a path or of a longer name. */
 function isPart(name: string, text: string, at: number): boolean {
-  return /[$/]/.test(text[at + name.length] ?? '') || (text[at - 1] === '/' && !name.includes('/'))
+  const before = name.includes('/') ? /[\w.$-]/ : /[\w.$/-]/
+  return before.test(text[at - 1] ?? '') || /[$/]/.test(text[at + name.length] ?? '')
 }
