@@ -24,8 +24,14 @@ export function namesWithPieces(module: Module, pieces: Pieces): string[] {
   if (marks.isEmpty()) return []
   const reached = spread(module, marks)
   const names = module.exports.flatMap(({ name, value, span }) => {
-    const isReached = value.kind === 'name' && value.binding !== undefined && reached.has(value.binding)
-    return isReached || [span, ...rangesOf(module, value)].some(marks.within) ? [name] : []
+    const binding = value.kind === 'name' ? value.binding : undefined
+    const from = binding === undefined ? undefined : module.bindings[binding]?.from
+    const isPassedOn = from !== undefined && pieces.stands(from.name, from.module)
+    return isPassedOn ||
+      (binding !== undefined && reached.has(binding)) ||
+      [span, ...rangesOf(module, value)].some(marks.within)
+      ? [name]
+      : []
   })
   return [...new Set(names)]
 }

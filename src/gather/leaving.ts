@@ -9,6 +9,8 @@ import { conventions } from './conventions.ts'
 
 const VARIABLE = /^[A-Z][A-Z0-9_]{2,60}$/
 const ENTRY = /^(index|main|mod|lib|src|__init__)$/
+/** Files whose imports are what others import from their folder. */
+const PACKAGE = /(?:^|\/)__init__\.py$/
 /** Names of one module that are searched for at most. */
 const MOST_NAMES = 200
 
@@ -28,7 +30,7 @@ const scripts: Users = {
   patterns(module, names) {
     const own = names.filter((name) => name !== '*' && name !== 'default')
     const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]`
-    return own.length < names.length || own.length === 0 ? [reference] : [reference, anyOf(own)]
+    return own.length < names.length || own.length === 0 ? [reference] : [reference, `${anyOf(own)}|\\bexport\\s*\\*`]
   },
   reaches: importsAny,
 }
@@ -100,12 +102,13 @@ export function leaving(module: Module, names: readonly string[]): Wanted[] {
   return all ? [{ all, endings: users.endings }] : []
 }
 
-/** What a module declares itself, of these names: what it only imports is declared elsewhere. */
+/** What a module declares itself, of these names: what it only imports is declared elsewhere. Scripts pass on, too. */
 function ownNames(module: Module, names: ReadonlySet<string>): string[] {
+  if (module.language === 'javascript') return [...names]
   const own = module.exports.flatMap(({ name, value }) => {
     if (!names.has(name)) return []
     const binding = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding] : undefined
-    return binding?.from && module.language !== 'javascript' ? [] : [name]
+    return binding?.from && !PACKAGE.test(module.file) ? [] : [name]
   })
   return [...new Set(own)]
 }
