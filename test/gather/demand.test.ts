@@ -221,7 +221,7 @@ const USERS: readonly (readonly [file: string, text: string, leave: readonly str
   ['a.js', "const first = require('./first')\nexports.list = () => first.get()\nexports.port = 1\n", ['list']],
   ['a.js', "const other = require('./other')\nexports.list = () => other.get()\n", []],
   ['a.js', "const { fresh } = require('./first')\nexports.list = () => fresh()\n", []],
-  ['a.py', 'from first import old\nurl = old\nagain = url\nlast = again\nport = 1\n', ['url', 'again', 'last']],
+  ['a.py', 'from first import old\nurl = old\nagain = url\nlast = again\nport = 1\n', ['old', 'url', 'again', 'last']],
   ['a.py', 'from first import fresh\nurl = fresh\nport = 1\n', []],
   ['a.go', 'package a\n\nconst url = old\nconst port = 1\n\nfunc list() { get(url) }\n', ['url', 'list']],
   ['A.java', 'package a;\nclass A { String url = First.old; }\nclass B { int port = 1; }\n', ['A']],

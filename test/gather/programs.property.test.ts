@@ -17,8 +17,10 @@ const away = mkdtempSync(path.join(tmpdir(), 'demand-'))
 afterAll(() => rmSync(away, { recursive: true }))
 
 function write(folder: string, files: Files): void {
-  mkdirSync(folder, { recursive: true })
-  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
 }
 
 describe('demand changes no finding', () => {

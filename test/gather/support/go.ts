@@ -48,19 +48,28 @@ export const go: Language = {
         'base()',
         `const root = "https://api.ionos.com/cloudapi"\n\nfunc base() string {\n\treturn root + "/" + "${version}"\n}\n`,
       ),
+    other: (version) => ({
+      base: { 'lib/settings.go': `package lib\n\nconst Base = "https://api.ionos.com/cloudapi/${version}"\n` },
+      needs: 'import "example.com/lab/lib"\n\n',
+      value: 'lib.Base',
+    }),
   },
   uses: {
-    here: (value, _, method) => ({
-      'main.go': `${HEAD}import "net/http"\n\nfunc Run(id string) {\n\t${send(method, `${value} + "/servers/" + id`)}\n}\n`,
+    here: (value, needs, method) => ({
+      'main.go': `${HEAD}${needs}import "net/http"\n\nfunc Run(id string) {\n\t${send(method, `${value} + "/servers/" + id`)}\n}\n`,
     }),
-    wrapped: (value, _, method) => ({
-      'call.go': `${HEAD}import "net/http"\n\nfunc call(path string) {\n\t${send(method, `${value} + path`)}\n}\n`,
+    wrapped: (value, needs, method) => ({
+      'call.go': `${HEAD}${needs}import "net/http"\n\nfunc call(path string) {\n\t${send(method, `${value} + path`)}\n}\n`,
       'main.go': `${HEAD}func Run() {\n\tcall("/servers/1")\n}\n`,
     }),
-    client: (value, _, method) => ({
-      'client.go': `${HEAD}type Client struct {\n\turl string\n}\n\nfunc NewClient() *Client {\n\treturn &Client{url: ${value}}\n}\n`,
+    client: (value, needs, method) => ({
+      'client.go': `${HEAD}${needs}type Client struct {\n\turl string\n}\n\nfunc NewClient() *Client {\n\treturn &Client{url: ${value}}\n}\n`,
       'methods.go': `${HEAD}import "net/http"\n\nfunc (c *Client) call(path string) {\n\t${send(method, 'c.url + path')}\n}\n`,
       'main.go': `${HEAD}func Run() {\n\tNewClient().call("/servers/1")\n}\n`,
+    }),
+    mixed: (value, needs, method) => ({
+      'call.go': `${HEAD}${needs}import "net/http"\n\nfunc call(path string) {\n\t${send(method, `${value} + path`)}\n}\n\nfunc images() {\n\thttp.Get("https://api.ionos.com/cloudapi/v4/images")\n}\n`,
+      'main.go': `${HEAD}func Run() {\n\tcall("/servers/1")\n}\n`,
     }),
   },
   other: (index) => ({

@@ -45,18 +45,29 @@ export const java: Language = {
         'Settings.base()',
         `  private static final String ROOT = "https://api.ionos.com/cloudapi";\n\n  static String base() {\n    return ROOT + "/" + "${version}";\n  }\n`,
       ),
+    other: (version) => ({
+      base: {
+        'lib/Base.java': `package lab.lib;\n\npublic class Base {\n  public static final String URL = "https://api.ionos.com/cloudapi/${version}";\n}\n`,
+      },
+      needs: 'import lab.lib.Base;\n',
+      value: 'Base.URL',
+    }),
   },
   uses: {
-    here: (value, _, method) => ({
-      'Main.java': `${HEAD}${REST}class Main {\n  void run(String id) {\n    ${send(method, `${value} + "/servers/" + id`)};\n  }\n}\n`,
+    here: (value, needs, method) => ({
+      'Main.java': `${HEAD}${needs}${REST}class Main {\n  void run(String id) {\n    ${send(method, `${value} + "/servers/" + id`)};\n  }\n}\n`,
     }),
-    wrapped: (value, _, method) => ({
-      'Http.java': `${HEAD}${REST}class Http {\n  static void send(String path) {\n    ${send(method, `${value} + path`)};\n  }\n}\n`,
+    wrapped: (value, needs, method) => ({
+      'Http.java': `${HEAD}${needs}${REST}class Http {\n  static void send(String path) {\n    ${send(method, `${value} + path`)};\n  }\n}\n`,
       'Main.java': `${HEAD}class Main {\n  void run() {\n    Http.send("/servers/1");\n  }\n}\n`,
     }),
-    client: (value, _, method) => ({
-      'Client.java': `${HEAD}${REST}class Client {\n  private final String url = ${value};\n\n  void send(String path) {\n    ${send(method, 'url + path')};\n  }\n}\n`,
+    client: (value, needs, method) => ({
+      'Client.java': `${HEAD}${needs}${REST}class Client {\n  private final String url = ${value};\n\n  void send(String path) {\n    ${send(method, 'url + path')};\n  }\n}\n`,
       'Main.java': `${HEAD}class Main {\n  void run() {\n    new Client().send("/servers/1");\n  }\n}\n`,
+    }),
+    mixed: (value, needs, method) => ({
+      'Http.java': `${HEAD}${needs}${REST}class Http {\n  static void send(String path) {\n    ${send(method, `${value} + path`)};\n  }\n\n  static void images() {\n    ${send('get', '"https://api.ionos.com/cloudapi/v4/images"')};\n  }\n}\n`,
+      'Main.java': `${HEAD}class Main {\n  void run() {\n    Http.send("/servers/1");\n  }\n}\n`,
     }),
   },
   other: (index) => ({

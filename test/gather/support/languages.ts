@@ -7,8 +7,8 @@ export { typescript } from './typescript.ts'
 export type Files = Readonly<Record<string, string>>
 
 /** Ways to write a base, and ways to call with it. */
-export type Base = 'literal' | 'parts' | 'passed on' | 'field' | 'config' | 'env' | 'function'
-export type Use = 'here' | 'wrapped' | 'client'
+export type Base = 'literal' | 'parts' | 'passed on' | 'field' | 'config' | 'env' | 'function' | 'other'
+export type Use = 'here' | 'wrapped' | 'client' | 'mixed'
 
 /** Files that hold a base, how another file imports it, and what it writes for it. */
 export interface Written {

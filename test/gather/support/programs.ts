@@ -11,8 +11,8 @@ export interface Program {
 }
 
 export const program: fc.Arbitrary<Program> = fc.record({
-  base: fc.constantFrom<Base>('literal', 'parts', 'passed on', 'field', 'config', 'env', 'function'),
-  use: fc.constantFrom<Use>('here', 'wrapped', 'client'),
+  base: fc.constantFrom<Base>('literal', 'parts', 'passed on', 'field', 'config', 'env', 'function', 'other'),
+  use: fc.constantFrom<Use>('here', 'wrapped', 'client', 'mixed'),
   version: fc.constantFrom('v4', 'v5', 'v5', 'v6'),
   method: fc.constantFrom('get', 'delete'),
   others: fc.integer({ min: 0, max: 3 }),

@@ -51,6 +51,14 @@ export const python: Language = {
       needs: needs('base'),
       value: 'base()',
     }),
+    other: (version) => ({
+      base: {
+        'lib/__init__.py': 'from .first import BASE\n',
+        'lib/first.py': `BASE = "https://api.ionos.com/cloudapi/${version}"\n`,
+      },
+      needs: 'from lib import BASE\n',
+      value: 'BASE',
+    }),
   },
   uses: {
     here: (value, imports, method) => ({
@@ -63,6 +71,10 @@ export const python: Language = {
     client: (value, imports, method) => ({
       'client.py': `import requests\n${imports}\n\nclass Client:\n    def __init__(self):\n        self.base = ${value}\n\n    def send(self, path):\n        return requests.${method}(self.base + path)\n`,
       'main.py': 'from client import Client\n\nClient().send("/servers/1")\n',
+    }),
+    mixed: (value, imports, method) => ({
+      'calls.py': `import requests\n${imports}\n\ndef send(path):\n    return requests.${method}(${value} + path)\n\n\ndef images():\n    return requests.get("https://api.ionos.com/cloudapi/v4/images")\n`,
+      'main.py': 'from calls import send\n\nsend("/servers/1")\n',
     }),
   },
   other: (index) => ({

@@ -55,6 +55,14 @@ export const typescript: Language = {
       needs: needs('base'),
       value: 'base()',
     }),
+    other: (version) => ({
+      base: {
+        'lib/first.ts': `export const BASE = 'https://api.ionos.com/cloudapi/${version}'\n`,
+        'lib/index.ts': "export * from './first'\n",
+      },
+      needs: needs('BASE', 'lib'),
+      value: 'BASE',
+    }),
   },
   uses: {
     here: (value, imports, method) => ({
@@ -67,6 +75,10 @@ export const typescript: Language = {
     client: (value, imports, method) => ({
       'client.ts': `import axios from 'axios'\n${imports}export const client = axios.create({ baseURL: ${value} })\n`,
       'main.ts': `import { client } from './client'\nclient.${method}('/servers/1')\n`,
+    }),
+    mixed: (value, imports, method) => ({
+      'calls.ts': `import axios from 'axios'\n${imports}export const send = (path: string) => axios.${method}(${value} + path)\nexport const images = () => axios.get('https://api.ionos.com/cloudapi/v4/images')\n`,
+      'main.ts': "import { send } from './calls'\nsend('/servers/1')\n",
     }),
   },
   other: (index) => ({
