@@ -52,7 +52,7 @@ function packaged(endings: readonly string[], separator: RegExp): Users {
       const words = [word, module.packageName ?? word]
       return word === '' || word === '.' ? [anyOf(names)] : [anyOf(names), anyOf([...new Set(words)])]
     },
-    reaches: (module, _, modules) => modules.some((one) => reachesPackage(module, one, separator)),
+    reaches: (module, _, modules) => reachesPackage(module, modules, separator),
   }
 }
 
@@ -181,11 +181,12 @@ export function standIn(
   }
 }
 
-function reachesPackage(module: Module, other: Module, separator: RegExp): boolean {
-  if (module.package === other.package) return true
-  const word = (other.package ?? '').split(separator).at(-1)
+function reachesPackage(module: Module, others: readonly Module[], separator: RegExp): boolean {
   const named = [...(module.opens ?? []), ...module.bindings.flatMap(({ from }) => from?.module ?? [])]
-  return named.some((one) => one === other.package || one.split(separator).at(-1) === word)
+  const words = new Set(named.map((one) => one.split(separator).at(-1)))
+  return others.some(
+    (other) => module.package === other.package || words.has((other.package ?? '').split(separator).at(-1)),
+  )
 }
 
 function withoutExtension(file: string): string {

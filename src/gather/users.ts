@@ -114,6 +114,7 @@ function usedBefore(
   { names, variables }: Seeds,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, readonly string[]> {
+  if (names.size === 0 && variables.length === 0) return new Map()
   const usesOf = usedIn(shelf, names, variables)
   return byFile(
     [...shelf.books.keys()].map((file) => [file, usesOf(file)?.filter((name) => !known.get(file)?.has(name)) ?? []]),

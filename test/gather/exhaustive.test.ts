@@ -48,3 +48,13 @@ describe('demand changes no finding of fixtures', () => {
     },
   )
 })
+
+test.each([
+  'deprecated-version-path/silent/clients-of-version-6',
+  'allow-reboot/silent/documented-in-generated-classes',
+])('an audit says nothing at all of %s', async (folder) => {
+  const cwd = path.join(away, 'quiet', folder)
+  cpSync(path.join(home, folder), cwd, { recursive: true })
+  expect((await auditOnDemand({ cwd, asOf: AS_OF })).findings).toEqual([])
+  expect((await auditExhaustively({ cwd, asOf: AS_OF })).findings).toEqual([])
+})
