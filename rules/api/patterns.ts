@@ -10,8 +10,8 @@ import { settings } from './settings.ts'
 const vendor = anyCase('profit[-_ ]?bricks')
 
 /** `cloudapi` as a word, followed by what can be a version of this API, or by the end of a piece. */
-const root =
-  '(?:\\b|_|%2[Ff])cloudapi(?:\\s*$|[\\\\/]+v|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|\\s*[,;)\\]}+])'
+export const rootSource =
+  '(?:\\b|_|%2[Ff])cloudapi(?:[\\t-\\r ]*$|[\\\\/]+v|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|[\\t-\\r ]*[,;)\\]}+])'
 
 const oldCollections = resources.filter(({ old }) => old === true).map(({ collection }) => collection)
 const oldPath = `(?:v2(?:$|[^\\w.-])|(?:${oldCollections.join('|')})\\b)`
@@ -36,7 +36,7 @@ const otherHosts = hosts.filter(({ host }) => !host.includes('profitbricks')).ma
 
 /** Sources of patterns for what calls send that is old, or may become old with something else. */
 export const sentSources: readonly string[] = [
-  root,
+  rootSource,
   oldRoot,
   ...headers.flatMap((row) => (row.until === undefined ? [] : [headerSource(row)])),
   anyCase('allow[-_ ]?reboot'),

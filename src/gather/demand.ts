@@ -22,15 +22,22 @@ type Range = Pick<Span, 'start' | 'end'>
 export function namesWithPieces(module: Module, pieces: Pieces): string[] {
   const marks = createMarks([...pieces.at, ...offsetsOfNames(module, pieces)])
   if (marks.isEmpty()) return []
-  spread(module, marks)
-  const names = module.exports.flatMap(({ name, value, span }) =>
-    [span, ...rangesOf(module, value)].some(marks.within) ? [name] : [],
-  )
+  const reached = spread(module, marks)
+  const names = module.exports.flatMap(({ name, value, span }) => {
+    const binding = value.kind === 'name' ? value.binding : undefined
+    const from = binding === undefined ? undefined : module.bindings[binding]?.from
+    const isPassedOn = from !== undefined && pieces.stands(from.name, from.module)
+    return isPassedOn ||
+      (binding !== undefined && reached.has(binding)) ||
+      [span, ...rangesOf(module, value)].some(marks.within)
+      ? [name]
+      : []
+  })
   return [...new Set(names)]
 }
 
-/** Marks the uses of every name that is given a marked value, until nothing changes. */
-function spread(module: Module, marks: Marks): void {
+/** Marks the uses of every name that is given a marked value, until nothing changes; gives these names. */
+function spread(module: Module, marks: Marks): ReadonlySet<number> {
   const uses = usesOf(module)
   const flows = flowsOf(module)
   const reached = new Set<number>()
@@ -43,6 +50,7 @@ function spread(module: Module, marks: Marks): void {
       isChanged = true
     }
   }
+  return reached
 }
 
 interface Marks {
@@ -79,7 +87,11 @@ function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
   module.bindings.forEach(({ from }, index) => {
     if (from && stands(from.name, from.module)) imported.add(index)
   })
+  const parted = new Set<Expression>()
   for (const one of expressionsOf(module)) {
+    if (one.kind === 'member' && typeof one.name === 'string') parted.add(one.of)
+    // Of `require('./a').b`, the name of the member decides.
+    if (one.kind === 'module' && !parted.has(one) && stands('*', one.module)) offsets.push(one.span.start)
     if (one.kind === 'name' && (one.binding === undefined ? stands(one.name) : imported.has(one.binding)))
       offsets.push(one.span.start)
     if (one.kind === 'member' && typeof one.name === 'string' && stands(one.name)) offsets.push(one.span.start)
@@ -103,7 +115,10 @@ function usesOf(module: Module): Map<number, number[]> {
 /** Ranges whose pieces a binding holds: its values, what its members are given, and what its setters are handed. */
 function flowsOf(module: Module): { range: Range; binding: number }[] {
   const flows = module.bindings.flatMap(({ values, span }, binding) =>
-    [span, ...values.flatMap(({ value }) => rangesOf(module, value))].map((range) => ({ range, binding })),
+    [span, ...values.flatMap(({ value }) => [value.span, ...rangesOf(module, value)])].map((range) => ({
+      range,
+      binding,
+    })),
   )
   const into = (target: Expression, range: Range) => {
     let root = target
@@ -113,8 +128,11 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
     if (binding !== undefined && kind !== 'import') flows.push({ range, binding })
   }
   for (const { target, value } of module.assignments) into(target, value.span)
-  for (const { callee, args, span } of module.calls)
+  for (const { callee, args, span, new: isNew } of module.calls) {
     if (callee.kind === 'member' && args.length > 0 && SETS.test(String(callee.name))) into(callee.of, span)
+    // Methods of what is made of a piece may stand in other files.
+    if (isNew && callee.kind === 'name') into(callee, span)
+  }
   return flows
 }
 

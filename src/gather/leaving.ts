@@ -9,6 +9,8 @@ import { conventions } from './conventions.ts'
 
 const VARIABLE = /^[A-Z][A-Z0-9_]{2,60}$/
 const ENTRY = /^(index|main|mod|lib|src|__init__)$/
+/** Files whose imports are what others import from their folder. */
+const PACKAGE = /(?:^|\/)__init__\.py$/
 /** Names of one module that are searched for at most. */
 const MOST_NAMES = 200
 
@@ -19,8 +21,6 @@ interface Users {
   patterns(module: Module, names: readonly string[]): readonly string[] | undefined
   /** Whether a module reaches one of the files at all. */
   reaches(module: Module, files: ReadonlySet<string>, modules: readonly Module[]): boolean
-  /** What a module hands on that it does not declare: code that reads in or exports what another file declares. */
-  readonly handsOn?: { readonly file: RegExp; readonly text: RegExp }
 }
 
 const SCRIPT_ENDINGS = ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte']
@@ -30,13 +30,9 @@ const scripts: Users = {
   patterns(module, names) {
     const own = names.filter((name) => name !== '*' && name !== 'default')
     const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]`
-    return own.length < names.length || own.length === 0 ? [reference] : [reference, anyOf(own)]
+    return own.length < names.length || own.length === 0 ? [reference] : [reference, `${anyOf(own)}|\\bexport\\s*\\*`]
   },
   reaches: importsAny,
-  handsOn: {
-    file: /./,
-    text: /\bexport\s*(?:\*|\{[^}]{0,2000}\})[^;\n]{0,80}\bfrom\b|\b(?:module\.)?exports\b[^\n]{0,80}\brequire\b/,
-  },
 }
 
 /** Files that are imported by their path. */
@@ -44,7 +40,6 @@ const python: Users = {
   endings: ['py', 'pyw'],
   patterns: (module, names) => [`(from|import)[^\\n]*\\b${literal(moduleWord(module.file))}\\b`, anyOf(names)],
   reaches: (module, files) => leadsTo(module, files),
-  handsOn: { file: /(?:^|\/)__init__\.pyw?$/, text: /\bimport\b/ },
 }
 
 /** Names of a package: its other files, and those that import it. */
@@ -57,7 +52,7 @@ function packaged(endings: readonly string[], separator: RegExp): Users {
       const words = [word, module.packageName ?? word]
       return word === '' || word === '.' ? [anyOf(names)] : [anyOf(names), anyOf([...new Set(words)])]
     },
-    reaches: (module, _, modules) => modules.some((one) => reachesPackage(module, one, separator)),
+    reaches: (module, _, modules) => reachesPackage(module, modules, separator),
   }
 }
 
@@ -73,12 +68,10 @@ function global(endings: readonly string[]): Users {
   }
 }
 
-/** Files that are read in as if they stood where they are named. */
 const shell: Users = {
   endings: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
   patterns: (module) => [`(source|\\.)\\s+[^\\n]*${literal(path.posix.basename(module.file))}`],
   reaches: (module, files) => leadsTo(module, files),
-  handsOn: { file: /./, text: /^\s*(?:source|\.)\s/m },
 }
 
 const variablesOfPlays: Users = {
@@ -99,29 +92,25 @@ const USERS: Readonly<Record<string, Users>> = {
   yaml: variablesOfPlays,
 }
 
-/** What users of a module hold: the names that leave it, with a reference to it. */
+/** Names that leave a module, with a reference to it: what its users hold. */
 export function leaving(module: Module, names: readonly string[]): Wanted[] {
   const users = USERS[module.language]
-  const own = names.filter((name) => !isOnlyImported(module, name)).slice(0, MOST_NAMES)
+  const own = ownNames(module, new Set(names)).slice(0, MOST_NAMES)
   if (!users || own.length === 0) return []
   if (module.language === 'yaml' && module.package === undefined) return []
   const all = users.patterns(module, own)
   return all ? [{ all, endings: users.endings }] : []
 }
 
-/** Whether a module only imports a name: then it is declared elsewhere, unless the file is there to hand it on. */
-function isOnlyImported(module: Module, name: string): boolean {
-  if (USERS[module.language]?.handsOn?.file.test(module.file)) return false
-  return module.exports.some(({ name: own, value }) => {
+/** What a module declares itself, of these names: what it only imports is declared elsewhere. Scripts pass on, too. */
+function ownNames(module: Module, names: ReadonlySet<string>): string[] {
+  if (module.language === 'javascript') return [...names]
+  const own = module.exports.flatMap(({ name, value }) => {
+    if (!names.has(name)) return []
     const binding = value.kind === 'name' && value.binding !== undefined ? module.bindings[value.binding] : undefined
-    return own === name && binding?.from !== undefined
+    return binding?.from && !PACKAGE.test(module.file) ? [] : [name]
   })
-}
-
-/** Whether a file hands on what it imports or reads in. */
-export function handsOn({ language, file }: Module, text: string): boolean {
-  const form = USERS[language]?.handsOn
-  return form?.file.test(file) === true && form.text.test(text)
+  return [...new Set(own)]
 }
 
 function anyOf(names: readonly string[]): string {
@@ -192,11 +181,12 @@ export function standIn(
   }
 }
 
-function reachesPackage(module: Module, other: Module, separator: RegExp): boolean {
-  if (module.package === other.package) return true
-  const word = (other.package ?? '').split(separator).at(-1)
+function reachesPackage(module: Module, others: readonly Module[], separator: RegExp): boolean {
   const named = [...(module.opens ?? []), ...module.bindings.flatMap(({ from }) => from?.module ?? [])]
-  return named.some((one) => one === other.package || one.split(separator).at(-1) === word)
+  const words = new Set(named.map((one) => one.split(separator).at(-1)))
+  return others.some(
+    (other) => module.package === other.package || words.has((other.package ?? '').split(separator).at(-1)),
+  )
 }
 
 function withoutExtension(file: string): string {

@@ -2,8 +2,9 @@ import { apiWith } from '../../rules/api/api.ts'
 import { type SearchOptions, searchNames, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
 import { namesWithPieces } from './demand.ts'
-import { handsOn, LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
+import { LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
 import { openSource } from './open-source.ts'
+import { passedOn } from './passed-on.ts'
 import { evidenceOf } from './readings.ts'
 import { type Counted, namesFrom } from './seeds.ts'
 import { type Shelf, shelve } from './shelf.ts'
@@ -57,12 +58,14 @@ export async function gatherUsers(
   among?: readonly string[],
 ): Promise<void> {
   let fresh = seeds
+  const known = new Map<string, Set<string>>()
   for (let round = 0, left = MOST_USERS; round < ROUNDS && left > 0; round++) {
     const first = round === 0 && among ? { among: [...shelf.books.keys(), ...among] } : {}
     const found = await readUsers(shelf, options, reader, fresh, { limit: left, ...first })
     left -= found.size
-    fresh = { names: found, variables: [] }
-    if (found.size === 0) return
+    for (const [file, names] of fresh.names) known.set(file, new Set([...(known.get(file) ?? []), ...names]))
+    fresh = { names: new Map([...usedBefore(shelf, fresh, known), ...found]), variables: [] }
+    if (fresh.names.size === 0) return
   }
 }
 
@@ -105,6 +108,19 @@ async function readUsers(
   )
 }
 
+/** Names that leave files which were read before, with what they use of the seeds. */
+function usedBefore(
+  shelf: Shelf,
+  { names, variables }: Seeds,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, readonly string[]> {
+  if (names.size === 0 && variables.length === 0) return new Map()
+  const usesOf = usedIn(shelf, names, variables)
+  return byFile(
+    [...shelf.books.keys()].map((file) => [file, usesOf(file)?.filter((name) => !known.get(file)?.has(name)) ?? []]),
+  )
+}
+
 /** A text that begins with an old version, as a piece of a path does. */
 const VERSION = /["'`]\/{0,2}v[1-5](?:[/?][^"'`\n]*)?["'`]/
 
@@ -123,7 +139,6 @@ function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[
   const modules = [...targets].flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
   const variable = variables.length > 0 ? new RegExp(variables.join('|'), 'g') : undefined
   const stands = standIn(modules, names)
-  const all = [...names.values()].flat()
   return (file: string): readonly string[] | undefined => {
     const book = shelf.books.get(file)
     if (!book) return undefined
@@ -133,7 +148,10 @@ function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[
     if (!isUser && at.length === 0) return undefined
     if (!module) return []
     const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false })
-    return isUser && handsOn(module, book.source.text) ? [...new Set([...own, '*', ...all])] : own
+    if (!isUser) return own
+    // A script that is read in brings along what it reads in itself.
+    if (module.language === 'bash') return [...own, ...[...names.values()].flat()]
+    return module.language === 'javascript' ? [...own, ...passedOn(book.source, names)] : own
   }
 }
 

@@ -1,13 +1,10 @@
 import { headers } from '../headers.ts'
 import { hostSource, hosts } from '../hosts.ts'
-import { escaped, shortest } from '../patterns.ts'
+import { escaped, rootSource, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
 import { isDeclared } from './declared.ts'
 import { anyOf, currentNames, oldNames, repositories, toolNames, undecidedNames } from './names.ts'
 import { DOCUMENT } from './refusable.ts'
-
-/** Stands for what is left out, so that offsets stay. */
-const GAP = '\u0001'
 
 const currentSettings = settings
   .filter(({ ofOldClient, generic }) => !ofOldClient && generic !== true)
@@ -20,7 +17,7 @@ const CURRENT = new RegExp(
     'cloudapi(?:(?:[\\\\/]|%2f)+|_)v6(?!\\w)',
     `(?:${anyOf(currentNames)})(?![\\w-])`,
     `(?:${anyOf(toolNames)})`,
-    `(?<![A-Za-z0-9])(?:${anyOf(currentSettings)})\\w*`,
+    `(?:${anyOf(currentSettings)})\\w*`,
     currentHeaders.map((name) => name.replaceAll('-', '[-_]?')).join('|'),
   ].join('|'),
   'gi',
@@ -44,8 +41,11 @@ const hostsInUse = hosts
   .map(hostSource)
   .join('|')
 const currentHosts = new RegExp(`(?:${hostsInUse})(?![\\w-])`, 'gi')
-/** The same with the path of another product, of a page, or of version 6. */
-const OTHER_PATH = new RegExp(`(?:${hostsInUse})(?::\\d+)?/+(?:${GAP}|(?!rest\\b|cloudapi)\\w)`, 'gi')
+/** The same with the path of another product, of a page or of version 6; and longer names of other hosts. */
+const OTHER_PATH = new RegExp(
+  `(?:${hostsInUse})(?:[\\w-]|\\.[\\w-]|(?::\\d+)?[\\\\/]+(?:cloudapi[\\\\/]+v6(?!\\w)|(?!rest|${rootSource})[\\w.-]))`,
+  'gi',
+)
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
@@ -63,7 +63,10 @@ const UNDECIDED = new RegExp(
 /** Resources, modules and hosts are named after their package, which is declared elsewhere. */
 const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?:[\w*-]+\.)+ionoscloud\.com/gi
 /** A repository that is linked to, and others whose names begin with that of a package. */
-const LINKED = new RegExp(`(?:${anyOf(repositories)})-\\w[\\w-]*|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
+const LINKED = new RegExp(`(?:${anyOf(repositories)})[\\w-]+|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
+
+/** Stands for what is left out, so that offsets stay: a letter, since names that go on do not begin there. */
+const GAP = 'z'
 
 function gap(found: string): string {
   return GAP.repeat(found.length)
@@ -75,11 +78,17 @@ export type Hosts = 'kept' | 'joinable' | 'left out'
 /** A text of a file without what only clients of version 6 write; offsets stay. */
 export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joinable'): string {
   let rest = text
-  for (const pattern of [CURRENT, OTHER_HOST, OTHER_PATH, INSIDE_NAME, LINKED]) rest = rest.replace(pattern, gap)
+  for (const pattern of [OTHER_PATH, CURRENT, OTHER_HOST, INSIDE_NAME, LINKED]) rest = rest.replace(pattern, gap)
   if (hosts === 'left out' || DOCUMENT.test(file) || (hosts === 'joinable' && !JOINABLE.test(text)))
     rest = rest.replace(currentHosts, gap)
   rest = rest.replace(MEMBER, gap)
   const isKept = (name: string, at: number) =>
-    old.has(name) || (undecided.has(name) && isDeclared(file, rest, at, at + name.length))
+    old.has(name) || (undecided.has(name) && !isPart(name, rest, at) && isDeclared(file, rest, at, at + name.length))
   return rest.replace(UNDECIDED, (name, at: number) => (isKept(name.toLowerCase(), at) ? name : gap(name)))
+}
+
+/** Whether a name is a part of a path or of a longer name. */
+function isPart(name: string, text: string, at: number): boolean {
+  const before = name.includes('/') ? /[\w.$-]/ : /[\w.$/-]/
+  return before.test(text[at - 1] ?? '') || /[$/]/.test(text[at + name.length] ?? '')
 }

@@ -6,7 +6,7 @@ const HOLDS_CALL = /cloudapi\/+v6\/+\w/
 export const DOCUMENT = /\.(?:md|mdx|rst|adoc|html?|txt)$/i
 /** Files without code: a call stands in them with its method, its command or its function. */
 const WITHOUT_CODE = /\.(?:md|mdx|rst|adoc|html?|txt|jsonc?|ya?ml)$/i
-const CALL = /\b(?:curl|wget|POST|PUT|PATCH|fetch|axios|requests\.\w+|method|uri|httpie?|Invoke-\w+)\b/
+const CALL = /\b(?:curl|wget|GET|POST|DELETE|PUT|PATCH|fetch|axios|requests\.\w+|method|uri|httpie?|Invoke-\w+)\b/
 /** What a call of version 6 needs to be refused: values that rules for it look at. */
 const REFUSABLE = new RegExp(
   [

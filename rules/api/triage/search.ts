@@ -19,7 +19,7 @@ export const openPrefilter: readonly string[] = [
 /** A module path that goes on with version 6, or with a hyphen, is another package. */
 function oldName(name: string): string {
   const source = anyCase(escaped(name))
-  return name.startsWith('github.com/') ? `${source}(?:$|[^\\w/-]|/[^v]|/v[^6])` : source
+  return name.startsWith('github.com/') ? `${source}(?:$|[^\\w/-]|/(?:$|[^v])|/v(?:$|[^6]))` : source
 }
 
 function oldSettings(): string[] {
@@ -30,7 +30,7 @@ function oldSettings(): string[] {
 
 /** A host whose path comes from elsewhere, or is the old root. */
 function openHost(source: string): string {
-  return `${anyCase(source)}(?::[0-9]+)?(?:[\\\\/]*(?:[^\\w\\\\/.-]|$)|[\\\\/]+rest)`
+  return `${anyCase(source)}\\.?(?::[0-9]+)?(?:[\\\\/]*(?:[^\\w\\\\/.-]|$)|[\\\\/]+rest)`
 }
 
 /** A name that stands alone, and not as a part of a longer one or of the path of a page. */

@@ -1,0 +1,72 @@
+import { vi } from 'vitest'
+import type { Api } from '../../../rules/api/api.ts'
+import { type AuditOptions, audit } from '../../../src/audit.ts'
+import type { Module } from '../../../src/core/expression.ts'
+import type { Report } from '../../../src/core/report.ts'
+
+const mode = vi.hoisted(() => ({ isExhaustive: false }))
+
+vi.mock('../../../rules/api/api.ts', async (original) => {
+  const real = await original<typeof import('../../../rules/api/api.ts')>()
+  const known = new WeakMap<Api, Api>()
+  const wide = (api: Api): Api => {
+    const { patterns } = api
+    const made = known.get(api) ?? { ...api, patterns: { ...patterns, open: patterns.prefilter } }
+    known.set(api, made)
+    return made
+  }
+  const apiWith: typeof real.apiWith = (custom) =>
+    mode.isExhaustive ? wide(real.apiWith(custom)) : real.apiWith(custom)
+  return { ...real, apiWith }
+})
+
+vi.mock('../../../rules/api/triage/index.ts', async (original) => {
+  const real = await original<typeof import('../../../rules/api/triage/index.ts')>()
+  const isSettledBy: typeof real.isSettledBy = (...args) => !mode.isExhaustive && real.isSettledBy(...args)
+  return { ...real, isSettledBy }
+})
+
+vi.mock('../../../src/gather/needs.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/needs.ts')>()
+  const needOf: typeof real.needOf = (...args) => (mode.isExhaustive ? 'all' : real.needOf(...args))
+  return { ...real, needOf }
+})
+
+vi.mock('../../../src/gather/demand.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/demand.ts')>()
+  const namesWithPieces: typeof real.namesWithPieces = (module, pieces) =>
+    mode.isExhaustive ? allNames(module) : real.namesWithPieces(module, pieces)
+  return { ...real, namesWithPieces }
+})
+
+vi.mock('../../../src/gather/seeds.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/seeds.ts')>()
+  const namesFrom: typeof real.namesFrom = (book, ...rest) =>
+    mode.isExhaustive ? allNames(book.reading.module) : real.namesFrom(book, ...rest)
+  return { ...real, namesFrom }
+})
+
+vi.mock('../../../src/gather/signs.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/signs.ts')>()
+  const signedBy: typeof real.signedBy = (...args) => (mode.isExhaustive ? () => true : real.signedBy(...args))
+  return { ...real, signedBy }
+})
+
+function allNames(module: Module | undefined): string[] {
+  return [...new Set(module?.exports.map(({ name }) => name))]
+}
+
+/** An audit that parses every file that the wide prefilter finds, and lets all that they declare leave them. */
+export async function auditExhaustively(options: AuditOptions): Promise<Report> {
+  mode.isExhaustive = true
+  try {
+    return await audit(options)
+  } finally {
+    mode.isExhaustive = false
+  }
+}
+
+/** An audit as it is: from here, since modules that are loaded before this one stay as they are. */
+export function auditOnDemand(options: AuditOptions): Promise<Report> {
+  return audit(options)
+}
