@@ -25,7 +25,7 @@ export async function audit(options: AuditOptions): Promise<Report> {
 
 /** The report of an examination, every file named from its root. */
 export function reportOf(
-  { gathered, shelf, judged, sources, short, phases }: Examination,
+  { gathered, shelf, judged, sources, short, phases, options: { store } }: Examination,
   groups: readonly Group[] = judged.groups,
 ): Report {
   return {
@@ -42,7 +42,13 @@ export function reportOf(
     },
     impact: judged.impact,
     sources,
-    stats: { phases, files: filesBy(gathered, shelf), rules: judged.ruleMs, slowest: slowestOf(shelf) },
+    stats: {
+      phases,
+      files: filesBy(gathered, shelf),
+      ...(store && { cache: store.counts() }),
+      rules: judged.ruleMs,
+      slowest: slowestOf(shelf),
+    },
   }
 }
 

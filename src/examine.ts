@@ -11,20 +11,22 @@ import type { Evidence } from './core/evidence.ts'
 import { faultsOf } from './core/faults.ts'
 import type { Includable } from './core/fix.ts'
 import type { Source } from './core/language.ts'
+import type { Store } from './core/store.ts'
 import type { Text } from './core/text.ts'
 import { DiscoverError } from './discover/discover-error.ts'
 import type { PathPatterns } from './discover/ignore-rules.ts'
 import { isInside } from './discover/read.ts'
 import { UsageError } from './errors.ts'
 import type { GateOptions } from './gate/options.ts'
-import { importsOf, type Resolve } from './gather/imports.ts'
+import { type Imports, importsOf } from './gather/imports.ts'
 import { type Gathered, type GatherOptions, gather } from './gather/index.ts'
 import { evidenceOf, modulesOf } from './gather/readings.ts'
 import { rootOf } from './gather/root.ts'
-import { lend, reshelve, type Shelf } from './gather/shelf.ts'
+import { lend, rememberLent, reshelve, type Shelf } from './gather/shelf.ts'
 import { type Judged, judge } from './judge/judge.ts'
 import { hasGrammar, libraryOf } from './languages/index.ts'
 import { type Interest, type Linked, link, type Shortfall } from './link/index.ts'
+import { cachedReader } from './read/cached.ts'
 import { createReader, type Reader } from './read/index.ts'
 
 /** What is worth evidence, by the table and the rows beside it. */
@@ -56,6 +58,8 @@ export interface AuditOptions {
   readonly changed?: ChangedCode
   /** What waivers of a configuration, a baseline and settings of rules say of findings. */
   readonly gate?: GateOptions
+  /** What former runs made of files. */
+  readonly store?: Store
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -101,11 +105,12 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   if (wrong) throw new UsageError(`custom${wrong.path && '.'}${wrong.path}: ${wrong.message}`)
   const root = rootOf(options.cwd, options.paths ?? [])
   const clock = stopwatch()
-  const reader = createReader()
+  const reader = readerFor(options)
   try {
     const gathered = await gatherOrExplain(reader, options, root, clock.mark)
-    const resolve = importsOf(root, gathered.shelf)
-    const examined = judgeShelf(gathered.shelf, { root, gathered, resolve, options, mark: clock.mark })
+    const imports = importsOf(root, gathered.shelf)
+    const looking = { root, gathered, imports, options, reader }
+    const examined = await judgeShelf(gathered.shelf, { ...looking, mark: clock.mark })
     return {
       options,
       root,
@@ -114,7 +119,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
       ...examined,
       again: async (texts) => {
         const shelf = await reshelve(gathered.shelf, texts, reader)
-        return judgeShelf(shelf, { root, gathered, resolve, options, mark: () => {} })
+        return judgeShelf(shelf, { ...looking, mark: () => {} })
       },
       faultsIn: async (source) => {
         const [reading] = await reader.read([source])
@@ -135,13 +140,25 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
 interface Looking {
   readonly root: string
   readonly gathered: Gathered
-  readonly resolve: Resolve
+  readonly imports: Imports
+  readonly reader: Reader
   readonly options: ExamineOptions
   readonly mark: (phase: string) => void
 }
 
-function judgeShelf(shelf: Shelf, { root, gathered, resolve, options, mark }: Looking): Examined {
-  const { evidence, short } = collectEvidence(root, shelf, resolve)
+function readerFor({ store }: ExamineOptions): Reader {
+  return store ? cachedReader(createReader(), store) : createReader()
+}
+
+async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
+  const { gathered, options, mark } = looking
+  const forgetLent = rememberLent([shelf, gathered.shelf])
+  let { evidence, short } = collectEvidence(shelf, looking)
+  while (await looking.reader.catchUp()) {
+    forgetLent()
+    looking.imports.forget()
+    ;({ evidence, short } = collectEvidence(shelf, looking))
+  }
   const lent = [...shelf.lent.values()].flatMap((one) => one ?? [])
   const sources = new Map([...shelf.books.values(), ...lent].map(({ source }) => [source.file, source.text]))
   mark('link')
@@ -178,7 +195,7 @@ async function gatherOrExplain(
       cwd: options.cwd,
       paths: options.paths?.length ? options.paths : [options.cwd],
       noIgnore: options.noIgnore ?? false,
-      ignore: options.ignore ?? [],
+      ignore: [...(options.ignore ?? []), ...apartFrom(root, options.store?.folders ?? [])],
       ...(options.custom ? { custom: options.custom } : {}),
       onPhase,
       ...(options.changed ? { changed: changedIn(root, options.changed) } : {}),
@@ -189,6 +206,17 @@ async function gatherOrExplain(
     if (error instanceof DiscoverError) throw new UsageError(error.message)
     throw error
   }
+}
+
+/** Patterns for folders of the root that are never audited. */
+function apartFrom(root: string, folders: readonly string[]): PathPatterns[] {
+  return folders
+    .filter((folder) => folder !== root && isInside(root, folder))
+    .map((folder) => ({
+      folder: path.dirname(folder),
+      patterns: [`/${path.basename(folder).replace(/[\\*?[\]!# ]/g, '\\$&')}/`],
+      always: true,
+    }))
 }
 
 /** Changed files of the root, and texts that count instead of those on disk, named from the root. */
@@ -217,9 +245,8 @@ function textOf(given: string | Uint8Array): string {
 }
 
 function collectEvidence(
-  root: string,
   shelf: Shelf,
-  resolve: Resolve,
+  { root, imports }: Looking,
 ): { evidence: Evidence[]; short: readonly Shortfall[] } {
   const books = [...shelf.books.values()]
   const modules = books.flatMap(({ reading }) => modulesOf(reading))
@@ -228,7 +255,7 @@ function collectEvidence(
     {
       modules,
       load: (file) => lend(shelf, root, file),
-      resolve,
+      resolve: imports.resolve,
       environment: environmentOf(direct),
       library: libraryOf,
     },

@@ -20,6 +20,8 @@ export const check: Command = {
     'as-of',
     'target',
     'no-ignore',
+    'cache',
+    'no-cache',
     'require-coverage',
     'config',
     'no-config',

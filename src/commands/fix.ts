@@ -20,6 +20,8 @@ export const fix: Command = {
     'as-of',
     'target',
     'no-ignore',
+    'cache',
+    'no-cache',
     'config',
     'no-config',
     'print-config',

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { cutoff, isDeactivated, latest, versions } from '../../rules/api/versions.ts'
 import { UsageError, unknownName } from '../errors.ts'
 import type { Flags } from './options.ts'
@@ -73,6 +74,16 @@ export function readStdin(flags: Flags, paths: readonly string[]): string | unde
   if (!name) throw new UsageError('--stdin needs --stdin-filename FILE: the name tells the language.')
   if (paths.length > 0) throw new UsageError('--stdin reads standard input: give it no paths.')
   return name
+}
+
+/** What `--cache` and `--no-cache` say: a folder, whether there is one, or nothing. Throws UsageError for both. */
+export function cacheOf(flags: Flags, cwd: string): boolean | string | undefined {
+  const value = flags.get('cache')?.at(-1)
+  if (value !== undefined && flags.has('no-cache'))
+    throw new UsageError('--cache and --no-cache exclude each other: give one of them.')
+  if (value === '') throw new UsageError('--cache= takes the name of a folder.')
+  if (typeof value === 'string') return path.resolve(cwd, value)
+  return flags.has('no-cache') ? false : value
 }
 
 /** The value of `--max-warnings`. Throws UsageError for what is no whole number. */

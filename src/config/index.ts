@@ -5,7 +5,19 @@ import { INCLUDABLE } from '../core/fix.ts'
 import { UsageError } from '../errors.ts'
 import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
-import { checkTarget, last, listOf, oneOf, readAmount, readDate, readStdin, ruleList, texts, without } from './flags.ts'
+import {
+  cacheOf,
+  checkTarget,
+  last,
+  listOf,
+  oneOf,
+  readAmount,
+  readDate,
+  readStdin,
+  ruleList,
+  texts,
+  without,
+} from './flags.ts'
 import type { BaselineChoice, FixChoices, Flags, Options, Surroundings } from './options.ts'
 import { readOutputs, refuseLinksOut, withPatch } from './outputs.ts'
 
@@ -27,6 +39,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
     maxWarnings: readAmount(last(flags, 'max-warnings')),
     failOn: flags.has('fail-on') ? oneOf('--fail-on', last(flags, 'fail-on') ?? '', LEVELS) : undefined,
     baseline: baselineOf(flags, around.cwd),
+    cache: cacheOf(flags, around.cwd),
     only: ruleList(flags, 'only', around.ruleIds),
     skip: ruleList(flags, 'skip', around.ruleIds),
   }
@@ -50,6 +63,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
     ...(maxWarnings === undefined ? {} : { maxWarnings }),
     requireCoverage: flags.has('require-coverage') || (configuration.requireCoverage ?? false),
     ...(baseline === undefined ? {} : { baseline }),
+    ...keptIn(flagged.cache ?? configuration.cache),
     settings: configuration.settings,
     configWaivers: configuration.waivers,
     configuration,
@@ -111,6 +125,10 @@ function baselineOf(flags: Flags, cwd: string): BaselineChoice | undefined {
 
 function configured({ baseline }: Configuration): BaselineChoice | undefined {
   return baseline === undefined ? undefined : { path: baseline, from: 'configuration' }
+}
+
+function keptIn(cache: boolean | string | undefined): Pick<Options, 'cache'> {
+  return cache === undefined || cache === false ? {} : { cache }
 }
 
 /** Who names the only rules to report wants them, whatever the configuration skips. */

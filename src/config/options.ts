@@ -39,6 +39,8 @@ export interface Options {
   readonly requireCoverage: boolean
   /** The file of known findings that was asked for, and by whom; it need not exist. */
   readonly baseline?: BaselineChoice
+  /** Absolute: the folder that readings are kept in; `true`: that of the user; absent: nothing is kept. */
+  readonly cache?: string | true
   /** What the configuration says of rules: for every file first, then for some, in order. */
   readonly settings: readonly RuleSettings[]
   /** Their places are in files of `configuration.texts`. */

@@ -51,6 +51,8 @@ export interface Stats {
   /** Files by how far they were looked at: seen, matching, settled by their lines, read as text, parsed, linked. */
   readonly files: Readonly<Record<string, number>>
   readonly rules: Readonly<Record<string, number>>
+  /** How often the reading of a file was kept from a former run; absent: there is no cache. */
+  readonly cache?: { readonly hits: number; readonly misses: number }
   readonly slowest: readonly { readonly path: string; readonly ms: number }[]
 }
 

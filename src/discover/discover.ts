@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Named, resolvePaths } from './globs.ts'
-import { excluder, gitRootOf, type IgnoreRules, ignoreRules, type PathPatterns } from './ignore-rules.ts'
+import { excluder, gitRootOf, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore-rules.ts'
 import { compile } from './matcher.ts'
 import { searchFiles, walkWithNode } from './node-walker.ts'
 import { leadsOut, MAX_BYTES } from './read.ts'
@@ -50,9 +50,10 @@ export interface Discovery {
 
 /** Finds the files that hold a pattern; throws DiscoverError for a named path that is missing or unreadable. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
-  const { root, patterns, noIgnore, endings, ignore = [], lines = false } = options
+  const { root, patterns, noIgnore, endings, lines = false } = options
+  const ignore = (options.ignore ?? []).filter((one) => !noIgnore || one.always)
   const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd())
-  const rules = noIgnore ? undefined : ignoreRules(root, ignore)
+  const rules = noIgnore ? onlyAlways(root, ignore) : ignoreRules(root, ignore)
   const { folders, apart } = splitFolders(root, named.folders, rules)
   const request = { root, folders, patterns, noIgnore, ignore, lines, ...(endings ? { endings } : {}) }
   const alone = filesApart(named, folders, rules)
@@ -95,7 +96,8 @@ async function walk(
   walker: DiscoverOptions['walker'],
   alone: ReadonlySet<string>,
 ): Promise<readonly WalkResult[]> {
-  const listing = rules && gitRootOf(request.root) !== undefined ? trackedButIgnored(request.root) : []
+  const listing =
+    rules && !request.noIgnore && gitRootOf(request.root) !== undefined ? trackedButIgnored(request.root) : []
   const program = walker === 'node' || !ripgrepCan(request, rules) ? undefined : await ripgrepPath()
   const quick = program === undefined ? undefined : await walkQuickly(program, request, rules, walker === 'ripgrep')
   const { walked, environment } = quick ?? { walked: walkWithNode(request), environment: [] }
@@ -108,7 +110,7 @@ async function walk(
 /** What ripgrep finds, with the ignored environment files; nothing when ripgrep does not run, unless it must. */
 async function walkQuickly(program: string, request: WalkRequest, rules: IgnoreRules | undefined, must: boolean) {
   try {
-    const listing = rules && !request.endings ? listEnvironmentFiles(program, request, rules) : []
+    const listing = rules && !request.noIgnore && !request.endings ? listEnvironmentFiles(program, request, rules) : []
     const [walked, listed] = await Promise.all([walkWithRipgrep(program, request, rules), listing])
     const environment = listed.filter((file) => rules?.ignores(file, false) && isOpenEnvironmentFile(rules, file))
     return { walked, environment }

@@ -16,6 +16,8 @@ export interface PathPatterns {
   /** Absolute: the folder that they are seen from. */
   readonly folder: string
   readonly patterns: readonly string[]
+  /** They count even where ignored files are read. */
+  readonly always?: true
 }
 
 /** What the ignore files around a root say; paths are relative to the root, with `/`. */
@@ -66,6 +68,19 @@ export function ignoreRules(root: string, more: readonly PathPatterns[] = []): I
     ignoresAbove: (file) => ancestors(file).some((folder) => ignores(folder, true)),
     disowns: (file) => (own?.ignores(file) ?? false) || excludes(file, false),
     ignoresRoot,
+  }
+}
+
+/** The rules where ignored files are read: of patterns that count all the same; undefined: there are none. */
+export function onlyAlways(root: string, more: readonly PathPatterns[] = []): IgnoreRules | undefined {
+  const always = more.filter((one) => one.always)
+  if (always.length === 0) return undefined
+  const ignores = excluder(root, always)
+  return {
+    ignores,
+    ignoresAbove: (file) => ignores(file, false),
+    disowns: (file) => ignores(file, false),
+    ignoresRoot: false,
   }
 }
 

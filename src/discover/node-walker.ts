@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type IgnoreRules, ignoreRules } from './ignore-rules.ts'
+import { type IgnoreRules, ignoreRules, onlyAlways } from './ignore-rules.ts'
 import { compile, fileHolds, type Matcher } from './matcher.ts'
 import { reason, type Skipped } from './trouble.ts'
 import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
@@ -8,7 +8,7 @@ import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } fro
 /** Walks and searches without ripgrep: the same files, more slowly. Links are not followed. */
 export function walkWithNode(request: WalkRequest): WalkResult {
   const { root, folders, patterns, noIgnore, ignore } = request
-  const rules = noIgnore ? undefined : ignoreRules(root, ignore)
+  const rules = noIgnore ? onlyAlways(root, ignore) : ignoreRules(root, ignore)
   const skipped: Skipped[] = []
   const files = folders.flatMap((folder) => [...filesBelow(root, folder, rules, skipped)])
   const asked = files.filter((file) => endsAsAsked(file, request))

@@ -35,9 +35,9 @@ export async function ripgrepPath(): Promise<string | undefined> {
 }
 
 /** Whether ripgrep can be told to honour exactly the ignore files that count for these folders. */
-export function ripgrepCan({ root, folders, ignore }: WalkRequest, rules: IgnoreRules | undefined): boolean {
+export function ripgrepCan({ root, folders, ignore, noIgnore }: WalkRequest, rules: IgnoreRules | undefined): boolean {
   if (rules && exclusions(root, ignore) === undefined) return false
-  if (!rules || folders.every((folder) => folder === '')) return true
+  if (!rules || noIgnore || folders.every((folder) => folder === '')) return true
   // Below the root, --no-ignore-parent would hide the root's own ignore file.
   return !rules.ignoresRoot && (gitRootOf(root) !== undefined || !ignoreFileAbove(root))
 }
@@ -110,10 +110,14 @@ function typeFlags({ endings }: WalkRequest): readonly string[] {
   return endings ? [`--type-add=asked:*.{${endings.join(',')}}`, '--type=asked'] : []
 }
 
-function ignoreFlags({ root, folders, ignore }: WalkRequest, rules: IgnoreRules | undefined): readonly string[] {
+function ignoreFlags(
+  { root, folders, ignore, noIgnore }: WalkRequest,
+  rules: IgnoreRules | undefined,
+): readonly string[] {
   if (!rules) return ['--no-ignore']
   const own = path.join(root, OWN_IGNORE_FILE)
   const excluded = (exclusions(root, ignore) ?? []).map((glob) => `--glob=!${glob}`)
+  if (noIgnore) return ['--no-ignore', ...excluded]
   const ownFlags = [...excluded, ...(existsSync(own) ? [`--ignore-file=${own}`] : [])]
   if (gitRootOf(root) !== undefined && !rules.ignoresRoot) return ownFlags
   const whole = folders.every((folder) => folder === '')

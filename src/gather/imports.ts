@@ -14,6 +14,13 @@ export type Target = { readonly file: string; readonly name: string }
 /** Where a name of a module leads that a file imports. */
 export type Resolve = (from: string, module: string, name: string) => Target | undefined
 
+/** Follows imports, and keeps where they lead. */
+export interface Imports {
+  readonly resolve: Resolve
+  /** Follows all anew, since more can be read by now. */
+  forget(): void
+}
+
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
 
 /** Candidates that are looked at for one import. */
@@ -24,11 +31,11 @@ const MOST_CANDIDATES = 60
  * are clients or part of Node lead out of the tree; only what is left loads the resolver. Other languages have
  * conventions.
  */
-export function importsOf(root: string, shelf: Shelf): Resolve {
+export function importsOf(root: string, shelf: Shelf): Imports {
   const scripts = scriptImports(root, shelf)
   const packages = folderImports(root, shelf)
   const known = new Map<string, Target | undefined>()
-  return (from, module, name) => {
+  const resolve: Resolve = (from, module, name) => {
     const file = fileOf(from)
     const language = languageOf(file).id
     const convention = conventions[language]
@@ -46,6 +53,7 @@ export function importsOf(root: string, shelf: Shelf): Resolve {
     if (!known.has(key)) known.set(key, follow())
     return known.get(key)
   }
+  return { resolve, forget: () => known.clear() }
 }
 
 /** The file that a piece of code inside of it stands in. */

@@ -61,7 +61,7 @@ export interface Gathered {
 export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
   const { root, onPhase, stdin } = options
   const projectOf = projects(root)
-  const shelf = createShelf(options.changed?.texts, options.custom)
+  const shelf = createShelf(reader, options.changed?.texts, options.custom)
   const api = apiWith(options.custom)
   const shelving = { reader, need: (source: Source) => needOf(source, api) }
   const { files = [] } = options.changed ?? {}

@@ -5,7 +5,7 @@ import type { Module } from '../core/expression.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { contextOf } from '../languages/context.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
-import { type Reader, readAtOnce } from '../read/index.ts'
+import type { Reader } from '../read/index.ts'
 import { type Need, needOf, readText } from './needs.ts'
 import { openSource } from './open-source.ts'
 
@@ -28,13 +28,15 @@ export interface Shelf {
   readonly lent: Map<string, { readonly source: Source; readonly module: Module } | undefined>
   /** Texts that count instead of those on disk. */
   readonly texts: ReadonlyMap<string, string>
+  /** Reads a file that linking asks for. */
+  readonly readAtOnce: Reader['readAtOnce']
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
 }
 
 /** An empty shelf. */
-export function createShelf(texts: Shelf['texts'] = new Map(), custom?: Custom): Shelf {
-  return { books: new Map(), skipped: new Map(), lent: new Map(), texts, ...(custom && { custom }) }
+export function createShelf({ readAtOnce }: Reader, texts: Shelf['texts'] = new Map(), custom?: Custom): Shelf {
+  return { books: new Map(), skipped: new Map(), lent: new Map(), texts, readAtOnce, ...(custom && { custom }) }
 }
 
 /** How files are put on a shelf. */
@@ -117,11 +119,22 @@ export function lend(shelf: Shelf, root: string, file: string): Module | undefin
   if (shelf.lent.has(file)) return shelf.lent.get(file)?.module
   const found = openSource(shelf, root, file)
   const source = 'skipped' in found ? undefined : withWords(shelf, { file, text: found.text })
-  const module = source && readModule(source)
+  const module = source && readModule(source, shelf)
   shelf.lent.set(file, module && source && { source, module })
   return module
 }
 
-function readModule(source: Source): Module | undefined {
+/** Remembers what shelves have lent; calling what it gives forgets all that they lent since. */
+export function rememberLent(shelves: readonly Shelf[]): () => void {
+  const before = shelves.map(({ lent }) => [lent, [...lent]] as const)
+  return () => {
+    for (const [lent, entries] of before) {
+      lent.clear()
+      for (const [file, found] of entries) lent.set(file, found)
+    }
+  }
+}
+
+function readModule(source: Source, { readAtOnce }: Shelf): Module | undefined {
   return /\.json$/i.test(source.file) ? jsonModule(source) : readAtOnce(source)?.module
 }

@@ -37,6 +37,10 @@ export interface ReaderOptions {
 export interface Reader {
   /** The readings of the sources, in their order; `onRead` is called after each, in any order. */
   read(sources: readonly Source[], onRead?: (ms: number, index: number) => void): Promise<Reading[]>
+  /** Reads a file at once, for a question that cannot wait; undefined when it has no module. */
+  readAtOnce(source: Source): Reading | undefined
+  /** Loads the languages that a question came too early for; whether it is to be asked again. */
+  catchUp(): Promise<boolean>
   close(): void
 }
 
@@ -52,6 +56,9 @@ export function createReader(options: ReaderOptions = {}): Reader {
   })
   return {
     read: (sources, onRead) => readAll(sources, { languages, pool, threads, onRead, patience: options.patience }),
+    readAtOnce,
+    // Whatever was read has loaded its language.
+    catchUp: async () => false,
     close: () => pool.close(),
   }
 }
@@ -133,8 +140,7 @@ function isReading(outcome: Reading | Failure): outcome is Reading {
   return outcome !== 'overflow' && !('failed' in outcome)
 }
 
-/** Reads a file at once, for a question that cannot wait; undefined when it has no module. */
-export function readAtOnce(source: Source): Reading | undefined {
+function readAtOnce(source: Source): Reading | undefined {
   const language = registry.languageOf(source.file, source.text)
   if (language === plain || !isLoaded(language)) return undefined
   const reading = endsInTime(() => ({ outcome: attempt(() => language.read(source)) }), HANGS_MS)?.outcome

@@ -20,9 +20,9 @@ export function readArgs(argv: readonly string[]): Args {
   const { tokens = [] } = parseArgs({
     args: [...argv],
     options: Object.fromEntries(
-      all.map(({ name, short, value }) => [
+      all.map(({ name, short, value, optional }) => [
         name,
-        { type: value ? 'string' : 'boolean', multiple: true, ...(short ? { short } : {}) } as const,
+        { type: value && !optional ? 'string' : 'boolean', multiple: true, ...(short ? { short } : {}) } as const,
       ]),
     ),
     strict: false,
@@ -53,6 +53,7 @@ function readValue(token: Extract<Token, { kind: 'option' }>): string | true {
     if (value !== undefined) throw new UsageError(`--${name} takes no value.`)
     return true
   }
+  if (flag.optional && value === undefined) return true
   if (value === undefined || (!inlineValue && value.length > 1 && value.startsWith('-'))) {
     throw new UsageError(`--${name} takes a value: --${name} ${flag.value}.`)
   }

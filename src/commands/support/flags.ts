@@ -4,6 +4,8 @@ export interface Flag {
   readonly short?: string
   /** What its value is called in help; absent: it takes none. */
   readonly value?: string
+  /** Whether the value can be left out; it is given as `--flag=VALUE` then. */
+  readonly optional?: true
   readonly about: string
 }
 
@@ -27,6 +29,13 @@ export const FLAGS = {
   'as-of': { name: 'as-of', value: 'DATE', about: 'the day to judge for, YYYY-MM-DD (default: today, UTC)' },
   target: { name: 'target', value: 'VERSION', about: 'the version to move to: v6' },
   'no-ignore': { name: 'no-ignore', about: 'read files that ignore files name, too' },
+  cache: {
+    name: 'cache',
+    value: 'DIR',
+    optional: true,
+    about: 'keep what is read of files for the next run (default: in the cache folder of the user)',
+  },
+  'no-cache': { name: 'no-cache', about: 'keep nothing and use nothing that was kept' },
   config: { name: 'config', value: 'FILE', about: 'the configuration (default: the nearest cloudapi-migrate.json)' },
   'no-config': { name: 'no-config', about: 'read no configuration' },
   'print-config': {

@@ -52,10 +52,15 @@ function flagList(names: readonly FlagName[]): string {
   const rows = names.map((name) => {
     const flag: Flag = FLAGS[name]
     const short = flag.short ? `-${flag.short}, ` : '    '
-    return [`${short}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`, flag.about] as const
+    return [`${short}--${flag.name}${valueIn(flag)}`, flag.about] as const
   })
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`).join('\n')
+}
+
+function valueIn({ value, optional }: Flag): string {
+  if (value === undefined) return ''
+  return optional ? `[=${value}]` : ` ${value}`
 }
 
 function formatList(command: Command): string {

@@ -21,6 +21,7 @@ function resolved(options: Options | FixChoices, cwd: string) {
     maxWarnings,
     requireCoverage,
     baseline: baseline && name(baseline.path),
+    cache: typeof options.cache === 'string' ? name(options.cache) : options.cache,
     rules: Object.assign({}, ...everywhere.map(({ rules }) => rules)),
     overrides: options.settings.flatMap(({ folder, paths, rules }) =>
       paths ? [{ from: name(folder), paths, rules }] : [],

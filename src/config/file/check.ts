@@ -18,7 +18,8 @@ export function checkMeaning(tree: Node, standing: Standing): Problem[] {
   return [
     ...patternsIn(tree).flatMap(checkPattern),
     ...datesIn(tree).flatMap(checkDate),
-    ...checkBaseline(tree, standing),
+    ...checkInside(tree, 'baseline', standing),
+    ...checkInside(tree, 'cache', standing),
   ]
 }
 
@@ -64,9 +65,9 @@ function checkDate({ value, offset }: Node): Problem[] {
   return [{ at: offset, message: `there is no day ${day}.` }]
 }
 
-function checkBaseline(tree: Node, { folder, boundary }: Standing): Problem[] {
-  const [node] = textsOf(memberOf(tree, 'baseline'))
+function checkInside(tree: Node, key: 'baseline' | 'cache', { folder, boundary }: Standing): Problem[] {
+  const [node] = textsOf(memberOf(tree, key))
   if (!node || node.value === '') return []
   const found = fileInside(boundary, folder, String(node.value))
-  return 'why' in found ? [{ at: node.offset, message: `baseline: ${quoted(String(node.value))} ${found.why}.` }] : []
+  return 'why' in found ? [{ at: node.offset, message: `${key}: ${quoted(String(node.value))} ${found.why}.` }] : []
 }

@@ -15,6 +15,8 @@ export interface Configuration {
   readonly requireCoverage?: boolean
   /** Absolute. */
   readonly baseline?: string
+  /** Whether readings are kept, or the absolute folder to keep them in. */
+  readonly cache?: boolean | string
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
   readonly include?: readonly Includable[]

@@ -18,6 +18,7 @@ export function merge(layers: readonly Layer[], name: (file: string) => string):
   const valued = layers.map((layer): Valued => ({ ...layer, value: dataOf(layer.tree) }))
   const values = valued.map(({ value }) => value)
   const baseline = valued.findLast(({ value }) => value.baseline !== undefined)
+  const cached = valued.findLast(({ value }) => value.cache !== undefined)
   const folder = valued.at(-1)?.folder
   return {
     texts: new Map(layers.map(({ file, text }) => [name(file), text])),
@@ -31,6 +32,7 @@ export function merge(layers: readonly Layer[], name: (file: string) => string):
     ...(baseline?.value.baseline === undefined
       ? {}
       : { baseline: path.resolve(baseline.folder, baseline.value.baseline) }),
+    ...(cached?.value.cache === undefined ? {} : { cache: resolved(cached.folder, cached.value.cache) }),
     settings: settingsOf(valued),
     waivers: valued.flatMap((layer) => waiversOf(layer, name(layer.file))),
     ignore: valued.flatMap(({ folder: from, value }) =>
@@ -38,6 +40,10 @@ export function merge(layers: readonly Layer[], name: (file: string) => string):
     ),
     custom: customOf(values),
   }
+}
+
+function resolved(folder: string, value: boolean | string): boolean | string {
+  return typeof value === 'string' ? path.resolve(folder, value) : value
 }
 
 function lastOf<K extends keyof RawConfiguration>(values: readonly RawConfiguration[], key: K) {

@@ -13,6 +13,7 @@ export interface RawConfiguration {
   readonly maxWarnings?: number
   readonly requireCoverage?: boolean
   readonly baseline?: string
+  readonly cache?: boolean | string
   readonly rules?: RawRules
   readonly overrides?: readonly { readonly paths: OneOrMore; readonly rules: RawRules }[]
   readonly only?: readonly string[]

@@ -85,6 +85,11 @@ const PROPERTIES: Readonly<Record<string, Schema>> = {
   },
   only: list('rule', 'The only rules to report.'),
   skip: list('rule', 'Rules not to report.'),
+  cache: {
+    anyOf: [{ type: 'boolean' }, { $ref: '#/$defs/text' }],
+    description:
+      'Whether what is read of files is kept for the next run (`--cache`), or the folder to keep it in, relative to this file.',
+  },
   ignore: list('pathPattern', 'Files that are not read, unless they are named on the command line.'),
   waivers: {
     type: 'array',

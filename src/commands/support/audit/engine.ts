@@ -11,7 +11,7 @@ export async function auditNamed(
   options: Options,
   named: Named,
   terminal: Terminal,
-  more: Pick<AuditOptions, 'changed' | 'gate'>,
+  more: Pick<AuditOptions, 'changed' | 'gate' | 'store'>,
 ): Promise<{ report: Report; troubles: string[] }> {
   const troubles = [...named.troubles]
   for (let paths = named.paths; ; ) {
@@ -32,7 +32,7 @@ async function runAudit(
   options: Options,
   paths: readonly string[],
   terminal: Terminal,
-  more: Pick<AuditOptions, 'changed' | 'gate'>,
+  more: Pick<AuditOptions, 'changed' | 'gate' | 'store'>,
 ): Promise<Report> {
   const stdin =
     options.stdin === undefined ? {} : { stdin: { text: await terminal.readStdin(), filename: options.stdin } }

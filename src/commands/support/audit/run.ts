@@ -1,6 +1,7 @@
 import type { Flags, Options } from '../../../config/index.ts'
 import { count, type Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
+import { withCache } from '../cache.ts'
 import { failing } from '../failing.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
@@ -44,7 +45,7 @@ export async function runReport(
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
   const changed = await changing
   const known = await openBaseline(options)
-  const { report, troubles } = await auditNamed(options, named, terminal, {
+  const more = {
     ...(changed ? { changed } : {}),
     gate: {
       settings: options.settings,
@@ -54,7 +55,10 @@ export async function runReport(
       // An audit shows everything, unless a person names what is to be left out.
       ...(known ? { baseline: { ...known, shown: !mode.strict && options.baseline?.from !== 'flag' } } : {}),
     },
-  })
+  }
+  const { report, troubles } = await withCache(options, terminal, (kept) =>
+    auditNamed(options, named, terminal, { ...more, ...kept }),
+  )
   if (options.stats) terminal.err(statsText(report.stats))
   if (report.ledger.seen === 0 && changed === undefined) troubles.push('nothing scanned: no file was seen.')
   else await print(report, withTalk(options, flags, mode), mode.strict, terminal)

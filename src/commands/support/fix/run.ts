@@ -8,6 +8,7 @@ import { isFailing } from '../../../gate/settings.ts'
 import type { ProvenPlan } from '../../../migrate.ts'
 import { remainingOf } from '../../../report/support/fix/outcomes.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
+import { withCache } from '../cache.ts'
 import { requireWritable } from '../output.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
 import { progress } from '../progress.ts'
@@ -82,7 +83,9 @@ async function planFix(choices: FixChoices, terminal: Terminal, engine: Engine) 
   const gate = { settings, waivers: configWaivers, texts: configuration.texts }
   const bar = progress(terminal)
   try {
-    return await engine.plan({ ...audit, gate, unsafe, include, onProgress: bar.update })
+    return await withCache(choices, terminal, (kept) =>
+      engine.plan({ ...audit, ...kept, gate, unsafe, include, onProgress: bar.update }),
+    )
   } finally {
     bar.end()
   }

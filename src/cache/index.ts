@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import type { Store } from '../core/store.ts'
+import { type Entries, entriesIn } from './entries.ts'
+import { reasonOf, troubleOfFolder } from './files.ts'
+import { mark } from './marks.ts'
+import { seal, unseal } from './seal.ts'
+import { secretIn } from './secret.ts'
+
+export { ownFolder } from './place.ts'
+export { programIn } from './program.ts'
+
+/** What a cache hangs on. */
+export interface CacheOptions {
+  /** Absolute: where entries lie. */
+  readonly folder: string
+  /** Absolute: where the key of the user lies. */
+  readonly own: string
+  /** What tells this program from any other: entries of another one are not found. */
+  readonly program: string
+  /** Bytes of all entries at most. */
+  readonly mostBytes?: number
+}
+
+/** Values in files of a folder. */
+export interface Cache extends Store {
+  /** Removes the oldest entries where there are too many; a sentence: why something could not be kept. */
+  end(): string | undefined
+}
+
+/** Opens a cache, and makes its folders; a sentence: why there is none. */
+export function openCache(options: CacheOptions): Cache | string {
+  const { own, folder, program, mostBytes } = options
+  for (const one of new Set([own, folder])) {
+    const trouble = troubleIn(one)
+    if (trouble !== undefined) return sentence(one, trouble)
+  }
+  try {
+    const entries = entriesIn(folder, mostBytes)
+    return {
+      ...storeIn(entries, secretIn(own), program),
+      folders: [folder, own].map((one) => realpathSync.native(one)),
+    }
+  } catch (error) {
+    return sentence(own, reasonOf(error))
+  }
+}
+
+function troubleIn(folder: string): string | undefined {
+  try {
+    return troubleOfFolder(folder) ?? mark(folder)
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+function sentence(folder: string, why: string): string {
+  return `the cache in ${folder} is not used: ${why}.`
+}
+
+function storeIn(entries: Entries, secret: Buffer, program: string): Omit<Cache, 'folders'> {
+  const counts = { hits: 0, misses: 0 }
+  const nameOf = (key: string) => createHash('sha256').update(`${program} ${key}`).digest('hex')
+  return {
+    get(key) {
+      const name = nameOf(key)
+      const bytes = entries.read(name)
+      const value = bytes && unseal(secret, name, bytes)
+      counts[value === undefined ? 'misses' : 'hits']++
+      return value
+    },
+    put(key, value) {
+      const name = nameOf(key)
+      entries.write(name, () => seal(secret, name, value))
+    },
+    counts: () => ({ ...counts }),
+    end: entries.end,
+  }
+}

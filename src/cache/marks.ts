@@ -1,0 +1,28 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readOwn } from './files.ts'
+
+const TAG = 'CACHEDIR.TAG'
+const TAG_TEXT = `Signature: 8a477f597d28d172789f06886806bc55
+# A cache of cloudapi-migrate: it can be deleted at any time.
+`
+/** So that git does not see a cache in a repository. */
+const MARKS = [
+  [TAG, TAG_TEXT],
+  ['.gitignore', '*\n'],
+] as const
+
+/** Marks a folder as a cache; a phrase: why it is none. Throws when it cannot be written. */
+export function mark(folder: string): string | undefined {
+  if (readOwn(path.join(folder, TAG), TAG_TEXT.length)?.bytes.toString() === TAG_TEXT) return undefined
+  if (readdirSync(folder).some((name) => !MARKS.some(([own]) => own === name) && name !== 'key'))
+    return 'it holds other files'
+  for (const [name, text] of MARKS) {
+    try {
+      writeFileSync(path.join(folder, name), text, { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return undefined
+}

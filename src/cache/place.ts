@@ -1,0 +1,31 @@
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+/** Where the system keeps caches of a user. */
+export interface Home {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+}
+
+/** The folder of this program among the caches of the user, absolute; undefined: the user has no such place. */
+export function ownFolder({ env, platform }: Home): string | undefined {
+  const caches = cachesOf(env, platform)
+  return caches === undefined || !path.isAbsolute(caches) ? undefined : path.join(caches, 'cloudapi-migrate')
+}
+
+function cachesOf(env: Home['env'], platform: Home['platform']): string | undefined {
+  // A relative path there is to be ignored, says the specification of XDG.
+  if (env.XDG_CACHE_HOME && path.isAbsolute(env.XDG_CACHE_HOME)) return env.XDG_CACHE_HOME
+  if (platform === 'win32') return env.LOCALAPPDATA
+  const home = env.HOME || homeOf()
+  if (!home) return undefined
+  return platform === 'darwin' ? path.join(home, 'Library', 'Caches') : path.join(home, '.cache')
+}
+
+function homeOf(): string | undefined {
+  try {
+    return homedir()
+  } catch {
+    return undefined
+  }
+}

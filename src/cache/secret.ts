@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { readOwn, writeOwn } from './files.ts'
+
+const BYTES = 32
+
+/** The key of this user that entries are signed with, made at its first use. Throws when it cannot be written. */
+export function secretIn(folder: string): Buffer {
+  const file = path.join(folder, 'key')
+  const known = soundIn(file)
+  if (known) return known
+  writeOwn(file, [randomBytes(BYTES)])
+  // Another run may have written its own meanwhile: the last one counts.
+  const written = soundIn(file)
+  if (!written) throw new Error('the key cannot be read back')
+  return written
+}
+
+/** A key that others could read, or one that came with a repository, is none. */
+function soundIn(file: string): Buffer | undefined {
+  const found = readOwn(file, BYTES)
+  if (found?.bytes.length !== BYTES) return undefined
+  const isOpen = process.getuid !== undefined && (found.stat.mode & 0o077) !== 0
+  return isOpen ? undefined : found.bytes
+}

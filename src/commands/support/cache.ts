@@ -1,0 +1,39 @@
+import type { Options } from '../../config/index.ts'
+import type { Store } from '../../core/store.ts'
+import { sanitize } from '../../report/support/sanitize.ts'
+import { packageFolder } from './package-folder.ts'
+import type { Terminal } from './terminal.ts'
+import { version } from './version.ts'
+
+/** Runs work with the cache that options ask for, and says why something could not be kept: that is no failure. */
+export async function withCache<T>(
+  { cache }: Pick<Options, 'cache'>,
+  terminal: Terminal,
+  work: (more: { readonly store?: Store }) => Promise<T>,
+): Promise<T> {
+  const opened = cache === undefined ? undefined : await open(cache, terminal)
+  if (opened === undefined) return work({})
+  if (typeof opened === 'string') {
+    say(opened, terminal)
+    return work({})
+  }
+  try {
+    return await work({ store: opened })
+  } finally {
+    const trouble = opened.end()
+    if (trouble !== undefined) say(trouble, terminal)
+  }
+}
+
+async function open(folder: string | true, { env }: Terminal) {
+  const { openCache, ownFolder, programIn } = await import('../../cache/index.ts')
+  const own = ownFolder({ env, platform: process.platform })
+  const found = packageFolder()
+  if (own === undefined || !found) return 'there is no cache: no folder for caches of the user is known.'
+  const program = programIn(found.folder, version())
+  return openCache({ own, folder: folder === true ? own : folder, program })
+}
+
+function say(trouble: string, terminal: Terminal): void {
+  terminal.err(`cloudapi-migrate: warning: ${sanitize(trouble)}\n`)
+}
