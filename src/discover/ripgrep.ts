@@ -76,7 +76,7 @@ function matchedLines(output: string): Map<string, readonly string[] | undefined
     const binary = BINARY.exec(output.slice(at, end + 1))
     const file = bare(binary?.[1] ?? output.slice(at, middle))
     if (end < 0 || (!binary && (middle < 0 || file.includes('\n')))) return undefined
-    const line = output.slice(middle + 1, end)
+    const line = output.slice(middle + 1, end).replace(/\r$/, '')
     const known = found.has(file) ? found.get(file) : []
     if (binary || OMITTED.test(line)) found.set(file, undefined)
     else found.set(file, known)?.get(file)?.push(line)
