@@ -22,6 +22,8 @@ const SEARCH = ['--stats', '--binary', '--crlf', '--no-unicode', '--no-heading',
 /** Lines of one file, and characters of a line, beyond which the file itself has to be looked at. */
 const MOST_LINES = 64
 const MOST_COLUMNS = 1000
+/** Bytes of lines beyond which only names are asked for. */
+const MOST_OUTPUT = 64_000_000
 const LINES = ['--no-line-number', `--max-count=${MOST_LINES}`, `--max-columns=${MOST_COLUMNS}`]
 
 /** The path of ripgrep's binary, or nothing on a platform that has no package of it. */
@@ -51,7 +53,13 @@ export async function walkWithRipgrep(
   const { lines = false } = request
   const flags = [...ignoreFlags(request, rules), ...typeFlags(request), ...(lines ? LINES : ['--files-with-matches'])]
   const args = [...WALK, ...SEARCH, ...flags, '--', ...targets(request)]
-  const { stdout, stderr } = await run(program, args, { cwd: request.root, input: spelled(request.patterns) })
+  const options = { cwd: request.root, input: spelled(request.patterns), ...(lines && { limit: MOST_OUTPUT }) }
+  const finished = await run(program, args, options).catch((error: unknown) => {
+    if (lines) return undefined
+    throw error
+  })
+  if (!finished) return walkWithRipgrep(program, { ...request, lines: false }, rules)
+  const { stdout, stderr } = finished
   const last = stdout.lastIndexOf(0)
   const seen = /^(\d+) files searched$/m.exec(stdout.toString('utf8', last + 1))
   if (!seen) throw new Error(`ripgrep failed: ${stderr.slice(0, 500)}`)

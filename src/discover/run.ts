@@ -12,9 +12,11 @@ export interface RunOptions {
   readonly cwd: string
   readonly input?: string
   readonly env?: NodeJS.ProcessEnv
+  /** Bytes of output beyond which the process is ended. */
+  readonly limit?: number
 }
 
-/** Runs a program without a shell and collects what it prints; rejects when it cannot be started or is killed. */
+/** Runs a program without a shell and collects what it prints; rejects when it cannot be started, is killed or prints too much. */
 export function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -25,7 +27,12 @@ export function run(program: string, args: readonly string[], options: RunOption
     })
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+    let printed = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.length
+      if (printed > (options.limit ?? Number.POSITIVE_INFINITY)) child.kill()
+      else stdout.push(chunk)
+    })
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     child.on('error', reject)
     child.on('close', (code, signal) => {

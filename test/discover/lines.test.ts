@@ -50,6 +50,12 @@ describe('the lines that match', () => {
     expect(await linesOf(files)).toBeUndefined()
   })
 
+  it('are given up where they are too many for memory', async () => {
+    const line = `${HIT} ${'x'.repeat(900)}\n`.repeat(60)
+    const files = Object.fromEntries(Array.from({ length: 1300 }, (_, at) => [`a${at}.ts`, line]))
+    expect(await linesOf(files)).toBeUndefined()
+  })
+
   it('are none in a tree without a match', async () => {
     expect(await linesOf({ 'a.ts': 'none\n' })).toEqual(new Map())
   })
