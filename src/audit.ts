@@ -6,7 +6,6 @@ import { type AuditOptions, type Examination, examine } from './examine.ts'
 import { NOTHING } from './gather/needs.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
-import { hasGrammar } from './languages/index.ts'
 import { narrow } from './narrow.ts'
 
 export type { AuditOptions } from './examine.ts'
@@ -25,7 +24,7 @@ export async function audit(options: AuditOptions): Promise<Report> {
 
 /** The report of an examination, every file named from its root. */
 export function reportOf(
-  { gathered, shelf, judged, sources, short, phases, options: { store } }: Examination,
+  { gathered, shelf, judged, sources, short, phases, isParsed, options: { store } }: Examination,
   groups: readonly Group[] = judged.groups,
 ): Report {
   return {
@@ -44,7 +43,7 @@ export function reportOf(
     sources,
     stats: {
       phases,
-      files: filesBy(gathered, shelf),
+      files: filesBy(gathered, shelf, isParsed),
       ...(store && { cache: store.counts() }),
       rules: judged.ruleMs,
       slowest: slowestOf(shelf),
@@ -61,16 +60,22 @@ function whyShort(
   return `is followed only in part: the limit of ${limit.toLocaleString('en')} steps was reached at line ${line}${places}`
 }
 
-function filesBy({ seen, matching }: Examination['gathered'], shelf: Examination['shelf']): Stats['files'] {
+function filesBy(
+  { seen, matching }: Examination['gathered'],
+  shelf: Examination['shelf'],
+  isParsed: Examination['isParsed'],
+): Stats['files'] {
   const books = [...shelf.books.values()]
+  const read = books.filter(({ parsed }) => parsed)
+  const parsed = read.filter(({ source }) => isParsed(source.file)).length
   const lent = [...shelf.lent.values()].filter((one) => one !== undefined).length
   return {
     seen,
     'that hold a pattern': matching,
     'that were opened': books.length,
     'whose comments were read': books.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length,
-    'that were read line by line': books.filter(({ parsed, source }) => parsed && !hasGrammar(source)).length,
-    'that were parsed': books.filter(({ parsed, source }) => parsed && hasGrammar(source)).length,
+    'that were read line by line': read.length - parsed,
+    'that were parsed': parsed,
     'that were read while linking': lent,
   }
 }
