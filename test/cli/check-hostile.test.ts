@@ -61,7 +61,7 @@ describe.each(formats.map(({ name }) => name))('check -f %s', (format) => {
     const here = cwd()
     const { code, out, err } = run(['check', '-f', format, '--as-of', '2026-01-01', ...more], { cwd: here })
     expect(code).toBe(2)
-    expect(out.length).toBeGreaterThan(500)
+    expect(out.length, err).toBeGreaterThan(500)
     expect(out).not.toMatch(OBEYED)
     expect(err).not.toMatch(OBEYED)
     expect(err).toContain('cloudapi-migrate-disable-next-line')
