@@ -17,6 +17,7 @@ import { gatherConfigured } from './configured.ts'
 import { changedHere, gatherNear } from './near/index.ts'
 import { needOf, tableOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
+import { gatherRefused } from './refused.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
 import { findSigns, signedBy } from './signs.ts'
 import { gatherUsers, seedsOf, wantedOf } from './users.ts'
@@ -69,7 +70,10 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('read')
-  if (!stdin) await gatherConfigured(shelf, options, reader, projectOf)
+  if (!stdin) {
+    await gatherConfigured(shelf, options, reader, projectOf)
+    await gatherRefused(shelf, options, reader, projectOf)
+  }
   const signs = stdin ? [] : await findSigns(shelf, options, projectOf)
   onPhase('signs')
   const isSigned = signedBy(shelf, signs, projectOf)

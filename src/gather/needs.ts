@@ -31,6 +31,11 @@ const DOCSTRING = /(?<=(?:^|:)\s{0,200})[rRuU]?("""|''')[\s\S]*?\1/g
 /** Addresses in such a text are found as those of any other text are. */
 const ADDRESS = /cloudapi|rest\//i
 
+/** The code of a file without its comments. */
+export function codeOf(source: Source): string {
+  return apart(source).code
+}
+
 /** The code of a file and its comments. */
 function apart(source: Source): { code: string; comments: string } {
   let at = 0

@@ -1,3 +1,5 @@
+import { resources } from '../resources.ts'
+
 /** Whether an address is of version 6. */
 const HOLDS_CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/
 /** In documents the base alone describes the API, and calls name the whole address. */
@@ -26,4 +28,26 @@ export function holdsCurrent(file: string, text: string): boolean {
 /** Whether a text calls version 6 with something that a rule for version 6 may refuse. */
 export function mayBeRefused(file: string, text: string): boolean {
   return holdsCurrent(file, text) && REFUSABLE.test(text) && (!WITHOUT_CODE.test(file) || CALL.test(text))
+}
+
+/**
+ * Sources of patterns, valid in JavaScript and in Rust, for values that version 6 refuses, as they stand in a call whose
+ * address comes from another file.
+ */
+export const refusedPrefilter: readonly string[] = [
+  'depth["\'`\\]]?\\s{0,3}(?:[=:,]|=>)\\s{0,3}["\'`]?(?:1[1-9]|[2-9][0-9]|[0-9]{3,}|-[0-9])',
+  'pretty(?:=|["\'`]?\\s{0,3}(?:[:,]|=>)\\s{0,3}["\'`])[0-9A-EG-SU-Za-eg-su-z]',
+  '["\'`](?:DAS|CUBE|ENTERPRISE)["\'`]',
+  '\\b(?:imageAlias|image_alias|sshKeys|ssh_keys|userData|user_data|templateUuid|template_uuid)\\b',
+  '["\'`}]/datacenter(?:["\'`/?]|$)',
+]
+const REFUSED = new RegExp(refusedPrefilter.join('|'), 'm')
+const COLLECTION = new RegExp(
+  `/(?:datacenter|${resources.map(({ collection }) => collection).join('|')})(?![\\w-])`,
+  'i',
+)
+
+/** Whether code without its comments may send such a value to a path of this API. */
+export function mayCallWithRefused(code: string): boolean {
+  return REFUSED.test(code) && COLLECTION.test(code)
 }
