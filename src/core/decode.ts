@@ -6,18 +6,23 @@ export interface Decoded extends Spelling {
   readonly text: string
 }
 
-/** A file that is no text. */
+/** A file that is no text, or text in an encoding that is not read. */
 export interface Binary {
   readonly binary: true
+  /** Its mark is that of UTF-32. */
+  readonly utf32?: true
 }
 
 const HEAD = 8192
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const UTF16LE_MARK = Buffer.from([0xff, 0xfe])
 const UTF16BE_MARK = Buffer.from([0xfe, 0xff])
+const UTF32_MARKS = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0xff])]
 
 /** The text in these bytes: UTF-16 by its mark, else UTF-8, else latin-1; binary if a NUL is among the first 8 kB. */
 export function decode(bytes: Buffer): Decoded | Binary {
+  if (bytes.length % 4 === 0 && UTF32_MARKS.some((mark) => startsWith(bytes, mark)))
+    return { binary: true, utf32: true }
   const found = spelled(bytes)
   return found.text.slice(0, HEAD).includes('\0') ? { binary: true } : found
 }

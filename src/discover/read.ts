@@ -25,7 +25,8 @@ export function readSource(root: string, file: string, maxBytes = MAX_BYTES, opt
     const bytes = (options.open ?? readRegular)(absolute, maxBytes)
     if (!Buffer.isBuffer(bytes)) return bytes
     const decoded = decode(bytes)
-    return 'binary' in decoded ? { skipped: 'is binary' } : { file, ...decoded }
+    if (!('binary' in decoded)) return { file, ...decoded }
+    return { skipped: decoded.utf32 ? 'is in UTF-32, which is not read: save it as UTF-8' : 'is binary' }
   } catch (error) {
     return { skipped: reason(error, file) }
   }

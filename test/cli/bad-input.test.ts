@@ -77,6 +77,13 @@ test('a binary without any pattern that is named is 2, too', () => {
   expect(auditOf(['x.bin'], cwd)).toMatchObject({ code: 2, err: 'cloudapi-migrate: x.bin is binary.\n' })
 })
 
+test.each([true, false])('UTF-32 that is named is 2, and told to be that; little-endian: %s', (isLittle) => {
+  const bytes = Buffer.from(Uint32Array.from(`\ufeff${oldCall}`, (char) => char.codePointAt(0) ?? 0).buffer)
+  const cwd = folder({ ...rest, 'wide.ts': isLittle ? bytes : bytes.swap32() })
+  const err = 'cloudapi-migrate: wide.ts is in UTF-32, which is not read: save it as UTF-8.\n'
+  expect(auditOf(['wide.ts'], cwd)).toMatchObject({ code: 2, err })
+})
+
 test('a file of another encoding is read and named', () => {
   const cwd = folder({
     'latin.ts': Buffer.from(`// gr\xfc\xdfe\n${oldCall}`, 'latin1'),

@@ -21,9 +21,16 @@ describe('decode', () => {
 
   it('calls a NUL near the start binary, and one far away not', () => {
     expect(decode(Buffer.from('PK\x03\x00'))).toEqual({ binary: true })
-    expect(decode(Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]))).toEqual({ binary: true })
+    expect(decode(Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0]))).toEqual({ binary: true })
     expect(decode(Buffer.from(`${' '.repeat(9000)}\0`))).toMatchObject({ encoding: 'utf-8' })
   })
+
+  it.each([[[0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]], [[0, 0, 0xfe, 0xff, 0, 0, 0, 0x41]]])(
+    'tells UTF-32 by its mark',
+    (bytes) => {
+      expect(decode(Buffer.from(bytes))).toEqual({ binary: true, utf32: true })
+    },
+  )
 
   it('does not change the bytes that it is given', () => {
     const bytes = swapped('\uFEFFabc')

@@ -1,7 +1,7 @@
+import { asUtf8 } from './as-utf8.ts'
 import { withoutHole } from './hole.ts'
 import type { Raw } from './raw.ts'
 import type { ByteSource } from './source.ts'
-import { asUtf8 } from './utf16.ts'
 
 /**
  * What unpacks: yields chunks that are good until the next is asked for; says what is wrong by `troubles`. The signal

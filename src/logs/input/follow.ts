@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { wideOf } from './encodings.ts'
 import { InputError } from './input-error.ts'
-import { packingOf, utf16Of } from './kinds.ts'
+import { packingOf } from './kinds.ts'
 import { endsOf } from './open.ts'
 import type { ByteSource, Input } from './source.ts'
 
@@ -20,11 +21,12 @@ const MARK = 256
 /**
  * What is in a log, then what comes, until the signal. A file that takes the place of the followed one is read from its
  * start, after the rest of the old one; so is a file that was emptied. A line that was cut off by that is ended. NULs are
- * left out. Throws InputError for what is packed.
+ * left out. Throws InputError for what is packed, or in UTF-16 or UTF-32.
  */
 export async function* followFile(input: Input, { signal, poll = 250 }: Following): AsyncGenerator<Uint8Array> {
   if (input.file === undefined || input.size === undefined) return yield* drain(input.open(), signal)
-  if (isPacked(input.file)) throw new InputError(`${input.name} is packed, and cannot be followed: it does not grow.`)
+  const why = whyNot(input.file)
+  if (why) throw new InputError(`${input.name} ${why}.`)
   const tail = new Tail(input.file)
   try {
     while (!signal.aborted) {
@@ -39,12 +41,15 @@ export async function* followFile(input: Input, { signal, poll = 250 }: Followin
   }
 }
 
-function isPacked(file: string): boolean {
+/** Why a file cannot be followed: a clause, or nothing. */
+function whyNot(file: string): string | undefined {
   try {
     const { head } = endsOf(file, 0)
-    return packingOf(head) !== undefined || utf16Of(head) !== undefined
+    if (packingOf(head)) return 'is packed, and cannot be followed: it does not grow'
+    const wide = wideOf(head)
+    return wide && `is in ${wide.slice(0, 6).toUpperCase()}, and cannot be followed: read it without --follow`
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { wideOf } from './encodings.ts'
 import type { Packing } from './source.ts'
 
 /** First bytes as hexadecimal digits, `.` for any digit, nothing for any binary; `at` is where they stand. */
@@ -71,15 +72,9 @@ export function foreign(head: Uint8Array, name: string): string | undefined {
   return FOREIGN.find((row) => ending(row) && fits(row))?.clause
 }
 
-/** The encoding that a byte order mark tells; of UTF-8, none is worth a word. */
-export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
-}
-
 /** Whether bytes are plainly no text: NUL in the middle, or control characters all over. NUL at the start is a hole. */
 export function isBinary(bytes: Uint8Array): boolean {
-  if (utf16Of(bytes)) return false
+  if (wideOf(bytes)) return false
   const text = bytes.subarray(leadingNuls(bytes))
   if (text.length === 0) return bytes.length > 0
   if (text.includes(0)) return true

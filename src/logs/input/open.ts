@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { chunkedSource, type Unpack } from './chunked.ts'
-import { foreign, HEAD_BYTES, packingOf, utf16Of } from './kinds.ts'
+import { wideOf } from './encodings.ts'
+import { foreign, HEAD_BYTES, packingOf } from './kinds.ts'
 import { plainSource } from './plain.ts'
 import { peek, type Raw, rawFile, rawStream } from './raw.ts'
 import type { ByteSource, Input, Packing } from './source.ts'
@@ -38,7 +39,7 @@ export function fileInput(name: string, file: string, stat: Stats, head: Uint8Ar
   const packing = packingOf(head)
   const notes: string[] = []
   // The head is not kept: there may be very many files.
-  const isPlain = !packing && !utf16Of(head)
+  const isPlain = !packing && !wideOf(head)
   const open = (): ByteSource =>
     isPlain ? plainSource(file, notes) : chunkedSource(rawFile(file), unpackerOf(packing, how), notes)
   const facts = { changed: Math.trunc(stat.mtimeMs) }
@@ -88,7 +89,7 @@ export function redirectedInput(name: string): Input | undefined {
     const count = readSync(0, head, 0, HEAD_BYTES, 0)
     const start = head.subarray(0, count)
     // What has to be looked at closer comes as from a pipe.
-    if (packingOf(start) || utf16Of(start) || foreign(start, name)) return undefined
+    if (packingOf(start) || wideOf(start) || foreign(start, name)) return undefined
     return { name, facts: { changed: Math.trunc(stat.mtimeMs) }, size: stat.size, open: () => plainSource(0) }
   } catch {
     return undefined

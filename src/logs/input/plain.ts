@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { hasUtf8Mark } from './encodings.ts'
 import { withoutHole } from './hole.ts'
 import type { ByteSource } from './source.ts'
 import { reason, SHORTER } from './trouble.ts'
-import { hasUtf8Mark } from './utf16.ts'
 
 /** Larger reads are slower: they leave the cache of the processor. */
 const CHUNK = 262_144

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { findInputs } from '../../../src/logs/input/find.ts'
 import { followFile } from '../../../src/logs/input/follow.ts'
-import { logFolder } from '../support/open-inputs.ts'
+import { logFolder, wideBytes } from '../support/open-inputs.ts'
 
 const removals: (() => void)[] = []
 afterEach(() => {
@@ -96,4 +96,14 @@ test('what is packed does not grow', async () => {
   const [input] = (await findInputs({ cwd, words: ['a.log'] })).inputs
   const chunks = followFile(input ?? expect.fail(), { signal: new AbortController().signal })
   await expect(chunks.next()).rejects.toThrow('a.log is packed, and cannot be followed')
+})
+
+test.each(['utf-16le', 'utf-32be'] as const)('%s is not followed', async (encoding) => {
+  const { cwd, remove } = logFolder({ 'a.log': wideBytes('\ufeffone line\n', encoding) })
+  removals.push(remove)
+  const [input] = (await findInputs({ cwd, words: ['a.log'] })).inputs
+  const chunks = followFile(input ?? expect.fail(), { signal: new AbortController().signal })
+  await expect(chunks.next()).rejects.toThrow(
+    `a.log is in ${encoding.slice(0, 6).toUpperCase()}, and cannot be followed`,
+  )
 })

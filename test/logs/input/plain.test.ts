@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findInputs } from '../../../src/logs/input/find.ts'
 import type { ByteSource } from '../../../src/logs/input/source.ts'
-import { chunksOf, logFolder, readAll } from '../support/open-inputs.ts'
+import { chunksOf, logFolder, readAll, wideBytes } from '../support/open-inputs.ts'
+
+const WIDE = ['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'] as const
 
 const removals: (() => void)[] = []
 afterEach(() => {
@@ -99,15 +101,29 @@ describe('marks and holes', () => {
     expect(await text(Buffer.from('\ufeffa line\n'))).toBe('a line\n')
   })
 
-  test.each(['utf16le', 'utf16be'])('%s becomes UTF-8', async (encoding) => {
-    const lines = 'GET /cloudapi/v5 – „ä“ 😀\r\n'.repeat(9000)
-    const bytes = Buffer.from(`\ufeff${lines}`, 'utf16le')
-    const content = encoding === 'utf16be' ? Buffer.from(bytes).swap16() : bytes
-    expect(await text(content)).toBe(lines)
-    const { cwd, remove } = logFolder()
-    removals.push(remove)
-    const { inputs } = await findInputs({ cwd, words: ['-'], stdin: chunksOf(content, 1001) })
-    expect((await readAll(inputs[0]?.open() ?? expect.fail())).bytes.toString()).toBe(lines)
+  test.each(WIDE.flatMap((encoding) => [true, false].map((marked) => [encoding, marked] as const)))(
+    '%s becomes UTF-8, its mark there: %s',
+    async (encoding, marked) => {
+      const lines = 'GET /cloudapi/v5 – „ä“ 😀\r\n'.repeat(9000)
+      const content = wideBytes(marked ? `\ufeff${lines}` : lines, encoding)
+      expect(await text(content)).toBe(lines)
+      const { cwd, remove } = logFolder()
+      removals.push(remove)
+      for (const size of [7, 1001]) {
+        const { inputs } = await findInputs({ cwd, words: ['-'], stdin: chunksOf(content, size) })
+        expect((await readAll(inputs[0]?.open() ?? expect.fail())).bytes.toString()).toBe(lines)
+      }
+    },
+  )
+
+  test('what is no character in UTF-32 is told to be none', async () => {
+    const units = [0xfeff, 0x61, 0x61, 0x61, 0xd800, 0x110000, 0xffffffff, 0x62]
+    const bytes = Buffer.concat(units.map((unit) => Buffer.from(Uint32Array.of(unit).buffer)))
+    expect(await text(Buffer.concat([bytes, Buffer.from([0x63])]))).toBe('aaa\ufffd\ufffd\ufffdb\ufffd')
+  })
+
+  test('a NUL behind the mark of UTF-16 is no mark of UTF-32', async () => {
+    expect(await text(Buffer.from('\ufeff\0GET /cloudapi/v5\n', 'utf16le'))).toBe('GET /cloudapi/v5\n')
   })
 
   test('a hole of many megabytes is passed over', async () => {

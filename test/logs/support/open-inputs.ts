@@ -57,6 +57,16 @@ export async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
+/** A text in an encoding whose units are wider than a byte. */
+export function wideBytes(text: string, encoding: 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be'): Buffer {
+  const isWider = encoding.startsWith('utf-32')
+  const bytes = isWider
+    ? Buffer.from(Uint32Array.from(text, (char) => char.codePointAt(0) ?? 0).buffer)
+    : Buffer.from(text, 'utf16le')
+  if (encoding.endsWith('le')) return bytes
+  return isWider ? bytes.swap32() : bytes.swap16()
+}
+
 export function namesOf(inputs: readonly Input[]): string[] {
   return inputs.map(({ name }) => name)
 }
