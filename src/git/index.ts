@@ -12,10 +12,14 @@ export interface GitState {
 }
 
 /**
- * Whether everything in the repository around a folder is committed; undefined: there is no repository or no git.
+ * Whether everything in the repository around a folder is committed; undefined: there is no repository or no git. What
+ * a fix wrote (`own`: the bytes from before, by absolute path) over just what is committed is no change of a person.
  * Starts nothing that the repository's own settings name. Throws FixError when git cannot tell.
  */
-export async function gitState(folder: string): Promise<GitState | undefined> {
+export async function gitState(
+  folder: string,
+  own: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<GitState | undefined> {
   const inside = await git(folder, ['rev-parse', '--is-inside-work-tree', '--show-toplevel'])
   if (inside === undefined) return undefined
   if (inside.code !== 0) {
@@ -27,7 +31,10 @@ export async function gitState(folder: string): Promise<GitState | undefined> {
   const status = ['status', '--porcelain=v1', '-z', '-uall', '--no-renames', '--ignore-submodules=dirty']
   const result = await git(folder, [...overrides, ...status])
   if (result?.code !== 0) throw new FixError(cannotTell(result?.stderr ?? ''))
-  return readStatus(result.stdout.toString('utf8'), realpathSync.native(folder), path.resolve(top))
+  const rows = result.stdout.toString('utf8').split('\0')
+  const foreign: string[] = []
+  for (const row of rows) if (row !== '' && !(await isOwn(row, top, own))) foreign.push(row)
+  return stateOf(foreign, realpathSync.native(folder), path.resolve(top))
 }
 
 /** Whether git tracks a file or anything in a folder; both absolute. False without git. */
@@ -36,8 +43,20 @@ export async function isTracked(top: string, file: string): Promise<boolean> {
   return result?.code === 0 && result.stdout.length > 0
 }
 
-function readStatus(text: string, folder: string, top: string): GitState {
-  const rows = text.split('\0').filter((row) => row !== '')
+/** Whether a row tells of a file that a fix wrote, and that was before as it is committed. */
+async function isOwn(row: string, top: string, own: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+  const before = own.get(path.join(realpathSync.native(top), row.slice(3)))
+  if (!before || !row.startsWith(' M ')) return false
+  const committed = await git(top, ['cat-file', 'blob', `:0:${row.slice(3)}`])
+  return committed?.code === 0 && withoutReturns(committed.stdout) === withoutReturns(before)
+}
+
+/** git may keep other line ends than the working tree has. */
+function withoutReturns(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n')
+}
+
+function stateOf(rows: readonly string[], folder: string, top: string): GitState {
   const from = (row: string): string =>
     path
       .relative(folder, path.join(top, row.slice(3)))

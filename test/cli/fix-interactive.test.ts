@@ -174,7 +174,13 @@ describe('the order of a fix', () => {
   })
 
   test('what was recovered is said before anything else can go wrong', async () => {
-    const recover = async () => ({ journal: '/j', finished: ['a.ts', 'b.ts'], undone: ['c.ts'], foreign: ['d.ts'] })
+    const recover = async () => ({
+      journal: '/j',
+      finished: ['a.ts', 'b.ts'],
+      own: new Map(),
+      undone: ['c.ts'],
+      foreign: ['d.ts'],
+    })
     const gitState = async () => ({ changed: ['a.ts'], untracked: [] })
     const { result, said, done } = fixing([], [], planOf('ready'), {}, { recover, gitState })
     await expect(result).rejects.toThrow('the git tree has changes: a.ts.')

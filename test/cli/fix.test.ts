@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { auditSchema } from '../../src/report/schema/audit.ts'
+import { compiled } from '../fix/write/support/compiled.ts'
 import { runToEnd } from '../support/ended.ts'
 import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
 import { git, repository } from './support/repository.ts'
@@ -325,6 +326,9 @@ describe('usage', () => {
 })
 
 describe('an interrupted fix', () => {
+  const dist = compiled()
+  afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
   /** A repository in which a fix ended before it began to write. */
   function interrupted(): { cwd: string; journal: string } {
     const cwd = repository({ 'sub/a.ts': oldCall })
@@ -344,6 +348,56 @@ describe('an interrupted fix', () => {
     expect(run(['audit', join(cwd, 'sub')], { cwd: folder() }).err).toContain(journal)
     expect(existsSync(journal)).toBe(true)
   })
+
+  /** A repository in which a fix of two files is killed at its n-th change; whether it left a journal. */
+  function killed(point: number, before: (cwd: string) => void = () => {}) {
+    const cwd = repository({ 'a.ts': oldCall, 'sub/b.ts': oldCall })
+    before(cwd)
+    const child = `
+      import { readFileSync } from 'node:fs'
+      import { writeUnits } from ${JSON.stringify(join(dist, 'src/fix/write/index.js'))}
+      let passed = 0
+      const fault = () => { if (++passed === ${point}) process.kill(process.pid, 'SIGKILL') }
+      const units = ['a.ts', 'sub/b.ts'].map((file) => {
+        const before = readFileSync(file)
+        const after = Buffer.from(before.toString().replace('v5', 'v6'))
+        return { id: file, files: [{ path: process.cwd() + '/' + file, label: file, before, after }] }
+      })
+      await writeUnits(units, { root: '.', fault })`
+    const { signal } = runToEnd(process.execPath, ['--input-type=module', '-e', child], { cwd })
+    const journal = join(cwd, '.git/cloudapi-migrate')
+    const pending = existsSync(journal) && readdirSync(journal).some((name) => name.endsWith('.journal'))
+    return { cwd, died: signal !== null, pending }
+  }
+
+  test('is settled by the next, which goes on and exits as usual, wherever the first was killed', () => {
+    const said = new Set<string>()
+    for (let point = 1; ; point += 2) {
+      const { cwd, died, pending } = killed(point)
+      if (!died) break
+      if (!pending) continue
+      const { code, err } = run(['fix'], { cwd })
+      expect([point, code, err.includes('git tree')]).toEqual([point, 0, false])
+      expect([text(cwd, 'a.ts'), text(cwd, 'sub/b.ts')]).toEqual([newCall, newCall])
+      said.add(/was finished|had written nothing/.exec(err)?.[0] ?? err)
+    }
+    expect([...said].sort()).toEqual(['had written nothing', 'was finished'])
+  }, 120_000)
+
+  test('that wrote over what a person had not committed is told to be a change', () => {
+    const mine = (cwd: string) => writeFileSync(join(cwd, 'a.ts'), `// mine\n${oldCall}`)
+    const finished: string[] = []
+    for (let point = 20; ; point += 3) {
+      const { cwd, died, pending } = killed(point, mine)
+      if (!died) break
+      if (!pending) continue
+      const { code, err } = run(['fix'], { cwd })
+      expect(code).toBe(2)
+      expect(err).toMatch(/the git tree has changes: a\.ts\. Commit/)
+      finished.push(err)
+    }
+    expect(finished.join()).toContain('was finished')
+  }, 120_000)
 
   test('is nothing to what does not read it', () => {
     const { cwd } = interrupted()

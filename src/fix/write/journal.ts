@@ -15,6 +15,8 @@ export interface Recovered {
   readonly journal: string
   /** Written to the end. */
   readonly finished: readonly string[]
+  /** The bytes from before of what was written to the end, by absolute path. */
+  readonly own: ReadonlyMap<string, Uint8Array>
   /** As they were before the fix. */
   readonly undone: readonly string[]
   /** Changed by somebody else since, and left as they are. */
@@ -106,7 +108,10 @@ function report(folder: string, place: Place, settled: readonly Settled[]): Reco
     settled
       .flatMap((one) => one[kind])
       .map((entry) => path.relative(from, path.join(place.base, entry.path)).split(path.sep).join('/'))
-  return { journal: place.folder, finished: names('finished'), undone: names('undone'), foreign: names('foreign') }
+  const own = new Map(
+    settled.flatMap(({ finished }) => finished.map((entry) => [path.join(place.base, entry.path), entry.old] as const)),
+  )
+  return { journal: place.folder, finished: names('finished'), own, undone: names('undone'), foreign: names('foreign') }
 }
 
 function pendingPlace(folder: string): Place | undefined {

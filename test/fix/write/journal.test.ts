@@ -88,6 +88,10 @@ describe('where it lies', () => {
     expect(await recover(path.join(folder, 'lib'))).toEqual({
       journal,
       finished: ['../a.js', 'b.py'],
+      own: new Map([
+        [path.join(folder, 'a.js'), Buffer.from('a1')],
+        [path.join(folder, 'lib/b.py'), Buffer.from('b1')],
+      ]),
       undone: [],
       foreign: [],
     })

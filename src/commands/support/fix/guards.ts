@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Change } from '../../../core/fix.ts'
 import { FixError } from '../../../core/fix-error.ts'
 import { UsageError } from '../../../errors.ts'
+import type { Recovered } from '../../../fix/write/journal.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Engine } from './engine.ts'
@@ -11,11 +12,19 @@ import { attempt, nameFrom } from './folders.ts'
 /** Files that a message names at most. */
 const NAMED = 5
 
-/** Settles what an interrupted fix left in these folders, and says so. Throws FixError when that cannot be done. */
-export async function recoverAll(engine: Engine, folders: readonly string[], terminal: Terminal): Promise<void> {
+/** Bytes from before of files that a fix wrote, by absolute path. */
+type Own = Recovered['own']
+
+/**
+ * Settles what an interrupted fix left in these folders, and says so; the files that it wrote in the end. Throws
+ * FixError when that cannot be done.
+ */
+export async function recoverAll(engine: Engine, folders: readonly string[], terminal: Terminal): Promise<Own> {
+  const own = new Map<string, Uint8Array>()
   for (const folder of folders) {
     const recovered = await engine.recover(folder)
     if (!recovered) continue
+    for (const [path, before] of recovered.own) own.set(path, before)
     const name = nameFrom(terminal.cwd)
     const say = (words: string, files: readonly string[]) => {
       if (files.length === 0) return
@@ -28,6 +37,7 @@ export async function recoverAll(engine: Engine, folders: readonly string[], ter
       terminal.err('cloudapi-migrate: a fix that was interrupted had written nothing.\n')
     }
   }
+  return own
 }
 
 /** Refuses to go on beside an interrupted fix: files may be half of one group. Throws UsageError that names the journal. */
@@ -47,20 +57,20 @@ export interface Tree {
 }
 
 /**
- * Throws UsageError for a repository with changes that are not committed; says where there is no repository, and where
+ * Throws UsageError for a repository with changes that are not committed, those of an interrupted fix apart; says where there is no repository, and where
  * git cannot tell though nobody minds changes.
  */
 export async function requireClean(
   engine: Engine,
   folders: readonly string[],
-  allowDirty: boolean,
+  { allowDirty, own }: { readonly allowDirty: boolean; readonly own: Own },
   terminal: Terminal,
 ): Promise<Tree> {
   const untracked = new Set<string>()
   const changed: string[] = []
   const name = nameFrom(terminal.cwd)
   for (const folder of folders) {
-    const state = await engine.gitState(folder).catch((error: unknown) => {
+    const state = await engine.gitState(folder, own).catch((error: unknown) => {
       if (!allowDirty || !(error instanceof FixError)) throw error
       terminal.err(`cloudapi-migrate: ${sanitize(error.message)}.\n`)
       return 'unknown' as const

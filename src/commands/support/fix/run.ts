@@ -74,8 +74,8 @@ async function prepare(
     refusePending(engine, folders)
     return { untracked: new Set() }
   }
-  await recoverAll(engine, folders, terminal)
-  return requireClean(engine, folders, allowDirty, terminal)
+  const own = await recoverAll(engine, folders, terminal)
+  return requireClean(engine, folders, { allowDirty, own }, terminal)
 }
 
 async function planFix(choices: FixChoices, terminal: Terminal, engine: Engine) {
