@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { gitRootOf } from '../discover/ignore-rules.ts'
 import { UsageError } from '../errors.ts'
 import { commonFolderOf } from '../gather/root.ts'
 import { sanitize } from '../report/support/sanitize.ts'
+import { gitRootOf } from '../tree/git-root.ts'
 import { boundaryOf, fileInside } from './file/inside.ts'
 import type { Options } from './options.ts'
 

@@ -1,13 +1,14 @@
 import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { gitRootOf } from '../tree/git-root.ts'
+import { reason, type Skipped, tooLarge } from '../tree/trouble.ts'
 import { type Named, resolvePaths } from './globs.ts'
-import { excluder, gitRootOf, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore-rules.ts'
+import { excluder, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore-rules.ts'
 import { compile } from './matcher.ts'
 import { searchFiles, walkWithNode } from './node-walker.ts'
 import { leadsOut, MAX_BYTES } from './read.ts'
 import { listEnvironmentFiles, ripgrepCan, ripgrepPath, walkWithRipgrep } from './ripgrep.ts'
 import { trackedButIgnored } from './tracked.ts'
-import { reason, type Skipped, tooLarge } from './trouble.ts'
 import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
 
 /** What to look for, and where. */

@@ -1,8 +1,8 @@
 import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf, reason } from '../tree/trouble.ts'
 import { DiscoverError } from './discover-error.ts'
 import { isInside } from './read.ts'
-import { codeOf, reason } from './trouble.ts'
 
 /** What a person named, relative to the root with `/`: folders to walk, files, and files that a pattern matched. */
 export interface Named {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type createIgnore from 'ignore'
 import type { Ignore } from 'ignore'
+import { gitRootOf } from '../tree/git-root.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: whoever asks for the root of a repository only has no use for it. */
@@ -37,14 +38,6 @@ interface Layer {
   readonly base: string
   readonly gitignore: Ignore | undefined
   readonly exclude: Ignore | undefined
-}
-
-/** The nearest folder upwards that holds `.git`, or nothing. */
-export function gitRootOf(folder: string): string | undefined {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, '.git'))) return at
-    if (path.dirname(at) === at) return undefined
-  }
 }
 
 /**

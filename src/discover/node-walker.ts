@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { reason, type Skipped } from '../tree/trouble.ts'
 import { type IgnoreRules, ignoreRules, onlyAlways } from './ignore-rules.ts'
 import { compile, fileHolds, type Matcher } from './matcher.ts'
-import { reason, type Skipped } from './trouble.ts'
 import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
 
 /** Walks and searches without ripgrep: the same files, more slowly. Links are not followed. */

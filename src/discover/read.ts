@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type Decoded, decode } from '../core/decode.ts'
-import { reason, tooLarge } from './trouble.ts'
+import { reason, tooLarge } from '../tree/trouble.ts'
 
 /** The largest file that is read, in bytes, unless told otherwise. */
 export const MAX_BYTES = 20_000_000

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { gitRootOf } from '../tree/git-root.ts'
+import type { Skipped } from '../tree/trouble.ts'
 import { exclusions } from './exclusions.ts'
-import { gitRootOf, type IgnoreRules, OWN_IGNORE_FILE } from './ignore-rules.ts'
+import { type IgnoreRules, OWN_IGNORE_FILE } from './ignore-rules.ts'
 import { run } from './run.ts'
-import type { Skipped } from './trouble.ts'
 import { ENVIRONMENT_GLOBS, type WalkRequest, type WalkResult } from './walk.ts'
 
 const WALK = [

@@ -1,8 +1,8 @@
+import type { Skipped } from '../tree/trouble.ts'
 import { byCodeUnits, discover } from './discover.ts'
 import type { PathPatterns } from './ignore-rules.ts'
 import { compile, type Matcher } from './matcher.ts'
 import { readSource } from './read.ts'
-import type { Skipped } from './trouble.ts'
 
 /** A pattern, or several that must all stand in one file, such as a name and the module it comes from. */
 export type Wanted =

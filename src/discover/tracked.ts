@@ -1,4 +1,5 @@
 import { devNull } from 'node:os'
+import { programAt } from '../programs/places.ts'
 import { run } from './run.ts'
 
 // Listing must neither start a program that the repository's settings name nor lock or ask anything.
@@ -7,12 +8,14 @@ const OVERRIDES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', '
 
 /** Files below a folder that git tracks although an ignore file names them; none without git or a repository. */
 export async function trackedButIgnored(folder: string): Promise<readonly string[]> {
-  const env: NodeJS.ProcessEnv = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_CONFIG_NOSYSTEM: '1' }
+  const program = programAt(folder, 'git')
+  if (!program) return []
+  const env: NodeJS.ProcessEnv = { ...program.env, GIT_OPTIONAL_LOCKS: '0', GIT_CONFIG_NOSYSTEM: '1' }
   env.GIT_TERMINAL_PROMPT = '0'
   for (const name of OVERRIDES) delete env[name]
   const args = [...SAFE.flatMap((setting) => ['-c', setting]), 'ls-files', '-c', '-i', '--exclude-standard', '-z']
   try {
-    const { code, stdout } = await run('git', args, { cwd: folder, env })
+    const { code, stdout } = await run(program.file, args, { cwd: folder, env })
     return code === 0 ? stdout.toString('utf8').split('\0').slice(0, -1) : []
   } catch {
     return []

@@ -1,5 +1,5 @@
+import type { Skipped } from '../tree/trouble.ts'
 import type { PathPatterns } from './ignore-rules.ts'
-import type { Skipped } from './trouble.ts'
 
 /** What a walker is asked; folders are relative to the root, `''` is the root itself. */
 export interface WalkRequest {

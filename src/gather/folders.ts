@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isFolder } from '../discover/kinds.ts'
 import { readSource } from '../discover/read.ts'
+import { isFolder } from '../tree/look.ts'
 
 /** Files of one folder, and characters of them, that are searched for a declaration at most. */
 const MOST_FILES = 80

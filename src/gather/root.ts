@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { gitRootOf } from '../discover/ignore-rules.ts'
+import { gitRootOf } from '../tree/git-root.ts'
 
 /**
  * The folder that everything is looked up from: the git root of what a person named, else the deepest folder that

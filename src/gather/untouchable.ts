@@ -1,7 +1,8 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { gitRootOf, ignoreRules, type PathPatterns } from '../discover/ignore-rules.ts'
+import { ignoreRules, type PathPatterns } from '../discover/ignore-rules.ts'
 import { isInside } from '../discover/read.ts'
+import { gitRootOf } from '../tree/git-root.ts'
 
 /** What was asked for, as far as it decides which files may be edited. */
 export interface Asked {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
+import { programAt } from '../programs/places.ts'
 
 /** What a finished git left. */
 export interface Finished {
@@ -25,12 +26,14 @@ const OTHERS = /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|NAMESPACE|COMMON_DIR|OBJ
  * started.
  */
 export function git(folder: string, args: readonly string[], input = ''): Promise<Finished | undefined> {
-  const env: NodeJS.ProcessEnv = { ...process.env, ...ENVIRONMENT }
+  const program = programAt(folder, 'git')
+  if (!program) return Promise.resolve(undefined)
+  const env: NodeJS.ProcessEnv = { ...program.env, ...ENVIRONMENT }
   for (const name of Object.keys(env)) if (OTHERS.test(name)) delete env[name]
   const all = ['--no-pager', ...SAFE.flatMap((setting) => ['-c', setting]), ...args]
   const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: 1e9, windowsHide: true } as const
   return new Promise((resolve) => {
-    const child = execFile('git', all, options, (error, stdout, stderr) => {
+    const child = execFile(program.file, all, options, (error, stdout, stderr) => {
       const code = error ? error.code : 0
       resolve(typeof code === 'number' ? { code, stdout, stderr: stderr.toString('utf8') } : undefined)
     })

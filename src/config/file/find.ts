@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { gitRootOf } from '../../discover/ignore-rules.ts'
 import { isInside } from '../../discover/read.ts'
 import { UsageError } from '../../errors.ts'
+import { gitRootOf } from '../../tree/git-root.ts'
 import { type Document, isPackage, readDocument } from './document.ts'
 
 /** Names of a configuration that stands in a file of its own. */

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { gitRootOf } from '../../discover/ignore-rules.ts'
 import { isInside } from '../../discover/read.ts'
+import { gitRootOf } from '../../tree/git-root.ts'
 
 /** The folder that the files of a configuration stay in: the git root around it, else its own. Absolute. */
 export function boundaryOf(folder: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { isFile } from '../../discover/kinds.ts'
+import { isFile } from '../../tree/look.ts'
 import { conventions } from '../conventions.ts'
 import { packageFolder, textFiles } from '../folders.ts'
 

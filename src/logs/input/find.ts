@@ -1,5 +1,6 @@
 import { createReadStream, lstatSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
+import { placesAround } from '../../programs/places.ts'
 import { findCopies } from './copies.ts'
 import { walkFolder } from './folder.ts'
 import { matchesOf } from './glob.ts'
@@ -45,7 +46,7 @@ class Finder {
 
   constructor(wanted: Wanted) {
     this.#wanted = wanted
-    this.#how = wanted.programs === false ? {} : { programs: { path: process.env.PATH, cwd: wanted.cwd } }
+    this.#how = wanted.programs === false ? {} : { programs: placesAround(wanted.cwd) }
   }
 
   async take(word: string): Promise<void> {

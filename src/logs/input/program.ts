@@ -1,7 +1,6 @@
 import type { ChildProcessByStdio } from 'node:child_process'
-import { accessSync, constants, statSync } from 'node:fs'
-import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { lookUp, type Places } from '../../programs/look-up.ts'
 import type { Raw } from './raw.ts'
 import type { Packing } from './source.ts'
 
@@ -13,12 +12,6 @@ const PROGRAMS: Readonly<Record<Packing, readonly string[]>> = {
   xz: ['xz'],
 }
 
-/** Where programs are looked for. */
-export interface Places {
-  readonly path: string | undefined
-  readonly cwd: string
-}
-
 /** The absolute path of a program that unpacks, or nothing. */
 export function programFor(packing: Packing, places: Places): string | undefined {
   for (const name of PROGRAMS[packing]) {
@@ -26,33 +19,6 @@ export function programFor(packing: Packing, places: Places): string | undefined
     if (found) return found
   }
   return undefined
-}
-
-/**
- * Looks for a program as the system would, but never in the current folder or below it, nor where packages put theirs:
- * whoever wrote what lies there would be run.
- */
-export function lookUp(name: string, { path: list = '', cwd }: Places): string | undefined {
-  const file = process.platform === 'win32' ? `${name}.exe` : name
-  const folders = list.split(path.delimiter).filter((folder) => path.isAbsolute(folder) && !isOwn(folder, cwd))
-  return folders.map((folder) => path.join(folder, file)).find(isProgram)
-}
-
-function isOwn(folder: string, cwd: string): boolean {
-  const way = path.relative(cwd, folder)
-  const below = way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
-  // From the root everything is below.
-  const atRoot = path.parse(cwd).root === cwd && way !== ''
-  return (below && !atRoot) || folder.split(path.sep).includes('node_modules')
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return statSync(file).isFile()
-  } catch {
-    return false
-  }
 }
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>

@@ -1,5 +1,6 @@
+import type { Places } from '../../programs/look-up.ts'
 import { asIs, type Unpack } from './chunked.ts'
-import { byProgram, type Places, programFor } from './program.ts'
+import { byProgram, programFor } from './program.ts'
 import type { Packing } from './source.ts'
 
 /** How packed bytes are unpacked. */

@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chunkedSource } from '../../../src/logs/input/chunked.ts'
-import { byProgram, lookUp } from '../../../src/logs/input/program.ts'
+import { byProgram } from '../../../src/logs/input/program.ts'
 import { rawFile } from '../../../src/logs/input/raw.ts'
 import { logFolder, readAll } from '../support/open-inputs.ts'
 import { LINES } from '../support/packed-lines.ts'
@@ -25,32 +25,6 @@ function withProgram(name: string, script: string, files: Readonly<Record<string
   chmodSync(path.join(cwd, name), 0o755)
   return cwd
 }
-
-describe.skipIf(process.platform === 'win32')('a program is looked for', () => {
-  test('in absolute folders of the list, the first first', () => {
-    const [a, b] = [withProgram('zstd', ''), withProgram('zstd', '')]
-    expect(lookUp('zstd', { path: `:.:bin:${a}:${b}`, cwd: '/elsewhere' })).toBe(path.join(a, 'zstd'))
-    expect(lookUp('xz', { path: `${a}:${b}`, cwd: '/elsewhere' })).toBeUndefined()
-    expect(lookUp('zstd', { path: undefined, cwd: '/elsewhere' })).toBeUndefined()
-    expect(lookUp('zstd', { path: a, cwd: '/' })).toBe(path.join(a, 'zstd'))
-  })
-
-  test('never in the current folder, below it, or where packages put theirs', () => {
-    const own = withProgram('bin/zstd', '')
-    expect(lookUp('zstd', { path: path.join(own, 'bin'), cwd: own })).toBeUndefined()
-    expect(lookUp('zstd', { path: path.join(own, 'bin'), cwd: path.join(own, 'bin') })).toBeUndefined()
-    const packages = withProgram('node_modules/.bin/zstd', '')
-    expect(lookUp('zstd', { path: path.join(packages, 'node_modules/.bin'), cwd: '/elsewhere' })).toBeUndefined()
-  })
-
-  test('only what can be run is one', () => {
-    const cwd = folder({ zstd: 'text' })
-    mkdirSync(path.join(cwd, 'xz'))
-    chmodSync(path.join(cwd, 'zstd'), 0o644)
-    expect(lookUp('zstd', { path: cwd, cwd: '/elsewhere' })).toBeUndefined()
-    expect(lookUp('xz', { path: cwd, cwd: '/elsewhere' })).toBeUndefined()
-  })
-})
 
 describe.skipIf(process.platform === 'win32')('a program that unpacks', () => {
   const source = (cwd: string) => chunkedSource(rawFile(path.join(cwd, 'a.log')), byProgram(path.join(cwd, 'xz'), 'xz'))

@@ -1,0 +1,71 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
+import path, { type PlatformPath } from 'node:path'
+
+/** Where programs are looked for, and where never. */
+export interface Places {
+  /** The list of folders in the environment. */
+  readonly path: string | undefined
+  /** Absolute folders, such as the audited one: nothing below them is run. */
+  readonly foreign: readonly string[]
+}
+
+/**
+ * Looks for a program as the system would, but never in the current folder, below a foreign one or where packages put
+ * theirs: whoever wrote what lies there would be run. Links are followed, so none leads there either.
+ */
+export function lookUp(name: string, places: Places): string | undefined {
+  const file = process.platform === 'win32' ? `${name}.exe` : name
+  const isForeign = foreignIn(withReal(places.foreign))
+  return trustedFolders(places)
+    .map((folder) => path.join(folder, file))
+    .find((one) => isProgram(one) && !isForeign(realOf(one) ?? one))
+}
+
+/** The folders of the list that programs are run from, in their order. `system`: the rules that paths follow. */
+export function trustedFolders({ path: list = '', foreign }: Places, system: PlatformPath = path): string[] {
+  const isForeign = foreignIn(system === path ? withReal(foreign) : foreign, system)
+  return list
+    .split(system.delimiter)
+    .map((folder) => (system.sep === '\\' ? folder.replace(/^"(.*)"$/, '$1') : folder))
+    .filter((folder) => isWhole(folder, system) && !isForeign(folder) && !isForeign(realOf(folder) ?? folder))
+}
+
+/** Whether a path says by itself where it leads: on Windows one without a drive hangs on the current one. */
+function isWhole(folder: string, system: PlatformPath): boolean {
+  return system.isAbsolute(folder) && (system.sep !== '\\' || system.parse(folder).root.length > 1)
+}
+
+/** Tells whether a path lies in a foreign folder or among packages. */
+function foreignIn(folders: readonly string[], system: PlatformPath = path): (file: string) => boolean {
+  return (file) =>
+    file.split(/[\\/]/).some((part) => part.toLowerCase() === 'node_modules') ||
+    folders.some((folder) => isBelow(folder, file, system))
+}
+
+function isBelow(folder: string, file: string, system: PlatformPath): boolean {
+  const way = system.relative(folder, file)
+  const below = way !== '..' && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way)
+  // From the root everything is below.
+  return below && (system.parse(folder).root !== folder || way === '')
+}
+
+function withReal(folders: readonly string[]): string[] {
+  return [...new Set(folders.flatMap((folder) => [folder, realOf(folder) ?? folder]))]
+}
+
+function realOf(file: string): string | undefined {
+  try {
+    return realpathSync.native(file)
+  } catch {
+    return undefined
+  }
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { gitRootOf } from '../tree/git-root.ts'
+import { lookUp, type Places, trustedFolders } from './look-up.ts'
+
+/** A program and the environment that it is run in. */
+export interface Program {
+  /** Absolute. */
+  readonly file: string
+  readonly env: NodeJS.ProcessEnv
+}
+
+const known = new Map<string, Program | undefined>()
+
+/** The program of a name that may be run for what lies in a folder; nothing where there is none but foreign ones. */
+export function programAt(folder: string, name: string): Program | undefined {
+  const key = JSON.stringify([name, folder, process.env.PATH])
+  if (!known.has(key)) known.set(key, find(placesAround(folder), name))
+  return known.get(key)
+}
+
+/** Where programs are looked for that are run for what lies in a folder: not in its repository, nor in the current one. */
+export function placesAround(folder: string): Places {
+  const foreign = [folder, currentFolder()].flatMap((one) => (one === undefined ? [] : [gitRootOf(one) ?? one]))
+  return { path: process.env.PATH, foreign: [...new Set(foreign)] }
+}
+
+function find(places: Places, name: string): Program | undefined {
+  const file = lookUp(name, places)
+  return file === undefined ? undefined : { file, env: trustedEnvironment(places) }
+}
+
+/** The environment, with a list of folders that has no foreign ones: a program looks others up in it. */
+function trustedEnvironment(places: Places): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => name.toLowerCase() !== 'path')
+  return { ...Object.fromEntries(others), PATH: trustedFolders(places).join(path.delimiter) }
+}
+
+/** Nothing where it is gone. */
+function currentFolder(): string | undefined {
+  try {
+    return process.cwd()
+  } catch {
+    return undefined
+  }
+}
