@@ -77,6 +77,42 @@ describe('what is read after a file is read as if it were alone', () => {
   })
 })
 
+/** A file of each language with a call, by an ending of the language. */
+const CALLS: Readonly<Record<string, string>> = {
+  cs: 'class A { void M() { new HttpClient().GetAsync("https://h/cloudapi/v5/servers"); } }\n',
+  go: 'package a\n\nfunc f() { http.Get("https://h/cloudapi/v5/servers") }\n',
+  java: 'class A { void m() { new URL("https://h/cloudapi/v5/servers").openConnection(); } }\n',
+  js: 'fetch("https://h/cloudapi/v5/servers")\n',
+  php: '<?php\nfile_get_contents("https://h/cloudapi/v5/servers");\n',
+  py: 'requests.get("https://h/cloudapi/v5/servers")\n',
+  rb: 'Net::HTTP.get(URI("https://h/cloudapi/v5/servers"))\n',
+  sh: 'curl https://h/cloudapi/v5/servers\n',
+  ts: 'fetch("https://h/cloudapi/v5/servers")\n',
+}
+
+describe.each(Object.entries(CALLS))('a client behind one that is no code: .%s', (ending, text) => {
+  const hostile = {
+    noise: noise(20_000),
+    brackets: '(['.repeat(4_000),
+    types: '<T>('.repeat(30),
+    dollars: '$('.repeat(2_000),
+  }
+  test.each(Object.entries(hostile))('%s', async (_, code) => {
+    const client = { file: `client.${ending}`, text }
+    const [before] = await read([client])
+    expect(before?.trouble).toBeUndefined()
+    expect(before?.module?.calls.length).toBeGreaterThan(0)
+    const outcomes: (Reading | 'overflow')[] = []
+    const sources = [{ file: `hostile.${ending}`, text: code }, client]
+    await readBatch({
+      sources,
+      languages: { languageOf, languageById },
+      onRead: (_, outcome) => outcomes.push(outcome),
+    })
+    expect(outcomes[1]).toEqual(before)
+  })
+})
+
 /** Operators and brackets in no order. */
 function noise(length: number): string {
   const signs = '+-*/()[]{}<>=!&|^%:;,.?~ a1\n'

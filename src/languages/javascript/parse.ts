@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module'
 import type { ParseResult, ParserOptions, ParserPlugin } from '@babel/parser'
 import type { File } from '@babel/types'
-
-const load = createRequire(import.meta.url)
-/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
-const babel = (): typeof import('@babel/parser') => load('@babel/parser')
+import { babel } from './babel.ts'
+import { begin, counted, Exhausted } from './budget.ts'
 
 /** A parsed file, or why there is none; `faults`: how many errors there are in it. */
 export type Parsed =
@@ -33,19 +30,28 @@ const COMMON: ParserPlugin[] = [
 /** What reading does not care about: nothing in the tree is wrong because of it. */
 const HARMLESS = new Set(['VarRedeclaration', 'DuplicateExport', 'DuplicateDefaultExport'])
 
-/** Parses a text in its dialect, or in the others when that fails. Lets `RangeError` through: the stack was too small. */
+/**
+ * Parses a text in its dialect, or in the others when that fails. Lets `RangeError` through, where the
+ * stack was too small, and `Exhausted`, where it takes too many steps.
+ */
 export function parseFile(text: string, dialect: Dialect): Parsed {
   let best: { ast: File; errors: readonly Problem[] } | undefined
   let failure: string | undefined
+  begin(text)
+  const given = counted(text)
   for (const plugins of pluginSets(dialect)) {
     try {
-      const ast = babel().parse(text, options(plugins))
+      const ast = babel().parse(given, options(plugins))
       const errors = problems(ast, dialect)
       if (!best || errors.length < best.errors.length) best = { ast, errors }
       // Another dialect reads a broken rule of names no better.
       if (errors.every((one) => HARMLESS.has(one.reasonCode ?? ''))) break
     } catch (error) {
       if (error instanceof RangeError) throw error
+      if (error instanceof Exhausted) {
+        if (best) break
+        throw error
+      }
       failure ??= sentence(error)
     }
   }
