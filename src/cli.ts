@@ -8,6 +8,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`cloudapi-migrate: cannot write to standard output: ${error.message}\n`)
   end(2)
 })
+// What nobody waited for was thrown all the same: no raw stack, no success.
+process.on('uncaughtException', async (error: unknown) => {
+  const { failureText } = await import('./commands/support/failure.ts')
+  process.stderr.write(failureText(error), () => process.exit(2))
+})
 // Nobody is left to tell.
 process.stderr.on('error', () => {})
 

@@ -10,10 +10,10 @@ function watchedLine(terminal: Terminal): { show(text: () => string): void; end(
       const now = Date.now()
       if (!watched || now - last < 100) return
       last = now
-      terminal.err(`\r\x1b[K${text()}`)
+      terminal.err(`\r\x1b[K${text()}`, true)
     },
     end() {
-      if (last > 0) terminal.err('\r\x1b[K')
+      if (last > 0) terminal.err('\r\x1b[K', true)
       last = 0
     },
   }

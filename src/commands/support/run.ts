@@ -1,11 +1,9 @@
-import { FixError } from '../../core/fix-error.ts'
 import { nearest, UsageError } from '../../errors.ts'
-import { GateError } from '../../gate/gate-error.ts'
-import { sanitize } from '../../report/support/sanitize.ts'
 import { fix } from '../fix.ts'
 import { commands } from '../index.ts'
 import { type Args, readArgs } from './args.ts'
 import type { Command } from './command.ts'
+import { failureText } from './failure.ts'
 import { FLAGS } from './flags.ts'
 import { commandHelp, generalHelp } from './help.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
@@ -17,13 +15,7 @@ export async function run(argv: readonly string[], terminal: Terminal = processT
     if (terminal.cwd === '') throw new UsageError('the folder that this runs in does not exist any more.')
     return await dispatch(readArgs(argv), terminal)
   } catch (error) {
-    if (error instanceof UsageError || error instanceof FixError || error instanceof GateError) {
-      for (const line of error.message.split('\n')) terminal.err(`cloudapi-migrate: ${sanitize(line)}\n`)
-    } else {
-      terminal.err(
-        `cloudapi-migrate: internal error: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
-      )
-    }
+    terminal.err(failureText(error))
     return 2
   }
 }

@@ -1,5 +1,7 @@
 import type { Interface } from 'node:readline'
 import type { ColorWhen } from '../../config/index.ts'
+import { sanitizeLines } from '../../report/support/sanitize.ts'
+import { cleanTalk } from '../../report/support/words.ts'
 
 /** Where a command prints, and what it may know of its surroundings. */
 export interface Terminal {
@@ -14,8 +16,8 @@ export interface Terminal {
   out(data: string | Uint8Array): void
   /** Waits until data is read, where somebody reads slowly; whether anybody still does. Absent: nobody has to wait. */
   drained?(): Promise<boolean>
-  /** Talk: standard error. */
-  err(text: string): void
+  /** Talk: standard error, cleaned on its way; `painted` tells that colours in it are this program's own. */
+  err(text: string, painted?: boolean): void
   /** Everything on standard input. */
   readStdin(): Promise<Uint8Array>
   /** Asks on standard error; the line that a person answers with, nothing once standard input has ended. */
@@ -36,9 +38,9 @@ export function processTerminal(): Terminal {
       err: process.stderr.isTTY === true,
     },
     ...(process.stdout.columns ? { columns: process.stdout.columns } : {}),
-    out: (data) => void process.stdout.write(data),
+    out: (data) => void process.stdout.write(typeof data === 'string' ? sanitizeLines(data, true) : data),
     drained: stdoutDrained,
-    err: (text) => void process.stderr.write(text),
+    err: (text, painted = false) => void process.stderr.write(cleanTalk(text, painted)),
     async readStdin() {
       const chunks: Uint8Array[] = []
       for await (const chunk of process.stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
@@ -71,7 +73,7 @@ function asker(): Terminal['ask'] {
   let ended = false
   let wake = () => {}
   return async (question) => {
-    process.stderr.write(question)
+    process.stderr.write(cleanTalk(question, true))
     reader ??= (await import('node:readline'))
       .createInterface({ input: process.stdin, terminal: false })
       .on('line', (line) => {

@@ -19,6 +19,29 @@ export function sanitize(text: string): string {
   return plain.replace(MARKED, '#\ufffd')
 }
 
+/** What this program itself sends: line ends, tabs, colours, and the return to a line of progress that is written again. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const OWN = /\r?\n|\t|\x1b\[\d{0,2}m|\r?\x1b\[K/g
+
+/** What no text for a terminal holds, line ends and tabs apart; quick to look for in a long one. */
+const SUSPECT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]/
+
+/** Lines of this program with all else that a terminal could obey out; its own colours stay where it painted. */
+export function sanitizeLines(text: string, painted: boolean): string {
+  if (!SUSPECT.test(text)) return text
+  const lines = (plain: string) => plain.split('\n').map(sanitize).join('\n')
+  if (!painted) return lines(text)
+  let out = ''
+  let at = 0
+  for (const own of text.matchAll(OWN)) {
+    out += sanitize(text.slice(at, own.index)) + own[0]
+    at = own.index + own[0].length
+  }
+  return out + sanitize(text.slice(at))
+}
+
 /** JSON whose strings hold the same values with all that a terminal or a CI could obey written as `\uXXXX`. */
 export function escapeJson(json: string): string {
   const plain = json.replace(UNSAFE, (char) =>

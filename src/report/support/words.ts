@@ -3,7 +3,7 @@ import type { GateResult, TroubleKind } from '../../core/gate.ts'
 import { count, type Ledger, type Report } from '../../core/report.ts'
 import { compareStrings } from '../../core/span.ts'
 import { mask } from './mask.ts'
-import { sanitize } from './sanitize.ts'
+import { sanitize, sanitizeLines } from './sanitize.ts'
 
 /** Columns that prose for people takes at most. */
 const WIDTH = 100
@@ -17,6 +17,11 @@ const COMMAND = /(?<!\S)::(?=[a-z][a-z-]{0,40}(?:::|\s))/gi
 /** A text from outside for one line of output: secrets masked, control characters and commands of a CI out. */
 export function clean(text: string): string {
   return sanitize(mask(text)).replace(COMMAND, ':\ufffd')
+}
+
+/** What is said on standard error: as `clean`, line by line; its own colours stay where this program painted. */
+export function cleanTalk(text: string, painted: boolean): string {
+  return sanitizeLines(mask(text), painted).replace(COMMAND, ':\ufffd')
 }
 
 /** A text of at most so many UTF-16 units, none of them half a character. */

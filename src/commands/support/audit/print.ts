@@ -35,7 +35,7 @@ export async function print(report: Report, options: Options, strict: boolean, t
       ...(workspace === undefined ? {} : { workspace }),
     }
     const { text, notes } = renderReport(found, shown, how)
-    if (talk) terminal.err(text)
+    if (talk) terminal.err(text, color)
     else if (file === undefined) data += text
     else await writeWhole(terminal.cwd, file, text)
     if (notes.length > 0) terminal.err(notesText(notes))

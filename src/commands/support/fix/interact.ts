@@ -25,7 +25,7 @@ export async function choose(plan: FixPlan, terminal: Terminal, color: boolean):
   const places = locator(plan.report.sources)
   const chosen = new Set<string>()
   for (const [index, fix] of ready.entries()) {
-    terminal.err(groupText(plan, fix, places, `Group ${index + 1} of ${ready.length}`, color))
+    terminal.err(groupText(plan, fix, places, `Group ${index + 1} of ${ready.length}`, color), color)
     const answer = await answerTo(fix, places, terminal)
     if (answer === 'q') break
     if (answer === 'a') for (const one of ready.slice(index)) chosen.add(one.group.id)

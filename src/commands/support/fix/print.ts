@@ -42,7 +42,8 @@ export async function printFix(
   }
   for (const data of open) terminal.out(data)
   if (choices.outputs.some(({ format }) => format === PATCH)) {
-    terminal.err(await render('pretty', useColor(choices.color, terminal, 'err')))
+    const color = useColor(choices.color, terminal, 'err')
+    terminal.err(await render('pretty', color), color)
   }
 }
 
