@@ -266,7 +266,10 @@ function collectEvidence(
   return { evidence: [...direct, ...linked], short }
 }
 
-/** Values that settings files give to their names: variables of the environment, keys of a configuration. */
+/**
+ * Values that settings files give to their names: variables of the environment, keys of a configuration. What counts in
+ * one file only has that in front of its name.
+ */
 function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
   const values = new Map<string, Text[]>()
   for (const one of evidence) {
@@ -279,7 +282,8 @@ function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
       continue
     const [name] = one.name
     if (name?.kind !== 'written') continue
-    values.set(name.value, [...(values.get(name.value) ?? []), one.value])
+    const key = one.within === undefined ? name.value : `${one.within}\n${name.value}`
+    values.set(key, [...(values.get(key) ?? []), one.value])
   }
   return values
 }

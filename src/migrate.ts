@@ -180,6 +180,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Bench {
     return {
       groups: examined.judged.whole,
       faults: (file) => faultsOf(examined.shelf.books.get(file)?.reading ?? { evidence: [], comments: [] }),
+      reaches: (at) => examined.judged.requestsAt(at).map((request) => request.at),
     }
   }
   return {

@@ -97,6 +97,8 @@ export interface Setting extends Place {
   readonly kind: 'setting'
   readonly name: Text
   readonly value?: Text
+  /** The file that alone takes it: an input of a workflow. Absent: everyone may. */
+  readonly within?: string
 }
 
 /** A call through a package: what reaches the wire is the package's business. */

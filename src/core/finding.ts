@@ -78,4 +78,6 @@ export interface Group {
    * they spell; empty when its findings are all.
    */
   readonly guessed?: readonly (Span & { readonly word: string })[]
+  /** Ids of groups without which it is not fixed: their calls may be given its base, and keep what version 6 refuses. */
+  readonly needs?: readonly string[]
 }

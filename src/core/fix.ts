@@ -15,11 +15,12 @@ export type Includable = (typeof INCLUDABLE)[number]
 export type Outcome = 'ready' | 'fixed' | 'blocked' | 'review' | 'manual' | 'left' | 'failed' | 'declined'
 
 /** The steps of a proof, in their order. */
-export const PROOF_STEPS = ['disjoint', 'identical', 'parses', 'gone', 'clean', 'stable'] as const
+export const PROOF_STEPS = ['disjoint', 'identical', 'parses', 'gone', 'clean', 'whole', 'stable'] as const
 
 /**
  * What was proven of the edits of a group, in memory: they do not overlap; every byte outside of them is the same;
- * no file has a syntax error that it did not have; the findings are gone; no new one came; a second fix is empty.
+ * no file has a syntax error that it did not have; the findings are gone; no new one came; no
+ * call that reaches an edited piece has an error left; a second fix is empty.
  * A step that was not reached is absent.
  */
 export type Proof = { readonly [step in (typeof PROOF_STEPS)[number]]?: boolean }

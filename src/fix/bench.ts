@@ -1,5 +1,5 @@
 import type { Group } from '../core/finding.ts'
-import type { Edit } from '../core/span.ts'
+import type { Edit, Span } from '../core/span.ts'
 import type { Candidate } from './choose.ts'
 
 /** A state of the files as the proof sees it. */
@@ -8,6 +8,8 @@ export interface Look {
   readonly groups: readonly Group[]
   /** Syntax errors of a file; more than before are new ones. */
   faults(file: string): number
+  /** The calls that are made, in part, of what is written at a place. */
+  reaches(at: Span): readonly Span[]
 }
 
 /** What proving needs of the program around it. */

@@ -23,6 +23,11 @@ export function moveIn(edits: ReadonlyMap<string, readonly Edit[]>, span: Span):
   return mapSpan(edits.get(span.file) ?? [], span)
 }
 
+/** Edits that go with another edit of the same address, and not without it. */
+export function isOptional({ findings }: Group): boolean {
+  return findings.every(({ fix }) => fix?.optional === true)
+}
+
 /** A key that two findings share when they are one: of one rule, starting at one place. */
 export function placeKey(rule: string, { file, start }: Span): string {
   return `${rule} ${file}:${start}`

@@ -13,14 +13,15 @@ export function verdictOf(one: Candidate, trial: Trial): GroupFix {
     ['parses', () => trial.breaks.get(one)],
     ['gone', () => stillThere(one, trial)],
     ['clean', () => trial.adds.get(one)],
+    ['whole', () => undefined],
     ['stable', () => trial.repeats.get(one)],
   ]
   const proof: { -readonly [step in keyof Proof]: boolean } = {}
   const holds = leftOf(one, trial)
+  const others = (trial.left.get(one) ?? []).map((finding) => holdOf(finding, one.group))
   for (const [step, trouble] of steps) {
-    if (step === 'gone' && holds.length > 0) {
-      return { group: one.group, outcome: 'blocked', edits: one.edits, holds, proof: { ...proof, gone: false } }
-    }
+    if (step === 'gone' && holds.length > 0) return blocked(one, holds, { ...proof, gone: false })
+    if (step === 'whole' && others.length > 0) return blocked(one, others, { ...proof, whole: false })
     const why = trouble()
     proof[step] = why === undefined
     if (why !== undefined) return { ...failed(one, why), proof }
@@ -45,6 +46,11 @@ function leftOf({ group, edited }: Candidate, { found, edits }: Trial): Hold[] {
     if (one.level === 'note' || edited.has(one)) return []
     return found.at(one.rule, moveIn(edits, one.at)) ? [holdOf(one, group)] : []
   })
+}
+
+/** A candidate that is held back, by its own group or by what is left at calls that it reaches. */
+export function blocked({ group, edits }: Candidate, holds: readonly Hold[], proof?: Proof): GroupFix {
+  return { group, outcome: 'blocked', edits, holds, ...(proof && { proof }) }
 }
 
 /** A candidate that is rolled back, and why. */

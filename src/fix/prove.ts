@@ -1,9 +1,12 @@
+import type { Finding, Group } from '../core/finding.ts'
 import type { GroupFix } from '../core/fix.ts'
 import { contains, type Edit } from '../core/span.ts'
 import type { Bench } from './bench.ts'
 import type { Candidate } from './choose.ts'
 import { addEdit, clashes } from './edits.ts'
-import { failed, verdictOf } from './proof.ts'
+import { holdOf } from './holds.ts'
+import { isOptional } from './places.ts'
+import { blocked, failed, verdictOf } from './proof.ts'
 import { tryOut } from './trial.ts'
 
 /** Candidates that were proven together, and those that were rolled back. */
@@ -25,7 +28,7 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
   const dropped: GroupFix[] = []
   let rest = separate(candidates, bench, dropped)
   for (let round = 0; ; round++) {
-    rest = withoutStragglers(rest, bench, dropped)
+    rest = withoutStragglers(withoutNeeding(rest, bench, dropped), bench, dropped)
     if (rest.length === 0) break
     const trial = await tryOut(rest, bench)
     const verdicts = rest.map((one) => verdictOf(one, trial))
@@ -39,16 +42,43 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
   return { ready: [], dropped, edits: new Map() }
 }
 
+/** What others may be given moves only with them: else it is held back by what they would keep. */
+function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
+  let left = [...rest]
+  for (;;) {
+    const moving = new Set(left.map(({ group }) => group.id))
+    const missing = ({ group }: Candidate) => (group.needs ?? []).filter((id) => !moving.has(id))
+    const held = left.filter((one) => missing(one).length > 0)
+    if (held.length === 0) return left
+    for (const one of held) {
+      const ids = new Set(missing(one))
+      const kept = bench.before.groups.filter(({ id }) => ids.has(id)).flatMap(refusedIn)
+      dropped.push(
+        blocked(
+          one,
+          kept.map((finding) => holdOf(finding, one.group)),
+        ),
+      )
+    }
+    left = left.filter((one) => !held.includes(one))
+  }
+}
+
+/** What version 6 refuses in a group: what keeps its calls from moving. */
+function refusedIn({ findings }: Group): Finding[] {
+  return findings.filter(({ level, change }) => level !== 'note' && !change.startsWith('version-'))
+}
+
 /** A host moves with the version behind it, or stays: what else is written at the place is of groups that are left. */
 function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
-  const moving = new Set(rest.filter((one) => !isOptional(one)).map(({ group }) => group))
+  const moving = new Set(rest.filter((one) => !isOptional(one.group)).map(({ group }) => group))
   const staying = bench.before.groups
     .filter((group) => !moving.has(group))
     .flatMap(({ findings }) => findings)
     .filter(({ change, level }) => level !== 'note' && change.startsWith('version-'))
   if (staying.length === 0) return [...rest]
   return rest.filter((one) => {
-    if (!isOptional(one)) return true
+    if (!isOptional(one.group)) return true
     const way = one.group.findings.flatMap((finding) => finding.way ?? [])
     if (!staying.some(({ at }) => way.some((span) => contains(span, at)))) return true
     dropped.push({
@@ -60,11 +90,6 @@ function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: Gr
     })
     return false
   })
-}
-
-/** Edits that go with another edit of the same address, and not without it. */
-function isOptional({ group }: Candidate): boolean {
-  return group.findings.every(({ fix }) => fix?.optional === true)
 }
 
 /** Candidates whose edits do not overlap those of one before them. */

@@ -1,8 +1,10 @@
 import { mergeEdits } from '../core/edits.ts'
+import type { Finding } from '../core/finding.ts'
 import type { Edit } from '../core/span.ts'
 import type { Bench, Look } from './bench.ts'
 import type { Candidate } from './choose.ts'
 import { applyEdits } from './edits.ts'
+import { errorsLeft } from './left.ts'
 import { editsByFile, moveIn, placeKey, type Sight, serious, sightOf, spanText } from './places.ts'
 
 /** Candidates applied together, and what is to blame for what went wrong. */
@@ -17,6 +19,8 @@ export interface Trial {
   readonly breaks: Blame
   readonly adds: Blame
   readonly repeats: Blame
+  /** Errors at calls that a candidate's edits reach and that no edit cures. */
+  readonly left: ReadonlyMap<Candidate, readonly Finding[]>
 }
 
 type Blame = ReadonlyMap<Candidate, string>
@@ -38,6 +42,7 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
     breaks: await blameBroken(state),
     adds: blameFresh(state),
     repeats: blameRepeated(state),
+    left: errorsLeft(state),
   }
 }
 

@@ -60,7 +60,9 @@ function relabelFinding(finding: Finding, span: <T extends Span>(one: T) => T): 
 
 /** A fix of a group with every file named as `label` names it; `group` is the group so named. */
 export function relabelFix(fix: GroupFix, group: Group, label: (file: string) => string): GroupFix {
-  const named = (finding: Finding) => group.findings[fix.group.findings.indexOf(finding)] ?? finding
+  const span = <T extends Span>(one: T): T => ({ ...one, file: label(one.file) })
+  const named = (finding: Finding) =>
+    group.findings[fix.group.findings.indexOf(finding)] ?? relabelFinding(finding, span)
   return {
     ...fix,
     group,

@@ -1,5 +1,5 @@
 import type { Finding, Group, Safety } from '../core/finding.ts'
-import { spanKey } from '../core/span.ts'
+import { compareStrings, spanKey } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
 import { joinCommands } from './commands.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type Surroundings,
   spelledAround,
 } from './joins.ts'
+import { needsOf } from './needs.ts'
 import { type Place, toFinding } from './places.ts'
 import { Sets } from './sets.ts'
 
@@ -35,7 +36,32 @@ export function group(places: readonly Place[], around: Surroundings): Group[] {
     else members.set(root, [one])
   })
   const unsure = new Set(guessed.map((index) => sets.find(index)))
-  return [...members].map(([root, list]) => toGroup(list, guessesFor(list, unsure.has(root), around)))
+  const groups = new Map(
+    [...members].map(([root, list]) => [root, toGroup(list, guessesFor(list, unsure.has(root), around))]),
+  )
+  return withNeeds(groups, needsOf(settled, around), sets)
+}
+
+/** The groups, each with those that have to be fixed for it to be: those that it holds itself are none. */
+function withNeeds(
+  groups: ReadonlyMap<number, Group>,
+  needs: ReadonlyMap<number, readonly number[]>,
+  sets: Sets,
+): Group[] {
+  const needed = new Map<number, Set<string>>()
+  for (const [base, others] of needs) {
+    const root = sets.find(base)
+    const ids = needed.get(root) ?? new Set()
+    for (const other of others.map((one) => sets.find(one))) {
+      const id = groups.get(other)?.id
+      if (other !== root && id !== undefined) ids.add(id)
+    }
+    needed.set(root, ids)
+  }
+  return [...groups].map(([root, one]) => {
+    const ids = needed.get(root)
+    return ids && ids.size > 0 ? { ...one, needs: [...ids].sort(compareStrings) } : one
+  })
 }
 
 function joinByKeys(places: readonly Place[], sets: Sets): void {

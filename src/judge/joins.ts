@@ -223,7 +223,8 @@ function isSearch({ evidence, problem }: Place): boolean {
   return evidence.kind === 'url' && evidence.role === 'search' && problem.level !== 'note'
 }
 
-function isBase(one: Place): boolean {
+/** An address that calls go to: one that is called, or one that is written apart. */
+export function isBase(one: Place): boolean {
   const { evidence, problem } = one
   const called = evidence.kind === 'request' || (evidence.kind === 'url' && evidence.role === 'base')
   return called && !isLoner(one) && problem.level !== 'note' && problem.change.startsWith('version-')

@@ -1,6 +1,6 @@
 import { apiWith } from '../../rules/api/api.ts'
 import type { Custom } from '../core/custom.ts'
-import type { Context, Evidence } from '../core/evidence.ts'
+import type { Context, Evidence, Request } from '../core/evidence.ts'
 import type { Finding, Group } from '../core/finding.ts'
 import type { Includable } from '../core/fix.ts'
 import type { Impact } from '../core/report.ts'
@@ -12,7 +12,7 @@ import { compareDrafts, draft, merge } from './drafts.ts'
 import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
 import { impactOf } from './impact.ts'
-import { indexPieces } from './pieces.ts'
+import { indexPieces, type PieceIndex } from './pieces.ts'
 import { contextsOf, place } from './places.ts'
 import { unclaimedIn } from './unclaimed.ts'
 import { countUnresolved } from './unresolved.ts'
@@ -55,6 +55,8 @@ export interface Judged {
   readonly impact: Impact
   /** Calls whose version stayed unknown. */
   readonly unresolved: number
+  /** The requests that are made, in part, of what is written at a place. */
+  readonly requestsAt: PieceIndex<Request>
   /** Milliseconds by rule. */
   readonly ruleMs: Record<string, number>
 }
@@ -100,6 +102,7 @@ export function judge(input: JudgeInput): Judged {
       requests.filter(({ at }) => isReported(at.file)),
       facts,
     ),
+    requestsAt: files.requestsAt,
     ruleMs,
   }
 }

@@ -21,6 +21,7 @@ function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
   if (before) return before
   const byKey = new Map<string, Text[]>()
   for (const [name, texts] of world.environment) {
+    if (name.includes('\n')) continue
     const key = settingKey(name)
     byKey.set(key, [...(byKey.get(key) ?? []), ...texts])
   }
@@ -35,7 +36,9 @@ export function environmentValue(world: World, module: Module, name: string, spa
     if (list?.kind === 'list') return list
   }
   const key = settingKey(name)
-  const seen = world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
+  const within = world.environment.get(`${module.file.replace(/#.*$/, '')}\n${name}`)
+  const seen =
+    within ?? world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
   const own = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
   const sourced = own.length > 0 ? own : givenByOpeners(world, module, name, span)
   const options = [...new Set([...seen, ...sourced])]

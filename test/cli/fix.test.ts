@@ -273,7 +273,15 @@ describe('JSON', () => {
     expect(outcomes).toContain(args.includes('--dry-run') ? 'ready' : 'fixed')
     expect(outcomes).toContain('manual')
     const done = value.groups.find((group: { outcome: string }) => /ready|fixed/.test(group.outcome))
-    expect(done.proof).toEqual({ disjoint: true, identical: true, parses: true, gone: true, clean: true, stable: true })
+    expect(done.proof).toEqual({
+      disjoint: true,
+      identical: true,
+      parses: true,
+      gone: true,
+      clean: true,
+      whole: true,
+      stable: true,
+    })
     expect(done.edits.length).toBeGreaterThan(0)
     expect(value.fix[args.includes('--dry-run') ? 'planned' : 'written']).toEqual(['README.md', 'a.ts'])
     expect(outcomes).toHaveLength(3)

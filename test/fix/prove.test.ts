@@ -10,7 +10,8 @@ function state(files: Readonly<Record<string, string>>, extra: readonly Group[] 
   const groups = Object.entries(files).flatMap(([file, text]) =>
     [...text.matchAll(/old/g)].map(({ index }) => groupOf([findingAt(file, index)])),
   )
-  return { groups: [...groups, ...extra], faults: (file) => [...(files[file] ?? '').matchAll(/\{/g)].length }
+  const reaches = () => []
+  return { groups: [...groups, ...extra], reaches, faults: (file) => [...(files[file] ?? '').matchAll(/\{/g)].length }
 }
 
 function findingAt(file: string, start: number, text = 'new', more: Partial<Finding> = {}): Finding {
@@ -57,7 +58,7 @@ function bench(files: Readonly<Record<string, string>>, more: Partial<Bench> & {
 }
 
 const FILES = { a: 'old', b: 'old old', c: 'old' }
-const WHOLE = { disjoint: true, identical: true, parses: true, gone: true, clean: true, stable: true }
+const WHOLE = { disjoint: true, identical: true, parses: true, gone: true, clean: true, whole: true, stable: true }
 
 async function outcomes(candidates: readonly Candidate[], on: Bench) {
   const { ready, dropped, edits } = await prove(candidates, on)
@@ -129,12 +130,12 @@ describe('what fails is rolled back and the rest goes on', () => {
       const on = bench(FILES)
       const fresh = groupOf([findingAt(file, 50)])
       const again: Bench['again'] = async (texts) => {
-        const { groups, faults } = await on.again(texts)
-        return { groups: texts.has('a') ? [...groups, fresh] : groups, faults }
+        const { groups, ...look } = await on.again(texts)
+        return { ...look, groups: texts.has('a') ? [...groups, fresh] : groups }
       }
       const found = await outcomes([candidate(findingAt('a', 0)), good], { ...on, again })
       expect(found.files).toEqual(left)
-      expect(found.told['a:0']).toEqual(['failed', { ...WHOLE, clean: false, stable: undefined }])
+      expect(found.told['a:0']).toEqual(['failed', { ...WHOLE, clean: false, whole: undefined, stable: undefined }])
     }
   })
 
@@ -142,8 +143,8 @@ describe('what fails is rolled back and the rest goes on', () => {
     const on = bench(FILES)
     const fresh = groupOf([findingAt('a', 50, '', { level: 'note' })])
     const again: Bench['again'] = async (texts) => {
-      const { groups, faults } = await on.again(texts)
-      return { groups: [...groups, fresh], faults }
+      const { groups, ...look } = await on.again(texts)
+      return { ...look, groups: [...groups, fresh] }
     }
     expect((await outcomes([candidate(findingAt('a', 0)), good], { ...on, again })).files).toEqual(['a', 'c'])
   })
@@ -153,6 +154,58 @@ describe('what fails is rolled back and the rest goes on', () => {
     const on = bench(FILES, { candidates: () => [later] })
     const found = await outcomes([candidate(findingAt('a', 0)), good], on)
     expect(found.told['a:0']).toEqual(['failed', { ...WHOLE, stable: false }])
+  })
+})
+
+describe('no call that reaches an edited piece has an error left', () => {
+  const call = { file: 'd', start: 10, end: 20 }
+  const kept = groupOf([findingAt('d', 0, '', { calls: [{ at: call, changing: true }] })])
+  const on = (reached: string, level: 'error' | 'warning') => {
+    const extra = [groupOf(kept.findings.map((one) => ({ ...one, level })))]
+    const reaches: Look['reaches'] = ({ file }) => (file === reached ? [call] : [])
+    const made = bench(FILES, { extra })
+    const again: Bench['again'] = async (texts) => ({ ...(await made.again(texts)), reaches })
+    return { ...made, again }
+  }
+
+  test('one of another group holds the edit back, and no other', async () => {
+    const { ready, dropped } = await prove(
+      [candidate(findingAt('a', 0)), candidate(findingAt('c', 0))],
+      on('a', 'error'),
+    )
+    expect(ready.map(({ group }) => group.id)).toEqual(['c:0'])
+    expect(
+      dropped.map(({ outcome, proof, holds }) => [outcome, proof?.whole, holds.map(({ finding }) => finding)]),
+    ).toEqual([['blocked', false, kept.findings]])
+  })
+
+  test.each([
+    ['b', 'error'],
+    ['a', 'warning'],
+  ] as const)('reached from %s, with an %s: it is written', async (reached, level) => {
+    const { ready } = await prove([candidate(findingAt('a', 0))], on(reached, level))
+    expect(ready).toHaveLength(1)
+  })
+})
+
+describe('what calls of another group may be given moves with them', () => {
+  const needing = (id: string) => {
+    const one = candidate(findingAt('a', 0))
+    return { ...one, group: { ...one.group, needs: [id] } }
+  }
+
+  test('when that group is written, too', async () => {
+    const found = await outcomes([needing('c:0'), candidate(findingAt('c', 0))], bench(FILES))
+    expect(found.files).toEqual(['a', 'c'])
+  })
+
+  test('not when it stays: what it keeps holds the other back', async () => {
+    const extra = [groupOf([findingAt('d', 0, '', { change: 'header' }), findingAt('d', 9)])]
+    const { ready, dropped } = await prove([needing('d:0,d:9')], bench(FILES, { extra }))
+    expect(ready).toEqual([])
+    expect(dropped.map(({ outcome, holds }) => [outcome, holds.map(({ finding }) => finding.fingerprint)])).toEqual([
+      ['blocked', ['d:0']],
+    ])
   })
 })
 

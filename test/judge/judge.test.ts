@@ -331,8 +331,12 @@ describe('order', () => {
       fc.property(fc.array(fc.nat({ max: 100 }), { maxLength: 25 }), fc.infiniteStream(fc.nat()), (seed, stream) => {
         const { evidence, files } = evidenceFrom(seed)
         const shuffled = evidence.map((one) => [stream.next().value, one] as const).sort(([a], [b]) => a - b)
-        const { ruleMs: _, ...first } = judged(evidence, files)
-        const { ruleMs: __, ...second } = judged(
+        const { ruleMs: _, requestsAt: _at, ...first } = judged(evidence, files)
+        const {
+          ruleMs: __,
+          requestsAt: __at,
+          ...second
+        } = judged(
           shuffled.map(([, one]) => one),
           files,
         )

@@ -175,6 +175,7 @@ export const auditSchema = {
         parses: { type: 'boolean', description: 'No file has a syntax error that it did not have.' },
         gone: { type: 'boolean', description: 'The findings are gone.' },
         clean: { type: 'boolean', description: 'No new finding came.' },
+        whole: { type: 'boolean', description: 'No call that reaches an edited piece has an error left.' },
         stable: { type: 'boolean', description: 'A second fix is empty.' },
       },
     },

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { faultsOf } from '../../../src/core/faults.ts'
 import type { Finding } from '../../../src/core/finding.ts'
 import type { Change, FixPlan } from '../../../src/core/fix.ts'
+import { PROOF_STEPS } from '../../../src/core/fix.ts'
 import type { Edit } from '../../../src/core/span.ts'
 import { applyEdits, mapSpan } from '../../../src/fix/edits.ts'
 import { audit } from '../../../src/index.ts'
@@ -58,6 +59,9 @@ function noteIn(troubles: Troubles, projects: readonly Project[], before: string
 
 /** Of each changed file: what is said of it is on disk, edits make the text, and the order of groups does not count. */
 function checkPlan({ changes, fixes }: FixPlan, cwd: string, note: Note): void {
+  for (const { outcome, proof, group } of fixes)
+    if (outcome === 'ready' && !PROOF_STEPS.every((step) => proof?.[step]))
+      note(group.findings[0]?.at.file ?? '', 'a step of the proof is missing')
   for (const change of changes) {
     const { file, before, after, edits } = change
     if (readText(path.join(cwd, file)).text !== before) note(file, `${file} is not what was read`)

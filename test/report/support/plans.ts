@@ -63,7 +63,7 @@ export function planOf(outcome: 'ready' | 'fixed', more: readonly GroupFix[] = [
       outcome,
       edits,
       holds: [],
-      proof: { disjoint: true, identical: true, parses: true, gone: true, clean: true, stable: true },
+      proof: { disjoint: true, identical: true, parses: true, gone: true, clean: true, whole: true, stable: true },
     },
     {
       group: { ...group('g2'), blockers: [header.fingerprint] },

@@ -66,18 +66,39 @@ function partExpression(sheet: Sheet, scalar: Scalar, part: Part): Expression {
   }
 }
 
-/** A part of a scalar as text: what is put in is a hole, its default an option. */
-export function templateText(file: string, scalar: Scalar): Text {
-  return partsOf(scalar.value).flatMap((part) => partText(file, scalar, part))
+/** A scalar as text: what is put in is a hole, its default, or that of an input of the file, an option. */
+export function templateText(sheet: Sheet, scalar: Scalar, depth = 0): Text {
+  return partsOf(scalar.value).flatMap((part) => partText(sheet, scalar, part, depth))
 }
 
-function partText(file: string, scalar: Scalar, part: Part): Text {
+/** Inputs that are given inputs. */
+const DEEPEST = 3
+
+function partText(sheet: Sheet, scalar: Scalar, part: Part, depth: number): Text {
+  const { file } = sheet
   if (part.kind === 'text') return textOf(file, scalar, part.start, part.end)
-  if (part.kind === 'concat') return part.of.flatMap((one) => partText(file, scalar, one))
+  if (part.kind === 'concat') return part.of.flatMap((one) => partText(sheet, scalar, one, depth))
   const span = partSpan(file, scalar, part.start, part.end)
-  if (part.kind !== 'choice') return [unknown(span, part.name, part.kind === 'env' ? { kind: 'env' } : {})]
-  const options = part.of.filter(({ kind }) => kind === 'text' || kind === 'concat')
+  if (part.kind !== 'choice') {
+    const input = depth < DEEPEST ? sheet.inputs.get(wayTo(part)) : undefined
+    const options = input ? [templateText(sheet, input, depth + 1)] : []
+    return [{ ...unknown(span, part.name, part.kind === 'env' ? { kind: 'env' } : {}), options }]
+  }
+  const options = part.of.filter(({ kind }) => kind !== 'unknown' && kind !== 'env')
   const named = part.of.find((one) => 'name' in one)
   const hole = unknown(span, named && 'name' in named ? named.name : 'value')
-  return [{ ...hole, options: options.map((one) => partText(file, scalar, one)) }]
+  const texts = options.map((one) => partText(sheet, scalar, one, depth))
+  return [{ ...hole, options: texts.flatMap((text) => optionsIn(text)) }]
+}
+
+/** What a text may be: the options of one that is nothing but a hole. */
+function optionsIn(text: Text): readonly Text[] {
+  const [only, ...more] = text
+  return only?.kind === 'hole' && more.length === 0 ? only.options : [text]
+}
+
+/** A name with the names that it is a member of. */
+export function wayTo(part: Part): string {
+  if (part.kind === 'member') return `${wayTo(part.of)}.${part.name}`
+  return 'name' in part ? part.name : 'value'
 }

@@ -38,6 +38,8 @@ export interface Sheet {
   /** Names that templates may put in, by name. */
   readonly names: Map<string, number>
   readonly named: Named[]
+  /** What is put in where settings are given, by the whole way to it: `inputs.name`. */
+  readonly inputs: Map<string, Scalar>
   readonly expressions: Map<Node, Expression>
   readonly calls: Call[]
   readonly strings: StringUse[]
@@ -85,6 +87,7 @@ export function createSheet(source: Source, language: string, context: Context, 
     claims: new Map(),
     names: new Map(),
     named: [],
+    inputs: new Map(),
     expressions: new Map(),
     calls: [],
     strings: [],

@@ -1,4 +1,5 @@
 import type { Region } from '../../../core/region.ts'
+import { wayTo } from '../data/expressions.ts'
 import {
   itemsOf,
   mapOf,
@@ -192,12 +193,6 @@ function swapsOf({ file }: Sheet, value: string): Swap[] {
 function shellName(part: Part): string {
   const named = part.kind === 'choice' ? (part.of.find((one) => 'name' in one) ?? part) : part
   return `\${${wayTo(named).replace(/\W+/g, '_')}}`
-}
-
-/** A name with the names that it is a member of. */
-function wayTo(part: Part): string {
-  if (part.kind === 'member') return `${wayTo(part.of)}_${part.name}`
-  return 'name' in part ? part.name : 'value'
 }
 
 /** The pieces of a part of a value, the first cut where the part starts. */

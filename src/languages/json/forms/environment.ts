@@ -53,7 +53,7 @@ function isConfigData(last: string, depth: number, sheet: Sheet): boolean {
 function takeMember(sheet: Sheet, key: Scalar, value: Node | undefined): void {
   const given = scalarOf(value) ?? scalarOf(pairOf(value, 'value', 'default')?.value)
   if (!VARIABLE.test(key.value) || !given) return
-  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet.file, given)))
+  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet, given)))
 }
 
 /** A variable of a tool, which scripts put in by its name as if it was one of the environment. */
@@ -75,7 +75,7 @@ function takeItem(sheet: Sheet, item: Node, known: boolean): void {
   if (!scalar || !name || !(known || SHOUTED.test(name) || name.startsWith('-'))) return
   const value = cutScalar(sheet.file, scalar, name.length + 1, scalar.value.length)
   const key = cutScalar(sheet.file, scalar, 0, name.length)
-  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet.file, value)))
+  pushSetting(sheet, key, textOf(sheet.file, key), settled(templateText(sheet, value)))
   claim(sheet, item, { value: () => scalarExpression(sheet, value) })
 }
 

@@ -26,7 +26,7 @@ export const settings: Form = {
         at: { ...at, start: at.end },
         context: sheet.context,
         name: [{ kind: 'written', value: name, span: at, verbatim: false }],
-        value: templateText(sheet.file, scalar),
+        value: templateText(sheet, scalar),
       })
     }
   },

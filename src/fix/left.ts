@@ -1,0 +1,48 @@
+import type { Finding } from '../core/finding.ts'
+import type { Edit, Span } from '../core/span.ts'
+import type { Bench, Look } from './bench.ts'
+import type { Candidate } from './choose.ts'
+import { isOptional, moveIn, placeKey, spanText } from './places.ts'
+
+/** Candidates applied together, and what was seen then. */
+interface State {
+  readonly bench: Bench
+  readonly rest: readonly Candidate[]
+  readonly edits: ReadonlyMap<string, readonly Edit[]>
+  readonly after: Look
+}
+
+/**
+ * Errors that are left at calls which an edited piece reaches, by candidate, as they were found before: such a call
+ * would change from one that does nothing to one that fails. Whatever joins findings to groups, this has to hold.
+ */
+export function errorsLeft({ bench, rest, edits, after }: State): ReadonlyMap<Candidate, readonly Finding[]> {
+  const errors = after.groups
+    .flatMap(({ findings }) => findings)
+    .filter(({ level, calls }) => level === 'error' && calls.length > 0)
+  const left = new Map<Candidate, readonly Finding[]>()
+  if (errors.length === 0) return left
+  const before = new Map(
+    bench.before.groups
+      .flatMap(({ findings }) => findings)
+      .map((one) => [placeKey(one.rule, moveIn(edits, one.at)), one] as const),
+  )
+  for (const one of rest) {
+    // A host moves with the version behind it, or stays: it decides nothing.
+    if (isOptional(one.group)) continue
+    const reached = new Set(one.edits.flatMap((edit) => callsOf(edit, bench.before, after, edits)))
+    const own = errors.filter(({ calls }) => calls.some(({ at }) => reached.has(spanText(at))))
+    if (own.length > 0)
+      left.set(
+        one,
+        own.map((error) => before.get(placeKey(error.rule, error.at)) ?? error),
+      )
+  }
+  return left
+}
+
+/** The calls, as they are afterwards, that are made of an edited piece before or after. */
+function callsOf(edit: Span, before: Look, after: Look, edits: ReadonlyMap<string, readonly Edit[]>): string[] {
+  const was = before.reaches(edit).map((at) => moveIn(edits, at))
+  return [...was, ...after.reaches(moveIn(edits, edit))].map(spanText)
+}
