@@ -4,6 +4,7 @@ import {
   fchownSync,
   fstatSync,
   fsync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -14,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from './codes.ts'
 
 /** Told of each change right before it is made; what it throws counts as the change's failure. */
 export type Fault = (point: string) => void
@@ -25,6 +27,8 @@ export interface Disk {
   /** The same in two steps, for many files: the disk joins flushes that are asked for at once. */
   fill(file: string, bytes: Uint8Array, like?: Stats): Filled
   rename(from: string, to: string): void
+  /** Gives a file a second name; false: the file system has none. */
+  link(file: string, name: string): boolean
   /** Removes a file if it is there. */
   remove(file: string): void
   makeFolder(folder: string): void
@@ -50,6 +54,10 @@ export function diskWith(fault: Fault = () => {}): Disk {
       named('rename', to)
       renameSync(from, to)
     },
+    link: (file, name) => {
+      named('link', name)
+      return hasLinked(file, name)
+    },
     remove: (file) => {
       if (!lstatSync(file, { throwIfNoEntry: false })) return
       named('remove', file)
@@ -68,6 +76,19 @@ export function diskWith(fault: Fault = () => {}): Disk {
     },
   }
 }
+
+function hasLinked(file: string, name: string): boolean {
+  try {
+    linkSync(file, name)
+    return true
+  } catch (error) {
+    if (NO_LINKS.includes(codeOf(error))) return false
+    throw error
+  }
+}
+
+/** What systems answer that give a file one name only, or this one no more. */
+const NO_LINKS = ['EMLINK', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']
 
 type Named = (what: string, file: string) => void
 

@@ -1,14 +1,16 @@
-import { lstatSync, readFileSync, realpathSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
 import { codeOf } from './codes.ts'
 import type { Disk } from './disk.ts'
-import { digestOf, type Entry, type Unit } from './record.ts'
+import { digestOf, type Entry, keptFor, type Unit } from './record.ts'
 
 /** The absolute paths of an entry. */
 export interface Paths {
   readonly file: string
   readonly draft: string
+  /** A second name of the file that is replaced, as long as it is. */
+  readonly kept: string
 }
 
 /** Where an entry and its draft lie; throws FixError when a link leads there by now. */
@@ -23,7 +25,7 @@ export function pathsOf(base: string, entry: Entry): Paths {
     // Nothing is in a folder that is gone.
     if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw error
   }
-  return { file, draft: path.join(folder, entry.draft) }
+  return { file, draft: path.join(folder, entry.draft), kept: path.join(folder, keptFor(entry.draft)) }
 }
 
 /** What is at the path of an entry by now, and whether its draft is there, whole or not. */
@@ -32,6 +34,8 @@ export interface Look {
   readonly paths: Paths
   readonly at: 'before' | 'after' | 'foreign'
   readonly draft: 'whole' | 'other' | 'none'
+  /** Whether somebody wrote to the old file after it was compared, while it was replaced. */
+  readonly saved: boolean
 }
 
 /** Looks at each file of a unit. */
@@ -46,8 +50,15 @@ export function lookAt(base: string, unit: Unit): readonly Look[] {
       paths,
       at: now === entry.after ? 'after' : now === entry.before ? 'before' : 'foreign',
       draft: draft ? (whole ? 'whole' : 'other') : 'none',
+      saved: wasSaved(paths, entry),
     }
   })
+}
+
+/** Whether the old file, where it still has a second name, holds anything but what was read. */
+export function wasSaved({ kept }: Paths, entry: Entry): boolean {
+  const now = digestAt(kept)
+  return now !== undefined && now !== entry.before
 }
 
 /** The regular file at a path, its bytes and what the system says of it; undefined: there is none. */
@@ -61,26 +72,56 @@ export function contentAt(file: string): { readonly bytes: Buffer; readonly stat
   }
 }
 
+/** The names in a folder; none where another process took it away. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
 /**
- * Puts files of a unit back that were replaced already; those that somebody else changed stay, and are handed back.
+ * Puts files of a unit back that were replaced already; those that somebody else changed stay, and are handed back. A
+ * draft that is there whole never became its file: whoever wrote the same text there, it is not ours to take back.
  * Drafts go last: as long as one is there, the unit counts as not finished.
  */
 export async function undo(disk: Disk, base: string, unit: Unit): Promise<readonly Entry[]> {
   const looks = lookAt(base, unit)
-  for (const { entry, paths, at } of looks) {
-    if (at !== 'after' || entry.after === entry.before) continue
-    const now = contentAt(paths.file)
-    disk.remove(paths.draft)
-    await disk.create(paths.draft, entry.old, now?.stat)
-    if (digestAt(paths.file) === entry.after) disk.rename(paths.draft, paths.file)
+  const ours = looks.filter(
+    ({ entry, at, draft }) => at === 'after' && draft !== 'whole' && entry.after !== entry.before,
+  )
+  // What somebody saved goes last: a file as it was before tells that the unit was being put back.
+  for (const saved of [false, true]) {
+    for (const look of ours) if (look.saved === saved) await putBack(disk, look)
   }
-  for (const { paths } of looks) disk.remove(paths.draft)
+  drop(disk, looks)
   return looks.filter(({ at }) => at === 'foreign').map(({ entry }) => entry)
 }
 
-/** Removes the drafts of units. */
+async function putBack(disk: Disk, { paths, entry }: Look): Promise<void> {
+  const now = contentAt(paths.file)
+  const kept = digestAt(paths.kept) !== undefined
+  if (!kept) {
+    disk.remove(paths.draft)
+    await disk.create(paths.draft, entry.old, now?.stat)
+  }
+  if (digestAt(paths.file) === entry.after) disk.rename(kept ? paths.kept : paths.draft, paths.file)
+}
+
+/** Removes the drafts of units, and second names of their files. */
 export function dropDrafts(disk: Disk, base: string, units: readonly Unit[]): void {
-  for (const unit of units) for (const entry of unit.files) disk.remove(pathsOf(base, entry).draft)
+  drop(
+    disk,
+    units.flatMap((unit) => unit.files.map((entry) => ({ paths: pathsOf(base, entry) }))),
+  )
+}
+
+/** Removes what lies beside files; drafts last, since they tell that a unit is not finished. */
+export function drop(disk: Disk, files: readonly { readonly paths: Paths }[]): void {
+  for (const { paths } of files) disk.remove(paths.kept)
+  for (const { paths } of files) disk.remove(paths.draft)
 }
 
 /** The folders of a unit's files. */
@@ -88,7 +129,8 @@ export function foldersOf(base: string, units: readonly Unit[]): readonly string
   return units.flatMap((unit) => unit.files.map((entry) => path.dirname(pathsOf(base, entry).file)))
 }
 
-function digestAt(file: string): string | undefined {
+/** The digest of the regular file at a path; undefined: there is none. */
+export function digestAt(file: string): string | undefined {
   const content = contentAt(file)
   return content && digestOf(content.bytes)
 }

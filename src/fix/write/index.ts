@@ -2,11 +2,12 @@ import { realpathSync } from 'node:fs'
 import { FixError } from '../../core/fix-error.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
-import { contentAt, dropDrafts, foldersOf, pathsOf, undo } from './draft.ts'
+import { contentAt, dropDrafts, foldersOf, pathsOf, undo, wasSaved } from './draft.ts'
 import { type Job, type JobFile, jobOf, type WriteUnit } from './job.ts'
 import { begin, type Lease } from './lease.ts'
 import { type Place, placeFor } from './place.ts'
 import type { Unit } from './record.ts'
+import { swap } from './swap.ts'
 
 export type { FileWrite, WriteUnit } from './job.ts'
 export { troubleOfWriting } from './trouble.ts'
@@ -86,7 +87,7 @@ function failedOf(jobs: readonly Job[]): readonly Job[] {
   return jobs.filter(({ why }) => why !== undefined)
 }
 
-/** Removes the drafts of units; false: some are left. */
+/** Removes what lies beside the files of units; false: some is left. */
 function drop(disk: Disk, base: string, jobs: readonly Job[]): boolean {
   try {
     dropDrafts(disk, base, jobs.map(unitOf))
@@ -108,7 +109,13 @@ async function makeDraft(disk: Disk, base: string, { job, entry, write }: JobFil
   if (job.why !== undefined) return
   try {
     const paths = pathsOf(base, entry)
-    const draft = disk.fill(paths.draft, write.after, contentAt(paths.file)?.stat)
+    const now = contentAt(paths.file)
+    // What was compared before may have been written by another fix since: from here on no other one writes.
+    if (!now?.bytes.equals(write.before)) {
+      job.why ??= `${write.label} was changed since it was read.`
+      return
+    }
+    const draft = disk.fill(paths.draft, write.after, now.stat)
     // All of them are filled before the first is flushed.
     await Promise.resolve()
     await draft.flush()
@@ -120,7 +127,7 @@ async function makeDraft(disk: Disk, base: string, { job, entry, write }: JobFil
 /** Writes a unit whole, or puts back what was written of it; false: it could do neither. */
 async function replace(disk: Disk, base: string, job: Job): Promise<boolean> {
   const why = replaceAll(disk, base, job)
-  if (why === undefined) return true
+  if (why === undefined) return drop(disk, base, [job])
   job.why = why
   try {
     await undo(disk, base, unitOf(job))
@@ -135,14 +142,13 @@ async function replace(disk: Disk, base: string, job: Job): Promise<boolean> {
 function replaceAll(disk: Disk, base: string, job: Job): string | undefined {
   for (const { entry, write } of job.files) {
     try {
-      const paths = pathsOf(base, entry)
-      if (!contentAt(paths.file)?.bytes.equals(write.before)) return `${write.label} was changed since it was read.`
-      disk.rename(paths.draft, paths.file)
+      if (!swap(disk, pathsOf(base, entry), entry)) return `${write.label} was changed since it was read.`
     } catch (error) {
       return `${write.label} cannot be replaced: ${reasonOf(error)}.`
     }
   }
-  return undefined
+  const saved = job.files.find(({ entry }) => wasSaved(pathsOf(base, entry), entry))
+  return saved && `${saved.write.label} was changed while it was written.`
 }
 
 function unitOf({ id, files }: Job): Unit {

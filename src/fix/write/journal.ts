@@ -1,13 +1,14 @@
-import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
 import { isTracked } from '../../git/index.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
-import { dropDrafts, foldersOf, type Look, lookAt, undo } from './draft.ts'
+import { drop, dropDrafts, foldersOf, type Look, lookAt, namesIn, undo, wasSaved } from './draft.ts'
 import { isOwn, sweep, takeOver } from './lease.ts'
 import { gitTop, type Place, placeFor, placesFrom } from './place.ts'
 import type { Entry, Unit } from './record.ts'
+import { swap } from './swap.ts'
 
 /** What became of the files of an interrupted fix, as paths relative to the folder that was asked for, with `/`. */
 export interface Recovered {
@@ -79,26 +80,32 @@ interface Settled {
 async function settle(disk: Disk, base: string, unit: Unit): Promise<Settled> {
   const looks = lookAt(base, unit)
   const entries = (wanted: (look: Look) => boolean): Entry[] => looks.filter(wanted).map(({ entry }) => entry)
-  const foreign = entries(({ at }) => at === 'foreign')
+  const foreign = entries(({ at, saved }) => at === 'foreign' || saved)
+  const undone = async (): Promise<Settled> => {
+    await undo(disk, base, unit)
+    return { finished: [], undone: entries(({ at, saved }) => at !== 'foreign' && !saved), foreign }
+  }
+  if (looks.some(({ at, saved }) => at === 'after' && saved)) return undone()
   // Without drafts all files were replaced, or all put back: what was changed then was changed afterwards.
   if (looks.every(({ at, draft }) => draft === 'none' && at !== 'before')) {
+    drop(disk, looks)
     return { finished: entries(({ at }) => at !== 'foreign'), undone: [], foreign }
   }
   if (looks.every(({ at, draft }) => at === 'after' || (at === 'before' && draft === 'whole'))) {
     if (finish(disk, looks)) return { finished: unit.files, undone: [], foreign }
   }
-  await undo(disk, base, unit)
-  return { finished: [], undone: entries(({ at }) => at !== 'foreign'), foreign }
+  return undone()
 }
 
-/** Moves the drafts that are left over their files; false: one could not be moved. */
+/** Moves the drafts that are left over their files; false: one could not be moved, or somebody saved its file. */
 function finish(disk: Disk, looks: readonly Look[]): boolean {
   try {
-    for (const { at, paths } of looks) if (at === 'before') disk.rename(paths.draft, paths.file)
+    const swapped = looks.every(({ at, paths, entry }) => at === 'after' || swap(disk, paths, entry))
+    if (!swapped || looks.some(({ paths, entry }) => wasSaved(paths, entry))) return false
   } catch {
     return false
   }
-  for (const { at, paths } of looks) if (at === 'after') disk.remove(paths.draft)
+  drop(disk, looks)
   return true
 }
 
@@ -121,9 +128,7 @@ function pendingPlace(folder: string): Place | undefined {
     if (!stat) return false
     // What others leave in a folder above, such as that for temporary files, is no business of ours.
     if (!isOwn(stat.uid) && !place.inGit && place.base !== start) return false
-    return (
-      !stat.isDirectory() || !isOwn(stat.uid) || readdirSync(place.folder).some((name) => name.endsWith('.journal'))
-    )
+    return !stat.isDirectory() || !isOwn(stat.uid) || namesIn(place.folder).some((name) => name.endsWith('.journal'))
   })
 }
 

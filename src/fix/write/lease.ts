@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
+import { lstatSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
 import { codeOf } from './codes.ts'
 import type { Disk } from './disk.ts'
+import { contentAt, namesIn } from './draft.ts'
 import { type Holder, holderOf, isAlive, isSelf, ownName } from './holder.ts'
 import type { Place } from './place.ts'
 import { decodeRecord, encodeRecord, type Record } from './record.ts'
@@ -25,6 +26,9 @@ export interface Lease {
 const SUFFIX = '.journal'
 /** What becomes the journal; the process that left it may be another than the one that takes it away. */
 const NEXT = 'next'
+
+/** What systems answer where a folder that is moved to stands in the way. */
+const IN_THE_WAY = ['EEXIST', 'ENOTEMPTY', 'EPERM']
 
 /** Journals that this very process holds, as their folders. */
 const held = new Set<string>()
@@ -48,6 +52,9 @@ export async function begin(disk: Disk, place: Place, record: Record): Promise<L
     const other = journalIn(place)
     if (other) refuseIfAlive(place, other)
     if (other) throw new FixError(`A fix that was interrupted has to be settled first: ${place.folder}`)
+    if (IN_THE_WAY.includes(codeOf(error)) && !lstatSync(place.folder, { throwIfNoEntry: false })) {
+      throw new FixError('Another fix was at work here just now; run this again.')
+    }
     throw error
   } finally {
     held.delete(folder)
@@ -62,6 +69,7 @@ export function takeOver(disk: Disk, place: Place): { readonly record: Record; r
   if (name === undefined) return undefined
   refuseIfAlive(place, name)
   const record = read(place, name)
+  if (!record) return undefined
   const own = ownName() + SUFFIX
   try {
     if (name !== own) disk.rename(path.join(place.folder, name), path.join(place.folder, own))
@@ -81,7 +89,7 @@ function journalIn({ folder }: Place): string | undefined {
   if (!stat) return undefined
   if (!stat.isDirectory()) throw new FixError(notOurs(folder))
   if (!isOwn(stat.uid)) throw new FixError(`The journal of an interrupted fix belongs to another user: ${folder}`)
-  const [name, ...more] = readdirSync(folder).filter((one) => one.endsWith(SUFFIX))
+  const [name, ...more] = namesIn(folder).filter((one) => one.endsWith(SUFFIX))
   if (name === undefined) return undefined
   if (more.length > 0 || !holderOf(name.slice(0, -SUFFIX.length))) throw new FixError(notOurs(folder))
   return name
@@ -96,16 +104,16 @@ export function isOwn(user: number): boolean {
 export function sweep(disk: Disk, place: Place): void {
   const start = `${path.basename(place.folder)}.`
   const parent = path.dirname(place.folder)
-  for (const name of readdirSync(parent).filter((one) => one.startsWith(start))) {
+  for (const name of namesIn(parent).filter((one) => one.startsWith(start))) {
     const folder = path.join(parent, name)
     const holder = holderOf(name.slice(start.length).replace(/\.[0-9a-f]{6}$/, ''))
     const stat = lstatSync(folder, { throwIfNoEntry: false })
     if (!holder || !stat?.isDirectory() || !isOwn(stat.uid) || isAtWork(folder, holder, stat)) continue
-    for (const file of readdirSync(folder)) if (file.endsWith(SUFFIX)) disk.remove(path.join(folder, file))
+    for (const file of namesIn(folder)) if (file.endsWith(SUFFIX)) disk.remove(path.join(folder, file))
     disk.removeFolder(folder)
   }
   const stat = lstatSync(place.folder, { throwIfNoEntry: false })
-  if (stat?.isDirectory() && readdirSync(place.folder).length === 0) disk.removeFolder(place.folder)
+  if (stat?.isDirectory() && namesIn(place.folder).length === 0) disk.removeFolder(place.folder)
 }
 
 function lease(disk: Disk, { folder }: Place, name: string): Lease {
@@ -144,12 +152,16 @@ function isAtWork(folder: string, holder: Holder, { mtimeMs }: Stats): boolean {
   return isSelf(holder) ? held.has(folder) : isAlive(holder, Date.now() - mtimeMs)
 }
 
-function read({ folder }: Place, name: string): Record {
+/** Undefined: the fix that wrote it ended meanwhile. */
+function read({ folder }: Place, name: string): Record | undefined {
   const file = path.join(folder, name)
-  const stat = lstatSync(file)
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (!stat) return undefined
   if (!stat.isFile()) throw new FixError(notOurs(folder))
   if (!isOwn(stat.uid)) throw new FixError(`The journal of an interrupted fix belongs to another user: ${folder}`)
-  const record = decodeRecord(readFileSync(file))
+  const bytes = contentAt(file)?.bytes
+  if (!bytes) return undefined
+  const record = decodeRecord(bytes)
   if (!record) throw new FixError(notOurs(folder))
   return record
 }

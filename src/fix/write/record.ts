@@ -41,6 +41,11 @@ export function draftFor(name: string): string {
   return `.${[...name].slice(0, 40).join('')}.${randomBytes(6).toString('hex')}.cloudapi-migrate.tmp`
 }
 
+/** The name that the old file keeps beside its draft while it is replaced. */
+export function keptFor(draft: string): string {
+  return draft.replace(/tmp$/, 'old')
+}
+
 /** A record as bytes: one line of JSON, then the bytes from before of each file in turn. */
 export function encodeRecord({ state, units }: Record): Buffer {
   const kept = (entry: Entry): Buffer => (state === 'writing' ? entry.old : Buffer.alloc(0))
@@ -114,7 +119,8 @@ function isDraft(name: string): boolean {
 
 function isDisjoint(units: readonly Unit[]): boolean {
   const files = units.flatMap((unit) => unit.files)
-  const places = files.flatMap((file) => [file.path, path.posix.join(path.posix.dirname(file.path), file.draft)])
+  const beside = (file: Entry, name: string): string => path.posix.join(path.posix.dirname(file.path), name)
+  const places = files.flatMap((file) => [file.path, beside(file, file.draft), beside(file, keptFor(file.draft))])
   return new Set(places).size === places.length
 }
 

@@ -124,19 +124,24 @@ describe.each([
     expect(undone).toBeGreaterThan(10)
   })
 
-  test('dead at every point of putting back', async () => {
+  test('dead at every point of putting back: what was saved over a file while it was replaced is there', async () => {
+    const { 'd.yaml': _, ...others } = FIVE
     for (let point = 1; ; point++) {
       const root = tree(OLD, { git })
       const { fault, died } = deadFrom(point)
+      let saved = false
       const disturb = (step: string): void => {
         fault()
-        if (step === 'rename d.yaml') writeFileSync(path.join(root, 'd.yaml'), 'mine')
+        if (step === 'rename d.yaml' && !saved) {
+          writeFileSync(path.join(root, 'd.yaml'), 'mine')
+          saved = true
+        }
         if (step === 'rename .env') throw new Error('busy')
       }
       await writeUnits([unit(root, 'five', FIVE), unit(root, 'two', TWO)], { root, fault: disturb }).catch(() => {})
-      const mine = contents(root)['d.yaml'] === 'mine'
       await recover(root)
-      if (!mine) expectWhole(root)
+      if (!saved) expectWhole(root)
+      else expect([contents(root)['d.yaml'], stateOf(root, others)]).toEqual(['mine', 'old'])
       if (!died()) break
     }
   })

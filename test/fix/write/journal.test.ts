@@ -252,7 +252,7 @@ test('a disk that fails: the journal is kept for the next time', async () => {
   const folder = tree(OLD, { git: true })
   await half(folder)
   const fault = (point: string): void => {
-    if (/^(?:rename b|create)/.test(point)) throw Object.assign(new Error(), { code: 'EROFS', path: '/x' })
+    if (/^(?:rename [ab]\.|create)/.test(point)) throw Object.assign(new Error(), { code: 'EROFS', path: '/x' })
   }
   const journal = pendingJournal(folder)
   const why = 'the file system is read-only (/x)'

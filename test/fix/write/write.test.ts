@@ -1,4 +1,13 @@
-import { chmodSync, linkSync, readFileSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeUnits } from '../../../src/fix/write/index.ts'
@@ -53,6 +62,53 @@ describe.each([
       failed: [{ id: 'one', why: 'lib/c.sh was changed since it was read.' }],
     })
     expect(contents(root)).toEqual({ ...OLD, 'lib/c.sh': 'mine', 'd.env': 'd2' })
+  })
+
+  test.each([
+    ['over the file', 'rename b.py', (file: string) => writeFileSync(file, 'mine')],
+    [
+      'beside it',
+      'link .b.py',
+      (file: string) => {
+        writeFileSync(`${file}~`, 'mine')
+        renameSync(`${file}~`, file)
+      },
+    ],
+  ])('an editor that saves between comparing and replacing, %s: its text stays', async (_, last, save) => {
+    const root = tree(OLD, { git })
+    const units = [unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2', 'lib/c.sh': 'c2' })]
+    const fault = (point: string): void => {
+      if (point.startsWith(last)) save(path.join(root, 'lib/b.py'))
+    }
+    const { written, failed } = await writeUnits(units, { root, fault })
+    expect([written, failed[0]?.why]).toEqual([[], expect.stringMatching(/^lib\/b\.py was changed /)])
+    expect(contents(root)).toEqual({ ...OLD, 'lib/b.py': 'mine' })
+  })
+
+  test('two fixes that agree: the second one leaves what the first one wrote', async () => {
+    const root = tree(OLD, { git })
+    const texts = { 'a.js': 'a2', 'lib/b.py': 'b2', 'lib/c.sh': 'c2' }
+    const units = [unit(root, 'one', texts)]
+    // The second one has compared the files; before it has its journal, the first one writes them.
+    const fault = (point: string): void => {
+      if (!point.startsWith('folder ')) return
+      for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(root, name), text)
+    }
+    const second = await writeUnits(units, { root, fault })
+    expect(second.failed).toEqual([{ id: 'one', why: expect.stringMatching(/ was changed since it was read\.$/) }])
+    expect(contents(root)).toEqual({ ...OLD, ...texts })
+  })
+
+  test('files that somebody else gave the same text are not put back', async () => {
+    const root = tree(OLD, { git })
+    const units = [unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2', 'lib/c.sh': 'c2' })]
+    const fault = (point: string): void => {
+      if (point !== 'rename a.js') return
+      writeFileSync(path.join(root, 'lib/b.py'), 'b2')
+      writeFileSync(path.join(root, 'lib/c.sh'), 'c2')
+    }
+    expect((await writeUnits(units, { root, fault })).written).toEqual([])
+    expect(contents(root)).toEqual({ ...OLD, 'lib/b.py': 'b2', 'lib/c.sh': 'c2' })
   })
 
   test.each([
@@ -163,9 +219,9 @@ test('a root that is a link itself', async () => {
 test('a disk that fails for good keeps the journal, and says so', async () => {
   const root = tree(OLD, { git: true })
   const one = unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2', 'lib/c.sh': 'c2' })
-  let created = 0
+  let renamed = 0
   const fault = (point: string): void => {
-    if (point.startsWith('create .a.js') && created++ > 0) throw Object.assign(new Error(), { code: 'EIO' })
+    if (point === 'rename a.js' && renamed++ > 0) throw Object.assign(new Error(), { code: 'EIO' })
     if (point === 'rename c.sh') throw Object.assign(new Error(), { code: 'EIO' })
   }
   const { written, failed } = await writeUnits([one], { root, fault })

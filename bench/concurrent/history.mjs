@@ -1,0 +1,70 @@
+// What the files tell of who wrote them last, held against what everybody says of it.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { FILES, GROUPS, versionOf } from './versions.mjs'
+
+/**
+ * What is wrong after a round, a sentence each. `fixes` are lists of lines that fixes told, `saves` those of the editor:
+ * each success is on disk unless somebody saved over it later, each save is there, and no group is half written.
+ */
+export function troublesOf(root, fixes, saves) {
+  const chains = new Map()
+  const troubles = []
+  for (const file of FILES) {
+    const chain = chainOf(root, file, [
+      ...fixes.flatMap((lines) => lines.flatMap(planned)),
+      ...saves.map(({ saved }) => saved),
+    ])
+    if (!chain) troubles.push(`${file} is damaged`)
+    chains.set(file, chain ?? [])
+    const last = saves.filter(({ saved }) => saved.file === file).at(-1)
+    if (chain && last && !chain.includes(last.saved.name)) troubles.push(`${file}: the save ${last.saved.name} is lost`)
+  }
+  for (const [group, files] of Object.entries(GROUPS)) {
+    // Where no editor came between, all files of a group are of one version.
+    if (saves.some(({ saved }) => files.includes(saved.file))) continue
+    const names = new Set(files.map((file) => chains.get(file).join(' ')))
+    if (names.size > 1) troubles.push(`${group} is half written: ${[...names].join(', ')}`)
+  }
+  for (const lines of fixes) troubles.push(...troublesOfFix(lines, chains, saves))
+  return troubles
+}
+
+const planned = ({ plan }) => (plan ? [plan] : [])
+
+/** The names of the versions that a file came from, the last one first. */
+function chainOf(root, file, versions) {
+  const version = versionOf(file, readFileSync(path.join(root, file), 'utf8'))
+  if (!version) return undefined
+  const chain = [version.name]
+  for (let { before } = version; before !== '' && !chain.includes(before); ) {
+    chain.push(before)
+    before = versions.find((one) => one.file === file && one.name === before)?.before ?? ''
+  }
+  return chain
+}
+
+function troublesOfFix(lines, chains, saves) {
+  const begun = lines.find(({ begun }) => begun !== undefined)?.begun
+  const result = lines.find(({ written, refused }) => written !== undefined || refused !== undefined)
+  const troubles = result?.refused !== undefined && !result.expected ? [`a fix broke: ${result.refused}`] : []
+  for (const group of Object.keys(GROUPS)) {
+    const plans = lines.flatMap(planned).filter((plan) => plan.group === group)
+    // What was never begun, or left out, is not there.
+    if (begun === undefined || plans.length < GROUPS[group].length) continue
+    const there = plans.map(({ file, name }) => chains.get(file).includes(name))
+    // Files that somebody saved since tell nothing: their text may come from before the fix.
+    const told = plans.map(({ file }) => !saves.some(({ saved, at }) => saved.file === file && at >= begun))
+    const sure = there.filter((_, at) => told[at])
+    // Fixes that agree make the same versions: what one could not write another may have written.
+    const alike = plans.every(({ name }) => name.startsWith('fix-'))
+    const ids = plans.map(({ name }) => name).join(', ')
+    if (result?.written?.includes(group)) {
+      if (sure.includes(false)) troubles.push(`${group} was written and is not there: ${ids}`)
+    } else if (!alike) {
+      if (sure.includes(true) && sure.includes(false)) troubles.push(`${group} is half written: ${ids}`)
+      else if (result && sure.includes(true)) troubles.push(`${group} was not written and is there: ${ids}`)
+    }
+  }
+  return troubles
+}
