@@ -26,10 +26,12 @@ const PYTHON = { ...HASH, long: ['"""', "'''"], adjacent: true } satisfies Synta
 const PLAIN = { line: [], block: [], quotes: '"\'`', long: [], join: ['+'] } satisfies Syntax
 const PROSE = { ...MARKUP, quotes: '"`', prose: true } satisfies Syntax
 const JVM = { ...C, long: ['"""'] } satisfies Syntax
+const GROOVY = { ...C, long: ['"""', "'''"] } satisfies Syntax
 
 /** Families by ending or name of the file, lower case; the first that matches counts. */
 const families: readonly (readonly [RegExp, Syntax])[] = [
-  [/\.(?:java|kts?|scala|groovy|gradle|swift|dart)$|(?:^|\/)jenkinsfile$/, JVM],
+  [/\.(?:java|kts?|scala|swift|dart)$/, JVM],
+  [/\.(?:groovy|gradle)$|(?:^|\/)jenkinsfile$/, GROOVY],
   [/\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/, { ...C, long: [], adjacent: true }],
   [/\.(?:go|js|jsx|ts|tsx|mjs|cjs|mts|cts|vue|svelte|proto|json5|jsonc|scss|less|css)$/, C],
   [/\.(?:rs|cs|fs|fsx|zig|v|jsonnet|libsonnet|cue)$/, { ...C, long: [] }],

@@ -1,18 +1,12 @@
-import type { Words } from '../../core/custom.ts'
 import type { Dependency } from '../../core/evidence.ts'
 import { type Text, written } from '../../core/text.ts'
 import { addedRows, importRows } from './imports.ts'
-import { installers, type PackageRow, packageRows } from './packages.ts'
-import { inProse, lineAt, linesAround, type Page, place } from './page.ts'
-import { PACKAGE, widened } from './words.ts'
-
-const NOTHING = /(?!)/i
-
-type Line = ReturnType<typeof lineAt>
+import { installed } from './installs.ts'
+import { dependency, isAdded, isKnown, type Line, linesWithNames, rangeOf } from './named.ts'
+import { type PackageRow, packageRows } from './packages.ts'
+import { lineAt, linesAround, type Page } from './page.ts'
 
 const VERSION_BELOW = /(?:^|\n)[ \t]*["']?(?:version|tag_name)["']?[ \t]*[:=][ \t]*["']?([^"'\s,}\n][^"',}\n]{0,60})/
-const INSTALLED =
-  /[\s"'](?<name>@?[A-Za-z][\w./:-]*?)(?:(?:==|@|:)(?<range>[\dv^~][\w.*+-]*)|(?<pip>[<>~=!]=?[\d][\w.,<>=!*]*))?["']?(?=[\s;&|,"'`\\)]|$)/dg
 const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/d
 const GROUP = /<groupId>\s*([\w.-]+)\s*<\/groupId>/
 const POM_VERSION = /<version>\s*([^<\s]+)\s*<\/version>/
@@ -24,14 +18,6 @@ function withIndices(row: PackageRow): PackageRow {
   return { ...row, line: new RegExp(row.line.source, `${row.line.flags}d`) }
 }
 
-/** Packages that commands in a file install, for every ecosystem. */
-export function installs(page: Page): Dependency[] {
-  const found = new Map<number, Dependency>()
-  for (const line of linesWithNames(page))
-    for (const one of installed(page, line)) if (!found.has(one.at.start)) found.set(one.at.start, one)
-  return [...found.values()]
-}
-
 /** Packages that a line of a file names, for every ecosystem. */
 export function dependencies(page: Page): Dependency[] {
   const all = page.words?.package === undefined ? indexed : [...added, ...indexed]
@@ -40,16 +26,6 @@ export function dependencies(page: Page): Dependency[] {
   for (const line of linesWithNames(page))
     for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
   return [...found.values()]
-}
-
-function* linesWithNames(page: Page): Iterable<Line> {
-  let floor = 0
-  for (const match of page.text.matchAll(widened(PACKAGE, page.words, 'package'))) {
-    if (match.index < floor) continue
-    const line = lineAt(page, match.index)
-    floor = line.start + line.text.length
-    yield line
-  }
 }
 
 function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<Dependency> {
@@ -68,43 +44,6 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
   yield* installed(page, line)
 }
 
-/** Whether a name can be one of a client of this API. */
-export function isKnown(name: string, words?: Words): boolean {
-  return name.search(PACKAGE) >= 0 || isAdded(name, words)
-}
-
-/** Whether it is one that some words add. */
-function isAdded(name: string, words: Words | undefined): boolean {
-  return words?.package !== undefined && name.search(widened(NOTHING, words, 'package')) >= 0
-}
-
-function dependency(
-  page: Page,
-  row: Pick<PackageRow, 'ecosystem' | 'form'>,
-  name: string,
-  start: number,
-  end: number,
-  range?: Text,
-): Dependency {
-  const first = range?.[0]
-  const resolved =
-    row.form === 'lock' && first?.kind === 'written' ? { resolved: first.value.replace(/^[=v]+/, '') } : {}
-  const base = {
-    kind: 'dependency',
-    ...place(page, start, end),
-    ecosystem: row.ecosystem,
-    name,
-    form: row.form,
-  } satisfies Dependency
-  return { ...base, ...(range ? { range } : {}), ...resolved }
-}
-
-function rangeOf(page: Page, line: Line, match: RegExpExecArray): Text | undefined {
-  const [start] = match.indices?.groups?.range ?? match.indices?.groups?.pip ?? []
-  const value = (match.groups?.range ?? match.groups?.pip)?.trimEnd()
-  return start === undefined || !value ? undefined : [written(page.file, line.start + start, value)]
-}
-
 /** A range under `version` on one of the next four lines of the same entry. */
 function rangeBelow(page: Page, line: Line): Text | undefined {
   const below = linesAround(page, line.index, 1, 4)
@@ -117,29 +56,6 @@ function textAt(page: Page, offset: number, match: RegExpExecArray | null): Text
   return match && value
     ? [written(page.file, offset + match.index + match[0].lastIndexOf(match[1] ?? ''), value)]
     : undefined
-}
-
-/** Words behind a command that installs packages. */
-function* installed(page: Page, line: Line): Iterable<Dependency> {
-  for (const { ecosystem, command } of installers) {
-    const call = command.exec(line.text)
-    if (!call || (inProse(page, line.start) && !/[`$]/.test(line.text))) continue
-    const from = call.index + call[0].length - 1
-    const rest = line.text.slice(from).split(/[;|]|&&/, 1)[0] ?? ''
-    for (const match of rest.matchAll(INSTALLED)) {
-      const [start, end] = match.indices?.groups?.name ?? []
-      if (start === undefined || end === undefined || !isKnown(match.groups?.name ?? '', page.words)) continue
-      const at = { ...line, start: line.start + from }
-      yield dependency(
-        page,
-        { ecosystem, form: 'manifest' },
-        match.groups?.name ?? '',
-        at.start + start,
-        at.start + end,
-        rangeOf(page, at, match),
-      )
-    }
-  }
 }
 
 /** A dependency of a Maven project: its group stands above the artifact, its version below. */

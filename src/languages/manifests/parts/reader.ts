@@ -1,7 +1,8 @@
 import type { Dependency } from '../../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../../core/language.ts'
-import { installs, isKnown } from '../../plain/dependencies.ts'
 import { plain } from '../../plain/index.ts'
+import { installs } from '../../plain/installs.ts'
+import { isKnown } from '../../plain/named.ts'
 import { pageOf } from '../../plain/page.ts'
 import { type Entry, evidenceOf } from './entry.ts'
 
