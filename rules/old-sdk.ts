@@ -102,6 +102,7 @@ function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | unde
   if (dependency.resolved !== undefined) return decided(dependency.resolved, rows, onlyOld ? all : undefined)
   if (dependency.form === 'import') return onlyOld ? all : undefined
   const range = valuesOf(dependency.range)[0]?.value
+  if (range === undefined && dependency.form === 'declared') return onlyOld ? all : undefined
   if (range === undefined || !isRange(dependency.ecosystem, range)) return onlyOld ? all : undecided(dependency, rows)
   const fitting = rows.filter((row) => allows(range, row))
   if (fitting.length === 0) return onlyOld ? all : undefined

@@ -79,13 +79,19 @@ export interface Property extends Place {
   readonly removal?: readonly Edit[]
 }
 
+/**
+ * How a package is depended on: listed by a manifest, decided by a lock file, used by code, named by what it drives.
+ * `declared`: what one file says that it needs, for people or for a check when it runs; nothing installs by it.
+ */
+export type DependencyForm = 'manifest' | 'lock' | 'import' | 'provider' | 'declared'
+
 /** A package that is depended on. */
 export interface Dependency extends Place {
   readonly kind: 'dependency'
   /** As in the SDK map: `npm`, `PyPI`, `RubyGems`, `Go module`, `Maven`, `Terraform provider`, … */
   readonly ecosystem: string
   readonly name: string
-  readonly form: 'manifest' | 'lock' | 'import' | 'provider'
+  readonly form: DependencyForm
   /** The range as written, and where. Absent: any, or not read. */
   readonly range?: Text
   /** Releases that the range allows and a lock file decided for, when known. */

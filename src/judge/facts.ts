@@ -70,8 +70,10 @@ function addTo<T>(lists: Map<string, T[]>, key: string, one: T): Map<string, T[]
   return lists
 }
 
-function isListed({ form, context }: Extract<Evidence, { kind: 'dependency' }>): boolean {
-  return form !== 'import' && context !== 'vendored' && context !== 'doc' && context !== 'changelog'
+/** Whether a project lists a package for all of its files; what a comment says, or one file of itself, is no list. */
+function isListed({ form, context, comment }: Dependency): boolean {
+  if (form === 'import' || form === 'declared' || comment) return false
+  return context !== 'vendored' && context !== 'doc' && context !== 'changelog'
 }
 
 function signOf(evidence: Evidence, signs: ReadonlySet<string>, project: Project): Sign {

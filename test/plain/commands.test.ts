@@ -112,3 +112,44 @@ describe('sentences that tell of such commands', () => {
     expect(named(file, text)).toEqual([])
   })
 })
+
+describe('requirements that the documentation of Ansible declares', () => {
+  const declared = (file: string, text: string) =>
+    find('dependency', file, text).flatMap(({ form, name, range, at }) =>
+      form === 'declared'
+        ? [
+            [
+              name,
+              range?.map((piece) => (piece.kind === 'written' ? piece.value : '')).join(''),
+              text.slice(at.start, at.end),
+            ],
+          ]
+        : [],
+    )
+  const module = (items: string, quotes = "'''") =>
+    `DOCUMENTATION = ${quotes}\nmodule: a\nrequirements:\n${items}${quotes.replace('r', '')}\n`
+
+  it.each([
+    ['a.py', module('  - profitbricks >= 4\n'), '>= 4'],
+    ['a.py', module('    - "profitbricks>=4.0"\n'), '>=4.0'],
+    ['a.py', module('- profitbricks\n', '"""'), undefined],
+    ['a.py', `class ModuleDocFragment:\n    ${module('- profitbricks (optional)\n', "r'''")}`, undefined],
+    ['a.yml', 'DOCUMENTATION:\n  requirements:\n    - profitbricks <5\n', '<5'],
+    ['a.py', "DOCUMENTATION = '''\nrequirements: [python >= 3, profitbricks == 4.1.3]\n'''", '== 4.1.3'],
+  ])('reads them in %s: %j', (file, text, range) => {
+    expect(declared(file, text)).toEqual([['profitbricks', range, 'profitbricks']])
+  })
+
+  it.each([
+    ['a.py', module('  - The profitbricks library\n')],
+    ['a.py', module('  - profitbricks is needed\n')],
+    ['a.py', module('  - x: profitbricks\n')],
+    ['a.py', module('  - profitbricks\n :[ broken\n')],
+    ['a.py', "EXAMPLES = '''\nrequirements:\n  - profitbricks\n'''\n"],
+    ['a.py', "DOCUMENTATION = '''\nnotes:\n  - profitbricks\n'''\n"],
+    ['a.py', "DOCUMENTATION = '''\nrequirements:\n  - profitbricks\n"],
+    ['a.yml', 'requirements:\n  - profitbricks\n'],
+  ])('leaves out what is none in %s: %j', (file, text) => {
+    expect(declared(file, text)).toEqual([])
+  })
+})

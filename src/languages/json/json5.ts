@@ -5,8 +5,9 @@ import type { Span } from '../../core/span.ts'
 import type { Node, Pair, Scalar } from './data/node.ts'
 import type { Parsed } from './data/read.ts'
 import { removalInBraces } from './data/removal.ts'
+import { isTooDeep } from './depth.ts'
 import { spellString } from './escapes.ts'
-import { commentEnd, isTooDeep } from './parse.ts'
+import { commentEnd } from './parse.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it. */

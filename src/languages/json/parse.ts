@@ -5,14 +5,12 @@ import type { Span } from '../../core/span.ts'
 import type { MapNode, Node, Pair, Scalar } from './data/node.ts'
 import type { Parsed } from './data/read.ts'
 import { removalInBraces } from './data/removal.ts'
+import { isTooDeep } from './depth.ts'
 import { spellString } from './escapes.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it. */
 const jsonc = (): typeof import('jsonc-parser') => load('jsonc-parser')
-
-/** Brackets in each other: beyond it the parser's recursion and ours are at risk. */
-const DEEPEST = 400
 
 /** A comma behind the last member or item, as far as a look can tell. */
 const TRAILING = /,\s*[}\]]/
@@ -91,16 +89,4 @@ export function commentEnd(text: string, at: number): number | undefined {
   if (!text.startsWith('/*', at)) return undefined
   const end = text.indexOf('*/', at + 2)
   return end < 0 ? text.length : end + 2
-}
-
-/** Whether brackets outside of strings stand in each other too deeply. */
-export function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 123 || code === 91) {
-      if (++depth > DEEPEST) return true
-    } else if (code === 125 || code === 93) depth--
-  }
-  return false
 }

@@ -1,5 +1,7 @@
 import type { Dependency } from '../../core/evidence.ts'
 import { type Text, written } from '../../core/text.ts'
+import { documented } from './documented.ts'
+import { isTold } from './executed.ts'
 import { addedRows, importRows } from './imports.ts'
 import { installed } from './installs.ts'
 import { dependency, isAdded, isKnown, type Line, linesWithNames, rangeOf } from './named.ts'
@@ -25,6 +27,7 @@ export function dependencies(page: Page): Dependency[] {
   const found = new Map<number, Dependency>()
   for (const line of linesWithNames(page))
     for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
+  for (const one of documented(page)) found.set(one.at.start, one)
   return [...found.values()]
 }
 
@@ -36,6 +39,7 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
     const [start, end] = match?.indices?.groups?.name ?? []
     const name = match?.groups?.name
     if (!match || !name || start === undefined || end === undefined) continue
+    if (row.command && isTold(page, line.start + match.index)) continue
     if (!isAdded(name, page.words) && (added.includes(row) || !isKnown(`${match.groups?.group ?? ''}${name}`))) continue
     const range = rangeOf(page, line, match) ?? (row.below ? rangeBelow(page, line) : undefined)
     const full = match.groups?.group ? `${match.groups.group}:${name}` : `${row.prefix ?? ''}${name}`

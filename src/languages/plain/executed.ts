@@ -9,6 +9,7 @@ const CODE =
 const WINDOWS = /\.(?:ps1|psm1|psd1|bat|cmd|fish)$/i
 /** Languages whose backticks run what stands between them. */
 const RUNNING_TICKS = /\.(?:rb|rake|p[lm]|t|cgi|php)$|(?:^|\/)(?:rakefile|vagrantfile)$/i
+const YAML = /\.ya?ml$/i
 /** Ends a command of a shell, in front of the next one. */
 const SEPARATOR = /[;&|({`]|\b(?:then|do|else)\s|\\n/g
 /** Tools that run the command behind them. */
@@ -29,6 +30,22 @@ export function isExecuted(page: Page, at: number): boolean {
   if (CODE.test(page.file)) return string ? isRunString(page, string, at) : isRunInCode(page, at)
   if (page.syntax.shell || WINDOWS.test(page.file)) return isRunByShell(page, string, at)
   return isRunBySettings(page, string, at)
+}
+
+/** Whether a part of a command that starts at an offset is told of: a message, a comment, a help text. */
+export function isTold(page: Page, at: number): boolean {
+  if (page.syntax.prose) return false
+  if (inComment(page, at)) return true
+  const string = stringAround(page, at)
+  const here = hereDocumentAt(page, at)
+  if (CODE.test(page.file)) {
+    if (string) return mannerAt(page, string.start) === 'talk'
+    return here !== undefined && mannerAt(page, here.opener) === 'talk'
+  }
+  if (page.syntax.shell || WINDOWS.test(page.file))
+    return here ? !isRunDocument(page, here.opener) : !isNoTalk(segment(page, logicalStart(page, at), at))
+  const holder = string && !YAML.test(page.file) ? mannerAt(page, string.start) : mannerOf(keyOf(page, at).key ?? '')
+  return holder === 'talk' || !isNoTalk(segment(page, keyOf(page, at).from, at))
 }
 
 /** A string of a program counts where a call or a name says that it is run, and the command is what it begins with. */
@@ -68,7 +85,7 @@ function isRunDocument(page: Page, opener: number): boolean {
 
 /** A value of a settings file: its key decides, and of a key that says nothing the command must be all of it. */
 function isRunBySettings(page: Page, string: Quoted | undefined, at: number): boolean {
-  const isNested = string !== undefined && !/\.ya?ml$/i.test(page.file)
+  const isNested = string !== undefined && !YAML.test(page.file)
   const { key = '', from } = isNested ? { from: string.open } : keyOf(page, at)
   const here = hereDocumentAt(page, at)
   const holder = isNested ? mannerAt(page, string.start) : here ? mannerAt(page, here.opener) : mannerOf(key)

@@ -12,6 +12,8 @@ export interface PackageRow {
   readonly below?: boolean
   /** What must stand on the line or near it. */
   readonly near?: RegExp
+  /** The line is a command, or part of one: a sentence that tells of it does not count. */
+  readonly command?: boolean
   /** Put in front of the name as written. */
   readonly prefix?: string
 }
@@ -271,7 +273,8 @@ export const packageRows: readonly PackageRow[] = [
     ecosystem: 'Docker Machine driver',
     form: 'provider',
     files: ANY,
-    line: /(?:--driver|\bdocker-machine\b.{0,200}\s-d)[\s=]+["']?(?<name>[\w-]+)/,
+    line: /(?:\bdocker-machine\b.{0,200}\s(?:-d|--driver)|--driver)[\s=]+["']?(?<name>[\w-]+)/,
+    command: true,
     prefix: 'docker-machine-driver-',
   },
 ]

@@ -1,4 +1,4 @@
-import { isTooDeep } from '../json/parse.ts'
+import { isTooDeep } from '../json/depth.ts'
 
 /** Characters that a line starts with: indentation, dashes and question marks, each of which may open a level. */
 const WIDEST = 500

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Node, ParseError } from 'jsonc-parser'
-import { isTooDeep } from '../../json/parse.ts'
+import { isTooDeep } from '../../json/depth.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
