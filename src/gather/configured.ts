@@ -1,49 +1,35 @@
 import { apiWith } from '../../rules/api/api.ts'
 import { flowingOffsets } from '../../rules/api/triage/index.ts'
-import type { Context, Evidence } from '../core/evidence.ts'
+import type { Evidence } from '../core/evidence.ts'
 import { flatten } from '../core/text.ts'
-import { discover } from '../discover/discover.ts'
+import { compile, type Matcher } from '../discover/matcher.ts'
 import type { ProjectOf } from '../discover/projects.ts'
-import type { Reader } from '../read/index.ts'
 import { LINKED_ENDINGS } from './leaving.ts'
 import { tableOf } from './needs.ts'
+import type { ProjectSearch } from './project-search.ts'
 import { evidenceOf } from './readings.ts'
-import { type Shelf, shelve } from './shelf.ts'
-import type { Where } from './signs.ts'
-
-/** What a program reads its settings from. */
-const READ: ReadonlySet<Context> = new Set(['config', 'code', 'test'])
+import type { Shelf } from './shelf.ts'
 
 /**
- * Reads the code of projects whose settings hold an old address, or one that may become old: a key of a configuration
- * is spelled in many ways, so whatever means this API may read it.
+ * Code of projects whose settings hold an old address, or one that may become old: a key of a configuration is spelled
+ * in many ways, so whatever means this API may read it.
  */
-export async function gatherConfigured(
-  shelf: Shelf,
-  where: Where,
-  reader: Reader,
-  projectOf: ProjectOf,
-): Promise<void> {
-  const { patterns } = apiWith(shelf.custom)
-  const books = [...shelf.books.values()]
-  const folders = new Set(
-    books.flatMap(({ source, context, reading }) =>
-      READ.has(context) && evidenceOf(reading).some((one) => holdsAddress(one, shelf)) ? [projectOf(source.file)] : [],
-    ),
+export function configuredCode(shelf: Shelf, projectOf: ProjectOf): ProjectSearch {
+  const { prefilter } = apiWith(shelf.custom).patterns
+  const projects = [...shelf.books.values()].flatMap(({ source, context, reading }) =>
+    context === 'config' && evidenceOf(reading).some((one) => holdsAddress(one, shelf)) ? [projectOf(source.file)] : [],
   )
-  if (folders.size === 0) return
-  const { root, noIgnore, ignore } = where
-  const found = await discover({
-    root,
-    cwd: root,
-    paths: [...folders].map((folder) => folder || '.'),
-    patterns: patterns.prefilter,
+  let holds: Matcher | undefined
+  return {
+    projects: new Set(projects),
+    patterns: prefilter,
     endings: LINKED_ENDINGS,
-    noIgnore,
-    ignore,
-  })
-  const files = found.files.filter((file) => folders.has(projectOf(file)) && !shelf.books.has(file))
-  await shelve(shelf, root, files, { reader, need: () => 'all' })
+    wants: ({ file, text }) => {
+      if (shelf.books.has(file)) return false
+      holds ??= compile(prefilter)
+      return holds(text)
+    },
+  }
 }
 
 /** Whether a setting of a configuration gives a name an address that may be old. */

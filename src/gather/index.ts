@@ -13,13 +13,14 @@ import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
 import { firstPatterns, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
-import { gatherConfigured } from './configured.ts'
+import { configuredCode } from './configured.ts'
 import { changedHere, gatherNear } from './near/index.ts'
 import { needOf, tableOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
-import { gatherRefused } from './refused.ts'
+import { searchProjects } from './project-search.ts'
+import { refusedCalls } from './refused.ts'
 import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
-import { findSigns, signedBy } from './signs.ts'
+import { signedBy, unreadSigns } from './signs.ts'
 import { gatherUsers, seedsOf, wantedOf } from './users.ts'
 
 /** Changed files beyond which all files are looked at alike. */
@@ -70,16 +71,26 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('read')
-  if (!stdin) {
-    await gatherConfigured(shelf, options, reader, projectOf)
-    await gatherRefused(shelf, options, reader, projectOf)
-  }
-  const signs = stdin ? [] : await findSigns(shelf, options, projectOf)
-  onPhase('signs')
+  const signs = stdin ? [] : await gatherProjects(shelf, options, shelving, projectOf)
+  onPhase('projects')
   const isSigned = signedBy(shelf, signs, projectOf)
   await gatherUsers(shelf, { ...options, isSigned }, reader, seedsOf(shelf, [...shelf.books.keys()]))
   onPhase('users')
   return { shelf, projectOf, signs, ...found }
+}
+
+/** Reads what the projects of the first files hold beside them; gives files with a sign of this API. */
+async function gatherProjects(
+  shelf: Shelf,
+  options: GatherOptions,
+  { reader }: Shelving,
+  projectOf: ProjectOf,
+): Promise<readonly string[]> {
+  const searches = [configuredCode(shelf, projectOf), refusedCalls(shelf, projectOf), unreadSigns(shelf, projectOf)]
+  const [configured = [], refused = [], signs = []] = await searchProjects(searches, shelf, options, projectOf)
+  const files = [...new Set([...configured, ...refused])].sort(compareStrings)
+  await shelve(shelf, options.root, files, { reader, need: () => 'all' })
+  return signs
 }
 
 /** What changed code hangs on, and what hangs on it: the files themselves where that is enough, else one look at the tree. */
@@ -121,8 +132,8 @@ async function gatherChanged(
     all ? found.others : undefined,
   )
   onPhase('users')
-  const signs = await findSigns(shelf, options, projectOf)
-  onPhase('signs')
+  const [signs = []] = await searchProjects([unreadSigns(shelf, projectOf)], shelf, options, projectOf)
+  onPhase('projects')
   return { shelf, projectOf, signs, ...found }
 }
 
