@@ -46,3 +46,13 @@ export interface Language {
   /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
   readonly library?: Library
 }
+
+/** What has to be known of a language before a file of it is read. */
+export interface LanguageDescription {
+  readonly id: string
+  /** Paths of its files. */
+  readonly files: RegExp
+  /** Matches the first line of a script of this language. */
+  readonly interpreters?: RegExp
+  readonly library: Library
+}

@@ -1,35 +1,36 @@
 import type { Language, Source } from '../core/language.ts'
 import type { Library } from '../core/library.ts'
-import { bash } from './bash/index.ts'
-import { csharp } from './csharp/index.ts'
+import { description as bash } from './bash/description.ts'
+import { description as csharp } from './csharp/description.ts'
 import { dotenv } from './dotenv/index.ts'
-import { go } from './go/index.ts'
+import { description as go } from './go/description.ts'
 import { ini } from './ini/index.ts'
-import { java } from './java/index.ts'
-import { javascript } from './javascript/index.ts'
+import { description as java } from './java/description.ts'
+import { description as javascript } from './javascript/description.ts'
 import { json } from './json/index.ts'
+import { lazily } from './lazily.ts'
 import { manifests } from './manifests/index.ts'
 import { markdown } from './markdown/index.ts'
-import { php } from './php/index.ts'
+import { description as php } from './php/description.ts'
 import { plain } from './plain/index.ts'
 import { properties } from './properties/index.ts'
-import { python } from './python/index.ts'
-import { ruby } from './ruby/index.ts'
+import { description as python } from './python/description.ts'
+import { description as ruby } from './ruby/description.ts'
 import { yaml } from './yaml/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
 export const languages: readonly Language[] = [
-  javascript,
+  lazily(javascript, async () => (await import('./javascript/index.ts')).javascript),
   ...manifests,
-  python,
+  lazily(python, async () => (await import('./python/index.ts')).python),
   json,
   yaml,
-  bash,
-  ruby,
-  go,
-  java,
-  php,
-  csharp,
+  lazily(bash, async () => (await import('./bash/index.ts')).bash),
+  lazily(ruby, async () => (await import('./ruby/index.ts')).ruby),
+  lazily(go, async () => (await import('./go/index.ts')).go),
+  lazily(java, async () => (await import('./java/index.ts')).java),
+  lazily(php, async () => (await import('./php/index.ts')).php),
+  lazily(csharp, async () => (await import('./csharp/index.ts')).csharp),
   dotenv,
   ini,
   properties,

@@ -10,7 +10,7 @@ import type {
   StringUse,
   Use,
 } from '../core/expression.ts'
-import type { Library } from '../core/library.ts'
+import type { LanguageDescription } from '../core/language.ts'
 import type { FormatStyle } from '../core/placeholders.ts'
 import type { Region } from '../core/region.ts'
 import type { Node } from './node.ts'
@@ -33,14 +33,9 @@ export interface Names {
 }
 
 /** A language as a table over its grammar. */
-export interface Grammar {
-  readonly id: string
+export interface Grammar extends LanguageDescription {
   /** Name of the grammar's file: `tree-sitter-<wasm>.wasm`. */
   readonly wasm: string
-  readonly files: RegExp
-  /** Matches the first line of a script of this language. */
-  readonly interpreters?: RegExp
-  readonly library: Library
   /** Types of comment nodes. */
   readonly comments: readonly string[]
   readonly names: Names

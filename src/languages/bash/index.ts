@@ -5,9 +5,9 @@ import { languageFrom } from '../../tree-sitter/read.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { expression, type Reader, sourceOf, statement, unknownValue } from '../../tree-sitter/visitor.ts'
 import { command, comparison, list, pipeline, substitution } from './commands.ts'
+import { description } from './description.ts'
 import { expansion, simpleExpansion } from './expansions.ts'
 import { functions } from './functions.ts'
-import { library } from './library.ts'
 import { redirected } from './redirects.ts'
 import { repair } from './repair.ts'
 import { readRequests } from './requests.ts'
@@ -36,12 +36,8 @@ const caseItem: Reader = (v, node) => {
 }
 
 const grammar: Grammar = {
-  id: 'bash',
+  ...description,
   wasm: 'bash',
-  files:
-    /\.(?:sh|bash|zsh|ksh|bats|envrc|command)$|(?:^|\/)\.?(?:bashrc|bash_profile|bash_aliases|bash_login|bash_logout|profile|zshrc|zshenv|zprofile|zlogin|kshrc|envrc)$/i,
-  interpreters: /^#!.*\b(?:ba|z|k|da|a)?sh\b|^#!.*\bbats\b/,
-  library,
   comments: ['comment'],
   names: { nodes: ['variable_name'], assigned: 'nearest', members: false, exported: 'all' },
   nodes: {

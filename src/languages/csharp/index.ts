@@ -24,8 +24,8 @@ import {
   propertyDeclaration,
   variableDeclaration,
 } from './declarations.ts'
+import { description } from './description.ts'
 import { switchArms } from './known-calls.ts'
-import { library } from './library.ts'
 import { memberAccess, nameOf, namespaceDeclaration, selfOf, usingDirective } from './names.ts'
 import { anonymousObject, initializer, withExpression } from './objects.ts'
 import {
@@ -45,7 +45,7 @@ import { typeDeclaration } from './types.ts'
 import { useOf } from './uses.ts'
 
 const nothing = () => undefined
-const known = knownNames(library)
+const known = knownNames(description.library)
 const lambda = anonymous((_, node) => ({
   params: parametersOf(field(node, 'parameters')),
   ...bodyOf(node),
@@ -156,10 +156,8 @@ const values: Grammar['nodes'] = {
 }
 
 const grammar: Grammar = {
-  id: 'csharp',
+  ...description,
   wasm: 'c-sharp',
-  files: /\.(?:cs|csx)$/i,
-  library,
   comments: ['comment'],
   names: { nodes: ['identifier'], assigned: 'nearest', members: true, exported: 'own' },
   formats: Object.fromEntries(

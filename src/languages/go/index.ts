@@ -12,8 +12,8 @@ import { isStringy, recordIdentifier, recordString, textAt } from '../../tree-si
 import { expression, sourceOf, spanOf, unknownValue } from '../../tree-sitter/visitor.ts'
 import { call, isSumOfStrings, useOf } from './calls.ts'
 import { declarations, declareType, returned } from './declarations.ts'
+import { description } from './description.ts'
 import { noteFlags } from './flags.ts'
-import { library } from './library.ts'
 import { literals } from './literals.ts'
 import { exportNames, nameImports } from './packages.ts'
 import { stateOf } from './state.ts'
@@ -143,10 +143,8 @@ function before(v: Visitor, root: Node): void {
 }
 
 const grammar: Grammar = {
-  id: 'go',
+  ...description,
   wasm: 'go',
-  files: /\.go$/i,
-  library,
   comments: ['comment'],
   names: { nodes: ['identifier'], assigned: 'nearest', members: false, results: 'first', exported: 'own' },
   environment: {

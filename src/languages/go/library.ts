@@ -1,6 +1,8 @@
 import type { Library, Operation } from '../../core/library.ts'
 import { clients } from './clients.ts'
-import { ENCODES } from './members.ts'
+
+/** The function of the library that writes values as a query. */
+export const ENCODES = 'net/url.Values.Encode'
 
 const METHODS: readonly (readonly [string, Operation])[] = [
   ['String', 'same'],

@@ -5,10 +5,8 @@ import { dotted } from '../../tree-sitter/shapes/calls.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import { expression, inFunction, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { spelled } from './address.ts'
+import { ENCODES } from './library.ts'
 import { stateOf } from './state.ts'
-
-/** The function of the library that writes values as a query. */
-export const ENCODES = 'net/url.Values.Encode'
 
 /** A name with the members that are taken of it. */
 const TARGET = /^(\w+)\.(Path|RawPath|RawQuery|URL\.RawQuery|Method|Body)$/

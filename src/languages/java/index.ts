@@ -24,7 +24,7 @@ import {
   staticInitializer,
   typeDeclaration,
 } from './declarations.ts'
-import { library } from './library.ts'
+import { description } from './description.ts'
 import { fieldAccess, fieldTarget, importDeclaration, packageDeclaration, typeAt } from './names.ts'
 import {
   block,
@@ -137,13 +137,11 @@ const values: Grammar['nodes'] = {
   },
 }
 
-const known = knownNames(library)
+const known = knownNames(description.library)
 
 const grammar: Grammar = {
-  id: 'java',
+  ...description,
   wasm: 'java',
-  files: /\.java$/i,
-  library,
   comments: ['line_comment', 'block_comment'],
   names: { nodes: ['identifier'], assigned: 'nearest', members: true, exported: 'own' },
   formats: {

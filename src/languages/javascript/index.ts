@@ -1,6 +1,6 @@
 import type { File } from '@babel/types'
 import type { Language, Reading, Source } from '../../core/language.ts'
-import { library } from './library/index.ts'
+import { description } from './description.ts'
 import { type Dialect, parseFile } from './parse.ts'
 import { readModule } from './read.ts'
 import { scriptsOf } from './scripts.ts'
@@ -9,14 +9,12 @@ import { scriptsOf } from './scripts.ts'
 const LONGEST = 8_000_000
 const TOO_LONG = `has more than ${LONGEST / 1_000_000} million characters`
 
-const EXTENSION = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i
-
 /** JavaScript and TypeScript, with JSX and Flow, and the scripts of Vue and Svelte files. */
 export const javascript: Language = {
-  id: 'javascript',
-  matches: (file) => EXTENSION.test(file) && !/\.[cm][jt]sx$/i.test(file),
+  id: description.id,
+  matches: (file) => description.files.test(file),
   read,
-  library,
+  library: description.library,
 }
 
 /** Reads a file. Lets `RangeError` through: the stack was too small for how deep it nests. */

@@ -14,8 +14,8 @@ import { through } from '../../tree-sitter/shapes/strings.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { branching, expression, type Reader, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 import { calls } from './calls.ts'
+import { description } from './description.ts'
 import { functions } from './functions.ts'
-import { library } from './library/index.ts'
 import { findClasses, readNamespace, readUse, stateOf, variableName } from './names.ts'
 import { strings } from './strings.ts'
 
@@ -200,11 +200,8 @@ function exportNames(v: Visitor): void {
 }
 
 const grammar: Grammar = {
-  id: 'php',
+  ...description,
   wasm: 'php',
-  files: /\.(?:php\d?|phtml|phps|inc)$/i,
-  interpreters: /\bphp[\d.]*\b/,
-  library,
   comments: ['comment'],
   names: { nodes: ['bare_variable'], assigned: 'function', members: false, exported: 'own' },
   environment: {

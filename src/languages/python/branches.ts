@@ -14,11 +14,9 @@ import {
   statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { EACH } from './library.ts'
 import { noteSole } from './removals.ts'
 import { textHere } from './texts.ts'
-
-/** What a list is asked for that a comprehension goes through. */
-export const EACH = '%each'
 
 const IF: BranchForm = {
   test: 'condition',

@@ -27,7 +27,7 @@ import { branches } from './branches.ts'
 import { call } from './calls.ts'
 import { asCall, merge, operatorIn, united } from './changes.ts'
 import { definitions, imports } from './definitions.ts'
-import { library } from './library.ts'
+import { description } from './description.ts'
 import { noteWire } from './records.ts'
 import { noteStatement, removal } from './removals.ts'
 
@@ -207,11 +207,8 @@ const values: Readonly<Record<string, Reader>> = {
 }
 
 const grammar: Grammar = {
-  id: 'python',
+  ...description,
   wasm: 'python',
-  files: /\.(?:pyi?|pyw|bzl)$|(?:^|\/)(?:SConstruct|SConscript|wscript)$/i,
-  interpreters: /\bpython[\d.]*\b/,
-  library,
   comments: ['comment'],
   names: { nodes: ['identifier'], assigned: 'function', members: false, exported: 'all' },
   environment: {

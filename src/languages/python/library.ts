@@ -1,7 +1,9 @@
 import type { Client, Library, Operation, Role, Signature } from '../../core/library.ts'
-import { EACH } from './branches.ts'
 import { functions } from './functions.ts'
 import { programs } from './programs.ts'
+
+/** What a list is asked for that a comprehension goes through. */
+export const EACH = '%each'
 
 const OPTIONS: Readonly<Record<string, Role>> = {
   method: 'method',

@@ -10,9 +10,9 @@ import { pairsOf, spreadsOf } from './arguments.ts'
 import { appended, assignments } from './assignments.ts'
 import { calls } from './calls.ts'
 import { classes } from './classes.ts'
+import { description } from './description.ts'
 import { flow } from './flow.ts'
 import { functions } from './functions.ts'
-import { library } from './library/index.ts'
 import { prepare } from './prepare.ts'
 import { strings } from './strings.ts'
 
@@ -77,12 +77,8 @@ function useOf(v: Visitor, callee: Expression): Use | undefined {
 }
 
 const grammar: Grammar = {
-  id: 'ruby',
+  ...description,
   wasm: 'ruby',
-  files:
-    /\.(?:rb|rake|ru|gemspec|thor|rbw|jbuilder|podspec)$|(?:^|\/)(?:Rakefile|Gemfile|Vagrantfile|Capfile|Guardfile|Berksfile|Puppetfile|Thorfile|Fastfile|Podfile|Brewfile|Appraisals)$/i,
-  interpreters: /\b(?:ruby|jruby|rake)[\d.]*\b/,
-  library,
   comments: ['comment'],
   names: {
     nodes: ['identifier', 'constant', 'global_variable'],

@@ -1,0 +1,9 @@
+import type { LanguageDescription } from '../../core/language.ts'
+import { library } from './library.ts'
+
+/** Which files are of this language, and what its libraries mean. */
+export const description: LanguageDescription = {
+  id: 'java',
+  files: /\.java$/i,
+  library,
+}

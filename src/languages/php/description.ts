@@ -1,0 +1,10 @@
+import type { LanguageDescription } from '../../core/language.ts'
+import { library } from './library/index.ts'
+
+/** Which files are of this language, and what its libraries mean. */
+export const description: LanguageDescription = {
+  id: 'php',
+  files: /\.(?:php\d?|phtml|phps|inc)$/i,
+  interpreters: /\bphp[\d.]*\b/,
+  library,
+}

@@ -1,0 +1,10 @@
+import type { LanguageDescription } from '../../core/language.ts'
+import { library } from './library.ts'
+
+/** Which files are of this language, and what its libraries mean. */
+export const description: LanguageDescription = {
+  id: 'python',
+  files: /\.(?:pyi?|pyw|bzl)$|(?:^|\/)(?:SConstruct|SConscript|wscript)$/i,
+  interpreters: /\bpython[\d.]*\b/,
+  library,
+}
