@@ -132,7 +132,7 @@ export function escaped(name: string): string {
 
 /** The source with each letter outside of a class in both cases, since flags differ between the two engines. */
 export function anyCase(source: string): string {
-  return source.replace(/\[[^\]]*\]|\\.|[a-z]/gi, (part) =>
+  return source.replace(/\[[^\]]*(?:\]|$)|\\.|[a-z]/gi, (part) =>
     part.length > 1 ? part : `[${part.toLowerCase()}${part.toUpperCase()}]`,
   )
 }

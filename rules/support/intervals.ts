@@ -10,7 +10,7 @@ export interface Order {
   next(release: string): string
 }
 
-const INTERVAL = /^([[\](])([^,]*)(,?)([^,]*)([\])[])$/
+const INTERVAL = /^([[\](])([^,]*)(,?)((?<=,)[^,]*|)([\])[])$/
 const RELEASE = /^v?\d[\w.+-]*$/
 const FLOATING = /^(\d+(?:\.\d+)*)\.[*+]$/
 

@@ -159,7 +159,7 @@ function bare(name: string): string {
 
 /** Each line on stderr that names a file; ripgrep ends them with the system's words and number. */
 function complaints(stderr: string): Skipped[] {
-  const found = stderr.matchAll(/^rg: (?:\.\/)?([\s\S]+?): ([^:\n]+) \(os error \d+\)$/gm)
+  const found = stderr.matchAll(/^rg: (?:\.\/)?((?:(?![\n\r\u2028\u2029]rg: )[\s\S])+?): ([^:\n]+) \(os error \d+\)$/gm)
   return [...found].map(([, file = '', words = '']) => ({ path: file, why: phrase(words) }))
 }
 

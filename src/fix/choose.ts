@@ -99,7 +99,7 @@ function whyClosed({ context }: Finding): string {
 function whyWaived(finding: Finding | undefined, wish: Wish): string {
   const waiver = finding && wish.waived(finding)
   if (!finding || !waiver) return 'a waiver covers it.'
-  return `the waiver in ${waiver.place} keeps its ${finding.rule}: ${waiver.reason.replace(/[.\s]+$/, '')}.`
+  return `the waiver in ${waiver.place} keeps its ${finding.rule}: ${waiver.reason.replace(/(?<![.\s])[.\s]+$/, '')}.`
 }
 
 /** Who names a kind of files wants them edited: what makes their fixes unsafe elsewhere is known to them. */

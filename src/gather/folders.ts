@@ -30,7 +30,7 @@ export function packageFolder(root: string, from: string, module: string): strin
 const DECLARES =
   /^(?:const |var |func |type |[ \t]*)(\w+)\b(?:[ \t]*(?:=|,)|[ \t]+(?:string|struct|interface|func|u?int|\w+[ \t]*=)|\()/
 /** What stands below a line at the margin that opens braces, up to the margin, is inside of one declaration. */
-const OPENS = /^[^\s/].*\{[ \t]*(?:\/\/.*)?\r?$/
+const OPENS = /^[^\s/].*\{[ \t]*(?:\/\/.*)?\r?$/s
 const AT_TOP = /^(?:\}|(?:const|var|func|type|import|package)\b)/
 
 /** Finds the files of a folder that declare a name at their top, in the order of their names. */

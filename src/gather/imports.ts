@@ -58,7 +58,7 @@ export function importsOf(root: string, shelf: Shelf): Imports {
 
 /** The file that a piece of code inside of it stands in. */
 function fileOf(module: string): string {
-  return module.replace(/#\d+(?:#\d+)*$/, '')
+  return module.replace(/(?:#\d{1,20}){1,20}$/, '')
 }
 
 function byConvention(root: string, shelf: Shelf, candidates: Iterable<Candidate>): Target | undefined {

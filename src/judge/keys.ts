@@ -18,7 +18,7 @@ export function normalise(text: string): string {
     .replace(/^[a-z@$]{1,3}(?=["'`])/i, '')
     .replace(/["'`\s]+/g, '')
     .replace(/,(?=[)\]}])/g, '')
-    .replace(/[,;]+$/, '')
+    .replace(/(?<![,;])[,;]+$/, '')
 }
 
 function masked(text: string): string {

@@ -65,7 +65,7 @@ function lineAt(text: string, start: number): string {
 
 /** A line of the same list: an entry, or something inside of one. */
 function goesOn(line: string, lead: string): boolean {
-  return line.startsWith(lead) || line.startsWith(`${lead.replace(/\S.*$/, '')} `)
+  return line.startsWith(lead) || line.startsWith(`${lead.replace(/\S.*/s, '')} `)
 }
 
 function isSame(line: string, lead: string): boolean {

@@ -52,7 +52,7 @@ const WIREMOCK = /"request"\s*:\s*\{[^}]{0,2000}"(?:url|urlPath|urlPattern|urlPa
 /** An answer of this API: it begins with what every resource has, and links to itself. */
 const ANSWER = /^\s*(?:\[\s*)?\{\s*"(?:href|id|type|items|metadata|properties|entities)"\s*:/
 const SELF = /"href"\s*:\s*"[^"\n]{0,200}(?:\/cloudapi\/v\d|\/rest\/)/
-const NOCK = /^\s*\[?\s*\{\s*"scope"\s*:\s*"https?:/
+const NOCK = /^\s*(?:\[\s*)?\{\s*"scope"\s*:\s*"https?:/
 
 /** What kind of place a file is, by its path and the head of its content. */
 export function contextOf(file: string, text: string): Context {

@@ -43,7 +43,7 @@ export function link(input: Linkable, interest: Interest): Linking {
 /** What modules send that were only read since an import led there, for callers that were asked about. */
 function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   const asked = new Set(modules.map(({ file }) => file))
-  const files = new Set(modules.map(({ file }) => file.replace(/#.*$/, '')))
+  const files = new Set(modules.map(({ file }) => file.replace(/#.*/s, '')))
   const lent = [...world.indexed.values()].flatMap(({ module }) => (asked.has(module.file) ? [] : [module]))
   const requests = lent.flatMap((module) => requestsOf(world, module)).filter(({ at }) => files.has(at.file))
   return [...new Map(requests.map((request) => [requestKey(request), request])).values()]

@@ -12,7 +12,7 @@ export interface Frame {
 /** Text that means the same in any spelling of a string. */
 const HARMLESS = /^[\w ./:-]*$/
 /** One character as a file may spell it: escapes of strings, entities, doubled quotes. */
-const ESCAPE = /^(?:\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[0-7]{1,3}|\\[\s\S]|&#?\w+;|''|""|%[\da-f]{2})+$/i
+const ESCAPE = /^(?:\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\[0-7]{1,3}|\\[^0-7]|&#?\w+;|''|""|%[\da-f]{2})+$/i
 
 /**
  * Plain data that names places in the text of a region, with those places in the file: spans, edits, offsets that are

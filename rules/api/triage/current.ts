@@ -61,7 +61,8 @@ const UNDECIDED = new RegExp(
   'gi',
 )
 /** Resources, modules and hosts are named after their package, which is declared elsewhere. */
-const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?:[\w*-]+\.)+ionoscloud\.com/gi
+const MEMBER =
+  /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?<![\w*-]\.|[\w*-])(?:[\w*-]+\.)+ionoscloud\.com/gi
 /** A repository that is linked to, and others whose names begin with that of a package. */
 const LINKED = new RegExp(`(?:${anyOf(repositories)})[\\w-]+|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
 

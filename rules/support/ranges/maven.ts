@@ -29,7 +29,7 @@ const order: Order = {
 /** Maven and Gradle: intervals, `4.+`, one release. `latest.release` and `RELEASE` allow any. */
 export const maven: Scheme = {
   read: (range) => {
-    const own = range.trim().replace(/!!.*$/, '')
+    const own = range.trim().replace(/!!.*/s, '')
     return ofIntervals(/^(?:latest\.\w+|latest|release)$/i.test(own) ? '*' : own, order)
   },
 }

@@ -22,7 +22,7 @@ export const nuget: Scheme = { read: (range) => ofIntervals(range, order) }
 
 function split(release: string) {
   const [numbers = '', ...preview] = release
-    .replace(/^v|\+.*$/g, '')
+    .replace(/^v|\+.*/gs, '')
     .toLowerCase()
     .split('-')
   return { numbers: numbers.split('.').map(Number), preview: preview.join('-') }

@@ -79,7 +79,7 @@ function isGitDirectory(folder: string): boolean {
 function namesBack(folder: string, top: string): boolean {
   const back = readText(path.join(folder, 'gitdir')).trim()
   if (back !== '') return sameFolder(path.dirname(path.resolve(folder, back)), top)
-  const [, tree] = /^\s*worktree\s*=\s*(\S[^\n]*)$/m.exec(readText(path.join(folder, 'config'))) ?? []
+  const [, tree] = /^[ \t]*worktree[ \t]*=[ \t]*(\S[^\n]*)$/m.exec(readText(path.join(folder, 'config'))) ?? []
   return tree !== undefined && sameFolder(path.resolve(folder, tree.trim()), top)
 }
 

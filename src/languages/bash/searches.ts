@@ -38,7 +38,7 @@ export function usesOf(words: readonly string[]): readonly (Use | 'script' | und
  * search.
  */
 export function recordScript(v: Visitor, script: Expression): void {
-  const mark = /^\s*(?:[\d,$]*|\/[^/]{0,200}\/)\s*s([^\w\s\\])/.exec(leading(script))?.[1]
+  const mark = /^\s*(?:(?:[\d,$]+|\/[^/]{0,200}\/)\s*)?s([^\w\s\\])/.exec(leading(script))?.[1]
   if (!mark) {
     recordString(v, script, {}, 'search')
     return

@@ -14,7 +14,7 @@ export const usingDirective: Reader = (v, node) => {
   const path = sourceOf(v, target)
     .replace(/\s+/g, '')
     .replace(/^global::/, '')
-    .replace(/<.*$/, '')
+    .replace(/<.*/s, '')
   v.imports.push({ module: path, span: spanOf(v, target) })
   if (!alias) v.opens.push(path)
   else {

@@ -113,7 +113,7 @@ export function useOf(v: Visitor, callee: Expression, index: number): Use | unde
     // What is searched stands first, what it is replaced by last.
     if (index === 0 || (/\.Replace/.test(name) && index > 1)) return 'value'
   }
-  if (/^(?:gock\.New|httpmock\.\w*Responder\w*|httpmock\.GetCallCountInfo)$/.test(name)) return 'route'
+  if (/^(?:gock\.New|httpmock\.(?=\w*Responder)\w*|httpmock\.GetCallCountInfo)$/.test(name)) return 'route'
   const last = calledName(callee) ?? ''
   if (/^(?:Handle|HandleFunc|HandlerFunc|Path|PathPrefix|StripPrefix|Group|Route)$/.test(last) && isRouting(v, callee))
     return 'route'

@@ -65,7 +65,8 @@ function removal(v: Visitor, node: Node): readonly Edit[] {
   const near = text.slice(Math.max(0, node.start - 300), node.start)
   const before = near.slice(near.lastIndexOf('\n') + 1)
   const behind = /^[ \t]*(?:;[ \t]*|(?=[\r\n}]|\/[/*]|$))/.exec(text.slice(node.end, node.end + 200))?.[0]
-  if (behind === undefined || !/(?:^|[;{])[ \t]*$/.test(before) || /\b(?:if|for|switch)\b[^{]*$/.test(before)) return []
+  const head = before.slice(before.lastIndexOf('{') + 1)
+  if (behind === undefined || !/(?:^|[;{])[ \t]*$/.test(before) || /\b(?:if|for|switch)\b/.test(head)) return []
   return behind.includes(';')
     ? [{ file, start: node.start, end: node.end + behind.length, text: '' }]
     : statementRemoval(v, node)

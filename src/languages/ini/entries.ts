@@ -2,7 +2,8 @@ import type { Source } from '../../core/language.ts'
 import { createMemory, type Entry } from '../dotenv/settings.ts'
 import { type Known, type Spelling, spelling } from '../dotenv/spelling.ts'
 
-const SECTION = /^[ \t]*\[[ \t]*([^\]"\n]{0,200}?)(?:[ \t]+"([^"\n]{0,200})")?[ \t]*\]/
+const SECTION =
+  /^[ \t]*\[[ \t]*(?:([^\]"\s](?:[^\]"\n]{0,198}[^\]"\s])?)[ \t]*)?(?:(?<=[ \t])"([^"\n]{0,200})"[ \t]*)?\]/
 const ENTRY = /^([ \t]*)([A-Za-z_@][\w.@/-]{0,200}(?: [\w.-]{1,40}){0,3})([ \t]*(?:=(?!=)|:(?!\/\/|:))[ \t]*)/
 const SWITCHED_OFF = /^([ \t]*[#;]+[ \t]*)([A-Za-z_][\w.-]{0,200})([ \t]*=[ \t]*)(?=\S+[ \t\r]*$)/
 const REMARK = /[ \t][;#](?=[ \t]|$)/

@@ -107,7 +107,7 @@ function sentBy(
 function verbOf(v: Visitor, name: string, args: ReadonlyMap<string, Node>): string | undefined {
   if (name !== 'RequestMapping') return undefined
   const method = args.get('method')
-  return method ? /(\w+)\W*$/.exec(v.text.slice(method.start, method.end))?.[1] : 'GET'
+  return method ? /(?<!\w)(\w+)\W*$/.exec(v.text.slice(method.start, method.end))?.[1] : 'GET'
 }
 
 function read(v: Visitor, node: Node): Expression {

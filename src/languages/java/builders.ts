@@ -63,7 +63,7 @@ const STEPS: Readonly<Record<string, StepRole>> = {
   ...Object.fromEntries(SAME.map((name) => [name, 'same' as const])),
 }
 /** Of these, what was made is no builder any more. */
-const FINISH = /^(?:build\w*|toString|to\w*U[Rr][IiLl]\w*|uri|url|expand)$/
+const FINISH = /^(?:build\w*|toString|to(?=\w*U[Rr][IiLl])\w*|uri|url|expand)$/
 const MADE = /^(?:StringBuilder|StringBuffer|URIBuilder|UriBuilder|HttpUrl\.Builder|Uri\.Builder)$/
 const GIVEN =
   /^(?:UriComponentsBuilder\.(?:fromHttpUrl|fromUriString|fromUri|fromPath|newInstance)|HttpUrl\.(?:parse|get)|UriBuilder\.(?:fromUri|fromPath|of)|ServletUriComponentsBuilder\.fromHttpUrl)$/

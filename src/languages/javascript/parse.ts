@@ -97,9 +97,9 @@ function problems(ast: ParseResult<File>, dialect: Dialect): readonly Problem[] 
 /** The parser's message as a sentence with its line. */
 function sentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const place = /\s*\((\d+):\d+\)\s*$/.exec(message.slice(-40))
+  const place = /\((\d+):\d+\)\s*$/.exec(message.slice(-40))
   const what = (message.split('\n')[0] ?? '')
-    .replace(/\s*\(\d+:\d+\)$/, '')
+    .replace(/(?:(?<!\s)\s+)?\(\d+:\d+\)$/, '')
     .replace(/\.$/, '')
     .slice(0, 200)
   return place ? `line ${place[1]}: ${what}` : what

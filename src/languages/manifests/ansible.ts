@@ -37,7 +37,7 @@ function find({ text }: Source): Listed {
 function inList(text: string, item: unknown): Entry[] {
   const own = literalOf(text, item)
   if (own) {
-    const [, name = '', version] = /^([^:\s]+\.[^:\s]+?)(?::([^/]+))?$/.exec(own.value) ?? []
+    const [, name = '', version] = /^(?=[^:\s]+\.[^:\s])([^:\s]+)(?::([^/]+))?$/.exec(own.value) ?? []
     if (!name) return []
     const end = own.start + name.length
     return [{ name, start: own.start, end, range: version ? { start: end + 1, value: version } : undefined }]

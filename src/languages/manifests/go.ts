@@ -30,7 +30,7 @@ function inMod(text: string): Listed {
   const entries: Entry[] = []
   let block = ''
   for (const { text: line, start } of linesOf(text)) {
-    const plain = line.replace(/(?:^|\s)\/\/.*$/, '').trimEnd()
+    const plain = line.replace(/(?:^|\s)\/\/.*/s, '').trimEnd()
     const own = plain.trimStart()
     if (own === '') continue
     if (own === ')' && block) {

@@ -29,7 +29,8 @@ const PARTS =
   /\bgroup\s*[:=]\s*(["'])([\w.-]+)\1\s*,\s*(?:name|module)\s*[:=]\s*(["'])([\w.-]+)\3(?:\s*,\s*version\s*[:=]\s*(?:(["'])([^"'\n]{1,100})\5|([A-Za-z_][\w.]*)))?/g
 /** A release given to a name: `def v = '5.0'`, `ext.v = "5.0"`, `v: '5.0'`, `val v by extra("5.0")`, `set("v", "5.0")`. */
 const NAMED = /(?<![\w-])["']?([A-Za-z_]\w*)["']?\]?\s*(?:=|:|,|by\s+extra\()\s*(["'])(\d[\w.+-]*)\2/g
-const RICH = /^["']\s*\)?\s*\{\s*version\s*\{[^{}]{0,300}?\b(?:strictly|require|prefer)[\s(]+(["'])([^"'\n]{1,100})\1/
+const RICH =
+  /^["']\s*(?:\)\s*)?\{\s*version\s*\{[^{}]{0,300}?\b(?:strictly|require|prefer)[\s(]+(["'])([^"'\n]{1,100})\1/
 const VARIABLE = /^\$(?:\{([\w.[\]"']+)\}|([A-Za-z_]\w*))$/
 
 function find(source: Source): Listed {
@@ -87,7 +88,7 @@ function inParts(match: RegExpMatchArray, names: ReadonlyMap<string, RangeAt | u
 /** A release, or the one that a variable was given in this file. */
 function settled(range: RangeAt, names: ReadonlyMap<string, RangeAt | undefined>): RangeAt | undefined {
   const [, path, word] = VARIABLE.exec(range.value) ?? []
-  const name = word ?? /(\w+)["'\]]*$/.exec(path ?? '')?.[1]
+  const name = word ?? /(?<!\w)(\w+)["'\]]*$/.exec(path ?? '')?.[1]
   if (name !== undefined) return names.get(name)
   return range.value.includes('$') ? undefined : range
 }

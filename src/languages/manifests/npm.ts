@@ -53,7 +53,7 @@ function entryOf(key: Node, value: Node): Entry[] {
 function overridden(source: Source, group: Node | undefined): Entry[] {
   return members(group).flatMap(({ key, value }) => {
     const raw = source.text.slice(key.offset + 1, key.offset + key.length - 1)
-    const last = /(?:@[^/@>]+\/)?[^/@>]+(?:@[^/>]*)?$/.exec(raw)?.[0] ?? raw
+    const last = /(?:@[^/@>]+\/|(?<![^/@>]))[^/@>]+(?:@[^/>]{0,300})?$/.exec(raw)?.[0] ?? raw
     const start = key.offset + 1 + raw.length - last.length
     const { name } = splitPackage(last)
     const range = stringOf(value) ?? stringOf(member(value, '.'))

@@ -24,10 +24,10 @@ export const gemfileLock = manifest({
   find: locked,
 })
 
-const CALL = /^[ \t]*(?:gem|[\w.]{1,80}\.add_(?:runtime_|development_)?dependency)[ \t]*\(?[ \t]*(?=["'%])/gm
+const CALL = /^[ \t]*(?:gem|[\w.]{1,80}\.add_(?:runtime_|development_)?dependency)[ \t]*(?:\([ \t]*)?(?=["'%])/gm
 const STRING = /(?:"([^"\n]*)"|'([^'\n]*)'|%[qQ]?[<({[]([^>)}\]\n]*)[>)}\]])(?:\.freeze)?/y
-const BETWEEN = /\s*,\s*\[?\s*(?:#[^\n]*\n\s*)?(?=["'%])/y
-const CONSTRAINT = /^\s*(?:[~<>=!]{1,2}\s*)?\d[\w.-]*(?:\s*,.*)?\s*$/
+const BETWEEN = /\s*,\s*(?:\[\s*)?(?:#[^\n]*\n\s*)?(?=["'%])/y
+const CONSTRAINT = /^\s*(?:[~<>=!]{1,2}\s*)?\d[\w.-]*\s*(?:,.*)?$/s
 const SECTION = /^(?:GEM|GIT|PATH|PLUGIN SOURCE|PLATFORMS|DEPENDENCIES|CHECKSUMS|RUBY VERSION|BUNDLED WITH)$/
 const SPEC = /^ {4}([\w.-]+) \(([^()\s]+)\)$/
 
@@ -90,7 +90,7 @@ function locked({ text }: Source): Listed {
     const [, name, version] = (specs && SPEC.exec(line)) || []
     if (!name || !version) continue
     const end = start + 4 + name.length
-    const resolved = version.replace(/-(?:x86|x64|java|arm|aarch|universal|mingw|mswin).*$/, '')
+    const resolved = version.replace(/-(?:x86|x64|java|arm|aarch|universal|mingw|mswin).*/s, '')
     entries.push({ name, start: start + 4, end, range: { start: end + 2, value: version }, resolved })
   }
   return { entries, broken: section === '' && text.trim() !== '' }

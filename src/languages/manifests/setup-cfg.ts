@@ -34,7 +34,7 @@ function find(text: string): Listed {
     const entry = requirementAt(
       text,
       start + (key?.[0].length ?? 0),
-      end - (/\s#.*$/.exec(line.slice(-500))?.[0].length ?? 0),
+      end - (/\s#.*/s.exec(line.slice(-500))?.[0].length ?? 0),
     )
     if (entry) entries.push(entry)
   }

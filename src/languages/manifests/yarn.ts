@@ -7,7 +7,7 @@ import { NO_TEXT } from './parts/reader.ts'
 /** A key of an entry in both formats: `"name@^1", name@~2:`, at the start of a line. */
 const KEY = /^(?![#\s]|__metadata)(\S[^\n]{0,2000}):[ \t]*\r?$/
 const VERSION = /^[ \t]+version:?[ \t]+"?([^"\s]+)/
-const SELECTOR = /"?((?:@[^/@",\s]+\/)?[^@",\s]+)@([^",]*)"?/g
+const SELECTOR = /"?((?:@[^/@",\s]+\/|(?<![^@",\s]))[^@",\s]+)@([^",]*)"?/g
 
 /** `yarn.lock`, of yarn 1 and of later ones: each selector of an entry with the version that it got. */
 export const yarnLock: Language = {

@@ -75,7 +75,7 @@ export function asciidocBlocks(text: string): Block[] {
   const blocks: Block[] = []
   const lines = [...linesOf(text)]
   for (let index = 0; index < lines.length; index++) {
-    const match = /^\[source,[ \t]*([\w+#-]+)[^\]\n]*\][ \t\r]*$/.exec(headOf(text, lines[index]))
+    const match = /^\[source,[ \t]*([\w+#-]+)(?![\w+#-])[^\]\n]*\][ \t\r]*$/.exec(headOf(text, lines[index]))
     const mark = headOf(text, lines[index + 1]).trimEnd()
     if (!match || !/^(?:-{4,}|\.{4,})$/.test(mark)) continue
     let end = index + 2

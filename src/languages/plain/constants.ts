@@ -21,7 +21,7 @@ const BARE =
   /(?:^|[\s;(,{])(?:--?|@)?([A-Za-z_][\w.-]*)\s*(?::=|\?=|=|:|<-)\s*(v?\d[\w.]*|(?:[\w.-]{1,40}:)?[\w.-]*\/[\w./:-]*)(?=[\s;,)}]|$)/gm
 /** `define('NAME', `, `set name `, `#define NAME `, `@name `, `(def name `: what stands in front of a value without a sign. */
 const DEFINED =
-  /(?:define\s*\(\s*["']?(\w{1,60})["']?\s*,|(?:\bset(?:env|q)?\s+(?:-\w+\s+)*|#\s*define\s+|^\s*@|\(def\w*\s+)([\w-]{1,60}))$/
+  /(?:define\s*\(\s*["']?(\w{1,60})["']?\s*,|(?:\bset(?:env|q)?\s+(?:-\w{1,40}\s{1,20}){0,8}|#\s*define\s+|^\s*@|\(def\w*\s+)([\w-]{1,60}))$/
 /** Files whose keys are no variables. */
 const NO_VARIABLES = /\.(?:json|har|xml|html?|md|txt|rst|lock)$/i
 

@@ -51,7 +51,7 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
 /** A range under `version` on one of the next four lines of the same entry. */
 function rangeBelow(page: Page, line: Line): Text | undefined {
   const below = linesAround(page, line.index, 1, 4)
-  const block = below.text.split(/\n\s*(?:\}|\[\[|-\s|"name")/, 1)[0] ?? ''
+  const block = below.text.split(/\n[^\S\n]*(?:\}|\[\[|-\s|"name")/, 1)[0] ?? ''
   return textAt(page, below.start, VERSION_BELOW.exec(block))
 }
 

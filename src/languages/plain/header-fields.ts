@@ -11,7 +11,7 @@ const TAGS: readonly RegExp[] = [
   /`(?:[\w-]{1,40}:"[^"`]{0,200}"\s{0,9}){0,9}(?!header)[\w-]{1,40}:"$/i,
   /\b(?:json|xml|yaml|bson|db|mapstructure|serde|rename|\w*alias|data_key|load_from|dump_to|serialized_name|column)["']?\s*(?:=>|[:=(])\s*\\?["']$/i,
   /\b(?:Json\w*|SerializedName|SerialName|DataMember|XmlElement|XmlAttribute|Column|Field|Bson\w+|ApiModelProperty)\s*\([^)\n]{0,60}["']$/i,
-  /:?aliases\s*(?:=>|:)\s*[[(]?\s*["']$/,
+  /:?aliases\s*(?:=>|:)\s*(?:[[(]\s*)?["']$/,
   /^\s*(?:attribute|attr_\w+|alias\w*|field|property|column|t\.\w+|has_\w+|map|key)\b[^=]{0,120}["':]$/,
   /^\s*case\s+\w+\s*=\s*"$/,
 ]
@@ -22,7 +22,7 @@ const COLUMN =
 
 /** Calls that only ever read a header. */
 const READS =
-  /(?:\.|->|::)\s*(?:get|fetch|dig|\w*get_?header\w*|getFirstHeader|getLastHeader|getHeaders|get_?values|try_?get_?values?|values|firstValue|allValues|firstOrDefault|has|has_?key\??|key\?|hasHeader|contains|containsKey|delete|remove)\s*\(\s*["'`:]$/i
+  /(?:\.|->|::)\s*(?:get|fetch|dig|\w{0,60}get_?header\w{0,60}|getFirstHeader|getLastHeader|getHeaders|get_?values|try_?get_?values?|values|firstValue|allValues|firstOrDefault|has|has_?key\??|key\?|hasHeader|contains|containsKey|delete|remove)\s*\(\s*["'`:]$/i
 /** Calls and members that read unless a value follows. */
 const MAY_READ = /(?:\.|->|::)\s*(?:headers?|header_str)\s*\(\s*["'`]$|(?<!@)\bheaders?\s*\[\s*["'`]$/i
 /** A member of some value: `contract["…"]`, and `$c.'…'` or `."…"` in a query where a dot joins no strings. */

@@ -8,8 +8,8 @@ import { CONTRACT_HEADER, widened } from './words.ts'
 /** Directives of servers that set a header of what they pass on: the value stands behind a space. */
 const DIRECTIVE =
   /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers)\s+["']?$/i
-const VALUE_BESIDE = /^["']?\s*[,}]?\s*["']?value["']?\s*[:=]\s*/
-const SEPARATOR = /^(?:\\?["'`])?\s*\]?\s*(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
+const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
+const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
 const ASKED = /\bheader/i
 const RESPONSE_NEAR =

@@ -16,9 +16,9 @@ export const importRows: readonly PackageRow[] = [
     ecosystem: 'RubyGems',
     form: 'manifest',
     files: RUBY,
-    line: /^\s*gem\s*\(?\s*["'](?<name>[\w.-]+)["'](?:\s*,\s*["'](?<range>[^"']+)["'])?/,
+    line: /^\s*gem\s*(?:\(\s*)?["'](?<name>[\w.-]+)["'](?:\s*,\s*["'](?<range>[^"']+)["'])?/,
   },
-  { ecosystem: 'RubyGems', form: 'import', files: RUBY, line: /^\s*require\s*\(?\s*["'](?<name>[\w./-]+)["']/ },
+  { ecosystem: 'RubyGems', form: 'import', files: RUBY, line: /^\s*require\s*(?:\(\s*)?["'](?<name>[\w./-]+)["']/ },
   {
     ecosystem: 'Go module',
     form: 'manifest',
@@ -109,7 +109,7 @@ export const addedRows: readonly PackageRow[] = [
     form: 'import',
     files: YAML,
     line: /^\s*(?:-\s+)?["']?(?<name>\w+\.\w+(?:\.\w+)+)["']?\s*:/,
-    near: /^\s*-\s/m,
+    near: /^[ \t]*-\s/m,
   },
   {
     ecosystem: 'Ansible',

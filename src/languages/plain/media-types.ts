@@ -15,7 +15,8 @@ export function mediaTypes(page: Page): Header[] {
   for (const match of page.text.matchAll(widened(MEDIA_TYPE, page.words, 'mediaType'))) {
     const start = match.index
     const end =
-      start + match[0].replace(/[.+*-]+$/, (tail) => (tail.startsWith('.') && tail.length === 1 ? '' : tail)).length
+      start +
+      match[0].replace(/(?<![.+*-])[.+*-]+$/, (tail) => (tail.startsWith('.') && tail.length === 1 ? '' : tail)).length
     const base = { kind: 'header', ...place(page, start, end), value: textOf(page, start, end) } satisfies Header
     const name = nameOf(page, start)
     const header: Header = name ? { ...base, name: [written(page.file, name.start, name.value)] } : base

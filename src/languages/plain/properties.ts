@@ -15,7 +15,7 @@ const TAG =
 const GO_FIELD = /^\s+\*?bool\b/
 const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
 const SYMBOL =
-  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private)\s[\w?<>. ]{1,40}\s(\w{1,60})\s*[{;=]|^\s*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
+  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private)\s[\w?<>. ]{1,40}\s(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
 const VALUE = /^\s*(?:\\?["'])?((?:true|false|\$?[A-Za-z_@][\w.]{0,80}|\d+))/i
 const MOST_SIBLINGS = 60
 
@@ -66,7 +66,7 @@ function formOf(page: Page, start: number, before: string, after: string): Form 
   if (inProse(page, start)) return 'prose'
   if (inComment(page, start))
     return /^["']?\s*(?:=>|[:=])\s*\S/.test(after) && !/\w\s+\w+\s+\w*["'`]?$/.test(before) ? 'literal' : 'prose'
-  const prefix = /([A-Za-z]\w*)$/.exec(before)?.[1]
+  const prefix = /(?<!\w)[\d_]*([A-Za-z]\w*)$/.exec(before)?.[1]
   if (prefix) return /^(?:set|with|Set|With)_?$/.test(prefix) && /^\s*\(/.test(after) ? 'assignment' : undefined
   if (TAG.test(before)) return 'declaration'
   if (TYPED.test(after) || GO_FIELD.test(after)) return 'declaration'
@@ -83,13 +83,11 @@ function formOf(page: Page, start: number, before: string, after: string): Form 
 
 function assigned(before: string, after: string): Form {
   if (/(?:\.|->|::)$/.test(before)) return 'assignment'
-  return /[(,]\s*$/.test(before) || /^\s*=\s*[^=,;]+,\s*$/.test(after) || /,\s*$/.test(after)
-    ? 'argument'
-    : 'assignment'
+  return /[(,]\s*$/.test(before) || /^\s*=[^=,;]+,\s*$/.test(after) || /,\s*$/.test(after) ? 'argument' : 'assignment'
 }
 
 function valueAt(page: Page, end: number, after: string): Text | undefined {
-  const sign = /^\\?["']?\s*[\]}]?\s*(?:=>|:|=|,|\()/.exec(after)
+  const sign = /^\\?["']?\s*(?:[\]}]\s*)?(?:=>|:|=|,|\()/.exec(after)
   const value = sign && VALUE.exec(after.slice(sign[0].length))
   if (!sign || !value?.[1]) return undefined
   const start = end + sign[0].length + value[0].length - value[1].length

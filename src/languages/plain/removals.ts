@@ -56,7 +56,7 @@ function lineAbove(page: Page, lineStart: number): string {
     const line = lineAt(page, at - 1)
     const text = line.text
       .slice(-400)
-      .replace(/(?:^|\s)(?:#|\/\/|--).*$/, '')
+      .replace(/(?:^|\s)(?:#|\/\/|--).*/s, '')
       .trimEnd()
     if (text !== '') return text
     at = line.start

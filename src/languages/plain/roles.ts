@@ -2,7 +2,7 @@ import type { Url } from '../../core/evidence.ts'
 import { inComment, inProse, lineAt, type Page } from './page.ts'
 import type { Token } from './tokens.ts'
 
-const LINK_KEY = /(?:^|[\s{[(,<:@"'`\\])(?:href|self|next|prev|location)(?:\\?["'`])?\s*(?:=>|=|:)\s*(?:\\?["'`])?\s*$/i
+const LINK_KEY = /(?:^|[\s{[(,<:@"'`\\])(?:href|self|next|prev|location)(?:\\?["'`])?\s*(?:=>|=|:)\s*(?:\\?["'`]\s*)?$/i
 const SEARCH =
   /\b(?:[rR]eplace\w*|[sS]plit\w*|[sS]ubstring\w*|[lL]astIndexOf|[eE]ndsWith|gsub!?|sub!?|re?split|lstrip|rstrip|strip\w*|TrimPrefix|TrimSuffix|TrimLeft|Trim|Cut(?:Prefix)?|str_replace|preg_\w+|ereg\w*|removePrefix|removesuffix|removeprefix|starts?_?with\??|StartsWith|HasPrefix|HasSuffix|endswith|strpos|strstr|indexOf|includes?|contains|Contains|matches|match|IndexOf|re\.\w+|regexp?\.\w+|Regex\.\w+|MustCompile|qr)\s*(?:\(|\/|\{|["'`])|\b(?:e|f|z)?grep\b|\bsed\b|\bawk\b\s+-F|-(?:i|c)?(?:match|replace|split)\b|=~|\bcut\s+-|\bs([|#!@,])/
 /** The command that the place is an argument of cuts or filters text. */
@@ -14,10 +14,10 @@ const ROUTE =
   /(?:\b(?:HandleFunc|Handle|Mount|PathPrefix|RequestMapping|(?:Get|Post|Put|Delete|Patch)Mapping|Path)\s*\(\s*(?:value\s*=\s*)?|\b(?:app|router|blueprint|bp|mux|e|r|g)\.(?:route|get|post|put|delete|patch|Get|Post|Put|Delete|Patch|GET|POST|PUT|DELETE|PATCH)\s*\(\s*|\bRoute::\w+\s*\(\s*|\blocation\s+(?:[~^=*]{1,3}\s*)?)["'`]?$/
 const IMPORT =
   /^\s*(?:(?:pub\s+)?(?:import|from|require|require_relative|require_once|require_dependency|use(?!\s+constant\b)|package|using|extern|#\s*include|@import|@use|module|go_package)\b|include(?:_once)?\s+["'<(]|(?:[\w.]+\s+)?["`][\w.-]+\.\w+\/[\w./-]+["`]\s*$)/
-const IMPORT_CALL = /\b(?:require|import|import_module|from|load|include)\s*\(?\s*["'`]$/
+const IMPORT_CALL = /\b(?:require|import|import_module|from|load|include)\s*(?:\(\s*)?["'`]$/
 /** A commented-out setting or call, as opposed to a sentence. */
 const SETTING =
-  /(?:[\w.\-\]"')]\s*(?:=>|:=|=)|\(|,|\b(?:curl|wget|http|https|xh|GET|POST|PUT|PATCH|DELETE)\b.{0,200}?|^\W*[\w.-]+:)\s*["'`]?$/
+  /(?:[\w.\-\]"')]\s*(?:=>|:=|=)|\(|,|\b(?:curl|wget|http|https|xh|GET|POST|PUT|PATCH|DELETE)\b.{0,200}?|^\W*(?:\w[\w.-]*|[.-]):)\s*["'`]?$/
 const REFERENCE = /\b(?:see|docs?|documentation|reference|link|ref|note|example|e\.g\.|uri|url is|are relative to)\W*$/i
 
 /** Whether a token is a path of a module or package and no address. */
@@ -51,5 +51,5 @@ function isSearched(before: string, after: string): boolean {
 function isSentence(page: Page, token: Token, before: string): boolean {
   if (inProse(page, token.start)) return token.string?.quote !== '`' && !/^\s*\|/.test(before)
   if (!inComment(page, token.start)) return false
-  return !SETTING.test(before) || REFERENCE.test(before.replace(/["'`:\s]*$/, ''))
+  return !SETTING.test(before) || REFERENCE.test(before.replace(/(?<!["'`:\s])["'`:\s]+$/, ''))
 }

@@ -8,7 +8,7 @@ import { SETTING } from './words.ts'
 const LONGEST_NAME = 80
 const SEPARATOR = /^\\?["'`]?\s{0,8}[\])]?\s{0,8}(?:=>|:=|\?=|:-|:(?!:)|=(?![=~])|,|\|\||\?\?|or)?[ \t]{0,8}/
 const BARE = /^[^\s"'`,;)}\]<|]{1,300}/
-const NEXT_VALUE = /^["']?[ \t]*,?[ \t]*(?:\r?\n[ \t]*)?["']?value["']?[ \t]*[:=][ \t]*/
+const NEXT_VALUE = /^["']?[ \t]*(?:,[ \t]*)?(?:\r?\n[ \t]*)?["']?value["']?[ \t]*[:=][ \t]*/
 /** What a bare value must look like: an address or a path, or a name that holds one. */
 const WORTH = /[/.:$]/
 

@@ -36,7 +36,7 @@ function textsOf(v: Visitor, clause: Node): string[] | undefined {
   const patterns = clause.children.filter(({ type }) => type === 'case_pattern')
   if (field(clause, 'guard') || patterns.length !== 1) return undefined
   const source = sourceOf(v, patterns[0] as Node).trim()
-  if (source.length > 300 || !/^(?:["'][\w-]{1,40}["']\s*\|?\s*)+$/.test(source)) return undefined
+  if (source.length > 300 || !/^(?:["'][\w-]{1,40}["']\s*(?:\|\s*)?)+$/.test(source)) return undefined
   return [...(source.match(/[\w-]+/g) ?? [])]
 }
 

@@ -26,7 +26,7 @@ const DEFAULT = /^(?:string|concatenated_string|integer|float|true|false|none|bi
 /** `config.get('section', 'key')`: a parser of settings is asked for a key in a section. */
 function isSection({ v, args, source }: Site): boolean {
   const key = plainText(v, args.positional[1])
-  return key !== undefined && /^[A-Za-z]\w{2,}$/.test(key) && /(?:conf|cfg|parser|ini|cp)\w*\.get$/i.test(source)
+  return key !== undefined && /^[A-Za-z]\w{2,}$/.test(key) && /(?:conf|cfg|parser|ini|cp)\w{0,100}\.get$/i.test(source)
 }
 
 function isDefault(site: Site): boolean {

@@ -40,7 +40,9 @@ export function corrected(v: Visitor, list: Node, members: readonly Member[]): M
   if (v.text[list.start] === '(') return [...members]
   const siblings = named(list)
   const blanks =
-    siblings.length > 1 ? 0 : (/[ \t]*$/.exec(v.text.slice(Math.max(0, list.start - 100), list.start))?.[0].length ?? 0)
+    siblings.length > 1
+      ? 0
+      : (/(?<![ \t])[ \t]*$/.exec(v.text.slice(Math.max(0, list.start - 100), list.start))?.[0].length ?? 0)
   const around = { start: list.start - blanks - 1, end: list.end + 1 }
   return members.map((one) => {
     const index = siblings.findIndex(({ start, end }) => start === one.span.start && end === one.span.end)

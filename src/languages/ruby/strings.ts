@@ -43,7 +43,7 @@ const symbol: Reader = (v, node) => {
 const pattern: Reader = (v, node, place) => {
   const source = sourceOf(v, node)
   const open = source.startsWith('%r') ? 3 : 1
-  const close = /[a-z]*$/.exec(source)?.[0].length ?? 0
+  const close = /(?<![a-z])[a-z]*$/.exec(source)?.[0].length ?? 0
   const end = Math.max(node.start + open, node.end - close - 1)
   const value = stringBetween(v, node, node.start + open, end, 'none', HOLES)
   recordString(v, value, { ...place, part: false, use: 'search' })

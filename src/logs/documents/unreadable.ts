@@ -21,7 +21,7 @@ const KINDS: readonly { readonly begins: (text: string) => boolean; readonly adv
   },
   {
     begins: (text) =>
-      /^(?:---\s*\n)?(?:version: \d\s*\n)?(?:http_interactions|interactions):\s*\n\s*- /.test(text) ||
+      /^(?:---\s*\n)?(?:version: \d\s*\n)?(?:http_interactions|interactions):[^\S\n]*\n\s*- /.test(text) ||
       /^interactions:\s*\n- request:/.test(text),
     advice: 'is a recording of tests, not traffic: `cloudapi-migrate audit` finds the calls in it',
   },

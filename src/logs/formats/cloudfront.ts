@@ -25,7 +25,7 @@ export const cloudfront: LineFormat = {
     let fields: readonly string[] | undefined
     return {
       directive(line) {
-        const names = /^#Fields:\s*(.*)$/.exec(line)?.[1]?.trim().split(/\s+/)
+        const names = /^#Fields:(.*)/s.exec(line)?.[1]?.trim().split(/\s+/)
         if (names) fields = names.some((name) => name.startsWith('x-edge-')) ? names : undefined
       },
       read(body) {

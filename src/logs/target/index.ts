@@ -28,7 +28,7 @@ export interface TargetOptions {
   readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
 }
 
-const ABSOLUTE = /^([a-z][a-z0-9+.-]{0,20}):\/\/([^/?#\s]{0,255})([^\s]*)$/i
+const ABSOLUTE = /^(?=\S*$)([a-z][a-z0-9+.-]{0,20}):\/\/([^/?#\s]{0,255})(\S*)$/i
 const ROOT = /(^|\/)cloudapi(?=\/|$)/g
 const OLD_ROOT = /^\/rest(?=\/|$)/
 const POLL = /^\/requests\/[^/]+\/status\/?$/

@@ -131,13 +131,13 @@ function opposite({ all, whole }: Tests): Condition[] {
 }
 
 const LONGEST = 300
-const AND = /\s+and\s+|\s*&&\s*/i
-const OR = /\s+or\s+|\s*\|\|\s*/i
+const AND = /(?<!\s)\s+and\s+|(?:(?<!\s)\s+)?&&\s*/i
+const OR = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\|\|\s*/i
 const COMPARED = /^(\$?[A-Za-z_]\w*)\s*(===?|!==?)\s*(["'])([\w-]{1,40})\3$/
 const TURNED = /^(["'])([\w-]{1,40})\1\s*(===?|!==?)\s*(\$?[A-Za-z_]\w*)$/
 const EQUALS = /^(!?)(["'])([\w-]{1,40})\2\.equals(?:IgnoreCase)?\(([A-Za-z_]\w*)\)$/
 const EQUALS_TURNED = /^(!?)([A-Za-z_]\w*)\.equals(?:IgnoreCase)?\((["'])([\w-]{1,40})\3\)$/
-const AMONG = /^(\$?[A-Za-z_]\w*)\s+(not\s+in|in)\s*[([{]((?:\s*["'][\w-]{1,40}["']\s*,?){1,20})[)\]}]$/
+const AMONG = /^(\$?[A-Za-z_]\w*)\s+(not\s+in|in)\s*[([{]((?:\s*["'][\w-]{1,40}["'](?:\s*,)?){1,20}\s*)[)\]}]$/
 
 /** What a test says of names that are compared with texts: read off its source, since languages write it alike. */
 function conditionsIn(v: Visitor, test: Node): Tests {

@@ -18,7 +18,7 @@ export interface Body {
 }
 
 const NAME = /[\p{L}_][\p{L}\p{N}_-]*/uy
-const HEREDOC = /<<[-~]?([A-Za-z_]\w*)[^\n]*\n/y
+const HEREDOC = /<<[-~]?([A-Za-z_]\w*)\b[^\n]*\n/y
 const DEEPEST = 200
 
 /** The blocks and objects of an HCL document in order; `broken` where brackets do not match. */

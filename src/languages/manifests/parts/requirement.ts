@@ -22,7 +22,10 @@ export function requirementAt(text: string, start: number, end: number): Entry |
   if (raw === '' || raw.startsWith('@')) return entry
   if (!RANGE.test(raw)) return undefined
   const from = NAME.lastIndex + lead
-  return { ...entry, range: { start: from, end: from + raw.length, value: raw.replace(/\s*\\\r?\n\s*/g, '') } }
+  return {
+    ...entry,
+    range: { start: from, end: from + raw.length, value: raw.replace(/(?:(?<!\s)\s+)?\\\r?\n\s*/g, '') },
+  }
 }
 
 function trimEnd(text: string): string {

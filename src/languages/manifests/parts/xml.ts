@@ -82,7 +82,7 @@ function closed(text: string, at: number, element: Element, from: number): numbe
 }
 
 function trimmed(text: string, from: number, to: number): Piece {
-  const raw = text.slice(from, to).replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
+  const raw = text.slice(from, to).replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
   const value = raw.trim()
   const start = from + raw.length - raw.trimStart().length
   return { value, start, end: start + value.length }

@@ -130,7 +130,7 @@ function takeAction(sheet: Sheet, { value, start, end }: Pair): void {
 
 /** Arguments on one line are short. */
 const LONGEST_LINE = 5_000
-const WORD = /([a-z_]+)=("[^"]*"|'[^']*'|(?:\{\{[^}]*\}\}|[^\s"'{]|\{(?!\{))+)/g
+const WORD = /(?<![a-z_])([a-z_]+)=("[^"]*"|'[^']*'|(?:\{\{[^}]{0,300}\}\}|[^\s"'{]|\{(?!\{))+)/g
 
 /** Arguments as `key=value` on one line. */
 function takeWords(sheet: Sheet, name: string, line: Scalar, span: Span, whole = line): void {

@@ -10,7 +10,7 @@ export function iso(ms: number | undefined): string | undefined {
 
 /** `YYYY-MM-DD` in UTC; nothing as for `iso`. */
 export function dayOf(ms: number | undefined): string | undefined {
-  return iso(ms)?.replace(/T.*$/, '')
+  return iso(ms)?.replace(/T.*/s, '')
 }
 
 /** The number of a day, 0 for 1970-01-01; nothing for what is no day. */

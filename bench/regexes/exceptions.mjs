@@ -1,0 +1,45 @@
+// Patterns whose time grows with the square of what they read, and that never read much of it.
+
+const PATH = 'a path: no system has one of more than 4,096 bytes'
+
+/** By file and beginning: the most characters that the pattern is ever given, and why. */
+export const EXCEPTIONS = [
+  ...[
+    ['src/languages/context.ts', '(?:^|\\/)(?:\\.env(?:'],
+    ['src/languages/context.ts', '(?:^|\\/)(?:[^/]*[-_.])?(?:requirements'],
+    ['src/languages/manifests/nuget.ts', '\\.(?:cs|fs|vb)proj$|'],
+    ['src/languages/manifests/requirements.ts', '(?:^|\\/)(?:[\\w.-]*requirements'],
+    ['src/languages/manifests/requirements.ts', 'constraints[^/]*$'],
+    ['src/languages/plain/comments.ts', '\\.(?:sh|bash'],
+    ['src/languages/plain/remarks/forms.ts', '\\.(?:sh|bash'],
+    ['src/languages/json/forms/commands.ts', '(?:^|\\/)[^/]*compose'],
+    ['src/languages/yaml/forms/ansible.ts', '(?:^|\\/)(?:group_vars'],
+    ['src/languages/yaml/forms/ansible.ts', '(?:^|\\/)(?:tasks'],
+    ['src/languages/yaml/forms/helm.ts', '^(.*?)\\/?templates'],
+    ['src/languages/yaml/forms/helm.ts', '\\/?[^/]+$'],
+    ['rules/api/triage/declared.ts', '\\.(?:jsonc?|toml'],
+  ].map(([file, begins]) => ({ file, begins, bound: 4096, why: PATH })),
+  { file: 'src/gate/waivers/marks.ts', begins: '(?:\\{?', bound: 80, why: 'twice REACH characters between comments' },
+  {
+    file: 'src/gate/waivers/marks.ts',
+    begins: '\\s*(?:\\*+',
+    bound: 80,
+    why: 'twice REACH characters between comments',
+  },
+  { file: 'src/languages/java/names.ts', begins: '\\s*\\.\\s*', bound: 300, why: 'a name of 300 characters at most' },
+  {
+    file: 'src/languages/plain/constants.ts',
+    begins: '([A-Za-z_]',
+    bound: 120,
+    why: 'the last 120 characters of a name',
+  },
+  {
+    file: 'src/languages/plain/pieces.ts',
+    begins: '\\s*[})>',
+    bound: 400,
+    why: 'a placeholder, whose forms have lengths',
+  },
+  { file: 'src/logs/formats/custom/written.ts', begins: "'((?:", bound: 4096, why: 'a format on the command line' },
+  { file: 'src/report/logs/support/pretty/ledger.ts', begins: ',.*:$', bound: 200, why: 'a title of the program' },
+  { file: 'rules/api/triage/declared.ts', begins: '^["\'\\])]*', bound: 120, why: 'AROUND characters behind a name' },
+]

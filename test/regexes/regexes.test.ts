@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { randomOf } from '../../bench/logs/random.mjs'
+import { checked, exceptionFor } from '../../bench/regexes/check.mjs'
+import { writtenPatterns } from '../../bench/regexes/collect.mjs'
+import { EXCEPTIONS } from '../../bench/regexes/exceptions.mjs'
+import { audit } from '../../src/index.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const patterns = writtenPatterns(root)
+const seed = Math.floor(Math.random() * 1e6)
+
+/** Some of all patterns: `node bench/regexes.mjs` checks every one, which takes minutes. */
+function some(count: number, from: number) {
+  const random = randomOf(from)
+  return Array.from({ length: count }, () => random.pick(patterns))
+}
+
+async function slowOf(sample: typeof patterns) {
+  const slow: string[] = []
+  for (const pattern of sample) {
+    const { slow: why } = await checked(pattern, EXCEPTIONS, { timeout: 1000 })
+    if (why) slow.push(`${pattern.at} /${pattern.source}/: ${why}`)
+  }
+  return slow
+}
+
+describe('the time of a pattern grows in proportion to what it reads', () => {
+  test('of some patterns', async () => {
+    expect(await slowOf(some(25, 1))).toEqual([])
+  })
+
+  test(`of some others (seed ${seed})`, async () => {
+    expect(await slowOf(some(10, seed))).toEqual([])
+  })
+
+  test('patterns that take longer are seen', async () => {
+    const at = 'src/x.ts:1'
+    expect(await slowOf([{ at, source: '^(?:a|a)*$', flags: '' }])).toHaveLength(1)
+    expect(await slowOf([{ at, source: '[.\\s]+$', flags: '' }])).toHaveLength(1)
+    expect(await slowOf([{ at, source: '(?<![.\\s])[.\\s]+$', flags: 'g' }])).toEqual([])
+  })
+
+  test('an exception is fast for as much as it says', async () => {
+    const pattern = { at: 'src/x.ts:1', source: '[.\\s]+$', flags: '' }
+    const exception = { file: 'src/x.ts', begins: '[.', why: 'a test' }
+    expect(await checked(pattern, [{ ...exception, bound: 300 }])).toHaveProperty('used')
+    expect(await checked(pattern, [{ ...exception, bound: 200_000 }])).toHaveProperty('slow')
+  })
+
+  test('every exception is of a pattern that is there', () => {
+    const unused = EXCEPTIONS.filter((one) => !patterns.some((pattern) => exceptionFor(pattern, [one])))
+    expect(unused).toEqual([])
+  })
+})
+
+test('texts beside each other in a case of Python end', async () => {
+  const texts = Array.from({ length: 60 }, () => '"-"').join('\t')
+  const text = `url = "https://api.ionos.com/cloudapi/v5"\nmatch x:\n    case ${texts} as z:\n        get(url)\n`
+  const report = await audit({ cwd: root, asOf: '2026-11-21', stdin: { text, filename: 'a.py' } })
+  expect(report.findings).toHaveLength(1)
+})
