@@ -33,7 +33,13 @@ export function reportOf(
     ledger: {
       seen: gathered.seen,
       read: [...shelf.books.keys()].filter(gathered.reported).length,
-      skipped: [...new Map([...short.map((one) => [one.file, whyShort(one, sources)] as const), ...shelf.skipped])]
+      skipped: [
+        ...new Map([
+          ...[...judged.crowds].map(([file, count]) => [file, whyCrowded(count)] as const),
+          ...short.map((one) => [one.file, whyShort(one, sources)] as const),
+          ...shelf.skipped,
+        ]),
+      ]
         .filter(([file]) => gathered.reported(file))
         .map(([file, why]) => ({ path: file, why }))
         .sort((a, b) => compareStrings(a.path, b.path)),
@@ -49,6 +55,11 @@ export function reportOf(
       slowest: slowestOf(shelf),
     },
   }
+}
+
+function whyCrowded(count: number): string {
+  const more = `${count.toLocaleString('en')} more ${count === 1 ? 'place' : 'places'}`
+  return `holds more than can be told one by one: ${more} like others of it ${count === 1 ? 'is' : 'are'} only counted`
 }
 
 function whyShort(

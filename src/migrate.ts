@@ -168,6 +168,7 @@ function wishOf(
       if (!gathered.reported(file)) return 'is outside of what was named, and has to change too'
       const why = never(file)
       if (why !== undefined) return why
+      if (examination.judged.crowds.has(file)) return 'holds more places than are told one by one'
       const read = files.read(file)
       return 'skipped' in read ? read.skipped : troubleOfWriting(root, files.path(file))
     },

@@ -31,6 +31,8 @@ interface Place {
   readonly context: Context
   /** It stands in a comment: a commented-out setting or call. */
   readonly comment?: boolean
+  /** Pieces like it in the same file that it counts for; absent: none. */
+  readonly times?: number
 }
 
 /** A call that sends something. Absent parts were not seen; absent is not empty. */

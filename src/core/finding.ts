@@ -49,6 +49,8 @@ export interface CallSite {
   readonly changing: boolean
   /** First collection behind the version, such as `servers`. */
   readonly resource?: string
+  /** Calls like it in the same file that are only counted; absent: none. */
+  readonly times?: number
 }
 
 /** A problem with everything that judging adds. */

@@ -15,6 +15,7 @@ export function callSites(requests: readonly Request[], api: Api): CallSite[] {
         changing: isChanging(method),
         ...(method && { method }),
         ...(resource && { resource }),
+        ...(request.times !== undefined && { times: request.times }),
       }
       const key = callKey(site)
       const before = sites.get(key)

@@ -19,7 +19,7 @@ export function impactOf(places: readonly Place[], operations: readonly Operatio
     asOf,
     cutoff,
     ...tally(calls),
-    unseen: new Set(unseen.map(({ problem }) => spanKey(problem.at))).size,
+    unseen: sum([...new Map(unseen.map((one) => [spanKey(one.problem.at), weightOf(one.evidence)])).values()]),
     behind: behind(places, operations, api),
     byResource: byResource(calls),
   }
@@ -34,13 +34,13 @@ function behind(places: readonly Place[], operations: readonly Operation[], api:
   )
   const made = operations.flatMap((one) => {
     const name = MADE.has(one.context) ? namesOf(one, api).find((own) => old.has(own)) : undefined
-    return name === undefined ? [] : [{ name, operation: one.name }]
+    return name === undefined ? [] : [{ name, operation: one.name, times: weightOf(one) }]
   })
   return [...new Set(made.map(({ name }) => name))].sort(compareStrings).map((name) => {
     const calls = made.filter((one) => one.name === name)
     return {
       package: name,
-      calls: calls.length,
+      calls: sum(calls.map(({ times }) => times)),
       operations: [...new Set(calls.map(({ operation }) => operation))].sort(compareStrings),
     }
   })
@@ -73,8 +73,17 @@ function isMade({ context, comment }: Request): boolean {
 }
 
 function tally(calls: readonly CallSite[]): { changing: number; reading: number } {
-  const changing = calls.filter((call) => call.changing).length
-  return { changing, reading: calls.length - changing }
+  const changing = sum(calls.filter((call) => call.changing).map(weightOf))
+  return { changing, reading: sum(calls.map(weightOf)) - changing }
+}
+
+/** How many there are of something that counts for others like it. */
+function weightOf({ times = 0 }: { readonly times?: number }): number {
+  return 1 + times
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
 }
 
 function byResource(calls: readonly CallSite[]): Impact['byResource'] {

@@ -8,6 +8,7 @@ import type { Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings } from '../core/span.ts'
 import { clientsIn } from './clients.ts'
 import { constantsIn } from './constants.ts'
+import { thin } from './crowds.ts'
 import { compareDrafts, draft, merge } from './drafts.ts'
 import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
@@ -57,13 +58,15 @@ export interface Judged {
   readonly unresolved: number
   /** The requests that are made, in part, of what is written at a place. */
   readonly requestsAt: PieceIndex<Request>
+  /** Pieces of evidence that are only counted, by file. */
+  readonly crowds: ReadonlyMap<string, number>
   /** Milliseconds by rule. */
   readonly ruleMs: Record<string, number>
 }
 
 /** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
 export function judge(input: JudgeInput): Judged {
-  const evidence = [...input.evidence].sort(compareEvidence)
+  const { evidence, crowds } = thin([...input.evidence].sort(compareEvidence))
   const requests = evidence.filter((one) => one.kind === 'request')
   const facts = factsOf({ ...input, evidence })
   const api = apiWith(input.custom)
@@ -103,6 +106,7 @@ export function judge(input: JudgeInput): Judged {
       facts,
     ),
     requestsAt: files.requestsAt,
+    crowds,
     ruleMs,
   }
 }

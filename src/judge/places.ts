@@ -38,10 +38,12 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
     sources,
   )
   const levels = merged.map((one) => settled(one, moves, files)).flatMap((one) => levelled(one, files))
-  return foldPlaces(levels, files).map((one) => {
-    const key = keyOf(one.problem, sources, isCall(one))
-    return { ...one, key, fingerprint: number(one.rule.id, one.problem.at.file, key) }
-  })
+  return foldPlaces(levels, files)
+    .map(withOthers)
+    .map((one) => {
+      const key = keyOf(one.problem, sources, isCall(one))
+      return { ...one, key, fingerprint: number(one.rule.id, one.problem.at.file, key) }
+    })
 }
 
 function isOfHeader({ rule }: Merged): boolean {
@@ -65,6 +67,14 @@ function levelled(one: Merged, files: Files): Unnumbered[] {
   const requests = [...new Set([...own, ...files.requestsAt(at)])]
   const calls = callSites(requests, files.api)
   return [{ ...one, context, requests, calls, problem: { ...problemIn(context, one.problem), level }, api: files.api }]
+}
+
+/** What counts for others of its file says so. */
+function withOthers(one: Unnumbered): Unnumbered {
+  const others = Math.max(0, ...one.sources.map(({ times = 0 }) => times))
+  if (others === 0) return one
+  const more = `${others.toLocaleString('en')} more ${others === 1 ? 'place' : 'places'} of this file ${others === 1 ? 'is' : 'are'} like this one.`
+  return { ...one, problem: { ...one.problem, message: `${one.problem.message} ${more}` } }
 }
 
 /** Whether it is said of a call as such, not of something written in it. */

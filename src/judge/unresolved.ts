@@ -11,5 +11,6 @@ export function countUnresolved(requests: readonly Request[], factsOf: (request:
       .addresses(request.url)
       .some(({ version, own, known }) => version === 'dynamic' && (own || known || sign !== 'none'))
   })
-  return new Set(open.map(({ at }) => spanKey(at))).size
+  const weights = new Map(open.map(({ at, times = 0 }) => [spanKey(at), 1 + times]))
+  return [...weights.values()].reduce((total, one) => total + one, 0)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import ts from 'typescript'
 
-const PARTS = ['src/fix/write', 'src/git']
+const PARTS = ['src/fix/write', 'src/git', 'src/programs', 'src/tree']
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 /** A folder like `dist` with the part that writes, for processes of their own; anybody may read it. */

@@ -1,0 +1,77 @@
+// What the files are made of: a head, a line for each call, an end. A line is given its number.
+import { closeSync, openSync, writeSync } from 'node:fs'
+
+const HOST = 'https://api.profitbricks.com'
+const url = (n) => `${HOST}/cloudapi/v4/datacenters/${n}/servers`
+
+/** The kinds by name: the name of the file, its head, a line, its end, and whether it is a log. */
+export const kinds = {
+  json: { file: 'a.json', head: '[\n', line: (n) => `"${url(n)}",\n`, end: '""]\n' },
+  'json-line': { file: 'a.json', head: '[', line: (n) => `"${url(n)}",`, end: '""]' },
+  yaml: { file: 'a.yaml', head: 'calls:\n', line: (n) => `  - ${url(n)}\n`, end: '' },
+  py: { file: 'a.py', head: 'import requests\n', line: (n) => `requests.post("${url(n)}", json={})\n`, end: '' },
+  'py-base': {
+    file: 'a.py',
+    head: `import requests\nBASE = "${HOST}/cloudapi/v4"\n`,
+    line: (n) => `requests.delete(BASE + "/datacenters/${n}")\n`,
+    end: '',
+  },
+  ts: { file: 'a.ts', head: '', line: (n) => `await fetch('${url(n)}', { method: 'POST' })\n`, end: '' },
+  go: {
+    file: 'a.go',
+    head: 'package a\n\nimport "net/http"\n\nfunc main() {\n',
+    line: (n) => `\thttp.Get("${url(n)}")\n`,
+    end: '}\n',
+  },
+  java: {
+    file: 'A.java',
+    head: 'class A {\n  void run() throws Exception {\n',
+    line: (n) => `    new java.net.URL("${url(n)}").openStream();\n`,
+    end: '  }\n}\n',
+  },
+  rb: { file: 'a.rb', head: "require 'net/http'\n", line: (n) => `Net::HTTP.get(URI('${url(n)}'))\n`, end: '' },
+  php: { file: 'a.php', head: '<?php\n', line: (n) => `file_get_contents('${url(n)}');\n`, end: '' },
+  cs: {
+    file: 'A.cs',
+    head: 'class A { async void Run(System.Net.Http.HttpClient c) {\n',
+    line: (n) => `  await c.DeleteAsync("${url(n)}");\n`,
+    end: '} }\n',
+  },
+  sh: { file: 'a.sh', head: '#!/bin/sh\n', line: (n) => `curl -X DELETE ${url(n)}\n`, end: '' },
+  md: { file: 'a.md', head: '# Calls\n\n', line: (n) => `- see ${url(n)}\n`, end: '' },
+  txt: { file: 'a.conf', head: '', line: (n) => `url${n} = ${url(n)}\n`, end: '' },
+  env: { file: '.env', head: '', line: (n) => `URL_${n}=${url(n)}\n`, end: '' },
+  csv: { file: 'a.csv', head: 'n,url\n', line: (n) => `${n},${url(n)}\n`, end: '' },
+  html: { file: 'a.html', head: '<html>\n', line: (n) => `<a href="${url(n)}">x</a>\n`, end: '</html>\n' },
+  har: {
+    file: 'a.har',
+    logs: true,
+    head: '{"log":{"version":"1.2","entries":[\n',
+    line: (n) =>
+      `${n === 0 ? '' : ','}{"startedDateTime":"2024-01-01T00:00:00.000Z","request":{"method":"DELETE","url":"${url(n)}","headers":[{"name":"User-Agent","value":"a"}]},"response":{"status":202,"content":{"text":"${'x'.repeat(400)}"}}}\n`,
+    end: ']}}\n',
+  },
+  log: {
+    file: 'a.log',
+    logs: true,
+    head: '',
+    line: (n) =>
+      `10.0.${(n >> 8) & 255}.${n & 255} - - [01/Jan/2024:00:00:00 +0000] "DELETE ${url(n).slice(HOST.length)} HTTP/1.1" 202 5 "-" "agent-${n}"\n`,
+    end: '',
+  },
+}
+
+/** Writes a file of a kind, as many bytes as are given or a line more. */
+export function writeHostile({ head, line, end }, file, bytes) {
+  const handle = openSync(file, 'w')
+  let written = writeSync(handle, head)
+  let part = ''
+  for (let n = 0; written + part.length < bytes; n++) {
+    part += line(n)
+    if (part.length < 1_000_000) continue
+    written += writeSync(handle, part)
+    part = ''
+  }
+  writeSync(handle, part + end)
+  closeSync(handle)
+}

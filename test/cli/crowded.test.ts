@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder, run } from './support/cli.ts'
+
+const address = (n: number) => `https://api.ionos.com/cloudapi/v5/datacenters/${n}`
+const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('')
+const COUNT = 5_400
+
+/** The report goes to a file: it is larger than what a pipe is read to. */
+function audited(cwd: string) {
+  const { code } = run(['audit', '-f', 'json=report.json'], { cwd })
+  return { code, report: JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8')) }
+}
+
+// More than are told one by one, in a language of values, of calls, and in none.
+test.each([
+  ['a.json', `[\n${lines(COUNT, (n) => `"${address(n)}",\n`)}""]\n`, { unseen: COUNT, changing: 0 }],
+  ['a.sh', lines(COUNT, (n) => `curl -X DELETE ${address(n)}\n`), { unseen: 0, changing: COUNT }],
+])('%s with more places than are told one by one', (name, text, impact) => {
+  const cwd = folder({ [name]: text })
+  const { code, report } = audited(cwd)
+  expect([code, report.impact]).toEqual([1, expect.objectContaining(impact)])
+  expect(report.findings.length).toBeLessThan(COUNT)
+  expect(report.ledger.skipped).toEqual([
+    { path: name, why: expect.stringMatching(/^holds more than can be told one by one: .* are only counted$/) },
+  ])
+  const folded = report.findings.filter(({ message }: { message: string }) => message.includes('more places of this'))
+  expect(folded.length).toBeGreaterThan(0)
+  expect(run(['check', '--require-coverage', '-f', 'concise=report.txt'], { cwd })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('coverage'),
+  })
+  // Half of a group is never fixed.
+  expect(run(['fix', '--allow-dirty', '--unsafe-fixes', '-f', 'concise=fix.txt'], { cwd }).code).toBe(1)
+  expect(readFileSync(join(cwd, name), 'utf8')).toBe(text)
+})
+
+test('as many places as are told one by one stay as they are', () => {
+  const cwd = folder({ 'a.conf': lines(2_000, (n) => `url${n} = ${address(n)}\n`) })
+  const { report } = audited(cwd)
+  expect([report.findings.length, report.ledger.skipped, report.impact.unseen]).toEqual([2_000, [], 2_000])
+})
