@@ -36,7 +36,7 @@ export function thin(evidence: readonly Evidence[], most = MOST): Thinned {
       const times = behind.get(one) ?? 0
       return times > 0 ? { ...one, times } : one
     }),
-    crowds: new Map([...crowded].map(([file, { size }]) => [file, size])),
+    crowds: new Map([...crowded].flatMap(([file, { size }]) => (size > 0 ? [[file, size]] : []))),
   }
 }
 

@@ -46,6 +46,12 @@ test.each([
   expect(total(evidence)).toBe(200)
 })
 
+test('a file whose pieces are all of shapes of their own is told whole', () => {
+  const name = (n: number) => 'x'.repeat(n + 1)
+  const evidence = many('a', 30, (n) => `/cloudapi/v4/${name(n)}`)
+  expect(thin(evidence, 10)).toEqual({ evidence, crowds: new Map() })
+})
+
 test('names without end make no shapes without end, and versions and methods stay apart', () => {
   const name = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   const versions = (n: number) => `/cloudapi/v${(n % 2) + 3}/${name(n)}`
