@@ -1,0 +1,146 @@
+// Breaks files and logs in many ways and reads them: nothing may throw, hang, take too much, or not add up.
+//   node bench/fuzz.mjs [--files 20000] [--lines 200000] [--seed N] [--seconds S] [--per-batch 40] [--keep DIR] [--dist dist]
+// The same seed breaks the same files. What goes wrong is kept as a tree of files, and the run ends with 1.
+import { fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { corpusOf } from './logs/corpus.mjs'
+import { fuzz as fuzzLines } from './logs/fuzz.mjs'
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const FOLDERS = ['fixtures', 'test/behaviour/clients'].map((folder) => path.join(root, folder))
+/** Batches that one process reads before another one takes over. */
+const SHIFT = 40
+/** Seconds of processor time after which a batch is ended from outside. */
+const HUNG = 120
+/** Megabytes that a process may take for the first batch that it reads. */
+const LARGEST = 600
+
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', default: '20000' },
+    lines: { type: 'string', default: '200000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+    seconds: { type: 'string', default: 'Infinity' },
+    'per-batch': { type: 'string', default: '40' },
+    keep: { type: 'string' },
+    dist: { type: 'string', default: path.join(root, 'dist') },
+  },
+})
+const seed = Number(values.seed)
+const dist = path.resolve(values.dist)
+const perBatch = Number(values['per-batch'])
+if (!existsSync(path.join(dist, 'src', 'audit.js'))) {
+  console.error('There is no dist/src/audit.js: run `npm run build` first.')
+  process.exit(2)
+}
+const keep = values.keep ? path.resolve(values.keep) : mkdtempSync(path.join(tmpdir(), 'fuzz-kept-'))
+mkdirSync(keep, { recursive: true })
+const until = Date.now() + Number(values.seconds) * 1000
+const total = { files: 0, fixed: 0, findings: 0, fresh: 0, seconds: 0, peak: 0, slowest: 0, failures: 0 }
+
+console.log(`seed ${seed}`)
+await allFiles(Number(values.files))
+await allLines(Number(values.lines))
+console.log(`${total.failures} failures${total.failures > 0 ? `, kept in ${keep}` : ''}`)
+process.exitCode = total.failures > 0 ? 1 : 0
+
+async function allFiles(wanted) {
+  for (let from = 0; total.files < wanted && Date.now() < until; ) {
+    const batches = Math.min(SHIFT, Math.ceil((wanted - total.files) / perBatch))
+    const ended = await shift(from, batches)
+    if (ended.hung !== undefined) tell(`batch ${ended.hung} ${ended.why}: ${ended.folder}`)
+    if (ended.peak > LARGEST) await alone(ended)
+    from = ended.next
+  }
+  const { files, fixed, findings, fresh, peak, slowest } = total
+  console.log(`${files} broken files, ${fixed} of them fixed, ${findings} findings, ${fresh} ways to be read`)
+  console.log(
+    `at most ${slowest.toFixed(1)} s of processor time for ${perBatch} files, ${Math.round(peak)} MB for a process`,
+  )
+}
+
+/** Some batches in one process; where the next one goes on. */
+function shift(from, batches) {
+  return new Promise((resolve) => {
+    const job = { dist, folders: FOLDERS, seed, from, batches, perBatch, keep }
+    const child = fork(path.join(root, 'bench', 'fuzz', 'worker.mjs'), [JSON.stringify(job)])
+    const state = { next: from, peak: 0, begun: undefined, folder: undefined, at: 0, why: 'ended the process' }
+    const watch = setInterval(() => {
+      if (state.begun === undefined || secondsOf(child.pid) - state.at < HUNG) return
+      state.why = `took more than ${HUNG} s`
+      child.kill('SIGKILL')
+    }, 1000)
+    child.on('message', (message) => {
+      if (message.begun !== undefined) Object.assign(state, message, { at: secondsOf(child.pid) })
+      else note(message, state)
+      if (message.done !== undefined && Date.now() > until) child.kill()
+    })
+    child.on('close', () => {
+      clearInterval(watch)
+      const hung = state.begun
+      resolve({ ...state, hung, next: hung === undefined ? state.next : hung + 1 })
+    })
+  })
+}
+
+function note({ done, troubles, kept, ...counts }, state) {
+  Object.assign(state, { begun: undefined, next: done + 1 })
+  for (const name of ['files', 'fixed', 'findings', 'fresh']) total[name] += counts[name]
+  total.slowest = Math.max(total.slowest, counts.seconds)
+  total.peak = Math.max(total.peak, counts.peak)
+  if (counts.peak > LARGEST && state.peak <= LARGEST) state.large = done
+  state.peak = Math.max(state.peak, counts.peak)
+  if (troubles.length > 0) tell(`batch ${done}: ${[...new Set(troubles)].slice(0, 5).join('\n  ')}\n  kept: ${kept}`)
+}
+
+/** Whether a batch takes as much memory in a process of its own. */
+async function alone({ large }) {
+  const { peak } = await shift(large, 1)
+  if (peak > LARGEST) tell(`batch ${large} takes ${Math.round(peak)} MB`)
+}
+
+function tell(text) {
+  total.failures += 1
+  console.log(`WRONG: ${text}`)
+}
+
+/** Seconds of processor time of a process; of the clock, where nothing tells. */
+function secondsOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return performance.now() / 1000
+  }
+}
+
+async function allLines(count) {
+  if (count === 0 || Date.now() > until) return
+  const { readLogs } = await import(pathToFileURL(path.join(dist, 'src', 'read-logs.js')).href)
+  let read = 0
+  const corpus = corpusOf(path.join(root, 'fixtures', '_logs'))
+  const piece = 100_000
+  for (let n = 0; read < count && Date.now() < until; n++) {
+    const begun = process.cpuUsage()
+    const fault = await fuzzLines(readLogs, corpus, { count: Math.min(piece, count - read), seed: seed + n * 7919 })
+    if (fault !== undefined)
+      tell(
+        `lines, seed ${seed + n * 7919}: ${fault.wrong}\n  ${fault.lines
+          .slice(0, 3)
+          .map((line) => JSON.stringify(line.slice(0, 500)))
+          .join('\n  ')}`,
+      )
+    const { user, system } = process.cpuUsage(begun)
+    total.seconds = Math.max(total.seconds, (user + system) / 1e6)
+    read += Math.min(piece, count - read)
+  }
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024)
+  console.log(`${read} broken lines, at most ${total.seconds.toFixed(1)} s for ${piece}, ${peak} MB`)
+  if (peak > LARGEST) tell(`the lines take ${peak} MB`)
+}
