@@ -1,0 +1,109 @@
+import { type Code, code, joined } from '../../fix/programs/pieces.ts'
+import type { Client, Language } from '../language.ts'
+import { baseOf, HOST, type Header, type Member, segmentOf, siteOf } from '../model.ts'
+
+/** JSON in single quotes. */
+function textOf(members: readonly Member[]): Code {
+  const parts = members.map(([name, value], index) => {
+    const text = `${index > 0 ? ', ' : ''}"${name}": ${value}`
+    return name === 'allowReboot' ? siteOf('property', text, '') : text
+  })
+  return ["'{", ...parts, "}'"]
+}
+
+const fieldOf = ({ name, text, env }: Header): Code => (text ? code`"${name}: ${text}"` : code`"${name}: $${env ?? ''}"`)
+
+const curl: Client = {
+  send: ({ method, url, headers, members }) =>
+    code`  curl -sS -X ${method} ${joined(
+      headers.map((one) => code`-H ${fieldOf(one)} `),
+      '',
+    )}${members ? code`-d ${textOf(members)} ` : []}${url}\n`,
+}
+
+const wget: Client = {
+  send: ({ method, url, headers, members }) =>
+    code`  wget -qO- --method=${method} ${joined(
+      headers.map((one) => code`--header=${fieldOf(one)} `),
+      '',
+    )}${members ? code`--body-data=${textOf(members)} ` : []}${url}\n`,
+}
+
+const httpie: Client = {
+  send: ({ method, url, headers, members }) =>
+    code`  http ${method} ${url} ${joined(
+      headers.map(({ name, text, env }) => (text ? code`"${name}:${text}"` : code`"${name}:$${env ?? ''}"`)),
+      ' ',
+    )}${members ? code` ${joined(members.map(fieldOfBody), '')}` : []}\n`,
+}
+
+function fieldOfBody([name, value]: Member, index: number): Code {
+  const text = `${index > 0 ? ' ' : ''}${name}${value.startsWith('"') ? '=' : ':='}${value.replaceAll('"', '')}`
+  return [name === 'allowReboot' ? siteOf('property', text, '') : text]
+}
+
+/** Shell. */
+export const shell: Language = {
+  main: 'main.sh',
+  beside: [{ path: 'package.json', code: ['{ "name": "qlab", "private": true }\n'] }],
+  bases: {
+    literal: (one) => ({ value: baseOf(one) }),
+    parts: (one) => ({
+      value: ['$BASE'],
+      head: code`HOST=${HOST}\nBASE="$HOST"/cloudapi/'${segmentOf(one)}'\n`,
+    }),
+    join: (one) => ({
+      value: ['$BASE'],
+      head: code`PARTS=("${HOST}" cloudapi "${segmentOf(one)}")\nBASE=$(IFS=/; echo "\${PARTS[*]}")\n`,
+    }),
+    format: (one) => ({
+      value: ['$BASE'],
+      head: code`BASE=$(printf '%s/cloudapi/%s' '${HOST}' '${segmentOf(one)}')\n`,
+    }),
+    env: (one) => ({ value: ['$BASE'], head: code`BASE="\${QLAB_URL:-${baseOf(one)}}"\n` }),
+    config: (one) => ({
+      value: ['$QLAB_BASE'],
+      head: ['set -a\n. ./cloud.env\nset +a\n'],
+      files: [{ path: 'cloud.env', code: code`QLAB_BASE=${baseOf(one)}\nQLAB_RETRIES=3\n` }],
+    }),
+    field: (one) => ({
+      value: ['${SETTINGS[base]}'],
+      head: code`declare -A SETTINGS=([base]="${baseOf(one)}" [retries]=3)\n`,
+    }),
+    inherited: (one) => ({
+      value: ['$QLAB_BASE'],
+      head: [],
+      files: [
+        {
+          path: 'start.sh',
+          code: code`#!/usr/bin/env bash\nexport QLAB_BASE=${baseOf(one)}\nbash ./main.sh "$1"\n`,
+        },
+      ],
+    }),
+    builder: (one) => ({
+      value: ['$BASE'],
+      head: code`address() {\n  local host=$1 version=$2\n  echo "$host/cloudapi/$version"\n}\n\nBASE=$(address ${HOST} ${segmentOf(one)})\n`,
+    }),
+    files: (one) => ({
+      value: ['$BASE'],
+      head: ['source ./settings.sh\n'],
+      files: [{ path: 'settings.sh', code: code`BASE="${baseOf(one)}"\n` }],
+    }),
+    template: (one) => ({
+      value: ['$BASE'],
+      head: code`HOST="${HOST}"\nVERSION="${segmentOf(one)}"\nBASE="\${HOST}/cloudapi/\${VERSION}"\n`,
+    }),
+    argument: (one) => ({
+      value: ['$base'],
+      within: (body) => code`run() {\n  local base="$1" id="$2"\n${body}}\n\nrun "${baseOf(one)}" "$1"\n`,
+    }),
+  },
+  clients: [curl, wget, httpie],
+  url: (base, path, holes) => code`"${base}${path.replace('{}', holes ? '${id}' : '"$id"')}"`,
+  comment: (text) => `# ${text}\n`,
+  constant: (text, number) => `OTHER${number}="${text}"\n`,
+  file: ({ head, body }) => code`#!/usr/bin/env bash\nset -eu\n\n${head}\n${body}`,
+  within: (body) => code`run() {\n  local id="$1"\n${body}}\n\nrun "$1"\n`,
+  run: ['bash', 'main.sh'],
+  runs: [0, 1],
+}
