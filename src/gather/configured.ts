@@ -1,8 +1,9 @@
+import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
 import { flowingOffsets } from '../../rules/api/triage/index.ts'
 import type { Evidence } from '../core/evidence.ts'
 import { flatten } from '../core/text.ts'
-import { compile, type Matcher } from '../discover/matcher.ts'
+import { compile, literal, type Matcher } from '../discover/matcher.ts'
 import type { ProjectOf } from '../discover/projects.ts'
 import { LINKED_ENDINGS } from './leaving.ts'
 import { tableOf } from './needs.ts'
@@ -10,26 +11,52 @@ import type { ProjectSearch } from './project-search.ts'
 import { evidenceOf } from './readings.ts'
 import type { Shelf } from './shelf.ts'
 
+/** Names of files and keys that are searched for at most. */
+const MOST_NAMED = 100
+/** Letters of a key that says something. */
+const SHORTEST = 7
+
 /**
- * Code of projects whose settings hold an old address, or one that may become old: a key of a configuration is spelled
- * in many ways, so whatever means this API may read it.
+ * Code of projects whose settings hold an old address, or one that may become old: what names the file or the key of
+ * one, and whatever means this API, since a key of a configuration is spelled in many ways.
  */
 export function configuredCode(shelf: Shelf, projectOf: ProjectOf): ProjectSearch {
   const { prefilter } = apiWith(shelf.custom).patterns
-  const projects = [...shelf.books.values()].flatMap(({ source, context, reading }) =>
-    context === 'config' && evidenceOf(reading).some((one) => holdsAddress(one, shelf)) ? [projectOf(source.file)] : [],
-  )
+  const projects = new Set<string>()
+  const named = new Set<string>()
+  for (const { source, context, reading } of shelf.books.values()) {
+    if (context !== 'config') continue
+    const holding = evidenceOf(reading).filter((one) => holdsAddress(one, shelf))
+    if (holding.length === 0) continue
+    projects.add(projectOf(source.file))
+    for (const one of [fileNamed(source.file), ...holding.flatMap(keyNamed)]) named.add(one)
+  }
+  const patterns = [...prefilter, ...[...named].slice(0, MOST_NAMED)]
   let holds: Matcher | undefined
   return {
-    projects: new Set(projects),
-    patterns: prefilter,
+    projects,
+    patterns,
     endings: LINKED_ENDINGS,
     wants: ({ file, text }) => {
-      if (shelf.books.has(file)) return false
-      holds ??= compile(prefilter)
+      if (shelf.books.get(file)?.parsed) return false
+      holds ??= compile(patterns)
       return holds(text)
     },
   }
+}
+
+/** A file as programs name it that load it. */
+function fileNamed(file: string): string {
+  return `["'\`/\\s]${literal(path.posix.basename(file))}\\b`
+}
+
+/** A key as programs spell it that take its value: its last two words, whatever stands between them. */
+function keyNamed(one: Evidence): string[] {
+  const name = one.kind === 'setting' ? flatten(one.name).value : ''
+  const [last = '', above = ''] = name.split(/[^A-Za-z0-9_-]+/).reverse()
+  const words = [above, last].filter((word) => word.length > 1)
+  if (words.length < 2 || above.length + last.length < SHORTEST) return []
+  return [`(?i)\\b${words.map(literal).join('\\W{1,4}')}\\b`]
 }
 
 /** Whether a setting of a configuration gives a name an address that may be old. */

@@ -1,4 +1,4 @@
-import type { Call, Expression } from '../core/expression.ts'
+import type { Call, Expression, Module } from '../core/expression.ts'
 import { argumentsFor, namedEntries, namedObject } from './arguments.ts'
 import { calledOn } from './called.ts'
 import { constructorOf } from './classes.ts'
@@ -58,6 +58,19 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     (call.new && callee.kind === 'external' && callee.module ? { ...callee, span: call.span } : undefined) ??
     holeValue(call.span, label(call.callee), { kind: 'result' })
   )
+}
+
+/** The call of a module that fills a format where it is written; undefined where none is known to. */
+export function fillingCall(world: World, module: Module, format: Expression): Expression | undefined {
+  const { methods, functions } = world.library(module.language)
+  const index = module.calls.findIndex(({ callee, args, new: made }) => {
+    if (callee.kind === 'member' && callee.of === format)
+      return args.length > 0 && typeof callee.name === 'string' && methods.get(callee.name) === 'format'
+    if (args[0] !== format || args.length < 2) return false
+    return functions.get(externalName(world.evaluate(callee, { module }), made)) === 'format'
+  })
+  const call = module.calls[index]
+  return call && { kind: 'call', call: index, span: call.span }
 }
 
 /** A member that is a value is read by a call without arguments: accessors of records, `Config.host`. */

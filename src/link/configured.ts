@@ -9,7 +9,9 @@ import { toText, type Value } from './value.ts'
 import { moduleOf, type World } from './world.ts'
 
 /** What programs call the thing that holds their settings. */
-const HOLDER = /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args/i
+const HOLDER = /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf/i
+/** What it may be called where the program names the file. */
+const LOADED = /data|json|doc|values|vars/i
 /** A key that is looked up alone has to say something: `url` is everyone's. */
 const TELLING = 6
 
@@ -93,15 +95,38 @@ function isSeen(text: Text): boolean {
  * A value that is taken out of settings by its keys: `config['cloud']['url']`, `settings.get('cloud', 'url')`. Whatever
  * settings file has such a key may give it.
  */
-export function configuredValue(world: World, root: string, keys: readonly string[], span: Span): Value | undefined {
-  if (world.environment.size === 0 || keys.length === 0 || !HOLDER.test(root)) return undefined
+export function configuredValue(
+  world: World,
+  module: Module,
+  root: string,
+  keys: readonly string[],
+  span: Span,
+): Value | undefined {
+  if (world.environment.size === 0 || keys.length === 0) return undefined
+  const isHolder = HOLDER.test(root)
+  if (!isHolder && !LOADED.test(root)) return undefined
   const key = settingKey(keys.join('.'))
-  if (keys.length === 1 && key.length < TELLING) return undefined
   const exact = settingsByKey(world).get(key)
-  const options = exact ?? settingsEnding(world, key)
+  const isTelling = keys.length > 1 || key.length >= TELLING
+  const all = exact ?? (isTelling ? settingsEnding(world, key) : [])
+  const options = isHolder && isTelling ? all : all.filter((text) => isLoaded(module, text))
   if (options.length === 0) return undefined
   const name = keys.join('.')
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
+}
+
+const FILE = /(?:^|[\\/])([\w.-]+\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))$/i
+
+const filesNamed = new WeakMap<Module, ReadonlySet<string>>()
+
+/** Whether the file that a value is written in is one that a module names, as it does to load it. */
+function isLoaded(module: Module, text: Text): boolean {
+  const [first] = text
+  if (!first) return false
+  const before = filesNamed.get(module)
+  const names = before ?? new Set(module.strings.flatMap(({ value }) => FILE.exec(literalOf(value) ?? '')?.[1] ?? []))
+  if (!before) filesNamed.set(module, names)
+  return names.has(first.span.file.slice(first.span.file.lastIndexOf('/') + 1))
 }
 
 function settingsEnding(world: World, key: string): readonly Text[] {

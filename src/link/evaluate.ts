@@ -108,7 +108,7 @@ function settingOf(world: World, expression: Expression, value: Value, { module 
   const open = value.kind === 'external' || (value.kind === 'hole' && !value.absent && value.hole.options.length === 0)
   if (!open || world.environment.size === 0) return undefined
   const found = keysOf(module, expression)
-  return found && configuredValue(world, found.root, found.keys, expression.span)
+  return found && configuredValue(world, module, found.root, found.keys, expression.span)
 }
 
 /** What a package of the tree declares that was imported as a whole: `config.Base`. */

@@ -2,6 +2,7 @@ import type { Header, Property, Url } from '../core/evidence.ts'
 import type { Expression, Module, Use } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
+import { fillingCall } from './calls.ts'
 import { evaluateWhole } from './evaluate.ts'
 import { memberKey } from './given.ts'
 import type { Interest } from './interest.ts'
@@ -31,9 +32,21 @@ export function urlsOf(world: World, module: Module, interest: Interest): Bare<U
     const text = toText(evaluateWhole(world, string.value, { module }), string.value.span)
     if (mayBecomeAddress(text)) noteShortfall(world, string.value.span)
     const held = variants(text, 32).some((one) => interest.address.test(flatten(one).value))
-    const url = held && role === 'base' && PATHS.test(string.name ?? '') ? [...hostBeside(module, text), ...text] : text
-    return held ? [{ kind: 'url' as const, at: string.value.span, url, role }] : []
+    if (!held) return []
+    const filled = role === 'base' && PLACEHOLDER.test(flatten(text).value) && filledFormat(world, module, string.value)
+    if (filled) return [{ kind: 'url' as const, at: string.value.span, url: filled, role }]
+    const url = role === 'base' && PATHS.test(string.name ?? '') ? [...hostBeside(module, text), ...text] : text
+    return [{ kind: 'url' as const, at: string.value.span, url, role }]
   })
+}
+
+const PLACEHOLDER = /%[\w$(<{.]|\{\w*\}/
+
+/** A format as the call gives it that fills it. */
+function filledFormat(world: World, module: Module, format: Expression): Text | undefined {
+  const call = fillingCall(world, module, format)
+  const text = call && toText(evaluateWhole(world, call, { module }), call.span)
+  return text && !isBlank(text) ? text : undefined
 }
 
 /** Names of a path that is joined to a host somewhere else. */

@@ -196,7 +196,12 @@ function printed(v: Visitor, node: Node, args: readonly Word[]): Expression | un
   const [format, ...rest] = (named ? args.slice(2) : args).map(({ value }) => value)
   if (!format) return undefined
   const value = isStringy(format) ? formatted(v, node, format, { positional: rest }, 'percent', { part: true }) : format
-  if (rest.length > 0 && isStringy(value)) recordString(v, value, {})
+  if (rest.length > 0 && isStringy(value)) {
+    // The format says nothing without what is put into it.
+    const at = v.strings.findIndex((one) => one.value === format)
+    if (at >= 0) v.strings.splice(at, 1)
+    recordString(v, value, {})
+  }
   const target = named ? args[1] : undefined
   const name = literalValue(target?.value)
   if (!target || name === undefined || !/^[A-Za-z_]\w*$/.test(name)) return value

@@ -40,9 +40,16 @@ export const expansion: Reader = (v, node, place) => {
 function itemOf(v: Visitor, node: Node): Expression {
   const [holder, index] = named(node)
   const of = holder ? variable(v, sourceOf(v, holder), holder) : unknownValue(v, node, 'item')
-  if (!index || /^[@*]$/.test(sourceOf(v, index))) return of
+  if (!index || sourceOf(v, index) === '@') return of
+  if (sourceOf(v, index) === '*') return joinedItems(v, node, of)
   const name = /^[\w.-]+$/.test(sourceOf(v, index)) ? sourceOf(v, index) : expression(v, index, { part: true })
   return { kind: 'member', of, name, span: spanOf(v, node) }
+}
+
+/** `${X[*]}`: all items, with the first character of IFS between them where the script says what that is. */
+function joinedItems(v: Visitor, node: Node, of: Expression): Expression {
+  if (lookUp('IFS', v.scope) === undefined) return of
+  return { kind: 'call', call: method(v, node, of, 'join', [variable(v, 'IFS', node)]), span: spanOf(v, node) }
 }
 
 function changed(

@@ -48,6 +48,7 @@ const client = ({ library, short, long }: Tool): Client => ({
 const METHODS: readonly (readonly [string, Operation])[] = [
   ['replace', 'replace'],
   ['replaceAll', 'replace-all'],
+  ['join', 'join'],
   ['lower', 'lower'],
   ['upper', 'upper'],
 ]

@@ -154,7 +154,7 @@ export function describeParameters(v: Visitor, list: Node | undefined, index: nu
 export function bodyOf(node: Node): { body: Node | undefined; arrow: boolean } {
   const body = field(node, 'body')
   if (body?.type !== 'arrow_expression_clause') return { body, arrow: false }
-  return { body: named(body)[0], arrow: true }
+  return { body: named(body)[0] ?? body.children.find(({ type }) => type === 'this'), arrow: true }
 }
 
 /** A method of the class around. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
-import { field, named } from '../../tree-sitter/node.ts'
+import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { conditional } from '../../tree-sitter/shapes/branches.ts'
@@ -51,6 +51,8 @@ const lambda = anonymous((_, node) => ({
   ...bodyOf(node),
   arrow: field(node, 'body')?.type !== 'block',
 }))
+/** The value of a statement; `this` is no named node. */
+const valueIn = (node: Node) => named(node)[0] ?? node.children.find(({ type }) => type === 'this')
 const name: Reader = (v, node) => nameAt(v, nameOf(v, node), node)
 
 const declarations: Grammar['nodes'] = {
@@ -80,7 +82,7 @@ const statements: Grammar['nodes'] = {
   block,
   expression_statement: expressionStatement,
   variable_declaration: variableDeclaration,
-  return_statement: returned((node) => named(node)[0]),
+  return_statement: returned(valueIn),
   yield_statement: yieldStatement,
   if_statement: conditional({
     test: 'condition',
@@ -152,7 +154,7 @@ const values: Grammar['nodes'] = {
   declaration_expression: patternName,
   typeof_expression: (v, node) => ({ kind: 'unknown', name: 'type', span: spanOf(v, node) }),
   argument: through((node) => node.children.findLast((one) => one.named && one.field !== 'name')),
-  arrow_expression_clause: through((node) => named(node)[0]),
+  arrow_expression_clause: through(valueIn),
 }
 
 const grammar: Grammar = {

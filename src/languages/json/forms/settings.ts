@@ -19,7 +19,7 @@ export const settings: Form = {
       if (!ADDRESS.test(scalar.value) && !(KEY.test(key.value) && /^v?\d|[/.]/.test(scalar.value))) continue
       const name = [...path, key.value].join('.')
       // The name of a setting of an old client: only a value says that it is one.
-      if (path.length === 0 || (/^api\.url$/i.test(name) && !ADDRESS.test(scalar.value))) continue
+      if ((path.length === 0 || /^api\.url$/i.test(name)) && !ADDRESS.test(scalar.value)) continue
       const at = spanOf(sheet.file, key)
       sheet.evidence.push({
         kind: 'setting',
