@@ -68,6 +68,20 @@ function global(endings: readonly string[]): Users {
   }
 }
 
+const namesOfPhp = global(['php', 'phtml', 'inc'])
+
+/** A file that returns its settings is read in by its name, or taken from `config('name.key')` by a framework. */
+const filesOfPhp: Users = {
+  ...namesOfPhp,
+  patterns(module, names) {
+    const own = namesOfPhp.patterns(module, names) ?? []
+    if (!names.includes('default')) return own.length > 0 ? own : undefined
+    const file = literal(path.posix.basename(module.file))
+    const stem = literal(path.posix.basename(module.file, '.php'))
+    return [[...own, `['"/]${file}\\b`, `\\(['"]${stem}\\.`].join('|')]
+  },
+}
+
 const shell: Users = {
   endings: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
   patterns: (module) => [`(source|\\.)\\s+[^\\n]*${literal(path.posix.basename(module.file))}`],
@@ -86,7 +100,7 @@ const USERS: Readonly<Record<string, Users>> = {
   go: packaged(['go'], /\//),
   java: packaged(['java', 'kt', 'groovy'], /\./),
   csharp: packaged(['cs', 'csx'], /\./),
-  php: global(['php', 'phtml', 'inc']),
+  php: filesOfPhp,
   ruby: global(['rb', 'rake', 'ru']),
   bash: shell,
   yaml: variablesOfPlays,

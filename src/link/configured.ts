@@ -3,13 +3,14 @@ import { settingKey } from '../core/setting-key.ts'
 import type { Span } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
 import { growing } from './growing.ts'
-import { exportOf } from './members.ts'
+import { exportOf, memberOf } from './members.ts'
 import { push } from './push.ts'
 import { toText, type Value } from './value.ts'
 import { moduleOf, type World } from './world.ts'
 
 /** What programs call the thing that holds their settings. */
-const HOLDER = /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf/i
+const HOLDER =
+  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf/i
 /** What it may be called where the program names the file. */
 const LOADED = /data|json|doc|values|vars/i
 /** A key that is looked up alone has to say something: `url` is everyone's. */
@@ -132,6 +133,35 @@ function isLoaded(module: Module, text: Text): boolean {
 function settingsEnding(world: World, key: string): readonly Text[] {
   return [...settingsByKey(world)].flatMap(([name, texts]) => (name.endsWith(key) ? texts : []))
 }
+
+/** What a framework takes from the file of a folder `config` that the first word of a key names: `config('cloud.url')`. */
+export function frameworkValue(world: World, module: Module, expression: Expression): Value | undefined {
+  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
+  const name = call?.callee.kind === 'name' || call?.callee.kind === 'member' ? call.callee.name : undefined
+  const [first] = call?.args ?? []
+  if (!call || !first || (name !== 'config' && name !== 'get')) return undefined
+  if (name === 'get' && !(call.callee.kind === 'member' && HOLDER.test(rootName(call.callee.of)))) return undefined
+  const [file = '', ...keys] = (literalOf(first) ?? '').split('.')
+  const other = keys.length > 0 ? configFiles(world).get(file) : undefined
+  const whole = other?.exports.find((one) => one.name === 'default')
+  if (!other || !whole) return undefined
+  return keys.reduce(
+    (of, key) => memberOf(world, of, key, expression.span),
+    world.evaluate(whole.value, { module: other }),
+  )
+}
+
+function rootName(expression: Expression): string {
+  return expression.kind === 'name' ? expression.name : ''
+}
+
+const configFiles = growing(
+  () => new Map<string, Module>(),
+  (byName, { module }) => {
+    const name = module.language === 'php' ? /(?:^|\/)config\/([\w-]+)\.php$/.exec(module.file)?.[1] : undefined
+    if (name !== undefined) byName.set(name, module)
+  },
+)
 
 /** The keys that lead from a name to a member: texts and names alike; nothing where one of them is computed. */
 export function keysOf(module: Module, expression: Expression): { root: string; keys: string[] } | undefined {

@@ -3,7 +3,7 @@ import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { evaluateName } from './bindings.ts'
 import { evaluateCall } from './calls.ts'
-import { configuredValue, environmentValue, keysOf } from './configured.ts'
+import { configuredValue, environmentValue, frameworkValue, keysOf } from './configured.ts'
 import { frameOf } from './frames.ts'
 import { joinParts, type Part } from './gaps.ts'
 import { importedValue } from './imported.ts'
@@ -106,7 +106,10 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
 /** A member that nothing is known of may be a setting. */
 function settingOf(world: World, expression: Expression, value: Value, { module }: Scope): Value | undefined {
   const open = value.kind === 'external' || (value.kind === 'hole' && !value.absent && value.hole.options.length === 0)
-  if (!open || world.environment.size === 0) return undefined
+  if (!open) return undefined
+  const framed = frameworkValue(world, module, expression)
+  if (framed) return framed
+  if (world.environment.size === 0) return undefined
   const found = keysOf(module, expression)
   return found && configuredValue(world, module, found.root, found.keys, expression.span)
 }

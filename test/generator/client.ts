@@ -1,6 +1,6 @@
 import { type Code, code, mapped, type Site, sitesOf, textOf } from '../fix/programs/pieces.ts'
 import type { File } from './language.ts'
-import { type LanguageName, LANGUAGES } from './languages/index.ts'
+import { LANGUAGES, type LanguageName } from './languages/index.ts'
 import { ALIKES, headersOf, membersOf, PATHS, type Program } from './model.ts'
 
 /** A generated client in a folder of its own, a project among others. */

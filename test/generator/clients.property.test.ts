@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judged } from './checks.ts'
 import { shown } from './client.ts'
-import { type LanguageName, LANGUAGES } from './languages/index.ts'
+import { LANGUAGES, type LanguageName } from './languages/index.ts'
 import { program } from './model.ts'
 
 /** CLIENTS_SEED=7 CLIENTS_RUNS=400 makes other programs, and more of them. */

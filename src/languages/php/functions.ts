@@ -183,6 +183,16 @@ const staticVariable: Reader = (v, node) => {
   return undefined
 }
 
+const giving = returned((node) => named(node)[0])
+
+/** `return […];` of a file itself is what the file gives to those that read it in. */
+const exporting: Reader = (v, node, place) => {
+  const value = giving(v, node, place)
+  if (value?.kind === 'object' && v.function === undefined)
+    v.exports.push({ name: 'default', value, span: spanOf(v, node) })
+  return value
+}
+
 /** How functions, classes and what stands in them are read. */
 export const functions: Readonly<Record<string, Reader>> = {
   function_definition: define,
@@ -203,5 +213,5 @@ export const functions: Readonly<Record<string, Reader>> = {
   property_declaration: properties,
   enum_case: enumCase,
   static_variable_declaration: staticVariable,
-  return_statement: returned((node) => named(node)[0]),
+  return_statement: exporting,
 }

@@ -90,7 +90,7 @@ function each(v: Visitor, node: Node): undefined {
   return undefined
 }
 
-/** `require __DIR__ . '/a.php'`: what it declares is seen from here. */
+/** `require __DIR__ . '/a.php'`: what it declares is seen from here; its value is what the file returns. */
 const include: Reader = (v, node) => {
   const [path] = named(node)
   if (!path) return undefined
@@ -102,7 +102,7 @@ const include: Reader = (v, node) => {
   const module = /^\.{0,2}\//.test(joined) ? joined : `./${joined}`
   v.imports.push({ module, span: spanOf(v, path) })
   v.opens.push(module)
-  return undefined
+  return { kind: 'module', module, span: spanOf(v, node) }
 }
 
 /** `__DIR__`, `dirname(__FILE__)`. */

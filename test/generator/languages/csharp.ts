@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, type Method, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, type Method, segmentOf, siteOf } from '../model.ts'
 
 const quoted = (text: Code) => code`"${text}"`
 
@@ -12,8 +12,7 @@ function bodyOf(members: readonly Member[]): Code {
   return ['new { ', ...parts, ' }']
 }
 
-const valueOf = ({ text, env }: Header): Code =>
-  text ? quoted(text) : [`Environment.GetEnvironmentVariable("${env}")`]
+const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`Environment.GetEnvironmentVariable("${env}")`])
 
 const title = (method: Method) => method.charAt(0) + method.slice(1).toLowerCase()
 
@@ -22,7 +21,7 @@ const http: Client = {
   send: ({ method, url, headers, members }) =>
     code`        var request = new HttpRequestMessage(HttpMethod.${title(method)}, ${url});
 ${joined(
-  headers.map((one) => code`        request.Headers.Add(${quoted(one.name)}, ${valueOf(one)});\n`),
+  headers.map((one) => code`        request.Headers.Add(${quoted(one.name)}, ${given(one)});\n`),
   '',
 )}${members ? code`        request.Content = JsonContent.Create(${bodyOf(members)});\n` : []}        await new HttpClient().SendAsync(request);
 `,
@@ -33,7 +32,7 @@ const restsharp: Client = {
   send: ({ method, url, headers, members }) =>
     code`        var request = new RestRequest(${url}, Method.${title(method)});
 ${joined(
-  headers.map((one) => code`        request.AddHeader(${quoted(one.name)}, ${valueOf(one)});\n`),
+  headers.map((one) => code`        request.AddHeader(${quoted(one.name)}, ${given(one)});\n`),
   '',
 )}${members ? code`        request.AddJsonBody(${bodyOf(members)});\n` : []}        await new RestClient().ExecuteAsync(request);
 `,
@@ -44,7 +43,7 @@ const flurl: Client = {
   send: ({ method, url, headers, members }) =>
     code`        await (${url})
 ${joined(
-  headers.map((one) => code`            .WithHeader(${quoted(one.name)}, ${valueOf(one)})\n`),
+  headers.map((one) => code`            .WithHeader(${quoted(one.name)}, ${given(one)})\n`),
   '',
 )}            .${members ? code`${title(method)}JsonAsync(${bodyOf(members)})` : code`${title(method)}Async()`};
 `,
@@ -58,7 +57,9 @@ export const csharp: Language = {
   beside: [
     {
       path: 'Qlab.csproj',
-      code: ['<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>\n'],
+      code: [
+        '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType></PropertyGroup></Project>\n',
+      ],
     },
   ],
   bases: {
@@ -85,7 +86,12 @@ export const csharp: Language = {
       head: [
         '    private static readonly IConfiguration Settings = new ConfigurationBuilder().AddJsonFile("appsettings.json").Build();\n',
       ],
-      files: [{ path: 'appsettings.json', code: code`{\n  "Qlab": {\n    "Base": "${baseOf(one)}",\n    "Retries": 3\n  }\n}\n` }],
+      files: [
+        {
+          path: 'appsettings.json',
+          code: code`{\n  "Qlab": {\n    "Base": "${baseOf(one)}",\n    "Retries": 3\n  }\n}\n`,
+        },
+      ],
     }),
     field: (one) => ({
       value: ['Current.Base'],

@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, type Method, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, type Method, segmentOf, siteOf } from '../model.ts'
 
 const quoted = (text: Code) => code`"${text}"`
 
@@ -12,7 +12,7 @@ function bodyOf(members: readonly Member[]): Code {
   return ['map[string]interface{}{', ...parts, '}']
 }
 
-const valueOf = ({ text, env }: Header): Code => (text ? quoted(text) : [`os.Getenv("${env}")`])
+const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`os.Getenv("${env}")`])
 
 const CONSTANTS: Readonly<Record<Method, string>> = {
   GET: 'http.MethodGet',
@@ -29,7 +29,7 @@ const net: Client = {
 \t\treturn err
 \t}
 ${joined(
-  headers.map((one) => code`\trequest.Header.Set(${quoted(one.name)}, ${valueOf(one)})\n`),
+  headers.map((one) => code`\trequest.Header.Set(${quoted(one.name)}, ${given(one)})\n`),
   '',
 )}\t_, err = http.DefaultClient.Do(request)
 \treturn err
@@ -43,7 +43,7 @@ const resty: Client = {
   send: ({ method, url, headers, members }) =>
     code`\t_, err := resty.New().R().
 ${joined(
-  headers.map((one) => code`\t\tSetHeader(${quoted(one.name)}, ${valueOf(one)}).\n`),
+  headers.map((one) => code`\t\tSetHeader(${quoted(one.name)}, ${given(one)}).\n`),
   '',
 )}${members ? code`\t\tSetBody(${bodyOf(members)}).\n` : []}\t\t${title(method)}(${url})
 \treturn err
@@ -54,7 +54,7 @@ const req: Client = {
   needs: ['\t"github.com/imroc/req/v3"\n'],
   send: ({ method, url, headers, members }) =>
     code`\t_, err := req.C().R().SetHeaders(map[string]string{${joined(
-      headers.map((one) => code`${quoted(one.name)}: ${valueOf(one)}`),
+      headers.map((one) => code`${quoted(one.name)}: ${given(one)}`),
       ', ',
     )}})${members ? code`.SetBody(${bodyOf(members)})` : []}.${title(method)}(${url})
 \treturn err
@@ -145,7 +145,9 @@ var base = (&Address{}).Host("${HOST}").Version("${segmentOf(one)}").Build()
   clients: [net, resty, req],
   url: (base, path, holes) => {
     const [before = '', after = ''] = path.split('{}')
-    return holes ? code`fmt.Sprintf("%s${before}%s${after}", ${base}, id)` : code`${base} + "${before}" + id + "${after}"`
+    return holes
+      ? code`fmt.Sprintf("%s${before}%s${after}", ${base}, id)`
+      : code`${base} + "${before}" + id + "${after}"`
   },
   comment: (text) => `// ${text}\n`,
   constant: (text, number) => `const other${number} = "${text}"\n`,

@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
 
 const quoted = (text: Code) => code`"${text}"`
 
@@ -21,7 +21,7 @@ function mapOf(members: readonly Member[]): Code {
   return ['Map.of(', ...parts, ')']
 }
 
-const valueOf = ({ text, env }: Header): Code => (text ? quoted(text) : [`System.getenv("${env}")`])
+const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`System.getenv("${env}")`])
 
 const net: Client = {
   needs: ['import java.net.URI;\nimport java.net.http.*;\n'],
@@ -29,13 +29,11 @@ const net: Client = {
     code`    HttpRequest request = HttpRequest.newBuilder()
         .uri(URI.create(${url}))
 ${joined(
-  headers.map((one) => code`        .header(${quoted(one.name)}, ${valueOf(one)})\n`),
+  headers.map((one) => code`        .header(${quoted(one.name)}, ${given(one)})\n`),
   '',
 )}        ${
-  members
-    ? code`.method("${method}", HttpRequest.BodyPublishers.ofString(${textOf(members)}))`
-    : `.${method}()`
-}
+      members ? code`.method("${method}", HttpRequest.BodyPublishers.ofString(${textOf(members)}))` : `.${method}()`
+    }
         .build();
     HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
 `,
@@ -47,22 +45,24 @@ const okhttp: Client = {
     code`    Request request = new Request.Builder()
         .url(${url})
 ${joined(
-  headers.map((one) => code`        .addHeader(${quoted(one.name)}, ${valueOf(one)})\n`),
+  headers.map((one) => code`        .addHeader(${quoted(one.name)}, ${given(one)})\n`),
   '',
 )}        .${method.toLowerCase()}(${
-  members ? code`RequestBody.create(${textOf(members)}, MediaType.get("application/json"))` : []
-})
+      members ? code`RequestBody.create(${textOf(members)}, MediaType.get("application/json"))` : []
+    })
         .build();
     new OkHttpClient().newCall(request).execute();
 `,
 }
 
 const rest: Client = {
-  needs: ['import java.util.Map;\nimport org.springframework.http.*;\nimport org.springframework.web.client.RestTemplate;\n'],
+  needs: [
+    'import java.util.Map;\nimport org.springframework.http.*;\nimport org.springframework.web.client.RestTemplate;\n',
+  ],
   send: ({ method, url, headers, members }) =>
     code`    HttpHeaders headers = new HttpHeaders();
 ${joined(
-  headers.map((one) => code`    headers.set(${quoted(one.name)}, ${valueOf(one)});\n`),
+  headers.map((one) => code`    headers.set(${quoted(one.name)}, ${given(one)});\n`),
   '',
 )}    HttpEntity<?> entity = new HttpEntity<>(${members ? code`${mapOf(members)}, ` : []}headers);
     new RestTemplate().exchange(${url}, HttpMethod.${method}, entity, String.class);
@@ -111,13 +111,19 @@ export const java: Language = {
       value: ['settings.base'],
       head: ['  static final Settings settings = new Settings();\n'],
       files: [
-        { path: 'Settings.java', code: code`package qlab;\n\nclass Settings {\n  String base = "${baseOf(one)}";\n}\n` },
+        {
+          path: 'Settings.java',
+          code: code`package qlab;\n\nclass Settings {\n  String base = "${baseOf(one)}";\n}\n`,
+        },
       ],
     }),
     inherited: (one) => ({
       value: ['base'],
       files: [
-        { path: 'Root.java', code: code`package qlab;\n\nclass Root {\n  protected String base = "${baseOf(one)}";\n}\n` },
+        {
+          path: 'Root.java',
+          code: code`package qlab;\n\nclass Root {\n  protected String base = "${baseOf(one)}";\n}\n`,
+        },
       ],
       within: (body) =>
         code`  static class Cloud extends Root {\n    void run(String id) throws Exception {\n${body}    }\n  }\n\n${main}    new Cloud().run(args[0]);\n  }\n`,

@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Base, Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
 
 const quoted = (text: Code) => code`'${text}'`
 
@@ -13,13 +13,13 @@ function bodyOf(members: readonly Member[]): Code {
   return ['{ ', ...parts, ' }']
 }
 
-function valueOf({ text, env }: Header): Code {
+function given({ text, env }: Header): Code {
   return text ? quoted(text) : [`process.env.${env}`]
 }
 
 function headersOf(headers: readonly Header[]): Code {
   return code`{ ${joined(
-    headers.map((one) => code`${quoted(one.name)}: ${valueOf(one)}`),
+    headers.map((one) => code`${quoted(one.name)}: ${given(one)}`),
     ', ',
   )} }`
 }
@@ -53,7 +53,9 @@ function scripts(ending: string, typed: (type: string) => string): Language {
   const classes = (base: Code, above: string): Code => code`class ${above} {\n  base = ${base}\n}\n\n`
   return {
     main: `main.${ending}`,
-    beside: [{ path: 'package.json', code: ['{ "name": "qlab", "version": "1.0.0", "type": "module", "private": true }\n'] }],
+    beside: [
+      { path: 'package.json', code: ['{ "name": "qlab", "version": "1.0.0", "type": "module", "private": true }\n'] },
+    ],
     bases: {
       literal: (one) => ({ value: quoted(baseOf(one)) }),
       parts: (one) => ({
@@ -144,4 +146,3 @@ function indented(body: Code): Code {
 
 export const javascript: Language = scripts('js', () => '')
 export const typescript: Language = scripts('ts', (type) => `: ${type}`)
-

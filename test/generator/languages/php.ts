@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
 
 const quoted = (text: Code) => code`'${text}'`
 
@@ -12,11 +12,11 @@ function bodyOf(members: readonly Member[]): Code {
   return ['[', ...parts, ']']
 }
 
-const valueOf = ({ text, env }: Header): Code => (text ? quoted(text) : [`getenv('${env}')`])
+const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`getenv('${env}')`])
 
 const headersOf = (headers: readonly Header[]): Code =>
   code`[${joined(
-    headers.map((one) => code`${quoted(one.name)} => ${valueOf(one)}`),
+    headers.map((one) => code`${quoted(one.name)} => ${given(one)}`),
     ', ',
   )}]`
 
@@ -25,7 +25,7 @@ const curl: Client = {
     code`    $handle = curl_init(${url});
     curl_setopt($handle, CURLOPT_CUSTOMREQUEST, '${method}');
     curl_setopt($handle, CURLOPT_HTTPHEADER, [${joined(
-      headers.map((one) => (one.text ? code`'${one.name}: ${one.text}'` : code`'${one.name}: ' . ${valueOf(one)}`)),
+      headers.map((one) => (one.text ? code`'${one.name}: ${one.text}'` : code`'${one.name}: ' . ${given(one)}`)),
       ', ',
     )}]);
 ${members ? code`    curl_setopt($handle, CURLOPT_POSTFIELDS, json_encode(${bodyOf(members)}));\n` : []}    return curl_exec($handle);
@@ -72,7 +72,12 @@ export const php: Language = {
     env: (one) => ({ value: ['BASE'], head: code`define('BASE', getenv('QLAB_URL') ?: '${baseOf(one)}');\n` }),
     config: (one) => ({
       value: ["$settings['base']"],
-      files: [{ path: 'settings.php', code: code`<?php\n\nreturn [\n    'base' => '${baseOf(one)}',\n    'retries' => 3,\n];\n` }],
+      files: [
+        {
+          path: 'settings.php',
+          code: code`<?php\n\nreturn [\n    'base' => '${baseOf(one)}',\n    'retries' => 3,\n];\n`,
+        },
+      ],
       within: (body) =>
         code`function run($id) {\n    $settings = require __DIR__ . '/settings.php';\n${body}}\n\nrun($argv[1]);\n`,
     }),
@@ -134,9 +139,7 @@ define('BASE', (new Address())->host('${HOST}')->version('${segmentOf(one)}')->b
     const [before = '', after = ''] = path.split('{}')
     const name = String(base[0])
     if (holes && name.startsWith('$')) return code`"{${base}}${before}{$id}${after}"`
-    return holes
-      ? code`sprintf('%s${before}%s${after}', ${base}, $id)`
-      : code`${base} . '${before}' . $id . '${after}'`
+    return holes ? code`sprintf('%s${before}%s${after}', ${base}, $id)` : code`${base} . '${before}' . $id . '${after}'`
   },
   comment: (text) => `// ${text}\n`,
   constant: (text, number) => `const OTHER${number} = '${text}';\n`,

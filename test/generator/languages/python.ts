@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
 
 const quoted = (text: Code) => code`"${text}"`
 

@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, type Method, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, type Method, segmentOf, siteOf } from '../model.ts'
 
 const quoted = (text: Code) => code`'${text}'`
 
@@ -12,11 +12,11 @@ function bodyOf(members: readonly Member[]): Code {
   return ['{ ', ...parts, ' }']
 }
 
-const valueOf = ({ text, env }: Header): Code => (text ? quoted(text) : [`ENV.fetch('${env}')`])
+const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`ENV.fetch('${env}')`])
 
 const headersOf = (headers: readonly Header[]): Code =>
   code`{ ${joined(
-    headers.map((one) => code`${quoted(one.name)} => ${valueOf(one)}`),
+    headers.map((one) => code`${quoted(one.name)} => ${given(one)}`),
     ', ',
   )} }`
 
@@ -28,7 +28,7 @@ const net: Client = {
     code`  uri = URI(${url})
   request = Net::HTTP::${title(method)}.new(uri)
 ${joined(
-  headers.map((one) => code`  request[${quoted(one.name)}] = ${valueOf(one)}\n`),
+  headers.map((one) => code`  request[${quoted(one.name)}] = ${given(one)}\n`),
   '',
 )}${members ? code`  request.body = ${bodyOf(members)}.to_json\n` : []}  Net::HTTP.start(uri.host, uri.port, use_ssl: true) { |http| http.request(request) }
 `,

@@ -1,6 +1,6 @@
 import { type Code, code, joined } from '../../fix/programs/pieces.ts'
 import type { Client, Language } from '../language.ts'
-import { baseOf, HOST, type Header, type Member, segmentOf, siteOf } from '../model.ts'
+import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
 
 /** JSON in single quotes. */
 function textOf(members: readonly Member[]): Code {
@@ -11,7 +11,8 @@ function textOf(members: readonly Member[]): Code {
   return ["'{", ...parts, "}'"]
 }
 
-const fieldOf = ({ name, text, env }: Header): Code => (text ? code`"${name}: ${text}"` : code`"${name}: $${env ?? ''}"`)
+const fieldOf = ({ name, text, env }: Header): Code =>
+  text ? code`"${name}: ${text}"` : code`"${name}: $${env ?? ''}"`
 
 const curl: Client = {
   send: ({ method, url, headers, members }) =>
@@ -71,14 +72,9 @@ export const shell: Language = {
       head: code`declare -A SETTINGS=([base]="${baseOf(one)}" [retries]=3)\n`,
     }),
     inherited: (one) => ({
-      value: ['$QLAB_BASE'],
-      head: [],
-      files: [
-        {
-          path: 'start.sh',
-          code: code`#!/usr/bin/env bash\nexport QLAB_BASE=${baseOf(one)}\nbash ./main.sh "$1"\n`,
-        },
-      ],
+      value: ['$(base)'],
+      head: ['. ./root.sh\n'],
+      files: [{ path: 'root.sh', code: code`base() {\n  echo "${baseOf(one)}"\n}\n` }],
     }),
     builder: (one) => ({
       value: ['$BASE'],
