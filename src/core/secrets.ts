@@ -1,53 +1,113 @@
+import type { SecretForm } from './secret-forms/form.ts'
+import { SECRET_FORMS } from './secret-forms/index.ts'
+import { isNoBareSecret, isNoSecret } from './secret-values.ts'
+
 /** What stands for a secret in every output. */
 const MASK = '***'
 
-/**
- * Forms of secrets; the group `secret` is what is masked. Each is linear: no quantifier stands inside another, and
- * every run has a limit.
- */
-const FORMS: readonly RegExp[] = [
-  // Authorization: Bearer …, 'Authorization', 'Basic …'
-  /\bauthorization["'`\]]{0,2}\s{0,4}[:=,]\s{0,4}["'`]?(?:basic|bearer|token|digest)\s{1,4}(?<secret>[\w.~+/=-]{6,4000})/dgi,
-  // authorization: '…', Authorization: …4711…
-  /\bauthorization["'`\]]{0,2}\s{0,4}[:=,]\s{0,4}["'`](?<secret>[\w.~+/=-]{6,4000})["'`]/dgi,
-  /\bauthorization:\s{0,4}(?<secret>(?=[a-z_.~+/=-]{0,100}\d)[\w.~+/=-]{12,4000})/dgi,
-  // A scheme and something that is no word
-  /\b(?:[Bb]earer|[Bb]asic)\s{1,4}(?<secret>(?=[a-z.~+/_-]{0,100}[\dA-Z])[\w.~+/-]{12,4000}={0,2})/dg,
-  // https://user:password@host
-  /:\/\/[^\s/:@"'`<>]{0,256}:(?<secret>[^\s/@"'`<>]{1,256})@/dg,
-  // curl -u user:password
-  /(?:\s-u|--user)[ =]["']?[^\s:"']{1,256}:(?<secret>[^\s"']{1,256})/dg,
-  // JSON web tokens, keys whose prefix tells
-  /\b(?<secret>eyJ[\w-]{8,4000}(?:\.[\w-]{0,4000}){0,2})/dg,
-  /\b(?<secret>(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA)\w{10,255})/dg,
-  // password: '…', "token" = "…", apiKey='…'
-  /(?:passw(?:or)?d|passphrase|secret|token|api[-_]?key|access[-_]?key|credentials?)["'`\]]{0,2}\s{0,4}(?:[:=]|=>|,)\s{0,4}(?:["'`](?<secret>[^"'`\s${}][^"'`\n]{0,4000})["'`])/dgi,
-  // TOKEN=… in a shell, an environment file, a query
-  /(?:passw(?:or)?d|passphrase|secret|token|api[-_]?key|access[-_]?key)=(?<secret>[^\s"'`&$<>{}();,]{4,4000})/dgi,
-  // A line of a key
-  /^\s{0,64}(?<secret>[A-Za-z0-9+/]{60,200}={0,2})\s{0,8}$/dgm,
-]
+/** Characters before a secret that may hold the name of its command. */
+const COMMAND = 600
+/** Characters behind a value that tell whether it is code or prose. */
+const BEHIND = 20
 
-interface Range {
+/** A place in a text, half open. */
+export interface Range {
   readonly start: number
   readonly end: number
 }
 
-/** Where secrets stand in a text: ranges in order, none overlapping. */
+/** Each sign once, with the forms that it may be one of. */
+const BY_SIGN: ReadonlyMap<string, readonly number[]> = signsOf(SECRET_FORMS)
+
+function signsOf(forms: readonly SecretForm[]): Map<string, number[]> {
+  const known = new Map<string, number[]>()
+  for (const [index, { signs }] of forms.entries()) {
+    for (const sign of signs) known.set(sign, [...(known.get(sign) ?? []), index])
+  }
+  return known
+}
+
+/** The forms of which there are signs in a text. */
+function candidates(text: string): Set<number> {
+  const lower = text.toLowerCase()
+  const found = new Set<number>()
+  for (const [sign, forms] of BY_SIGN) if (lower.includes(sign)) for (const form of forms) found.add(form)
+  return found
+}
+
+/** Where secrets stand in a text: ranges in order, none overlapping. Takes time in step with its length. */
 export function secrets(text: string): Range[] {
   const found: Range[] = []
-  for (const form of FORMS) {
-    for (const match of text.matchAll(form)) {
+  for (const index of candidates(text)) {
+    const form = SECRET_FORMS[index]
+    if (!form) continue
+    for (const match of text.matchAll(form.pattern)) {
       const at = match.indices?.groups?.secret
-      if (at && !isReference(text.slice(...at))) found.push({ start: at[0], end: at[1] })
+      if (at && at[0] < at[1] && isSecret(form, text, match.index, at)) found.push({ start: at[0], end: at[1] })
     }
   }
   return merge(found.sort((a, b) => a.start - b.start || a.end - b.end))
 }
 
+function isSecret({ kind, behind }: SecretForm, text: string, from: number, [start, end]: [number, number]): boolean {
+  if (behind && !behind.test(commandBefore(text, start))) return false
+  if (kind === 'token') return true
+  const value = text.slice(start, end)
+  if (isNoSecret(value)) return false
+  return kind !== 'bare' || !isNoBareSecret(value, text.slice(from, start), text.slice(end, end + BEHIND))
+}
+
+/** What stands in the same command: its line, and those above that it continues. */
+function commandBefore(text: string, at: number): string {
+  const lines = text.slice(Math.max(0, at - COMMAND), at).split('\n')
+  let first = lines.length - 1
+  while (first > 0 && /[\\`^,]\s*$/.test(lines[first - 1] ?? '')) first--
+  return lines.slice(first).join('\n')
+}
+
+/** Characters of a block of a long text, and how far around it is looked: a secret that begins outside is still one. */
+const BLOCK = 4096
+const AROUND = 4200
+
+/** Where secrets stand in parts of one text, which is looked at block by block, each once. */
+export function secretsIn(text: string): (start: number, end: number) => readonly Range[] {
+  const blocks = new Map<number, readonly Range[]>()
+  const blockAt = (index: number): readonly Range[] => {
+    const known = blocks.get(index)
+    if (known) return known
+    const base = Math.max(0, index * BLOCK - AROUND)
+    const made = secrets(text.slice(base, (index + 1) * BLOCK + AROUND)).map(({ start, end }) => ({
+      start: start + base,
+      end: end + base,
+    }))
+    blocks.set(index, made)
+    return made
+  }
+  return (start, end) => {
+    const found: Range[] = []
+    for (let index = Math.floor(start / BLOCK); index <= Math.floor(end / BLOCK); index++) found.push(...blockAt(index))
+    return merge(found.sort((a, b) => a.start - b.start || a.end - b.end))
+  }
+}
+
+/** Short texts that were masked: a report says the same of many places. */
+const masked = new Map<string, string>()
+const SHORT = 500
+/** No name and its secret are shorter together; what is nothing but a hash, without a name, is none. */
+const SHORTEST = 7
+const HASH = /^[0-9a-f]{8,64}$/
+const MOST_KEPT = 5000
+
 /** The text with each secret replaced by asterisks. */
 export function mask(text: string): string {
-  return maskWithin(text, 0, text.length, secrets(text))
+  if (text.length < SHORTEST || HASH.test(text)) return text
+  if (text.length > SHORT) return maskWithin(text, 0, text.length, secrets(text))
+  const known = masked.get(text)
+  if (known !== undefined) return known
+  const made = maskWithin(text, 0, text.length, secrets(text))
+  if (masked.size >= MOST_KEPT) masked.clear()
+  masked.set(text, made)
+  return made
 }
 
 /** A part of a text, with the secrets of the whole replaced in it. */
@@ -60,11 +120,6 @@ export function maskWithin(text: string, start: number, end: number, ranges: rea
     at = Math.min(end, range.end)
   }
   return out + text.slice(at, end)
-}
-
-/** A name that holds the secret, not the secret: `process.env.TOKEN`, `self.token`, `<ACCESS_TOKEN>`. */
-function isReference(value: string): boolean {
-  return /^(?:process\.env|os\.environ|self|this|config|options|string)\b/.test(value)
 }
 
 /** Sorted ranges, those that touch as one. */

@@ -1,28 +1,22 @@
 import type { Problem } from '../core/finding.ts'
+import { mask } from '../core/secrets.ts'
 import { contains, type Span } from '../core/span.ts'
 import { jointOf } from './joints.ts'
 
 /** Names of holes: a renamed variable is no new finding. */
 const HOLES = /[$#]?\{[^{}]{0,200}\}|\$\([^()]{0,200}\)|\$\w{1,100}/g
-const USERINFO = /(:\/\/)[^/\s@"'`]{1,200}@/g
-const AUTHORISATION = /\b(basic|bearer|token)(\s+)[\w.~+/=-]{6,}/gi
-const TOKEN = /\b(token|secret|password|passwd|api[-_]?key|access[-_]?key)(["']?\s{0,9}[=:]\s{0,9}["']?)[^\s"'&]{4,}/gi
 /** Longer texts are cut: a key is compared, never read. */
 const LONGEST = 20_000
 
 /** A written text as it is compared: holes without names, secrets masked, nothing that a formatter of code changes. */
 export function normalise(text: string): string {
-  return masked(text.slice(0, LONGEST).replace(HOLES, '{}'))
+  return mask(text.slice(0, LONGEST).replace(HOLES, '{}'))
     .replace(/\\(?:u\{?([\da-f]{2,6})\}?|x([\da-f]{2}))/gi, (whole, long, short) => character(long ?? short) ?? whole)
     .replace(/\\(?=[^\w]|$)/g, '')
     .replace(/^[a-z@$]{1,3}(?=["'`])/i, '')
     .replace(/["'`\s]+/g, '')
     .replace(/,(?=[)\]}])/g, '')
     .replace(/(?<![,;])[,;]+$/, '')
-}
-
-function masked(text: string): string {
-  return text.replace(USERINFO, '$1***@').replace(AUTHORISATION, '$1$2***').replace(TOKEN, '$1$2***')
 }
 
 function character(hex: string): string | undefined {
@@ -54,7 +48,7 @@ function spelled(pieces: readonly Span[], source: string): string {
     if (before) text += jointOf(source.slice(before.end, start)) ?? '{}'
     text += start === end ? '{}' : normalise(source.slice(start, end))
   })
-  return masked(text).replace(/(?:\{\})+/g, '{}')
+  return mask(text).replace(/(?:\{\})+/g, '{}')
 }
 
 /** The pieces of the expression that a place is in, in order; nothing where no piece holds it or is joined to it. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Finding, Level } from '../core/finding.ts'
 import type { Trouble } from '../core/gate.ts'
 import type { Format, RenderOptions } from './support/format.ts'
+import { jsonText } from './support/json/text.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
 import { repositoryPath } from './support/repository-path.ts'
-import { escapeJson } from './support/sanitize.ts'
 import { clean } from './support/words.ts'
 
 /** Severities of GitLab (info, minor, major, critical, blocker) for levels; a trouble of the gate counts as an error where it makes the run fail. */
@@ -28,7 +28,7 @@ export const gitlab: Format = {
       ...sortFindings(report.findings).map((finding) => ofFinding(finding, places, options)),
       ...sortTroubles(report.gate?.troubles ?? []).map((trouble) => ofTrouble(trouble, options)),
     ])
-    return `${escapeJson(JSON.stringify(violations, null, 2))}\n`
+    return `${jsonText(violations, 2)}\n`
   },
 }
 

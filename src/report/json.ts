@@ -4,10 +4,9 @@ import { writtenOf } from './support/fix/outcomes.ts'
 import type { FixOptions, Format } from './support/format.ts'
 import { auditJson } from './support/json/audit.ts'
 import { editJson, groupJson, placeJson } from './support/json/finding.ts'
+import { jsonText } from './support/json/text.ts'
 import { type Locator, locator } from './support/lines.ts'
-import { mask } from './support/mask.ts'
 import { sortFindings } from './support/order.ts'
-import { escapeJson } from './support/sanitize.ts'
 
 /** The report for programs: versioned, described by the schema that `schema audit` prints. */
 export const json = {
@@ -20,7 +19,7 @@ export const json = {
 } satisfies Format
 
 function text(value: unknown): string {
-  return `${escapeJson(JSON.stringify(value, null, 2))}\n`
+  return `${jsonText(value, 2)}\n`
 }
 
 /** The report of the audit before, with what became of each group. */
@@ -48,14 +47,14 @@ function groupFixJson({ group, outcome, why, holds, proof, edits }: GroupFix, pl
   return {
     ...groupJson(group),
     outcome,
-    ...(why === undefined ? {} : { why: mask(why) }),
+    ...(why === undefined ? {} : { why: why }),
     ...(holds.length === 0
       ? {}
       : {
           holds: holds.map(({ finding, change }) => ({
             fingerprint: finding.fingerprint,
             ...placeJson(finding.at, places),
-            change: mask(change),
+            change: change,
           })),
         }),
     ...(proof === undefined ? {} : { proof }),

@@ -1,7 +1,7 @@
 import { count } from '../core/report.ts'
 import type { Format } from './support/format.ts'
 import { auditJson } from './support/json/audit.ts'
-import { escapeJson } from './support/sanitize.ts'
+import { jsonText } from './support/json/text.ts'
 
 /** A finding a line, for programs that read line by line; what belongs to no finding stands in the last line. */
 export const jsonl = {
@@ -26,5 +26,5 @@ export const jsonl = {
 
 /** Separators of lines in texts are escaped, so that no reader takes one for the end of a line. */
 function typed(type: string, objects: readonly object[]): string[] {
-  return objects.map((object) => escapeJson(JSON.stringify({ type, ...object })))
+  return objects.map((object) => jsonText({ type, ...object }))
 }

@@ -3,10 +3,10 @@ import type { Report } from '../core/report.ts'
 import type { Edit, Span } from '../core/span.ts'
 import { byteColumns } from './support/bytes.ts'
 import type { Format, RenderOptions } from './support/format.ts'
+import { exact, jsonText } from './support/json/text.ts'
 import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
 import { rulePage } from './support/rule-help.ts'
-import { escapeJson } from './support/sanitize.ts'
 import { isOpen, wholeEdits } from './support/whole-edits.ts'
 import { clean } from './support/words.ts'
 
@@ -20,7 +20,7 @@ export const rdjson = {
       source: { name, ...(url === undefined ? {} : { url }) },
       diagnostics: diagnosticsOf(report, options),
     }
-    return `${escapeJson(JSON.stringify(result, null, 2))}\n`
+    return `${jsonText(result, 2)}\n`
   },
 } satisfies Format
 
@@ -37,7 +37,7 @@ function diagnosticsOf(report: Report, { tool }: RenderOptions) {
     const range = rangeOf(at)
     const page = rulePage(tool, rule)
     const edit = suggestions.get(group)
-    const asked = edit === undefined ? undefined : { range: rangeOf(edit), text: edit.text }
+    const asked = edit === undefined ? undefined : exact({ range: rangeOf(edit), text: edit.text })
     const fits = edit?.file === at.file && asked !== undefined && isWithin(asked.range, range)
     return {
       message: clean(effect === undefined ? message : `${message} ${effect}`),

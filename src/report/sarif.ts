@@ -1,8 +1,8 @@
 import { LEVELS } from '../core/finding.ts'
 import type { Report } from '../core/report.ts'
 import type { Format, RenderOptions } from './support/format.ts'
+import { jsonText } from './support/json/text.ts'
 import { sortFindings, sortSuppressed } from './support/order.ts'
-import { escapeJson } from './support/sanitize.ts'
 import { contextOf } from './support/sarif/context.ts'
 import { withinLimits } from './support/sarif/limits.ts'
 import { BASE } from './support/sarif/locations.ts'
@@ -15,7 +15,7 @@ export const sarif = {
   render(report, options) {
     const { run, notes } = runOf(report, options)
     const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
-    return { text: `${escapeJson(JSON.stringify(log, null, 2))}\n`, notes: notes.map((note) => `sarif: ${note}`) }
+    return { text: `${jsonText(log, 2)}\n`, notes: notes.map((note) => `sarif: ${note}`) }
   },
 } satisfies Format
 

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { Report } from '../../src/core/report.ts'
+import { mask } from '../../src/core/secrets.ts'
 import { json } from '../../src/report/json.ts'
 import { jsonl } from '../../src/report/jsonl.ts'
 import { auditSchema } from '../../src/report/schema/audit.ts'
@@ -128,7 +129,7 @@ describe('jsonl', () => {
     for (const part of parts) expect(validateLine(JSON.parse(part)), JSON.stringify(validateLine.errors)).toBe(true)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     expect(out).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e]|[\ud800-\udfff]/u)
-    expect(JSON.parse(parts[0] ?? '').path).toBe(`src/${text}.ts`)
+    expect(JSON.parse(parts[0] ?? '').path).toBe(mask(`src/${text}.ts`))
   })
 
   test('30,000 findings, the same bytes again', () => {

@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { FixChoices, Options } from '../../config/index.ts'
-import { escapeJson } from '../../report/support/sanitize.ts'
+import { jsonText } from '../../report/support/json/text.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints what flags and configuration files say together, as JSON; paths are relative to the working directory. */
 export function printConfig(options: Options | FixChoices, terminal: Terminal): number {
-  terminal.out(`${escapeJson(JSON.stringify(resolved(options, terminal.cwd), null, 2))}\n`)
+  terminal.out(`${jsonText(resolved(options, terminal.cwd), 2)}\n`)
   return 0
 }
 

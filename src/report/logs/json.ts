@@ -17,9 +17,9 @@ export const json = {
       schema: 1,
       anonymised: report.anonymised,
       shapes: new Lazy((pad) => writtenShapes(report.shapes, shapeSpelling(sdk, masked, pad))),
-      findings: lazily(report.findings, (finding) => trafficFindingJson(finding, masked)),
-      impact: impactJson(report.asOf, report.impact, masked),
-      ledger: ledgerJson(report.ledger, masked),
+      findings: lazily(report.findings, trafficFindingJson),
+      impact: impactJson(report.asOf, report.impact),
+      ledger: ledgerJson(report.ledger),
     }
     yield* jsonPieces(value, 2)
     yield '\n'

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/span.ts'
 import { type Lines, type Locator, lineBounds } from './lines.ts'
-import { maskWithin, secrets } from './mask.ts'
+import { maskWithin } from './mask.ts'
 import { sanitize } from './sanitize.ts'
 
 /** One line of a code frame, ready to print. */
@@ -15,8 +15,6 @@ export interface FrameLine {
 const WIDTH = 100
 /** Characters in front of the span that stay visible on a long line. */
 const LEAD = 30
-/** How far around the shown part secrets are looked for: one that begins outside is still masked. */
-const MARGIN = 4200
 /** Lines of a span that are shown at most. */
 const SPAN_LINES = 4
 
@@ -45,10 +43,8 @@ function showLine(lines: Lines, line: number, span: Span): FrameLine | undefined
   const to = touched ? clamp(span.end, bounds.start, bounds.end) : bounds.start
   const cut = window(bounds, from, to)
   const shownTo = Math.min(to, cut.end)
-  const base = Math.max(bounds.start, cut.start - MARGIN)
-  const near = lines.text.slice(base, Math.min(bounds.end, cut.end + MARGIN))
-  const hidden = secrets(near)
-  const part = (a: number, b: number) => expand(maskWithin(near, a - base, b - base, hidden))
+  const hidden = lines.secrets(cut.start, cut.end)
+  const part = (a: number, b: number) => expand(maskWithin(lines.text, a, b, hidden))
   const before = (cut.start > bounds.start ? '…' : '') + part(cut.start, from)
   const inside = part(from, shownTo)
   const after = part(shownTo, cut.end) + (cut.end < bounds.end ? '…' : '')

@@ -1,4 +1,5 @@
 import { lineIndex, lineStarts } from '../../core/line-starts.ts'
+import { secretsIn } from '../../core/secrets.ts'
 import type { Span } from '../../core/span.ts'
 
 /** A place as people count: line and column from 1, columns in UTF-16 units. */
@@ -17,6 +18,8 @@ export interface Range extends Position {
 export interface Lines {
   readonly text: string
   readonly starts: readonly number[]
+  /** Where secrets stand in a part of the text, known by what stands around it. */
+  readonly secrets: ReturnType<typeof secretsIn>
 }
 
 /** Turns offsets into lines and columns; each file is indexed once, when it is first asked for. */
@@ -33,7 +36,7 @@ export function locator(sources: ReadonlyMap<string, string>): Locator {
     if (text === undefined) return undefined
     const known = indexed.get(file)
     if (known) return known
-    const made = { text, starts: lineStarts(text) }
+    const made = { text, starts: lineStarts(text), secrets: secretsIn(text) }
     indexed.set(file, made)
     return made
   }

@@ -23,6 +23,9 @@ export function sanitize(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const OWN = /\r?\n|\t|\x1b\[\d{0,2}m|\r?\x1b\[K/g
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const COLORS = /\x1b\[\d{0,2}[mK]/g
+
 /** What no text for a terminal holds, line ends and tabs apart; quick to look for in a long one. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -31,8 +34,7 @@ const SUSPECT =
 /** Lines of this program with all else that a terminal could obey out; its own colours stay where it painted. */
 export function sanitizeLines(text: string, painted: boolean): string {
   if (!SUSPECT.test(text)) return text
-  const lines = (plain: string) => plain.split('\n').map(sanitize).join('\n')
-  if (!painted) return lines(text)
+  if (!painted) return text.split('\n').map(sanitize).join('\n')
   let out = ''
   let at = 0
   for (const own of text.matchAll(OWN)) {
@@ -40,6 +42,22 @@ export function sanitizeLines(text: string, painted: boolean): string {
     at = own.index + own[0].length
   }
   return out + sanitize(text.slice(at))
+}
+
+/** A text as other words, with the colours of this program put back between them: `word` is given the plain text and a part of it. */
+export function beneathColors(text: string, word: (plain: string, start: number, end: number) => string): string {
+  const plain = text.replace(COLORS, '')
+  if (plain.length === text.length) return word(text, 0, text.length)
+  let out = ''
+  let from = 0
+  let at = 0
+  for (const own of text.matchAll(COLORS)) {
+    const length = own.index - from
+    out += word(plain, at, at + length) + own[0]
+    from = own.index + own[0].length
+    at += length
+  }
+  return out + word(plain, at, plain.length)
 }
 
 /** JSON whose strings hold the same values with all that a terminal or a CI could obey written as `\uXXXX`. */

@@ -2,8 +2,8 @@ import type { Finding, Level, Safety } from '../../core/finding.ts'
 import type { GateResult, TroubleKind } from '../../core/gate.ts'
 import { count, type Ledger, type Report } from '../../core/report.ts'
 import { compareStrings } from '../../core/span.ts'
-import { mask } from './mask.ts'
-import { sanitize, sanitizeLines } from './sanitize.ts'
+import { mask, maskWithin, secrets } from './mask.ts'
+import { beneathColors, sanitize, sanitizeLines } from './sanitize.ts'
 
 /** Columns that prose for people takes at most. */
 const WIDTH = 100
@@ -21,7 +21,16 @@ export function clean(text: string): string {
 
 /** What is said on standard error: as `clean`, line by line; its own colours stay where this program painted. */
 export function cleanTalk(text: string, painted: boolean): string {
-  return sanitizeLines(mask(text), painted).replace(COMMAND, ':\ufffd')
+  const open = painted ? beneathColors(text, maskPart()) : mask(text)
+  return sanitizeLines(open, painted).replace(COMMAND, ':\ufffd')
+}
+
+function maskPart(): (plain: string, start: number, end: number) => string {
+  let hidden: ReturnType<typeof secrets> | undefined
+  return (plain, start, end) => {
+    hidden ??= secrets(plain)
+    return maskWithin(plain, start, end, hidden)
+  }
 }
 
 /** A text of at most so many UTF-16 units, none of them half a character. */

@@ -1,4 +1,4 @@
-import { escapeJson } from '../../support/sanitize.ts'
+import { jsonText } from '../../support/json/text.ts'
 import type { Piece } from './format.ts'
 
 /** A list whose entries are made when they are written; `pad` is in front of each. */
@@ -15,7 +15,7 @@ export function lazily<T>(rows: Iterable<T>, make: (row: T) => unknown): Lazy {
   return new Lazy(function* (pad) {
     let before = ''
     for (const row of rows) {
-      yield `${before}${escapeJson(JSON.stringify(make(row)))}`
+      yield `${before}${jsonText(make(row))}`
       before = `,\n${pad}`
     }
   })
@@ -31,7 +31,7 @@ export function* jsonPieces(value: object, depth: number, pad = ''): Generator<P
     before = ',\n'
     if (member instanceof Lazy) yield* listPieces(member, inner)
     else if (isPlain(member) && depth > 1) yield* jsonPieces(member, depth - 1, inner)
-    else yield escapeJson(JSON.stringify(member))
+    else yield jsonText(member)
   }
   yield before === '{\n' ? '{}' : `\n${pad}}`
 }

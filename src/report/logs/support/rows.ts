@@ -1,5 +1,6 @@
 import type { Phase } from '../../../core/log.ts'
 import type { Answer, Caller, Endpoint, LogFile, TrafficFinding } from '../../../core/log-report.ts'
+import { mask } from '../../support/mask.ts'
 import { bytesText, plural } from '../../support/words.ts'
 import { boundsText, percent } from './amounts.ts'
 import { dayOf, spanText } from './dates.ts'
@@ -83,7 +84,8 @@ export function answerHead({ status, versions, phase, changing, reading }: Answe
 /** What an answer means and what follows, as it came. */
 export function answerText({ meaning, note }: Answer): string {
   if (meaning === undefined) return note
-  return `${meaning[0]?.toUpperCase() ?? ''}${meaning.slice(1)}${/[.!?]$/.test(meaning) ? '' : '.'} ${note}`
+  const open = mask(meaning)
+  return `${open[0]?.toUpperCase() ?? ''}${open.slice(1)}${/[.!?]$/.test(open) ? '' : '.'} ${note}`
 }
 
 /** `340 calls of 3 callers, 2023-10-01 to 2023-11-02 (300 after, 40 before)`. */

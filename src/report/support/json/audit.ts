@@ -2,7 +2,6 @@ import type { Impact, Ledger, Report } from '../../../core/report.ts'
 import { compareStrings } from '../../../core/span.ts'
 import { impactStatements } from '../impact.ts'
 import { locator } from '../lines.ts'
-import { mask } from '../mask.ts'
 import { sortFindings } from '../order.ts'
 import { findingJson, groupJson } from './finding.ts'
 import { gateJson } from './gate.ts'
@@ -25,7 +24,7 @@ function ledgerJson({ seen, read, skipped, unresolved }: Ledger) {
     seen,
     read,
     skipped: skipped
-      .map(({ path, why }) => ({ path, why: mask(why) }))
+      .map(({ path, why }) => ({ path, why: why }))
       .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why)),
     unresolved,
   }
@@ -39,13 +38,13 @@ function impactJson({ asOf, cutoff, changing, reading, unseen, behind, byResourc
     reading,
     unseen,
     behind: behind.map((row) => ({
-      package: mask(row.package),
+      package: row.package,
       calls: row.calls,
-      operations: row.operations.map(mask),
+      operations: row.operations,
     })),
     byResource: [...byResource]
       .sort((a, b) => compareStrings(a.resource, b.resource))
-      .map((row) => ({ resource: mask(row.resource), changing: row.changing, reading: row.reading })),
+      .map((row) => ({ resource: row.resource, changing: row.changing, reading: row.reading })),
     statements: impactStatements(),
   }
 }

@@ -1,8 +1,8 @@
 import type { CallSite, Finding, Group } from '../../../core/finding.ts'
 import { compareSpans, compareStrings, type Edit, type Span } from '../../../core/span.ts'
 import type { Locator } from '../lines.ts'
-import { mask } from '../mask.ts'
 import { sortCalls, sortFindings } from '../order.ts'
+import { exact } from './text.ts'
 
 /** A finding as every JSON output has it. */
 export function findingJson(finding: Finding, places: Locator) {
@@ -11,12 +11,12 @@ export function findingJson(finding: Finding, places: Locator) {
     level: finding.level,
     path: finding.at.file,
     ...places.range(finding.at),
-    message: mask(finding.message),
-    ...(finding.effect === undefined ? {} : { effect: mask(finding.effect) }),
+    message: finding.message,
+    ...(finding.effect === undefined ? {} : { effect: finding.effect }),
     context: finding.context,
     change: finding.change,
     ...(finding.version === undefined ? {} : { version: finding.version }),
-    ...(finding.text === undefined ? {} : { text: mask(finding.text) }),
+    ...(finding.text === undefined ? {} : { text: finding.text }),
     way: (finding.way ?? []).map((span) => placeJson(span, places)),
     calls: sortCalls(finding.calls).map((call) => callJson(call, places)),
     group: finding.group,
@@ -34,23 +34,23 @@ export function placeJson(span: Span, places: Locator) {
 function callJson(call: CallSite, places: Locator) {
   return {
     ...placeJson(call.at, places),
-    ...(call.method === undefined ? {} : { method: mask(call.method) }),
+    ...(call.method === undefined ? {} : { method: call.method }),
     changing: call.changing,
-    ...(call.resource === undefined ? {} : { resource: mask(call.resource) }),
+    ...(call.resource === undefined ? {} : { resource: call.resource }),
   }
 }
 
 function ownFixJson(fix: NonNullable<Finding['fix']>) {
   return {
     safety: fix.safety,
-    title: mask(fix.title),
+    title: fix.title,
     edits: [...fix.edits].sort((a, b) => compareSpans(a, b) || compareStrings(a.text, b.text)).map(editJson),
   }
 }
 
-/** An edit, exact: a program may apply it, so nothing in it is masked. */
+/** An edit, its text exact: a program may apply it. */
 export function editJson({ file, start, end, text }: Edit) {
-  return { path: file, start, end, text }
+  return exact({ path: file, start, end, text })
 }
 
 /** A group as every JSON output has it. */

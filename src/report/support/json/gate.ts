@@ -1,6 +1,5 @@
 import type { GateResult, Suppression, Trouble } from '../../../core/gate.ts'
 import type { Locator } from '../lines.ts'
-import { mask } from '../mask.ts'
 import { sortSuppressed, sortTroubles } from '../order.ts'
 import { findingJson } from './finding.ts'
 
@@ -21,7 +20,7 @@ function suppressionJson(by: Suppression, places: Locator) {
   if (by.kind === 'baseline') return { kind: by.kind }
   return {
     kind: by.kind,
-    reason: mask(by.reason),
+    reason: by.reason,
     ...(by.until === undefined ? {} : { until: by.until }),
     path: by.at.file,
     ...(places.lines(by.at.file) === undefined ? {} : { line: places.range(by.at).line }),
@@ -33,6 +32,6 @@ function troubleJson({ kind, path, line, message }: Trouble) {
     kind,
     ...(path === undefined ? {} : { path }),
     ...(line === undefined ? {} : { line }),
-    message: mask(message),
+    message: message,
   }
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/finding.ts'
 import type { Edit } from '../../../core/span.ts'
+import { exact } from '../json/text.ts'
 import { plural } from '../words.ts'
 import type { Context, WholeGroup } from './context.ts'
 import { artifactLocation, regionOf } from './locations.ts'
@@ -20,7 +21,7 @@ export function fixesOf(finding: Finding, context: Context) {
     artifactLocation: artifactLocation(file, context),
     replacements: edits.map((edit) => ({
       deletedRegion: regionOf(edit, context),
-      ...(edit.text === '' ? {} : { insertedContent: { text: edit.text } }),
+      ...(edit.text === '' ? {} : { insertedContent: exact({ text: edit.text }) }),
     })),
   }))
   return { fixes: [{ description: describe(finding, whole, files.size), artifactChanges }] }

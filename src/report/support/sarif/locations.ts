@@ -1,4 +1,5 @@
 import type { Span } from '../../../core/span.ts'
+import { mask } from '../mask.ts'
 import { repositoryPath } from '../repository-path.ts'
 import type { Context } from './context.ts'
 import { textOf } from './texts.ts'
@@ -8,7 +9,7 @@ export const BASE = '%SRCROOT%'
 
 /** A file, by its address from the root of the repository, or of the working directory where none is known. */
 export function artifactLocation(path: string, { options }: Context) {
-  return { uri: uriOf(repositoryPath(path, options.workspace)), uriBaseId: BASE }
+  return { uri: uriOf(mask(repositoryPath(path, options.workspace))), uriBaseId: BASE }
 }
 
 /** Lines and columns from 1, in UTF-16 units; the end is the first column behind it. */

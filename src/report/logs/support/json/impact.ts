@@ -3,7 +3,7 @@ import { iso } from '../dates.ts'
 import { lazily } from '../pieces.ts'
 
 /** What the traffic says of the deactivation, as `json` prints it. */
-export function impactJson(asOf: string, impact: TrafficImpact, mask: (text: string) => string) {
+export function impactJson(asOf: string, impact: TrafficImpact) {
   return {
     asOf,
     cutoff: { from: impact.cutoff.from, to: impact.cutoff.to },
@@ -21,9 +21,9 @@ export function impactJson(asOf: string, impact: TrafficImpact, mask: (text: str
     cached: impact.cached,
     recorded: impact.recorded,
     low: impact.low,
-    callers: lazily(impact.callers, (row) => callerJson(row, mask)),
-    endpoints: lazily(impact.endpoints, (row) => endpointJson(row, mask)),
-    answers: lazily(impact.answers, (row) => answerJson(row, mask)),
+    callers: lazily(impact.callers, callerJson),
+    endpoints: lazily(impact.endpoints, endpointJson),
+    answers: lazily(impact.answers, answerJson),
     timeline: lazily(impact.timeline, ({ day, old, silent, v6 }) => ({ day, old, silent, v6 })),
   }
 }
@@ -36,13 +36,13 @@ function boundsJson({ lower, upper, guess }: Bounds) {
   return { lower, upper, guess }
 }
 
-function callerJson(row: Caller, mask: (text: string) => string) {
+function callerJson(row: Caller) {
   return {
-    client: row.client === undefined ? undefined : mask(row.client),
-    name: row.name === undefined ? undefined : mask(row.name),
+    client: row.client,
+    name: row.name,
     agents: row.agents.map(({ agent, sdk, count }) => ({
-      agent: mask(agent),
-      sdk: sdk === undefined ? undefined : mask(sdk),
+      agent: agent,
+      sdk,
       count,
     })),
     old: row.old,
@@ -55,11 +55,11 @@ function callerJson(row: Caller, mask: (text: string) => string) {
   }
 }
 
-function endpointJson(row: Endpoint, mask: (text: string) => string) {
+function endpointJson(row: Endpoint) {
   return {
     version: row.version,
-    method: row.method === undefined ? undefined : mask(row.method),
-    path: mask(row.path),
+    method: row.method,
+    path: row.path,
     count: row.count,
     phases: row.phases,
     silent: boundsJson(row.silent),
@@ -71,14 +71,14 @@ function endpointJson(row: Endpoint, mask: (text: string) => string) {
   }
 }
 
-function answerJson(row: Answer, mask: (text: string) => string) {
+function answerJson(row: Answer) {
   return {
     versions: row.versions,
     status: row.status,
     phase: row.phase,
     changing: row.changing,
     reading: row.reading,
-    meaning: row.meaning === undefined ? undefined : mask(row.meaning),
-    note: mask(row.note),
+    meaning: row.meaning,
+    note: row.note,
   }
 }

@@ -2,22 +2,22 @@ import type { LogFile, LogLedger } from '../../../../core/log-report.ts'
 import { lazily } from '../pieces.ts'
 
 /** What was read, as `json` prints it. */
-export function ledgerJson(ledger: LogLedger, mask: (text: string) => string) {
+export function ledgerJson(ledger: LogLedger) {
   return {
-    files: lazily(ledger.files, (file) => fileJson(file, mask)),
-    skipped: lazily(ledger.skipped, ({ path, why }) => ({ path, why: mask(why) })),
+    files: lazily(ledger.files, fileJson),
+    skipped: lazily(ledger.skipped, ({ path, why }) => ({ path, why: why })),
     coverage: lazily(ledger.coverage, ({ day, lines }) => ({ day, lines })),
     opaque: ledger.opaque,
-    unread: lazily(ledger.unread, ({ path, line, text }) => ({ path, line, text: mask(text) })),
+    unread: lazily(ledger.unread, ({ path, line, text }) => ({ path, line, text: text })),
     overflow: ledger.overflow && { shapes: ledger.overflow.shapes, targets: ledger.overflow.targets },
   }
 }
 
-function fileJson(file: LogFile, mask: (text: string) => string) {
+function fileJson(file: LogFile) {
   return {
     path: file.path,
-    format: file.format === undefined ? undefined : mask(file.format),
-    formats: file.formats.map(({ format, lines }) => ({ format: mask(format), lines })),
+    format: file.format,
+    formats: file.formats.map(({ format, lines }) => ({ format: format, lines })),
     share: file.share,
     lines: file.lines,
     parsed: file.parsed,
@@ -25,6 +25,6 @@ function fileJson(file: LogFile, mask: (text: string) => string) {
     unparsed: file.unparsed,
     bytes: file.bytes,
     packing: file.packing,
-    troubles: file.troubles.map(mask),
+    troubles: file.troubles,
   }
 }

@@ -23,7 +23,7 @@ export function shapeSpelling(
     targets: ',"targets":',
     first: (first) => more({ first }),
     last: (last) => more({ last }),
-    file: (file) => `${more({ file })},"line":`,
+    file: (file) => `${more({ file: mask(file) })},"line":`,
     extras: ({ host, headers, marks }) => `${more({ host: masked(host), headers: headersJson(headers), marks })}}`,
   }
 
@@ -44,7 +44,7 @@ function more(value: object): string {
 }
 
 /** A finding with the members that findings in code have; a log is a recording, its place a line. */
-export function trafficFindingJson(finding: TrafficFinding, mask: (text: string) => string) {
+export function trafficFindingJson(finding: TrafficFinding) {
   const { line } = finding
   return {
     rule: finding.rule,
@@ -54,13 +54,13 @@ export function trafficFindingJson(finding: TrafficFinding, mask: (text: string)
     column: 1,
     endLine: line,
     endColumn: 1,
-    message: mask(finding.message),
-    effect: finding.effect === undefined ? undefined : mask(finding.effect),
+    message: finding.message,
+    effect: finding.effect,
     context: 'recorded',
     change: finding.change,
     version: finding.version,
-    method: finding.method === undefined ? undefined : mask(finding.method),
-    text: mask(finding.text),
+    method: finding.method,
+    text: finding.text,
     way: [],
     calls: [],
     count: finding.count,
