@@ -169,7 +169,7 @@ describe('the git tree', () => {
 })
 
 describe('a dry run', () => {
-  const secret = `${oldCall}const token = 'hunter2hunter2'\n`
+  const secret = `const token = 'hunter2hunter2'\n${oldCall}done()\n`
   const files = {
     'a.ts': oldCall,
     'crlf.ts': `// x\r\n${oldCall.replace('\n', '\r\n')}`,
@@ -218,13 +218,27 @@ describe('a dry run', () => {
     expect([text(at, 'sub/a.ts'), text(at, 'b.ts')]).toEqual([newCall, secret.replace('v5', 'v6')])
   })
 
-  test('outside of git says when a patch needs --unidiff-zero', () => {
-    const cwd = folder({ 'a.ts': secret })
+  test.each([
+    ['in a repository', repository],
+    ['outside of git', folder],
+  ])('%s leaves out what git apply cannot take without showing a secret: 2', (_, made) => {
+    const close = `${oldCall}const token = 'hunter2hunter2'\ndone()\n`
+    const cwd = made({ 'a.ts': close, 'b.ts': oldCall })
     const { code, out, err } = run(['fix', '--diff'], { cwd })
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(out).not.toContain('hunter2')
-    expect(err).toContain('git apply --unidiff-zero')
-    expect(text(cwd, 'a.ts')).toBe(secret)
+    expect(err).toMatch(/^cloudapi-migrate: a\.ts:1 is not in the patch, nor what belongs to it: /m)
+    const applied = runToEnd('git', ['apply'], { cwd, input: out })
+    expect({ code: applied.status, err: applied.stderr }).toEqual({ code: 0, err: '' })
+    expect([text(cwd, 'a.ts'), text(cwd, 'b.ts')]).toEqual([close, newCall])
+  })
+
+  test('says where a line that changes holds a secret: a patch is exact', () => {
+    const cwd = repository({ 'a.sh': 'curl -uadmin:hunter2hunter2 https://api.ionos.com/cloudapi/v5/datacenters\n' })
+    const { code, err } = run(['fix', '--diff'], { cwd })
+    expect(code).toBe(1)
+    expect(err).toContain('cloudapi-migrate: a.sh:1 holds a secret and changes: it is in the patch as it is.\n')
+    expect(err).not.toContain('hunter2')
   })
 
   test('is 0 only if fix would write nothing and be 0', () => {

@@ -56,7 +56,7 @@ const SECRET = "const token = 'hunter2hunter2'"
 describe('a patch', () => {
   test('has the form of diff, names from the folder', () => {
     const patch = patchOf([replacing('src/a.ts', 'one\ntwo\nv5\nthree\n', 'v5', 'v6')], HERE)
-    expect(patch).toMatchObject({ unidiffZero: false, fromTop: false })
+    expect(patch).toMatchObject({ fromTop: false, left: [], secret: [] })
     expect(patch.bytes.toString()).toBe(
       '--- a/src/a.ts\n+++ b/src/a.ts\n@@ -1,4 +1,4 @@\n one\n two\n-v5\n+v6\n three\n',
     )
@@ -91,7 +91,7 @@ describe('a patch', () => {
     const patch = patchOf([one], HERE)
     expect(patch.bytes.toString()).toContain(header)
     expect(applied(place(), [one], patch)).toBe('')
-    const hidden = replacing(file, `a\nv5\n${SECRET}\n`, 'v5', 'v6')
+    const hidden = replacing(file, `${SECRET}\nv5\na\n`, 'v5', 'v6')
     expect(applied(place(), [hidden], patchOf([hidden], HERE))).toBe('')
   })
 
@@ -103,7 +103,7 @@ describe('a patch', () => {
       const files = ['x.ts', 'sub/x.ts', 'a/x.ts', 'b/x.ts', 'a/b/x.ts', 'b/c/x.ts', 'c/x.ts']
       const changes = files.flatMap((file) => [
         replacing(file, 'a\nv5\nb\n', 'v5', 'v6'),
-        replacing(`${file}.secret`, `a\nv5\n${SECRET}\n`, 'v5', 'v6'),
+        replacing(`${file}.secret`, `${SECRET}\nv5\na\n`, 'v5', 'v6'),
       ])
       for (const one of changes) expect(applied(folder, [one], patchOf([one], { prefix }))).toBe('')
       expect(applied(folder, changes, patchOf(changes, { prefix }))).toBe('')
@@ -126,8 +126,6 @@ describe('a patch', () => {
 })
 
 describe('a secret beside a change', () => {
-  const behind = replacing('a.ts', `one\nv5\n${SECRET}\nend\n`, 'v5', 'v6')
-
   test('in front of it ends the context', () => {
     const one = replacing('a.ts', `x\n${SECRET}\ny\nv5\nz\n`, 'v5', 'v6')
     const patch = patchOf([one], HERE)
@@ -135,29 +133,58 @@ describe('a secret beside a change', () => {
     expect(applied(place(), [one], patch)).toBe('')
   })
 
-  test('right behind it makes a binary patch below a readable one', () => {
-    const patch = patchOf([behind], HERE)
-    const text = patch.bytes.toString()
-    expect(text).toMatch(
-      /^# --- a\/a\.ts\n(?:# .*\n)+diff --git a\/a\.ts b\/a\.ts\nindex [0-9a-f]{40}\.\.[0-9a-f]{40}\nGIT binary patch\n/,
-    )
-    expect(text).toContain('# -v5\n# +v6\n')
-    expect(text).not.toContain('hunter2')
-    expect(patch.unidiffZero).toBe(false)
-    expect(applied(place(), [behind], patch)).toBe('')
+  test('two lines behind it ends the context', () => {
+    const one = replacing('a.ts', `x\nv5\ny\n${SECRET}\nz\n`, 'v5', 'v6')
+    const patch = patchOf([one], HERE)
+    expect(patch.bytes.toString()).toBe('--- a/a.ts\n+++ b/a.ts\n@@ -1,3 +1,3 @@\n x\n-v5\n+v6\n y\n')
+    expect(applied(place(), [one], patch)).toBe('')
   })
 
-  test('right behind it, outside of a repository: the patch has no context there and says so', () => {
-    const patch = patchOf([behind], undefined)
-    expect(patch.unidiffZero).toBe(true)
+  test('right behind it leaves the hunk out and names it; the others apply', () => {
+    const one = replacing('a.ts', `v5\nb\nc\nd\ne\nv5\n${SECRET}\nend\nf\ng\nh\nv5\ni\n`, 'v5', 'v6')
+    const patch = patchOf([one], HERE)
+    expect(patch.left).toEqual([{ file: 'a.ts', line: 6 }])
     expect(patch.bytes.toString()).not.toContain('hunter2')
-    expect(applied(place(false), [behind], patch)).not.toBe('')
-    expect(applied(place(false), [behind], patch, undefined, '--unidiff-zero')).toBe('')
+    const edits = one.edits.filter((_, index) => index !== 1).map(({ start, end, text }) => [start, end, text] as const)
+    expect(applied(place(), [change('a.ts', one.before, edits)], patch)).toBe('')
+  })
+
+  test('behind a line that is of a group leaves all of the group out, in each file', () => {
+    const [a, b, c] = [
+      replacing('a.ts', `x\nv5\n${SECRET}\nend\n`, 'v5', 'v6'),
+      replacing('b.ts', 'v5\nx\n', 'v5', 'v6'),
+      replacing('c.ts', 'v5\nx\n', 'v5', 'v6'),
+    ]
+    const patch = patchOf([a, b, c], HERE, [[...a.edits, ...b.edits], c.edits])
+    expect(patch.left).toEqual([{ file: 'a.ts', line: 2 }])
+    expect(patch.bytes.toString()).not.toMatch(/[ab]\.ts/)
+    expect(applied(place(), [c], patch)).toBe('')
+    expect(
+      patchOf([a, b, c], HERE, [
+        [...a.edits, ...b.edits],
+        [...b.edits, ...c.edits],
+      ]).bytes,
+    ).toHaveLength(0)
+  })
+
+  test('known by the line above it, that is not shown, either', () => {
+    const one = replacing('a.yaml', 'v5\nx: 1\npassword: |\n  hunter2swordfish\nend: 1\n', 'v5', 'v6')
+    const patch = patchOf([one], HERE)
+    expect(patch.bytes.toString()).not.toContain('hunter2')
+    expect(applied(place(), [one], patch)).toBe('')
+  })
+
+  test('at the end of the file is no line that git needs', () => {
+    const one = replacing('a.ts', `${SECRET}\nv5\n`, 'v5', 'v6')
+    const patch = patchOf([one], HERE)
+    expect(patch.left).toEqual([])
+    expect(applied(place(), [one], patch)).toBe('')
   })
 
   test('in a changed line is exact', () => {
     const one = replacing('a.ts', `fetch('/v5', { ${SECRET} })\n`, 'v5', 'v6')
     expect(patchOf([one], HERE).bytes.toString()).toContain("+fetch('/v6', { const token = 'hunter2hunter2' })\n")
+    expect(patchOf([one], HERE).secret).toEqual([{ file: 'a.ts', line: 1 }])
   })
 })
 
@@ -206,8 +233,12 @@ describe('any change', () => {
         const named = all.map((one, index) => ({ ...one, file: `${index}/${one.file}` }))
         const effective = named.filter(({ before, after }) => before !== after)
         const patch = patchOf(named, { prefix })
-        if (patch.bytes.length === 0) expect(effective).toEqual([])
-        else expect(applied(folder, named, patch)).toBe('')
+        const lost = new Set(patch.left.map(({ file }) => file))
+        const whole = named.filter(({ file }) => !lost.has(file))
+        const own = patchOf(whole, { prefix })
+        expect(own.left).toEqual([])
+        if (own.bytes.length === 0) expect(effective.filter(({ file }) => !lost.has(file))).toEqual([])
+        else expect(applied(folder, whole, own)).toBe('')
       }),
       { numRuns: 60 },
     )

@@ -5,22 +5,27 @@ import { formats } from '../../../report/index.ts'
 import { colorsOf } from '../../../report/support/colors.ts'
 import { isSettled } from '../../../report/support/fix/outcomes.ts'
 import { atLeast, hideBelow } from '../../../report/support/order.ts'
-import { patchOf } from '../../../report/support/patch/patch.ts'
+import { type Patch, patchOf } from '../../../report/support/patch/patch.ts'
 import { readableDiff } from '../../../report/support/patch/readable.ts'
 import { renderFix } from '../../../report/support/render.ts'
+import { clean } from '../../../report/support/words.ts'
 import { writeWhole } from '../output.ts'
 import { type Terminal, useColor } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
 import { workspacePrefix } from '../workspace.ts'
 import { nameFrom, repositoryOf } from './folders.ts'
 
-/** Prints a fix in each format that was asked for, files first. Beside a patch the summary is talk. */
+/**
+ * Prints a fix in each format that was asked for, files first. Beside a patch the summary is talk. What a patch had to
+ * leave out, as sentences.
+ */
 export async function printFix(
   plan: FixPlan,
   remaining: readonly Finding[],
   choices: FixChoices,
   terminal: Terminal,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const left = new Set<string>()
   const shown = choices.quiet ? quiet(plan, choices) : plan
   const { verbose, failOn, dryRun, unsafe } = choices
   const tool = await toolFor(choices)
@@ -36,7 +41,7 @@ export async function printFix(
   const open: (string | Uint8Array)[] = []
   for (const { format, file } of choices.outputs) {
     const color = file === undefined ? useColor(choices.color, terminal) : choices.color === 'always'
-    const data = format === PATCH ? patchData(plan, file, color, terminal) : await render(format, color)
+    const data = format === PATCH ? patchData(plan, { file, color, left }, terminal) : await render(format, color)
     if (file === undefined) open.push(data)
     else await writeWhole(terminal.cwd, file, data)
   }
@@ -45,6 +50,7 @@ export async function printFix(
     const color = useColor(choices.color, terminal, 'err')
     terminal.err(await render('pretty', color), color)
   }
+  return [...left]
 }
 
 /** What is not hidden: groups that are or would be written, and those with a finding from the level on. */
@@ -55,24 +61,39 @@ function quiet(plan: FixPlan, { failOn }: FixChoices): FixPlan {
   return { ...plan, report: hideBelow(plan.report, failOn), fixes }
 }
 
+interface PatchOutput {
+  readonly file: string | undefined
+  readonly color: boolean
+  /** Takes a sentence for each hunk that is not in the patch. */
+  readonly left: Set<string>
+}
+
 /** A person at a terminal reads, a program gets bytes. Files go by their own names: git follows no links. */
-function patchData(plan: FixPlan, file: string | undefined, color: boolean, terminal: Terminal): string | Uint8Array {
+function patchData(plan: FixPlan, { file, color, left }: PatchOutput, terminal: Terminal): string | Uint8Array {
   const name = nameFrom(terminal.cwd)
   const changes = plan.changes.map((change) => ({ ...change, file: name(change.path) }))
   if (file === undefined && terminal.tty.out) {
     const colors = colorsOf(color)
     return changes.map((change) => readableDiff(change, colors)).join('')
   }
-  const { bytes, unidiffZero, fromTop } = patchOf(changes, repositoryOf(terminal.cwd))
-  if (unidiffZero) {
-    terminal.err(
-      'cloudapi-migrate: lines beside a change hold secrets and are left out: apply the patch with git apply --unidiff-zero.\n',
+  const groups = plan.fixes.filter(isSettled).map(({ edits }) => edits)
+  const patch = patchOf(changes, repositoryOf(terminal.cwd), groups)
+  for (const place of patch.left) {
+    left.add(
+      `${placeText(place)} is not in the patch, nor what belongs to it: the line behind holds a secret, and git apply would need it. cloudapi-migrate fix writes it.`,
     )
   }
-  if (fromTop) {
+  for (const place of patch.secret) {
+    terminal.err(`cloudapi-migrate: ${placeText(place)} holds a secret and changes: it is in the patch as it is.\n`)
+  }
+  if (patch.fromTop) {
     terminal.err(
       'cloudapi-migrate: the patch holds files outside of this folder: apply it at the top of the repository.\n',
     )
   }
-  return bytes
+  return patch.bytes
+}
+
+function placeText({ file, line }: Patch['left'][number]): string {
+  return `${clean(file)}:${line}`
 }

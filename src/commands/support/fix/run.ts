@@ -40,11 +40,11 @@ export async function runFix(
   if (!choices.dryRun) refuseUntracked(chosen.changes, tree)
   const done = choices.dryRun || chosen.changes.length === 0 ? chosen : await engine.apply(chosen)
   const remaining = remainingOf(done, 'note', wants(choices)).filter(failing(choices))
-  await printFix(done, remaining, choices, terminal)
+  const left = await printFix(done, remaining, choices, terminal)
   sayTroubles(done.report.gate, false, terminal)
   if (choices.stats) terminal.err(statsText(done.report.stats))
-  const unread = await unreadNames(terminal.cwd, words, done.report)
-  if (unread.length > 0) throw new UsageError(unread.join('\n'))
+  const missing = [...left, ...(await unreadNames(terminal.cwd, words, done.report))]
+  if (missing.length > 0) throw new UsageError(missing.join('\n'))
   const open = remaining.length > 0 || hasFailed(done) || (choices.dryRun && done.changes.length > 0)
   return open && !choices.exitZero ? 1 : 0
 }

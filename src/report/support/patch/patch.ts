@@ -1,18 +1,19 @@
 import type { Change } from '../../../core/fix.ts'
-import { changeBytes, secretLines } from './change-bytes.ts'
-import { binaryPatch, blobId } from './delta.ts'
-import { type Hunk, hunkBytes, hunksOf, isBare } from './hunks.ts'
+import type { Edit } from '../../../core/span.ts'
+import { type Cut, cutHunks } from './cut.ts'
+import { hunkBytes } from './hunks.ts'
+import { type LinePlace, leaveOut } from './leave-out.ts'
 import { headerName, isAmbiguous, quoteName } from './names.ts'
-import { readableDiff } from './readable.ts'
-import { lineCount, regionsOf } from './regions.ts'
 
-/** A patch, and what a person has to know to apply it. */
+/** A patch, and what a person has to know of it. */
 export interface Patch {
   readonly bytes: Buffer
-  /** `git apply` takes it with `--unidiff-zero` only. */
-  readonly unidiffZero: boolean
   /** It holds files outside of the working directory: it applies at the top of the repository. */
   readonly fromTop: boolean
+  /** Changes that it does not hold, since a secret stands where `git apply` needs a line, by their first line. */
+  readonly left: readonly LinePlace[]
+  /** Lines that change and hold a secret: they are in it as they are. */
+  readonly secret: readonly LinePlace[]
 }
 
 /** Where the working directory lies below the top of its repository: empty or with `/` at its end. */
@@ -23,33 +24,26 @@ export interface Repository {
 /**
  * A unified diff that `git apply` takes in the working directory, exact to the byte. Names are those of the changes,
  * from the working directory. A line around a change that holds a secret is left out; where `git apply` would need it,
- * the change is a binary patch below a readable one. Outside of a repository that cannot be: then `unidiffZero`.
+ * the hunk is, with what belongs to it by the edits of `groups`.
  */
-export function patchOf(changes: readonly Change[], repository: Repository | undefined): Patch {
+export function patchOf(
+  all: readonly Change[],
+  repository: Repository | undefined,
+  groups: readonly (readonly Edit[])[] = [],
+): Patch {
+  const { changes, left } = leaveOut(all, groups)
   const fromTop = repository !== undefined && changes.some(({ file }) => file.startsWith('../'))
-  let unidiffZero = false
-  const parts = changes.map((change) => {
-    const one = cutHunks(change)
-    if (one.hunks.length === 0) return Buffer.alloc(0)
-    if (one.bare && repository) return binary(one, topName(change.file, repository))
-    if (one.bare) unidiffZero = true
-    return textual(one, fromTop, repository)
-  })
-  return { bytes: Buffer.concat(parts), unidiffZero, fromTop }
+  const cuts = changes.map(cutHunks).filter(({ hunks }) => hunks.length > 0)
+  const parts = cuts.map((cut) => textual(cut, fromTop, repository))
+  return { bytes: Buffer.concat(parts), fromTop, left, secret: cuts.flatMap(secretChanges) }
 }
 
-interface Cut extends ReturnType<typeof changeBytes> {
-  readonly change: Change
-  readonly hunks: readonly Hunk[]
-  readonly bare: boolean
-}
-
-function cutHunks(change: Change): Cut {
-  const bytes = changeBytes(change)
-  const count = lineCount(bytes.before)
-  const regions = regionsOf(bytes.before, bytes.after, bytes.spans)
-  const hunks = hunksOf(regions, count, secretLines(change, bytes.before))
-  return { change, ...bytes, hunks, bare: hunks.some((hunk) => isBare(hunk, count)) }
+function secretChanges({ change: { file }, hunks, isSecret }: Cut): LinePlace[] {
+  const places: LinePlace[] = []
+  for (const { before } of hunks.flatMap(({ regions }) => regions)) {
+    for (let line = before[0]; line < before[1]; line++) if (isSecret(line)) places.push({ file, line: line + 1 })
+  }
+  return places
 }
 
 /** Names from the folder as `diff` writes them; as git does where those would be misunderstood. */
@@ -61,12 +55,6 @@ function textual({ change, hunks, before, after }: Cut, fromTop: boolean, reposi
   const heading = asGit ? gitHeading(name) : ''
   const names = `--- ${headerName(`a/${name}`)}\n+++ ${headerName(`b/${name}`)}\n`
   return Buffer.concat([Buffer.from(heading + names), ...hunks.map((hunk) => hunkBytes(hunk, before, after))])
-}
-
-function binary({ change, before, after, spans }: Cut, name: string): Buffer {
-  const readable = readableDiff(change, undefined).trimEnd().replace(/^/gm, '# ')
-  const index = `index ${blobId(before.bytes)}..${blobId(after.bytes)}\n`
-  return Buffer.from(`${readable}\n${gitHeading(name)}${index}${binaryPatch(before.bytes, after.bytes, spans)}`)
 }
 
 function gitHeading(name: string): string {

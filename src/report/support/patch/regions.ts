@@ -18,6 +18,8 @@ export interface ByteSpan {
 export interface Region {
   readonly before: readonly [from: number, to: number]
   readonly after: readonly [from: number, to: number]
+  /** The replacements in it, by their place in the order of all, half open. */
+  readonly spans: readonly [from: number, to: number]
 }
 
 const LF = 0x0a
@@ -44,19 +46,21 @@ export function byteLine({ bytes, starts }: ByteLines, index: number): Buffer {
 export function regionsOf(before: ByteLines, after: ByteLines, spans: readonly ByteSpan[]): Region[] {
   const regions: Region[] = []
   let shift = 0
-  for (const { start, end, size } of joinOnLines(before.bytes, spans)) {
+  for (const { start, end, size, spans: held } of joinOnLines(before.bytes, spans)) {
     const from = start + shift
-    const region = trim(before, after, around(before, after, [start, end], [from, from + size]))
+    const lines = around(before, after, [start, end], [from, from + size])
+    const region = { ...trim(before, after, lines), spans: held }
     shift += size - (end - start)
     if (region.before[0] < region.before[1] || region.after[0] < region.after[1]) regions.push(region)
   }
   return regions
 }
 
+type Lines = Pick<Region, 'before' | 'after'>
 type Offsets = readonly [start: number, end: number]
 
 /** The lines of a replacement: up to where it ends when lines end there on both sides, else with the line around it. */
-function around(before: ByteLines, after: ByteLines, [start, end]: Offsets, [start2, end2]: Offsets): Region {
+function around(before: ByteLines, after: ByteLines, [start, end]: Offsets, [start2, end2]: Offsets): Lines {
   const whole = end === before.bytes.length || (isStart(before.bytes, end) && isStart(after.bytes, end2))
   const stop = (lines: ByteLines, at: number) =>
     at === lines.bytes.length ? lineCount(lines) : Math.min(lineCount(lines), lineAt(lines, at) + (whole ? 0 : 1))
@@ -66,17 +70,18 @@ function around(before: ByteLines, after: ByteLines, [start, end]: Offsets, [sta
   }
 }
 
-function joinOnLines(bytes: Buffer, spans: readonly ByteSpan[]): ByteSpan[] {
-  const joined: ByteSpan[] = []
-  for (const span of spans) {
+function joinOnLines(bytes: Buffer, spans: readonly ByteSpan[]): (ByteSpan & Pick<Region, 'spans'>)[] {
+  const joined: (ByteSpan & Pick<Region, 'spans'>)[] = []
+  for (const [index, span] of spans.entries()) {
     const last = joined.at(-1)
     if (last && !bytes.subarray(last.end, span.start).includes(LF)) {
       joined[joined.length - 1] = {
         start: last.start,
         end: span.end,
         size: last.size + span.start - last.end + span.size,
+        spans: [last.spans[0], index + 1],
       }
-    } else joined.push(span)
+    } else joined.push({ ...span, spans: [index, index + 1] })
   }
   return joined
 }
@@ -93,7 +98,7 @@ function lineAt(lines: ByteLines, offset: number): number {
 }
 
 /** Without the lines at both ends that are the same. */
-function trim(before: ByteLines, after: ByteLines, region: Region): Region {
+function trim(before: ByteLines, after: ByteLines, region: Lines): Lines {
   let [b0, b1] = region.before
   let [a0, a1] = region.after
   while (b0 < b1 && a0 < a1 && byteLine(before, b0).equals(byteLine(after, a0))) {

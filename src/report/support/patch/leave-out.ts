@@ -1,0 +1,78 @@
+import type { Change } from '../../../core/fix.ts'
+import type { Edit } from '../../../core/span.ts'
+import { cutHunks } from './cut.ts'
+import { isBare } from './hunks.ts'
+import { lineCount } from './regions.ts'
+
+/** A line in a file, from 1. */
+export interface LinePlace {
+  readonly file: string
+  readonly line: number
+}
+
+/** What a patch can hold, and what not. */
+export interface Printable {
+  readonly changes: readonly Change[]
+  /** Changes that are left out, by their first line. */
+  readonly left: readonly LinePlace[]
+}
+
+/**
+ * Changes without the hunks that `git apply` would not take: a secret stands right behind what changes, so no line
+ * behind it may be shown. What belongs to the same group goes with them, as `groups` tell by their edits: half of a
+ * group is worse than none.
+ */
+export function leaveOut(changes: readonly Change[], groups: readonly (readonly Edit[])[]): Printable {
+  const left: LinePlace[] = []
+  let current = changes
+  for (;;) {
+    const bare = current.flatMap((change) => bareHunks(change))
+    if (bare.length === 0) return { changes: current, left }
+    left.push(...bare.map(({ file, line }) => ({ file, line })))
+    const gone = togetherWith(new Set(bare.flatMap(({ edits }) => edits.map(keyOf))), groups)
+    current = current.map((change) => without(change, gone)).filter(({ edits }) => edits.length > 0)
+  }
+}
+
+/** The last changes of such hunks: without these, the lines before them are behind what is left. */
+function bareHunks(change: Change): (LinePlace & { readonly edits: readonly Edit[] })[] {
+  const { hunks, before } = cutHunks(change)
+  return hunks
+    .filter((hunk) => isBare(hunk, lineCount(before)))
+    .flatMap(({ regions }) => regions.slice(-1))
+    .map(({ before, spans }) => ({
+      file: change.file,
+      line: before[0] + 1,
+      edits: change.edits.slice(...spans),
+    }))
+}
+
+/** The edits with all others of their groups, and of groups that these belong to. */
+function togetherWith(keys: Set<string>, groups: readonly (readonly Edit[])[]): ReadonlySet<string> {
+  const open = new Set(groups.map((edits) => edits.map(keyOf)))
+  for (let size = -1; size !== keys.size; ) {
+    size = keys.size
+    for (const edits of open) {
+      if (!edits.some((key) => keys.has(key))) continue
+      for (const key of edits) keys.add(key)
+      open.delete(edits)
+    }
+  }
+  return keys
+}
+
+function without(change: Change, gone: ReadonlySet<string>): Change {
+  const edits = change.edits.filter((edit) => !gone.has(keyOf(edit)))
+  if (edits.length === change.edits.length) return change
+  let after = ''
+  let at = 0
+  for (const { start, end, text } of edits) {
+    after += change.before.slice(at, start) + text
+    at = end
+  }
+  return { ...change, edits, after: after + change.before.slice(at) }
+}
+
+function keyOf({ file, start, end }: Edit): string {
+  return `${file}\0${start}\0${end}`
+}
