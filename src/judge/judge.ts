@@ -6,9 +6,11 @@ import type { Includable } from '../core/fix.ts'
 import type { Impact } from '../core/report.ts'
 import type { Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings } from '../core/span.ts'
+import { flatten, type Text, variants, written } from '../core/text.ts'
 import { clientsIn } from './clients.ts'
 import { constantsIn } from './constants.ts'
 import { thin } from './crowds.ts'
+import { danglingIn } from './dangling.ts'
 import { compareDrafts, draft, merge } from './drafts.ts'
 import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
@@ -66,7 +68,7 @@ export interface Judged {
 
 /** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
 export function judge(input: JudgeInput): Judged {
-  const { evidence, crowds } = thin([...input.evidence].sort(compareEvidence))
+  const { evidence, crowds } = thin(withDangling(input).sort(compareEvidence))
   const requests = evidence.filter((one) => one.kind === 'request')
   const facts = factsOf({ ...input, evidence })
   const api = apiWith(input.custom)
@@ -109,6 +111,19 @@ export function judge(input: JudgeInput): Judged {
     crowds,
     ruleMs,
   }
+}
+
+/** Something that is known follows the root. */
+const GOES_ON = /cloudapi\/+[^/\uFFFC]/
+
+/** All evidence, and what is left of addresses that nobody could put together. */
+function withDangling({ evidence, sources, contexts, custom }: JudgeInput): Evidence[] {
+  const { addresses } = apiWith(custom)
+  const isVersioned = (url: Text) =>
+    variants(url).some((text) => GOES_ON.test(flatten(text).value)) ||
+    addresses(url).some(({ version }) => version !== 'none')
+  const isOwn = (host: string) => addresses([written('', 0, `https://${host}/cloudapi/v6`)]).some(({ own }) => own)
+  return [...evidence, ...danglingIn(evidence, sources, contexts ?? contextsOf(evidence), { isVersioned, isOwn })]
 }
 
 function isChosen(rule: string, { only, skip }: JudgeInput): boolean {

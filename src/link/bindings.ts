@@ -4,6 +4,7 @@ import { flatten } from '../core/text.ts'
 import { argumentsFor } from './arguments.ts'
 import { frameOf } from './frames.ts'
 import { withGiven } from './given.ts'
+import { withAdded } from './grown.ts'
 import { importedValue } from './imported.ts'
 import { remember } from './memory.ts'
 import { classAround, foreignName } from './names.ts'
@@ -32,7 +33,8 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
     () => holeValue(span, name),
     () => {
       const bare = bindingValue(world, binding, index, chosen, within, span)
-      return withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
+      const given = withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
+      return withAdded(world, given, indexed, index, within)
     },
   )
   return usedAt(value, span)

@@ -10,6 +10,7 @@ import { importedValue } from './imported.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { begin, remember, step } from './memory.ts'
 import { packageName } from './names.ts'
+import { operate } from './operations.ts'
 import {
   choose,
   type Entry,
@@ -46,7 +47,7 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'text':
       return { kind: 'text', text: expression.text }
     case 'concat':
-      return { kind: 'text', text: joinParts(expression.parts.map((part) => partOf(world, part, scope))) }
+      return evaluateConcat(world, expression, scope)
     case 'choice':
       return choose(choices(world, expression, scope), expression.open, refOf('name', label(expression), span), span)
     case 'name':
@@ -130,8 +131,15 @@ function constantOf(world: World, value: Extract<Value, { kind: 'external' }>, {
   return text === undefined ? value : { kind: 'text', text: [spelled(text, value.span)] }
 }
 
-function partOf(world: World, part: Expression, scope: Scope): Part {
-  return { text: toText(evaluate(world, part, scope), part.span), name: label(part) }
+/** Strings put together, or lists: a list plus anything is a list. */
+function evaluateConcat(world: World, { parts, span }: Extract<Expression, { kind: 'concat' }>, scope: Scope): Value {
+  const values = parts.map((part) => evaluate(world, part, scope))
+  const [first] = values
+  if (first?.kind === 'list') return operate('append-list', first, values.slice(1), span) ?? first
+  const texts = parts.map(
+    (part, index): Part => ({ text: toText(values[index] ?? holeValue(span, 'value'), part.span), name: label(part) }),
+  )
+  return { kind: 'text', text: joinParts(texts) }
 }
 
 /** The values of a choice. Inside of one call the first that is there decides what a fallback is. */

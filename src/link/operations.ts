@@ -3,6 +3,7 @@ import { placeholdersIn } from '../core/placeholders.ts'
 import type { Span } from '../core/span.ts'
 import { cut, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
 import { joinParts } from './gaps.ts'
+import { appended, listsAsOne } from './lists.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from './value.ts'
 
 /** The pieces between two offsets of the flat value of a text. */
@@ -29,7 +30,7 @@ export function operate(
 ): Value | undefined {
   if (self?.kind === 'choice') return spread(self, (one) => operate(operation, one, args, span), span)
   const operands = self ? [self, ...args] : args
-  if (operation === 'merge') return mergeObjects(operands, span)
+  if (operation === 'merge') return listsAsOne(operands, span) ?? mergeObjects(operands, span)
   if (operation === 'values' || operation === 'entries') return membersOf(operands[0], operation, span)
   if (operation === 'query') return queryOf(operands[0], span)
   if (operation === 'either') return choose(operands, false, { kind: 'result', name: 'value' }, span)
@@ -42,13 +43,7 @@ export function operate(
       return first
     case 'concat':
     case 'append-list':
-      return first.kind === 'list'
-        ? {
-            kind: 'list',
-            items: [...first.items, ...operands.slice(1).flatMap((one) => (one.kind === 'list' ? one.items : [one]))],
-            span,
-          }
-        : { kind: 'text', text: texts.flat() }
+      return first.kind === 'list' ? appended(first, operands.slice(1), span) : { kind: 'text', text: texts.flat() }
     case 'join':
       return first.kind === 'list' ? joinList(first.items, second ? other : [], span) : undefined
     case 'join-by':

@@ -15,6 +15,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['ToUpperInvariant', 'upper'],
   ['ToString', 'same'],
   ['ToCharArray', 'same'],
+  ['Concat', 'concat'],
   ['AppendPathSegment', 'join-path'],
   ['AppendPathSegments', 'join-path'],
 ]

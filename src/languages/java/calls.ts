@@ -109,12 +109,26 @@ export const creation: Reader = (v, node, place) => {
     builtText(v, node, place) ?? builtObject(v, node, place) ?? clientBuilt(v, node, place) ?? wrapper(v, node)
   if (special) return special
   const type = field(node, 'type')
+  const listed = type && LISTS.test(sourceOf(v, type).slice(0, 80)) ? listAt(v, node) : undefined
+  if (listed) return listed
   const body = child(node, 'class_body')
   const base =
     typeAt(v, type) ?? (type ? nameAt(v, sourceOf(v, type).slice(0, 80), type) : unknownValue(v, node, 'type'))
   const callee = body ? classAt(v, node, { name: undefined, base, body }) : base
   const list = field(node, 'arguments')
   return callAt(v, node, callee, { ...(list ? { list } : {}), positional: named(list) }, true, place)
+}
+
+const LISTS = /^(?:java\.util\.)?(?:ArrayList|LinkedList|ArrayDeque|Vector|LinkedHashSet)(?:<|$)/
+
+/** A new list: of the items of another one, or empty. */
+function listAt(v: Visitor, node: Node): Expression | undefined {
+  const args = named(field(node, 'arguments'))
+  if (child(node, 'class_body') || args.length > 1) return undefined
+  const span = spanOf(v, node)
+  const [only] = args
+  if (!only || only.type === 'decimal_integer_literal') return { kind: 'array', items: [], span }
+  return { kind: 'array', items: [expression(v, only)], spread: [0], span }
 }
 
 /** `this(…)` makes another one of the class, `super(…)` calls the base class. */

@@ -12,7 +12,15 @@ import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { through } from '../../tree-sitter/shapes/strings.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
-import { branching, expression, type Reader, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Reader,
+  spanOf,
+  statement,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
 import { calls } from './calls.ts'
 import { description } from './description.ts'
 import { functions } from './functions.ts'
@@ -164,6 +172,21 @@ const match: Reader = (v, node, place) => {
   return of.length === 0 ? undefined : choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
 }
 
+const assigned = unmarkedFirst(assignment({ left: 'left', right: 'right', lists: ['list_literal'], removal }))
+
+/** `$parts[] = 'v5'` adds to a list that has a name; undefined for all other assignments. */
+function pushed(v: Visitor, node: Node): Expression | undefined {
+  const left = field(node, 'left')
+  const right = field(node, 'right')
+  const [list, index] = left?.type === 'subscript_expression' ? named(left) : []
+  if (list?.type !== 'variable_name' || index || !right) return undefined
+  const of = expression(v, list)
+  const span = spanOf(v, node)
+  const callee: Expression = { kind: 'member', of, name: '[]', span: of.span }
+  v.calls.push({ callee, args: [expression(v, right)], span, new: false, ...inFunction(v) })
+  return of
+}
+
 const expressions: Readonly<Record<string, Reader>> = {
   binary_expression: binary({ '.': 'concat', '??': 'fallback' }),
   unary_op_expression: unary,
@@ -177,7 +200,7 @@ const expressions: Readonly<Record<string, Reader>> = {
   print_intrinsic: through((node) => named(node)[0]),
   by_ref: through((node) => named(node)[0]),
   variadic_unpacking: through((node) => named(node)[0]),
-  assignment_expression: unmarkedFirst(assignment({ left: 'left', right: 'right', lists: ['list_literal'], removal })),
+  assignment_expression: (v, node, place) => pushed(v, node) ?? assigned(v, node, place),
   reference_assignment_expression: unmarkedFirst(assignment({ left: 'left', right: 'right', removal })),
   augmented_assignment_expression: unmarkedFirst(
     assignment({ left: 'left', right: 'right', adds: '.=', fills: ['??='], removal }),

@@ -1,10 +1,19 @@
+import type { Expression } from '../../core/expression.ts'
 import type { Edit } from '../../core/span.ts'
 import { statementRemoval } from '../../core/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare, declaringScope, lookUp } from '../../tree-sitter/scope.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
 import { isStringy } from '../../tree-sitter/strings.ts'
-import { inFunction, type Reader, type Scope, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  expression,
+  inFunction,
+  type Reader,
+  type Scope,
+  sourceOf,
+  spanOf,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
 import { stateOf } from './state.ts'
 
 const LISTS = ['left_assignment_list', 'right_assignment_list']
@@ -74,7 +83,19 @@ export const appended: Reader = (v, node, place) => {
   if (left?.type !== 'identifier') return undefined
   const index = lookUp(sourceOf(v, left), v.scope)
   const last = index === undefined ? undefined : v.bindings[index]?.values.at(-1)?.value
-  return last && isStringy(last) ? append(v, node, place) : undefined
+  if (last && isStringy(last)) return append(v, node, place)
+  return index !== undefined && last?.kind === 'array' ? addition(v, node, left) : undefined
+}
+
+/** `list << item` adds to the list, and is the list. */
+function addition(v: Visitor, node: Node, left: Node): Expression | undefined {
+  const right = field(node, 'right')
+  if (!right) return undefined
+  const span = spanOf(v, node)
+  const of = expression(v, left)
+  const callee: Expression = { kind: 'member', of, name: '<<', span: of.span }
+  v.calls.push({ callee, args: [expression(v, right)], span, new: false, ...inFunction(v) })
+  return of
 }
 
 /** How assignments are read. */

@@ -58,7 +58,8 @@ function take(sheet: Sheet, ways: readonly string[], name: string, pair: Pair | 
 /** Scripts see what a template puts in as a variable of that name. */
 function give(sheet: Sheet, within: string, ways: readonly string[], name: string, { key, value }: Pair): void {
   const given = scalarOf(value)
-  if (!given) return
+  // A word or a number is everyone's: what an address is made of with it stays open.
+  if (!given || !/[/.]/.test(given.value)) return
   for (const way of ways) {
     const variable = written(sheet.file, key.start, `${way}.${name}`.replace(/\W+/g, '_'))
     const setting: Setting = {
