@@ -15,7 +15,8 @@ export function* expressionsOf(module: Module): Iterable<Expression> {
   for (let one = left.pop(); one; one = left.pop()) {
     if (seen.has(one)) continue
     seen.add(one)
-    left.push(...inside(one))
+    // One by one: a list may hold more than a call takes arguments.
+    for (const part of inside(one)) left.push(part)
     yield one
   }
 }
