@@ -1,11 +1,12 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { ChangedCode, Hunk } from './core/changed.ts'
 import { decode } from './core/decode.ts'
-import { isInside, readSource } from './discover/read.ts'
+import { readSource } from './discover/read.ts'
 import { type DiffFile, readDiff } from './gate/changed/diff.ts'
 import { GateError } from './gate/gate-error.ts'
 import { changesSince, changesStaged, type GitChanges, readBlobs } from './git/changes.ts'
+import { isInside } from './tree/inside.ts'
+import { exists, isLink, resolved } from './tree/look.ts'
 
 /** Which code counts as changed: since a commit in common with a branch, what is staged, or what a patch changes. */
 export type ChangedChoice =
@@ -16,7 +17,7 @@ export type ChangedChoice =
 
 /** Finds out what changed. Throws FixError where git cannot tell, GateError for a patch that does not fit. */
 export async function changedCode(cwd: string, choice: ChangedChoice): Promise<ChangedCode> {
-  if ('patch' in choice) return fromPatch(realpathSync.native(cwd), choice)
+  if ('patch' in choice) return fromPatch(resolved(cwd), choice)
   if ('staged' in choice) return fromStaged(await changesStaged(cwd))
   return fromGit(await changesSince(cwd, choice.since))
 }
@@ -25,17 +26,9 @@ function fromGit({ top, diff, untracked }: GitChanges): ChangedCode {
   const files = new Map<string, readonly Hunk[] | 'all'>()
   for (const { path: file, hunks } of readDiff(diff)) files.set(path.join(top, file), hunks)
   for (const file of untracked) files.set(path.join(top, file), 'all')
+  // A link is no code of its own: what it leads to counts where it lies.
   for (const file of files.keys()) if (isLink(file)) files.delete(file)
   return { files, texts: new Map() }
-}
-
-/** A link is no code of its own: what it leads to counts where it lies. */
-function isLink(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
-  } catch {
-    return false
-  }
 }
 
 async function fromStaged(changes: GitChanges): Promise<ChangedCode> {
@@ -59,7 +52,7 @@ function fromPatch(cwd: string, { patch, name }: { readonly patch: string; reado
   for (const file of readOrName(patch, name)) {
     const names = [file.path, file.whole ?? file.path]
     const places = folders.flatMap((folder) => names.map((own) => path.join(folder, own)))
-    const found = places.find((one) => isInside(folders[0] ?? cwd, one) && existsSync(one))
+    const found = places.find((one) => isInside(folders[0] ?? cwd, one) && exists(one))
     if (found === undefined) throw new GateError(`${name} changes ${file.path}, which is not here: ${APPLY}`)
     if (isLink(found)) continue
     requireApplied(found, file, name)
@@ -93,9 +86,9 @@ function requireApplied(found: string, { path: file, added }: DiffFile, name: st
 /** The folder and those above it, up to the one that holds `.git`: where the paths of a patch can begin. */
 function foldersUp(cwd: string): string[] {
   const folders = [cwd]
-  for (let at = cwd; !existsSync(path.join(at, '.git')) && path.dirname(at) !== at; ) {
+  for (let at = cwd; !exists(path.join(at, '.git')) && path.dirname(at) !== at; ) {
     at = path.dirname(at)
     folders.push(at)
   }
-  return existsSync(path.join(folders.at(-1) ?? cwd, '.git')) ? folders.reverse() : [cwd]
+  return exists(path.join(folders.at(-1) ?? cwd, '.git')) ? folders.reverse() : [cwd]
 }

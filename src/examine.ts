@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { apiWith } from '../rules/api/api.ts'
 import { addressWords, propertyWords } from '../rules/api/patterns.ts'
@@ -15,7 +14,6 @@ import type { Store } from './core/store.ts'
 import type { Text } from './core/text.ts'
 import { DiscoverError } from './discover/discover-error.ts'
 import type { PathPatterns } from './discover/ignore-rules.ts'
-import { isInside } from './discover/read.ts'
 import { UsageError } from './errors.ts'
 import type { GateOptions } from './gate/options.ts'
 import { type Imports, importsOf } from './gather/imports.ts'
@@ -28,6 +26,8 @@ import { hasGrammar, libraryOf } from './languages/index.ts'
 import { type Interest, type Linked, link, type Shortfall } from './link/index.ts'
 import { cachedReader } from './read/cached.ts'
 import { createReader, type Reader } from './read/index.ts'
+import { isInside } from './tree/inside.ts'
+import { resolved } from './tree/look.ts'
 
 /** What is worth evidence, by the table and the rows beside it. */
 function interestIn(custom: Custom | undefined): Interest {
@@ -234,7 +234,7 @@ function slashed(file: string): string {
 
 /** The name that a text on standard input goes by, from the root as every other. */
 function stdinName(root: string, cwd: string, filename: string): string {
-  return slashed(path.relative(root, path.resolve(realpathSync.native(cwd), filename)))
+  return slashed(path.relative(root, path.resolve(resolved(cwd), filename)))
 }
 
 function textOf(given: string | Uint8Array): string {

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { rules } from '../rules/index.ts'
 import { reportOf } from './audit.ts'
@@ -22,6 +21,7 @@ import { labelFrom } from './gather/root.ts'
 import { untouchableIn } from './gather/untouchable.ts'
 import { narrow } from './narrow.ts'
 import { textsBack } from './read/plain-proof.ts'
+import { resolved } from './tree/look.ts'
 import { acceptedIn } from './waivers.ts'
 
 /** What to fix, and how far. */
@@ -214,7 +214,7 @@ function changesOf({ ready, edits }: Proven, files: Files, label: (file: string)
     const named = list.map((edit) => ({ ...edit, file: label(file) }))
     return {
       file: label(file),
-      path: realpathSync.native(files.path(file)),
+      path: resolved(files.path(file)),
       before: read.text,
       after: applyEdits(read.text, list),
       spelling: { encoding: read.encoding, bom: read.bom },

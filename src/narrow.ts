@@ -1,4 +1,3 @@
-import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './core/finding.ts'
 import type { Trouble } from './core/gate.ts'
@@ -6,13 +5,14 @@ import type { Ledger, Report } from './core/report.ts'
 import type { Examination } from './examine.ts'
 import { gate, type KnownFindings } from './gate/index.ts'
 import type { GateOptions } from './gate/options.ts'
+import { exists, resolved } from './tree/look.ts'
 import { waiversOf } from './waivers.ts'
 
 /** A report, every file named from the root, without what does not count. `rules`: the ids of all rules. */
 export function narrow(report: Report, examination: Examination, rules: readonly string[]): Report {
   const { root, options, gathered } = examination
   const { changed, paths = [], only, skip, gate: said = {} } = options
-  const cwd = realpathSync.native(options.cwd)
+  const cwd = resolved(options.cwd)
   const fromRoot = (file: string) => slashed(path.relative(root, file))
   const named = (file: string) => fromRoot(path.resolve(cwd, file))
   const isChanged = (file: string) => !changed || changed.files.has(path.join(root, file))
@@ -49,16 +49,16 @@ function known(
   { root, options: { changed, cwd, paths = [], stdin } }: Examination,
   isJudged: (file: string) => boolean,
 ): KnownFindings {
-  const folder = realpathSync.native(path.dirname(given))
+  const folder = resolved(path.dirname(given))
   const file = path.join(folder, path.basename(given))
   return {
     baseline,
     shown,
     file: slashed(path.relative(root, file)),
     toBaselinePath: (one) => slashed(path.relative(folder, path.join(root, one))),
-    exists: (one) => existsSync(path.join(folder, one)),
+    exists: (one) => exists(path.join(folder, one)),
     isJudged: (one) => isJudged(slashed(path.relative(root, path.join(folder, one)))),
-    partial: changed !== undefined || stdin !== undefined || !seesAll(folder, realpathSync.native(cwd), paths),
+    partial: changed !== undefined || stdin !== undefined || !seesAll(folder, resolved(cwd), paths),
   }
 }
 

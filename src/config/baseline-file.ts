@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { UsageError } from '../errors.ts'
 import { commonFolderOf } from '../gather/root.ts'
 import { sanitize } from '../report/support/sanitize.ts'
 import { gitRootOf } from '../tree/git-root.ts'
+import { statOf } from '../tree/look.ts'
 import { boundaryOf, fileInside } from './file/inside.ts'
 import type { Options } from './options.ts'
 
@@ -21,7 +21,7 @@ export function baselineFile({ baseline, configuration, audit: { cwd, paths = []
   if (baseline?.from === 'flag') return baseline.path
   const folders = [configuration.folder, gitRootOf(commonFolderOf(cwd, paths)), cwd].flatMap((one) => one ?? [])
   const files = baseline ? [baseline.path] : folders.map((folder) => path.join(folder, NAME))
-  const file = files.find((one) => attemptStat(one)) ?? files[0] ?? path.join(cwd, NAME)
+  const file = files.find((one) => statOf(one)) ?? files[0] ?? path.join(cwd, NAME)
   const why = whyNot(file)
   if (why === undefined) return file
   throw new UsageError(`the baseline ${sanitize(path.relative(cwd, file))} ${why}; --baseline FILE names another one.`)
@@ -31,17 +31,8 @@ function whyNot(file: string): string | undefined {
   const folder = path.dirname(file)
   const found = fileInside(boundaryOf(folder), folder, `./${path.basename(file)}`)
   if ('why' in found) return found.why
-  const stat = attemptStat(file)
+  const stat = statOf(file)
   if (stat?.isDirectory()) return 'is a folder'
   if (stat && !stat.isFile()) return 'is no file'
   return stat && stat.size > LARGEST ? 'has more than 200 MB' : undefined
-}
-
-/** Nothing where there is no file, and where nobody may look. */
-function attemptStat(file: string) {
-  try {
-    return statSync(file, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
 }

@@ -1,12 +1,13 @@
-import { lstatSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gitRootOf } from '../tree/git-root.ts'
-import { reason, type Skipped, tooLarge } from '../tree/trouble.ts'
+import { leadsOut } from '../tree/inside.ts'
+import { linkStatOf, lookAt } from '../tree/look.ts'
+import { reasonFor, type Skipped, tooLarge } from '../tree/trouble.ts'
 import { type Named, resolvePaths } from './globs.ts'
 import { excluder, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore-rules.ts'
 import { compile } from './matcher.ts'
 import { searchFiles, walkWithNode } from './node-walker.ts'
-import { leadsOut, MAX_BYTES } from './read.ts'
+import { MAX_BYTES } from './read.ts'
 import { listEnvironmentFiles, ripgrepCan, ripgrepPath, walkWithRipgrep } from './ripgrep.ts'
 import { trackedButIgnored } from './tracked.ts'
 import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
@@ -129,7 +130,7 @@ function isOpenEnvironmentFile(rules: IgnoreRules, file: string): boolean {
 function isReadThoughIgnored({ root, folders }: WalkRequest, rules: IgnoreRules, file: string): boolean {
   if (!isBelow(file, folders) || rules.disowns(file) || isOpenEnvironmentFile(rules, file)) return false
   if (!rules.ignores(file, false) && !rules.ignoresAbove(file)) return false
-  return lstatSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false
+  return linkStatOf(path.join(root, file))?.isFile() === true
 }
 
 /** Folders to walk in one go, none inside another; and those that an ignore file names or that lie elsewhere. */
@@ -168,13 +169,10 @@ function splitBySize(root: string, held: readonly string[], maxBytes: number) {
   const files: string[] = []
   const skipped: Skipped[] = []
   for (const file of held) {
-    try {
-      const { size } = statSync(path.join(root, file))
-      if (size <= maxBytes) files.push(file)
-      else skipped.push({ path: file, why: tooLarge(size, maxBytes) })
-    } catch (error) {
-      skipped.push({ path: file, why: reason(error, file) })
-    }
+    const found = lookAt(path.join(root, file))
+    if ('code' in found) skipped.push({ path: file, why: reasonFor(found.code, file) })
+    else if (found.size <= maxBytes) files.push(file)
+    else skipped.push({ path: file, why: tooLarge(found.size, maxBytes) })
   }
   return { files, skipped }
 }

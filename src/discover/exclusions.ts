@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { isInside } from '../tree/inside.ts'
 import type { PathPatterns } from './ignore-rules.ts'
-import { isInside } from './read.ts'
 
 /** More characters than these do not go into the arguments of a program everywhere. */
 const MAX_LENGTH = 20_000

@@ -1,8 +1,8 @@
-import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
-import { codeOf, reason } from '../tree/trouble.ts'
+import { isInside } from '../tree/inside.ts'
+import { isLink, lookAt, mayRead, resolved, type statOf } from '../tree/look.ts'
+import { reasonFor } from '../tree/trouble.ts'
 import { DiscoverError } from './discover-error.ts'
-import { isInside } from './read.ts'
 
 /** What a person named, relative to the root with `/`: folders to walk, files, and files that a pattern matched. */
 export interface Named {
@@ -19,7 +19,7 @@ export async function resolvePaths(root: string, paths: readonly string[], cwd: 
   const matched: string[] = []
   for (const typed of paths) {
     const absolute = path.resolve(cwd, typed)
-    const stat = statOf(absolute, typed)
+    const stat = statNamed(absolute, typed)
     if (!stat) {
       const found = await matchesOf(root, typed, cwd)
       folders.push(...found.folders)
@@ -31,21 +31,19 @@ export async function resolvePaths(root: string, paths: readonly string[], cwd: 
   return { folders, files, matched }
 }
 
-function statOf(absolute: string, typed: string): Stats | undefined {
-  try {
-    const stat = statSync(absolute)
-    accessSync(absolute, constants.R_OK)
-    return stat
-  } catch (error) {
-    const missing = ['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'].includes(codeOf(error))
-    if (missing && !(codeOf(error) === 'ENOENT' && isLink(absolute))) return undefined
-    throw new DiscoverError(`${typed} ${missing ? 'is a link that leads nowhere' : reason(error)}.`)
+function statNamed(absolute: string, typed: string): ReturnType<typeof statOf> {
+  const found = lookAt(absolute)
+  if (!('code' in found)) {
+    if (mayRead(absolute)) return found
+    throw new DiscoverError(`${typed} ${reasonFor('EACCES')}.`)
   }
+  const missing = MISSING.has(found.code)
+  if (missing && !(found.code === 'ENOENT' && isLink(absolute))) return undefined
+  throw new DiscoverError(`${typed} ${missing ? 'is a link that leads nowhere' : reasonFor(found.code)}.`)
 }
 
-function isLink(absolute: string): boolean {
-  return lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-}
+/** What the system says of a pattern, which is no path. */
+const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
 
 /** The files that a pattern matches or, where it matches none, the folders. */
 async function matchesOf(root: string, typed: string, cwd: string): Promise<Pick<Named, 'folders' | 'matched'>> {
@@ -64,8 +62,8 @@ async function matchesOf(root: string, typed: string, cwd: string): Promise<Pick
 
 /** A path from the root: of what a link leads to if that is inside, else of the link itself. */
 function below(root: string, absolute: string, typed: string): string {
-  const realRoot = realpathSync.native(root)
-  const real = realpathSync.native(absolute)
+  const realRoot = resolved(root)
+  const real = resolved(absolute)
   if (isInside(realRoot, real)) return slashed(path.relative(realRoot, real))
   if (isInside(root, absolute)) return slashed(path.relative(root, absolute))
   throw new DiscoverError(`${typed} lies outside of ${root}.`)

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type createIgnore from 'ignore'
 import type { Ignore } from 'ignore'
 import { gitRootOf } from '../tree/git-root.ts'
+import { exists } from '../tree/look.ts'
+import { textOf } from '../tree/read.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: whoever asks for the root of a repository only has no use for it. */
@@ -111,7 +112,7 @@ function layersFor(top: string, git: boolean): Layers {
     const before = known.get(folder)
     if (before) return before
     const here = layerOf(top, folder)
-    const outer = folder === '' || (git && existsSync(path.join(top, folder, '.git'))) ? [] : layersOf(parent(folder))
+    const outer = folder === '' || (git && exists(path.join(top, folder, '.git'))) ? [] : layersOf(parent(folder))
     const layers = here ? [here, ...outer] : outer
     known.set(folder, layers)
     return layers
@@ -148,16 +149,9 @@ const MAX_DEPTH = 200
 const MAX_IGNORE_FILE = 1_000_000
 
 function parse(file: string): Ignore | undefined {
-  try {
-    const stat = statSync(file)
-    if (!stat.isFile() || stat.size > MAX_IGNORE_FILE) return undefined
-    const lines = readFileSync(file, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/)
-    return ignoreOf(lines)
-  } catch {
-    return undefined
-  }
+  if (!exists(file)) return undefined
+  const text = textOf(file, MAX_IGNORE_FILE)
+  return text === undefined ? undefined : ignoreOf(text.split(/\r?\n/))
 }
 
 /** Whether a line of an ignore file is one that matches in good time. */

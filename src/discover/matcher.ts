@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { type Fill, type Unread, withFile } from '../tree/read.ts'
 
 /** Whether a text holds one of the patterns within a line. */
 export type Matcher = (text: string) => boolean
@@ -23,16 +23,10 @@ export function literal(word: string): string {
   return word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-/** Whether a file holds a match, read in chunks; throws system errors, and EINVAL for what is no regular file. */
-export function fileHolds(absolute: string, matches: Matcher): boolean {
-  const descriptor = openSync(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  try {
-    const stat = fstatSync(descriptor)
-    if (!stat.isFile()) throw Object.assign(new Error('not a regular file'), { code: 'EINVAL' })
-    return holdsInChunks(descriptor, matches, Math.max(2, Math.min(stat.size, CHUNK)))
-  } finally {
-    closeSync(descriptor)
-  }
+/** Whether a file holds a match, read in chunks; why it cannot be read. */
+export function fileHolds(absolute: string, matches: Matcher): boolean | Unread {
+  const read = withFile(absolute, (fill, size) => holdsInChunks(fill, matches, Math.max(2, Math.min(size, CHUNK))))
+  return 'value' in read ? read.value : read
 }
 
 /** Bytes as text for searching alone: UTF-16 and marks by their mark, anything else byte by byte. */
@@ -57,12 +51,12 @@ function markOf(bytes: Buffer): Mark {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined
 }
 
-function holdsInChunks(descriptor: number, matches: Matcher, size: number): boolean {
+function holdsInChunks(fill: Fill, matches: Matcher, size: number): boolean {
   const buffer = Buffer.allocUnsafe(size + OVERLAP)
   let kept = 0
   let mark: Mark
   for (let first = true; ; first = false) {
-    const read = fill(descriptor, buffer, kept, size)
+    const read = filled(fill, buffer, kept, size)
     if (read === 0) return false
     if (first) mark = markOf(buffer.subarray(0, read))
     const start = first && mark ? MARK_LENGTH[mark] : 0
@@ -76,10 +70,10 @@ function holdsInChunks(descriptor: number, matches: Matcher, size: number): bool
   }
 }
 
-function fill(descriptor: number, buffer: Buffer, offset: number, size: number): number {
+function filled(fill: Fill, buffer: Buffer, offset: number, size: number): number {
   let total = 0
   while (total < size) {
-    const read = readSync(descriptor, buffer, offset + total, size - total, null)
+    const read = fill(buffer, offset + total, size - total)
     if (read === 0) break
     total += read
   }

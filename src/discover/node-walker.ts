@@ -1,6 +1,6 @@
-import { type Dirent, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { reason, type Skipped } from '../tree/trouble.ts'
+import { listOf } from '../tree/list.ts'
+import { reasonFor, type Skipped } from '../tree/trouble.ts'
 import { type IgnoreRules, ignoreRules, onlyAlways } from './ignore-rules.ts'
 import { compile, fileHolds, type Matcher } from './matcher.ts'
 import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
@@ -22,12 +22,10 @@ export function searchFiles(root: string, files: Iterable<string>, matches: Matc
   const skipped: Skipped[] = []
   let seen = 0
   for (const file of files) {
-    try {
-      if (fileHolds(path.join(root, file), matches)) held.push(file)
-      seen++
-    } catch (error) {
-      skipped.push({ path: file, why: reason(error, file) })
-    }
+    const holds = fileHolds(path.join(root, file), matches)
+    if (typeof holds !== 'boolean') skipped.push({ path: file, why: holds.skipped })
+    else seen++
+    if (holds === true) held.push(file)
   }
   return { held, seen, skipped }
 }
@@ -50,11 +48,9 @@ function isRead(file: string, rules: IgnoreRules | undefined): boolean {
   return isEnvironmentFile(file) && !rules.disowns(file)
 }
 
-function entriesOf(root: string, folder: string, skipped: Skipped[]): readonly Dirent[] {
-  try {
-    return readdirSync(path.join(root, folder), { withFileTypes: true })
-  } catch (error) {
-    skipped.push({ path: folder === '' ? '.' : folder, why: reason(error, folder) })
-    return []
-  }
+function entriesOf(root: string, folder: string, skipped: Skipped[]) {
+  const entries = listOf(path.join(root, folder))
+  if (!('code' in entries)) return entries
+  skipped.push({ path: folder === '' ? '.' : folder, why: reasonFor(entries.code, folder) })
+  return []
 }

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { namesIn } from '../tree/list.ts'
 
 const MANIFESTS: ReadonlySet<string> = new Set([
   'package.json',
@@ -66,12 +66,8 @@ function isManifest(name: string): boolean {
 type Sign = 'manifest' | 'git' | 'none'
 
 function readSign(folder: string): Sign {
-  try {
-    const names = readdirSync(folder)
-    return names.some(isManifest) ? 'manifest' : names.includes('.git') ? 'git' : 'none'
-  } catch {
-    return 'none'
-  }
+  const names = namesIn(folder)
+  return names.some(isManifest) ? 'manifest' : names.includes('.git') ? 'git' : 'none'
 }
 
 /** Innermost first, the root last. */

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { gitRootOf } from '../tree/git-root.ts'
+import { exists } from '../tree/look.ts'
 import type { Skipped } from '../tree/trouble.ts'
 import { exclusions } from './exclusions.ts'
 import { type IgnoreRules, OWN_IGNORE_FILE } from './ignore-rules.ts'
@@ -31,7 +31,7 @@ const LINES = ['--no-line-number', `--max-count=${MOST_LINES}`, `--max-columns=$
 export async function ripgrepPath(): Promise<string | undefined> {
   try {
     const { rgPath } = await import('@vscode/ripgrep')
-    return existsSync(rgPath) ? rgPath : undefined
+    return exists(rgPath) ? rgPath : undefined
   } catch {
     return undefined
   }
@@ -127,7 +127,7 @@ function ignoreFlags(
   const own = path.join(root, OWN_IGNORE_FILE)
   const excluded = (exclusions(root, ignore) ?? []).map((glob) => `--glob=!${glob}`)
   if (noIgnore) return ['--no-ignore', ...excluded]
-  const ownFlags = [...excluded, ...(existsSync(own) ? [`--ignore-file=${own}`] : [])]
+  const ownFlags = [...excluded, ...(exists(own) ? [`--ignore-file=${own}`] : [])]
   if (gitRootOf(root) !== undefined && !rules.ignoresRoot) return ownFlags
   const whole = folders.every((folder) => folder === '')
   return ['--no-require-git', ...(whole ? ['--no-ignore-parent'] : []), ...ownFlags]
@@ -135,7 +135,7 @@ function ignoreFlags(
 
 function ignoreFileAbove(root: string): boolean {
   for (let at = path.dirname(root); ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, '.gitignore'))) return true
+    if (exists(path.join(at, '.gitignore'))) return true
     if (path.dirname(at) === at) return false
   }
 }

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readSource } from '../discover/read.ts'
+import { namesIn } from '../tree/list.ts'
 import { isFolder } from '../tree/look.ts'
 
 /** Files of one folder, and characters of them, that are searched for a declaration at most. */
@@ -76,7 +76,7 @@ export function textFiles(root: string, folder: string, ending: string): string[
 }
 
 function filesOf(root: string, folder: string): string[] {
-  const names = namesIn(path.join(root, folder))
+  const names = [...namesIn(path.join(root, folder))].sort()
   return names.map((name) => (folder === '.' ? name : `${folder}/${name}`))
 }
 
@@ -91,12 +91,4 @@ function textsOf(root: string, folder: string, isWanted: (file: string) => boole
     found.push({ file, text: source.text })
   }
   return found
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    return []
-  }
 }

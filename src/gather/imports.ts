@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { languageOf, libraryOf } from '../languages/index.ts'
@@ -107,7 +106,7 @@ function nearTarget(root: string, shelf: Shelf, from: string, module: string, na
   if (base.startsWith('..')) return undefined
   const bases = /\.[cm]?js$/.test(base) ? [base, base.replace(/js$/, 'ts'), base.replace(/js$/, 'tsx')] : [base]
   const files = bases.flatMap((one) => ENDINGS.map((ending) => one + ending)).filter((file) => /\.\w+$/.test(file))
-  const file = files.find((one) => shelf.books.has(one) || existsSync(path.join(root, one)))
+  const file = files.find((one) => shelf.books.has(one) || isFile(path.join(root, one)))
   const found = file === undefined ? undefined : lend(shelf, root, file)
   return file !== undefined && (found?.exports.some((one) => one.name === name) || (found && name === '*'))
     ? { file, name }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy } from '../../rules/api/triage/index.ts'
@@ -13,6 +12,7 @@ import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
 import { firstPatterns, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
+import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './configured.ts'
 import { changedHere, gatherNear } from './near/index.ts'
 import { needOf, tableOf } from './needs.ts'
@@ -235,7 +235,7 @@ async function discoverBeside(
   const { root, noIgnore, ignore } = options
   const covered = walkedFolders(options)
   const folders = [...new Set(files.map(projectOf))].filter(
-    (folder) => !covered(folder) && existsSync(path.join(root, folder)),
+    (folder) => !covered(folder) && isFolder(path.join(root, folder)),
   )
   if (folders.length === 0) return []
   const found = await discover({

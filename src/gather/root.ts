@@ -1,6 +1,6 @@
-import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { gitRootOf } from '../tree/git-root.ts'
+import { isFolder, resolved } from '../tree/look.ts'
 
 /**
  * The folder that everything is looked up from: the git root of what a person named, else the deepest folder that
@@ -19,17 +19,8 @@ export function commonFolderOf(cwd: string, paths: readonly string[]): string {
 
 function folderOf(absolute: string): string {
   for (let at = absolute; ; at = path.dirname(at)) {
-    if (isFolder(at)) return realpathSync.native(at)
+    if (isFolder(at)) return resolved(at)
     if (path.dirname(at) === at) return at
-  }
-}
-
-/** A link in a circle and a path behind a closed folder are none. */
-function isFolder(at: string): boolean {
-  try {
-    return statSync(at, { throwIfNoEntry: false })?.isDirectory() === true
-  } catch {
-    return false
   }
 }
 
@@ -45,6 +36,6 @@ function commonFolder(a: string, b: string): string {
 
 /** A file of the root as a person in `cwd` names it, with `/`. */
 export function labelFrom(cwd: string, root: string): (file: string) => string {
-  const base = realpathSync.native(cwd)
+  const base = resolved(cwd)
   return (file) => path.relative(base, path.join(root, file)).split(path.sep).join('/')
 }

@@ -1,8 +1,8 @@
-import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { ignoreRules, type PathPatterns } from '../discover/ignore-rules.ts'
-import { isInside } from '../discover/read.ts'
 import { gitRootOf } from '../tree/git-root.ts'
+import { isInside } from '../tree/inside.ts'
+import { linkStatOf, resolved } from '../tree/look.ts'
 
 /** What was asked for, as far as it decides which files may be edited. */
 export interface Asked {
@@ -42,7 +42,7 @@ export function untouchableIn(asked: Asked): (file: string) => string | undefine
  * none below it, even by name: a pattern of a shell names submodules, too.
  */
 function otherRepositories({ cwd, paths }: Asked): (folder: string) => boolean {
-  const base = realpathSync.native(cwd)
+  const base = resolved(cwd)
   const around = gitRootOf(base)
   const named = wordsOf(paths).map((word) => gitRootOf(existing(path.resolve(base, word))))
   const asked = new Set([
@@ -59,7 +59,7 @@ function otherRepositories({ cwd, paths }: Asked): (folder: string) => boolean {
 
 /** Whether a file was asked for by way of a folder alone that is a link out of its repository, or out of `cwd`. */
 function linkedAway({ cwd, paths }: Asked): (absolute: string) => boolean {
-  const base = realpathSync.native(cwd)
+  const base = resolved(cwd)
   const words = wordsOf(paths).map((word) => path.resolve(base, word))
   const away = words.filter((word) => leadsAway(base, word)).map(existing)
   const others = words.filter((word) => !leadsAway(base, word)).map(existing)
@@ -71,9 +71,9 @@ function leadsAway(base: string, absolute: string): boolean {
   let at = path.parse(absolute).root
   for (const part of absolute.slice(at.length).split(path.sep)) {
     const next = path.join(at, part)
-    const stat = lstatSync(next, { throwIfNoEntry: false })
+    const stat = linkStatOf(next)
     if (!stat) return false
-    const real = stat.isSymbolicLink() ? realpathSync.native(next) : next
+    const real = stat.isSymbolicLink() ? resolved(next) : next
     const tree = stat.isSymbolicLink() ? (gitRootOf(at) ?? (isInside(base, at) ? base : undefined)) : undefined
     if (tree !== undefined && !isInside(tree, real)) return true
     at = real
@@ -84,7 +84,7 @@ function leadsAway(base: string, absolute: string): boolean {
 /** The deepest part of a path that exists, links followed: a pattern has none of its own. */
 function existing(absolute: string): string {
   for (let at = absolute; ; at = path.dirname(at)) {
-    if (lstatSync(at, { throwIfNoEntry: false })) return realpathSync.native(at)
+    if (linkStatOf(at)) return resolved(at)
     if (path.dirname(at) === at) return at
   }
 }

@@ -1,6 +1,6 @@
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../core/fix-error.ts'
+import { resolved } from '../tree/look.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
 
@@ -34,7 +34,7 @@ export async function gitState(
   const rows = result.stdout.toString('utf8').split('\0')
   const foreign: string[] = []
   for (const row of rows) if (row !== '' && !(await isOwn(row, top, own))) foreign.push(row)
-  return stateOf(foreign, realpathSync.native(folder), path.resolve(top))
+  return stateOf(foreign, resolved(folder), path.resolve(top))
 }
 
 /** Whether git tracks a file or anything in a folder; both absolute. False without git. */
@@ -45,7 +45,7 @@ export async function isTracked(top: string, file: string): Promise<boolean> {
 
 /** Whether a row tells of a file that a fix wrote, and that was before as it is committed. */
 async function isOwn(row: string, top: string, own: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
-  const before = own.get(path.join(realpathSync.native(top), row.slice(3)))
+  const before = own.get(path.join(resolved(top), row.slice(3)))
   if (!before || !row.startsWith(' M ')) return false
   const committed = await git(top, ['cat-file', 'blob', `:0:${row.slice(3)}`])
   return committed?.code === 0 && withoutReturns(committed.stdout) === withoutReturns(before)

@@ -1,5 +1,5 @@
-import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import path, { type PlatformPath } from 'node:path'
+import { isFile, mayRun, resolved } from '../tree/look.ts'
 
 /** Where programs are looked for, and where never. */
 export interface Places {
@@ -18,7 +18,7 @@ export function lookUp(name: string, places: Places): string | undefined {
   const isForeign = foreignIn(withReal(places.foreign))
   return trustedFolders(places)
     .map((folder) => path.join(folder, file))
-    .find((one) => isProgram(one) && !isForeign(realOf(one) ?? one))
+    .find((one) => isProgram(one) && !isForeign(resolved(one)))
 }
 
 /** The folders of the list that programs are run from, in their order. `system`: the rules that paths follow. */
@@ -27,7 +27,7 @@ export function trustedFolders({ path: list = '', foreign }: Places, system: Pla
   return list
     .split(system.delimiter)
     .map((folder) => (system.sep === '\\' ? folder.replace(/^"(.*)"$/, '$1') : folder))
-    .filter((folder) => isWhole(folder, system) && !isForeign(folder) && !isForeign(realOf(folder) ?? folder))
+    .filter((folder) => isWhole(folder, system) && !isForeign(folder) && !isForeign(resolved(folder)))
 }
 
 /** Whether a path says by itself where it leads: on Windows one without a drive hangs on the current one. */
@@ -50,22 +50,9 @@ function isBelow(folder: string, file: string, system: PlatformPath): boolean {
 }
 
 function withReal(folders: readonly string[]): string[] {
-  return [...new Set(folders.flatMap((folder) => [folder, realOf(folder) ?? folder]))]
-}
-
-function realOf(file: string): string | undefined {
-  try {
-    return realpathSync.native(file)
-  } catch {
-    return undefined
-  }
+  return [...new Set(folders.flatMap((folder) => [folder, resolved(folder)]))]
 }
 
 function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return statSync(file).isFile()
-  } catch {
-    return false
-  }
+  return mayRun(file) && isFile(file)
 }

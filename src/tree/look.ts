@@ -1,12 +1,18 @@
-import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { codeOf } from './trouble.ts'
 
 /** What the system says of what a path leads to, links followed; nothing for whatever cannot be looked at. */
 export function statOf(file: string): Stats | undefined {
+  const found = lookAt(file)
+  return 'code' in found ? undefined : found
+}
+
+/** The same with the reason, a code such as `EACCES`; `ENOENT` where nothing is. */
+export function lookAt(file: string): Stats | { readonly code: string } {
   try {
-    return statSync(file, { throwIfNoEntry: false })
-  } catch {
-    // A file on the way to a path, a name that is too long or a circle of links are no errors: nothing is there.
-    return undefined
+    return statSync(file, { throwIfNoEntry: false }) ?? { code: 'ENOENT' }
+  } catch (error) {
+    return { code: codeOf(error) }
   }
 }
 
@@ -15,13 +21,14 @@ export function linkStatOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false })
   } catch {
+    // A file on the way to a path, a name that is too long or a circle of links are no errors: nothing is there.
     return undefined
   }
 }
 
 /** Whether a path leads to anything, links followed. */
 export function exists(file: string): boolean {
-  return existsSync(file)
+  return statOf(file) !== undefined
 }
 
 /** Whether a path leads to a regular file; false for whatever cannot be looked at. */
@@ -45,5 +52,34 @@ export function realOf(file: string): string | undefined {
     return realpathSync.native(file)
   } catch {
     return undefined
+  }
+}
+
+/** A path with all links followed, or the path itself where they lead nowhere. */
+export function resolved(file: string): string {
+  return realOf(file) ?? file
+}
+
+/** Whether what a path leads to may be read. */
+export function mayRead(file: string): boolean {
+  return mayAccess(file, constants.R_OK)
+}
+
+/** Whether what a path leads to may be written. */
+export function mayWrite(file: string): boolean {
+  return mayAccess(file, constants.W_OK)
+}
+
+/** Whether what a path leads to may be run or, for a folder, entered. */
+export function mayRun(file: string): boolean {
+  return mayAccess(file, constants.X_OK)
+}
+
+function mayAccess(file: string, mode: number): boolean {
+  try {
+    accessSync(file, mode)
+    return true
+  } catch {
+    return false
   }
 }

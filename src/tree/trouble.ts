@@ -12,12 +12,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'is a link that leads in a circle',
   EISDIR: 'is a folder',
   ENAMETOOLONG: 'has a name that is too long to open',
+  ENXIO: 'is not a regular file',
+  ERR_INVALID_ARG_VALUE: 'has a name that no file can have',
 }
 
-/** Why a file could not be read, as a phrase, from what the system threw. */
-export function reason(error: unknown, file = ''): string {
+/** Why a file could not be read, as a phrase, from the code of what the system threw. */
+export function reasonFor(code: string, file = ''): string {
   if (file.includes('\uFFFD')) return 'has a name that is not valid UTF-8'
-  const code = codeOf(error)
   return REASONS[code] ?? `cannot be read${code === '' ? '' : `: ${code}`}`
 }
 

@@ -5,12 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { readSource } from '../../src/discover/read.ts'
 import { makeTree } from './tree.ts'
 
-function failing(code: string) {
-  return () => {
-    throw Object.assign(new Error(code), { code })
-  }
-}
-
 describe('readSource', () => {
   it('gives text and spelling, line ends as they are', () => {
     const root = makeTree({ 'src/a.js': '\uFEFFa\r\nb' })
@@ -21,13 +15,6 @@ describe('readSource', () => {
     const root = makeTree({ a: '' })
     rmSync(path.join(root, 'a'))
     expect(readSource(root, 'a')).toEqual({ skipped: 'was deleted while the audit ran' })
-  })
-
-  it('says that a file may not be read', () => {
-    const root = makeTree({ a: '' })
-    const denied = { skipped: 'cannot be read: permission denied' }
-    expect(readSource(root, 'a', 10, { open: failing('EACCES') })).toEqual(denied)
-    expect(readSource(root, 'a', 10, { open: failing('EIO') })).toEqual({ skipped: 'cannot be read: EIO' })
   })
 
   it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('meets a file without read permission', () => {

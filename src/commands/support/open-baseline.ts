@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { baselineFile, type Options } from '../../config/index.ts'
 import { UsageError } from '../../errors.ts'
 import { type Baseline, parseBaseline } from '../../gate/baseline/index.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
+import { textGiven } from '../../tree/given.ts'
+import { exists } from '../../tree/look.ts'
 
 /** A baseline that was read. */
 export interface OpenBaseline {
@@ -20,14 +20,10 @@ export interface OpenBaseline {
 export async function openBaseline(options: Options): Promise<OpenBaseline | undefined> {
   const file = baselineFile(options)
   // A default that lies in a closed folder is none.
-  if (!options.baseline && !existsSync(file)) return undefined
+  if (!options.baseline && !exists(file)) return undefined
   const label = sanitize(path.relative(options.audit.cwd, file) || file)
-  try {
-    return { baseline: parseBaseline(await readFile(file, 'utf8'), label), path: file }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-    if (code === undefined) throw error
-    const why = code === 'ENOENT' ? 'there is no such file; `cloudapi-migrate baseline write` writes one' : code
-    throw new UsageError(`cannot read the baseline ${label}: ${why}.`)
-  }
+  const text = await textGiven(file)
+  if (typeof text === 'string') return { baseline: parseBaseline(text, label), path: file }
+  const why = text.code === 'ENOENT' ? 'there is no such file; `cloudapi-migrate baseline write` writes one' : text.code
+  throw new UsageError(`cannot read the baseline ${label}: ${why}.`)
 }

@@ -1,18 +1,18 @@
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { FixChoices, Options } from '../../config/index.ts'
 import { jsonText } from '../../report/support/json/text.ts'
+import { resolved } from '../../tree/look.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints what flags and configuration files say together, as JSON; paths are relative to the working directory. */
 export function printConfig(options: Options | FixChoices, terminal: Terminal): number {
-  terminal.out(`${jsonText(resolved(options, terminal.cwd), 2)}\n`)
+  terminal.out(`${jsonText(described(options, terminal.cwd), 2)}\n`)
   return 0
 }
 
-function resolved(options: Options | FixChoices, cwd: string) {
+function described(options: Options | FixChoices, cwd: string) {
   const { configuration, audit, failOn, maxWarnings, requireCoverage, baseline } = options
-  const base = realpathSync.native(cwd)
+  const base = resolved(cwd)
   const name = (file: string) => path.relative(base, file).split(path.sep).join('/') || '.'
   const everywhere = options.settings.filter((one) => one.paths === undefined)
   return {

@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
+import { realOf } from '../../tree/look.ts'
 
 /** Where a CI says that the repository lies: GitHub Actions, GitLab. */
 const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const
@@ -9,21 +9,13 @@ const ROOTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'] as const
  * no CI names one, the working directory is that root or lies outside of it.
  */
 export function workspacePrefix(cwd: string, env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const here = real(cwd)
+  const here = realOf(cwd)
   for (const name of ROOTS) {
-    const root = env[name] ? real(env[name]) : undefined
+    const root = env[name] ? realOf(env[name]) : undefined
     if (root === undefined || here === undefined) continue
     const way = relative(root, here)
     if (way === '') return undefined
     if (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)) return way.replaceAll(sep, '/')
   }
   return undefined
-}
-
-function real(path: string): string | undefined {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return undefined
-  }
 }

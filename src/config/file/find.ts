@@ -1,8 +1,8 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { isInside } from '../../discover/read.ts'
 import { UsageError } from '../../errors.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
+import { isInside } from '../../tree/inside.ts'
+import { exists, linkStatOf, realOf, resolved } from '../../tree/look.ts'
 import { type Document, isPackage, readDocument } from './document.ts'
 
 /** Names of a configuration that stands in a file of its own. */
@@ -29,7 +29,7 @@ export function findConfiguration(folder: string, name: (file: string) => string
   const top = gitRootOf(folder) ?? folder
   const foreign: string[] = []
   for (let at = folder; ; at = path.dirname(at)) {
-    foreign.push(...FOREIGN_NAMES.map((one) => path.join(at, one)).filter((file) => existsSync(file)))
+    foreign.push(...FOREIGN_NAMES.map((one) => path.join(at, one)).filter(exists))
     const [first, second] = NAMES.flatMap((one) => candidate(path.join(at, one), top, name))
     if (first && second) {
       throw new UsageError(
@@ -41,17 +41,9 @@ export function findConfiguration(folder: string, name: (file: string) => string
   }
 }
 
-/** What lies in a closed folder is told by whoever reads the folder. */
-function isThere(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 function candidate(file: string, top: string, name: (file: string) => string): Document[] {
-  if (!isThere(file)) return []
+  // What lies in a closed folder is told by whoever reads the folder.
+  if (!linkStatOf(file)) return []
   const read = insideOf(top, file) ? readDocument(file) : { skipped: 'is a link that leads out of the repository' }
   if (!('skipped' in read)) return isPackage(file) && !read.tree && read.problems.length === 0 ? [] : [read]
   if (isPackage(file)) return []
@@ -59,9 +51,6 @@ function candidate(file: string, top: string, name: (file: string) => string): D
 }
 
 function insideOf(top: string, file: string): boolean {
-  try {
-    return isInside(realpathSync.native(top), realpathSync.native(file))
-  } catch {
-    return true
-  }
+  const real = realOf(file)
+  return real === undefined || isInside(resolved(top), real)
 }

@@ -1,8 +1,8 @@
-import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { UsageError } from '../../errors.ts'
 import { commonFolderOf } from '../../gather/root.ts'
 import { locator } from '../../report/support/lines.ts'
+import { linkStatOf, resolved } from '../../tree/look.ts'
 import { type Configuration, NO_CONFIGURATION } from './configuration.ts'
 import { type Document, isPackage, PACKAGE_KEY, readDocument } from './document.ts'
 import { findConfiguration, OWN_NAMES } from './find.ts'
@@ -35,7 +35,7 @@ const MOST = 20
  */
 export function loadConfiguration(asked: Asked): Loaded {
   if (asked.file === false) return { configuration: NO_CONFIGURATION, warnings: [] }
-  const name = nameFrom(realpathSync.native(asked.cwd))
+  const name = nameFrom(resolved(asked.cwd))
   const { document, foreign } = asked.file
     ? { document: named(asked.cwd, asked.file), foreign: [] }
     : findConfiguration(commonFolderOf(asked.cwd, asked.paths), name)
@@ -57,11 +57,11 @@ function nameFrom(base: string): (file: string) => string {
 
 /** The file of `--config`: a person may name any. */
 function named(cwd: string, typed: string): Document {
-  const file = path.resolve(realpathSync.native(cwd), typed)
+  const file = path.resolve(resolved(cwd), typed)
   if (!/\.jsonc?$/.test(file)) {
     throw new UsageError(`--config ${typed}: only JSON is read, in a file that ends with .json or .jsonc.`)
   }
-  if (!statSync(file, { throwIfNoEntry: false })) throw new UsageError(`--config ${typed}: no such file.`)
+  if (!linkStatOf(file)) throw new UsageError(`--config ${typed}: no such file.`)
   const read = readDocument(file)
   if ('skipped' in read) throw new UsageError(`--config ${typed} ${read.skipped}.`)
   if (isPackage(file) && !read.tree && read.problems.length === 0) {

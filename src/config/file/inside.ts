@@ -1,7 +1,7 @@
-import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { isInside } from '../../discover/read.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
+import { isInside } from '../../tree/inside.ts'
+import { linkStatOf, realOf, resolved } from '../../tree/look.ts'
 
 /** The folder that the files of a configuration stay in: the git root around it, else its own. Absolute. */
 export function boundaryOf(folder: string): string {
@@ -21,18 +21,14 @@ export function fileInside(
   if (!isInside(boundary, file)) return { why: 'leads out of the repository' }
   const real = realPart(file)
   if (real === undefined) return { why: 'is a link that leads nowhere or in a circle' }
-  if (!isInside(realpathSync.native(boundary), real)) return { why: 'is a link that leads out of the repository' }
+  if (!isInside(resolved(boundary), real)) return { why: 'is a link that leads out of the repository' }
   return { file }
 }
 
 /** Where the part of a path that exists really is. */
 function realPart(file: string): string | undefined {
   for (let at = file; ; at = path.dirname(at)) {
-    try {
-      if (lstatSync(at, { throwIfNoEntry: false })) return realpathSync.native(at)
-    } catch {
-      return undefined
-    }
+    if (linkStatOf(at)) return realOf(at)
     if (path.dirname(at) === at) return at
   }
 }

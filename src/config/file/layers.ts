@@ -1,6 +1,6 @@
-import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
+import { linkStatOf, resolved } from '../../tree/look.ts'
 import { checkMeaning, textsOf } from './check.ts'
 import { checkCustom } from './custom.ts'
 import { type Document, memberOf, readDocument } from './document.ts'
@@ -70,7 +70,7 @@ function follow(document: Document, chain: readonly string[], following: Followi
     const problem = followOne(node, folder, chain, following)
     if (problem !== undefined) problems.push({ at: node.offset, message: problem })
   }
-  following.done.add(realpathSync.native(file))
+  following.done.add(resolved(file))
   if (problems.length > 0) following.faulty.push({ file, text, problems })
   else if (tree) following.layers.push({ file, folder, text, tree })
 }
@@ -83,9 +83,9 @@ function followOne(node: Node, folder: string, chain: readonly string[], followi
   if ('why' in found) return wrong(found.why)
   const { file } = found
   if (!/\.jsonc?$/.test(file)) return wrong('is no file of JSON: its name has to end with .json or .jsonc')
-  if (!lstatSync(file, { throwIfNoEntry: false })) return wrong('does not exist')
-  const real = realpathSync.native(file)
-  if (chain.some((one) => realpathSync.native(one) === real)) return wrong('builds on itself')
+  if (!linkStatOf(file)) return wrong('does not exist')
+  const real = resolved(file)
+  if (chain.some((one) => resolved(one) === real)) return wrong('builds on itself')
   if (following.done.has(real)) return undefined
   if (chain.length >= MAX_CHAIN) return wrong(`is one too many: at most ${MAX_CHAIN} files build on each other`)
   const document = readDocument(file)

@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
 import { FixError } from '../../core/fix-error.ts'
+import { resolved } from '../../tree/look.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
 import { contentAt, dropDrafts, foldersOf, pathsOf, undo, wasSaved } from './draft.ts'
@@ -29,7 +29,7 @@ export async function writeUnits(
   units: readonly WriteUnit[],
   options: { readonly root: string; readonly fault?: Fault },
 ): Promise<WriteResult> {
-  const root = realpathSync.native(options.root)
+  const root = resolved(options.root)
   const place = placeFor(root)
   const jobs = units.map((unit) => jobOf(root, place.base, unit))
   const changing = jobs.filter(({ files }) => files.length > 0)

@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { resolved } from '../../tree/look.ts'
 import { reasonOf } from './codes.ts'
 import { contentAt } from './draft.ts'
 import { digestOf, draftFor, type Entry } from './record.ts'
@@ -57,7 +57,7 @@ function changeOf({ path: file, before }: FileWrite): string | undefined {
 
 function entryOf(base: string, { path: file, before, after }: FileWrite): Entry {
   return {
-    path: path.relative(base, realpathSync.native(file)).split(path.sep).join('/'),
+    path: path.relative(base, resolved(file)).split(path.sep).join('/'),
     draft: draftFor(path.basename(file)),
     before: digestOf(before),
     after: digestOf(after),

@@ -1,7 +1,7 @@
-import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
 import { isTracked } from '../../git/index.ts'
+import { linkStatOf, resolved } from '../../tree/look.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
 import { drop, dropDrafts, foldersOf, type Look, lookAt, namesIn, undo, wasSaved } from './draft.ts'
@@ -110,7 +110,7 @@ function finish(disk: Disk, looks: readonly Look[]): boolean {
 }
 
 function report(folder: string, place: Place, settled: readonly Settled[]): Recovered {
-  const from = realpathSync.native(folder)
+  const from = resolved(folder)
   const names = (kind: keyof Settled): string[] =>
     settled
       .flatMap((one) => one[kind])
@@ -122,9 +122,9 @@ function report(folder: string, place: Place, settled: readonly Settled[]): Reco
 }
 
 function pendingPlace(folder: string): Place | undefined {
-  const start = realpathSync.native(folder)
+  const start = resolved(folder)
   return placesFrom(folder).find((place) => {
-    const stat = lstatSync(place.folder, { throwIfNoEntry: false })
+    const stat = linkStatOf(place.folder)
     if (!stat) return false
     // What others leave in a folder above, such as that for temporary files, is no business of ours.
     if (!isOwn(stat.uid) && !place.inGit && place.base !== start) return false

@@ -1,5 +1,6 @@
-import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { linkStatOf, realOf, resolved } from '../../tree/look.ts'
+import { textOf } from '../../tree/read.ts'
 
 /** Where a journal lies. */
 export interface Place {
@@ -14,15 +15,19 @@ export interface Place {
 const IN_GIT = 'cloudapi-migrate'
 const BESIDE = '.cloudapi-migrate-journal'
 
+/** Bytes of a file that leads to a git directory, and of settings in one. */
+const MOST_OF_POINTER = 10_000
+const MOST_OF_SETTINGS = 1_000_000
+
 /** Where a fix of a folder keeps its journal: in the git directory, else in the folder itself. */
 export function placeFor(root: string): Place {
-  const base = realpathSync.native(root)
+  const base = resolved(root)
   return inGit(gitTop(base)) ?? beside(base)
 }
 
 /** Where the journal of a fix that touched a folder can lie, the likeliest first: it may have been one of many. */
 export function placesFrom(folder: string): readonly Place[] {
-  const start = realpathSync.native(folder)
+  const start = resolved(folder)
   const git = inGit(gitTop(start))
   const places = git ? [git] : []
   for (let at = start; ; at = path.dirname(at)) {
@@ -34,7 +39,7 @@ export function placesFrom(folder: string): readonly Place[] {
 /** The nearest folder upwards that holds `.git`, whatever that is. */
 export function gitTop(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
-    if (lstatSync(path.join(at, '.git'), { throwIfNoEntry: false })) return at
+    if (linkStatOf(path.join(at, '.git'))) return at
     if (path.dirname(at) === at) return undefined
   }
 }
@@ -56,23 +61,18 @@ function inGit(top: string | undefined): Place | undefined {
  */
 function gitDirectory(top: string): string | undefined {
   const entry = path.join(top, '.git')
-  try {
-    const stat = lstatSync(entry)
-    if (stat.isDirectory()) return isGitDirectory(entry) ? entry : undefined
-    const [, to] = stat.isFile() && stat.size < 10_000 ? (/^gitdir: (.+)$/m.exec(readText(entry)) ?? []) : []
-    if (to === undefined) return undefined
-    const folder = realpathSync.native(path.resolve(top, to.trim()))
-    return isGitDirectory(folder) && namesBack(folder, top) ? folder : undefined
-  } catch {
-    return undefined
-  }
+  const stat = linkStatOf(entry)
+  if (stat?.isDirectory()) return isGitDirectory(entry) ? entry : undefined
+  const [, to] = stat?.isFile() ? (/^gitdir: (.+)$/m.exec(textOf(entry, MOST_OF_POINTER) ?? '') ?? []) : []
+  const folder = to === undefined ? undefined : realOf(path.resolve(top, to.trim()))
+  return folder !== undefined && isGitDirectory(folder) && namesBack(folder, top) ? folder : undefined
 }
 
 function isGitDirectory(folder: string): boolean {
-  const stat = lstatSync(folder)
+  const stat = linkStatOf(folder)
   const user = process.geteuid?.()
-  if (!stat.isDirectory() || (user !== undefined && user !== 0 && stat.uid !== user)) return false
-  return lstatSync(path.join(folder, 'HEAD'), { throwIfNoEntry: false }) !== undefined
+  if (!stat?.isDirectory() || (user !== undefined && user !== 0 && stat.uid !== user)) return false
+  return linkStatOf(path.join(folder, 'HEAD')) !== undefined
 }
 
 /** A worktree's directory has a file `gitdir`, a submodule's a setting `core.worktree`. */
@@ -84,17 +84,9 @@ function namesBack(folder: string, top: string): boolean {
 }
 
 function sameFolder(a: string, b: string): boolean {
-  try {
-    return realpathSync.native(a) === b
-  } catch {
-    return false
-  }
+  return realOf(a) === b
 }
 
 function readText(file: string): string {
-  try {
-    return lstatSync(file).size < 1_000_000 ? readFileSync(file, 'utf8') : ''
-  } catch {
-    return ''
-  }
+  return textOf(file, MOST_OF_SETTINGS) ?? ''
 }

@@ -1,25 +1,20 @@
-import { accessSync, constants, lstatSync, realpathSync, type Stats } from 'node:fs'
 import path from 'node:path'
-import { codeOf } from './codes.ts'
+import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../tree/look.ts'
 
 /**
  * Why a file cannot be written, as a phrase completing "FILE …"; undefined: it can. Both paths are absolute; a file
  * that lies outside of the root once links are followed is never written.
  */
 export function troubleOfWriting(root: string, file: string): string | undefined {
-  try {
-    const real = realpathSync.native(file)
-    if (!isBelow(realpathSync.native(root), real)) return 'lies outside of the folder that is fixed'
-    if (lstatSync(file).isSymbolicLink()) return 'is a link'
-    return troubleOf(real, lstatSync(real))
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist any more'
-    return 'cannot be reached'
-  }
+  const found = lookAt(file)
+  if ('code' in found)
+    return found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'does not exist any more' : 'cannot be reached'
+  const real = resolved(file)
+  if (!isBelow(resolved(root), real)) return 'lies outside of the folder that is fixed'
+  return isLink(file) ? 'is a link' : troubleOf(real, found)
 }
 
-function troubleOf(file: string, stat: Stats): string | undefined {
+function troubleOf(file: string, stat: NonNullable<ReturnType<typeof statOf>>): string | undefined {
   if (!stat.isFile()) return 'is no regular file'
   if (hasGitFolder(file)) return 'lies in a folder of git'
   if ((stat.mode & 0o222) === 0) return 'is read-only'
@@ -28,9 +23,8 @@ function troubleOf(file: string, stat: Stats): string | undefined {
     if (stat.uid !== user) return 'belongs to another user'
     if (!isOwnGroup(stat.gid)) return 'belongs to a group that you are not in'
   }
-  if (!mayAccess(file, constants.W_OK)) return 'is read-only'
-  if (!mayAccess(path.dirname(file), constants.W_OK | constants.X_OK))
-    return 'lies in a folder that cannot be written to'
+  if (!mayWrite(file)) return 'is read-only'
+  if (!mayWrite(path.dirname(file)) || !mayRun(path.dirname(file))) return 'lies in a folder that cannot be written to'
   return undefined
 }
 
@@ -47,13 +41,4 @@ export function hasGitFolder(file: string): boolean {
 
 function isOwnGroup(group: number): boolean {
   return group === process.getegid?.() || (process.getgroups?.() ?? []).includes(group)
-}
-
-function mayAccess(file: string, mode: number): boolean {
-  try {
-    accessSync(file, mode)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { isFile } from '../../tree/look.ts'
+import { exists, isFile, linkStatOf } from '../../tree/look.ts'
+import { textOf } from '../../tree/read.ts'
 import { conventions } from '../conventions.ts'
 import { packageFolder, textFiles } from '../folders.ts'
 
@@ -118,10 +118,10 @@ interface Manifest {
 
 function readManifest(folder: string): Manifest | undefined {
   try {
-    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    const manifest = JSON.parse(textOf(path.join(folder, 'package.json')) ?? '')
     const lists = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
     const versions = Object.assign(Object.create(null), ...lists.map((list) => Object(manifest[list])))
-    const joins = ['pnpm-workspace.yaml', 'lerna.json', 'rush.json'].some((one) => existsSync(path.join(folder, one)))
+    const joins = ['pnpm-workspace.yaml', 'lerna.json', 'rush.json'].some((one) => exists(path.join(folder, one)))
     return { versions, joined: joins || manifest.workspaces !== undefined }
   } catch {
     return undefined
@@ -131,8 +131,7 @@ function readManifest(folder: string): Manifest | undefined {
 /** Whether a package lies in a folder of installed ones itself: a link there leads to a folder of the tree. */
 function isInstalled(root: string, folders: readonly string[], name: string): boolean {
   return folders.some((folder) => {
-    const found = lstatSync(path.join(root, folder, 'node_modules', name), { throwIfNoEntry: false })
-    return found?.isDirectory() === true
+    return linkStatOf(path.join(root, folder, 'node_modules', name))?.isDirectory() === true
   })
 }
 

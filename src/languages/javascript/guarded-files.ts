@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { listOf } from '../../tree/list.ts'
+import { realOf, resolved, statOf } from '../../tree/look.ts'
+import { textOf } from '../../tree/read.ts'
 
 /** The files of one tree; what lies outside of it, also by a link, does not exist. */
 export interface GuardedFiles {
@@ -20,16 +22,16 @@ const LONGEST = 8_000_000
 
 /** Guards the files below a folder. */
 export function guardFiles(folder: string): GuardedFiles {
-  const root = realpathSync(resolve(folder))
+  const root = resolved(resolve(folder))
   const inside = (path: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
   const known = new Map<string, string | undefined>()
   const real = (path: string): string | undefined => {
-    if (!known.has(path)) known.set(path, realOf(path, inside))
+    if (!known.has(path)) known.set(path, realInside(path, inside))
     return known.get(path)
   }
   const stat = (path: string) => {
     const found = real(path)
-    return found === undefined ? undefined : statSync(found, { throwIfNoEntry: false })
+    return found === undefined ? undefined : statOf(found)
   }
   return {
     root,
@@ -37,8 +39,8 @@ export function guardFiles(folder: string): GuardedFiles {
     isFile: (path) => stat(path)?.isFile() === true,
     isFolder: (path) => stat(path)?.isDirectory() === true,
     read(path) {
-      const found = stat(path)
-      return found?.isFile() && found.size <= LONGEST ? readText(real(path) ?? '') : undefined
+      const found = real(path)
+      return found === undefined ? undefined : textOf(found, LONGEST)
     },
     folders(path) {
       const found = real(path)
@@ -48,29 +50,13 @@ export function guardFiles(folder: string): GuardedFiles {
   }
 }
 
-function realOf(path: string, inside: (path: string) => boolean): string | undefined {
-  try {
-    if (!existsSync(path)) return undefined
-    const found = realpathSync(path)
-    return inside(found) ? found : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-  } catch {
-    return undefined
-  }
+function realInside(path: string, inside: (path: string) => boolean): string | undefined {
+  const found = realOf(path)
+  return found !== undefined && inside(found) ? found : undefined
 }
 
 function listFolders(path: string): string[] {
-  try {
-    const entries = readdirSync(path, { withFileTypes: true })
-    return entries.flatMap((one) => (one.isDirectory() || one.isSymbolicLink() ? [one.name] : [])).sort()
-  } catch {
-    return []
-  }
+  const entries = listOf(path)
+  if ('code' in entries) return []
+  return entries.flatMap((one) => (one.isDirectory() || one.isSymbolicLink() ? [one.name] : [])).sort()
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Flags } from '../../../config/index.ts'
 import type { ChangedCode } from '../../../core/changed.ts'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
+import { textGiven } from '../../../tree/given.ts'
 import type { Terminal } from '../terminal.ts'
 
 const CHOICES = ['since', 'staged', 'patch'] as const
@@ -26,10 +26,8 @@ export async function readChanged(flags: Flags, terminal: Terminal): Promise<Cha
 
 async function readPatch(file: string, terminal: Terminal): Promise<string> {
   if (file === '-') return Buffer.from(await terminal.readStdin()).toString('utf8')
-  try {
-    return await readFile(path.resolve(terminal.cwd, file), 'utf8')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new UsageError(`cannot read the patch ${sanitize(file)}: ${code === 'ENOENT' ? 'no such file' : code}.`)
-  }
+  const text = await textGiven(path.resolve(terminal.cwd, file))
+  if (typeof text === 'string') return text
+  const why = text.code === 'ENOENT' ? 'no such file' : text.code
+  throw new UsageError(`cannot read the patch ${sanitize(file)}: ${why}.`)
 }

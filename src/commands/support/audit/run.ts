@@ -40,7 +40,7 @@ export async function runReport(
   if (flags.has('print-config')) return printConfig(options, terminal)
   const engine = import('../../../audit.ts')
   engine.catch(() => {})
-  const named = await readablePaths(terminal.cwd, words)
+  const named = readablePaths(terminal.cwd, words)
   if (options.stdin === undefined)
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
   const changed = await changing
@@ -62,7 +62,7 @@ export async function runReport(
   if (options.stats) terminal.err(statsText(report.stats))
   if (report.ledger.seen === 0 && changed === undefined) troubles.push('nothing scanned: no file was seen.')
   else await print(report, withTalk(options, flags, mode), mode.strict, terminal)
-  troubles.push(...(await unreadNames(terminal.cwd, named.paths, report)))
+  troubles.push(...unreadNames(terminal.cwd, named.paths, report))
   const said = sayTroubles(report.gate, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   if (said && mode.strict) return 2

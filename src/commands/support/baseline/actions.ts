@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Finding } from '../../../core/finding.ts'
 import { compareSpans } from '../../../core/span.ts'
@@ -7,6 +6,7 @@ import { type Baseline, callNames, type Entry, entriesOf, formatBaseline } from 
 import { locator } from '../../../report/support/lines.ts'
 import { atLeast } from '../../../report/support/order.ts'
 import { clean, plural } from '../../../report/support/words.ts'
+import { exists } from '../../../tree/look.ts'
 import { openBaseline } from '../open-baseline.ts'
 import { writeWhole } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
@@ -16,7 +16,7 @@ import type { Work } from './work.ts'
 /** Writes what is found as known, whole; what other files than those that were named have stays as it was. */
 export async function write(work: Work, terminal: Terminal): Promise<void> {
   const { report, partial, toBaselinePath, isJudged, isKept } = work
-  const open = partial && existsSync(work.file) ? await openBaseline(work.options) : undefined
+  const open = partial && exists(work.file) ? await openBaseline(work.options) : undefined
   const before = open?.baseline.entries ?? []
   const found = entriesOf(report.findings.filter(isKept), toBaselinePath, report.sources)
   const kept = before.filter(({ path }) => !isJudged(path))

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gitTop } from '../../../fix/write/place.ts'
-import { attempt } from '../fix/folders.ts'
+import { textOf } from '../../../tree/read.ts'
 
 /** The line of a .gitattributes file with which git merges a baseline; nothing where one has it, or git has no part. */
 export function missingAttribute(baseline: string): string | undefined {
   const folder = dirname(baseline)
-  const top = attempt(() => gitTop(folder))
+  const top = gitTop(folder)
   if (top === undefined) return undefined
   const name = basename(baseline)
   for (let at = folder; ; at = dirname(at)) {
@@ -19,7 +18,7 @@ export function missingAttribute(baseline: string): string | undefined {
 }
 
 function namesUnion(file: string, name: string): boolean {
-  const text = attempt(() => readFileSync(file, 'utf8')) ?? ''
+  const text = textOf(file) ?? ''
   return text
     .split('\n')
     .some((line) => !line.startsWith('#') && line.includes(name) && /\smerge=union(?:\s|$)/.test(line))

@@ -1,6 +1,5 @@
-import { realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
-import { attempt } from '../fix/folders.ts'
+import { resolved } from '../../../tree/look.ts'
 import type { Named } from '../paths.ts'
 
 /** Whether what was named holds a file, which is absolute and may be gone. */
@@ -12,10 +11,6 @@ export async function judgedBy({ paths, patterns }: Named, cwd: string): Promise
     const options = { cwd, dot: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
     matched.push(...(await globby([...patterns], { ...options, suppressErrors: true })))
   }
-  const roots = [...words, ...matched].map((word) => real(resolve(cwd, word)))
+  const roots = [...words, ...matched].map((word) => resolved(resolve(cwd, word)))
   return (file) => roots.some((root) => file === root || file.startsWith(root.endsWith(sep) ? root : root + sep))
-}
-
-function real(path: string): string {
-  return attempt(() => realpathSync.native(path)) ?? path
 }

@@ -1,4 +1,3 @@
-import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { baselineFile, type Flags, type Options } from '../../../config/index.ts'
 import type { Finding } from '../../../core/finding.ts'
@@ -6,8 +5,9 @@ import type { Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
 import { type Baseline, type BaselineMatch, matchBaseline } from '../../../gate/baseline/index.ts'
 import { isFailing } from '../../../gate/settings.ts'
+import { exists, resolved } from '../../../tree/look.ts'
 import { auditNamed } from '../audit/engine.ts'
-import { attempt, workFolders } from '../fix/folders.ts'
+import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
 import { optionsFor } from '../options.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
@@ -36,24 +36,24 @@ export interface Work {
 /** Audits what was named. Throws UsageError for all that could not be looked at: a baseline of half the code is none. */
 export async function workOn(words: readonly string[], flags: Flags, terminal: Terminal): Promise<Work> {
   const options = await optionsFor(flags, words, terminal)
-  const named = await readablePaths(terminal.cwd, words)
+  const named = readablePaths(terminal.cwd, words)
   refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
   const { settings, configWaivers: waivers, configuration, failOn, audit } = options
   const { report, troubles } = await auditNamed(options, named, terminal, {
     gate: { settings, waivers, texts: configuration.texts },
   })
   if (report.ledger.seen === 0) troubles.push('nothing scanned: no file was seen.')
-  troubles.push(...(await unreadNames(terminal.cwd, named.paths, report)))
+  troubles.push(...unreadNames(terminal.cwd, named.paths, report))
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
-  const cwd = realpathSync.native(terminal.cwd)
+  const cwd = resolved(terminal.cwd)
   const file = baselineFile(options)
-  const folder = attempt(() => realpathSync.native(dirname(file))) ?? dirname(file)
+  const folder = resolved(dirname(file))
   const absolute = (one: string) => resolve(cwd, one)
   const toBaselinePath = (one: string) => slashed(relative(folder, absolute(one)))
   const judged = await judgedBy(named, cwd)
   const isJudged = (path: string) => judged(join(folder, path))
   const ran = (rule: string) => (audit.only?.includes(rule) ?? true) && !audit.skip?.includes(rule)
-  const exists = (path: string) => existsSync(join(folder, path))
+  const isThere = (path: string) => exists(join(folder, path))
   const partial = !judged(folder)
   return {
     options,
@@ -67,7 +67,7 @@ export async function workOn(words: readonly string[], flags: Flags, terminal: T
     match: (baseline) =>
       matchBaseline(baseline, report.findings, {
         toBaselinePath,
-        exists,
+        exists: isThere,
         isJudged,
         ran,
         sources: report.sources,

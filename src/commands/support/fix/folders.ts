@@ -1,6 +1,6 @@
-import { realpathSync, statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { gitTop } from '../../../fix/write/place.ts'
+import { isFolder, resolved } from '../../../tree/look.ts'
 
 /**
  * A folder of each repository that the named paths lie in, absolute, links followed; outside of repositories the
@@ -10,7 +10,7 @@ export function workFolders(cwd: string, words: readonly string[]): string[] {
   const folders = new Map<string, string>()
   for (const word of words.length > 0 ? words : ['.']) {
     const folder = folderOf(resolve(cwd, word))
-    const key = attempt(() => gitTop(folder)) ?? folder
+    const key = gitTop(folder) ?? folder
     if (!folders.has(key)) folders.set(key, folder)
   }
   return [...folders.values()]
@@ -19,30 +19,21 @@ export function workFolders(cwd: string, words: readonly string[]): string[] {
 /** The deepest folder of a path that exists: a pattern has none of its own. */
 function folderOf(path: string): string {
   for (let at = path; ; at = dirname(at)) {
-    if (attempt(() => statSync(at).isDirectory())) return realpathSync.native(at)
+    if (isFolder(at)) return resolved(at)
     if (dirname(at) === at) return at
-  }
-}
-
-/** What cannot be looked at is not there: a folder above may be closed, a link may lead in a circle. */
-export function attempt<T>(look: () => T): T | undefined {
-  try {
-    return look()
-  } catch {
-    return undefined
   }
 }
 
 /** How a person in a folder names an absolute path, links followed. */
 export function nameFrom(cwd: string): (path: string) => string {
-  const base = realpathSync.native(cwd)
+  const base = resolved(cwd)
   return (path) => relative(base, path).split(sep).join('/')
 }
 
 /** Where the working directory lies in its repository: nothing outside of one, else a path that ends with `/` or is empty. */
 export function repositoryOf(cwd: string): { readonly prefix: string } | undefined {
-  const base = realpathSync.native(cwd)
-  const top = attempt(() => gitTop(base))
+  const base = resolved(cwd)
+  const top = gitTop(base)
   if (top === undefined) return undefined
   const below = relative(top, base).split(sep).join('/')
   return { prefix: below === '' ? '' : `${below}/` }

@@ -1,13 +1,13 @@
-import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Change } from '../../../core/fix.ts'
 import { FixError } from '../../../core/fix-error.ts'
 import { UsageError } from '../../../errors.ts'
 import type { Recovered } from '../../../fix/write/journal.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
+import { resolved } from '../../../tree/look.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Engine } from './engine.ts'
-import { attempt, nameFrom } from './folders.ts'
+import { nameFrom } from './folders.ts'
 
 /** Files that a message names at most. */
 const NAMED = 5
@@ -43,7 +43,7 @@ export async function recoverAll(engine: Engine, folders: readonly string[], ter
 /** Refuses to go on beside an interrupted fix: files may be half of one group. Throws UsageError that names the journal. */
 export function refusePending({ pendingJournal }: Pick<Engine, 'pendingJournal'>, folders: readonly string[]): void {
   for (const folder of folders) {
-    const journal = attempt(() => pendingJournal(folder))
+    const journal = pendingJournal(folder)
     if (journal === undefined) continue
     throw new UsageError(
       `a fix was interrupted; its journal is ${sanitize(journal)}. cloudapi-migrate fix finishes or undoes it.`,
@@ -81,7 +81,7 @@ export async function requireClean(
       terminal.err(`cloudapi-migrate: ${sanitize(where)} is in no git repository: git cannot undo what is written.\n`)
       continue
     }
-    const base = realpathSync.native(folder)
+    const base = resolved(folder)
     for (const file of state.untracked) untracked.add(resolve(base, file))
     changed.push(...state.changed.map((file) => name(resolve(base, file))))
   }

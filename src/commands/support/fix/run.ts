@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FixChoices } from '../../../config/index.ts'
 import type { Finding } from '../../../core/finding.ts'
@@ -8,6 +7,7 @@ import { isFailing } from '../../../gate/settings.ts'
 import type { ProvenPlan } from '../../../migrate.ts'
 import { remainingOf } from '../../../report/support/fix/outcomes.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
+import { realOf, resolved } from '../../../tree/look.ts'
 import { withCache } from '../cache.ts'
 import { requireWritable } from '../output.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
@@ -16,7 +16,7 @@ import { statsText } from '../stats.ts'
 import { type Terminal, useColor } from '../terminal.ts'
 import { sayTroubles } from '../troubles.ts'
 import type { Engine } from './engine.ts'
-import { attempt, workFolders } from './folders.ts'
+import { workFolders } from './folders.ts'
 import { recoverAll, refusePending, refuseUntracked, requireClean, type Tree } from './guards.ts'
 import { choose, requirePerson } from './interact.ts'
 import { printFix } from './print.ts'
@@ -29,7 +29,7 @@ export async function runFix(
   engine: Engine,
 ): Promise<number> {
   if (choices.interactive) requirePerson(terminal)
-  const { troubles } = await readablePaths(terminal.cwd, words)
+  const { troubles } = readablePaths(terminal.cwd, words)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   for (const { file } of choices.outputs) if (file !== undefined) await requireWritable(terminal.cwd, file)
   const tree = await prepare(choices, words, terminal, engine)
@@ -43,7 +43,7 @@ export async function runFix(
   const left = await printFix(done, remaining, choices, terminal)
   sayTroubles(done.report.gate, false, terminal)
   if (choices.stats) terminal.err(statsText(done.report.stats))
-  const missing = [...left, ...(await unreadNames(terminal.cwd, words, done.report))]
+  const missing = [...left, ...unreadNames(terminal.cwd, words, done.report)]
   if (missing.length > 0) throw new UsageError(missing.join('\n'))
   const open = remaining.length > 0 || hasFailed(done) || (choices.dryRun && done.changes.length > 0)
   return open && !choices.exitZero ? 1 : 0
@@ -52,7 +52,7 @@ export async function runFix(
 /** A report over a file that is fixed would take the fix with it. Throws UsageError. */
 function refuseOutputs({ outputs }: FixChoices, { changes }: FixPlan, { cwd }: Terminal): void {
   for (const { file } of outputs) {
-    const target = file === undefined ? undefined : attempt(() => realpathSync.native(resolve(cwd, file)))
+    const target = file === undefined ? undefined : realOf(resolve(cwd, file))
     if (file === undefined || !changes.some(({ path }) => path === target)) continue
     throw new UsageError(`cannot write ${sanitize(file)}: it is one of the files to fix.`)
   }
@@ -102,7 +102,7 @@ async function narrow(
 
 /** Whether a finding that is left makes the fix exit with 1. */
 function failing({ failOn, settings, audit: { cwd } }: FixChoices): (finding: Finding) => boolean {
-  const base = realpathSync.native(cwd)
+  const base = resolved(cwd)
   return (finding) => isFailing(finding, { failOn, settings, absolute: (file) => resolve(base, file) })
 }
 

@@ -1,7 +1,8 @@
-import { lstatSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
+import { linkStatOf } from '../../../tree/look.ts'
 
 /** A file to write. */
 export interface NewFile {
@@ -15,7 +16,7 @@ export function isThere(root: string, path: string): boolean {
   const parts = path.split('/')
   for (let length = 1; length <= parts.length; length++) {
     const part = parts.slice(0, length).join('/')
-    const stat = lstatSync(join(root, part), { throwIfNoEntry: false })
+    const stat = linkStatOf(join(root, part))
     if (stat?.isSymbolicLink()) throw new UsageError(`${sanitize(part)} is a link: nothing is written through links.`)
     if (stat && length < parts.length && !stat.isDirectory())
       throw new UsageError(`cannot write ${sanitize(path)}: ${sanitize(part)} is no folder.`)

@@ -1,8 +1,8 @@
-import { existsSync, realpathSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import type { Flags } from '../../../config/index.ts'
 import { gitTop } from '../../../fix/write/place.ts'
 import { clean } from '../../../report/support/words.ts'
+import { exists, resolved } from '../../../tree/look.ts'
 import { write } from '../baseline/actions.ts'
 import { workOn } from '../baseline/work.ts'
 import type { Terminal } from '../terminal.ts'
@@ -15,7 +15,7 @@ const GITLAB = '.gitlab/cloudapi-migrate.yml'
 
 /** Writes what a repository needs for a gate, beside what it has; the exit code. */
 export async function runInit(flags: Flags, terminal: Terminal): Promise<number> {
-  const base = realpathSync.native(terminal.cwd)
+  const base = resolved(terminal.cwd)
   const root = gitTop(base) ?? base
   const at: Terminal = { ...terminal, cwd: root }
   const name = (file: string) => clean(relative(base, file).split(sep).join('/'))
@@ -50,14 +50,14 @@ function configurationIn(root: string, texts: ReadonlyMap<string, string>): stri
 
 function ciFiles(root: string): NewFile[] {
   return [
-    ...(existsSync(join(root, '.github')) ? [{ path: WORKFLOW, text: template('github-workflow.yml') }] : []),
-    ...(existsSync(join(root, '.gitlab-ci.yml')) ? [{ path: GITLAB, text: template('gitlab.yml') }] : []),
+    ...(exists(join(root, '.github')) ? [{ path: WORKFLOW, text: template('github-workflow.yml') }] : []),
+    ...(exists(join(root, '.gitlab-ci.yml')) ? [{ path: GITLAB, text: template('gitlab.yml') }] : []),
   ]
 }
 
 /** What a person still has to add, with the lines to add. */
 function advice(root: string): string {
-  const has = (path: string) => existsSync(join(root, path))
+  const has = (path: string) => exists(join(root, path))
   const parts: string[] = []
   if (has('.gitlab-ci.yml')) parts.push(`add to .gitlab-ci.yml:\n\ninclude:\n  - local: ${GITLAB}\n`)
   if (has('.pre-commit-config.yaml')) {

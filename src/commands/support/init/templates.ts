@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { exists } from '../../../tree/look.ts'
 import { packageFolder } from '../package-folder.ts'
 import { version } from '../version.ts'
 
@@ -13,7 +14,7 @@ export function template(name: string): string {
 /** A configuration that says nothing but where its schema is: in the installed package, else on the web, for editors. */
 export function emptyConfiguration(root: string): string {
   const installed = 'node_modules/cloudapi-migrate/schema/config.json'
-  const $schema = existsSync(join(root, installed))
+  const $schema = exists(join(root, installed))
     ? `./${installed}`
     : `https://unpkg.com/cloudapi-migrate@${version()}/schema/config.json`
   return `${JSON.stringify({ $schema }, null, 2)}\n`

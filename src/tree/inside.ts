@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { realOf, resolved } from './look.ts'
+
+/** Whether a path is the folder itself or below it, by name alone. */
+export function isInside(folder: string, absolute: string): boolean {
+  const relative = path.relative(folder, absolute)
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
+}
+
+/** Whether a path, links followed, lies outside of the root, links followed. What leads nowhere leads nowhere out. */
+export function leadsOut(root: string, absolute: string): boolean {
+  const real = realOf(absolute)
+  return real !== undefined && !isInside(realRoot(root), real)
+}
+
+let lastRoot: { readonly root: string; readonly real: string } | undefined
+
+/** The same folder is asked for with every file of it. */
+function realRoot(root: string): string {
+  if (lastRoot?.root !== root) lastRoot = { root, real: resolved(root) }
+  return lastRoot.real
+}
