@@ -16,6 +16,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/fix/write/holder.ts': 'asks the system for processes',
   'src/fix/write/lease.ts': 'reads its own journals',
   'src/fix/write/swap.ts': 'compares before it writes: what cannot be read has to stop it',
+  'src/languages/javascript/babel.ts': 'reads a file of a package',
   'src/logs/': 'reads streams of any length',
   'src/tree-sitter/runtime.ts': 'reads files of this package',
 }

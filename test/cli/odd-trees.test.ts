@@ -71,13 +71,11 @@ const SETTINGS = [
   'Gemfile',
   'pom.xml',
   '.env',
-  '.gitattributes',
   '.gitlab-ci.yml',
   '.pre-commit-config.yaml',
   '.github/workflows',
   'node_modules/odd',
   'node_modules/cloudapi-migrate',
-  '.cloudapi-migrate-journal',
   'cloudapi-migrate.config.js',
 ]
 
@@ -151,7 +149,7 @@ describe.skipIf(process.platform === 'win32').each(Object.entries(KINDS))('%s', 
 
   test('where the own files are expected is told', async () => {
     const root = folder({ 'a.js': oldCall })
-    for (const name of ['cloudapi-migrate.json', 'cloudapi-migrate-baseline.txt']) {
+    for (const name of ['cloudapi-migrate.json', 'cloudapi-migrate-baseline.txt', '.cloudapi-migrate-journal']) {
       await make(join(root, name))
       expectSound(['check', '.'], root)
       rmSync(join(root, name), { recursive: true, force: true })
