@@ -1,4 +1,4 @@
-import { type Code, code, mapped, type Site, sitesOf, textOf } from '../fix/programs/pieces.ts'
+import { type Code, code, mapped, type Site, textOf } from '../fix/programs/pieces.ts'
 import type { File } from './language.ts'
 import { LANGUAGES, type LanguageName } from './languages/index.ts'
 import { ALIKES, headersOf, membersOf, PATHS, type Program } from './model.ts'
@@ -82,9 +82,4 @@ export function textAt({ code: parts }: File, state: 'before' | 'after'): string
 export function shown({ name, files, program }: Client): string {
   const texts = files.map((file) => `--- ${name}/${file.path}\n${textAt(file, 'before')}`)
   return [JSON.stringify(program), ...texts].join('\n')
-}
-
-/** Whether anything of a client has to change. */
-export function isOld({ files }: Client): boolean {
-  return files.some((file) => sitesOf(file.code).length > 0)
 }

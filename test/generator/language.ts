@@ -52,8 +52,4 @@ export interface Language {
   file(parts: { readonly needs: Code; readonly head: Code; readonly body: Code }): Code
   /** The call in a function that runs. */
   within(body: Code): Code
-  /** A command that runs a program; absent: nothing here does. */
-  readonly run?: readonly string[]
-  /** Numbers of clients that this machine can run. */
-  readonly runs?: readonly number[]
 }

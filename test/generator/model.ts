@@ -125,14 +125,6 @@ export function siteOf(kind: Site['kind'], before: string, after: string): Site 
   return { unit: 0, kind, before, after }
 }
 
-/** Whether a server would have accepted what it sends before the date: only such a program can be run. */
-export function isRunnable({ version, type, header, property, method }: Program): boolean {
-  const sends = method === 'PATCH' || method === 'POST'
-  if (version === 6) return !header && !property && (sends ? type === 'json' : type !== 'vendor')
-  if (version === 5) return !header && !property && (sends ? type === 'json' : type !== 'vendor')
-  return version > 2 ? type !== 'vendor' && (!sends || type === 'json') : type === 'vendor' || !sends
-}
-
 /** Programs of any language. */
 export const program: fc.Arbitrary<Program> = fc
   .record({

@@ -190,6 +190,4 @@ class Address {
   file: ({ needs, head, body }) => code`package qlab;\n\n${needs}\npublic class Main {\n${head}\n${body}}\n`,
   within: (body) =>
     code`  static void run(String id) throws Exception {\n${body}  }\n\n${main}    run(args[0]);\n  }\n`,
-  run: ['java-compiled', 'Main'],
-  runs: [0],
 }

@@ -136,7 +136,6 @@ const BASE = new Address().host('${HOST}').version('${segmentOf(one)}').build()
     constant: (text, number) => `export const other${number} = '${text}'\n`,
     file: ({ needs, head, body }) => code`${needs}\n${head}\n${body}`,
     within: (body) => code`async function run(id${typed('string')}) {\n${body}}\n\nawait run(process.argv[2])\n`,
-    ...(ending === 'js' ? { run: [process.execPath, 'main.js'], runs: [0, 2] } : {}),
   }
 }
 

@@ -121,8 +121,6 @@ BASE = Address().host("${HOST}").version("${segmentOf(one)}").build()
   constant: (text, number) => `other${number} = "${text}"\n`,
   file: ({ needs, head, body }) => code`import os\nimport sys\n${needs}\n${head}\n\n${body}`,
   within: (body) => code`def run(id):\n${body}\n\nrun(sys.argv[1])\n`,
-  run: ['python3', 'main.py'],
-  runs: [0, 1],
 }
 
 function indented(body: Code): Code {

@@ -100,6 +100,4 @@ export const shell: Language = {
   constant: (text, number) => `OTHER${number}="${text}"\n`,
   file: ({ head, body }) => code`#!/usr/bin/env bash\nset -eu\n\n${head}\n${body}`,
   within: (body) => code`run() {\n  local id="$1"\n${body}}\n\nrun "$1"\n`,
-  run: ['bash', 'main.sh'],
-  runs: [0, 1],
 }
