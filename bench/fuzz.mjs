@@ -77,11 +77,13 @@ function shift(from, batches) {
     child.on('message', (message) => {
       if (message.begun !== undefined) Object.assign(state, message, { at: secondsOf(child.pid) })
       else note(message, state)
-      if (message.done !== undefined && Date.now() > until) child.kill()
+      if (message.done === undefined || Date.now() <= until) return
+      state.stopped = true
+      child.kill()
     })
     child.on('close', () => {
       clearInterval(watch)
-      const hung = state.begun
+      const hung = state.stopped ? undefined : state.begun
       resolve({ ...state, hung, next: hung === undefined ? state.next : hung + 1 })
     })
   })
