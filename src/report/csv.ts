@@ -1,9 +1,10 @@
 import type { Finding } from '../core/finding.ts'
-import type { Suppression } from '../core/gate.ts'
+import type { Suppression, Trouble } from '../core/gate.ts'
 import { cellText } from './support/cell.ts'
 import type { Format } from './support/format.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortCalls, sortFindings, sortSuppressed } from './support/order.ts'
+import { unreadFiles } from './support/unread.ts'
 
 /** The columns, each with its cell. */
 const COLUMNS: Readonly<Record<string, (finding: Finding, places: Locator, by?: Suppression) => string | number>> = {
@@ -23,7 +24,12 @@ const COLUMNS: Readonly<Record<string, (finding: Finding, places: Locator, by?: 
   reason: (_finding, _places, by) => (by?.kind === 'waiver' ? by.reason : ''),
 }
 
-/** A table for spreadsheets (RFC 4180): a finding a row, those that are suppressed behind them. */
+/** A file that was not read whole, as a warning of the run. */
+function unreadCell({ kind, path = '', message }: Trouble, column: string): string {
+  return { level: 'warning', rule: kind, path, message }[column] ?? ''
+}
+
+/** A table for spreadsheets (RFC 4180): a finding a row, those that are suppressed and files that were not read whole behind them. */
 export const csv = {
   render(report, _options) {
     const places = locator(report.sources)
@@ -33,6 +39,7 @@ export const csv = {
       Object.keys(COLUMNS),
       ...sortFindings(report.findings).map((finding) => row(finding)),
       ...sortSuppressed(report.gate?.suppressed ?? []).map(({ finding, by }) => row(finding, by)),
+      ...unreadFiles(report).map((one) => Object.keys(COLUMNS).map((column) => cellText(unreadCell(one, column)))),
     ]
     return rows.map((cells) => `${cells.join(',')}\r\n`).join('')
   },

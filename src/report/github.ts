@@ -6,6 +6,7 @@ import { alsoInLines, type Folded, foldBy } from './support/github/fold.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
 import { repositoryPath } from './support/repository-path.ts'
+import { unreadFiles } from './support/unread.ts'
 import { clean, countRules, plural, shorten, toDo, troubleName, verdict } from './support/words.ts'
 
 /** Annotations of one level that GitHub shows a step; it drops the rest without a word. */
@@ -38,7 +39,10 @@ export const github: Format = {
     for (const [level, command] of LEVELS) {
       if (level === 'note' && !options.verbose) continue
       const own = findings.filter((finding) => finding.level === level)
-      const troubles = level === troubleLevel ? sortTroubles(report.gate?.troubles ?? []) : []
+      const troubles = [
+        ...(level === troubleLevel ? sortTroubles(report.gate?.troubles ?? []) : []),
+        ...(level === 'warning' ? unreadFiles(report) : []),
+      ]
       const { annotations, cut } = select(own, troubles, command, context)
       lines.push(...annotations.map(workflowCommand))
       if (cut !== '') notes.push(`github: ${cut}, since GitHub shows ${LIMIT} annotations of a level a step.`)

@@ -6,6 +6,7 @@ import { jsonText } from './support/json/text.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
 import { repositoryPath } from './support/repository-path.ts'
+import { unreadFiles } from './support/unread.ts'
 import { clean } from './support/words.ts'
 
 /** Severities of GitLab (info, minor, major, critical, blocker) for levels; a trouble of the gate counts as an error where it makes the run fail. */
@@ -27,6 +28,7 @@ export const gitlab: Format = {
     const violations = unique([
       ...sortFindings(report.findings).map((finding) => ofFinding(finding, places, options)),
       ...sortTroubles(report.gate?.troubles ?? []).map((trouble) => ofTrouble(trouble, options)),
+      ...unreadFiles(report).map((trouble) => ofTrouble(trouble, { ...options, troublesFail: false })),
     ])
     return `${jsonText(violations, 2)}\n`
   },

@@ -5,6 +5,7 @@ import { compareStrings } from '../core/span.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { locator } from './support/lines.ts'
 import { atLeast, sortFindings, sortTroubles } from './support/order.ts'
+import { unreadFiles } from './support/unread.ts'
 import { clean, ledgerLine, suppressedWords, toDo, troubleName, verdict } from './support/words.ts'
 import { type Element, xmlDocument } from './support/xml.ts'
 
@@ -31,6 +32,7 @@ export const junit: Format = {
     const run = { report, options }
     const suites = [...ruleSuites(run), ...troubleSuites(run)]
     if (suites.length === 0) suites.push(cleanSuite(run))
+    suites.push(...unreadSuite(run))
     return xmlDocument({ name: 'testsuites', children: suites.map((suite, id) => withId(suite, id)) })
   },
 }
@@ -92,6 +94,15 @@ function troubleSuites(run: Run): Element[] {
     return { name, classname, failure }
   })
   return [suiteOf('gate', cases, run, [])]
+}
+
+/** Files that were not read whole: cases that pass, and warn in their output. */
+function unreadSuite(run: Run): Element[] {
+  const cases = unreadFiles(run.report).map(({ path, message }): Case => {
+    const name = path === undefined ? 'other files' : clean(path)
+    return { name, classname: name, out: `${name} warning ${clean(message)}` }
+  })
+  return cases.length > 0 ? [suiteOf('unread-file', cases, run, [])] : []
 }
 
 /** A case that passes: a file without any is read as one without tests. */

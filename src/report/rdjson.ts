@@ -7,6 +7,7 @@ import { exact, jsonText } from './support/json/text.ts'
 import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
 import { rulePage } from './support/rule-help.ts'
+import { unreadFiles } from './support/unread.ts'
 import { isOpen, wholeEdits } from './support/whole-edits.ts'
 import { clean } from './support/words.ts'
 
@@ -32,7 +33,13 @@ function diagnosticsOf(report: Report, { tool }: RenderOptions) {
     const { line, column, endLine, endColumn } = places.range(span)
     return { start: bytes(span.file, { line, column }), end: bytes(span.file, { line: endLine, column: endColumn }) }
   }
-  return sortFindings(report.findings).map((finding) => {
+  const unread = unreadFiles(report).map(({ kind, path = '.', message }) => ({
+    message: clean(message),
+    location: { path, range: { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } } },
+    severity: SEVERITY.warning,
+    code: { value: kind },
+  }))
+  const found = sortFindings(report.findings).map((finding) => {
     const { rule, level, message, effect, at, group } = finding
     const range = rangeOf(at)
     const page = rulePage(tool, rule)
@@ -47,6 +54,7 @@ function diagnosticsOf(report: Report, { tool }: RenderOptions) {
       ...(fits ? { suggestions: [asked] } : {}),
     }
   })
+  return [...found, ...unread]
 }
 
 /**

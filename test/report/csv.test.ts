@@ -124,8 +124,8 @@ describe('no cell is a formula', () => {
 test.each(HOSTILE)('has its rows and columns whatever a repository holds: %j', (text) => {
   const out = csv.render(hostileReport(text), plain)
   const records: string[][] = parseCsv(out, { record_delimiter: '\r\n' })
-  expect(records.map((record) => record.length)).toEqual(Array(6).fill(COLUMNS.length))
-  expect(out.split('\r\n')).toHaveLength(7)
+  expect(records.map((record) => record.length)).toEqual(Array(7).fill(COLUMNS.length))
+  expect(out.split('\r\n')).toHaveLength(8)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   expect(out.replaceAll('\r\n', '')).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028-\u202e]|[\ud800-\udfff]/u)
   for (const [, , , , , message = ''] of records) for (const secret of SECRETS) expect(message).not.toContain(secret)

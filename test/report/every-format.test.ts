@@ -57,6 +57,18 @@ describe.each(await Promise.all(formats.map(async ({ name, load }) => [name, awa
       expect(text).toContain('old-sdk')
     })
 
+    test('a file that was not read whole is named with its reason, and many are counted', () => {
+      const skipped = [{ path: 'src/part.go', why: 'is not valid, from line 7 on: it was read as far as it could be' }]
+      const ledger = { seen: 2, read: 1, unresolved: 0, skipped }
+      for (const findings of [[], manyFindings(1).findings]) {
+        const { text } = renderReport(format, report(findings, {}, { ledger }), plain)
+        expect(text).toContain('src/part.go')
+        expect(text).toContain('is not valid, from line 7 on')
+      }
+      const many = Array.from({ length: 250 }, (_, index) => ({ path: `f${index}`, why: 'has more than 20 MB' }))
+      expect(renderReport(format, report([], {}, { ledger: { ...ledger, skipped: many } }), plain).text).toContain('f0')
+    })
+
     test('an empty report is printed, too', () => {
       expect(renderReport(format, report([], {}), plain).text).not.toBe('')
     })

@@ -167,8 +167,8 @@ describe('troubles of the gate', () => {
 
 test.each(HOSTILE.map((text) => [text]))('%j is never a command, a line or a control character', (text) => {
   const { lines, commands } = linesOf(hostileReport(text), { verbose: true })
-  expect(lines).toHaveLength(6)
-  expect(commands.map(({ name }) => name)).toEqual(['error', 'error', 'error', 'warning', 'notice'])
+  expect(lines).toHaveLength(7)
+  expect(commands.map(({ name }) => name)).toEqual(['error', 'error', 'error', 'warning', 'warning', 'notice'])
   for (const { properties, data } of commands) {
     expect(Object.keys(properties).every((key) => /^(?:file|line|endLine|col|endColumn|title)$/.test(key))).toBe(true)
     for (const line of data.split('\n')) expect(runnerCommand(line)).toBeUndefined()

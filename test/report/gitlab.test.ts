@@ -121,7 +121,7 @@ test('troubles are major where they do not make the run fail', () => {
 
 test.each(HOSTILE.map((text) => [text]))('%j stays text', (text) => {
   const { text: out, data } = violations(hostileReport(text))
-  expect(data).toHaveLength(5)
+  expect(data).toHaveLength(6)
   expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2028\u2029]|##\w*\[/u)
   for (const secret of SECRETS) expect(out).not.toContain(secret)
 })

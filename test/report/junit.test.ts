@@ -130,6 +130,7 @@ describe('what a repository holds stays text', () => {
     expect(suites.map(({ tests, failures, errors }) => [tests, failures, errors])).toEqual([
       [3, 3, 0],
       [2, 0, 2],
+      [1, 0, 0],
     ])
   })
 

@@ -152,7 +152,9 @@ test('the report ends with impact, ledger and verdict', () => {
   const skipped = Array.from({ length: 12 }, (_, index) => ({ path: `bin/${index}`, why: 'binary' }))
   const all = report([old], { 'a.ts': source }, { impact, ledger: { seen: 40, read: 1, skipped, unresolved: 2 } })
   const lines = pretty.render(all, plain).trimEnd().split('\n')
-  expect(lines.at(-1)).toBe('1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path')
+  expect(lines.at(-1)).toBe(
+    '1 error in 1 file; 12 files not read whole. Next: cloudapi-migrate explain deprecated-version-path',
+  )
   expect(lines.join('\n')).toContain(
     '1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading',
   )

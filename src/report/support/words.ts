@@ -4,6 +4,7 @@ import { count, type Ledger, type Report } from '../../core/report.ts'
 import { compareStrings } from '../../core/span.ts'
 import { mask, maskWithin, secrets } from './mask.ts'
 import { beneathColors, sanitize, sanitizeLines } from './sanitize.ts'
+import { countUnread } from './unread.ts'
 
 /** Columns that prose for people takes at most. */
 const WIDTH = 100
@@ -155,6 +156,8 @@ export function verdict(report: Report, verbose = true): string {
   const troubles = troubleWords(gate)
   const beside = [suppressedWords(gate), troubles].filter((words) => words !== '')
   if (findings.length === 0) return emptyVerdict(report, beside, troubles !== '')
+  const unread = countUnread(report)
+  if (unread > 0) beside.push(`${plural(unread, 'file')} not read whole`)
   const files = new Set(findings.map((finding) => finding.at.file)).size
   const amounts = [`${countLevels(findings)} in ${plural(files, 'file')}`, ...beside].join('; ')
   const level = worstLevel(findings)

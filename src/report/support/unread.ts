@@ -1,0 +1,25 @@
+import type { Trouble } from '../../core/gate.ts'
+import type { Report } from '../../core/report.ts'
+import { sortTroubles } from './order.ts'
+
+/** Files that a format names which has no part for the ledger; the others are counted. */
+const NAMED = 100
+
+/** What was not read or not followed whole, as warnings: nobody may take silence for a clean file. Without what is a trouble already. */
+export function unreadFiles({ ledger, gate }: Report): Trouble[] {
+  const told = new Set(gate?.troubles.flatMap(({ kind, path }) => (kind === 'unread-file' ? [path] : [])))
+  const unread = sortTroubles(
+    ledger.skipped
+      .filter(({ path }) => !told.has(path))
+      .map(({ path, why }) => ({ kind: 'unread-file', path, message: `It ${why}.` })),
+  )
+  const more = unread.length - NAMED
+  if (more <= 0) return unread
+  return [...unread.slice(0, NAMED), { kind: 'unread-file', message: `${more} more files were not read whole.` }]
+}
+
+/** How many files were not read whole and are no trouble already. */
+export function countUnread({ ledger, gate }: Report): number {
+  if (gate?.troubles.some(({ kind }) => kind === 'unread-file')) return 0
+  return new Set(ledger.skipped.map(({ path }) => path)).size
+}
