@@ -1,7 +1,7 @@
 import type { Language, Reading, Source } from '../core/language.ts'
-import { endsInTime, type Failure, HANGS_MS, hung } from './guard.ts'
+import { endsInTime, type Failure, HANGS_MS } from './guard.ts'
 import { load, type Unloaded } from './load.ts'
-import { asPlain, type Languages, type Outcome, readWhole } from './whole.ts'
+import { type Languages, type Outcome, readWhole } from './whole.ts'
 
 /** How a batch is read. */
 export interface Batch {
@@ -9,13 +9,13 @@ export interface Batch {
   readonly languages: Languages
   /** Milliseconds after which reading is taken to hang. */
   readonly patience?: number | undefined
-  /** Called when a file is read, or turns out to need a larger stack. */
-  readonly onRead: (index: number, outcome: Reading | 'overflow') => void
+  /** Called when a file is read, or is to be read again in a thread: it needs a larger stack, or more time. */
+  readonly onRead: (index: number, outcome: Reading | 'again') => void
 }
 
 /**
  * Reads files one after the other, under one guard: it starts a thread, which takes longer than reading a short file.
- * Nothing is waited for but the loading of languages. The file that reading hangs at is read as plain text.
+ * Nothing is waited for but the loading of languages. The file that reading hangs at is left to a thread.
  */
 export async function readBatch(batch: Batch): Promise<void> {
   const { sources, languages, patience = HANGS_MS, onRead } = batch
@@ -24,7 +24,7 @@ export async function readBatch(batch: Batch): Promise<void> {
     for (; at < sources.length; at++) {
       const outcome = readWhole(sources[at] as Source, languages)
       if (isUnloaded(outcome)) return { open: outcome.unloaded }
-      onRead(at, outcome)
+      onRead(at, outcome === 'overflow' ? 'again' : outcome)
     }
     return {}
   }
@@ -32,8 +32,7 @@ export async function readBatch(batch: Batch): Promise<void> {
     const done = endsInTime(work, patience)
     if (done?.open) await load(done.open)
     if (done) continue
-    const source = sources[at] as Source
-    onRead(at++, asPlain(source, hung(patience)))
+    onRead(at++, 'again')
   }
 }
 

@@ -3,7 +3,7 @@ import type { Reading, Source } from '../core/language.ts'
 import * as registry from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
 import { readBatch } from './batch.ts'
-import { attempt, endsInTime, type Failure, HANGS_MS } from './guard.ts'
+import { attempt, endsInTime, type Failure, HANGS_AT_ONCE_MS, hung } from './guard.ts'
 import { isLoaded, load } from './load.ts'
 import { createPool, type Pool } from './pool.ts'
 import { asPlain, type Languages } from './whole.ts'
@@ -37,7 +37,7 @@ export interface ReaderOptions {
 export interface Reader {
   /** The readings of the sources, in their order; `onRead` is called after each, in any order. */
   read(sources: readonly Source[], onRead?: (ms: number, index: number) => void): Promise<Reading[]>
-  /** Reads a file at once, for a question that cannot wait; undefined when it has no module. */
+  /** Reads a file at once, for a question that cannot wait; undefined when its language has no modules or is not loaded. */
   readAtOnce(source: Source): Reading | undefined
   /** Loads the languages that a question came too early for; whether it is to be asked again. */
   catchUp(): Promise<boolean>
@@ -84,9 +84,9 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
   let batch: number[] = []
   const readHere = async () => {
     let started = performance.now()
-    const done = (at: number, outcome: Reading | 'overflow') => {
+    const done = (at: number, outcome: Reading | 'again') => {
       const index = batch[at] ?? 0
-      if (outcome === 'overflow') open.push(inThread(index))
+      if (outcome === 'again') open.push(inThread(index))
       else {
         readings[index] = outcome
         onRead?.(performance.now() - started, index)
@@ -143,8 +143,14 @@ function isReading(outcome: Reading | Failure): outcome is Reading {
 function readAtOnce(source: Source): Reading | undefined {
   const language = registry.languageOf(source.file, source.text)
   if (language === plain || !isLoaded(language)) return undefined
-  const reading = endsInTime(() => ({ outcome: attempt(() => language.read(source)) }), HANGS_MS)?.outcome
-  return reading && isReading(reading) ? reading : undefined
+  const reading = endsInTime(() => ({ outcome: attempt(() => language.read(source)) }), HANGS_AT_ONCE_MS)
+  const outcome = reading?.outcome ?? { failed: hung(HANGS_AT_ONCE_MS) }
+  if (isReading(outcome)) return outcome
+  return {
+    evidence: [],
+    comments: [],
+    trouble: `could not be parsed: ${outcome === 'overflow' ? 'is nested too deeply' : outcome.failed}`,
+  }
 }
 
 /** How deep brackets stand in each other, without knowing strings: an upper bound is enough. */

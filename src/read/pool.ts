@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Reading, Source } from '../core/language.ts'
-import { type Failure, HANGS_MS, hung } from './guard.ts'
+import { type Failure, HANGS_MS, hung, processorMs } from './guard.ts'
 
 const STACK_MB = 64
 /** New objects of a thread: most of them die at once, and the memory of all threads adds up. */
 const YOUNG_MB = 16
+/** How often patience has to run out where the process hardly ran meanwhile: other programs take the machine. */
+const MOST_ROUNDS = 10
 /** Files that a thread is given ahead, so that it never waits for the thread that hands them out. */
 const AHEAD = 4
 
@@ -33,7 +35,7 @@ export interface PoolOptions {
   /** The program of a thread, and what it is given. */
   readonly script: URL
   readonly data?: unknown
-  /** Milliseconds after which a thread that says nothing is taken to hang, and ended. */
+  /** Milliseconds of the processor, for each thread, after which one that says nothing is taken to hang, and ended. */
   readonly patience?: number
 }
 
@@ -94,11 +96,15 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
       return
     }
     thread.worker.ref()
+    const began = processorMs()
+    let rounds = 0
     const late = () => {
       // An answer may have come while this thread was busy itself: it is heard first.
       const seen = thread.tasks[0]
       setImmediate(() => {
-        if (thread.tasks[0] === seen && running.has(thread)) replace(thread, hung(patience))
+        if (thread.tasks[0] !== seen || !running.has(thread)) return
+        if (processorMs() - began >= patience * running.size || ++rounds >= MOST_ROUNDS) replace(thread, hung(patience))
+        else thread.timer = setTimeout(late, patience)
       })
     }
     thread.timer = setTimeout(late, patience)

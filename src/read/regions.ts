@@ -103,7 +103,8 @@ function readRegion(
   if ('unloaded' in whole) return whole
   const named = whole.module ? { ...whole, module: { ...whole.module, file } } : whole
   const mapped = attempt(() => inFile(named, { region, file: outer.file, text: outer.text }))
-  return mapped === 'overflow' || 'failed' in mapped ? { faults: 1 } : mapped
+  if (mapped === 'overflow') return leftSince('is nested too deeply')
+  return 'failed' in mapped ? leftSince(mapped.failed) : mapped
 }
 
 function leftSince(why: string): Left {

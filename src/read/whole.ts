@@ -2,7 +2,7 @@ import type { Language, Reading, Source } from '../core/language.ts'
 import { plain } from '../languages/plain/index.ts'
 import { withPlain } from './beside.ts'
 import { soundComments } from './comments.ts'
-import { attempt } from './guard.ts'
+import { attempt, type Failure } from './guard.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
 import { withRegions } from './regions.ts'
 
@@ -19,7 +19,13 @@ export type Outcome = Reading | 'overflow' | Unloaded
  * Reads a file in its language, and the code of others that stands in it. What the language cannot read is read as
  * plain text, and the reading says so. Never throws for the content of a file.
  */
-export function readWhole(source: Source, { languageOf, languageById }: Languages): Outcome {
+export function readWhole(source: Source, languages: Languages): Outcome {
+  const outcome = attempt((): { whole: Outcome } => ({ whole: readIn(source, languages) }))
+  if (isFailed(outcome)) return asPlain(source, outcome.failed)
+  return outcome === 'overflow' ? outcome : outcome.whole
+}
+
+function readIn(source: Source, { languageOf, languageById }: Languages): Outcome {
   const language = languageOf(source.file, source.text)
   if (language === plain) return language.read(source)
   const why = whyNotLoaded(language)
@@ -27,14 +33,34 @@ export function readWhole(source: Source, { languageOf, languageById }: Language
   if (!isLoaded(language)) return { unloaded: language }
   const reading = attempt(() => language.read(source))
   if (reading === 'overflow') return reading
-  if ('failed' in reading) return asPlain(source, reading.failed)
+  if (isFailed(reading)) return asPlain(source, reading.failed)
   if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading.faults)
-  const settled = { ...withPlain(source, reading), comments: soundComments(source, reading) }
-  return withRegions(source, settled, { languageById, file: source.file, count: 0 })
+  const beside = instead(reading, 'its settings and packages', () => withPlain(source, reading))
+  if (beside === 'overflow') return beside
+  const settled = instead(beside, 'its comments', () => ({ ...beside, comments: soundComments(source, reading) }))
+  if (settled === 'overflow') return settled
+  const { regions: _, ...without } = settled
+  const rounds = { languageById, file: source.file, count: 0 }
+  return instead(without, 'code in it', () => withRegions(source, settled, rounds))
+}
+
+/** What a step makes of a reading; without the step, and with a word of it, where it fails. */
+function instead<T extends object>(before: Reading, what: string, step: () => T): T | Reading | 'overflow' {
+  const after = attempt(step)
+  if (!isFailed(after)) return after
+  const trouble = `${what} could not be read: ${after.failed}`
+  return { ...before, trouble: before.trouble === undefined ? trouble : `${before.trouble}; ${trouble}` }
+}
+
+function isFailed<T extends object>(outcome: T | Failure): outcome is Exclude<Failure, 'overflow'> {
+  return outcome !== 'overflow' && 'failed' in outcome
 }
 
 /** The file as plain text, since its language gave up on it. */
 export function asPlain(source: Source, why: string, faults = 1): Reading {
+  const read = attempt(() => plain.read(source))
   const trouble = `could not be parsed, read as plain text: ${why}`
-  return { ...plain.read(source), trouble, faults: Math.max(1, faults) }
+  if (read !== 'overflow' && !isFailed(read)) return { ...read, trouble, faults: Math.max(1, faults) }
+  const also = read === 'overflow' ? 'is nested too deeply' : read.failed
+  return { evidence: [], comments: [], trouble: `could not be read: ${why}; as plain text: ${also}`, faults: 1 }
 }
