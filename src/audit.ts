@@ -1,7 +1,7 @@
 import { rules } from '../rules/index.ts'
 import type { Group } from './core/finding.ts'
-import type { Report, Stats } from './core/report.ts'
-import { compareStrings } from './core/span.ts'
+import type { Mishap } from './core/guard.ts'
+import { type Report, type Stats, withMishaps } from './core/report.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
 import { NOTHING } from './gather/needs.ts'
 import { relabel } from './gather/relabel.ts'
@@ -23,28 +23,21 @@ export async function audit(options: AuditOptions): Promise<Report> {
 }
 
 /** The report of an examination, every file named from its root. */
-export function reportOf(
-  { gathered, shelf, judged, sources, short, phases, isParsed, options: { store } }: Examination,
-  groups: readonly Group[] = judged.groups,
-): Report {
+export function reportOf(examination: Examination, groups: readonly Group[] = examination.judged.groups): Report {
+  const { gathered, shelf, judged, sources, phases, isParsed, options } = examination
+  const { store } = options
   return {
     findings: judged.findings,
     groups,
-    ledger: {
-      seen: gathered.seen,
-      read: [...shelf.books.keys()].filter(gathered.reported).length,
-      skipped: [
-        ...new Map([
-          ...[...judged.crowds].map(([file, count]) => [file, whyCrowded(count)] as const),
-          ...short.map((one) => [one.file, whyShort(one, sources)] as const),
-          ...shelf.skipped,
-        ]),
-      ]
-        .filter(([file]) => gathered.reported(file))
-        .map(([file, why]) => ({ path: file, why }))
-        .sort((a, b) => compareStrings(a.path, b.path)),
-      unresolved: judged.unresolved,
-    },
+    ledger: withMishaps(
+      {
+        seen: gathered.seen,
+        read: [...shelf.books.keys()].filter(gathered.reported).length,
+        skipped: [],
+        unresolved: judged.unresolved,
+      },
+      notWhole(examination),
+    ),
     impact: judged.impact,
     sources,
     stats: {
@@ -62,13 +55,23 @@ function whyCrowded(count: number): string {
   return `holds more than can be told one by one: ${more} like others of it ${count === 1 ? 'is' : 'are'} only counted`
 }
 
+/** What was not read or followed whole where a person asked, and what failed anywhere: it may have told of that, too. */
+function notWhole({ gathered, shelf, judged, sources, short, mishaps }: Examination): Mishap[] {
+  const asked = [
+    ...[...judged.crowds].map(([file, count]) => ({ file, why: whyCrowded(count) })),
+    ...short.map((one) => ({ file: one.file, why: whyShort(one, sources) })),
+    ...[...shelf.skipped].map(([file, why]) => ({ file, why })),
+  ].filter(({ file }) => gathered.reported(file))
+  return [...asked, ...shelf.mishaps.values(), ...mishaps.values()]
+}
+
 function whyShort(
-  { file, start, limit, count }: Examination['short'][number],
+  { file, start, of, limit, count }: Examination['short'][number],
   sources: ReadonlyMap<string, string>,
 ): string {
   const line = (sources.get(file) ?? '').slice(0, start).split('\n').length
   const places = count === 1 ? '' : ` and at ${count - 1} more ${count === 2 ? 'place' : 'places'}`
-  return `is followed only in part: the limit of ${limit.toLocaleString('en')} steps was reached at line ${line}${places}`
+  return `is followed only in part: the limit of ${limit.toLocaleString('en')} ${of} was reached at line ${line}${places}`
 }
 
 function filesBy(

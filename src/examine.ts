@@ -9,13 +9,14 @@ import { decode } from './core/decode.ts'
 import type { Evidence } from './core/evidence.ts'
 import { faultsOf } from './core/faults.ts'
 import type { Includable } from './core/fix.ts'
+import type { Mishaps } from './core/guard.ts'
 import type { Source } from './core/language.ts'
 import type { Store } from './core/store.ts'
-import type { Text } from './core/text.ts'
 import { DiscoverError } from './discover/discover-error.ts'
 import type { PathPatterns } from './discover/ignore-rules.ts'
 import { UsageError } from './errors.ts'
 import type { GateOptions } from './gate/options.ts'
+import { environmentOf } from './gather/environment.ts'
 import { type Imports, importsOf } from './gather/imports.ts'
 import { type Gathered, type GatherOptions, gather } from './gather/index.ts'
 import { evidenceOf, modulesOf } from './gather/readings.ts'
@@ -76,6 +77,8 @@ export interface Examined {
   readonly judged: Judged
   /** Files that linking followed only in part. */
   readonly short: readonly Shortfall[]
+  /** What failed while this was looked at. */
+  readonly mishaps: Mishaps
 }
 
 /** An examination that can be made again with other texts. */
@@ -152,12 +155,13 @@ function readerFor({ store }: ExamineOptions): Reader {
 
 async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
   const { gathered, options, mark } = looking
+  const mishaps: Mishaps = new Map(shelf.mishaps)
   const forgetLent = rememberLent([shelf, gathered.shelf])
-  let { evidence, short } = collectEvidence(shelf, looking)
+  let { evidence, short } = collectEvidence(shelf, looking, mishaps)
   while (await looking.reader.catchUp()) {
     forgetLent()
     looking.imports.forget()
-    ;({ evidence, short } = collectEvidence(shelf, looking))
+    ;({ evidence, short } = collectEvidence(shelf, looking, mishaps))
   }
   const lent = [...shelf.lent.values()].flatMap((one) => one ?? [])
   const sources = new Map([...shelf.books.values(), ...lent].map(({ source }) => [source.file, source.text]))
@@ -177,9 +181,10 @@ async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
     projectOf: gathered.projectOf,
     contexts: new Map([...shelf.books].map(([file, { context }]) => [file, context])),
     sources,
+    mishaps,
   })
   mark('judge')
-  return { shelf, sources, judged, short }
+  return { shelf, sources, judged, short, mishaps }
 }
 
 async function gatherOrExplain(
@@ -247,6 +252,7 @@ function textOf(given: string | Uint8Array): string {
 function collectEvidence(
   shelf: Shelf,
   { root, imports }: Looking,
+  mishaps: Mishaps,
 ): { evidence: Evidence[]; short: readonly Shortfall[] } {
   const books = [...shelf.books.values()]
   const modules = books.flatMap(({ reading }) => modulesOf(reading))
@@ -258,34 +264,13 @@ function collectEvidence(
       resolve: imports.resolve,
       environment: environmentOf(direct),
       library: libraryOf,
+      mishaps,
     },
     interestIn(shelf.custom),
   )
   const contextOf = (one: Linked) => shelf.books.get(one.at.file)?.context ?? 'code'
   const linked = found.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)
   return { evidence: [...direct, ...linked], short }
-}
-
-/**
- * Values that settings files give to their names: variables of the environment, keys of a configuration. What counts in
- * one file only has that in front of its name.
- */
-function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
-  const values = new Map<string, Text[]>()
-  for (const one of evidence) {
-    if (
-      one.kind !== 'setting' ||
-      one.context !== 'config' ||
-      one.comment ||
-      !one.value?.some((piece) => piece.kind === 'written')
-    )
-      continue
-    const [name] = one.name
-    if (name?.kind !== 'written') continue
-    const key = one.within === undefined ? name.value : `${one.within}\n${name.value}`
-    values.set(key, [...(values.get(key) ?? []), one.value])
-  }
-  return values
 }
 
 function stopwatch() {

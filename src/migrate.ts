@@ -6,11 +6,12 @@ import { faultsOf } from './core/faults.ts'
 import type { Finding, Group } from './core/finding.ts'
 import type { Change, FixPlan, GroupFix, Includable } from './core/fix.ts'
 import type { Waiver } from './core/gate.ts'
+import { reasonOf } from './core/guard.ts'
 import { readSource } from './discover/read.ts'
 import { type AuditOptions, type Examination, type Examined, examine } from './examine.ts'
 import type { Bench, Look } from './fix/bench.ts'
 import { sameBytes } from './fix/bytes.ts'
-import { type Candidate, choose, type Wish } from './fix/choose.ts'
+import { type Candidate, type Choice, choose, type Wish } from './fix/choose.ts'
 import { applyEdits } from './fix/edits.ts'
 import { type Proven, prove } from './fix/prove.ts'
 import { troubleOfWriting, type WriteUnit, writeUnits } from './fix/write/index.ts'
@@ -53,12 +54,22 @@ export async function plan(options: FixOptions): Promise<ProvenPlan> {
     const groups = examination.judged.whole.filter(({ findings }) =>
       findings.some(({ at }) => examination.gathered.reported(at.file)),
     )
-    const choices = groups.map((group) => choose(group, wish))
+    const choices = groups.map((group) => chosen(group, wish))
     const candidates = choices.flatMap((one) => ('candidate' in one ? [one.candidate] : []))
     const settled = choices.flatMap((one) => ('settled' in one ? [one.settled] : []))
     return await provePlan({ examination, files, wish, accepted, cwd: options.cwd, groups, settled }, candidates)
   } finally {
     examination.close()
+  }
+}
+
+/** What becomes of a group. One that fails to be chosen is left alone, and says so. */
+function chosen(group: Group, wish: Wish): Choice {
+  try {
+    return choose(group, wish)
+  } catch (error) {
+    const why = `whether it can be written ${reasonOf(error)}: please report it.`
+    return { settled: { group, outcome: 'failed', edits: [], holds: [], why } }
   }
 }
 
@@ -180,6 +191,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Bench {
     accept(accepted, examination, examined)
     return {
       groups: examined.judged.whole,
+      mishaps: examined.mishaps,
       faults: (file) => faultsOf(examined.shelf.books.get(file)?.reading ?? { evidence: [], comments: [] }),
       reaches: (at) => examined.judged.requestsAt(at).map((request) => request.at),
     }

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type { Finding } from './core/finding.ts'
 import type { Trouble } from './core/gate.ts'
-import type { Ledger, Report } from './core/report.ts'
+import { guard, type Mishaps } from './core/guard.ts'
+import { type Ledger, type Report, withMishaps } from './core/report.ts'
 import type { Examination } from './examine.ts'
-import { gate, type KnownFindings } from './gate/index.ts'
+import { type Gated, gate, type KnownFindings } from './gate/index.ts'
 import type { GateOptions } from './gate/options.ts'
 import { exists, resolved } from './tree/look.ts'
 import { waiversOf } from './waivers.ts'
@@ -17,7 +18,10 @@ export function narrow(report: Report, examination: Examination, rules: readonly
   const named = (file: string) => fromRoot(path.resolve(cwd, file))
   const isChanged = (file: string) => !changed || changed.files.has(path.join(root, file))
   const isJudged = (file: string) => gathered.reported(file) && isChanged(file)
-  const { findings, ...result } = gate({
+  const mishaps: Mishaps = new Map()
+  const ungated = { findings: report.findings, suppressed: [], troubles: [] }
+  const lost = { lost: 'findings are shown that waivers, a baseline or settings may leave out: the gate' }
+  const input = () => ({
     findings: report.findings,
     sources: new Map([
       ...report.sources,
@@ -29,19 +33,26 @@ export function narrow(report: Report, examination: Examination, rules: readonly
     configWaivers: (said.waivers ?? []).map((one) => ({ ...one, at: { ...one.at, file: named(one.at.file) } })),
     ...(said.baseline ? { baseline: known(said.baseline, examination, isJudged) } : {}),
     ...(changed ? { changed: new Map([...changed.files].map(([file, lines]) => [fromRoot(file), lines])) } : {}),
-    absolute: (file) => path.join(root, file),
-    asked: (rule) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
+    absolute: (file: string) => path.join(root, file),
+    asked: (rule: string) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
     isJudged,
-    sawAll: (folder) => !changed && seesAll(folder, cwd, paths),
+    sawAll: (folder: string) => !changed && seesAll(folder, cwd, paths),
   })
+  const { findings, ...result } = guard<Gated>(
+    mishaps,
+    lost,
+    () => ungated,
+    () => gate(input()),
+  )
+  const ledger = withMishaps(report.ledger, [...examination.shelf.mishaps.values(), ...mishaps.values()])
   const byGroup = new Map(report.groups.map(({ id }): [string, Finding[]] => [id, []]))
   for (const finding of findings) byGroup.get(finding.group)?.push(finding)
   const groups = report.groups.flatMap((group) => {
     const left = byGroup.get(group.id) ?? []
     return left.length > 0 ? [{ ...group, findings: left }] : []
   })
-  const troubles = [...result.troubles, ...(said.requireCoverage ? uncovered(report.ledger) : [])]
-  return { ...report, findings, groups, gate: { ...result, troubles } }
+  const troubles = [...result.troubles, ...(said.requireCoverage ? uncovered(ledger) : [])]
+  return { ...report, findings, groups, ledger, gate: { ...result, troubles } }
 }
 
 function known(

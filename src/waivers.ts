@@ -3,14 +3,22 @@ import { mayHoldDirective } from './core/directives.ts'
 import type { Context } from './core/evidence.ts'
 import type { Finding, Group } from './core/finding.ts'
 import type { ConfigWaiver, Waiver } from './core/gate.ts'
+import { guard } from './core/guard.ts'
 import { readWaivers, type Waivers, waiverOf } from './gate/waivers/index.ts'
 import { commentsOf } from './gather/readings.ts'
 import type { Shelf } from './gather/shelf.ts'
 
 /** The waivers in the comments of everything that was read, and the directives that are none; named from the root. */
-export function waiversOf({ books }: Shelf, rules: readonly string[]): Waivers {
+export function waiversOf({ books, mishaps }: Shelf, rules: readonly string[]): Waivers {
   const read = [...books.values()].flatMap(({ source: { file, text }, reading, context }) =>
-    mayHoldDirective(text) ? [readWaivers(file, text, commentsOf(reading), { rules, shown: isShown(context) })] : [],
+    mayHoldDirective(text)
+      ? guard<Waivers[]>(
+          mishaps,
+          { file, lost: 'has waivers that count for nothing: reading them' },
+          () => [],
+          () => [readWaivers(file, text, commentsOf(reading), { rules, shown: isShown(context) })],
+        )
+      : [],
   )
   return {
     waivers: read.flatMap(({ waivers }) => waivers),

@@ -1,5 +1,7 @@
 import type { Finding, Group, Level } from './finding.ts'
 import type { GateResult } from './gate.ts'
+import type { Mishap } from './guard.ts'
+import { compareStrings } from './span.ts'
 
 /** What was looked at, so that nothing is silently unchecked. */
 export interface Ledger {
@@ -11,6 +13,14 @@ export interface Ledger {
   readonly skipped: readonly { readonly path: string; readonly why: string }[]
   /** Calls whose version stayed unknown. */
   readonly unresolved: number
+}
+
+/** The ledger with what failed, each line once, sorted. */
+export function withMishaps(ledger: Ledger, mishaps: Iterable<Mishap>): Ledger {
+  const more = [...mishaps].map(({ file, why }) => ({ path: file, why }))
+  const lines = new Map([...ledger.skipped, ...more].map((one) => [`${one.path}\0${one.why}`, one]))
+  const skipped = [...lines.values()].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
+  return { ...ledger, skipped }
 }
 
 /** What 30 September 2023 means for the calls found. */

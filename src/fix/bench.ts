@@ -1,4 +1,5 @@
 import type { Group } from '../core/finding.ts'
+import type { Mishaps } from '../core/guard.ts'
 import type { Edit, Span } from '../core/span.ts'
 import type { Candidate } from './choose.ts'
 
@@ -6,6 +7,8 @@ import type { Candidate } from './choose.ts'
 export interface Look {
   /** Every group with all of its findings. */
   readonly groups: readonly Group[]
+  /** What failed while it was looked at. */
+  readonly mishaps: Mishaps
   /** Syntax errors of a file; more than before are new ones. */
   faults(file: string): number
   /** The calls that are made, in part, of what is written at a place. */

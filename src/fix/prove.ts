@@ -1,5 +1,6 @@
 import type { Finding, Group } from '../core/finding.ts'
 import type { GroupFix } from '../core/fix.ts'
+import { reasonOf } from '../core/guard.ts'
 import { contains, type Edit } from '../core/span.ts'
 import type { Bench } from './bench.ts'
 import type { Candidate } from './choose.ts'
@@ -7,7 +8,7 @@ import { addEdit, clashes } from './edits.ts'
 import { holdOf } from './holds.ts'
 import { isOptional } from './places.ts'
 import { blocked, failed, verdictOf } from './proof.ts'
-import { tryOut } from './trial.ts'
+import { type Trial, tryOut } from './trial.ts'
 
 /** Candidates that were proven together, and those that were rolled back. */
 export interface Proven {
@@ -30,10 +31,10 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
   for (let round = 0; ; round++) {
     rest = withoutStragglers(withoutNeeding(rest, bench, dropped), bench, dropped)
     if (rest.length === 0) break
-    const trial = await tryOut(rest, bench)
-    const verdicts = rest.map((one) => verdictOf(one, trial))
+    const trial = await trialOf(rest, bench)
+    const verdicts = rest.map((one) => ('why' in trial ? failed(one, trial.why) : judgedIn(one, trial)))
     const bad = verdicts.filter(({ outcome }) => outcome !== 'ready')
-    if (bad.length === 0) return { ready: verdicts, dropped, edits: trial.edits }
+    if (bad.length === 0 && !('why' in trial)) return { ready: verdicts, dropped, edits: trial.edits }
     const worst = round < ROUNDS ? bad : verdicts.map((one) => (one.outcome === 'ready' ? undone(one) : one))
     dropped.push(...worst)
     const gone = new Set(worst.map(({ group }) => group))
@@ -67,6 +68,27 @@ function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: Group
 /** What version 6 refuses in a group: what keeps its calls from moving. */
 function refusedIn({ findings }: Group): Finding[] {
   return findings.filter(({ level, change }) => level !== 'note' && !change.startsWith('version-'))
+}
+
+/** A trial, or why there is none: nothing is written that was not proven. */
+async function trialOf(rest: readonly Candidate[], bench: Bench): Promise<Trial | { readonly why: string }> {
+  try {
+    return await tryOut(rest, bench)
+  } catch (error) {
+    return { why: unproven(error) }
+  }
+}
+
+function judgedIn(one: Candidate, trial: Trial): GroupFix {
+  try {
+    return verdictOf(one, trial)
+  } catch (error) {
+    return failed(one, unproven(error))
+  }
+}
+
+function unproven(error: unknown): string {
+  return `it could not be proven, which ${reasonOf(error)}: please report it.`
 }
 
 /** A host moves with the version behind it, or stays: what else is written at the place is of groups that are left. */

@@ -40,7 +40,7 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
       [...texts].flatMap(([file, text]) => (bench.identical(file, text, edits.get(file) ?? []) ? [] : [file])),
     ),
     breaks: await blameBroken(state),
-    adds: blameFresh(state),
+    adds: new Map([...blameFresh(state), ...blameFailed(state)]),
     repeats: blameRepeated(state),
     left: errorsLeft(state),
   }
@@ -92,6 +92,17 @@ function blameFresh({ bench, rest, edits, after }: State): Blame {
     const beside = rest.filter((one) => one.edits.some(({ file }) => way.has(file)))
     const guilty = near.length > 0 ? near : beside.length > 0 ? beside : rest
     for (const one of guilty) blame.set(one, `${fresh.rule} would be new in ${bench.name(fresh.at.file)}.`)
+  }
+  return blame
+}
+
+/** Where something failed that did not fail before, nobody knows what would be found. */
+function blameFailed({ bench, rest, after }: State): Blame {
+  const blame = new Map<Candidate, string>()
+  for (const [key, { file, why }] of after.mishaps) {
+    if (bench.before.mishaps.has(key)) continue
+    const beside = rest.filter((one) => one.edits.some((edit) => edit.file === file))
+    for (const one of beside.length > 0 ? beside : rest) blame.set(one, `with its edits ${bench.name(file)} ${why}.`)
   }
   return blame
 }

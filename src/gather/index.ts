@@ -3,6 +3,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy } from '../../rules/api/triage/index.ts'
 import type { Custom } from '../core/custom.ts'
 import { DIRECTIVE_WORDS, mayHoldDirective } from '../core/directives.ts'
+import { guard, guardLater } from '../core/guard.ts'
 import type { Source } from '../core/language.ts'
 import { compareStrings } from '../core/span.ts'
 import { type Discovery, discover } from '../discover/discover.ts'
@@ -71,10 +72,13 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('read')
-  const signs = stdin ? [] : await gatherProjects(shelf, options, shelving, projectOf)
+  const stage = stages(shelf)
+  const signs = (!stdin && (await stage('projects', () => gatherProjects(shelf, options, shelving, projectOf)))) || []
   onPhase('projects')
   const isSigned = signedBy(shelf, signs, projectOf)
-  await gatherUsers(shelf, { ...options, isSigned }, reader, seedsOf(shelf, [...shelf.books.keys()]))
+  await stage('users of names', () =>
+    gatherUsers(shelf, { ...options, isSigned }, reader, seedsOf(shelf, [...shelf.books.keys()])),
+  )
   onPhase('users')
   return { shelf, projectOf, signs, ...found }
 }
@@ -91,6 +95,12 @@ async function gatherProjects(
   const files = [...new Set([...configured, ...refused])].sort(compareStrings)
   await shelve(shelf, options.root, files, { reader, need: () => 'all' })
   return signs
+}
+
+/** Does a stage that only adds to what was read: where it fails, the rest is looked at without. */
+function stages({ mishaps }: Shelf) {
+  return <T>(what: string, work: () => Promise<T>): Promise<T | undefined> =>
+    guardLater(mishaps, { lost: `was searched only in part: ${what}` }, () => undefined, work)
 }
 
 /** What changed code hangs on, and what hangs on it: the files themselves where that is enough, else one look at the tree. */
@@ -120,19 +130,20 @@ async function gatherChanged(
   const sources = files.flatMap((file) => sourceOf(shelf, root, file))
   await shelveSources(shelf, sources, { ...shelving, need: () => 'all' })
   onPhase('changed files')
+  const stage = stages(shelf)
   const leaving = seedsOf(shelf, files, 'all')
   const all = reported('')
   const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])
   onPhase('read')
-  await gatherUsers(
-    shelf,
-    { ...options, isSigned: () => true },
-    shelving.reader,
-    leaving,
-    all ? found.others : undefined,
+  const { others } = found
+  await stage('users of names', () =>
+    gatherUsers(shelf, { ...options, isSigned: () => true }, shelving.reader, leaving, all ? others : undefined),
   )
   onPhase('users')
-  const [signs = []] = await searchProjects([unreadSigns(shelf, projectOf)], shelf, options, projectOf)
+  const searched = await stage('signs of this API', () =>
+    searchProjects([unreadSigns(shelf, projectOf)], shelf, options, projectOf),
+  )
+  const [signs = []] = searched ?? []
   onPhase('projects')
   return { shelf, projectOf, signs, ...found }
 }
@@ -188,11 +199,13 @@ async function firstRing(
 }
 
 /** Leaves out the files whose matching lines say by themselves that nothing in them matters. */
-function unsettled(found: Discovery, { custom }: Shelf): Discovery {
+function unsettled(found: Discovery, { custom, mishaps }: Shelf): Discovery {
   const table = tableOf(apiWith(custom))
   const files = found.files.filter((file) => {
     const lines = found.lines?.get(file)
-    return !lines || lines.some(mayHoldDirective) || !isSettledBy(lines, file, table)
+    const task = { file, lost: 'was opened, since what its lines mean' }
+    const isSettled = () => lines !== undefined && !lines.some(mayHoldDirective) && isSettledBy(lines, file, table)
+    return !guard(mishaps, task, () => false, isSettled)
   })
   return { ...found, files }
 }

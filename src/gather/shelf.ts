@@ -2,6 +2,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import type { Custom } from '../core/custom.ts'
 import type { Context } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
+import { guard, type Mishaps, note } from '../core/guard.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { contextOf } from '../languages/context.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
@@ -24,6 +25,8 @@ export interface Book {
 export interface Shelf {
   readonly books: Map<string, Book>
   readonly skipped: Map<string, string>
+  /** What failed while it was filled. */
+  readonly mishaps: Mishaps
   /** Modules read while linking: no findings are sought in them. */
   readonly lent: Map<string, { readonly source: Source; readonly module: Module } | undefined>
   /** Texts that count instead of those on disk. */
@@ -36,7 +39,15 @@ export interface Shelf {
 
 /** An empty shelf. */
 export function createShelf({ readAtOnce }: Reader, texts: Shelf['texts'] = new Map(), custom?: Custom): Shelf {
-  return { books: new Map(), skipped: new Map(), lent: new Map(), texts, readAtOnce, ...(custom && { custom }) }
+  return {
+    books: new Map(),
+    skipped: new Map(),
+    mishaps: new Map(),
+    lent: new Map(),
+    texts,
+    readAtOnce,
+    ...(custom && { custom }),
+  }
 }
 
 /** How files are put on a shelf. */
@@ -73,7 +84,7 @@ export async function shelveSources(
   { reader, need, onProgress }: Shelving,
 ): Promise<void> {
   const sources = given.map((source) => withWords(shelf, source))
-  const needs = sources.map(need)
+  const needs = sources.map((source) => needIn(shelf, source, need))
   const whole = sources.filter((_, index) => needs[index] === 'all')
   let done = sources.length - whole.length
   const times = new Map<Source, number>()
@@ -86,10 +97,26 @@ export async function shelveSources(
   sources.forEach((source, index) => {
     const reading = byFile.get(source.file) ?? readText(source, needs[index] ?? 'none')
     if (reading.trouble) shelf.skipped.set(source.file, reading.trouble)
-    const context = contextOf(source.file, source.text)
+    const task = { file: source.file, lost: 'is taken for code, since what kind of file it is' }
+    const context = guard<Context>(
+      shelf.mishaps,
+      task,
+      () => 'code',
+      () => contextOf(source.file, source.text),
+    )
     const parsed = byFile.has(source.file)
     shelf.books.set(source.file, { source, context, reading, parsed, ms: times.get(source) ?? 0 })
   })
+}
+
+function needIn({ mishaps }: Shelf, source: Source, need: Shelving['need']): Need {
+  const task = { file: source.file, lost: 'was read whole, since how much of it matters is not known' }
+  return guard<Need>(
+    mishaps,
+    task,
+    () => 'all',
+    () => need(source),
+  )
 }
 
 /** A file with the words that custom rows add to what is looked for in it. */
@@ -100,7 +127,13 @@ function withWords({ custom }: Shelf, source: Source): Source {
 
 /** A shelf with other texts for some of its files: those are read again as before, all else is the same. */
 export async function reshelve(shelf: Shelf, texts: ReadonlyMap<string, string>, reader: Reader): Promise<Shelf> {
-  const next = { ...shelf, books: new Map(shelf.books), skipped: new Map(shelf.skipped), lent: new Map(shelf.lent) }
+  const next = {
+    ...shelf,
+    books: new Map(shelf.books),
+    skipped: new Map(shelf.skipped),
+    mishaps: new Map(shelf.mishaps),
+    lent: new Map(shelf.lent),
+  }
   const sources = [...texts].map(([file, text]) => ({ file, text }))
   const need = (source: Source) =>
     shelf.books.get(source.file)?.parsed || shelf.lent.has(source.file) ? 'all' : needOf(source, apiWith(shelf.custom))
@@ -135,6 +168,9 @@ export function rememberLent(shelves: readonly Shelf[]): () => void {
   }
 }
 
-function readModule(source: Source, { readAtOnce }: Shelf): Module | undefined {
-  return /\.json$/i.test(source.file) ? jsonModule(source) : readAtOnce(source)?.module
+function readModule(source: Source, { readAtOnce, mishaps }: Shelf): Module | undefined {
+  if (/\.json$/i.test(source.file)) return jsonModule(source)
+  const reading = readAtOnce(source)
+  if (reading?.trouble !== undefined) note(mishaps, { file: source.file, why: reading.trouble })
+  return reading?.module
 }

@@ -1,4 +1,5 @@
-import { apiWith } from '../../rules/api/api.ts'
+import { type Api, apiWith } from '../../rules/api/api.ts'
+import { guard } from '../core/guard.ts'
 import { type SearchOptions, searchNames, type Wanted } from '../discover/search.ts'
 import type { Reader } from '../read/index.ts'
 import { namesWithPieces } from './demand.ts'
@@ -7,7 +8,7 @@ import { openSource } from './open-source.ts'
 import { passedOn } from './passed-on.ts'
 import { evidenceOf } from './readings.ts'
 import { type Counted, namesFrom } from './seeds.ts'
-import { type Shelf, shelve } from './shelf.ts'
+import { type Book, type Shelf, shelve } from './shelf.ts'
 
 /** Files that are read at most because they use what others declare. */
 const MOST_USERS = 500
@@ -32,9 +33,19 @@ export function seedsOf(shelf: Shelf, files: readonly string[], counted?: Counte
   const api = apiWith(shelf.custom)
   const books = files.flatMap((file) => shelf.books.get(file) ?? [])
   return {
-    names: byFile(books.map((book) => [book.source.file, namesFrom(book, api, counted)])),
+    names: byFile(books.map((book) => [book.source.file, namesIn(book, shelf, api, counted)])),
     variables: variablesThatLeave(books.flatMap(({ reading }) => evidenceOf(reading))),
   }
+}
+
+function namesIn(book: Book, { mishaps }: Shelf, api: Api, counted?: Counted): readonly string[] {
+  const task = { file: book.source.file, lost: 'has users that were not searched for' }
+  return guard<readonly string[]>(
+    mishaps,
+    task,
+    () => [],
+    () => namesFrom(book, api, counted),
+  )
 }
 
 /** What users of the seeds hold. */

@@ -26,6 +26,9 @@ export interface Clients {
   isConfigured(file: string): boolean
 }
 
+/** What is known where nothing could be told. */
+export const NO_CLIENTS: Clients = { imports: () => new Set(), given: () => [], isConfigured: () => false }
+
 /** What the evidence tells of client libraries. */
 export function clientsIn(evidence: readonly Evidence[], api: Pick<Api, 'sdks'>): Clients {
   const files = new Map<string, Set<string>>()

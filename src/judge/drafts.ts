@@ -1,5 +1,6 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Problem } from '../core/finding.ts'
+import { guard, type Mishaps, type Task } from '../core/guard.ts'
 import type { Facts, Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings, type Span, spanKey } from '../core/span.ts'
 import { isChanging, methodsOf } from './methods.ts'
@@ -22,24 +23,42 @@ export function draft(
   evidence: readonly Evidence[],
   rules: readonly Rule[],
   factsOf: (evidence: Evidence) => Facts,
+  mishaps: Mishaps,
   time: (rule: string, ms: number) => void,
 ): Draft[] {
   const drafts: Draft[] = []
-  const facts = evidence.map(factsOf)
+  const facts = evidence.map((one) =>
+    guard<Facts | undefined>(
+      mishaps,
+      judging(one),
+      () => undefined,
+      () => factsOf(one),
+    ),
+  )
   for (const rule of rules) {
     const started = performance.now()
     evidence.forEach((one, index) => {
       const known = facts[index]
       if (!known || !rule.reads.includes(one.kind)) return
-      for (const problem of rule.check(one, known)) drafts.push({ rule, problem, evidence: one })
+      const found = guard<Problem[]>(
+        mishaps,
+        judging(one, rule),
+        () => [],
+        () => [...rule.check(one, known)],
+      )
+      for (const problem of found) drafts.push({ rule, problem, evidence: one })
     })
     time(rule.id, performance.now() - started)
   }
   return drafts
 }
 
+function judging({ at }: Evidence, rule?: Rule): Task {
+  return { file: at.file, lost: rule ? `is judged only in part: the rule ${rule.id}` : 'is judged only in part' }
+}
+
 /** Puts together what several pieces of evidence say of the same place, in the order of reports. */
-export function merge(drafts: readonly Draft[]): Merged[] {
+export function merge(drafts: readonly Draft[], mishaps: Mishaps): Merged[] {
   const places = new Map<string, Draft[]>()
   for (const one of drafts) {
     const key = `${one.rule.id} ${one.problem.change} ${spanKey(one.problem.at)}`
@@ -47,7 +66,16 @@ export function merge(drafts: readonly Draft[]): Merged[] {
     if (twins) twins.push(one)
     else places.set(key, [one])
   }
-  return [...places.values()].map(mergeTwins).sort(compareDrafts)
+  return [...places.values()]
+    .flatMap((twins) =>
+      guard(
+        mishaps,
+        judgingDraft(twins[0]),
+        () => twins.map(alone),
+        () => [mergeTwins(twins)],
+      ),
+    )
+    .sort(compareDrafts)
 }
 
 /** Order of reports: by place, then rule, then change. */
@@ -57,6 +85,18 @@ export function compareDrafts(a: Draft, b: Draft): number {
     compareStrings(a.rule.id, b.rule.id) ||
     compareStrings(a.problem.change, b.problem.change)
   )
+}
+
+function alone(one: Draft): Merged {
+  return { ...one, sources: [one.evidence] }
+}
+
+/** Where a finding stands, for what may fail about it. */
+export function judgingDraft(one: Draft | undefined): Task {
+  return {
+    ...(one && { file: one.problem.at.file }),
+    lost: `is judged only in part: a finding of ${one?.rule.id ?? 'a rule'}`,
+  }
 }
 
 const LEVEL = { error: 0, warning: 1, note: 2 }

@@ -1,4 +1,5 @@
 import type { Finding, Group, Safety } from '../core/finding.ts'
+import { guard, type Mishaps } from '../core/guard.ts'
 import { compareStrings, spanKey } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
 import { joinCommands } from './commands.ts'
@@ -18,7 +19,12 @@ import { Sets } from './sets.ts'
  * Findings that share a call, the place they are written at or a piece they edit are fixed together; so is what moves
  * with a base without a call that shows it. Comments and documentation are groups of their own.
  */
-export function group(places: readonly Place[], around: Surroundings): Group[] {
+export function group(places: readonly Place[], around: Surroundings & { readonly mishaps: Mishaps }): Group[] {
+  const alone = () => places.map((one): Group => toGroup([one], []))
+  return guard(around.mishaps, { lost: 'findings were not joined in groups' }, alone, () => joined(places, around))
+}
+
+function joined(places: readonly Place[], around: Surroundings): Group[] {
   const { projectOf } = around
   const sets = new Sets(places.length)
   joinByKeys(places, sets)

@@ -1,13 +1,15 @@
-import { apiWith } from '../../rules/api/api.ts'
+import { type Api, apiWith } from '../../rules/api/api.ts'
+import { cutoff } from '../../rules/api/versions.ts'
 import type { Custom } from '../core/custom.ts'
 import type { Context, Evidence, Request } from '../core/evidence.ts'
-import type { Finding, Group } from '../core/finding.ts'
+import type { Finding, Group, Problem } from '../core/finding.ts'
 import type { Includable } from '../core/fix.ts'
+import { guard, type Mishaps } from '../core/guard.ts'
 import type { Impact } from '../core/report.ts'
-import type { Rule } from '../core/rule.ts'
+import type { Facts, Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings } from '../core/span.ts'
 import { flatten, type Text, variants, written } from '../core/text.ts'
-import { clientsIn } from './clients.ts'
+import { type Clients, clientsIn, NO_CLIENTS } from './clients.ts'
 import { constantsIn } from './constants.ts'
 import { thin } from './crowds.ts'
 import { danglingIn } from './dangling.ts'
@@ -16,8 +18,8 @@ import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
 import { impactOf } from './impact.ts'
 import { indexPieces, type PieceIndex } from './pieces.ts'
-import { contextsOf, place } from './places.ts'
-import { unclaimedIn } from './unclaimed.ts'
+import { contextsOf, type Files, type Place, place } from './places.ts'
+import { type Spelling, unclaimedIn } from './unclaimed.ts'
 import { countUnresolved } from './unresolved.ts'
 
 /** What is judged, and by what. */
@@ -44,6 +46,8 @@ export interface JudgeInput {
   readonly contexts?: ReadonlyMap<string, Context>
   /** Text of each file that evidence stands in. */
   readonly sources: ReadonlyMap<string, string>
+  /** Where what fails is noted. What failed before counts against fixes: nobody saw what it would have said. */
+  readonly mishaps: Mishaps
 }
 
 /** The verdict: the same for the same evidence in any order, but for the times. */
@@ -68,48 +72,133 @@ export interface Judged {
 
 /** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
 export function judge(input: JudgeInput): Judged {
-  const { evidence, crowds } = thin(withDangling(input).sort(compareEvidence))
-  const requests = evidence.filter((one) => one.kind === 'request')
-  const facts = factsOf({ ...input, evidence })
-  const api = apiWith(input.custom)
+  const { mishaps, sources } = input
+  const given = step<Evidence[]>(
+    mishaps,
+    'addresses without a call',
+    () => [...input.evidence],
+    () => withDangling(input),
+  )
+  const sorted = given.sort(compareEvidence)
+  const uncounted = { evidence: sorted, crowds: new Map<string, number>() }
+  const { evidence, crowds } = step<ReturnType<typeof thin>>(
+    mishaps,
+    'places that are alike',
+    () => uncounted,
+    () => thin(sorted),
+  )
+  const facts = step(mishaps, 'what is known of projects', noFacts(input), () => factsOf({ ...input, evidence }))
   const ruleMs: Record<string, number> = {}
-  const drafts = draft(evidence, input.rules, facts, (rule, ms) => {
+  const drafts = draft(evidence, input.rules, facts, mishaps, (rule, ms) => {
     ruleMs[rule] = ms
   })
-  const files = {
-    contexts: contextsOf(evidence),
-    sources: input.sources,
-    requestsAt: indexPieces(requests),
-    hear: new Set(input.hear),
-    api,
-    settle: constantsIn(evidence, input.sources, (file) => input.projectOf(file)),
-  }
+  const files = filesOf(input, evidence)
   const isReported = (file: string) => input.reported?.(file) ?? true
-  const all = place(merge(drafts), files).sort(compareDrafts)
-  const whole = group(all, {
-    projectOf: (file) => input.projectOf(file),
-    sources: input.sources,
-    clients: clientsIn(evidence, api),
-    unclaimed: unclaimedIn(evidence, all, input.sources, input.contexts ?? files.contexts, api.patterns.changed),
-  })
+  const all = place(merge(drafts, mishaps), files).sort(compareDrafts)
+  const { contexts, api } = files
+  const around = {
+    mishaps,
+    projectOf: (file: string) => input.projectOf(file),
+    sources,
+    clients: step<Clients>(
+      mishaps,
+      'clients of packages',
+      () => NO_CLIENTS,
+      () => clientsIn(evidence, api),
+    ),
+    unclaimed: step<Spelling[]>(
+      mishaps,
+      'what no call claims',
+      () => [],
+      () => unclaimedIn(evidence, all, sources, input.contexts ?? contexts, api.patterns.changed),
+    ),
+  }
+  const grouped = group(all, around)
+  const whole = mishaps.size > 0 ? grouped.map(inDoubt) : grouped
   const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
   return {
     findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),
     groups,
     whole,
-    impact: impactOf(
-      all.filter(({ problem }) => isReported(problem.at.file)),
-      evidence.flatMap((one) => (one.kind === 'operation' && isReported(one.at.file) ? [one] : [])),
-      input.asOf,
-      api,
-    ),
-    unresolved: countUnresolved(
-      requests.filter(({ at }) => isReported(at.file)),
-      facts,
-    ),
+    ...sums(input, { evidence, all, facts, api, isReported }),
     requestsAt: files.requestsAt,
     crowds,
     ruleMs,
+  }
+}
+
+/** Does a part of judging that is about no single file. */
+function step<T>(mishaps: Mishaps, what: string, otherwise: () => T, work: () => T): T {
+  return guard(mishaps, { lost: `was judged only in part: ${what}` }, otherwise, work)
+}
+
+function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Facts {
+  const project = { root: '', sdks: new Set<string>(), sign: false }
+  return () => () => ({ sign: 'none', asOf, project, ...(custom && { custom }) })
+}
+
+function filesOf(input: JudgeInput, evidence: readonly Evidence[]): Files {
+  const { mishaps, sources, custom, hear } = input
+  const requests = evidence.filter((one) => one.kind === 'request')
+  const trusted = (problem: Problem) => problem.fix
+  return {
+    contexts: step(
+      mishaps,
+      'kinds of files',
+      () => new Map(),
+      () => contextsOf(evidence),
+    ),
+    sources,
+    requestsAt: step(
+      mishaps,
+      'calls of findings',
+      () => () => [],
+      () => indexPieces(requests),
+    ),
+    hear: new Set(hear),
+    api: apiWith(custom),
+    settle: step(
+      mishaps,
+      'constants that others use',
+      () => trusted,
+      () => constantsIn(evidence, sources, (file) => input.projectOf(file)),
+    ),
+    mishaps,
+  }
+}
+
+/** Where something failed nobody saw all that may stand against a fix. */
+function inDoubt(one: Group): Group {
+  return { ...one, safety: one.safety === 'safe' ? 'review' : one.safety, guessed: one.guessed ?? [] }
+}
+
+/** What sums are made of. */
+interface Counted {
+  readonly evidence: readonly Evidence[]
+  readonly all: readonly Place[]
+  readonly facts: (evidence: Evidence) => Facts
+  readonly api: Api
+  readonly isReported: (file: string) => boolean
+}
+
+function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isReported }: Counted) {
+  const reported = all.filter(({ problem }) => isReported(problem.at.file))
+  const mine = evidence.filter(({ at }) => isReported(at.file))
+  const operations = mine.filter((one) => one.kind === 'operation')
+  const requests = mine.filter((one) => one.kind === 'request')
+  return {
+    impact: step(
+      mishaps,
+      'the impact',
+      () => ({ asOf, cutoff, changing: 0, reading: 0, unseen: 0, behind: [], byResource: [] }),
+      () => impactOf(reported, operations, asOf, api),
+    ),
+    unresolved: step(
+      mishaps,
+      'calls without a version',
+      () => 0,
+      () => countUnresolved(requests, facts),
+    ),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Api } from '../../rules/api/api.ts'
 import type { Context, Evidence, Request } from '../core/evidence.ts'
 import type { Finding, Fix, Problem } from '../core/finding.ts'
+import { guard, type Mishaps } from '../core/guard.ts'
 import { spanKey } from '../core/span.ts'
 import { callSites } from './call-sites.ts'
 import { type Moves, movesOf, withoutDouble } from './doubles.ts'
-import type { Merged } from './drafts.ts'
+import { judgingDraft, type Merged } from './drafts.ts'
 import { numbering } from './fingerprints.ts'
 import { foldPlaces, type Unnumbered } from './folds.ts'
 import { keyOf } from './keys.ts'
@@ -27,23 +28,49 @@ export interface Files {
   /** The fix of a problem, as far as it can be trusted where the value that it edits has other uses. */
   settle(problem: Problem): Fix | undefined
   readonly api: Api
+  readonly mishaps: Mishaps
 }
 
 /** Gives each problem its context, its level there, its calls and its fingerprint; what its context silences is gone. */
 export function place(merged: readonly Merged[], files: Files): Place[] {
   const number = numbering()
-  const { sources } = files
-  const moves = movesOf(
-    merged.filter(isOfHeader).map(({ problem }) => problem),
-    sources,
+  const { sources, mishaps } = files
+  const headers = merged.filter(isOfHeader).map(({ problem }) => problem)
+  const moves = guard(
+    mishaps,
+    { lost: 'headers that a list holds twice were not looked for' },
+    (): Moves => new Map(),
+    () => movesOf(headers, sources),
   )
-  const levels = merged.map((one) => settled(one, moves, files)).flatMap((one) => levelled(one, files))
-  return foldPlaces(levels, files)
-    .map(withOthers)
-    .map((one) => {
-      const key = keyOf(one.problem, sources, isCall(one))
-      return { ...one, key, fingerprint: number(one.rule.id, one.problem.at.file, key) }
-    })
+  const levels = merged.flatMap((one) =>
+    guard(
+      mishaps,
+      judgingDraft(one),
+      () => [bare(one, files)],
+      () => levelled(settled(one, moves, files), files),
+    ),
+  )
+  const folded = guard(
+    mishaps,
+    { lost: 'findings that are alike were not joined' },
+    () => levels,
+    () => foldPlaces(levels, files),
+  )
+  return folded.map(withOthers).map((one) => {
+    const key = guard(
+      mishaps,
+      judgingDraft(one),
+      () => '',
+      () => keyOf(one.problem, sources, isCall(one)),
+    )
+    return { ...one, key, fingerprint: number(one.rule.id, one.problem.at.file, key) }
+  })
+}
+
+/** A finding of which nothing is known but that it is one: nobody can tell whether its fix can be trusted. */
+function bare(one: Merged, { api }: Files): Unnumbered {
+  const { fix: _, ...problem } = one.problem
+  return { ...one, problem, context: one.evidence.context, requests: [], calls: [], api }
 }
 
 function isOfHeader({ rule }: Merged): boolean {

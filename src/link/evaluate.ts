@@ -1,4 +1,5 @@
 import type { Expression } from '../core/expression.ts'
+import { guard } from '../core/guard.ts'
 import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { evaluateName } from './bindings.ts'
@@ -30,13 +31,13 @@ const FUEL = 4_000
 /** Evaluates an expression for a piece of evidence: a question of its own. */
 export function evaluateWhole(world: World, expression: Expression, scope: Scope): Value {
   begin(world, FUEL)
-  try {
-    return evaluate(world, expression, scope)
-  } catch (error) {
-    // Nesting deeper than the stack: hostile or generated, and no address anyone wrote.
-    if (!(error instanceof RangeError)) throw error
-    return holeValue(expression.span, 'value')
-  }
+  const task = { file: expression.span.file, lost: 'is followed only in part' }
+  return guard(
+    world.mishaps,
+    task,
+    () => holeValue(expression.span, 'value'),
+    () => evaluate(world, expression, scope),
+  )
 }
 
 /** Evaluates an expression; whatever cannot be known is a hole. */

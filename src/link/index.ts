@@ -1,5 +1,6 @@
 import type { Handed, Header, Operation, Part, Property, Request, Url } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
+import { guard } from '../core/guard.ts'
 import { evaluate } from './evaluate.ts'
 import { handedOf } from './handed.ts'
 import type { Interest } from './interest.ts'
@@ -7,7 +8,7 @@ import { headersOf, propertiesOf, urlsOf } from './loose.ts'
 import { requestKey, requestsOf } from './requests.ts'
 import { type Shortfall, shortfallsIn } from './shortfall.ts'
 import { operationsOf, partsOf } from './through.ts'
-import { createWorld, type Linkable, moduleOf, type World } from './world.ts'
+import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
 export type { Interest } from './interest.ts'
 export type { Shortfall } from './shortfall.ts'
@@ -36,30 +37,52 @@ export function link(input: Linkable, interest: Interest): Linking {
   const found = modules.flatMap((module) => linkModule(world, module, interest))
   // Last: by now it is known which packages are part of the tree.
   const behind = modules.flatMap((module) => linkPackages(world, module, interest))
-  const lent = requestsBehind(world, input)
+  const lost = { lost: 'of files that imports lead to, calls were not followed' }
+  const lent = guard<Linked[]>(
+    input.mishaps,
+    lost,
+    () => [],
+    () => requestsBehind(world, input),
+  )
   return { found: [...found, ...behind, ...lent], short: shortfallsIn(world) }
 }
 
 /** What modules send that were only read since an import led there, for callers that were asked about. */
 function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   const asked = new Set(modules.map(({ file }) => file))
-  const files = new Set(modules.map(({ file }) => file.replace(/#.*/s, '')))
+  const files = new Set(modules.map(fileOf))
   const lent = [...world.indexed.values()].flatMap(({ module }) => (asked.has(module.file) ? [] : [module]))
   const requests = lent.flatMap((module) => requestsOf(world, module)).filter(({ at }) => files.has(at.file))
   return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
 }
 
 function linkModule(world: World, module: Module, interest: Interest): Linked[] {
-  const requests = new Map(requestsOf(world, module).map((request) => [requestKey(request), request]))
+  const ask = asking(world, module)
+  const requests = ask('calls', () => requestsOf(world, module))
   return [
-    ...requests.values(),
-    ...urlsOf(world, module, interest),
-    ...headersOf(world, module, interest),
-    ...propertiesOf(world, module, interest),
-    ...partsOf(module),
+    ...new Map(requests.map((request) => [requestKey(request), request])).values(),
+    ...ask('addresses', () => urlsOf(world, module, interest)),
+    ...ask('headers', () => headersOf(world, module, interest)),
+    ...ask('properties', () => propertiesOf(world, module, interest)),
+    ...ask('parts of addresses', () => partsOf(module)),
   ]
 }
 
 function linkPackages(world: World, module: Module, interest: Interest): Linked[] {
-  return [...operationsOf(world, module, interest.package), ...handedOf(world, module, interest)]
+  const ask = asking(world, module)
+  return [
+    ...ask('operations of packages', () => operationsOf(world, module, interest.package)),
+    ...ask('what packages are given', () => handedOf(world, module, interest)),
+  ]
+}
+
+/** Asks for one kind of evidence of a module. */
+function asking(world: World, module: Module) {
+  return <T>(what: string, question: () => readonly T[]): readonly T[] =>
+    guard<readonly T[]>(
+      world.mishaps,
+      { file: fileOf(module), lost: `is linked only in part: ${what}` },
+      () => [],
+      question,
+    )
 }

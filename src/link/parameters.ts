@@ -3,6 +3,7 @@ import { calledOn } from './called.ts'
 import { baseOf, constructorOf, holdersOf, isSuper } from './classes.ts'
 import { remember } from './memory.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
+import { noteLimit } from './shortfall.ts'
 import { alternatives, type Value } from './value.ts'
 import type { Caller, NamedCaller, World } from './world.ts'
 
@@ -11,13 +12,18 @@ const MOST_CALLERS = 200
 
 /** The calls of a function or method, in order of files and text. */
 export function callersOf(world: World, module: Module, index: number): readonly Caller[] {
-  if (!module.functions[index]) return []
+  const declared = module.functions[index]
+  if (!declared) return []
   const none = (): readonly Caller[] => []
   return remember(world, `${module.file}#callers${index}`, undefined, none, () => {
     const found: Caller[] = []
     for (const caller of candidates(world, module, index)) {
-      if (found.length >= MOST_CALLERS) break
-      if (calls(world, caller, module, index)) found.push(caller)
+      if (!calls(world, caller, module, index)) continue
+      if (found.length >= MOST_CALLERS) {
+        noteLimit(world, declared.span, 'callers of a function', MOST_CALLERS)
+        break
+      }
+      found.push(caller)
     }
     return found
   })

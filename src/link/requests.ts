@@ -1,5 +1,6 @@
 import type { Request } from '../core/evidence.ts'
 import type { Call, Module } from '../core/expression.ts'
+import { guard } from '../core/guard.ts'
 import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { argumentsFor } from './arguments.ts'
@@ -11,10 +12,10 @@ import { begin } from './memory.ts'
 import { operate } from './operations.ts'
 import { callersOf } from './parameters.ts'
 import { asSent } from './sent-objects.ts'
-import { mayBecomeAddress, noteShortfall } from './shortfall.ts'
+import { mayBecomeAddress, noteLimit, noteShortfall } from './shortfall.ts'
 import { NO_TRAIL, stepsOf } from './trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
-import type { Caller, World } from './world.ts'
+import { type Caller, fileOf, type World } from './world.ts'
 
 /** How often one sending call is told apart by those who reach it. */
 const MOST_SITES = 400
@@ -43,33 +44,41 @@ export function requestsOf(world: World, module: Module): Bare[] {
 function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
   const requests: Bare[] = []
   begin(world, LITTLE_FUEL)
-  try {
-    const found = recogniseRequest(world, call, { module })
-    if (!found) {
-      noteShortfall(world, call.span)
-      return []
-    }
-    const draft = (scope: Scope) => {
-      const exact = recogniseRequest(world, call, scope) ?? found
-      return finish(world, draftRequest(world, call, exact, scope), call)
-    }
-    const allowed = (scope: Scope) => holds(world, call, scope)
-    follow(world, { module, call, enter: (scope) => scope, allowed }, draft, requests, 0)
-  } catch (error) {
-    // Nesting deeper than the stack: what was found so far stands.
-    if (!(error instanceof RangeError)) throw error
-  }
+  // What was found before something fails stands.
+  guard(
+    world.mishaps,
+    { file: fileOf(module), lost: 'is followed only in part' },
+    () => undefined,
+    () => {
+      const found = recogniseRequest(world, call, { module })
+      if (!found) {
+        noteShortfall(world, call.span)
+        return
+      }
+      const draft = (scope: Scope) => {
+        const exact = recogniseRequest(world, call, scope) ?? found
+        return finish(world, draftRequest(world, call, exact, scope), call)
+      }
+      const allowed = (scope: Scope) => holds(world, call, scope)
+      follow(world, { module, call, enter: (scope) => scope, allowed }, { at: call.span, draft, requests }, 0)
+    },
+  )
   return requests
 }
 
-function follow(
-  world: World,
-  site: Site,
-  draft: (scope: Scope) => Bare | undefined,
-  requests: Bare[],
-  steps: number,
-): void {
-  if (requests.length >= MOST_SITES) return
+/** The sending call, what it is for a scope, and what was found. */
+interface Sender {
+  readonly at: Span
+  readonly draft: (scope: Scope) => Bare | undefined
+  readonly requests: Bare[]
+}
+
+function follow(world: World, site: Site, sender: Sender, steps: number): void {
+  const { at, draft, requests } = sender
+  if (requests.length >= MOST_SITES) {
+    noteLimit(world, at, 'ways to a call', MOST_SITES)
+    return
+  }
   begin(world, FUEL)
   world.touched = NO_TRAIL
   const scope: Scope = { module: site.module }
@@ -85,7 +94,7 @@ function follow(
     const inside = onceFor((scope) => enterFunction(world, site.module, open.index, caller.call, scope))
     const enter = (scope: Scope) => site.enter(inside(scope))
     const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
-    follow(world, { module: caller.module, call: caller.call, enter, allowed }, draft, requests, steps + 1)
+    follow(world, { module: caller.module, call: caller.call, enter, allowed }, sender, steps + 1)
   }
 }
 

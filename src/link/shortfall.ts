@@ -1,13 +1,14 @@
 import type { Span } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
-import type { World } from './world.ts'
+import type { Limited, World } from './world.ts'
 
-/** A file in which questions ended for lack of steps, though more of them might have told of an address. */
+/** A file in which questions ended at a limit, though what is behind it might have told of an address. */
 export interface Shortfall {
   readonly file: string
+  readonly of: Limited
   /** Offset of the first of them. */
   readonly start: number
-  /** Steps that it had. */
+  /** How much it had. */
   readonly limit: number
   /** How many there are. */
   readonly count: number
@@ -15,16 +16,22 @@ export interface Shortfall {
 
 /** Notes that the question under way ended for lack of steps, if it did. */
 export function noteShortfall(world: World, at: Span): void {
-  if (world.fuel >= 0) return
-  const places = world.short.get(at.file) ?? new Map<number, number>()
-  world.short.set(at.file, places.set(at.start, world.limit))
+  if (world.fuel < 0) noteLimit(world, at, 'steps', world.limit)
 }
 
-/** The files whose questions ended for lack of steps, in order. */
+/** Notes that something was cut at a limit. */
+export function noteLimit({ short }: World, { file, start }: Span, of: Limited, limit: number): void {
+  const key = `${file}\0${of}`
+  const before = short.get(key) ?? { file, of, places: new Map<number, number>() }
+  before.places.set(start, limit)
+  short.set(key, before)
+}
+
+/** The files whose questions ended at a limit, in order. */
 export function shortfallsIn({ short }: World): Shortfall[] {
-  return [...short].flatMap(([file, places]) => {
+  return [...short.values()].flatMap(({ file, of, places }) => {
     const [first] = [...places].sort(([a], [b]) => a - b)
-    return first ? [{ file, start: first[0], limit: first[1], count: places.size }] : []
+    return first ? [{ file, of, start: first[0], limit: first[1], count: places.size }] : []
   })
 }
 

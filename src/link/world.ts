@@ -1,4 +1,5 @@
 import type { Assignment, Call, Expression, Module } from '../core/expression.ts'
+import { guard, type Mishaps } from '../core/guard.ts'
 import type { Library } from '../core/library.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
@@ -17,7 +18,12 @@ export interface Linkable {
   /** Values seen for environment variables. */
   readonly environment: ReadonlyMap<string, readonly Text[]>
   library(language: string): Library
+  /** Where what fails is noted. */
+  readonly mishaps: Mishaps
 }
+
+/** What there is only so much of. */
+export type Limited = 'steps' | 'callers of a function' | 'ways to a call'
 
 /** A call with the module it stands in. */
 export interface Caller {
@@ -75,8 +81,8 @@ export interface World extends Linkable {
   fuel: number
   /** Steps that it had. */
   limit: number
-  /** Questions that ended for lack of steps, by file and offset, with the steps that they had. */
-  readonly short: Map<string, Map<number, number>>
+  /** Questions that ended at a limit, by file and kind of limit; by offset, what they had. */
+  readonly short: Map<string, { readonly file: string; readonly of: Limited; readonly places: Map<number, number> }>
   /** Steps taken so far. */
   steps: number
   /** Questions under way. */
@@ -98,10 +104,18 @@ export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'pu
 /** Methods that give the member back that their argument names. */
 export const GETTERS: ReadonlySet<string> = new Set(['get'])
 
+const nothing = (): undefined => undefined
+
 /** A world over the modules. */
 export function createWorld(input: Linkable, evaluate: Evaluate): World {
+  const { mishaps } = input
   const world: World = {
     ...input,
+    load: (file) => guard(mishaps, { file, lost: 'could not be read for a link' }, nothing, () => input.load(file)),
+    resolve: (from, module, name) =>
+      guard(mishaps, { file: from, lost: 'has an import that could not be followed' }, nothing, () =>
+        input.resolve(from, module, name),
+      ),
     indexed: new Map(),
     added: [],
     callers: new Map(),
@@ -136,15 +150,37 @@ export function indexOf(world: World, module: Module): Indexed {
 }
 
 function addModule(world: World, module: Module): Indexed {
-  const indexed = { ...index(module), first: world.numbers }
+  const task = { file: fileOf(module), lost: 'is linked only in part: its look-ups' }
+  const looked = guard(
+    world.mishaps,
+    task,
+    () => index({ ...module, ...EMPTY }),
+    () => index(module),
+  )
+  const indexed = { ...looked, module, first: world.numbers }
   world.numbers += module.calls.length + module.bindings.length
   world.indexed.set(module.file, indexed)
   world.added.push(indexed)
-  module.calls.forEach((call, index) => {
-    const caller = { module, call, key: `${module.file}#reached${index}` }
-    for (const name of calledNames(module, call)) push(world.callers, name, caller)
+  guard(world.mishaps, task, nothing, () => {
+    module.calls.forEach((call, index) => {
+      const caller = { module, call, key: `${module.file}#reached${index}` }
+      for (const name of calledNames(module, call)) push(world.callers, name, caller)
+    })
   })
   return indexed
+}
+
+/** What a module holds none of where it could not be looked through. */
+const EMPTY: Pick<Module, 'assignments' | 'calls' | 'functions' | 'objects'> = {
+  assignments: [],
+  calls: [],
+  functions: [],
+  objects: [],
+}
+
+/** The file that a module stands in: code in it goes by its name and a number. */
+export function fileOf({ file }: Module): string {
+  return file.replace(/#.*/s, '')
 }
 
 /** The names that a call may be looked up by: as written here, and as exported there. */

@@ -11,7 +11,8 @@ function state(files: Readonly<Record<string, string>>, extra: readonly Group[] 
     [...text.matchAll(/old/g)].map(({ index }) => groupOf([findingAt(file, index)])),
   )
   const reaches = () => []
-  return { groups: [...groups, ...extra], reaches, faults: (file) => [...(files[file] ?? '').matchAll(/\{/g)].length }
+  const faults = (file: string) => [...(files[file] ?? '').matchAll(/\{/g)].length
+  return { groups: [...groups, ...extra], reaches, mishaps: new Map(), faults }
 }
 
 function findingAt(file: string, start: number, text = 'new', more: Partial<Finding> = {}): Finding {

@@ -8,7 +8,16 @@ import { choice, dependency, type File, header, IONOS, makeFile, prop, request, 
 
 function judged(evidence: readonly Evidence[], files: readonly File[] = [], more: Partial<JudgeInput> = {}): Judged {
   const sources = new Map(files.map((file) => [file.file, file.source()]))
-  return judge({ evidence, rules, asOf: '2026-01-01', signs: new Set(), projectOf: () => '', sources, ...more })
+  return judge({
+    evidence,
+    rules,
+    asOf: '2026-01-01',
+    signs: new Set(),
+    projectOf: () => '',
+    sources,
+    mishaps: new Map(),
+    ...more,
+  })
 }
 
 const base = (file: File) => url(file.text(`${IONOS}/v5`), 'base', file)

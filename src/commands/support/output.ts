@@ -20,6 +20,7 @@ export async function writeWhole(cwd: string, file: string, text: Writable): Pro
     if (before && !before.isFile()) await writeFile(target, text)
     else await replace(target, text, before?.mode)
   } catch (error) {
+    if (error instanceof UsageError) throw error
     throw new UsageError(`cannot write ${sanitize(file)}: ${reason(error)}.`)
   }
 }

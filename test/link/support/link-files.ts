@@ -58,6 +58,7 @@ export function linkableOf(files: Files, modules: readonly Module[], environment
     load: (file) => byFile.get(file),
     resolve: (from, module, name) =>
       byConvention(byFile, from, module, name) ?? resolve(files, byFile, from, module, name, 0),
+    mishaps: new Map(),
     environment: new Map([...settingsIn(files), ...values]),
     library: libraryOf,
   }

@@ -5,12 +5,13 @@ import { hideBelow } from '../../../report/support/order.ts'
 import { renderReport } from '../../../report/support/render.ts'
 import { failing } from '../failing.ts'
 import { writeWhole } from '../output.ts'
+import { rendered } from '../rendered.ts'
 import { type Terminal, useColor } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
 import { workspacePrefix } from '../workspace.ts'
 
 /**
- * Prints a report in each format. Files first: when one cannot be written, nothing was printed that looks like success.
+ * Prints a report in each format, once all are made. Files first: when one cannot be written, nothing was printed that looks like success.
  * `strict`: troubles of the gate make the run fail.
  */
 export async function print(report: Report, options: Options, strict: boolean, terminal: Terminal): Promise<void> {
@@ -20,7 +21,9 @@ export async function print(report: Report, options: Options, strict: boolean, t
   const tool = await toolFor(options)
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
   const fails = failing(options)
+  const files: [file: string, text: string][] = []
   let data = ''
+  const talked: [text: string, colored: boolean][] = []
   for (const { format, file, talk } of options.outputs) {
     const found = await formats.find(({ name }) => name === format)?.load()
     if (!found) continue
@@ -34,11 +37,13 @@ export async function print(report: Report, options: Options, strict: boolean, t
       tool,
       ...(workspace === undefined ? {} : { workspace }),
     }
-    const { text, notes } = renderReport(found, shown, how)
-    if (talk) terminal.err(text, color)
+    const { text, notes } = rendered(format, () => renderReport(found, shown, how))
+    if (talk) talked.push([text, color])
     else if (file === undefined) data += text
-    else await writeWhole(terminal.cwd, file, text)
-    if (notes.length > 0) terminal.err(notesText(notes))
+    else files.push([file, text])
+    if (notes.length > 0) talked.push([notesText(notes), false])
   }
+  for (const [file, text] of files) await writeWhole(terminal.cwd, file, text)
+  for (const [text, color] of talked) terminal.err(text, color)
   terminal.out(data)
 }

@@ -10,6 +10,7 @@ import { readableDiff } from '../../../report/support/patch/readable.ts'
 import { renderFix } from '../../../report/support/render.ts'
 import { clean } from '../../../report/support/words.ts'
 import { writeWhole } from '../output.ts'
+import { rendered } from '../rendered.ts'
 import { type Terminal, useColor } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
 import { workspacePrefix } from '../workspace.ts'
@@ -34,17 +35,20 @@ export async function printFix(
     const format = await formats.find((one) => one.name === name)?.load()
     if (!format) return ''
     const how = { color, verbose, failOn, troublesFail: false, tool, ...(workspace === undefined ? {} : { workspace }) }
-    const { text, notes } = renderFix(format, shown, { ...how, dryRun, unsafe, remaining })
+    const { text, notes } = rendered(name, () => renderFix(format, shown, { ...how, dryRun, unsafe, remaining }))
     if (notes.length > 0) terminal.err(notesText(notes))
     return text
   }
   const open: (string | Uint8Array)[] = []
+  const files: [file: string, data: string | Uint8Array][] = []
   for (const { format, file } of choices.outputs) {
     const color = file === undefined ? useColor(choices.color, terminal) : choices.color === 'always'
-    const data = format === PATCH ? patchData(plan, { file, color, left }, terminal) : await render(format, color)
+    const patch = () => patchData(plan, { file, color, left }, terminal)
+    const data = format === PATCH ? rendered(format, patch) : await render(format, color)
     if (file === undefined) open.push(data)
-    else await writeWhole(terminal.cwd, file, data)
+    else files.push([file, data])
   }
+  for (const [file, data] of files) await writeWhole(terminal.cwd, file, data)
   for (const data of open) terminal.out(data)
   if (choices.outputs.some(({ format }) => format === PATCH)) {
     const color = useColor(choices.color, terminal, 'err')

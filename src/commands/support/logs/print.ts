@@ -3,6 +3,7 @@ import type { LogReport } from '../../../core/log-report.ts'
 import { logFormats } from '../../../report/logs/index.ts'
 import type { Piece } from '../../../report/logs/support/format.ts'
 import { writeWhole } from '../output.ts'
+import { renderedPieces } from '../rendered.ts'
 import { showsUnicode, type Terminal, useColor } from '../terminal.ts'
 
 /** Columns of a report that no terminal shows, and the bounds of those that one does. */
@@ -28,7 +29,7 @@ export async function printLogs(report: LogReport, choices: LogChoices, terminal
       unicode: !open || showsUnicode(terminal),
     }
     const format = await logFormats.find((one) => one.name === name)?.load()
-    return chunked(format?.render(report, how) ?? [])
+    return chunked(renderedPieces(name, () => format?.render(report, how) ?? []))
   }
   for (const { format, file } of outputs) {
     if (file !== undefined) await writeWhole(terminal.cwd, file, await pieces(format, file))
