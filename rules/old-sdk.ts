@@ -3,7 +3,7 @@ import type { Fix, Level, Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
 import { apiWith } from './api/api.ts'
 import type { Sdk } from './api/sdk.ts'
-import { isNamed, sdksImported, sdksNamed } from './api/sdk-lookup.ts'
+import { isNamed, sdksUsed } from './api/sdk-lookup.ts'
 import { bumpEdits } from './support/bumps.ts'
 import { cutoffDay, isSince, phased } from './support/phases.ts'
 import { exceeds, intersect, isRange, satisfies } from './support/ranges.ts'
@@ -30,7 +30,13 @@ export const oldSdk: Rule = {
     const rows = rowsOf(evidence, facts).filter(({ needs }) => needs === undefined || facts.sign !== 'none')
     const verdict = rows.length > 0 ? verdictIn(evidence, rows, facts) : undefined
     if (!verdict || (evidence.form === 'import' && isListed(rows, facts))) return
-    yield problemOf(evidence, verdict, facts)
+    if (evidence.form === 'own') yield ownProblem(evidence, verdict)
+    else if (evidence.form !== 'import') yield problemOf(evidence, verdict, facts)
+    else {
+      const others = rows.flatMap(({ shared = [] }) => shared.filter((name) => `${evidence.name}/`.startsWith(`${name}/`)))
+      if (others.some((name) => isNamedHere(evidence, name, facts))) return
+      yield others.length > 0 ? sharedProblem(evidence, verdict, others, facts) : problemOf(evidence, verdict, facts)
+    }
   },
 }
 
@@ -39,15 +45,18 @@ function isRepeated({ at }: Dependency): boolean {
   return /(?:^|\/)vendor\/modules\.txt$/.test(at.file)
 }
 
-function rowsOf({ ecosystem, name, form }: Dependency, { custom }: Facts): Sdk[] {
-  const { sdks } = apiWith(custom)
-  const imported = form === 'import' ? sdksImported(ecosystem, name, sdks) : []
-  return imported.length > 0 ? imported : sdksNamed(ecosystem, name, sdks)
+function rowsOf(dependency: Dependency, { custom }: Facts): Sdk[] {
+  return sdksUsed(dependency, apiWith(custom).sdks)
 }
 
 /** An import says nothing that the manifest of its project does not say better. */
 function isListed(rows: readonly Sdk[], { project }: Facts): boolean {
   return [...project.sdks].some((key) => isOf(key, rows))
+}
+
+/** Whether the project lists a package that is required by the same name as a client library. */
+function isNamedHere({ ecosystem }: Dependency, name: string, { project }: Facts): boolean {
+  return project.sdks.has(`${ecosystem} ${name}`)
 }
 
 /** Whether `ecosystem name` is one of the rows'. */
@@ -102,7 +111,7 @@ function verdictOf(dependency: Dependency, rows: readonly Sdk[]): Verdict | unde
   if (dependency.resolved !== undefined) return decided(dependency.resolved, rows, onlyOld ? all : undefined)
   if (dependency.form === 'import') return onlyOld ? all : undefined
   const range = valuesOf(dependency.range)[0]?.value
-  if (range === undefined && dependency.form === 'declared') return onlyOld ? all : undefined
+  if (range === undefined && /^(?:declared|own)$/.test(dependency.form)) return onlyOld ? all : undefined
   if (range === undefined || !isRange(dependency.ecosystem, range)) return onlyOld ? all : undecided(dependency, rows)
   const fitting = rows.filter((row) => allows(range, row))
   if (fitting.length === 0) return onlyOld ? all : undefined
@@ -157,6 +166,35 @@ function isOld({ api }: Sdk): boolean {
   return api === 'inherited' || api === 'old' || (typeof api === 'number' && api < 6)
 }
 
+/** What the project is itself is no dependency: there is nothing to move to, and nothing hangs on it. */
+function ownProblem(dependency: Dependency, { rows, open }: Verdict): Problem {
+  const which = open ? 'some of whose releases speak' : 'that speaks'
+  const { name, resolved = '' } = dependency
+  return {
+    change: changeOf(rows[0], name),
+    at: dependency.at,
+    message: `This project is a client library itself, ${`${name} ${resolved}`.trim()}, ${which} ${spoken(rows)}. What is found in it is found in its own code; who uses it has to move to another release or client.`,
+    level: 'note',
+    ...versionOf(rows),
+    text: `${name} ${resolved}`.trim(),
+  }
+}
+
+/** A name that several packages are used by, in a project whose manifest lists none of them. */
+function sharedProblem(one: Dependency, verdict: Verdict, others: readonly string[], facts: Facts): Problem {
+  const { message, ...problem } = problemOf(one, { ...verdict, level: 'warning' }, facts)
+  const [name = ''] = others
+  const client = verdict.rows[0]?.name ?? one.name
+  return {
+    ...problem,
+    message: `${one.name} is a file of ${client} and of ${name}, which is no client of this API, and no manifest tells which of them is used. If it is ${client}: ${message}`,
+  }
+}
+
+function changeOf(row: Sdk | undefined, name: string): string {
+  return `sdk-${row?.ecosystem ?? ''} ${row?.name ?? name}`.toLowerCase().replace(/[^a-z0-9./@]+/g, '-')
+}
+
 function problemOf(dependency: Dependency, { level, rows, open, release: locked }: Verdict, { asOf }: Facts): Problem {
   const [first] = rows
   const release = dependency.resolved ?? locked ?? valuesOf(dependency.range)[0]?.value
@@ -165,9 +203,7 @@ function problemOf(dependency: Dependency, { level, rows, open, release: locked 
     ? `${shown} allows releases that speak ${spoken(rows)}, and others that speak version 6; no lock file decides.`
     : `${shown} speaks ${spoken(rows)}.`
   return {
-    change: `sdk-${first?.ecosystem ?? ''} ${first?.name ?? dependency.name}`
-      .toLowerCase()
-      .replace(/[^a-z0-9./@]+/g, '-'),
+    change: changeOf(first, dependency.name),
     at: dependency.at,
     message: `${what} ${fateOfCalls(open, asOf)} ${successorOf(first)}`,
     level: phased(level, true, asOf),

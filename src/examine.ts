@@ -19,6 +19,7 @@ import type { GateOptions } from './gate/options.ts'
 import { environmentOf } from './gather/environment.ts'
 import { type Imports, importsOf } from './gather/imports.ts'
 import { type Gathered, type GatherOptions, gather } from './gather/index.ts'
+import { ownIn, type WithoutOwn } from './gather/own/index.ts'
 import { evidenceOf, modulesOf } from './gather/readings.ts'
 import { rootOf } from './gather/root.ts'
 import { lend, rememberLent, reshelve, type Shelf } from './gather/shelf.ts'
@@ -112,7 +113,9 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   try {
     const gathered = await gatherOrExplain(reader, options, root, clock.mark)
     const imports = importsOf(root, gathered.shelf)
-    const looking = { root, gathered, imports, options, reader }
+    const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
+    const withoutOwn = await ownIn(gathered.shelf, where, gathered.projectOf)
+    const looking = { root, gathered, imports, withoutOwn, options, reader }
     const examined = await judgeShelf(gathered.shelf, { ...looking, mark: clock.mark })
     return {
       options,
@@ -144,6 +147,7 @@ interface Looking {
   readonly root: string
   readonly gathered: Gathered
   readonly imports: Imports
+  readonly withoutOwn: WithoutOwn
   readonly reader: Reader
   readonly options: ExamineOptions
   readonly mark: (phase: string) => void
@@ -251,12 +255,14 @@ function textOf(given: string | Uint8Array): string {
 
 function collectEvidence(
   shelf: Shelf,
-  { root, imports }: Looking,
+  { root, imports, withoutOwn }: Looking,
   mishaps: Mishaps,
 ): { evidence: Evidence[]; short: readonly Shortfall[] } {
   const books = [...shelf.books.values()]
   const modules = books.flatMap(({ reading }) => modulesOf(reading))
-  const direct = books.flatMap(({ reading, context }) => evidenceOf(reading).map((one) => ({ ...one, context })))
+  const direct = withoutOwn(
+    books.flatMap(({ reading, context }) => evidenceOf(reading).map((one) => ({ ...one, context }))),
+  )
   const { found, short } = link(
     {
       modules,

@@ -56,6 +56,15 @@ export function sdksNamed(ecosystem: string, name: string, among: readonly Sdk[]
   return among.filter((row) => row.ecosystem === of && isNamed(row, name))
 }
 
+/** The rows of what is named in some form: code imports modules, all else names packages. */
+export function sdksUsed(
+  { ecosystem, name, form }: { readonly ecosystem: string; readonly name: string; readonly form: string },
+  among: readonly Sdk[] = sdks,
+): Sdk[] {
+  const imported = form === 'import' ? sdksImported(ecosystem, name, among) : []
+  return imported.length > 0 ? imported : sdksNamed(ecosystem, name, among)
+}
+
 /** Whether a name is one of a row's, as its registry compares names. */
 export function isNamed({ ecosystem, name: own, names = [] }: Sdk, name: string): boolean {
   const key = nameKey(ecosystem, name)

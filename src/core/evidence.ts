@@ -84,8 +84,9 @@ export interface Property extends Place {
 /**
  * How a package is depended on: listed by a manifest, decided by a lock file, used by code, named by what it drives.
  * `declared`: what one file says that it needs, for people or for a check when it runs; nothing installs by it.
+ * `own`: no dependency, but what the project says it is itself.
  */
-export type DependencyForm = 'manifest' | 'lock' | 'import' | 'provider' | 'declared'
+export type DependencyForm = 'manifest' | 'lock' | 'import' | 'provider' | 'declared' | 'own'
 
 /** A package that is depended on. */
 export interface Dependency extends Place {

@@ -1,6 +1,6 @@
 import type { Api } from '../../rules/api/api.ts'
 import type { Sdk } from '../../rules/api/sdk.ts'
-import { sdksImported, sdksNamed } from '../../rules/api/sdk-lookup.ts'
+import { sdksImported, sdksUsed } from '../../rules/api/sdk-lookup.ts'
 import { settingNamed } from '../../rules/api/settings.ts'
 import type { Evidence } from '../core/evidence.ts'
 import type { Span } from '../core/span.ts'
@@ -9,11 +9,7 @@ import { indexPieces } from './pieces.ts'
 
 /** The known client libraries that a dependency names, as `ecosystem name`; none for other evidence. */
 export function packagesIn(evidence: Evidence, { sdks }: Pick<Api, 'sdks'>): string[] {
-  if (evidence.kind !== 'dependency') return []
-  const { ecosystem, name, form } = evidence
-  const imported = form === 'import' ? sdksImported(ecosystem, name, sdks) : []
-  const rows = imported.length > 0 ? imported : sdksNamed(ecosystem, name, sdks)
-  return namesOf(rows)
+  return evidence.kind === 'dependency' ? namesOf(sdksUsed(evidence, sdks)) : []
 }
 
 /** How client libraries and the bases of a project meet. */

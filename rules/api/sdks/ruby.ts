@@ -7,6 +7,7 @@ export const ruby: readonly Sdk[] = [
       ecosystem: 'RubyGems',
       name: 'profitbricks-sdk-ruby',
       imports: ['profitbricks', 'profitbricks-sdk-ruby'],
+      shared: ['profitbricks'],
       successor: 'ionoscloud',
       successorVersion: '6.0.0',
     },

@@ -7,6 +7,7 @@ import { installed } from './installs.ts'
 import { dependency, isAdded, isKnown, type Line, linesWithNames, rangeOf } from './named.ts'
 import { type PackageRow, packageRows } from './packages.ts'
 import { lineAt, linesAround, type Page } from './page.ts'
+import { published } from './published.ts'
 
 const VERSION_BELOW = /(?:^|\n)[ \t]*["']?(?:version|tag_name)["']?[ \t]*[:=][ \t]*["']?([^"'\s,}\n][^"',}\n]{0,60})/
 const ARTIFACT = /<artifactId>\s*(?<name>[\w.-]+)\s*<\/artifactId>/d
@@ -27,7 +28,7 @@ export function dependencies(page: Page): Dependency[] {
   const found = new Map<number, Dependency>()
   for (const line of linesWithNames(page))
     for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
-  for (const one of documented(page)) found.set(one.at.start, one)
+  for (const one of [...documented(page), ...published(page)]) found.set(one.at.start, one)
   return [...found.values()]
 }
 

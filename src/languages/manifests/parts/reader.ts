@@ -59,7 +59,7 @@ export function withDependencies(
   found: readonly Dependency[],
 ): Reading {
   const others = rest.evidence.filter(
-    (one) => one.kind !== 'dependency' || one.ecosystem !== ecosystem || one.form === 'import',
+    (one) => one.kind !== 'dependency' || one.ecosystem !== ecosystem || one.form === 'import' || one.form === 'own',
   )
   const commands = installs(pageOf(source)).filter((one) => one.ecosystem === ecosystem)
   return { ...rest, evidence: [...others, ...commands, ...found] }
