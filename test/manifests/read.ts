@@ -11,9 +11,11 @@ export function read(file: string, text: string): Reading {
   return language.read({ file, text })
 }
 
-/** The packages of a file, their offsets checked against its text. */
+/** The packages that a file depends on, their offsets checked against its text. */
 export function dependenciesIn(file: string, text: string): Dependency[] {
-  const found = read(file, text).evidence.filter((one): one is Dependency => one.kind === 'dependency')
+  const found = read(file, text).evidence.filter(
+    (one): one is Dependency => one.kind === 'dependency' && one.form !== 'own',
+  )
   for (const one of found) {
     expect(text.slice(one.at.start, one.at.end)).toMatch(/^[^"'\s<>]+$/)
     for (const piece of one.range ?? []) {

@@ -26,7 +26,7 @@ interface Row {
 }
 
 const OTHERS_IN_POM =
-  /<(parent|dependencies|dependencyManagement|build|profiles|plugins|reporting)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
+  /<(parent|dependency|exclusions|dependencies|dependencyManagement|build|profiles|plugins|reporting)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 const RELEASE = /["']?version["']?\s*(?:[:=]|=>)\s*["']?(\d[\w.+-]*)/i
 
 const rows: readonly Row[] = [
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   {
     ecosystem: 'Maven',
     files: /(?:^|\/)pom\.xml$/,
-    name: /<groupId>\s*(?<group>[\w.-]+)\s*<\/groupId>[\s\S]*?<artifactId>\s*(?<name>[\w.-]+)/d,
+    name: /<project[\s>][\s\S]*?<groupId>\s*(?<group>[\w.-]+)\s*<\/groupId>[\s\S]*?<artifactId>\s*(?<name>[\w.-]+)/d,
     glue: ':',
     release: /<version>\s*(\d[\w.-]*)/,
     apart: OTHERS_IN_POM,
