@@ -2,8 +2,8 @@ import type { Dependency } from '../../core/evidence.ts'
 import { discover } from '../../discover/discover.ts'
 import { contextOf } from '../../languages/context.ts'
 import { openSource } from '../open-source.ts'
+import type { Where } from '../project-search.ts'
 import type { Shelf } from '../shelf.ts'
-import type { Where } from '../signs.ts'
 
 /** How files of an ecosystem say which namespace they belong to. */
 const DECLARES: Readonly<Record<string, string>> = {
