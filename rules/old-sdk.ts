@@ -33,7 +33,9 @@ export const oldSdk: Rule = {
     if (evidence.form === 'own') yield ownProblem(evidence, verdict)
     else if (evidence.form !== 'import') yield problemOf(evidence, verdict, facts)
     else {
-      const others = rows.flatMap(({ shared = [] }) => shared.filter((name) => `${evidence.name}/`.startsWith(`${name}/`)))
+      const others = rows.flatMap(({ shared = [] }) =>
+        shared.filter((name) => `${evidence.name}/`.startsWith(`${name}/`)),
+      )
       if (others.some((name) => isNamedHere(evidence, name, facts))) return
       yield others.length > 0 ? sharedProblem(evidence, verdict, others, facts) : problemOf(evidence, verdict, facts)
     }

@@ -11,7 +11,9 @@ function read(file: string, text: string) {
 }
 
 function packages(file: string, text: string) {
-  const found = read(file, text).evidence.filter((one): one is Dependency => one.kind === 'dependency' && one.form !== 'own')
+  const found = read(file, text).evidence.filter(
+    (one): one is Dependency => one.kind === 'dependency' && one.form !== 'own',
+  )
   for (const one of found) {
     for (const piece of one.range ?? [])
       expect(piece.kind === 'written' && text.slice(piece.span.start, piece.span.end)).toBe(display([piece]))
