@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Dependency } from '../../core/evidence.ts'
 import { readSource } from '../../discover/read.ts'
+import { namesIn } from '../../tree/list.ts'
 import { isFile, isFolder } from '../../tree/look.ts'
 
 /** How far up folders are looked in. */
@@ -82,14 +82,6 @@ const powershell: LeadsInside = (root, { at, name }) => {
     const inner = namesIn(path.join(root, folder)).find((one) => one.toLowerCase() === name.toLowerCase())
     return inner !== undefined && holds(path.posix.join(folder, inner))
   })
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 /** By ecosystem. */

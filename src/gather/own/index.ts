@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { apiWith } from '../../../rules/api/api.ts'
 import { sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import type { Dependency, Evidence } from '../../core/evidence.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { publicationsIn } from '../../languages/plain/published.ts'
+import { namesIn } from '../../tree/list.ts'
 import { openSource } from '../open-source.ts'
 import type { Where } from '../project-search.ts'
 import { evidenceOf } from '../readings.ts'
@@ -74,30 +74,24 @@ function publishedAround(named: readonly Dependency[], shelf: Shelf, { root }: W
   const read = named.filter(({ form, at }) => form === 'own' && !APART.has(shelf.books.get(at.file)?.context ?? 'code'))
   const folders = new Set(named.flatMap(({ at }) => foldersAround(at.file)))
   const around = [...folders].flatMap((folder) =>
-    manifestsIn(path.join(root, folder)).flatMap((name) => {
-      const file = path.posix.join(folder, name)
-      if (shelf.books.has(file)) return []
-      const source = openSource(shelf, root, file)
-      if ('skipped' in source) return []
-      return publicationsIn(file, source.text).map(
-        ({ ecosystem, name, start, end }): Dependency => ({
-          kind: 'dependency',
-          at: { file, start, end },
-          context: 'config',
-          ecosystem,
-          name,
-          form: 'own',
-        }),
-      )
-    }),
+    namesIn(path.join(root, folder))
+      .filter((name) => MANIFEST.test(name))
+      .flatMap((name) => {
+        const file = path.posix.join(folder, name)
+        if (shelf.books.has(file)) return []
+        const source = openSource(shelf, root, file)
+        if ('skipped' in source) return []
+        return publicationsIn(file, source.text).map(
+          ({ ecosystem, name, start, end }): Dependency => ({
+            kind: 'dependency',
+            at: { file, start, end },
+            context: 'config',
+            ecosystem,
+            name,
+            form: 'own',
+          }),
+        )
+      }),
   )
   return [...read, ...around]
-}
-
-function manifestsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => MANIFEST.test(name))
-  } catch {
-    return []
-  }
 }
