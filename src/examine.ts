@@ -279,14 +279,3 @@ function collectEvidence(
   const linked = found.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)
   return { evidence: [...direct, ...linked], short }
 }
-
-function stopwatch() {
-  const phases: Record<string, number> = {}
-  let last = performance.now()
-  const mark = (phase: string) => {
-    const now = performance.now()
-    phases[phase] = now - last
-    last = now
-  }
-  return { phases, mark }
-}
