@@ -1,10 +1,14 @@
 import path from 'node:path'
 import type { ChangedCode, Hunk } from './core/changed.ts'
 import { decode } from './core/decode.ts'
+import { FixError } from './core/fix-error.ts'
 import { readSource } from './discover/read.ts'
+import { surveyOf } from './discover/survey.ts'
 import { type DiffFile, readDiff } from './gate/changed/diff.ts'
 import { GateError } from './gate/gate-error.ts'
 import { changesSince, changesStaged, type GitChanges, readBlobs } from './git/changes.ts'
+import { gitState } from './git/index.ts'
+import { gitRootOf } from './tree/git-root.ts'
 import { isInside } from './tree/inside.ts'
 import { exists, isLink, resolved } from './tree/look.ts'
 
@@ -18,8 +22,22 @@ export type ChangedChoice =
 /** Finds out what changed. Throws FixError where git cannot tell, GateError for a patch that does not fit. */
 export async function changedCode(cwd: string, choice: ChangedChoice): Promise<ChangedCode> {
   if ('patch' in choice) return fromPatch(resolved(cwd), choice)
+  requireTame(cwd, 'git cannot tell what changed')
   if ('staged' in choice) return fromStaged(await changesStaged(cwd))
   return fromGit(await changesSince(cwd, choice.since))
+}
+
+/** Whether everything in the repository around a folder is committed, as far as git may be asked; else throws FixError. */
+export function commitState(...[folder, own]: Parameters<typeof gitState>): ReturnType<typeof gitState> {
+  requireTame(folder, 'git cannot tell whether everything is committed')
+  return gitState(folder, own)
+}
+
+/** Throws FixError where git would read what may never end, and it is no file of a repository anyway. */
+function requireTame(folder: string, what: string): void {
+  const top = gitRootOf(resolved(folder))
+  const [odd] = top === undefined ? [] : surveyOf(top, ['']).odd
+  if (odd) throw new FixError(`${what}: ${JSON.stringify(odd.path)} ${odd.why}`)
 }
 
 function fromGit({ top, diff, untracked }: GitChanges): ChangedCode {

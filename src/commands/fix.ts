@@ -57,10 +57,10 @@ export const fix: Command = {
 }
 
 async function engine(): Promise<Engine> {
-  const [{ plan, apply }, { gitState }, { pendingJournal, recover }] = await Promise.all([
+  const [{ plan, apply }, { commitState }, { pendingJournal, recover }] = await Promise.all([
     import('../migrate.ts'),
-    import('../git/index.ts'),
+    import('../changes.ts'),
     import('../fix/write/journal.ts'),
   ])
-  return { plan, apply, gitState, pendingJournal, recover }
+  return { plan, apply, commitState, pendingJournal, recover }
 }

@@ -9,6 +9,7 @@ import { compile } from './matcher.ts'
 import { searchFiles, walkWithNode } from './node-walker.ts'
 import { MAX_BYTES } from './read.ts'
 import { listEnvironmentFiles, ripgrepCan, ripgrepPath, walkWithRipgrep } from './ripgrep.ts'
+import { type Survey, type Surveys, startsOf, surveyOf } from './survey.ts'
 import { trackedButIgnored } from './tracked.ts'
 import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
 
@@ -34,6 +35,8 @@ export interface DiscoverOptions {
   readonly lines?: boolean
   /** The folder that `paths` are relative to; that of the process unless told otherwise. */
   readonly cwd?: string
+  /** What was seen of ignore files before, and where it is kept for the next search of the same tree. */
+  readonly surveys?: Surveys
 }
 
 /** Which files can matter; every path is relative to the root, with `/`. */
@@ -55,13 +58,15 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
   const { root, patterns, noIgnore, endings, lines = false } = options
   const ignore = (options.ignore ?? []).filter((one) => !noIgnore || one.always)
   const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd())
-  const rules = noIgnore ? onlyAlways(root, ignore) : ignoreRules(root, ignore)
-  const { folders, apart } = splitFolders(root, named.folders, rules)
+  const always = noIgnore ? onlyAlways(root, ignore) : undefined
+  const { folders, apart } = splitFolders(root, named.folders, noIgnore ? always : ignoreRules(root, ignore))
+  const seen = noIgnore ? { rules: always, odd: [] } : surveyOf(root, folders, ignore, options.surveys)
+  const { rules } = seen
   const request = { root, folders, patterns, noIgnore, ignore, lines, ...(endings ? { endings } : {}) }
   const alone = filesApart(named, folders, rules)
   const beside = apart.map((folder) => walkApart(request, folder))
   const results = [
-    ...(folders.length > 0 ? await walk(request, rules, options.walker, alone) : []),
+    ...(folders.length > 0 ? await walk(request, seen, options.walker, alone) : []),
     ...beside,
     searchFiles(root, alone, compile(patterns)),
   ]
@@ -72,7 +77,7 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
     ...linesIn(results),
     named: sortedOnce([...named.files, ...named.matched, ...beside.flatMap((result) => result.held)]),
     seen: results.reduce((sum, result) => sum + result.seen, 0),
-    skipped: [...results.flatMap((result) => result.skipped), ...sized.skipped].sort((a, b) =>
+    skipped: [...seen.odd, ...results.flatMap((result) => result.skipped), ...sized.skipped].sort((a, b) =>
       byCodeUnits(a.path, b.path),
     ),
   }
@@ -94,19 +99,26 @@ function sortedOnce(files: Iterable<string>): string[] {
 
 async function walk(
   request: WalkRequest,
-  rules: IgnoreRules | undefined,
+  { rules, odd }: Pick<Survey, 'odd'> & { readonly rules: IgnoreRules | undefined },
   walker: DiscoverOptions['walker'],
   alone: ReadonlySet<string>,
 ): Promise<readonly WalkResult[]> {
-  const listing =
-    rules && !request.noIgnore && gitRootOf(request.root) !== undefined ? trackedButIgnored(request.root) : []
-  const program = walker === 'node' || !ripgrepCan(request, rules) ? undefined : await ripgrepPath()
+  const { root, folders, noIgnore } = request
+  const asksGit = rules && !noIgnore && odd.length === 0 && gitRootOf(root) !== undefined
+  const listing = asksGit ? trackedIn(root, folders) : []
+  const own = walker === 'node' || odd.length > 0 || !ripgrepCan(request, rules)
+  const program = own ? undefined : await ripgrepPath()
   const quick = program === undefined ? undefined : await walkQuickly(program, request, rules, walker === 'ripgrep')
-  const { walked, environment } = quick ?? { walked: walkWithNode(request), environment: [] }
+  const { walked, environment } = quick ?? { walked: walkWithNode(request, rules), environment: [] }
   const tracked = (await listing).filter((file) => rules && isReadThoughIgnored(request, rules, file))
   const again = [...environment, ...tracked].filter((file) => !alone.has(file))
   const kept = walked.held.filter((file) => !rules?.disowns(file))
   return [{ ...walked, held: kept }, searchFiles(request.root, again, compile(request.patterns))]
+}
+
+async function trackedIn(root: string, folders: readonly string[]): Promise<readonly string[]> {
+  const listed = await Promise.all(startsOf(folders).map((start) => trackedButIgnored(root, start)))
+  return listed.flat()
 }
 
 /** What ripgrep finds, with the ignored environment files; nothing when ripgrep does not run, unless it must. */
@@ -147,9 +159,11 @@ function splitFolders(root: string, named: readonly string[], rules: IgnoreRules
 function walkApart(request: WalkRequest, folder: string): WalkResult {
   const root = path.join(request.root, folder)
   const ignore = request.ignore?.filter((one) => !excluder(request.root, [one])(folder, true)) ?? []
-  const result = walkWithNode({ ...request, root, folders: [''], ignore })
+  const seen = request.noIgnore ? { rules: onlyAlways(root, ignore), odd: [] } : surveyOf(root, [''], ignore)
+  const result = walkWithNode({ ...request, root, folders: [''], ignore }, seen.rules)
   const whole = (file: string) => `${folder}/${file}`
-  const skipped = result.skipped.map((it) => ({ ...it, path: whole(it.path) }))
+  const odd = seen.odd.filter((it) => !it.path.startsWith('../'))
+  const skipped = [...odd, ...result.skipped].map((it) => ({ ...it, path: whole(it.path) }))
   return { held: result.held.map(whole), seen: result.seen, skipped }
 }
 

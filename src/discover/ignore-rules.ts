@@ -5,13 +5,11 @@ import type { Ignore } from 'ignore'
 import { gitRootOf } from '../tree/git-root.ts'
 import { exists } from '../tree/look.ts'
 import { textOf } from '../tree/read.ts'
+import { MAX_IGNORE_FILE, OWN_IGNORE_FILE, oddness } from './ignore-files.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: whoever asks for the root of a repository only has no use for it. */
 const library = (): typeof createIgnore => load('ignore')
-
-/** The tool's own ignore file, read in the audited folder, in the syntax of `.gitignore`. */
-export const OWN_IGNORE_FILE = '.cloudapi-migrateignore'
 
 /** Patterns as in an ignore file that a configuration holds. */
 export interface PathPatterns {
@@ -34,6 +32,15 @@ export interface IgnoreRules {
   readonly ignoresRoot: boolean
 }
 
+/** What a folder holds, for whoever asks what it ignores. */
+export interface Holds {
+  readonly gitignore: boolean
+  readonly git: boolean
+}
+
+/** What an absolute folder holds, where that is known. */
+type Known = (folder: string) => Holds | undefined
+
 interface Layer {
   /** Relative to the top, '' or ending with `/`. */
   readonly base: string
@@ -43,17 +50,22 @@ interface Layer {
 
 /**
  * The rules for a root: of `.gitignore` and `.git/info/exclude` up to the git root, of the own ignore file, and of a
- * configuration, which nothing outranks.
+ * configuration, which nothing outranks. `known`: what was seen of folders before.
  */
-export function ignoreRules(root: string, more: readonly PathPatterns[] = []): IgnoreRules {
+export function ignoreRules(
+  root: string,
+  more: readonly PathPatterns[] = [],
+  known: Known = () => undefined,
+): IgnoreRules {
   const gitRoot = gitRootOf(root)
-  const above = layersFor(gitRoot ?? root, gitRoot !== undefined)
+  const tree = gitRoot ?? root
+  const above = layersFor({ top: tree, tree, known }, gitRoot !== undefined)
   const rootPath = gitRoot === undefined ? '' : slashed(path.relative(gitRoot, root))
   const ignoresRoot = ancestors(`${rootPath}/`).some((folder) => folder !== '' && decides(above, folder, true))
   // A root that is ignored was named on purpose: nothing above it counts then.
-  const layers = ignoresRoot ? layersFor(root, false) : above
+  const layers = ignoresRoot ? layersFor({ top: root, tree, known }, false) : above
   const prefix = ignoresRoot || rootPath === '' ? '' : `${rootPath}/`
-  const own = parse(path.join(root, OWN_IGNORE_FILE))
+  const own = parse(path.join(root, OWN_IGNORE_FILE), tree)
   const excludes = excluder(root, more)
   const ignores = (file: string, isFolder: boolean) =>
     excludes(file, isFolder) || (decides(layers, prefix + file, isFolder) ?? testOne(own, file, isFolder) ?? false)
@@ -105,24 +117,37 @@ function ancestors(file: string): string[] {
 
 type Layers = (folder: string) => readonly Layer[]
 
+/** Where layers start, the folder that links may not lead out of, and what is known of folders. */
+interface Ground {
+  readonly top: string
+  readonly tree: string
+  readonly known: Known
+}
+
 /** Layers by folder, innermost first; a repository inside another one starts anew when the outer one is git's. */
-function layersFor(top: string, git: boolean): Layers {
-  const known = new Map<string, readonly Layer[]>()
+function layersFor(ground: Ground, git: boolean): Layers {
+  const found = new Map<string, readonly Layer[]>()
   const layersOf = (folder: string): readonly Layer[] => {
-    const before = known.get(folder)
+    const before = found.get(folder)
     if (before) return before
-    const here = layerOf(top, folder)
-    const outer = folder === '' || (git && exists(path.join(top, folder, '.git'))) ? [] : layersOf(parent(folder))
+    const absolute = path.join(ground.top, folder)
+    const holds = ground.known(absolute) ?? look(absolute)
+    const here = layerOf(ground, folder, holds)
+    const outer = folder === '' || (git && holds.git) ? [] : layersOf(parent(folder))
     const layers = here ? [here, ...outer] : outer
-    known.set(folder, layers)
+    found.set(folder, layers)
     return layers
   }
   return layersOf
 }
 
-function layerOf(top: string, folder: string): Layer | undefined {
-  const gitignore = parse(path.join(top, folder, '.gitignore'))
-  const exclude = parse(path.join(top, folder, '.git', 'info', 'exclude'))
+function look(folder: string): Holds {
+  return { gitignore: exists(path.join(folder, '.gitignore')), git: exists(path.join(folder, '.git')) }
+}
+
+function layerOf({ top, tree }: Ground, folder: string, holds: Holds): Layer | undefined {
+  const gitignore = holds.gitignore ? parse(path.join(top, folder, '.gitignore'), tree) : undefined
+  const exclude = holds.git ? parse(path.join(top, folder, '.git', 'info', 'exclude'), tree) : undefined
   return gitignore || exclude ? { base: folder === '' ? '' : `${folder}/`, gitignore, exclude } : undefined
 }
 
@@ -146,10 +171,9 @@ function testOne(rules: Ignore | undefined, file: string, isFolder: boolean): bo
 // Matching takes time to the power of the wildcards; nobody writes more, and nobody nests as deep, but to do harm.
 const MAX_WILDCARDS = 3
 const MAX_DEPTH = 200
-const MAX_IGNORE_FILE = 1_000_000
 
-function parse(file: string): Ignore | undefined {
-  if (!exists(file)) return undefined
+function parse(file: string, tree: string): Ignore | undefined {
+  if (!exists(file) || oddness(file, tree) !== undefined) return undefined
   const text = textOf(file, MAX_IGNORE_FILE)
   return text === undefined ? undefined : ignoreOf(text.split(/\r?\n/))
 }

@@ -1,14 +1,13 @@
 import path from 'node:path'
 import { listOf } from '../tree/list.ts'
 import { reasonFor, type Skipped } from '../tree/trouble.ts'
-import { type IgnoreRules, ignoreRules, onlyAlways } from './ignore-rules.ts'
+import type { IgnoreRules } from './ignore-rules.ts'
 import { compile, fileHolds, type Matcher } from './matcher.ts'
 import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
 
 /** Walks and searches without ripgrep: the same files, more slowly. Links are not followed. */
-export function walkWithNode(request: WalkRequest): WalkResult {
-  const { root, folders, patterns, noIgnore, ignore } = request
-  const rules = noIgnore ? onlyAlways(root, ignore) : ignoreRules(root, ignore)
+export function walkWithNode(request: WalkRequest, rules: IgnoreRules | undefined): WalkResult {
+  const { root, folders, patterns } = request
   const skipped: Skipped[] = []
   const files = folders.flatMap((folder) => [...filesBelow(root, folder, rules, skipped)])
   const asked = files.filter((file) => endsAsAsked(file, request))

@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { run } from '../programs/run.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { exists } from '../tree/look.ts'
 import type { Skipped } from '../tree/trouble.ts'
 import { exclusions } from './exclusions.ts'
-import { type IgnoreRules, OWN_IGNORE_FILE } from './ignore-rules.ts'
-import { run } from './run.ts'
+import { OWN_IGNORE_FILE } from './ignore-files.ts'
+import type { IgnoreRules } from './ignore-rules.ts'
 import { ENVIRONMENT_GLOBS, type WalkRequest, type WalkResult } from './walk.ts'
 
 const WALK = [

@@ -3,6 +3,7 @@ import { byCodeUnits, discover } from './discover.ts'
 import type { PathPatterns } from './ignore-rules.ts'
 import { compile, type Matcher } from './matcher.ts'
 import { readSource } from './read.ts'
+import type { Surveys } from './survey.ts'
 
 /** A pattern, or several that must all stand in one file, such as a name and the module it comes from. */
 export type Wanted =
@@ -32,6 +33,8 @@ export interface SearchOptions {
   readonly endings?: readonly string[]
   readonly walker?: 'ripgrep' | 'node'
   readonly maxBytes?: number
+  /** What was seen of ignore files before. */
+  readonly surveys?: Surveys
   /** The only files that can hold it, when they were searched for before; absent: all of the root. */
   readonly among?: readonly string[]
 }

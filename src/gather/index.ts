@@ -167,10 +167,11 @@ async function firstRing(
   const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
   const patterns = [...own, ...firstPatterns(also)]
   const lines = also.length === 0
-  const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines })
+  const { surveys } = shelf
+  const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
   const all = unsettled(discovered, shelf)
   const { named, others } = also.length > 0 ? parted(shelf, root, all, own) : { named: all, others: [] }
-  const beside = await discoverBeside(options, named.files, projectOf)
+  const beside = await discoverBeside(shelf, options, named.files, projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) shelf.skipped.set(file, why)
@@ -187,7 +188,8 @@ async function firstRing(
     root,
     [...byName].filter((file) => !shelf.books.has(file)),
   )
-  const exact = new Set(named.files)
+  // What counts for a folder, such as an ignore file, may lie above it.
+  const exact = new Set([...named.files, ...named.skipped.map((one) => one.path)])
   const below = walkedFolders(options)
   return {
     seen: named.seen,
@@ -241,6 +243,7 @@ function walkedFolders({ root, cwd, paths }: GatherOptions): (file: string) => b
 
 /** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */
 async function discoverBeside(
+  { surveys }: Shelf,
   options: GatherOptions,
   files: readonly string[],
   projectOf: ProjectOf,
@@ -258,6 +261,7 @@ async function discoverBeside(
     patterns: apiWith(options.custom).patterns.open,
     noIgnore,
     ignore,
+    surveys,
   })
   return found.files
 }

@@ -43,6 +43,7 @@ export async function searchProjects(
     ...(endings && { endings: [...new Set(endings)] }),
     noIgnore,
     ignore,
+    surveys: shelf.surveys,
   })
   return searches.map(({ projects, endings: own, wants }) =>
     found.files.filter((file) => {

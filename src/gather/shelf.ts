@@ -4,6 +4,7 @@ import type { Context } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
 import { guard, type Mishaps, note } from '../core/guard.ts'
 import type { Reading, Source } from '../core/language.ts'
+import type { Surveys } from '../discover/survey.ts'
 import { contextOf } from '../languages/context.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
 import type { Reader } from '../read/index.ts'
@@ -27,6 +28,8 @@ export interface Shelf {
   readonly skipped: Map<string, string>
   /** What failed while it was filled. */
   readonly mishaps: Mishaps
+  /** What searches saw of the ignore files. */
+  readonly surveys: Surveys
   /** Modules read while linking: no findings are sought in them. */
   readonly lent: Map<string, { readonly source: Source; readonly module: Module } | undefined>
   /** Texts that count instead of those on disk. */
@@ -43,6 +46,7 @@ export function createShelf({ readAtOnce }: Reader, texts: Shelf['texts'] = new 
     books: new Map(),
     skipped: new Map(),
     mishaps: new Map(),
+    surveys: new Map(),
     lent: new Map(),
     texts,
     readAtOnce,

@@ -96,6 +96,7 @@ async function readUsers(
     ...search,
     noIgnore,
     ...(ignore && { ignore }),
+    surveys: shelf.surveys,
     endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
     except: new Set([...shelf.books].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
   })

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { FixError } from '../core/fix-error.ts'
+import type { Finished } from '../programs/run.ts'
 import { plainFilters } from './filters.ts'
-import { type Finished, git } from './run.ts'
+import { git } from './run.ts'
 
 /** What changed in a repository, as git tells it. */
 export interface GitChanges {

@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
 import { programAt } from '../programs/places.ts'
-
-/** What a finished git left. */
-export interface Finished {
-  readonly code: number
-  readonly stdout: Buffer
-  readonly stderr: string
-}
+import { EndedError, type Finished, run } from '../programs/run.ts'
 
 // Asking must neither start a program that the repository's settings name nor lock, fetch or ask anything.
 const SAFE = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, 'core.untrackedCache=false']
@@ -21,6 +14,10 @@ const ENVIRONMENT = {
 // Set by git for its hooks, and by people: they name another repository than that of the folder.
 const OTHERS = /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|NAMESPACE|COMMON_DIR|OBJECT_DIRECTORY|CONFIG_PARAMETERS)$/
 
+const MOST_OUTPUT = 1e9
+/** Seconds. Settings of a repository may name a pipe as one of their files. */
+const PATIENCE = 120
+
 /**
  * Runs git in a folder, with `input` to read, so that nothing of the repository is executed; undefined: it cannot be
  * started.
@@ -31,14 +28,9 @@ export function git(folder: string, args: readonly string[], input = ''): Promis
   const env: NodeJS.ProcessEnv = { ...program.env, ...ENVIRONMENT }
   for (const name of Object.keys(env)) if (OTHERS.test(name)) delete env[name]
   const all = ['--no-pager', ...SAFE.flatMap((setting) => ['-c', setting]), ...args]
-  const options = { cwd: folder, env, encoding: 'buffer', maxBuffer: 1e9, windowsHide: true } as const
-  return new Promise((resolve) => {
-    const child = execFile(program.file, all, options, (error, stdout, stderr) => {
-      const code = error ? error.code : 0
-      resolve(typeof code === 'number' ? { code, stdout, stderr: stderr.toString('utf8') } : undefined)
-    })
-    // git may end before it has read everything: what it says then is its exit code.
-    child.stdin?.on('error', () => {})
-    child.stdin?.end(input)
-  })
+  const options = { cwd: folder, env, input, limit: MOST_OUTPUT, seconds: PATIENCE }
+  return run(program.file, all, options).catch((error: unknown) =>
+    // What cannot be started is not there; what was ended failed.
+    error instanceof EndedError ? { code: -1, stdout: Buffer.alloc(0), stderr: error.message } : undefined,
+  )
 }

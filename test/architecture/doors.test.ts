@@ -23,9 +23,8 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Who starts programs. */
 const PROGRAMS: Readonly<Record<string, string>> = {
-  'src/discover/run.ts': 'ripgrep and git, until they end',
-  'src/git/run.ts': 'git',
   'src/logs/input/program.ts': 'unpacks streams of any length',
+  'src/programs/run.ts': 'the one way to start others',
 }
 
 function importers(names: string): string[] {

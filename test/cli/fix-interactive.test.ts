@@ -114,7 +114,7 @@ function engineOf(plan: FixPlan) {
       done.push('apply')
       return { ...one, fixes: one.fixes.map((fix) => (fix.outcome === 'ready' ? { ...fix, outcome: 'fixed' } : fix)) }
     },
-    gitState: async () => {
+    commitState: async () => {
       done.push('git')
       return { changed: [], untracked: [] }
     },
@@ -181,8 +181,8 @@ describe('the order of a fix', () => {
       undone: ['c.ts'],
       foreign: ['d.ts'],
     })
-    const gitState = async () => ({ changed: ['a.ts'], untracked: [] })
-    const { result, said, done } = fixing([], [], planOf('ready'), {}, { recover, gitState })
+    const commitState = async () => ({ changed: ['a.ts'], untracked: [] })
+    const { result, said, done } = fixing([], [], planOf('ready'), {}, { recover, commitState })
     await expect(result).rejects.toThrow('the git tree has changes: a.ts.')
     expect(done).toEqual([])
     expect(said.err).toContain('a fix that was interrupted was finished: a.ts, b.ts.')

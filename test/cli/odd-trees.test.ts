@@ -71,6 +71,7 @@ const SETTINGS = [
   'Gemfile',
   'pom.xml',
   '.env',
+  '.gitattributes',
   '.gitlab-ci.yml',
   '.pre-commit-config.yaml',
   '.github/workflows',

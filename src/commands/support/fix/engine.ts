@@ -7,7 +7,7 @@ import type { FixOptions, ProvenPlan } from '../../../migrate.ts'
 export interface Engine {
   plan(options: FixOptions): Promise<ProvenPlan>
   apply(plan: FixPlan): Promise<FixPlan>
-  gitState(folder: string, own: ReadonlyMap<string, Uint8Array>): Promise<GitState | undefined>
+  commitState(folder: string, own: ReadonlyMap<string, Uint8Array>): Promise<GitState | undefined>
   pendingJournal(folder: string): string | undefined
   recover(folder: string): Promise<Recovered | undefined>
 }

@@ -70,7 +70,7 @@ export async function requireClean(
   const changed: string[] = []
   const name = nameFrom(terminal.cwd)
   for (const folder of folders) {
-    const state = await engine.gitState(folder, own).catch((error: unknown) => {
+    const state = await engine.commitState(folder, own).catch((error: unknown) => {
       if (!allowDirty || !(error instanceof FixError)) throw error
       terminal.err(`cloudapi-migrate: ${sanitize(error.message)}.\n`)
       return 'unknown' as const

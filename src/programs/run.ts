@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** What a finished process left. */
+export interface Finished {
+  readonly code: number
+  readonly stdout: Buffer
+  readonly stderr: string
+}
+
+/** How a process is run. */
+export interface RunOptions {
+  readonly cwd: string
+  readonly input?: string
+  readonly env?: NodeJS.ProcessEnv
+  /** Bytes of output beyond which the process is ended. */
+  readonly limit?: number
+  /** Seconds after which the process is taken to hang, and is ended. */
+  readonly seconds?: number
+}
+
+/** A process that we ended ourselves, or that something else did. */
+export class EndedError extends Error {
+  override readonly name = 'EndedError'
+}
+
+/** No search of a tree takes as long. */
+const PATIENCE = 300
+
+const running = new Set<ChildProcess>()
+
+function endAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/**
+ * Runs a program without a shell and collects what it prints; rejects when it cannot be started, is killed, prints too
+ * much or takes too long. It ends when we exit. When we are killed nobody ends it, but nobody has to: it loses its pipes,
+ * and what it reads was looked at before, so that it waits for nothing.
+ */
+export function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
+  const { cwd, env = process.env, limit = Number.POSITIVE_INFINITY, seconds = PATIENCE, input = '' } = options
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
+    const stdout: Buffer[] = []
+    const stderr: Buffer[] = []
+    let printed = 0
+    let why: string | undefined
+    const endFor = (reason: string) => {
+      why ??= reason
+      child.kill('SIGKILL')
+    }
+    const settle = follow(child, () => endFor(`did not end within ${seconds} s`), seconds)
+    const collect = (chunks: Buffer[]) => (chunk: Buffer) => {
+      printed += chunk.length
+      if (printed > limit) endFor('printed too much')
+      else chunks.push(chunk)
+    }
+    child.stdout.on('data', collect(stdout))
+    child.stderr.on('data', collect(stderr))
+    child.on('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.on('close', (code, signal) => {
+      settle()
+      if (why !== undefined || code === null)
+        reject(new EndedError(`${program} ${why ?? `was ended by ${signal ?? 'a signal'}`}`))
+      else resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString('utf8') })
+    })
+    // The program may end before it has read everything; its exit code says so.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}
+
+/** Calls `late` when a process has run for so long; the process ends with ours until what is given back is called. */
+function follow(child: ChildProcess, late: () => void, seconds: number): () => void {
+  if (running.size === 0) process.once('exit', endAll)
+  running.add(child)
+  const timer = setTimeout(late, seconds * 1000)
+  return () => {
+    clearTimeout(timer)
+    running.delete(child)
+    if (running.size === 0) process.off('exit', endAll)
+  }
+}
