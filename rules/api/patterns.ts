@@ -13,6 +13,9 @@ const vendor = anyCase('profit[-_ ]?bricks')
 export const rootSource =
   '(?:\\b|_|%2[Ff])cloudapi(?:[\\t-\\r ]*$|[\\\\/]+v|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|[\\t-\\r ]*[,;)\\]}+])'
 
+/** The same word in a list of words: an array of a shell, `%w[…]`, what `printf` puts together. */
+const rootInList = '(?:=\\(|%[wW][\\[({<]|\\bprintf[\\t ])[^)\\]}\\n]{0,200}[\\t (\\[{<]/?cloudapi/?[\\t ]'
+
 const oldCollections = resources.filter(({ old }) => old === true).map(({ collection }) => collection)
 const oldPath = `(?:v2(?:$|[^\\w.-])|(?:${oldCollections.join('|')})\\b)`
 const oldRoot = `(?:[\\\\/]|%2[Ff])rest(?:[\\\\/]|%2[Ff])+${oldPath}`
@@ -37,6 +40,7 @@ const otherHosts = hosts.filter(({ host }) => !host.includes('profitbricks')).ma
 /** Sources of patterns for what calls send that is old, or may become old with something else. */
 export const sentSources: readonly string[] = [
   rootSource,
+  rootInList,
   oldRoot,
   ...headers.flatMap((row) => (row.until === undefined ? [] : [headerSource(row)])),
   anyCase('allow[-_ ]?reboot'),
