@@ -22,5 +22,6 @@ export function readSource(root: string, file: string, maxBytes = MAX_BYTES, opt
   const bytes = readOf(absolute, maxBytes)
   if (!Buffer.isBuffer(bytes)) return bytes
   const decoded = decode(bytes)
-  return 'binary' in decoded ? { skipped: 'is binary' } : { file, ...decoded }
+  if ('text' in decoded) return { file, ...decoded }
+  return { skipped: decoded.utf32 ? 'is in UTF-32, which is not read: save it as UTF-8' : 'is binary' }
 }

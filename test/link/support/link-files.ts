@@ -23,6 +23,9 @@ export type Files = Readonly<Record<string, string>>
 /** Environment variables by name, with the values that settings files give them. */
 export type Environment = Readonly<Record<string, readonly string[]>>
 
+// Tests of other languages load those themselves.
+await languageOf('any.ts').prepare?.()
+
 const ENDINGS = ['', '.ts', '.js', '.json', '/index.ts', '/index.js']
 
 /** Reads files in their language. */
