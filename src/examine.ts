@@ -13,6 +13,7 @@ import type { Mishaps } from './core/guard.ts'
 import type { Source } from './core/language.ts'
 import { stopwatch } from './core/stopwatch.ts'
 import type { Store } from './core/store.ts'
+import { zoneAt } from './core/zone.ts'
 import { DiscoverError } from './discover/discover-error.ts'
 import type { PathPatterns } from './discover/ignore-rules.ts'
 import { UsageError } from './errors.ts'
@@ -185,6 +186,7 @@ async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
     reported: gathered.reported,
     projectOf: gathered.projectOf,
     contexts: new Map([...shelf.books].map(([file, { context }]) => [file, context])),
+    zones: new Map([...shelf.books].flatMap(([file, { reading }]) => (reading.zones ? [[file, reading.zones]] : []))),
     sources,
     mishaps,
   })
@@ -262,7 +264,9 @@ function collectEvidence(
   const books = [...shelf.books.values()]
   const modules = books.flatMap(({ reading }) => modulesOf(reading))
   const direct = withoutOwn(
-    books.flatMap(({ reading, context }) => evidenceOf(reading).map((one) => ({ ...one, context }))),
+    books.flatMap(({ reading, context }) =>
+      evidenceOf(reading).map((one) => ({ ...one, context: zoneAt(reading.zones, one.at.start) ?? context })),
+    ),
   )
   const { found, short } = link(
     {
@@ -275,7 +279,10 @@ function collectEvidence(
     },
     interestIn(shelf.custom),
   )
-  const contextOf = (one: Linked) => shelf.books.get(one.at.file)?.context ?? 'code'
+  const contextOf = ({ at }: Linked) => {
+    const book = shelf.books.get(at.file)
+    return zoneAt(book?.reading.zones, at.start) ?? book?.context ?? 'code'
+  }
   const linked = found.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)
   return { evidence: [...direct, ...linked], short }
 }

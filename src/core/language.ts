@@ -4,6 +4,7 @@ import type { Module } from './expression.ts'
 import type { Library } from './library.ts'
 import type { Region } from './region.ts'
 import type { Span } from './span.ts'
+import type { Zone } from './zone.ts'
 
 /** A file as its language is given it. */
 export interface Source {
@@ -27,6 +28,8 @@ export interface Reading {
   readonly regions?: readonly Region[]
   /** What the regions were read as, their places those of the file. */
   readonly inner?: readonly Reading[]
+  /** Parts that are of another kind than the file around them, in order and apart. */
+  readonly zones?: readonly Zone[]
   /** Why the file was only read in part: a sentence for the ledger. */
   readonly trouble?: string
   /** How many syntax errors its parser met; absent: none, or there is no parser. */

@@ -9,6 +9,7 @@ import type { Impact } from '../core/report.ts'
 import type { Facts, Rule } from '../core/rule.ts'
 import { compareSpans, compareStrings } from '../core/span.ts'
 import { flatten, type Text, variants, written } from '../core/text.ts'
+import { isInZone, type Zones } from '../core/zone.ts'
 import { type Clients, clientsIn, NO_CLIENTS } from './clients.ts'
 import { constantsIn } from './constants.ts'
 import { thin } from './crowds.ts'
@@ -44,6 +45,8 @@ export interface JudgeInput {
   projectOf(file: string): string
   /** What kind of place each file is that was read; absent: what its evidence says. */
   readonly contexts?: ReadonlyMap<string, Context>
+  /** Parts of files that are of another kind than the rest. */
+  readonly zones?: Zones
   /** Text of each file that evidence stands in. */
   readonly sources: ReadonlyMap<string, string>
   /** Where what fails is noted. What failed before counts against fixes: nobody saw what it would have said. */
@@ -110,7 +113,10 @@ export function judge(input: JudgeInput): Judged {
       mishaps,
       'what no call claims',
       () => [],
-      () => unclaimedIn(evidence, all, sources, input.contexts ?? contexts, api.patterns.changed),
+      () =>
+        unclaimedIn(evidence, all, sources, input.contexts ?? contexts, api.patterns.changed).filter(
+          (span) => !isInZone(files.zones, span),
+        ),
     ),
   }
   const grouped = group(all, around)
@@ -148,6 +154,7 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[]): Files {
       () => new Map(),
       () => contextsOf(evidence),
     ),
+    zones: input.zones ?? new Map(),
     sources,
     requestsAt: step(
       mishaps,
@@ -206,13 +213,14 @@ function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isRepo
 const GOES_ON = /cloudapi\/+[^/\uFFFC]/
 
 /** All evidence, and what is left of addresses that nobody could put together. */
-function withDangling({ evidence, sources, contexts, custom }: JudgeInput): Evidence[] {
+function withDangling({ evidence, sources, contexts, custom, zones = new Map() }: JudgeInput): Evidence[] {
   const { addresses } = apiWith(custom)
   const isVersioned = (url: Text) =>
     variants(url).some((text) => GOES_ON.test(flatten(text).value)) ||
     addresses(url).some(({ version }) => version !== 'none')
   const isOwn = (host: string) => addresses([written('', 0, `https://${host}/cloudapi/v6`)]).some(({ own }) => own)
-  return [...evidence, ...danglingIn(evidence, sources, contexts ?? contextsOf(evidence), { isVersioned, isOwn })]
+  const dangling = danglingIn(evidence, sources, contexts ?? contextsOf(evidence), { isVersioned, isOwn })
+  return [...evidence, ...dangling.filter(({ at }) => !isInZone(zones, at))]
 }
 
 function isChosen(rule: string, { only, skip }: JudgeInput): boolean {

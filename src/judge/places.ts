@@ -3,6 +3,7 @@ import type { Context, Evidence, Request } from '../core/evidence.ts'
 import type { Finding, Fix, Problem } from '../core/finding.ts'
 import { guard, type Mishaps } from '../core/guard.ts'
 import { spanKey } from '../core/span.ts'
+import { type Zones, zoneAt } from '../core/zone.ts'
 import { callSites } from './call-sites.ts'
 import { type Moves, movesOf, withoutDouble } from './doubles.ts'
 import { judgingDraft, type Merged } from './drafts.ts'
@@ -21,6 +22,7 @@ export interface Place extends Unnumbered {
 /** What placing needs to know of the files. */
 export interface Files {
   readonly contexts: ReadonlyMap<string, Context>
+  readonly zones: Zones
   readonly sources: ReadonlyMap<string, string>
   readonly requestsAt: PieceIndex<Request>
   /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
@@ -85,7 +87,7 @@ function settled(one: Merged, moves: Moves, { sources, settle }: Files): Merged 
 
 function levelled(one: Merged, files: Files): Unnumbered[] {
   const { at } = one.problem
-  const context = files.contexts.get(at.file) ?? one.evidence.context
+  const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? one.evidence.context
   if (context === 'recorded' && !isHeardInRecording(one.rule)) return []
   const levels = one.sources.map((evidence) => levelIn(context, one.problem, evidence, files))
   const level = (['error', 'warning', 'note'] as const).find((name) => levels.includes(name))

@@ -19,12 +19,12 @@ const REPORT =
 const CHANGELOG = /(?:^|\/)(?:changelog|changes|history|news|releases?|release[-_]?notes)(?:[-_.][^/]*)?$/i
 const RELEASE_NOTES = /(?:^|\/)(?:changelogs?|release[-_]notes)\/[^/]+\.(?:md|rst|txt|ya?ml|adoc)$/i
 const GENERATED_FILE =
-  /\.min\.(?:js|mjs|css)$|\.bundle\.js$|(?:\.pb|_pb2?|_generated|\.generated|\.g|\.designer)\.(?:go|py|js|ts|cs|dart|rb)$|(?:^|\/)dist\/[^/]*\.(?:js|mjs|cjs|css)$/i
+  /\.min\.(?:js|mjs|css)$|\.bundle\.js$|(?:\.pb|_pb2?|_generated|\.generated|\.g|\.designer)\.(?:go|py|js|ts|cs|dart|rb)$|(?:^|\/)dist\/[^/]*\.(?:js|mjs|cjs|css)$|(?:^|\/)\.ipynb_checkpoints\//i
 const TEST_FOLDER =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testdata|test-data|fixtures|e2e|testing|unittests?|acceptance)\//i
 const TEST_FILE =
   /(?:^|\/)(?:test_[^/]*\.\w+|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*(?:Tests?|TestCase|Spec|IT)\.(?:java|kt|groovy|scala|cs|php|swift|ps1)|[^/]*\.Tests\.ps1|[^/]*\.(?:bats|t|feature))$/
-const DOC_FILE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|text|html?|textile|org|pod|rdoc|tex|[1-8]|ipynb)$/i
+const DOC_FILE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|text|html?|textile|org|pod|rdoc|tex|[1-8])$/i
 const DOC_NAME =
   /(?:^|\/)(?:readme|contributing|authors|license|licence|notice|install|faq|todo|usage|upgrading|copying)(?:[-_.][^/]*)?$/i
 const DOC_FOLDER = /(?:^|\/)(?:docs?|documentation|man|manpages)\/[^/]*(?:\/[^/]*)*$/i

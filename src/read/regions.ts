@@ -2,6 +2,7 @@ import type { Evidence } from '../core/evidence.ts'
 import type { Language, Reading, Source } from '../core/language.ts'
 import { extentOf, type Region } from '../core/region.ts'
 import { spanKey } from '../core/span.ts'
+import { plain } from '../languages/plain/index.ts'
 import { withPlain } from './beside.ts'
 import { attempt } from './guard.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
@@ -18,10 +19,25 @@ const ENDINGS: Readonly<Record<string, string>> = {
   bash: '.sh',
   csharp: '.cs',
   javascript: '.js',
-  powershell: '.ps1',
   python: '.py',
   ruby: '.rb',
   typescript: '.ts',
+}
+
+/** Languages of regions that no parser reads: the plain reader does, by the syntax of their files. */
+const PLAIN_ENDINGS: Readonly<Record<string, string>> = {
+  elixir: '.exs',
+  haskell: '.hs',
+  julia: '.jl',
+  kotlin: '.kts',
+  lua: '.lua',
+  perl: '.pl',
+  powershell: '.ps1',
+  r: '.r',
+  rust: '.rs',
+  scala: '.scala',
+  sql: '.sql',
+  swift: '.swift',
 }
 
 /** What reading the regions of a file shares. */
@@ -83,7 +99,8 @@ function readRegion(
   rounds: Rounds,
   depth: number,
 ): Reading | Left | Unloaded | undefined {
-  const language = rounds.languageById(region.language)
+  const ending = PLAIN_ENDINGS[region.language]
+  const language = ending ? plain : rounds.languageById(region.language)
   if (!language || region.text.trim() === '') return undefined
   if (rounds.count >= MOST_REGIONS) return { faults: 0, trouble: TOO_MANY }
   const why = whyNotLoaded(language)
@@ -91,7 +108,7 @@ function readRegion(
   if (!isLoaded(language)) return { unloaded: language }
   const file = `${rounds.file}#${++rounds.count}`
   const source = {
-    file: file + (ENDINGS[language.id] ?? `.${language.id}`),
+    file: file + (ending ?? ENDINGS[language.id] ?? `.${language.id}`),
     text: region.text,
     ...(outer.words && { words: outer.words }),
   }

@@ -34,7 +34,8 @@ function readIn(source: Source, { languageOf, languageById }: Languages): Outcom
   const reading = attempt(() => language.read(source))
   if (reading === 'overflow') return reading
   if (isFailed(reading)) return asPlain(source, reading.failed)
-  if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading.faults)
+  if (!reading.module && reading.trouble !== undefined)
+    return { ...asPlain(source, reading.trouble, reading.faults), ...(reading.zones && { zones: reading.zones }) }
   const beside = instead(reading, 'its settings and packages', () => withPlain(source, reading))
   if (beside === 'overflow') return beside
   const settled = instead(beside, 'its comments', () => ({ ...beside, comments: soundComments(source, reading) }))

@@ -45,6 +45,7 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
     evidence: [...sheet.evidence, ...restOf(sheet, rest.evidence)],
     comments: parsed.comments,
     ...(sheet.regions.length > 0 ? { regions: sheet.regions } : {}),
+    ...(sheet.zones.length > 0 && { zones: sheet.zones }),
     ...(rest.trouble !== undefined && { trouble: rest.trouble }),
     ...broken,
   }

@@ -2,6 +2,7 @@ import type { Context, Evidence } from '../../../core/evidence.ts'
 import type { Call, Expression, Module, StringUse, Use } from '../../../core/expression.ts'
 import type { Source } from '../../../core/language.ts'
 import type { Region } from '../../../core/region.ts'
+import type { Zone } from '../../../core/zone.ts'
 import type { MapNode, Node, Pair, Scalar } from './node.ts'
 
 /** What a form knows of a node, beyond what stands there. */
@@ -46,6 +47,7 @@ export interface Sheet {
   readonly objects: Module['objects'][number][]
   readonly exports: Module['exports'][number][]
   readonly regions: Region[]
+  readonly zones: Zone[]
   readonly evidence: Evidence[]
   /** Places of the file that the module or the evidence accounts for. */
   readonly taken: { readonly start: number; readonly end: number }[]
@@ -94,6 +96,7 @@ export function createSheet(source: Source, language: string, context: Context, 
     objects: [],
     exports: [],
     regions: [],
+    zones: [],
     evidence: [],
     taken: [],
     later: [],

@@ -13,6 +13,7 @@ import {
 } from '../data/node.ts'
 import type { Part } from '../data/part.ts'
 import { claim, type Form, type Sheet, type Visit } from '../data/sheet.ts'
+import { piecesIn } from '../data/spelling.ts'
 import { partsOf } from '../data/templates.ts'
 
 /** Keys whose value is a command line, a script, or a list of them. */
@@ -193,14 +194,4 @@ function swapsOf({ file }: Sheet, value: string): Swap[] {
 function shellName(part: Part): string {
   const named = part.kind === 'choice' ? (part.of.find((one) => 'name' in one) ?? part) : part
   return `\${${wayTo(named).replace(/\W+/g, '_')}}`
-}
-
-/** The pieces of a part of a value, the first cut where the part starts. */
-function piecesIn({ pieces, value }: Spelling, start: number, end: number): Region['pieces'] {
-  return pieces.flatMap((piece, index) => {
-    const stop = pieces[index + 1]?.at ?? value.length
-    if (stop <= start || piece.at >= end) return []
-    const cut = Math.max(0, start - piece.at)
-    return [{ ...piece, at: piece.at + cut, from: piece.spelled === false ? piece.from : piece.from + cut }]
-  })
 }
