@@ -106,6 +106,8 @@ export type Operation =
   | 'resolve-url'
   /** The same with the base first. */
   | 'resolve-reference'
+  /** An address by its parts: named ones, a scheme, a host and a path in this order, or an address with another path. */
+  | 'address'
   | 'merge'
   | 'query'
   | 'append-list'

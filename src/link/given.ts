@@ -1,7 +1,7 @@
 import type { Expression } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Written } from '../core/text.ts'
-import { operate } from './operations.ts'
+import { withPath } from './addresses.ts'
 import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Given, World } from './world.ts'
 
@@ -23,6 +23,9 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   return { kind: 'object', entries: [...before, ...added], rest, span, ...query }
 }
 
+/** What URL objects call their path. */
+const PATH = /^(?:pathname|path|Path)$/
+
 /** A URL whose path or query is given anew: `url.pathname = p`, `url.searchParams.set(k, v)`. */
 function withUrlMembers(
   world: World,
@@ -35,8 +38,8 @@ function withUrlMembers(
   for (const { path, value: expression, call } of given) {
     const [member, key] = path
     const span = expression.span
-    if (member === 'pathname' && path.length === 1) {
-      url = operate('resolve-url', undefined, [world.evaluate(expression, scope), url], span) ?? url
+    if (typeof member === 'string' && PATH.test(member) && path.length === 1) {
+      url = withPath(toText(url, span), toText(world.evaluate(expression, scope), span))
     } else if ((member === 'searchParams' && call && typeof key === 'object') || member === 'search') {
       const name = typeof key === 'object' ? [...toText(world.evaluate(key, scope), span), spelled('=', span)] : []
       const text = toText(world.evaluate(expression, scope), span)

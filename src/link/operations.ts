@@ -2,6 +2,7 @@ import type { Operation } from '../core/library.ts'
 import { placeholdersIn } from '../core/placeholders.ts'
 import type { Span } from '../core/span.ts'
 import { cut, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
+import { addressOf } from './addresses.ts'
 import { joinParts } from './gaps.ts'
 import { appended, listsAsOne } from './lists.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from './value.ts'
@@ -18,6 +19,8 @@ export function sliceText(text: Text, start: number, end: number): Text {
   return pieces
 }
 
+const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
+
 /** Members of an object that a list of them holds at most. */
 const MOST_MEMBERS = 24
 
@@ -33,6 +36,7 @@ export function operate(
   if (operation === 'merge') return listsAsOne(operands, span) ?? mergeObjects(operands, span)
   if (operation === 'values' || operation === 'entries') return membersOf(operands[0], operation, span)
   if (operation === 'query') return queryOf(operands[0], span)
+  if (operation === 'address') return addressOf(operands, span)
   if (operation === 'either') return choose(operands, false, { kind: 'result', name: 'value' }, span)
   const [first, second, third] = operands
   if (!first) return undefined
@@ -47,7 +51,9 @@ export function operate(
     case 'join':
       return first.kind === 'list' ? joinList(first.items, second ? other : [], span) : undefined
     case 'join-by':
-      return second?.kind === 'list' && first.kind === 'text' ? joinList(second.items, text, span) : undefined
+      if (second?.kind === 'list' && first.kind === 'text') return joinList(second.items, text, span)
+      // Objects that are addresses have a method of the same name, which resolves.
+      return second?.kind === 'text' && ADDRESS.test(flatten(text).value) ? resolveUrl(other, text) : undefined
     case 'split':
       return first.kind === 'text' && second ? splitText(text, flatten(other).value, span) : undefined
     case 'replace':

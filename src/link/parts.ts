@@ -19,6 +19,8 @@ export function urlMember(text: Text, name: string): Text | undefined {
   const end = Math.min(...behind, value.length)
   switch (name) {
     case 'href':
+    case 'Uri':
+    case 'AbsoluteUri':
     case 'url':
     case 'value':
       return text
@@ -26,8 +28,12 @@ export function urlMember(text: Text, name: string): Text | undefined {
       return origin > 0 ? sliceText(text, 0, origin) : undefined
     case 'host':
     case 'hostname':
+    case 'netloc':
+    case 'authority':
       return origin > 0 ? sliceText(text, value.indexOf('//') + 2, origin) : undefined
     case 'pathname':
+    case 'path':
+    case 'Path':
       return sliceText(text, origin, end)
     case 'search':
       return sliceText(text, end, value.length)

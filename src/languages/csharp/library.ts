@@ -28,6 +28,8 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['System:String.Concat', 'concat'],
   ['new System:Uri', 'resolve-reference'],
   ['new Uri', 'resolve-reference'],
+  ['new System:UriBuilder', 'address'],
+  ['new UriBuilder', 'address'],
   ['System.IO:Path.Combine', 'join-path'],
   ['System.IO:Path.Join', 'join-path'],
   ['Flurl:Url.Combine', 'join-path'],

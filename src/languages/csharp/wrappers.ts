@@ -20,7 +20,7 @@ const WRAPPERS: Readonly<Record<string, readonly Part[]>> = {
 const SAME =
   /(?:^|\.)(?:JsonConvert\.SerializeObject|JsonSerializer\.Serialize(?:ToUtf8Bytes|ToElement|ToNode)?|JObject\.(?:FromObject|Parse)|JToken\.FromObject|JsonNode\.Parse|Encoding\.\w+\.Get(?:Bytes|String)|MediaTypeHeaderValue\.Parse|MediaTypeWithQualityHeaderValue\.Parse|Uri\.EscapeDataString|Uri\.EscapeUriString|HttpUtility\.UrlEncode|WebUtility\.UrlEncode|Task\.FromResult|string\.Copy|Convert\.ToString|Url\.Parse)$/
 const SAME_MADE =
-  /^new (?:MediaTypeHeaderValue|MediaTypeWithQualityHeaderValue|ContentType|UriBuilder|Url|Flurl\.Url|HttpMethod|ReadOnlyMemory|MemoryStream)$/
+  /^new (?:MediaTypeHeaderValue|MediaTypeWithQualityHeaderValue|ContentType|Url|Flurl\.Url|HttpMethod|ReadOnlyMemory|MemoryStream)$/
 
 /** What a wrapper of a body holds, or what a call gives back that changes nothing that matters. */
 export function wrapper(v: Visitor, node: Node, called: string): Expression | undefined {

@@ -9,6 +9,7 @@ import { declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type AssignmentForm, assignment, give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { list, map, pairsOf } from '../../tree-sitter/shapes/collections.ts'
+import { operatorCall } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, choiceOf, unary } from '../../tree-sitter/shapes/operators.ts'
 import { absent, adjacent, bare, type Holes, stringBetween, through } from '../../tree-sitter/shapes/strings.ts'
 import { recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
@@ -102,12 +103,19 @@ function listed(v: Visitor, node: Node, place: Place): Expression | undefined {
 const sums = binary({ '+': 'concat', '%': 'format' })
 const adding = assignment({ left: 'left', right: 'right', adds: '+=', removal })
 
+/** Whether `left / right` joins parts of a path or an address, since one of them is a string or made by a call. */
+function isPath(left: Node, right: Node): boolean {
+  return /^(?:string|concatenated_string)$/.test(right.type) || /^(?:string|call|binary_operator)$/.test(left.type)
+}
+
 /** `left | right` of maps, and `left % values` of a format that is written somewhere else. */
 const operation: Reader = (v, node, place) => {
   const operator = operatorIn(v, node)
   if (operator === '|') return united(v, node)
   const left = field(node, 'left')
   const right = field(node, 'right')
+  if (operator === '/' && left && right && isPath(left, right))
+    return operatorCall(v, node, { left, right, name: '/' }, place)
   if (operator === '%' && left && /^(?:integer|float)$/.test(left.type)) return undefined
   if (operator !== '%' || !left || !right || !/^(?:identifier|attribute|subscript)$/.test(left.type))
     return sums(v, node, place)

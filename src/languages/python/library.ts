@@ -200,6 +200,14 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['dict', 'same'],
   ['_asdict', 'same'],
   ['removesuffix', 'trim-end'],
+  ['/', 'join-path'],
+  ['joinpath', 'join-path'],
+  ['_replace', 'address'],
+  ['copy_with', 'address'],
+  ['with_path', 'address'],
+  ['geturl', 'same'],
+  ['as_posix', 'same'],
+  ['human_repr', 'same'],
 ]
 
 /** What Python's standard library and its HTTP clients mean. */

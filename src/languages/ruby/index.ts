@@ -4,8 +4,9 @@ import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { list, map } from '../../tree-sitter/shapes/collections.ts'
+import { operatorCall } from '../../tree-sitter/shapes/operator-calls.ts'
 import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
-import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, type Place, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { pairsOf, spreadsOf } from './arguments.ts'
 import { appended, assignments } from './assignments.ts'
 import { calls } from './calls.ts'
@@ -45,12 +46,23 @@ const collections: Readonly<Record<string, Reader>> = {
 
 const operators: Readonly<Record<string, Reader>> = {
   binary: (v, node, place) =>
-    (isAppending(v, node) ? appended(v, node, place) : undefined) ?? operation(v, node, place),
+    (isAppending(v, node) ? appended(v, node, place) : undefined) ??
+    joinedList(v, node, place) ??
+    operation(v, node, place),
   unary: (v, node, place) => {
     const operand = field(node, 'operand')
     // `+'text'` is a text that may be changed.
     return operand?.type === 'string' ? expression(v, operand, place) : unary(v, node, place)
   },
+}
+
+/** `list * '/'`: the items of a list, joined. */
+function joinedList(v: Visitor, node: Node, place: Place): Expression | undefined {
+  const left = field(node, 'left')
+  const right = field(node, 'right')
+  const isTimes = node.children.some((one) => one.field === 'operator' && sourceOf(v, one) === '*')
+  if (!left || right?.type !== 'string' || !isTimes) return undefined
+  return operatorCall(v, node, { left, right, name: '*' }, place)
 }
 
 function isAppending(v: Visitor, node: Node): boolean {

@@ -7,6 +7,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['str_ireplace', 'replace-all'],
   ['preg_replace', 'same'],
   ['explode', 'split'],
+  ['withPath', 'address'],
 ]
 
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
@@ -33,6 +34,10 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['esc_url_raw', 'same'],
   ['untrailingslashit', 'same'],
   ['new GuzzleHttp\\Psr7:Uri', 'same'],
+  ['GuzzleHttp\\Psr7:Uri.fromParts', 'address'],
+  ['GuzzleHttp\\Psr7:UriResolver.resolve', 'resolve-reference'],
+  ['GuzzleHttp\\Psr7:Utils.uriFor', 'same'],
+  ['GuzzleHttp\\Psr7:uri_for', 'same'],
   ['GuzzleHttp\\Psr7:Utils.streamFor', 'same'],
   ['GuzzleHttp\\Psr7:stream_for', 'same'],
   ['GuzzleHttp\\Utils:jsonEncode', 'same'],

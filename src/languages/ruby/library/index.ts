@@ -19,12 +19,17 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['force_encoding', 'same'],
   ['encode', 'same'],
   ['push', 'append-list'],
+  ['*', 'join'],
 ]
 
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['File.join', 'join-path'],
   ['URI.join', 'resolve-reference'],
   ['Addressable.URI.join', 'resolve-reference'],
+  ['URI.HTTPS.build', 'address'],
+  ['URI.HTTP.build', 'address'],
+  ['Addressable.URI.new', 'address'],
+  ['new Addressable.URI', 'address'],
   ['URI.parse', 'same'],
   ['URI.encode', 'same'],
   ['URI.escape', 'same'],
