@@ -1,6 +1,6 @@
 import type { Span } from '../core/span.ts'
 import { flatten, type Hole, type Text, type Written } from '../core/text.ts'
-import { sliceText } from './operations.ts'
+import { sliceText } from './slices.ts'
 import { type Entry, spelled, toText, type Value } from './value.ts'
 
 /** What libraries call the parts of an address. */

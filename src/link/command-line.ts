@@ -1,6 +1,6 @@
 import type { Client, CommandOptions, Role } from '../core/library.ts'
 import { flatten, HOLE, type Text } from '../core/text.ts'
-import { sliceText } from './operations.ts'
+import { sliceText } from './slices.ts'
 import { alternatives, type Value } from './value.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,6 @@
 import { flatten } from '../core/text.ts'
-import { objectOfPairs, sliceText } from './operations.ts'
+import { objectOfPairs } from './operations.ts'
+import { sliceText } from './slices.ts'
 import { alternatives, type Entry, type Value } from './value.ts'
 
 /** Headers that are given as texts, `Name: value` each, or as pairs, as an object; other values as they are. */

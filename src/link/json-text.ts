@@ -1,7 +1,7 @@
 import { removalOf } from '../core/removal.ts'
 import type { Edit, Span } from '../core/span.ts'
 import { type Flat, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
-import { sliceText } from './operations.ts'
+import { sliceText } from './slices.ts'
 import type { Entry, Value } from './value.ts'
 
 /** Longest text, and deepest nesting, that is read as JSON. */

@@ -1,23 +1,12 @@
 import type { Operation } from '../core/library.ts'
 import { placeholdersIn } from '../core/placeholders.ts'
 import type { Span } from '../core/span.ts'
-import { cut, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
+import { flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
 import { addressOf } from './addresses.ts'
 import { joinParts } from './gaps.ts'
 import { appended, listsAsOne } from './lists.ts'
+import { sliceText } from './slices.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from './value.ts'
-
-/** The pieces between two offsets of the flat value of a text. */
-export function sliceText(text: Text, start: number, end: number): Text {
-  const pieces: (Written | Hole)[] = []
-  for (const { start: from, end: to, piece } of flatten(text).pieces) {
-    if (to <= start || from >= end) continue
-    if (piece.kind === 'hole' || (from >= start && to <= end)) pieces.push(piece)
-    else if (piece.verbatim) pieces.push(cut(piece, Math.max(0, start - from), Math.min(to, end) - from))
-    else pieces.push({ ...piece, value: piece.value.slice(Math.max(0, start - from), end - from) })
-  }
-  return pieces
-}
 
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 

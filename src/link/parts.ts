@@ -1,5 +1,5 @@
 import { flatten, type Text } from '../core/text.ts'
-import { sliceText } from './operations.ts'
+import { sliceText } from './slices.ts'
 import type { Value } from './value.ts'
 
 const MOST_MEMBERS = 24
