@@ -3,9 +3,10 @@ import type { Visitor } from './visitor.ts'
 
 /** Names of calls whose first arguments are searched for, in any of the languages. */
 const SEARCHES =
-  /^(?:replace\w*|sub|subn|gsub!?|sub!|split\w*|rsplit|partition|rpartition|startswith|endswith|starts_with\??|ends_with\??|start_with\?|end_with\?|has_?prefix|has_?suffix|trim_?prefix|trim_?suffix|trimstart|trimend|removeprefix|removesuffix|delete_prefix!?|delete_suffix!?|cut(?:prefix|suffix)?|contains\w*|include\?|includes|indexof|lastindexof|index|rindex|find|rfind|match\w*|fullmatch|search|scan|findall|finditer|compile|mustcompile|regex|regexp|str_replace|str_ireplace|str_starts_with|str_contains|str_ends_with|strpos|stripos|strstr|strrpos|preg_\w+|explode|substr_count|ltrim|rtrim|strip_prefix|removestart|removeend|substringafter|substringbefore|ismatch)$/i
+  /^(?:replace(?:_?all|_?first|_?last|n|once|ignorecase|each|(?:all)?(?:literal)?string(?:func)?)?|sub|subn|gsub!?|sub!|split\w*|rsplit|partition|rpartition|startswith|endswith|starts_with\??|ends_with\??|start_with\?|end_with\?|has_?prefix|has_?suffix|trim_?prefix|trim_?suffix|trimstart|trimend|removeprefix|removesuffix|delete_prefix!?|delete_suffix!?|cut(?:prefix|suffix)?|contains\w*|include\?|includes|indexof|lastindexof|index|rindex|find|rfind|match\w*|fullmatch|search|scan|findall|finditer|compile|mustcompile|regex|regexp|str_replace|str_ireplace|str_starts_with|str_contains|str_ends_with|strpos|stripos|strstr|strrpos|preg_\w+|explode|substr_count|ltrim|rtrim|strip_prefix|removestart|removeend|substringafter|substringbefore|ismatch)$/i
 /** Of these only the first argument is searched for, the second one is put in its place. */
-const REPLACES = /^(?:replace\w*|sub|subn|gsub!?|sub!|str_replace|str_ireplace|preg_replace\w*)$/i
+const REPLACES =
+  /^(?:replace(?:_?all|_?first|_?last|n|once|ignorecase|each|(?:all)?(?:literal)?string(?:func)?)?|sub|subn|gsub!?|sub!|str_replace|str_ireplace|preg_replace\w*)$/i
 const ASSERTS =
   /^(?:assert\w*|expect\w*|should\w*|must_\w+|verify\w*|refute\w*|(?:not_)?eq|eql|equal\w*|same\w*|are_?equal|is_?equal\w*|have_requested|a_request|with|tobe|toequal|been_called_with|called_with|hamcrest\w*)$/i
 const ASSERTERS = /^(?:assert\w*|require|expect|should|t|Assert\w*|Assertions|Mockito|is|Is|check|c)$/
