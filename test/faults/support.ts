@@ -49,8 +49,6 @@ const CLIENTS: Readonly<Record<string, string>> = {
   yaml: `url: ${ADDRESS}\n`,
 }
 
-export const ENDINGS = Object.keys(CLIENTS)
-
 const home = mkdtempSync(path.join(tmpdir(), 'faults-'))
 let count = 0
 
