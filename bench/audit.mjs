@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '7' } },
 })
 if (!existsSync(cli)) {
-  console.error('There is no dist/src/cli.js: run `npm run build` first.')
+  console.error('There is no dist/src/cli.js: run `npm run compile` first.')
   process.exit(2)
 }
 const { openPrefilter: prefilter } = await import(

@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 })
 const cli = path.resolve(values.dist, 'src', 'cli.js')
 if (!existsSync(cli) || positionals.length === 0) {
-  console.error('Usage, after `npm run build`: node bench/cache.mjs FOLDER… [--rounds N]')
+  console.error('Usage, after `npm run compile`: node bench/cache.mjs FOLDER… [--rounds N]')
   process.exit(2)
 }
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-'))

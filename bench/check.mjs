@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 })
 const cli = path.resolve(values.cli)
 if (!existsSync(cli)) {
-  console.error(`There is no ${cli}: run \`npm run build\` first.`)
+  console.error(`There is no ${cli}: run \`npm run compile\` first.`)
   process.exit(2)
 }
 const { openPrefilter: prefilter } = await import(

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const dist = path.resolve(values.dist)
 const journal = path.join(dist, 'src', 'fix', 'write', 'journal.js')
 if (!existsSync(journal)) {
-  console.error('There is no dist/src/fix/write: run `npm run build` first.')
+  console.error('There is no dist/src/fix/write: run `npm run compile` first.')
   process.exit(2)
 }
 const { pendingJournal, recover } = await import(pathToFileURL(journal).href)

@@ -36,7 +36,7 @@ const { values } = parseArgs({
 })
 const writing = path.join(path.resolve(values.dist), 'src', 'fix', 'write')
 if (!existsSync(path.join(writing, 'index.js'))) {
-  console.error('There is no dist/src/fix/write: run `npm run build` first.')
+  console.error('There is no dist/src/fix/write: run `npm run compile` first.')
   process.exit(2)
 }
 const { writeUnits } = await import(pathToFileURL(path.join(writing, 'index.js')).href)

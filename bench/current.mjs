@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 if (!existsSync(path.join(values.dist, 'src', 'cli.js'))) {
-  console.error(`There is no ${path.join(values.dist, 'src', 'cli.js')}: run \`npm run build\` first.`)
+  console.error(`There is no ${path.join(values.dist, 'src', 'cli.js')}: run \`npm run compile\` first.`)
   process.exit(2)
 }
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-'))

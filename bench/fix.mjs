@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 if (!existsSync(values.cli)) {
-  console.error(`There is no ${values.cli}: run \`npm run build\` first.`)
+  console.error(`There is no ${values.cli}: run \`npm run compile\` first.`)
   process.exit(2)
 }
 

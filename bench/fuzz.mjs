@@ -1,5 +1,6 @@
 // Breaks files and logs in many ways and reads them: nothing may throw, hang, take too much, or not add up.
-//   node bench/fuzz.mjs [--files 20000] [--lines 200000] [--seed N] [--seconds S] [--per-batch 40] [--keep DIR] [--dist dist]
+//   node bench/fuzz.mjs [--files 20000] [--lines 200000] [--seed N] [--seconds S] [--per-batch 40] [--keep DIR] [--grow DIR]
+//                     [--dist dist]
 // The same seed breaks the same files. What goes wrong is kept as a tree of files, and the run ends with 1.
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: 'Infinity' },
     'per-batch': { type: 'string', default: '40' },
     keep: { type: 'string' },
+    grow: { type: 'string' },
     dist: { type: 'string', default: path.join(root, 'dist') },
   },
 })
@@ -34,7 +36,7 @@ const seed = Number(values.seed)
 const dist = path.resolve(values.dist)
 const perBatch = Number(values['per-batch'])
 if (!existsSync(path.join(dist, 'src', 'audit.js'))) {
-  console.error('There is no dist/src/audit.js: run `npm run build` first.')
+  console.error('There is no dist/src/audit.js: run `npm run compile` first.')
   process.exit(2)
 }
 const keep = values.keep ? path.resolve(values.keep) : mkdtempSync(path.join(tmpdir(), 'fuzz-kept-'))
@@ -52,7 +54,8 @@ async function allFiles(wanted) {
   for (let from = 0; total.files < wanted && Date.now() < until; ) {
     const batches = Math.min(SHIFT, Math.ceil((wanted - total.files) / perBatch))
     const ended = await shift(from, batches)
-    if (ended.hung !== undefined) tell(`batch ${ended.hung} ${ended.why}: ${ended.folder}`)
+    if (ended.hung !== undefined)
+      tell([`batch ${ended.hung} ${ended.why}: ${ended.folder}`, ...(ended.troubles ?? [])].join('\n  '))
     if (ended.peak > LARGEST) await alone(ended)
     from = ended.next
   }
@@ -66,16 +69,34 @@ async function allFiles(wanted) {
 /** Some batches in one process; where the next one goes on. */
 function shift(from, batches) {
   return new Promise((resolve) => {
-    const job = { dist, folders: FOLDERS, seed, from, batches, perBatch, keep }
+    const job = {
+      dist,
+      folders: FOLDERS,
+      seed,
+      from,
+      batches,
+      perBatch,
+      keep,
+      grow: values.grow && path.resolve(values.grow),
+    }
     const child = fork(path.join(root, 'bench', 'fuzz', 'worker.mjs'), [JSON.stringify(job)])
-    const state = { next: from, peak: 0, begun: undefined, folder: undefined, at: 0, why: 'ended the process' }
+    const state = {
+      next: from,
+      peak: 0,
+      begun: undefined,
+      folder: undefined,
+      troubles: undefined,
+      at: 0,
+      why: 'ended the process',
+    }
     const watch = setInterval(() => {
       if (state.begun === undefined || secondsOf(child.pid) - state.at < HUNG) return
       state.why = `took more than ${HUNG} s`
       child.kill('SIGKILL')
     }, 1000)
     child.on('message', (message) => {
-      if (message.begun !== undefined) Object.assign(state, message, { at: secondsOf(child.pid) })
+      if (message.begun !== undefined)
+        Object.assign(state, { troubles: undefined }, message, { at: secondsOf(child.pid) })
       else note(message, state)
       if (message.done === undefined || Date.now() <= until) return
       state.stopped = true

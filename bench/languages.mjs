@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   },
 })
 if (!existsSync(values.cli)) {
-  console.error(`There is no ${values.cli}: run \`npm run build\` first.`)
+  console.error(`There is no ${values.cli}: run \`npm run compile\` first.`)
   process.exit(2)
 }
 const tree = path.resolve(positionals[0] ?? path.join(tmpdir(), 'cloudapi-migrate-bench-languages'))

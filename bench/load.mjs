@@ -19,10 +19,10 @@ const { values, positionals } = parseArgs({
 })
 const cli = path.resolve(values.cli)
 if (!existsSync(cli)) {
-  console.error(`There is no ${cli}: run \`npm run build\` first.`)
+  console.error(`There is no ${cli}: run \`npm run compile\` first.`)
   process.exit(2)
 }
-const folder = path.resolve(positionals[0] ?? path.join(here, '..', 'fixtures', '_projects'))
+const folder = path.resolve(positionals[0] ?? path.join(here, '..', 'examples'))
 const levels = values.levels.split(',')
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-'))
 

@@ -72,7 +72,7 @@ function least(results, name) {
 function compare(formats, builds) {
   for (const build of builds)
     if (!existsSync(path.join(build, 'src', 'read-logs.js'))) {
-      console.error(`There is no ${build}/src/read-logs.js: run \`npm run build\` first.`)
+      console.error(`There is no ${build}/src/read-logs.js: run \`npm run compile\` first.`)
       process.exit(2)
     }
   const names = builds.length > 1 ? ['before', 'after'] : ['']

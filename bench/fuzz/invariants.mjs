@@ -40,8 +40,8 @@ function* troublesOfCounts({ findings, groups, ledger, impact }) {
   const grouped = new Set(groups.flatMap((group) => group.findings))
   for (const finding of findings) if (!grouped.has(finding)) yield `a finding of ${finding.rule} is in no group`
   if (ledger.read > ledger.seen) yield `${ledger.read} files read of ${ledger.seen} seen`
-  const paths = ledger.skipped.map((one) => one.path)
-  if (new Set(paths).size < paths.length) yield 'the ledger names a file twice'
+  const lines = ledger.skipped.map(({ path, why }) => `${path}: ${why}`)
+  if (new Set(lines).size < lines.length) yield 'the ledger says the same twice'
   for (const { why } of ledger.skipped) if (/internal|undefined|\[object/i.test(why)) yield `the ledger says: ${why}`
   const counts = [ledger.seen, ledger.read, ledger.unresolved, impact.changing, impact.reading, impact.unseen]
   if (counts.some((count) => !(Number.isInteger(count) && count >= 0))) yield `counts are ${counts.join(', ')}`

@@ -1,5 +1,6 @@
 // One process of bench/fuzz.mjs: breaks, audits and fixes trees, and tells its parent what became of each.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,8 +15,10 @@ const AS_OF = '2026-11-21'
 const SLOW = 5
 /** Files that a growing corpus holds beside its seeds. */
 const GROWN = 2000
+/** Bytes of a file that is kept for other runs. */
+const SMALL = 2000
 
-const { dist, folders, seed, from, batches, perBatch, keep } = JSON.parse(process.argv[2])
+const { dist, folders, seed, from, batches, perBatch, keep, grow: shelf } = JSON.parse(process.argv[2])
 const load = (file) => import(pathToFileURL(path.join(dist, 'src', file)).href)
 const { audit } = await load('audit.js')
 const { plan, apply } = await load('migrate.js')
@@ -149,8 +152,20 @@ function grow(files, report) {
     known.add(signature)
     fresh += 1
     if (grown.length < GROWN) grown.push({ name: path.basename(name), text: bytes.toString() })
+    if (shelf && bytes.length <= SMALL) putOnShelf(signature, path.basename(name), bytes)
   }
   return fresh
+}
+
+/** Keeps a file that is read in a way that was not seen before: the smallest one of each way. */
+function putOnShelf(signature, name, bytes) {
+  const way = createHash('sha256').update(signature).digest('hex').slice(0, 12)
+  const folder = path.join(shelf, way)
+  mkdirSync(folder, { recursive: true })
+  const [old] = readdirSync(folder)
+  if (old !== undefined && statSync(path.join(folder, old)).size <= bytes.length) return
+  if (old !== undefined) rmSync(path.join(folder, old))
+  writeFileSync(path.join(folder, name), bytes)
 }
 
 for (let batch = from; batch < from + batches; batch++) {
@@ -164,10 +179,12 @@ for (let batch = from; batch < from + batches; batch++) {
   const folder = keepTree(name, files, neighbours, ['was under way'])
   process.send({ begun: batch, folder })
   const { troubles, written, report, seconds } = await wrongWith(files, neighbours, withFix)
+  // Making it small takes many more audits than one.
+  process.send({ begun: batch, folder, troubles })
+  const left = troubles.length > 0 ? await smallest(files, neighbours, withFix) : []
   rmSync(folder, { recursive: true })
   rmSync(`${folder}.txt`)
-  const kept =
-    troubles.length > 0 ? keepTree(name, await smallest(files, neighbours, withFix), neighbours, troubles) : undefined
+  const kept = troubles.length > 0 ? keepTree(name, left, neighbours, troubles) : undefined
   const peak = process.resourceUsage().maxRSS / 1024
   process.send({
     done: batch,

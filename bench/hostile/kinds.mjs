@@ -1,11 +1,13 @@
 // What the files are made of: a head, a line for each call, an end. A line is given its number.
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { shapes } from './shapes.mjs'
 
 const HOST = 'https://api.profitbricks.com'
 const url = (n) => `${HOST}/cloudapi/v4/datacenters/${n}/servers`
 
 /** The kinds by name: the name of the file, its head, a line, its end, and whether it is a log. */
 export const kinds = {
+  ...shapes(HOST, url),
   json: { file: 'a.json', head: '[\n', line: (n) => `"${url(n)}",\n`, end: '""]\n' },
   'json-line': { file: 'a.json', head: '[', line: (n) => `"${url(n)}",`, end: '""]' },
   yaml: { file: 'a.yaml', head: 'calls:\n', line: (n) => `  - ${url(n)}\n`, end: '' },
@@ -40,6 +42,14 @@ export const kinds = {
   sh: { file: 'a.sh', head: '#!/bin/sh\n', line: (n) => `curl -X DELETE ${url(n)}\n`, end: '' },
   md: { file: 'a.md', head: '# Calls\n\n', line: (n) => `- see ${url(n)}\n`, end: '' },
   txt: { file: 'a.conf', head: '', line: (n) => `url${n} = ${url(n)}\n`, end: '' },
+  hcl: { file: 'a.tf', head: '', line: (n) => `resource "http" "r${n}" {\n  url = "${url(n)}"\n}\n`, end: '' },
+  ini: { file: 'a.ini', head: '[calls]\n', line: (n) => `url${n}=${url(n)}\n`, end: '' },
+  ipynb: {
+    file: 'a.ipynb',
+    head: '{"cells":[{"cell_type":"code","metadata":{},"outputs":[],"execution_count":null,"source":[\n"import requests\\n",\n',
+    line: (n) => `"requests.post(\\"${url(n)}\\", json={})\\n",\n`,
+    end: '""]}],"metadata":{"kernelspec":{"language":"python","name":"python3"}},"nbformat":4,"nbformat_minor":5}\n',
+  },
   env: { file: '.env', head: '', line: (n) => `URL_${n}=${url(n)}\n`, end: '' },
   csv: { file: 'a.csv', head: 'n,url\n', line: (n) => `${n},${url(n)}\n`, end: '' },
   html: { file: 'a.html', head: '<html>\n', line: (n) => `<a href="${url(n)}">x</a>\n`, end: '</html>\n' },
@@ -62,7 +72,8 @@ export const kinds = {
 }
 
 /** Writes a file of a kind, as many bytes as are given or a line more. */
-export function writeHostile({ head, line, end }, file, bytes) {
+export function writeHostile({ head, line, end, whole }, file, bytes) {
+  if (whole) return writeFileSync(file, whole(bytes))
   const handle = openSync(file, 'w')
   let written = writeSync(handle, head)
   let part = ''

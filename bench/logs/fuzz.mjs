@@ -26,8 +26,8 @@ export async function wrongWith(readLogs, lines) {
   try {
     const file = await readAll(readLogs, lines)
     if (file === undefined) return 'no file in the ledger'
-    const parts = [file.parsed, file.other, file.unparsed]
-    const sum = parts[0] + parts[1] + parts[2]
+    const parts = [file.parsed, file.low, file.other, file.unparsed]
+    const sum = parts.reduce((all, count) => all + count, 0)
     if (parts.some((count) => !(count >= 0))) return `counts are ${parts.join(', ')}`
     if (file.lines !== lines.length) return `${lines.length} lines were read as ${file.lines}`
     return sum === lines.length ? undefined : `${lines.length} lines were counted as ${sum}`
@@ -141,7 +141,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     },
   })
   if (!existsSync(path.join(values.dist, 'src', 'read-logs.js'))) {
-    console.error(`There is no ${values.dist}/src/read-logs.js: run \`npm run build\` first.`)
+    console.error(`There is no ${values.dist}/src/read-logs.js: run \`npm run compile\` first.`)
     process.exit(2)
   }
   await main(values)

@@ -1,10 +1,10 @@
-// Prints the patterns that the program makes while it runs: `node built.mjs DIST ROOT`.
+// Prints the patterns that the program makes while it runs over fixtures: `node built.mjs DIST ROOT [FOLDER]`.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const [dist, root] = process.argv.slice(2)
+const [dist, root, folder = '.'] = process.argv.slice(2)
 const made = new Map()
 const Native = globalThis.RegExp
 
@@ -34,7 +34,7 @@ for (const file of readdirSync(path.join(root, 'src'), { recursive: true })) {
 }
 const away = mkdtempSync(path.join(tmpdir(), 'patterns-'))
 try {
-  cpSync(path.join(root, 'fixtures'), away, { recursive: true, filter: (file) => !file.endsWith('.txt') })
+  cpSync(path.join(root, 'fixtures', folder), away, { recursive: true, filter: (file) => !file.endsWith('.txt') })
   await audit({ cwd: away, asOf: '2026-11-21', noIgnore: true })
   const logs = path.join(root, 'fixtures', '_logs')
   await readLogs({ cwd: logs, words: readdirSync(logs), asOf: '2023-11-15' })

@@ -5,4 +5,4 @@ export interface Pattern {
   readonly flags: string
 }
 export function writtenPatterns(root: string): Pattern[]
-export function builtPatterns(dist: string, root: string): Promise<Pattern[]>
+export function builtPatterns(dist: string, root: string, folder?: string): Pattern[]

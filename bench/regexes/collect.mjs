@@ -41,10 +41,13 @@ function keep(found, one) {
   if (!found.has(key)) found.set(key, one)
 }
 
-/** Patterns that `new RegExp` made while modules were loaded, fixtures audited and logs read; in a process of its own. */
-export function builtPatterns(dist, root) {
+/**
+ * Patterns that `new RegExp` made while modules were loaded, fixtures audited (all, or those of a folder) and logs read;
+ * in a process of its own.
+ */
+export function builtPatterns(dist, root, folder = '.') {
   const options = { encoding: 'utf8', maxBuffer: 1 << 28 }
   const found = new Map()
-  for (const one of JSON.parse(execFileSync(process.execPath, [HOOK, dist, root], options))) keep(found, one)
+  for (const one of JSON.parse(execFileSync(process.execPath, [HOOK, dist, root, folder], options))) keep(found, one)
   return [...found.values()]
 }

@@ -17,7 +17,7 @@ export const EXCEPTIONS = [
     ['src/languages/yaml/forms/ansible.ts', '(?:^|\\/)(?:tasks'],
     ['src/languages/yaml/forms/helm.ts', '^(.*?)\\/?templates'],
     ['src/languages/yaml/forms/helm.ts', '\\/?[^/]+$'],
-    ['rules/api/triage/declared.ts', '\\.(?:jsonc?|toml'],
+    ['rules/api/triage/declared.ts', '\\.(?:jsonc?|psd1|toml'],
   ].map(([file, begins]) => ({ file, begins, bound: 4096, why: PATH })),
   { file: 'src/gate/waivers/marks.ts', begins: '(?:\\{?', bound: 80, why: 'twice REACH characters between comments' },
   {
