@@ -10,6 +10,13 @@ const LOADERS = {
     'src/read-logs.ts',
     'src/report/logs/pretty.ts',
   ],
+  each: [
+    'rules/index.ts',
+    'src/audit.ts',
+    'src/commands/support/audit/run.ts',
+    'src/config/file/index.ts',
+    'src/fix/write/journal.ts',
+  ],
   audit: [
     'src/audit.ts',
     'src/commands/support/audit/run.ts',
@@ -18,20 +25,24 @@ const LOADERS = {
   ],
   library: ['src/index.ts'],
   rules: ['rules/index.ts'],
+  languages: ['src/languages/index.ts', 'src/read/worker.ts'],
   threads: ['src/languages/index.ts', 'src/logs/reading/worker.ts', 'src/read/worker.ts'],
 }
 
-/** The file of a module that each run or a reading of logs needs; nothing: what goes together by itself. */
+/** The file of a module that each run, audit or reading of logs needs; nothing: what goes together by itself. */
 function fileOf(loaders) {
   const isFor = (name) => loaders.has(name)
   if (isFor('any')) return loaders.size > 1 ? 'core' : 'run'
-  if (!isFor('logs')) return null
+  if (!isFor('logs')) return isFor('languages') ? 'languages' : isFor('each') ? 'audit' : null
   if (isFor('threads')) return isFor('audit') ? 'core' : 'scan'
   if (!isFor('audit')) return isFor('library') ? 'read-logs' : 'logs'
   return isFor('rules') ? 'table' : 'options'
 }
 
 const loadedBy = new Map()
+
+/** What does something when it is loaded: it stays apart. */
+const THREADS = new Set(['src/read/worker.ts', 'src/logs/reading/worker.ts'].map((file) => resolve(file)))
 
 /** The loaders that need a module, by the imports between modules. */
 function loadersOf(module, modules) {
@@ -70,7 +81,7 @@ export default defineConfig({
     chunkFileNames: 'chunks/[name].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ debugName: 'loaders', name: (module, context) => fileOf(loadersOf(module, context)) }],
+      groups: [{ debugName: 'loaders', name: (module, context) => (THREADS.has(module) ? null : fileOf(loadersOf(module, context))) }],
     },
     minify: {
       compress: { keepNames: { function: true, class: true } },

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Tests that run the built command as a process. */
 const BUILT = ['test/cli/**/*.test.ts', 'test/ways-in/**/*.test.ts', 'test/behaviour/clients.test.ts']
 
+/** Tests that install what is packed. */
+const PACKED = ['test/package/**/*.test.ts']
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -10,8 +13,9 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', './test/support/stuck.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: BUILT } },
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...BUILT, ...PACKED] } },
       { extends: true, test: { name: 'cli', include: BUILT, globalSetup: ['test/cli/support/build.ts'] } },
+      { extends: true, test: { name: 'package', include: PACKED, globalSetup: ['test/package/support/pack.ts'] } },
     ],
   },
 })

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
-// Writes docs/rules/, the tables of docs/configuration.md and docs/logs.md, the blocks of docs/ci.md, schema/ and the example in README.md from the built project; `--check` only says what is out of step.
+// Writes docs/rules/, the tables of docs/configuration.md and docs/logs.md, the blocks of docs/ci.md, the address of the project, schema/ and the example in README.md from the built project; `--check` only says what is out of step.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rules } from '../dist/rules/index.js'
 import { ciFiles } from './ci.mjs'
@@ -65,13 +64,10 @@ ${after}`
 
 function readme() {
   const text = readFileSync(`${root}README.md`, 'utf8')
-  const args = ['audit', 'src/settings.ts', 'src/servers.ts', '--as-of', '2026-01-01']
-  // A copy of its own: below fixtures/ everything counts as a test.
-  const cwd = mkdtempSync(join(tmpdir(), 'sample-'))
-  cpSync(`${root}fixtures/_projects/sample`, cwd, { recursive: true })
+  const args = ['audit', 'scripts', '--as-of', '2026-01-01']
+  const cwd = `${root}examples/sample`
   const env = { ...process.env, NO_COLOR: '1' }
   const out = execFileSync(process.execPath, [`${root}dist/src/cli.js`, ...args, '--exit-zero'], { cwd, encoding: 'utf8', env })
-  rmSync(cwd, { recursive: true })
   const [begin, end] = ['<!-- example -->\n', '<!-- /example -->']
   const from = text.indexOf(begin) + begin.length
   return `${text.slice(0, from)}\`\`\`text\n$ cloudapi-migrate ${args.join(' ')}\n${out}\`\`\`\n${text.slice(text.indexOf(end))}`

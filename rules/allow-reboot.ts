@@ -49,6 +49,7 @@ interface Sent {
   readonly form: Property['form']
   readonly value?: Text
   readonly removal?: readonly Edit[]
+  readonly reviewed?: boolean
 }
 
 function sentBy(evidence: Evidence, facts: Facts): Sent[] {
@@ -96,12 +97,12 @@ function phaseOf(version: number | undefined, asOf: string): string {
   return `${now}, and ${fate(version, asOf)}; ${then}`
 }
 
-function remove({ form, value, removal }: Sent): Fix {
+function remove({ form, value, removal, reviewed }: Sent): Fix {
   const title = 'Remove the property.'
   if (form === 'declaration' || !removal || removal.length === 0) return { safety: 'manual', edits: [], title }
   // What computes the value may do something else besides, and goes with it.
   const computed = value?.some((piece) => piece.kind === 'hole' && piece.ref.kind === 'result') === true
-  return { safety: form === 'literal' && !computed ? 'safe' : 'review', edits: removal, title }
+  return { safety: form === 'literal' && !computed && !reviewed ? 'safe' : 'review', edits: removal, title }
 }
 
 function plain(name: string): string {

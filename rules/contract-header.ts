@@ -26,21 +26,51 @@ export const contractHeader: Rule = {
   reads: ['request', 'header'],
   *check(evidence, facts) {
     const { headers } = apiWith(facts.custom)
-    for (const header of headersOf(evidence)) {
-      for (const name of valuesOf(header.name)) {
+    const sent = headersOf(evidence).flatMap((header) =>
+      valuesOf(header.name).flatMap((name) => {
         const row = headerNamed(name.value, headers)
-        if (row?.until !== undefined) yield renamed(name, row, header, evidence, facts)
-        else if (row) yield* tooNew(name, row.since, header, evidence, facts)
-      }
+        return row ? [{ header, name, row }] : []
+      }),
+    )
+    const branches = branchesOf(sent, evidence, facts)
+    for (const { header, name, row } of sent) {
+      if (row.until !== undefined) yield renamed(name, row, header, evidence, branches?.old, facts)
+      else if (!branches) yield* tooNew(name, row.since, header, evidence, facts)
     }
   },
 }
 
+/**
+ * A call that sends the old name or the new one, to an old version or to one that knows the new name, branches on the
+ * version: each name goes with its own.
+ */
+function branchesOf(
+  sent: readonly { readonly row: HeaderName }[],
+  evidence: Evidence,
+  facts: Facts,
+): { readonly old: number } | undefined {
+  const last = sent.find(({ row }) => row.until !== undefined)?.row.until
+  if (last === undefined || sent.every(({ row }) => row.until !== undefined)) return undefined
+  const versions = new Set(
+    ownUses(evidence, facts).flatMap(({ address: { version } }) => (typeof version === 'number' ? [version] : [])),
+  )
+  const [old, ...more] = [...versions].filter((version) => version <= last)
+  const isBoth = old !== undefined && more.length === 0 && versions.size > 1
+  return isBoth ? { old } : undefined
+}
+
 const DECIDES = 'It names the contract for which the call runs.'
 
-function renamed(name: Value, row: HeaderName, header: SentHeader, evidence: Evidence, facts: Facts): Problem {
+function renamed(
+  name: Value,
+  row: HeaderName,
+  header: SentHeader,
+  evidence: Evidence,
+  old: number | undefined,
+  facts: Facts,
+): Problem {
   const { until: last = 0 } = row
-  const version = soleVersion(evidence, facts)
+  const version = soleVersion(evidence, facts) ?? old
   return {
     change: 'header-contract-number',
     at: placeOf(name.flat, 0, name.value.length, header.at),

@@ -19,7 +19,9 @@ export const oldEnv: Rule = {
   reads: ['setting'],
   *check(evidence, { sign, custom }) {
     if (evidence.kind !== 'setting') return
-    if (evidence.value && apiWith(custom).addresses(evidence.value).length > 0) return
+    const isSeen = evidence.value !== undefined && apiWith(custom).addresses(evidence.value).length > 0
+    if (isSeen && !evidence.default) return
+    const otherwise = isSeen ? ', and the default beside it counts only where it is not set' : ''
     for (const { value, flat } of valuesOf(evidence.name)) {
       const row = settingNamed(value)
       if (!row?.ofOldClient || !isSpelled(row, value)) continue
@@ -27,7 +29,7 @@ export const oldEnv: Rule = {
       yield {
         change: `setting-${row.name.replace(/^-+/, '').toLowerCase().replace(/[_.]/g, '-')}`,
         at: placeOf(flat, 0, value.length, evidence.at),
-        message: `${value} sets the base of a client of versions 1 to 5 (${row.holder}). What it is set to is not seen here.`,
+        message: `${value} sets the base of a client of versions 1 to 5 (${row.holder}). What it is set to is not seen here${otherwise}.`,
         level: 'note',
         text: trail(evidence.name).text ?? value,
         fix: { safety: 'manual', edits: [], title: 'Move to a client of version 6 and set the name that it reads.' },

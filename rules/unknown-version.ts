@@ -1,5 +1,6 @@
 import type { Problem } from '../src/core/finding.ts'
 import type { Facts, Rule } from '../src/core/rule.ts'
+import { type Flat, type Written, writtenIn } from '../src/core/text.ts'
 import { placeOf, textOf, trail } from './support/texts.ts'
 import { statusesOf } from './support/traffic.ts'
 import { type Use, usesOf } from './support/uses.ts'
@@ -27,8 +28,21 @@ export const unknownVersion: Rule = {
 function isWrong({ address, evidence }: Use, facts: Facts): boolean {
   if (evidence.kind === 'url' && evidence.role !== 'base' && evidence.role !== 'assertion') return false
   if (!address.own && (facts.sign !== 'here' || address.lead === 'mount' || address.host !== undefined)) return false
-  if (address.version === 'never') return true
+  if (address.version === 'never') return !isTried(address, facts)
   return address.version === 'none' && address.known
+}
+
+/** A test hands the version to code that others use: to see it refused. */
+function isTried({ flat, segment }: Use['address'], { isTest }: Facts): boolean {
+  const pieces = writtenIn(flat, 0, flat.value.length)
+  const inTest = writtenIn(flat, segment.start, segment.end).some(({ span }) => isTest?.(span))
+  return inTest && pieces.some(({ span }) => !isTest?.(span))
+}
+
+/** The piece of a version that has its number, or the first one. */
+function telling(flat: Flat, { start, end }: Use['address']['segment']): Written | undefined {
+  const pieces = writtenIn(flat, start, end)
+  return pieces.find(({ value }) => /\d/.test(value)) ?? pieces[0]
 }
 
 /** What the server answers, or did where a log tells it. */
@@ -45,7 +59,7 @@ function problemOf({ address, evidence }: Use): Problem {
   return {
     change: 'unknown-version',
     at: written
-      ? placeOf(flat, segment.start, segment.end, evidence.at)
+      ? (telling(flat, segment)?.span ?? evidence.at)
       : placeOf(flat, Math.max(0, segment.start - 8), segment.start, evidence.at),
     message: `${what}: ${answerTo(evidence)}. Versions 1 to 6 existed, and 6 is the one that is active.`,
     level: 'error',

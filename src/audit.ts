@@ -1,12 +1,17 @@
+import path from 'node:path'
 import { rules } from '../rules/index.ts'
+import { whyIncomplete } from './core/deadline.ts'
 import type { Group } from './core/finding.ts'
 import type { Mishap } from './core/guard.ts'
 import { type Report, type Stats, withMishaps } from './core/report.ts'
+import { compareStrings } from './core/span.ts'
 import { type AuditOptions, type Examination, examine } from './examine.ts'
 import { NOTHING } from './gather/needs.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
+import { keepReport, keptReport } from './kept-report.ts'
 import { narrow } from './narrow.ts'
+import { isFolder } from './tree/look.ts'
 
 export type { AuditOptions } from './examine.ts'
 
@@ -15,17 +20,47 @@ export type { AuditOptions } from './examine.ts'
  * Throws UsageError for a path that is missing or unreadable.
  */
 export async function audit(options: AuditOptions): Promise<Report> {
-  const examination = await examine(options)
-  examination.close()
-  const ids = rules.map(({ id }) => id)
-  const report = narrow(reportOf(examination), examination, ids)
-  return relabel(report, labelFrom(options.cwd, examination.root))
+  return keptReport(options) ?? auditAnew(options)
+}
+
+/** The same, whatever a former run has kept of reports. */
+export function auditAnew(options: AuditOptions): Promise<Report> {
+  return keepReport(options, async () => {
+    const examination = await examine(options)
+    try {
+      const ids = rules.map(({ id }) => id)
+      const report = narrow(await withProspects(examination), examination, ids)
+      return { report: relabel(report, labelFrom(options.cwd, examination.root)), isSound: isSound(examination) }
+    } finally {
+      examination.close()
+    }
+  })
+}
+
+/** The report with what a fix would make of it: what a finding promises is what a fix writes. */
+async function withProspects(examination: Examination): Promise<Report> {
+  const { judged, options } = examination
+  if (judged.groups.length === 0) return reportOf(examination)
+  const begun = performance.now()
+  options.onStage?.('proving what a fix would write')
+  const { planningOf, proven, foretold, withoutLarge } = await import('./planning.ts')
+  const { fixes } = await proven(withoutLarge(planningOf(examination, options)))
+  const report = foretold(reportOf(examination), fixes, examination)
+  const phases = { ...report.stats.phases, 'proving fixes': performance.now() - begun }
+  return { ...report, stats: { ...report.stats, phases } }
+}
+
+/** What failed, or was read only in part, may be so by the time or the memory that there was. */
+function isSound({ shelf, mishaps }: Examination): boolean {
+  const troubles = [...shelf.books.values()].some(({ reading }) => reading.trouble !== undefined)
+  return !troubles && shelf.mishaps.size === 0 && mishaps.size === 0
 }
 
 /** The report of an examination, every file named from its root. */
 export function reportOf(examination: Examination, groups: readonly Group[] = examination.judged.groups): Report {
   const { gathered, shelf, judged, sources, phases, isParsed, options } = examination
   const { store } = options
+  const { deadline } = examination
   return {
     findings: judged.findings,
     groups,
@@ -34,7 +69,10 @@ export function reportOf(examination: Examination, groups: readonly Group[] = ex
         seen: gathered.seen,
         read: [...shelf.books.keys()].filter(gathered.reported).length,
         skipped: [],
+        ...unreadIn(examination),
+        ...leftOutIn(examination),
         unresolved: judged.unresolved,
+        ...(deadline?.cut ? { incomplete: { maxSeconds: deadline.seconds } } : {}),
       },
       notWhole(examination),
     ),
@@ -50,19 +88,36 @@ export function reportOf(examination: Examination, groups: readonly Group[] = ex
   }
 }
 
+/** Files that hold a pattern, or were named, and of which nothing was read, where a person asked. */
+function unreadIn({ root, gathered, shelf }: Examination): Pick<Report['ledger'], 'unread'> {
+  const files = [...shelf.skipped.keys()].filter((file) => gathered.reported(file) && !shelf.books.has(file))
+  const unread = files.filter((file) => !isFolder(path.join(root, file))).length
+  return unread > 0 ? { unread } : {}
+}
+
+/** Folders that tools fill which were not looked into, where a person asked. */
+function leftOutIn({ root, gathered, shelf }: Examination): Pick<Report['ledger'], 'leftOut'> {
+  const leftOut = [...shelf.surveys.left]
+    .map(([folder, { what }]) => ({ path: path.relative(root, folder).split(path.sep).join('/'), what }))
+    .filter((one) => gathered.reported(one.path))
+    .sort((a, b) => compareStrings(a.path, b.path))
+  return leftOut.length > 0 ? { leftOut } : {}
+}
+
 function whyCrowded(count: number): string {
   const more = `${count.toLocaleString('en')} more ${count === 1 ? 'place' : 'places'}`
   return `holds more than can be told one by one: ${more} like others of it ${count === 1 ? 'is' : 'are'} only counted`
 }
 
 /** What was not read or followed whole where a person asked, and what failed anywhere: it may have told of that, too. */
-function notWhole({ gathered, shelf, judged, sources, short, mishaps }: Examination): Mishap[] {
+function notWhole({ gathered, shelf, judged, sources, short, mishaps, deadline }: Examination): Mishap[] {
   const asked = [
     ...[...judged.crowds].map(([file, count]) => ({ file, why: whyCrowded(count) })),
     ...short.map((one) => ({ file: one.file, why: whyShort(one, sources) })),
     ...[...shelf.skipped].map(([file, why]) => ({ file, why })),
   ].filter(({ file }) => gathered.reported(file))
-  return [...asked, ...shelf.mishaps.values(), ...mishaps.values()]
+  const late = deadline?.cut ? [{ file: '.', why: whyIncomplete(deadline) }] : []
+  return [...late, ...asked, ...shelf.mishaps.values(), ...mishaps.values()]
 }
 
 function whyShort(

@@ -36,7 +36,7 @@ export function commitState(...[folder, own]: Parameters<typeof gitState>): Retu
 /** Throws FixError where git would read what may never end, and it is no file of a repository anyway. */
 function requireTame(folder: string, what: string): void {
   const top = gitRootOf(resolved(folder))
-  const [odd] = top === undefined ? [] : surveyOf(top, ['']).odd
+  const [odd] = top === undefined ? [] : surveyOf(top, ['']).whole().odd
   if (odd) throw new FixError(`${what}: ${JSON.stringify(odd.path)} ${odd.why}`)
 }
 

@@ -1,16 +1,16 @@
-import path from 'node:path'
 import { apiWith } from '../rules/api/api.ts'
 import { addressWords, propertyWords } from '../rules/api/patterns.ts'
 import { rules } from '../rules/index.ts'
 import { troublesIn } from '../rules/support/custom-trouble.ts'
 import type { ChangedCode } from './core/changed.ts'
 import type { Custom } from './core/custom.ts'
-import { decode } from './core/decode.ts'
+import { type Deadline, deadlineIn } from './core/deadline.ts'
 import type { Evidence } from './core/evidence.ts'
 import { faultsOf } from './core/faults.ts'
 import type { Includable } from './core/fix.ts'
 import type { Mishaps } from './core/guard.ts'
 import type { Source } from './core/language.ts'
+import type { Span } from './core/span.ts'
 import { stopwatch } from './core/stopwatch.ts'
 import type { Store } from './core/store.ts'
 import { zoneAt } from './core/zone.ts'
@@ -18,20 +18,37 @@ import { DiscoverError } from './discover/discover-error.ts'
 import type { PathPatterns } from './discover/ignore-rules.ts'
 import { UsageError } from './errors.ts'
 import type { GateOptions } from './gate/options.ts'
+import { patternsApart } from './gather/apart.ts'
 import { environmentOf } from './gather/environment.ts'
 import { type Imports, importsOf } from './gather/imports.ts'
-import { type Gathered, type GatherOptions, gather } from './gather/index.ts'
+import { type Gathered, gather } from './gather/index.ts'
 import { ownIn, type WithoutOwn } from './gather/own/index.ts'
 import { evidenceOf, modulesOf } from './gather/readings.ts'
 import { rootOf } from './gather/root.ts'
 import { lend, rememberLent, reshelve, type Shelf } from './gather/shelf.ts'
+import { changedIn, stdinName, textOf } from './handed-over.ts'
 import { type Judged, judge } from './judge/judge.ts'
 import { hasGrammar, libraryOf } from './languages/index.ts'
-import { type Interest, type Linked, link, type Shortfall } from './link/index.ts'
+import { type Interest, link, type Shortfall } from './link/index.ts'
 import { cachedReader } from './read/cached.ts'
 import { createReader, type Reader } from './read/index.ts'
-import { isInside } from './tree/inside.ts'
-import { resolved } from './tree/look.ts'
+
+/** What begins where a phase ends. */
+const NEXT: Readonly<Record<string, string>> = {
+  read: 'looking for signs of this API in the projects',
+  projects: 'looking for users of what was found',
+  users: 'following values to their calls',
+  link: 'judging what was found',
+}
+
+/** Marks the end of phases, and tells what begins then. */
+function telling(mark: (phase: string) => void, { onStage }: AuditOptions): (phase: string) => void {
+  return (phase) => {
+    mark(phase)
+    const next = NEXT[phase]
+    if (next !== undefined) onStage?.(next)
+  }
+}
 
 /** What is worth evidence, by the table and the rows beside it. */
 function interestIn(custom: Custom | undefined): Interest {
@@ -52,6 +69,10 @@ export interface AuditOptions {
   readonly skip?: readonly string[]
   /** Reads files that ignore files name, too. */
   readonly noIgnore?: boolean
+  /** Leaves out folders that tools fill, such as `node_modules`, virtual environments and build output; absent: yes. */
+  readonly defaultExcludes?: boolean
+  /** Folders, absolute, that are only audited where something in them is named. */
+  readonly apart?: readonly string[]
   /** Patterns of a configuration for files that are not read. */
   readonly ignore?: readonly PathPatterns[]
   /** What a company adds to the table of the API. */
@@ -64,7 +85,11 @@ export interface AuditOptions {
   readonly gate?: GateOptions
   /** What former runs made of files. */
   readonly store?: Store
+  /** Seconds after which nothing more is read or linked: what there is by then is judged. Absent: no limit. */
+  readonly maxSeconds?: number
   readonly onProgress?: (done: number, total: number) => void
+  /** Told what begins, for a person who waits. */
+  readonly onStage?: (stage: string) => void
 }
 
 /** What is examined beside what an audit is told. */
@@ -90,6 +115,8 @@ export interface Examination extends Examined {
   /** Absolute. */
   readonly root: string
   readonly gathered: Gathered
+  /** The time that a person gave; absent: none. */
+  readonly deadline?: Deadline
   /** Milliseconds by phase. */
   readonly phases: Readonly<Record<string, number>>
   /** The same with other texts for some of the files that were read. */
@@ -111,18 +138,22 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   if (wrong) throw new UsageError(`custom${wrong.path && '.'}${wrong.path}: ${wrong.message}`)
   const root = rootOf(options.cwd, options.paths ?? [])
   const clock = stopwatch()
-  const reader = readerFor(options)
+  const deadline = options.maxSeconds === undefined ? {} : { deadline: deadlineIn(options.maxSeconds) }
+  const reader = readerFor(options, deadline)
   try {
-    const gathered = await gatherOrExplain(reader, options, root, clock.mark)
+    options.onStage?.('searching files')
+    const mark = telling(clock.mark, options)
+    const gathered = await gatherOrExplain(reader, { ...options, ...deadline }, root, mark)
     const imports = importsOf(root, gathered.shelf)
     const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
     const withoutOwn = await ownIn(gathered.shelf, where, gathered.projectOf)
-    const looking = { root, gathered, imports, withoutOwn, options, reader }
-    const examined = await judgeShelf(gathered.shelf, { ...looking, mark: clock.mark })
+    const looking = { root, gathered, imports, withoutOwn, options, reader, ...deadline }
+    const examined = await judgeShelf(gathered.shelf, { ...looking, mark })
     return {
       options,
       root,
       gathered,
+      ...deadline,
       phases: clock.phases,
       ...examined,
       again: async (texts) => {
@@ -152,11 +183,12 @@ interface Looking {
   readonly withoutOwn: WithoutOwn
   readonly reader: Reader
   readonly options: ExamineOptions
+  readonly deadline?: Deadline
   readonly mark: (phase: string) => void
 }
 
-function readerFor({ store }: ExamineOptions): Reader {
-  return store ? cachedReader(createReader(), store) : createReader()
+function readerFor({ store }: ExamineOptions, deadline: { readonly deadline?: Deadline }): Reader {
+  return store ? cachedReader(createReader(deadline), store) : createReader(deadline)
 }
 
 async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
@@ -196,7 +228,7 @@ async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
 
 async function gatherOrExplain(
   reader: Reader,
-  options: AuditOptions,
+  options: AuditOptions & { readonly deadline?: Deadline },
   root: string,
   onPhase: (phase: string) => void,
 ): Promise<Gathered> {
@@ -207,9 +239,11 @@ async function gatherOrExplain(
       cwd: options.cwd,
       paths: options.paths?.length ? options.paths : [options.cwd],
       noIgnore: options.noIgnore ?? false,
-      ignore: [...(options.ignore ?? []), ...apartFrom(root, options.store?.folders ?? [])],
+      defaultExcludes: options.defaultExcludes ?? true,
+      ignore: [...(options.ignore ?? []), ...patternsApart(root, options)],
       ...(options.custom ? { custom: options.custom } : {}),
       onPhase,
+      ...(options.deadline ? { deadline: options.deadline } : {}),
       ...(options.changed ? { changed: changedIn(root, options.changed) } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
       ...(stdin ? { stdin: { text: textOf(stdin.text), file: stdinName(root, options.cwd, stdin.filename) } } : {}),
@@ -220,45 +254,9 @@ async function gatherOrExplain(
   }
 }
 
-/** Patterns for folders of the root that are never audited. */
-function apartFrom(root: string, folders: readonly string[]): PathPatterns[] {
-  return folders
-    .filter((folder) => folder !== root && isInside(root, folder))
-    .map((folder) => ({
-      folder: path.dirname(folder),
-      patterns: [`/${path.basename(folder).replace(/[\\*?[\]!# ]/g, '\\$&')}/`],
-      always: true,
-    }))
-}
-
-/** Changed files of the root, and texts that count instead of those on disk, named from the root. */
-function changedIn(root: string, { files, texts }: ChangedCode): NonNullable<GatherOptions['changed']> {
-  const inside = (file: string): string[] => (isInside(root, file) ? [slashed(path.relative(root, file))] : [])
-  return {
-    files: [...files.keys()].flatMap(inside),
-    texts: new Map([...texts].flatMap(([file, text]) => inside(file).map((name) => [name, text] as const))),
-  }
-}
-
-function slashed(file: string): string {
-  return file.split(path.sep).join('/')
-}
-
-/** The name that a text on standard input goes by, from the root as every other. */
-function stdinName(root: string, cwd: string, filename: string): string {
-  return slashed(path.relative(root, path.resolve(resolved(cwd), filename)))
-}
-
-function textOf(given: string | Uint8Array): string {
-  if (typeof given === 'string') return given.replace(/^\uFEFF/, '')
-  const decoded = decode(Buffer.from(given))
-  if ('binary' in decoded) throw new UsageError('The text on standard input is binary.')
-  return decoded.text
-}
-
 function collectEvidence(
   shelf: Shelf,
-  { root, imports, withoutOwn }: Looking,
+  { root, imports, withoutOwn, deadline }: Looking,
   mishaps: Mishaps,
 ): { evidence: Evidence[]; short: readonly Shortfall[] } {
   const books = [...shelf.books.values()]
@@ -268,6 +266,10 @@ function collectEvidence(
       evidenceOf(reading).map((one) => ({ ...one, context: zoneAt(reading.zones, one.at.start) ?? context })),
     ),
   )
+  const contextAt = ({ file, start }: Span) => {
+    const book = shelf.books.get(file)
+    return zoneAt(book?.reading.zones, start) ?? book?.context ?? 'code'
+  }
   const { found, short } = link(
     {
       modules,
@@ -275,14 +277,12 @@ function collectEvidence(
       resolve: imports.resolve,
       environment: environmentOf(direct),
       library: libraryOf,
+      isTest: (span) => contextAt(span) === 'test',
       mishaps,
+      ...(deadline ? { deadline } : {}),
     },
     interestIn(shelf.custom),
   )
-  const contextOf = ({ at }: Linked) => {
-    const book = shelf.books.get(at.file)
-    return zoneAt(book?.reading.zones, at.start) ?? book?.context ?? 'code'
-  }
-  const linked = found.map((one) => ({ ...one, context: contextOf(one) }) as Evidence)
+  const linked = found.map((one) => ({ ...one, context: contextAt(one.at) }) as Evidence)
   return { evidence: [...direct, ...linked], short }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { limitEnded } from './core/deadline.ts'
 import type { Finding } from './core/finding.ts'
 import type { Trouble } from './core/gate.ts'
 import { guard, type Mishaps } from './core/guard.ts'
@@ -17,7 +18,9 @@ export function narrow(report: Report, examination: Examination, rules: readonly
   const fromRoot = (file: string) => slashed(path.relative(root, file))
   const named = (file: string) => fromRoot(path.resolve(cwd, file))
   const isChanged = (file: string) => !changed || changed.files.has(path.join(root, file))
-  const isJudged = (file: string) => gathered.reported(file) && isChanged(file)
+  // What was not looked at may hold what a waiver or an entry of the baseline is for.
+  const { incomplete } = report.ledger
+  const isJudged = (file: string) => gathered.reported(file) && isChanged(file) && !incomplete
   const mishaps: Mishaps = new Map()
   const ungated = { findings: report.findings, suppressed: [], troubles: [] }
   const lost = { lost: 'findings are shown that waivers, a baseline or settings may leave out: the gate' }
@@ -36,7 +39,7 @@ export function narrow(report: Report, examination: Examination, rules: readonly
     absolute: (file: string) => path.join(root, file),
     asked: (rule: string) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
     isJudged,
-    sawAll: (folder: string) => !changed && seesAll(folder, cwd, paths),
+    sawAll: (folder: string) => !changed && !incomplete && seesAll(folder, cwd, paths),
   })
   const { findings, ...result } = guard<Gated>(
     mishaps,
@@ -51,13 +54,17 @@ export function narrow(report: Report, examination: Examination, rules: readonly
     const left = byGroup.get(group.id) ?? []
     return left.length > 0 ? [{ ...group, findings: left }] : []
   })
-  const troubles = [...result.troubles, ...(said.requireCoverage ? uncovered(ledger) : [])]
+  const troubles = [
+    ...(incomplete ? [outOfTime(incomplete)] : []),
+    ...result.troubles,
+    ...(said.requireCoverage ? uncovered(ledger) : []),
+  ]
   return { ...report, findings, groups, ledger, gate: { ...result, troubles } }
 }
 
 function known(
   { baseline, path: given, shown }: NonNullable<GateOptions['baseline']>,
-  { root, options: { changed, cwd, paths = [], stdin } }: Examination,
+  { root, deadline, options: { changed, cwd, paths = [], stdin } }: Examination,
   isJudged: (file: string) => boolean,
 ): KnownFindings {
   const folder = resolved(path.dirname(given))
@@ -69,7 +76,8 @@ function known(
     toBaselinePath: (one) => slashed(path.relative(folder, path.join(root, one))),
     exists: (one) => exists(path.join(folder, one)),
     isJudged: (one) => isJudged(slashed(path.relative(root, path.join(folder, one)))),
-    partial: changed !== undefined || stdin !== undefined || !seesAll(folder, resolved(cwd), paths),
+    partial:
+      deadline?.cut === true || changed !== undefined || stdin !== undefined || !seesAll(folder, resolved(cwd), paths),
   }
 }
 
@@ -77,6 +85,11 @@ function known(
 function seesAll(folder: string, cwd: string, paths: readonly string[]): boolean {
   const named = (paths.length > 0 ? paths : ['.']).map((one) => path.resolve(cwd, one))
   return named.some((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep))
+}
+
+function outOfTime({ maxSeconds }: NonNullable<Ledger['incomplete']>): Trouble {
+  const message = `the report is incomplete: ${limitEnded({ seconds: maxSeconds })} before all was looked at. Give it more time, or name fewer paths.`
+  return { kind: 'incomplete', message }
 }
 
 function uncovered({ skipped, unresolved }: Ledger): Trouble[] {

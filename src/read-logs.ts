@@ -10,6 +10,7 @@ import { fillDays } from './logs/claims/coverage.ts'
 import { impactOf } from './logs/claims/index.ts'
 import { anonymiser, hideAddresses } from './logs/clients/anonymise.ts'
 import { clientNames } from './logs/clients/names.ts'
+import type { KeysGiven } from './logs/format.ts'
 import { findInputs } from './logs/input/find.ts'
 import { InputError } from './logs/input/input-error.ts'
 import type { Input, Inputs } from './logs/input/source.ts'
@@ -34,6 +35,8 @@ export interface LogOptions {
   readonly tz?: string
   /** A format of nginx or Apache as it stands in their configuration. */
   readonly logFormat?: string
+  /** Which keys of JSON, or columns of a table, hold what. */
+  readonly keys?: KeysGiven
   readonly ignoreCase?: boolean
   /** Beginnings of paths or hosts that stand for others: a proxy's mount. */
   readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
@@ -139,6 +142,8 @@ function reportOf(
       shapes: view.alike,
       rows: hide ? hiddenRows(view.rows, hide) : view.rows,
       operations: hide ? [...reducer.operations()].map((one) => hidden(one, hide)) : reducer.operations(),
+      polled: reducer.polled,
+      yearless: reducer.yearless,
       cutoff: clock.cutoff,
       nameOf: names,
       ...(options.custom ? { custom: options.custom } : {}),
@@ -150,7 +155,8 @@ function reportOf(
 }
 
 function judged({ alike, rows }: ShapeView, options: LogOptions): TrafficFinding[] {
-  return judgeTraffic({ shapes: alike, clients: rows.client, rules: heard, asOf: options.asOf, ...chosen(options) })
+  const sure = alike.filter(({ confidence }) => confidence === 'sure')
+  return judgeTraffic({ shapes: sure, clients: rows.client, rules: heard, asOf: options.asOf, ...chosen(options) })
 }
 
 /** Shapes whose clients are shortened; those that are alike then are one. */

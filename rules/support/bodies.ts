@@ -66,7 +66,14 @@ export function property(item: Item, names: readonly string[]): Field | undefine
   return undefined
 }
 
-/** Whether nothing of a body is unseen. */
-export function isWhole(body: Fields): boolean {
-  return body.rest.length === 0
+/** Lists of texts, which hold no members that nobody saw. */
+const TEXTS: ReadonlySet<string> = new Set(['sshkeys', 'ssh_keys', 'ips'])
+
+/** Whether no member of a body is unseen. */
+export function isWhole({ rest, listed = [] }: Fields): boolean {
+  const texts = listed.filter(({ path }) => TEXTS.has(path.at(-1)?.toLowerCase() ?? ''))
+  return rest.every((name) => {
+    const all = listed.filter((one) => one.name === name)
+    return all.length > 0 && all.every((one) => texts.includes(one))
+  })
 }

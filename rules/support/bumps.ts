@@ -1,7 +1,7 @@
 import type { Dependency } from '../../src/core/evidence.ts'
 import type { Edit } from '../../src/core/span.ts'
 import { intersect } from './ranges.ts'
-import { placeOf, valuesOf } from './texts.ts'
+import { valuesOf, wholePiece } from './texts.ts'
 
 const RELEASE = /\d+(?:\.(?:\d+|x\b|[*+]))*(?:[-.]?[A-Za-z][\w.-]*)?/g
 /** What may stand in front of the only release, and in front of the lower one of two. */
@@ -17,20 +17,19 @@ const UPPER = /^\s{0,2},?\s{0,2}(?:<\s{0,2}|)$/
  */
 export function bumpEdits(dependency: Dependency, next: string, old: readonly string[]): Edit[] {
   const [range] = valuesOf(dependency.range)
-  if (!range || dependency.form !== 'manifest') return []
-  const place = placeOf(range.flat, 0, range.value.length, dependency.at)
-  const parts = place.end - place.start === range.value.length ? moved(range.value, next) : []
+  if (!range || (dependency.form !== 'manifest' && dependency.form !== 'provider')) return []
+  const parts = moved(range.value, next)
   const after = parts.reduceRight(
     (text, { at, was, now }) => text.slice(0, at) + now + text.slice(at + was.length),
     range.value,
   )
   if (old.some((one) => intersect(dependency.ecosystem, after, one))) return []
-  return parts.map(({ at, was, now }) => ({
-    ...place,
-    start: place.start + at,
-    end: place.start + at + was.length,
-    text: now,
-  }))
+  const edits = parts.flatMap(({ at, was, now }) => {
+    const piece = wholePiece(range.flat, at, at + was.length)
+    return piece ? [{ ...piece.span, text: now }] : []
+  })
+  // What no one piece spells is not edited in part.
+  return edits.length === parts.length ? edits : []
 }
 
 interface Move {

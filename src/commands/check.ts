@@ -14,12 +14,15 @@ export const check: Command = {
     'patch',
     'fail-on',
     'max-warnings',
+    'max-seconds',
     'exit-zero',
     'only',
     'skip',
     'as-of',
     'target',
     'no-ignore',
+    'exclude',
+    'no-default-excludes',
     'cache',
     'no-cache',
     'require-coverage',
@@ -32,6 +35,7 @@ export const check: Command = {
     'verbose',
     'stats',
     'color',
+    'no-color',
   ],
   examples: [
     { line: 'cloudapi-migrate check', about: 'everything that the baseline does not know' },
@@ -43,7 +47,7 @@ export const check: Command = {
   0  nothing new at or above --fail-on, or --exit-zero
   1  a new finding at or above --fail-on, more warnings than --max-warnings
   2  wrong usage, a stale entry of the baseline, a waiver that is expired, malformed or waives nothing, a path that
-     cannot be read, nothing scanned, an internal error`,
+     cannot be read, the time limit of --max-seconds ended, nothing scanned, an internal error`,
   async run(words, flags, terminal) {
     const { runReport } = await import('./support/audit/run.ts')
     return runReport({ strict: true, ...annotations(terminal) }, words, flags, terminal)

@@ -16,10 +16,13 @@ export const fix: Command = {
     'only',
     'skip',
     'fail-on',
+    'max-seconds',
     'exit-zero',
     'as-of',
     'target',
     'no-ignore',
+    'exclude',
+    'no-default-excludes',
     'cache',
     'no-cache',
     'config',
@@ -31,6 +34,7 @@ export const fix: Command = {
     'verbose',
     'stats',
     'color',
+    'no-color',
   ],
   examples: [
     { line: 'cloudapi-migrate fix', about: 'the folder that you are in; its git tree has to be clean' },
@@ -43,7 +47,7 @@ export const fix: Command = {
   exits: `Exit codes:
   0  all settled: nothing at or above --fail-on is left, or --exit-zero
   1  something blocked, unsafe or failed is left; with --dry-run also when it would write something
-  2  wrong usage, an internal error, a git tree with changes, an interrupted fix that cannot be settled`,
+  2  wrong usage, an internal error, the time limit of --max-seconds ended (nothing is written then), a git tree with changes, an interrupted fix that cannot be settled`,
   async run(words, flags, terminal) {
     const [{ runFix }, { choicesFor }, { printConfig }] = await Promise.all([
       import('./support/fix/run.ts'),

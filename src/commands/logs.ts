@@ -12,6 +12,7 @@ export const logs: Command = {
     'cutoff',
     'tz',
     'log-format',
+    'map',
     'rewrite',
     'ignore-case',
     'client',
@@ -30,6 +31,7 @@ export const logs: Command = {
     'verbose',
     'stats',
     'color',
+    'no-color',
   ],
   examples: [
     { line: "cloudapi-migrate logs access.log '/var/log/nginx/*.gz'", about: 'logs, packed or not, of any format' },

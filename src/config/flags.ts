@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { cutoff, isDeactivated, latest, versions } from '../../rules/api/versions.ts'
 import { UsageError, unknownName } from '../errors.ts'
-import type { Flags } from './options.ts'
+import type { ColorWhen, Flags } from './options.ts'
 
 /** The value of a flag that was given last. */
 export function last(flags: Flags, name: string): string | undefined {
@@ -84,6 +84,22 @@ export function cacheOf(flags: Flags, cwd: string): boolean | string | undefined
   if (value === '') throw new UsageError('--cache= takes the name of a folder.')
   if (typeof value === 'string') return path.resolve(cwd, value)
   return flags.has('no-cache') ? false : value
+}
+
+/** What `--color` and `--no-color` say. Throws UsageError for both. */
+export function colorOf(flags: Flags): ColorWhen {
+  const value = last(flags, 'color')
+  if (!flags.has('no-color')) return oneOf('--color', value ?? 'auto', ['auto', 'always', 'never'])
+  if (value !== undefined) throw new UsageError('--color and --no-color exclude each other: give one of them.')
+  return 'never'
+}
+
+/** Seconds of `--max-seconds`: more than none, a fraction if need be. Throws UsageError. */
+export function readSeconds(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(value) || Number(value) === 0)
+    throw new UsageError(`--max-seconds takes a number of seconds above 0, not ${JSON.stringify(value)}.`)
+  return Number(value)
 }
 
 /** The value of `--max-warnings`. Throws UsageError for what is no whole number. */

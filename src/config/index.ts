@@ -2,17 +2,20 @@ import path from 'node:path'
 import { customEcosystems } from '../../rules/api/custom/rows.ts'
 import { LEVELS } from '../core/finding.ts'
 import { INCLUDABLE } from '../core/fix.ts'
+import type { PathPatterns } from '../discover/ignore-rules.ts'
 import { UsageError } from '../errors.ts'
 import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
 import {
   cacheOf,
   checkTarget,
+  colorOf,
   last,
   listOf,
   oneOf,
   readAmount,
   readDate,
+  readSeconds,
   readStdin,
   ruleList,
   texts,
@@ -37,13 +40,14 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
   refuseLinksOut(outputs, around.cwd)
   const flagged = {
     maxWarnings: readAmount(last(flags, 'max-warnings')),
+    maxSeconds: readSeconds(last(flags, 'max-seconds')),
     failOn: flags.has('fail-on') ? oneOf('--fail-on', last(flags, 'fail-on') ?? '', LEVELS) : undefined,
     baseline: baselineOf(flags, around.cwd),
     cache: cacheOf(flags, around.cwd),
     only: ruleList(flags, 'only', around.ruleIds),
     skip: ruleList(flags, 'skip', around.ruleIds),
   }
-  const color = oneOf('--color', last(flags, 'color') ?? 'auto', ['auto', 'always', 'never'] as const)
+  const color = colorOf(flags)
   const { configuration, warnings } = await load(flags, stdin === undefined ? paths : [path.dirname(stdin)], around)
   const maxWarnings = flagged.maxWarnings ?? configuration.maxWarnings
   const baseline = flagged.baseline ?? configured(configuration)
@@ -53,7 +57,10 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
       paths,
       asOf,
       noIgnore: flags.has('no-ignore'),
-      ignore: configuration.ignore,
+      defaultExcludes: !flags.has('no-default-excludes'),
+      ignore: [...configuration.ignore, ...excluded(flags, around)],
+      ...(around.program === undefined ? {} : { apart: [around.program] }),
+      ...(flagged.maxSeconds === undefined ? {} : { maxSeconds: flagged.maxSeconds }),
       ...(Object.values(configuration.custom).some((rows) => rows.length > 0) ? { custom: configuration.custom } : {}),
       ...rulesOf(flagged, configuration),
     },
@@ -115,6 +122,15 @@ async function load(flags: Flags, paths: readonly string[], { cwd, ruleIds }: Su
   const { loadConfiguration } = await import('./file/index.ts')
   const which = flags.has('no-config') ? false : file
   return loadConfiguration({ cwd, paths, ...(which === undefined ? {} : { file: which }), ...knownNames(ruleIds) })
+}
+
+/** What `--exclude` names, seen from the working directory. Throws UsageError for a pattern that is none. */
+function excluded(flags: Flags, { cwd }: Surroundings): readonly PathPatterns[] {
+  const patterns = texts(flags, 'exclude').map((pattern) => pattern.replace(/^\.\//, '/'))
+  const wrong = patterns.find((pattern) => /^[!#]|^\s*$|^\.\.?(?:\/|$)/.test(pattern))
+  if (wrong !== undefined)
+    throw new UsageError(`--exclude takes a pattern such as "legacy/" or "*.min.js", not ${JSON.stringify(wrong)}.`)
+  return patterns.length === 0 ? [] : [{ folder: cwd, patterns, always: true }]
 }
 
 function baselineOf(flags: Flags, cwd: string): BaselineChoice | undefined {

@@ -1,5 +1,7 @@
 import { UsageError } from '../errors.ts'
 import { type ClientName, isRange } from '../logs/clients/names.ts'
+import type { KeysGiven } from '../logs/format.ts'
+import { FIELDS } from '../logs/formats/support/given-keys.ts'
 import { ClockError } from '../logs/time/clock-error.ts'
 import { cutoffOf } from '../logs/time/cutoff.ts'
 import { zoneOf } from '../logs/time/zone.ts'
@@ -14,6 +16,7 @@ export interface LogReading {
   readonly cutoff?: string
   readonly tz?: string
   readonly logFormat?: string
+  readonly keys?: KeysGiven
   readonly ignoreCase: boolean
   readonly rewrites: readonly { readonly from: string; readonly to: string }[]
   readonly clients: readonly ClientName[]
@@ -44,10 +47,12 @@ function readingOf(flags: Flags): LogReading {
   const logFormat = last(flags, 'log-format')
   if (logFormat?.trim() === '')
     throw new UsageError('--log-format takes a format, such as that of a log_format of nginx.')
+  const keys = keysOf(texts(flags, 'map'))
   return {
     ...(cutoff === undefined ? {} : { cutoff }),
     ...(tz === undefined ? {} : { tz }),
     ...(logFormat === undefined ? {} : { logFormat }),
+    ...(keys && { keys }),
     ignoreCase: flags.has('ignore-case'),
     rewrites: texts(flags, 'rewrite').map(rewriteOf),
     clients: texts(flags, 'client').map(clientOf),
@@ -67,6 +72,24 @@ function clockValue(flags: Flags, name: string, read: (value: string) => unknown
     if (error instanceof ClockError) throw new UsageError(error.message)
     throw error
   }
+}
+
+const isField = (name: string): name is keyof KeysGiven => FIELDS.some((field) => field === name)
+
+/** `uri=r,status=s`: what stands under which key; nothing where the flag is not given. */
+function keysOf(values: readonly string[]): KeysGiven | undefined {
+  if (values.length === 0) return undefined
+  const keys: Record<string, string> = {}
+  for (const pair of values.flatMap((value) => value.split(','))) {
+    const [field, key] = pairOf(pair.trim())
+    if (!isField(field) || !key)
+      throw new UsageError(
+        `--map takes FIELD=KEY, such as uri=r,status=s, not ${shown(pair)}. The fields are ${FIELDS.join(', ')}.`,
+      )
+    keys[field] = key
+  }
+  if (keys.uri === undefined) throw new UsageError('--map needs the key of the path or address: uri=KEY.')
+  return keys
 }
 
 function rewriteOf(value: string): { from: string; to: string } {

@@ -29,7 +29,7 @@ export interface BaselineChoice {
 
 /** Everything that flags and the configuration decide, validated. */
 export interface Options {
-  readonly audit: Omit<AuditOptions, 'stdin' | 'onProgress'>
+  readonly audit: Omit<AuditOptions, 'stdin' | 'onProgress' | 'onStage'>
   /** Name that the text on standard input goes by; absent: files are read. */
   readonly stdin?: string
   readonly outputs: readonly Output[]
@@ -71,6 +71,8 @@ export interface Surroundings {
   /** `YYYY-MM-DD`, in UTC. */
   readonly today: string
   readonly ruleIds: readonly string[]
+  /** Absolute: the folder of this program, which finds nothing in itself. */
+  readonly program?: string
   /** Formats of a command that prints otherwise than an audit. */
   readonly formats?: { readonly command: string; readonly names: readonly string[] }
 }

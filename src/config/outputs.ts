@@ -6,6 +6,7 @@ import { isInside } from '../tree/inside.ts'
 import { boundaryOf, fileInside } from './file/inside.ts'
 import { last, texts } from './flags.ts'
 import { type Flags, type Output, PATCH, type Surroundings } from './options.ts'
+import { OTHER_FORMATS } from './other-formats.ts'
 
 /** The reports to write. Throws UsageError for an unknown format, and where two go to standard output. */
 export function readOutputs(flags: Flags, own?: Surroundings['formats']): Output[] {
@@ -54,7 +55,7 @@ function readOutput(value: string, own?: Surroundings['formats']): Output {
   const names = own?.names ?? all
   if (own && !names.includes(name) && all.includes(name))
     throw new UsageError(`${own.command} has no format ${name}. Known: ${names.join(', ')}.`)
-  if (!names.includes(name)) throw unknownName('format', name, names, ` Known: ${names.join(', ')}.`)
+  if (!names.includes(name)) throw unknownName('format', name, names, ` Known: ${names.join(', ')}.`, OTHER_FORMATS)
   if (rest.length === 0) return { format: name }
   const file = rest.join('=')
   if (file === '') throw new UsageError(`--format ${name}= lacks the name of a file.`)

@@ -10,6 +10,8 @@ export interface Fields {
   readonly members: readonly Field[]
   /** What else may be in it: spreads, variables nobody could follow. Empty: all of it was seen. */
   readonly rest: readonly string[]
+  /** Of these, the ones that are no more than items of a list, with the keys that lead to it. */
+  readonly listed?: readonly { readonly name: string; readonly path: readonly string[] }[]
 }
 
 export interface Field {
@@ -79,6 +81,8 @@ export interface Property extends Place {
   /** Names of the members beside it. */
   readonly siblings: readonly string[]
   readonly removal?: readonly Edit[]
+  /** No grammar read the text around it: its removal is for a person to look at. */
+  readonly reviewed?: boolean
 }
 
 /**
@@ -106,6 +110,8 @@ export interface Setting extends Place {
   readonly kind: 'setting'
   readonly name: Text
   readonly value?: Text
+  /** The value counts only where the setting has none: `ENV.fetch(name, value)`. */
+  readonly default?: true
   /** The file that alone takes it: an input of a workflow. Absent: everyone may. */
   readonly within?: string
 }
@@ -137,7 +143,16 @@ export interface Handed extends Place {
   readonly texts: readonly Text[]
 }
 
-export type Evidence = Request | Url | Header | Property | Dependency | Setting | Operation | Part | Handed
+/** The root of this API as a value of its own: what it is put together with is told by the address that holds it, if any. */
+export interface Root extends Place {
+  readonly kind: 'root'
+  /** The root, and a hole behind it. */
+  readonly url: Text
+  /** What stands in front of it as a host. */
+  readonly host?: string
+}
+
+export type Evidence = Request | Url | Header | Property | Dependency | Setting | Operation | Part | Handed | Root
 
 /** The kinds of evidence. */
 export type EvidenceKind = Evidence['kind']

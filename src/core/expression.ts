@@ -62,6 +62,9 @@ export interface Member {
   readonly removal: readonly Edit[]
 }
 
+/** The name by which a file lends its text as a whole, and what its own name then ends with. */
+export const WHOLE_TEXT = '#text'
+
 /** A name that a module declares. */
 export interface Binding {
   readonly name: string
@@ -96,6 +99,8 @@ export interface Callable {
   readonly returns: readonly Expression[]
   /** Place of the parameter that takes the arguments by name which no other one has: `**options`. */
   readonly collects?: number
+  /** Place of the parameter that takes all further arguments by place, as a list: `*parts`, `...parts`. */
+  readonly rest?: number
   /** The class it is a method of. */
   readonly class?: number
   /** The function around it. */
@@ -127,6 +132,8 @@ export interface ClassMember {
 export interface Call {
   readonly callee: Expression
   readonly args: readonly Expression[]
+  /** Places of arguments that are lists, whose items stand in their place: `...parts`. */
+  readonly spread?: readonly number[]
   /** Arguments given by name: keyword arguments, the members of a struct literal. */
   readonly named?: readonly Member[]
   readonly span: Span

@@ -53,6 +53,16 @@ export interface CallSite {
   readonly times?: number
 }
 
+/**
+ * What `fix` makes of something as things are. `fixable`: it writes it; `held`: something else has to change first;
+ * `review`: it writes it with `--unsafe-fixes`; `manual`: a person has to do it.
+ */
+export interface Prospect {
+  readonly outcome: 'fixable' | 'held' | 'review' | 'manual'
+  /** Why it is not written, as a phrase without a full stop. */
+  readonly reason?: string
+}
+
 /** A problem with everything that judging adds. */
 export interface Finding extends Problem {
   readonly rule: string
@@ -64,6 +74,8 @@ export interface Finding extends Problem {
   readonly key: string
   readonly fingerprint: string
   readonly evidence: Evidence
+  /** Absent: there is nothing to do, or nobody asked what a fix makes of it. */
+  readonly prospect?: Prospect
 }
 
 /** Findings that are fixed together or not at all. */
@@ -82,4 +94,8 @@ export interface Group {
   readonly guessed?: readonly (Span & { readonly word: string })[]
   /** Ids of groups without which it is not fixed: their calls may be given its base, and keep what version 6 refuses. */
   readonly needs?: readonly string[]
+  /** Ids of the groups of the code that it describes, if it is nothing but documents: it moves with all of them. */
+  readonly describes?: readonly string[]
+  /** Absent: nobody asked what a fix makes of it. */
+  readonly prospect?: Prospect
 }

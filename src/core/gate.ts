@@ -52,7 +52,7 @@ export interface Suppressed {
 /**
  * What makes a gate fail that is no finding. `stale-entry`: of the baseline, nothing matches it; `expired-waiver`,
  * `unused-waiver`; `malformed-waiver`: no rule, an unknown one, no reason, an unreadable date; `unread-file` and
- * `unresolved-version`: where coverage is demanded.
+ * `unresolved-version`: where coverage is demanded; `incomplete`: the time that a person gave was over.
  */
 export type TroubleKind =
   | 'stale-entry'
@@ -61,6 +61,7 @@ export type TroubleKind =
   | 'malformed-waiver'
   | 'unread-file'
   | 'unresolved-version'
+  | 'incomplete'
 
 /** A trouble, where it is and what to do about it. */
 export interface Trouble {

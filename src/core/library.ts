@@ -11,6 +11,8 @@ export type Role =
   | 'options'
   /** A URL when it is a text, options when it is an object. */
   | 'url-or-options'
+  /** A body, or an object that holds one with its media type. */
+  | 'body-or-options'
   /** The host, scheme, port or path of a URL that is given in parts. */
   | 'host'
   | 'scheme'
@@ -18,6 +20,8 @@ export type Role =
   | 'path'
   | 'header-name'
   | 'header-value'
+  | 'query-name'
+  | 'query-value'
   | 'content-type'
   | 'accept'
   /** The name of an option, and what it is given: `curl_setopt(handle, CURLOPT_URL, …)`. */
@@ -31,6 +35,8 @@ export type Role =
   | 'hooks'
   /** A command line: one text, or its words one by one. */
   | 'words'
+  /** Words of a command line in one text, behind those that were given before. */
+  | 'line'
   | 'ignored'
 
 /** A call by the roles of its arguments, in order. */
@@ -63,6 +69,8 @@ export interface Client {
   readonly options?: Readonly<Record<string, Role>>
   /** Calls on a request, chained or through its name. */
   readonly chain?: Readonly<Record<string, Signature>>
+  /** All calls on a request give it back, but for the one that builds what is sent. */
+  readonly builds?: true
   /** Calls on the same object before and after the sending one belong to the request. */
   readonly stateful?: boolean
   /** Members of a client that can be assigned, dotted. */

@@ -69,6 +69,18 @@ export interface Endpoint {
   readonly last?: number
 }
 
+/** Lines of no known format that may be calls of one address. */
+export interface GuessedCalls {
+  readonly version?: number
+  readonly method?: string
+  /** The address, ids as `{id}`. */
+  readonly path: string
+  readonly count: number
+  /** The first of them: log file and line, from 1. */
+  readonly file: string
+  readonly line: number
+}
+
 /** What was answered, and what that means (Errors). */
 export interface Answer {
   readonly versions: 'old' | 'v6' | 'other'
@@ -107,11 +119,15 @@ export interface TrafficImpact {
   readonly unsigned?: number
   /** Calls told again by logs that stand beside others, such as error logs, counted nowhere else; absent: none. */
   readonly echoes?: number
+  /** Calls in lines without a year that nothing tells: in no day, and in a phase only if all years that are possible are in it. */
+  readonly yearless?: number
   readonly polls: { readonly calls: number; readonly requests: number }
   readonly cached: number
   readonly recorded: number
-  /** Guessed from lines of no known format; counted above, too. */
+  /** Lines of no known format that may be calls, counted nowhere else. */
   readonly low: number
+  /** What they may call, the most frequent first. */
+  readonly guessed: readonly GuessedCalls[]
   readonly callers: readonly Caller[]
   readonly endpoints: readonly Endpoint[]
   readonly answers: readonly Answer[]
@@ -124,7 +140,7 @@ export interface TrafficImpact {
   }[]
 }
 
-/** What was read of one file. `lines` = `parsed` + `other` + `unparsed`. */
+/** What was read of one file. `lines` = `parsed` + `low` + `other` + `unparsed`. */
 export interface LogFile {
   readonly path: string
   /** Formats that its calls came in, the most frequent first: `docker > combined`; absent: none held a call. */
@@ -136,6 +152,8 @@ export interface LogFile {
   readonly lines: number
   /** Lines with a call of this API. */
   readonly parsed: number
+  /** Lines of no known format that may be calls. */
+  readonly low: number
   /** Lines without one: without needle, or with it somewhere else than in the request. */
   readonly other: number
   /** Lines with a needle that no format reads. */

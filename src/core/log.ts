@@ -4,6 +4,8 @@ export interface Stamp {
   readonly ms: number
   /** Whether the log says the zone. */
   readonly zoned: boolean
+  /** Of a stamp without a year: the earliest time that it may be, where that is not `ms`, which is the latest. */
+  readonly earliest?: number
 }
 
 /** A header that was logged with a request: contract headers and media types only, never any other value. */

@@ -14,6 +14,8 @@ export interface Region {
   readonly pieces: readonly Piece[]
   /** Where the region ends in the file. */
   readonly end: number
+  /** It takes names from the other pieces of the file that say so: cells of a notebook. */
+  readonly shares?: true
 }
 
 /** A part of a region's text that stands in one place. */

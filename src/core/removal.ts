@@ -11,6 +11,8 @@ export interface Marked {
 export interface Commented {
   readonly file: string
   readonly text: string
+  /** The marks between members: `,` where nothing is said. */
+  readonly between?: string
   commentEnd(at: number): number | undefined
 }
 
@@ -110,6 +112,7 @@ function rangesOf(v: Commented, place: Place): Range[] {
   const behind = commaIn(v, end, next?.start ?? close)
   if (!before && !next) return [soleRange(v, place, behind)]
   const earlier = before && commaIn(v, before.end, start)
+  if (behind === undefined && next && !before && isBlankBetween(v, end, next.start)) return [{ start, end: next.start }]
   if (behind === undefined) return lastRanges(v, place, earlier)
   // Lines that begin with the comma: what follows moves to where the member was.
   if (hasLineEnd(v, end, behind)) {
@@ -192,6 +195,10 @@ function lineEnd(v: Commented, at: number): number | undefined {
   return to >= v.text.length || isLineEnd(v, to) ? to : undefined
 }
 
+function isBlankBetween(v: Commented, from: number, to: number): boolean {
+  return skipBlanks(v, from) === to
+}
+
 function isLineEnd({ text }: Commented, at: number): boolean {
   const code = text.charCodeAt(at)
   return code === 10 || code === 13
@@ -224,10 +231,15 @@ function commaIn(v: Commented, from: number, to: number): number | undefined {
   for (let at = from; at < to; ) {
     const end = v.commentEnd(at)
     if (end !== undefined && end > at) at = end
-    else if (v.text[at] === ',') return at
+    else if (isMark(v, at)) return at
     else at++
   }
   return undefined
+}
+
+function isMark({ text, between = ',' }: Commented, at: number): boolean {
+  const char = text.charAt(at)
+  return char !== '\n' && between.includes(char)
 }
 
 type Comment = Marked['comments'][number]

@@ -11,8 +11,14 @@ export interface Ledger {
   readonly read: number
   /** Files that held a pattern, or were named, and could not be read or only in part. */
   readonly skipped: readonly { readonly path: string; readonly why: string }[]
+  /** How many files of `skipped` were seen and not read at all; absent: none. */
+  readonly unread?: number
+  /** Folders that tools fill, outermost, which were not looked into, and what they hold; absent: none. */
+  readonly leftOut?: readonly { readonly path: string; readonly what: string }[]
   /** Calls whose version stayed unknown. */
   readonly unresolved: number
+  /** The time that a person gave was over before all was looked at; absent: all was. */
+  readonly incomplete?: { readonly maxSeconds: number }
 }
 
 /** The ledger with what failed, each line once, sorted. */

@@ -1,6 +1,7 @@
 import type { Custom } from './custom.ts'
 import type { Dependency, Evidence, EvidenceKind, Sign } from './evidence.ts'
 import type { Level, Problem, Safety } from './finding.ts'
+import type { Span } from './span.ts'
 
 /** What is known around a piece of evidence when a rule sees it. */
 export interface Facts {
@@ -9,6 +10,8 @@ export interface Facts {
   readonly asOf: string
   /** The project (nearest folder upwards with a manifest) that the evidence stands in, for rules that look around. */
   readonly project: Project
+  /** Whether what is written at a place only runs in tests. Absent: nothing does. */
+  isTest?(span: Span): boolean
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
 }

@@ -1,3 +1,4 @@
+import { append } from './lists.ts'
 import type { SecretForm } from './secret-forms/form.ts'
 import { SECRET_FORMS } from './secret-forms/index.ts'
 import { isNoBareSecret, isNoSecret } from './secret-values.ts'
@@ -85,7 +86,7 @@ export function secretsIn(text: string): (start: number, end: number) => readonl
   }
   return (start, end) => {
     const found: Range[] = []
-    for (let index = Math.floor(start / BLOCK); index <= Math.floor(end / BLOCK); index++) found.push(...blockAt(index))
+    for (let index = Math.floor(start / BLOCK); index <= Math.floor(end / BLOCK); index++) append(found, blockAt(index))
     return merge(found.sort((a, b) => a.start - b.start || a.end - b.end))
   }
 }

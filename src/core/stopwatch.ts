@@ -1,9 +1,11 @@
+import { now as clock } from './clock.ts'
+
 /** Milliseconds by phase: each mark ends the phase that it names. */
 export function stopwatch() {
   const phases: Record<string, number> = {}
-  let last = performance.now()
+  let last = clock()
   const mark = (phase: string) => {
-    const now = performance.now()
+    const now = clock()
     phases[phase] = now - last
     last = now
   }

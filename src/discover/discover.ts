@@ -1,17 +1,17 @@
 import path from 'node:path'
-import { gitRootOf } from '../tree/git-root.ts'
 import { leadsOut } from '../tree/inside.ts'
-import { linkStatOf, lookAt } from '../tree/look.ts'
+import { lookAt, statOf } from '../tree/look.ts'
 import { reasonFor, type Skipped, tooLarge } from '../tree/trouble.ts'
+import { isFilledAbove, leavingOut } from './excluded-folders.ts'
 import { type Named, resolvePaths } from './globs.ts'
 import { excluder, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore-rules.ts'
+import { settle } from './left-out.ts'
 import { compile } from './matcher.ts'
-import { searchFiles, walkWithNode } from './node-walker.ts'
+import { searchFiles } from './node-search.ts'
 import { MAX_BYTES } from './read.ts'
-import { listEnvironmentFiles, ripgrepCan, ripgrepPath, walkWithRipgrep } from './ripgrep.ts'
-import { type Survey, type Surveys, startsOf, surveyOf } from './survey.ts'
-import { trackedButIgnored } from './tracked.ts'
-import { endsAsAsked, isEnvironmentFile, type WalkRequest, type WalkResult } from './walk.ts'
+import { ripgrepPath, type Search, searchWithRipgrep } from './ripgrep.ts'
+import type { SearchResult } from './search-result.ts'
+import { newSurveys, type Survey, type Surveys, surveyOf } from './survey.ts'
 
 /** What to look for, and where. */
 export interface DiscoverOptions {
@@ -25,8 +25,8 @@ export interface DiscoverOptions {
   readonly noIgnore: boolean
   /** Patterns of a configuration for files that are not read; `noIgnore` outranks them. */
   readonly ignore?: readonly PathPatterns[]
-  /** Which walker to use; ripgrep where it runs, unless told otherwise. */
-  readonly walker?: 'ripgrep' | 'node'
+  /** What searches; ripgrep where it runs, unless told otherwise. */
+  readonly searcher?: 'ripgrep' | 'node' | undefined
   /** Candidates larger than this are skipped; 20 MB unless told otherwise. */
   readonly maxBytes?: number
   /** Endings of the only files to search, without the dot; absent: all. */
@@ -35,7 +35,7 @@ export interface DiscoverOptions {
   readonly lines?: boolean
   /** The folder that `paths` are relative to; that of the process unless told otherwise. */
   readonly cwd?: string
-  /** What was seen of ignore files before, and where it is kept for the next search of the same tree. */
+  /** What was seen of folders before, and where it is kept for the next search of the same tree. */
   readonly surveys?: Surveys
 }
 
@@ -55,37 +55,38 @@ export interface Discovery {
 
 /** Finds the files that hold a pattern; throws DiscoverError for a named path that is missing or unreadable. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
-  const { root, patterns, noIgnore, endings, lines = false } = options
+  const { root, patterns, noIgnore, endings, lines = false, searcher, surveys = newSurveys(true) } = options
   const ignore = (options.ignore ?? []).filter((one) => !noIgnore || one.always)
-  const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd())
+  const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd(), surveys.leavesOut)
   const always = noIgnore ? onlyAlways(root, ignore) : undefined
-  const { folders, apart } = splitFolders(root, named.folders, noIgnore ? always : ignoreRules(root, ignore))
-  const seen = noIgnore ? { rules: always, odd: [] } : surveyOf(root, folders, ignore, options.surveys)
-  const { rules } = seen
-  const request = { root, folders, patterns, noIgnore, ignore, lines, ...(endings ? { endings } : {}) }
-  const alone = filesApart(named, folders, rules)
-  const beside = apart.map((folder) => walkApart(request, folder))
+  const { folders, apart } = splitFolders(root, named.folders, noIgnore ? always : ignoreRules(root, ignore), surveys)
+  const survey = surveyOf(root, folders, ignore, surveys, noIgnore)
+  const how = { root, patterns, lines, noIgnore, searcher, surveys, ...(endings && { endings }) }
+  if (named.files.length + named.matched.length > 0) await settle(survey, root, surveys)
+  const alone = filesApart(named, folders, leavingOut(survey.rules, survey.filled))
+  const beside = await Promise.all(apart.map((folder) => walkApart(how, folder, ignore)))
   const results = [
-    ...(folders.length > 0 ? await walk(request, seen, options.walker, alone) : []),
+    ...(folders.length > 0 ? await walk(how, survey, alone) : []),
     ...beside,
     searchFiles(root, alone, compile(patterns)),
   ]
-  const held = sortedOnce(results.flatMap((result) => result.held)).filter((file) => endsAsAsked(file, request))
+  const held = sortedOnce(results.flatMap((result) => result.held)).filter((file) => endsAsAsked(file, endings))
   const sized = splitBySize(root, held, options.maxBytes ?? MAX_BYTES)
+  const { odd, skipped } = survey.whole()
   return {
     files: sized.files,
     ...linesIn(results),
     named: sortedOnce([...named.files, ...named.matched, ...beside.flatMap((result) => result.held)]),
     seen: results.reduce((sum, result) => sum + result.seen, 0),
-    skipped: [...seen.odd, ...results.flatMap((result) => result.skipped), ...sized.skipped].sort((a, b) =>
+    skipped: [...odd, ...skipped, ...results.flatMap((result) => result.skipped), ...sized.skipped].sort((a, b) =>
       byCodeUnits(a.path, b.path),
     ),
   }
 }
 
-function linesIn(results: readonly WalkResult[]): Pick<Discovery, 'lines'> {
-  const lines = results.find((result) => result.lines)?.lines
-  return lines ? { lines } : {}
+function linesIn(results: readonly SearchResult[]): Pick<Discovery, 'lines'> {
+  const all = results.flatMap(({ lines }) => lines ?? [])
+  return all.length > 0 ? { lines: new Map(all.flatMap((lines) => [...lines])) } : {}
 }
 
 /** Orders text by UTF-16 code units, the same on every machine. */
@@ -97,79 +98,126 @@ function sortedOnce(files: Iterable<string>): string[] {
   return [...new Set(files)].sort(byCodeUnits)
 }
 
-async function walk(
-  request: WalkRequest,
-  { rules, odd }: Pick<Survey, 'odd'> & { readonly rules: IgnoreRules | undefined },
-  walker: DiscoverOptions['walker'],
-  alone: ReadonlySet<string>,
-): Promise<readonly WalkResult[]> {
-  const { root, folders, noIgnore } = request
-  const asksGit = rules && !noIgnore && odd.length === 0 && gitRootOf(root) !== undefined
-  const listing = asksGit ? trackedIn(root, folders) : []
-  const own = walker === 'node' || odd.length > 0 || !ripgrepCan(request, rules)
-  const program = own ? undefined : await ripgrepPath()
-  const quick = program === undefined ? undefined : await walkQuickly(program, request, rules, walker === 'ripgrep')
-  const { walked, environment } = quick ?? { walked: walkWithNode(request, rules), environment: [] }
-  const tracked = (await listing).filter((file) => rules && isReadThoughIgnored(request, rules, file))
-  const again = [...environment, ...tracked].filter((file) => !alone.has(file))
-  const kept = walked.held.filter((file) => !rules?.disowns(file))
-  return [{ ...walked, held: kept }, searchFiles(request.root, again, compile(request.patterns))]
+interface Walk extends Search {
+  readonly endings?: readonly string[]
+  readonly noIgnore: boolean
+  readonly searcher: DiscoverOptions['searcher']
+  readonly surveys: Surveys
 }
 
-async function trackedIn(root: string, folders: readonly string[]): Promise<readonly string[]> {
-  const listed = await Promise.all(startsOf(folders).map((start) => trackedButIgnored(root, start)))
-  return listed.flat()
-}
-
-/** What ripgrep finds, with the ignored environment files; nothing when ripgrep does not run, unless it must. */
-async function walkQuickly(program: string, request: WalkRequest, rules: IgnoreRules | undefined, must: boolean) {
-  try {
-    const listing = rules && !request.noIgnore && !request.endings ? listEnvironmentFiles(program, request, rules) : []
-    const [walked, listed] = await Promise.all([walkWithRipgrep(program, request, rules), listing])
-    const environment = listed.filter((file) => rules?.ignores(file, false) && isOpenEnvironmentFile(rules, file))
-    return { walked, environment }
-  } catch (error) {
-    if (must) throw error
-    return undefined
+/**
+ * Searches what a survey lists while it is listed, then folders that tools fill where git tracks a file in them, and what
+ * git tracks though it is ignored.
+ */
+async function walk(how: Walk, survey: Survey, alone: ReadonlySet<string> = new Set()): Promise<SearchResult[]> {
+  let listed = 0
+  let settled: Promise<void> | undefined
+  // git may be asked once all is listed: beside the search of what was listed last.
+  const files = function* () {
+    listed = 0
+    for (const file of survey.files()) {
+      listed++
+      yield file
+    }
+    settled = settle(survey, how.root, how.surveys)
+    void survey.tracked()
   }
+  const found = await search(how, () => asked(files(), how))
+  await settled
+  const entered = await search(how, () => asked(survey.files(listed), how))
+  const tracked = (await survey.tracked()).filter((file) => !alone.has(file))
+  const again = await search(how, () => asked(tracked, how))
+  const { rules } = survey
+  const own = (one: SearchResult) => ({ ...one, held: one.held.filter((file) => !rules.disowns(file)) })
+  return [...[...found, ...entered].map(own), ...again]
 }
 
-function isOpenEnvironmentFile(rules: IgnoreRules, file: string): boolean {
-  return isEnvironmentFile(file) && !rules.ignoresAbove(file) && !rules.disowns(file)
+function* asked(files: Iterable<string>, { endings }: Walk): Iterable<string> {
+  for (const file of files) if (endsAsAsked(file, endings)) yield file
 }
 
-/** Whether a file that git tracks, though ignored, is one that no walk has seen. */
-function isReadThoughIgnored({ root, folders }: WalkRequest, rules: IgnoreRules, file: string): boolean {
-  if (!isBelow(file, folders) || rules.disowns(file) || isOpenEnvironmentFile(rules, file)) return false
-  if (!rules.ignores(file, false) && !rules.ignoresAbove(file)) return false
-  return linkStatOf(path.join(root, file))?.isFile() === true
+function endsAsAsked(file: string, endings: Walk['endings']): boolean {
+  return endings?.some((ending) => file.endsWith(`.${ending}`)) ?? true
+}
+
+/** Searches with ripgrep where it runs, but for few small files. */
+async function search(how: Walk, files: () => Iterable<string>): Promise<readonly SearchResult[]> {
+  const { root, searcher } = how
+  const { first, all } = begun(files())
+  const alone = searcher === 'node' || (searcher === undefined && all === undefined && areSmall(root, first))
+  const program = alone ? undefined : await ripgrepPath()
+  try {
+    if (program !== undefined) return await searchWithRipgrep(program, how, all ?? first)
+  } catch (error) {
+    if (searcher === 'ripgrep') throw error
+    return [searchFiles(root, files(), compile(how.patterns))]
+  }
+  return [searchFiles(root, all ?? first, compile(how.patterns))]
+}
+
+/** Files, and bytes of them, that are searched before ripgrep has started. */
+const FEW = 8
+const FEW_BYTES = 100_000
+
+/** The first of the files, and all of them where there are more. */
+function begun(files: Iterable<string>): { readonly first: readonly string[]; readonly all?: Iterable<string> } {
+  const rest = files[Symbol.iterator]()
+  const first: string[] = []
+  for (let next = rest.next(); !next.done; next = rest.next()) {
+    first.push(next.value)
+    if (first.length > FEW) return { first, all: chained(first, rest) }
+  }
+  return { first }
+}
+
+function* chained(first: readonly string[], rest: Iterator<string>): Iterable<string> {
+  yield* first
+  for (let next = rest.next(); !next.done; next = rest.next()) yield next.value
+}
+
+function areSmall(root: string, files: readonly string[]): boolean {
+  const sizes = files.map((file) => statOf(path.join(root, file))?.size ?? Number.POSITIVE_INFINITY)
+  return sizes.reduce((sum, size) => sum + size, 0) <= FEW_BYTES
 }
 
 /** Folders to walk in one go, none inside another; and those that an ignore file names or that lie elsewhere. */
-function splitFolders(root: string, named: readonly string[], rules: IgnoreRules | undefined) {
+function splitFolders(root: string, named: readonly string[], rules: IgnoreRules | undefined, { leavesOut }: Surveys) {
+  const isCovered = (folder: string) => named.some((other) => other !== folder && isBelow(folder, [other]))
   const isApart = (folder: string) =>
     folder !== '' &&
-    (rules?.ignores(folder, true) || rules?.ignoresAbove(folder) || leadsOut(root, path.join(root, folder)))
+    ((leavesOut && isCovered(folder) && isFilledAbove(root, folder)) ||
+      rules?.ignores(folder, true) ||
+      rules?.ignoresAbove(folder) ||
+      leadsOut(root, path.join(root, folder)))
   const folders = named.filter((folder) => !isApart(folder))
   const outermost = folders.filter((folder) => !folders.some((other) => other !== folder && isBelow(folder, [other])))
   return { folders: sortedOnce(outermost), apart: sortedOnce(named.filter(isApart)) }
 }
 
 /** Walks a folder for which the ignore files above it do not count, since the person named it all the same. */
-function walkApart(request: WalkRequest, folder: string): WalkResult {
-  const root = path.join(request.root, folder)
-  const ignore = request.ignore?.filter((one) => !excluder(request.root, [one])(folder, true)) ?? []
-  const seen = request.noIgnore ? { rules: onlyAlways(root, ignore), odd: [] } : surveyOf(root, [''], ignore)
-  const result = walkWithNode({ ...request, root, folders: [''], ignore }, seen.rules)
+async function walkApart(how: Walk, folder: string, more: readonly PathPatterns[]): Promise<SearchResult> {
+  const root = path.join(how.root, folder)
+  const ignore = more.filter((one) => !excluder(how.root, [one])(folder, true))
+  const surveys = { ...how.surveys, kept: new Map() }
+  const survey = surveyOf(root, [''], ignore, surveys, how.noIgnore)
+  const results = await walk({ ...how, root, surveys, lines: false }, survey)
   const whole = (file: string) => `${folder}/${file}`
-  const odd = seen.odd.filter((it) => !it.path.startsWith('../'))
-  const skipped = [...odd, ...result.skipped].map((it) => ({ ...it, path: whole(it.path) }))
-  return { held: result.held.map(whole), seen: result.seen, skipped }
+  const { odd, skipped } = survey.whole()
+  const troubles = [...odd.filter((it) => !it.path.startsWith('../')), ...skipped]
+  return {
+    held: results.flatMap(({ held }) => held).map(whole),
+    seen: results.reduce((sum, { seen }) => sum + seen, 0),
+    skipped: [...troubles, ...results.flatMap((one) => one.skipped)].map((it) => ({ ...it, path: whole(it.path) })),
+  }
 }
 
 /** Named files that no walk sees; what a glob pattern matched counts only if it is not ignored. */
-function filesApart(named: Named, folders: readonly string[], rules: IgnoreRules | undefined): ReadonlySet<string> {
-  const isIgnored = (file: string) => rules !== undefined && (rules.ignores(file, false) || rules.ignoresAbove(file))
+function filesApart(
+  named: Named,
+  folders: readonly string[],
+  rules: Pick<IgnoreRules, 'ignores' | 'ignoresAbove'>,
+): ReadonlySet<string> {
+  const isIgnored = (file: string) => rules.ignores(file, false) || rules.ignoresAbove(file)
   const files = named.files.filter((file) => !isBelow(file, folders) || isIgnored(file))
   const matched = named.matched.filter((file) => !isBelow(file, folders) && !isIgnored(file))
   return new Set([...files, ...matched])

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { append } from '../core/lists.ts'
 import { isInside } from '../tree/inside.ts'
 import { isLink, lookAt, mayRead, resolved, type statOf } from '../tree/look.ts'
 import { reasonFor } from '../tree/trouble.ts'
 import { DiscoverError } from './discover-error.ts'
+import { FILLED_NAMES } from './excluded-folders.ts'
 
 /** What a person named, relative to the root with `/`: folders to walk, files, and files that a pattern matched. */
 export interface Named {
@@ -12,7 +14,12 @@ export interface Named {
 }
 
 /** Resolves paths and glob patterns, relative to `cwd`; throws DiscoverError for one that names nothing readable. */
-export async function resolvePaths(root: string, paths: readonly string[], cwd: string): Promise<Named> {
+export async function resolvePaths(
+  root: string,
+  paths: readonly string[],
+  cwd: string,
+  leavesOut: boolean,
+): Promise<Named> {
   if (paths.length === 0) return { folders: [''], files: [], matched: [] }
   const folders: string[] = []
   const files: string[] = []
@@ -21,9 +28,9 @@ export async function resolvePaths(root: string, paths: readonly string[], cwd: 
     const absolute = path.resolve(cwd, typed)
     const stat = statNamed(absolute, typed)
     if (!stat) {
-      const found = await matchesOf(root, typed, cwd)
-      folders.push(...found.folders)
-      matched.push(...found.matched)
+      const found = await matchesOf(root, typed, cwd, leavesOut)
+      append(folders, found.folders)
+      append(matched, found.matched)
     } else if (stat.isDirectory()) folders.push(below(root, absolute, typed))
     else if (stat.isFile()) files.push(below(root, absolute, typed))
     else throw new DiscoverError(`${typed} is neither a file nor a folder.`)
@@ -46,12 +53,18 @@ function statNamed(absolute: string, typed: string): ReturnType<typeof statOf> {
 const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
 
 /** The files that a pattern matches or, where it matches none, the folders. */
-async function matchesOf(root: string, typed: string, cwd: string): Promise<Pick<Named, 'folders' | 'matched'>> {
+async function matchesOf(
+  root: string,
+  typed: string,
+  cwd: string,
+  leavesOut: boolean,
+): Promise<Pick<Named, 'folders' | 'matched'>> {
   // Loading it takes longer than many an audit, and most people name no pattern.
   const { globby, isDynamicPattern } = await import('globby')
   const pattern = path.sep === '\\' ? typed.replaceAll('\\', '/') : typed
   if (!isDynamicPattern(pattern)) throw new DiscoverError(`${typed} does not exist.`)
-  const ignore = ['**/.git/**', ...(typed.includes('node_modules') ? [] : ['**/node_modules/**'])]
+  const left = leavesOut ? FILLED_NAMES.filter((name) => !typed.includes(name)) : []
+  const ignore = ['.git', ...left].map((name) => `**/${name}/**`)
   const options = { cwd, dot: true, followSymbolicLinks: false, absolute: true, ignore, suppressErrors: true }
   const files = await globby(pattern, { ...options, onlyFiles: true, expandDirectories: false })
   if (files.length > 0) return { folders: [], matched: files.map((file) => below(root, path.resolve(file), typed)) }

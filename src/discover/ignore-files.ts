@@ -10,7 +10,7 @@ export const OWN_IGNORE_FILE = '.cloudapi-migrateignore'
 /** The largest ignore file that counts, in bytes. */
 export const MAX_IGNORE_FILE = 1_000_000
 
-/** Files that git or ripgrep read in any folder that they come to. */
+/** Files that git or the own rules read in any folder that they come to. */
 export const IGNORE_FILES: readonly string[] = ['.gitignore', '.gitattributes', '.gitmodules', OWN_IGNORE_FILE]
 
 /** Files that git reads in its own folder, of any size. */
@@ -52,17 +52,14 @@ function kindOf(found: Found, most: number): string | undefined {
   return found.size > most ? tooLarge(found.size, most) : undefined
 }
 
-/** What is odd about what git and ripgrep read by way of the `.git` of a folder; `cwd`: where ripgrep is started. */
-export function gitOddities(folder: string, tree: string, cwd: string): Oddity[] {
+/** What is odd about what git reads by way of the `.git` of a folder. */
+export function gitOddities(folder: string, tree: string): Oddity[] {
   const git = path.join(folder, '.git')
   if (isFolder(git)) return oddInside(git, isLink(git) ? undefined : tree)
   const why = oddness(git)
   if (why !== undefined) return [{ file: git, why }]
   const said = firstLine(git)?.replace(/^gitdir: /, '')
-  if (said === undefined) return []
-  // To git a path starts at the file that holds it, to ripgrep at the folder that it was started in.
-  const folders = new Set([path.resolve(folder, said), path.resolve(cwd, said)])
-  return [...folders].flatMap((one) => oddInside(one))
+  return said === undefined ? [] : oddInside(path.resolve(folder, said))
 }
 
 function oddInside(git: string, tree?: string): Oddity[] {

@@ -6,6 +6,7 @@ import { gitRootOf } from '../tree/git-root.ts'
 import { exists } from '../tree/look.ts'
 import { textOf } from '../tree/read.ts'
 import { MAX_IGNORE_FILE, OWN_IGNORE_FILE, oddness } from './ignore-files.ts'
+import { mayMatch } from './last-segments.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: whoever asks for the root of a repository only has no use for it. */
@@ -24,6 +25,8 @@ export interface PathPatterns {
 export interface IgnoreRules {
   /** Whether an entry is ignored, the folders above it taken to be read. */
   ignores(file: string, isFolder: boolean): boolean
+  /** The same for the names in a folder that is read; undefined: nothing in it is ignored. */
+  inside(folder: string): ((name: string, isFolder: boolean) => boolean) | undefined
   /** Whether a folder above an entry is ignored. */
   ignoresAbove(file: string): boolean
   /** Whether the own ignore file or a configuration names this file or a folder above it. */
@@ -44,8 +47,15 @@ type Known = (folder: string) => Holds | undefined
 interface Layer {
   /** Relative to the top, '' or ending with `/`. */
   readonly base: string
-  readonly gitignore: Ignore | undefined
-  readonly exclude: Ignore | undefined
+  readonly gitignore: Lines | undefined
+  readonly exclude: Lines | undefined
+}
+
+/** The lines of an ignore file. */
+interface Lines {
+  readonly all: Ignore
+  /** Whether one of them may match an entry. */
+  readonly mayMatch: (file: string) => boolean
 }
 
 /**
@@ -71,8 +81,16 @@ export function ignoreRules(
     excludes(file, isFolder) || (decides(layers, prefix + file, isFolder) ?? testOne(own, file, isFolder) ?? false)
   return {
     ignores,
+    inside: (folder) => {
+      const base = folder === '' ? '' : `${folder}/`
+      if (more.length > 0) return (name, isFolder) => ignores(base + name, isFolder)
+      const around = layers(parent(prefix + base)).flatMap((one) => [one.gitignore, one.exclude])
+      const lines = [...around, own].filter((one) => one !== undefined)
+      if (lines.length === 0) return undefined
+      return (name, isFolder) => lines.some((one) => one.mayMatch(base + name)) && ignores(base + name, isFolder)
+    },
     ignoresAbove: (file) => ancestors(file).some((folder) => ignores(folder, true)),
-    disowns: (file) => (own?.ignores(file) ?? false) || excludes(file, false),
+    disowns: (file) => (own?.all.ignores(file) ?? false) || excludes(file, false),
     ignoresRoot,
   }
 }
@@ -84,15 +102,30 @@ export function onlyAlways(root: string, more: readonly PathPatterns[] = []): Ig
   const ignores = excluder(root, always)
   return {
     ignores,
+    inside: (folder) => (name, isFolder) => ignores(folder === '' ? name : `${folder}/${name}`, isFolder),
     ignoresAbove: (file) => ignores(file, false),
     disowns: (file) => ignores(file, false),
     ignoresRoot: false,
   }
 }
 
+/** The rules where ignored files are read, be there patterns that count or not. */
+export function alwaysOf(root: string, more: readonly PathPatterns[] = []): IgnoreRules {
+  const never = () => false
+  return (
+    onlyAlways(root, more) ?? {
+      ignores: never,
+      inside: () => undefined,
+      ignoresAbove: never,
+      disowns: never,
+      ignoresRoot: false,
+    }
+  )
+}
+
 /** Tells whether a configuration names an entry of a root or a folder above it. */
 export function excluder(root: string, more: readonly PathPatterns[]): (file: string, isFolder: boolean) => boolean {
-  const lists = more.map(({ folder, patterns }) => ({ folder, rules: ignoreOf(patterns) }))
+  const lists = more.map(({ folder, patterns }) => ({ folder, rules: ignoreOf(patterns.filter(isTame)) }))
   return (file, isFolder) =>
     lists.some(({ folder, rules }) => {
       const seen = slashed(path.relative(folder, path.join(root, file)))
@@ -106,7 +139,7 @@ function isSeen(file: string): boolean {
 }
 
 function ignoreOf(lines: readonly string[]): Ignore {
-  return library()({ ignorecase: false }).add(lines.filter(isTame))
+  return library()({ ignorecase: false }).add(lines)
 }
 
 /** The folders above a path, outermost first, without the root. */
@@ -162,20 +195,29 @@ function decides(layersOf: Layers, file: string, isFolder: boolean): boolean | u
   return undefined
 }
 
-function testOne(rules: Ignore | undefined, file: string, isFolder: boolean): boolean | undefined {
-  if (!rules || file.split('/', MAX_DEPTH + 1).length > MAX_DEPTH) return undefined
-  const { ignored, unignored } = rules.test(isFolder ? `${file}/` : file)
-  return ignored ? true : unignored ? false : undefined
+function testOne(lines: Lines | undefined, file: string, isFolder: boolean): boolean | undefined {
+  if (!lines?.mayMatch(file)) return undefined
+  if (file.split('/', MAX_DEPTH + 1).length > MAX_DEPTH) return undefined
+  const { ignored, unignored } = lines.all.test(isFolder ? `${file}/` : file)
+  if (ignored) return isIgnored(lines, parent(file)) ? undefined : true
+  return unignored ? false : undefined
+}
+
+/** Whether these lines ignore a folder: if it is read, others took it back, and the answer for it is none for its files. */
+function isIgnored({ all }: Lines, folder: string): boolean {
+  return folder !== '' && all.test(`${folder}/`).ignored
 }
 
 // Matching takes time to the power of the wildcards; nobody writes more, and nobody nests as deep, but to do harm.
 const MAX_WILDCARDS = 3
 const MAX_DEPTH = 200
 
-function parse(file: string, tree: string): Ignore | undefined {
+function parse(file: string, tree: string): Lines | undefined {
   if (!exists(file) || oddness(file, tree) !== undefined) return undefined
   const text = textOf(file, MAX_IGNORE_FILE)
-  return text === undefined ? undefined : ignoreOf(text.split(/\r?\n/))
+  if (text === undefined) return undefined
+  const lines = text.split(/\r?\n/).filter(isTame)
+  return { all: ignoreOf(lines), mayMatch: mayMatch(lines) }
 }
 
 /** Whether a line of an ignore file is one that matches in good time. */

@@ -1,32 +1,51 @@
-import path from 'node:path'
+import { append } from '../core/lists.ts'
 import { run } from '../programs/run.ts'
-import { gitRootOf } from '../tree/git-root.ts'
 import { exists } from '../tree/look.ts'
-import type { Skipped } from '../tree/trouble.ts'
-import { exclusions } from './exclusions.ts'
-import { OWN_IGNORE_FILE } from './ignore-files.ts'
-import type { IgnoreRules } from './ignore-rules.ts'
-import { ENVIRONMENT_GLOBS, type WalkRequest, type WalkResult } from './walk.ts'
+import { codeOf, reasonFor, type Skipped } from '../tree/trouble.ts'
+import type { SearchResult } from './search-result.ts'
 
-const WALK = [
+// Files are named one by one, so nothing says what to ignore. Unicode classes would differ from JavaScript's; with
+// --binary, a file with NULs is named if it holds a pattern; a file in memory that shrinks would end the program.
+const SEARCH = [
   '--no-config',
-  '--hidden',
-  '--no-ignore-global',
-  '--no-ignore-dot',
-  '--no-ignore-messages',
+  '--no-ignore',
+  '--no-mmap',
   '--null',
   '--color=never',
   '--path-separator=/',
-  '--glob=!.git',
+  '--stats',
+  '--binary',
+  '--crlf',
+  '--no-unicode',
+  '--no-heading',
+  '--with-filename',
+  '--file=-',
 ]
-// Unicode classes would differ from JavaScript's; with --binary, a file with NULs is named if it holds a pattern.
-const SEARCH = ['--stats', '--binary', '--crlf', '--no-unicode', '--no-heading', '--file=-']
 /** Lines of one file, and characters of a line, beyond which the file itself has to be looked at. */
 const MOST_LINES = 64
 const MOST_COLUMNS = 1000
 /** Bytes of lines beyond which only names are asked for. */
 const MOST_OUTPUT = 64_000_000
 const LINES = ['--no-line-number', `--max-count=${MOST_LINES}`, `--max-columns=${MOST_COLUMNS}`]
+/**
+ * Bytes of names, with what the system keeps of each, that one process is started with. Windows allows 32,767 characters
+ * in all, macOS 1,000,000 bytes, Linux a quarter of the stack: 2,000,000 unless somebody lowered it. Each process reads
+ * the patterns again, so the first one is small to begin early, and the others are large.
+ */
+const MOST_NAMES = process.platform === 'win32' ? 24_000 : process.platform === 'linux' ? 1_000_000 : 300_000
+const FIRST_NAMES = Math.min(MOST_NAMES, 300_000)
+/** What a name takes beside its bytes: how it is marked as a path, its end, and a pointer. */
+const BESIDE_NAME = 11
+/** Processes at once, each of which uses several cores. */
+const AT_ONCE = 2
+
+/** What is searched for. */
+export interface Search {
+  readonly root: string
+  readonly patterns: readonly string[]
+  /** Whether the lines that match are wanted, too. */
+  readonly lines?: boolean
+}
 
 /** The path of ripgrep's binary, or nothing on a platform that has no package of it. */
 export async function ripgrepPath(): Promise<string | undefined> {
@@ -38,30 +57,82 @@ export async function ripgrepPath(): Promise<string | undefined> {
   }
 }
 
-/** Whether ripgrep can be told to honour exactly the ignore files that count for these folders. */
-export function ripgrepCan({ root, folders, ignore, noIgnore }: WalkRequest, rules: IgnoreRules | undefined): boolean {
-  if (rules && exclusions(root, ignore) === undefined) return false
-  if (!rules || noIgnore || folders.every((folder) => folder === '')) return true
-  // Below the root, --no-ignore-parent would hide the root's own ignore file.
-  return !rules.ignoresRoot && (gitRootOf(root) !== undefined || !ignoreFileAbove(root))
+/**
+ * Searches files, relative to the root, while they are listed: some thousand of them with each process. Rejects when
+ * ripgrep itself fails.
+ */
+export async function searchWithRipgrep(
+  program: string,
+  search: Search,
+  files: Iterable<string>,
+): Promise<readonly SearchResult[]> {
+  const results: SearchResult[] = []
+  const running = new Set<Promise<void>>()
+  const room = { left: MOST_OUTPUT }
+  for (const part of partsOf(files)) {
+    while (running.size >= AT_ONCE) await Promise.race(running)
+    const one: Promise<void> = searchAll(program, search, part, room).then((found) => {
+      append(results, found)
+      running.delete(one)
+    })
+    running.add(one)
+  }
+  await Promise.all(running)
+  return results
 }
 
-/** Walks and searches with one ripgrep process; rejects when ripgrep itself fails. */
-export async function walkWithRipgrep(
+function* partsOf(files: Iterable<string>): Iterable<readonly string[]> {
+  let part: string[] = []
+  let size = 0
+  let most = FIRST_NAMES
+  for (const file of files) {
+    const length = Buffer.byteLength(file) + BESIDE_NAME
+    if (size + length > most && part.length > 0) {
+      yield part
+      part = []
+      size = 0
+      most = MOST_NAMES
+    }
+    part.push(file)
+    size += length
+  }
+  if (part.length > 0) yield part
+}
+
+/** Searches files with one process, or with more where the system takes fewer names than it does elsewhere. */
+async function searchAll(
   program: string,
-  request: WalkRequest,
-  rules: IgnoreRules | undefined,
-): Promise<WalkResult> {
-  const { lines = false } = request
-  const flags = [...ignoreFlags(request, rules), ...typeFlags(request), ...(lines ? LINES : ['--files-with-matches'])]
-  const args = [...WALK, ...SEARCH, ...flags, '--', ...targets(request)]
-  const options = { cwd: request.root, input: spelled(request.patterns), ...(lines && { limit: MOST_OUTPUT }) }
+  search: Search,
+  files: readonly string[],
+  room: { left: number },
+): Promise<SearchResult[]> {
+  try {
+    return [await searchPart(program, search, files, room)]
+  } catch (error) {
+    if (codeOf(error) !== 'E2BIG' || files.length < 2) throw error
+    const middle = files.length >> 1
+    const first = await searchAll(program, search, files.slice(0, middle), room)
+    return [...first, ...(await searchAll(program, search, files.slice(middle), room))]
+  }
+}
+
+/** `room`: bytes of lines that may still be printed. */
+async function searchPart(
+  program: string,
+  search: Search,
+  files: readonly string[],
+  room: { left: number },
+): Promise<SearchResult> {
+  const { root, patterns, lines = false } = search
+  const args = [...SEARCH, ...(lines ? LINES : ['--files-with-matches']), '--', ...files.map((file) => `./${file}`)]
+  const options = { cwd: root, input: spelled(patterns), ...(lines && { limit: room.left }) }
   const finished = await run(program, args, options).catch((error: unknown) => {
     if (lines) return undefined
     throw error
   })
-  if (!finished) return walkWithRipgrep(program, { ...request, lines: false }, rules)
+  if (!finished) return searchPart(program, { ...search, lines: false }, files, room)
   const { stdout, stderr } = finished
+  if (lines) room.left = Math.max(0, room.left - stdout.length)
   const last = stdout.lastIndexOf(0)
   const seen = /^(\d+) files searched$/m.exec(stdout.toString('utf8', last + 1))
   if (!seen) throw new Error(`ripgrep failed: ${stderr.slice(0, 500)}`)
@@ -69,7 +140,7 @@ export async function walkWithRipgrep(
   if (!lines) return { held: paths(stdout.subarray(0, last + 1)), ...rest }
   const found = matchedLines(stdout.toString('utf8'))
   // A name with a line end cannot be told from a line: only a list of names is safe then.
-  if (!found) return walkWithRipgrep(program, { ...request, lines: false }, rules)
+  if (!found) return searchPart(program, { ...search, lines: false }, files, room)
   return { held: [...found.keys()], lines: completeLines(found), ...rest }
 }
 
@@ -102,49 +173,6 @@ function completeLines(found: ReadonlyMap<string, readonly string[] | undefined>
   return complete
 }
 
-/** Environment files in the folders that are not ignored, themselves ignored or not; rejects when ripgrep fails. */
-export async function listEnvironmentFiles(
-  program: string,
-  request: WalkRequest,
-  rules: IgnoreRules,
-): Promise<readonly string[]> {
-  // A glob that is no exclusion outranks ignore files, and leaves folders it does not name to them.
-  const globs = ENVIRONMENT_GLOBS.map((glob) => `--glob=${glob}`)
-  const args = [...WALK, '--files', '--no-messages', ...globs, ...ignoreFlags(request, rules), '--glob=!.git']
-  const { stdout } = await run(program, [...args, '--', ...targets(request)], { cwd: request.root })
-  return paths(stdout)
-}
-
-/** A type, unlike a glob, does not outrank ignore files. */
-function typeFlags({ endings }: WalkRequest): readonly string[] {
-  return endings ? [`--type-add=asked:*.{${endings.join(',')}}`, '--type=asked'] : []
-}
-
-function ignoreFlags(
-  { root, folders, ignore, noIgnore }: WalkRequest,
-  rules: IgnoreRules | undefined,
-): readonly string[] {
-  if (!rules) return ['--no-ignore']
-  const own = path.join(root, OWN_IGNORE_FILE)
-  const excluded = (exclusions(root, ignore) ?? []).map((glob) => `--glob=!${glob}`)
-  if (noIgnore) return ['--no-ignore', ...excluded]
-  const ownFlags = [...excluded, ...(exists(own) ? [`--ignore-file=${own}`] : [])]
-  if (gitRootOf(root) !== undefined && !rules.ignoresRoot) return ownFlags
-  const whole = folders.every((folder) => folder === '')
-  return ['--no-require-git', ...(whole ? ['--no-ignore-parent'] : []), ...ownFlags]
-}
-
-function ignoreFileAbove(root: string): boolean {
-  for (let at = path.dirname(root); ; at = path.dirname(at)) {
-    if (exists(path.join(at, '.gitignore'))) return true
-    if (path.dirname(at) === at) return false
-  }
-}
-
-function targets({ folders }: WalkRequest): readonly string[] {
-  return folders.map((folder) => `./${folder}`)
-}
-
 function spelled(patterns: readonly string[]): string {
   return patterns.map((pattern) => `${pattern}\n`).join('')
 }
@@ -161,10 +189,11 @@ function bare(name: string): string {
 /** Each line on stderr that names a file; ripgrep ends them with the system's words and number. */
 function complaints(stderr: string): Skipped[] {
   const found = stderr.matchAll(/^rg: (?:\.\/)?((?:(?![\n\r\u2028\u2029]rg: )[\s\S])+?): ([^:\n]+) \(os error \d+\)$/gm)
-  return [...found].map(([, file = '', words = '']) => ({ path: file, why: phrase(words) }))
+  return [...found].map(([, file = '', words = '']) => ({ path: file, why: phrase(words, file) }))
 }
 
-function phrase(words: string): string {
+function phrase(words: string, file: string): string {
+  if (file.includes('\uFFFD')) return reasonFor('', file)
   if (/permission|access is denied/i.test(words)) return 'cannot be read: permission denied'
   if (/no such file|cannot find/i.test(words)) return 'was deleted while the audit ran'
   return `cannot be read: ${words.toLowerCase()}`

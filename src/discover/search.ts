@@ -31,7 +31,7 @@ export interface SearchOptions {
   /** Files that need not be found again, relative to the root. */
   readonly except?: ReadonlySet<string>
   readonly endings?: readonly string[]
-  readonly walker?: 'ripgrep' | 'node'
+  readonly searcher?: 'ripgrep' | 'node'
   readonly maxBytes?: number
   /** What was seen of ignore files before. */
   readonly surveys?: Surveys
@@ -46,6 +46,8 @@ export interface NameSearch {
   /** The other files that hold it, in path order: found, and not to be read. */
   readonly left: readonly string[]
   readonly skipped: readonly Skipped[]
+  /** Files among those that hold the first of several names, and cannot be read to look for the others. */
+  readonly unread: readonly Skipped[]
 }
 
 /** Searches the whole root once more, for names that the first files bind. */
@@ -55,7 +57,7 @@ export async function searchNames(
   options: SearchOptions,
 ): Promise<NameSearch> {
   const all = wanted.map(soughtOf).filter((it) => it.all.length > 0)
-  if (all.length === 0) return { files: [], left: [], skipped: [] }
+  if (all.length === 0) return { files: [], left: [], skipped: [], unread: [] }
   const { limit, except, among, ...rest } = options
   const found = among
     ? { files: among, skipped: [] }
@@ -65,6 +67,7 @@ export async function searchNames(
   return {
     files: files.slice(0, limit),
     left: files.slice(limit),
+    unread: skipped,
     skipped: [...found.skipped, ...skipped].sort((a, b) => byCodeUnits(a.path, b.path)),
   }
 }

@@ -1,89 +1,159 @@
 import path from 'node:path'
+import { append } from '../core/lists.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { isInside } from '../tree/inside.ts'
-import { listOf } from '../tree/list.ts'
+import { linkStatOf } from '../tree/look.ts'
 import type { Skipped } from '../tree/trouble.ts'
+import type { DefaultExclude } from './default-excludes.ts'
 import { gitOddities, IGNORE_FILES, type Oddity, odd } from './ignore-files.ts'
-import { type Holds, type IgnoreRules, ignoreRules, type PathPatterns } from './ignore-rules.ts'
-import { isEnvironmentFile } from './walk.ts'
+import { alwaysOf, type Holds, type IgnoreRules, ignoreRules, type PathPatterns } from './ignore-rules.ts'
+import { type Listing, listing } from './listing.ts'
+import { isEnvironmentFile } from './search-result.ts'
+import { trackedButIgnored } from './tracked.ts'
 
-/** What was seen of all that says what to ignore in a tree, before any program reads it. */
-export interface Survey {
+/** What is known of a tree: its files, and all that says what to ignore in it. */
+export interface Survey extends Omit<Listing, 'whole'> {
   /** The rules, which look at no folder twice. */
   readonly rules: IgnoreRules
-  /** Files that no program may be let near, relative to the root: it might never end. */
-  readonly odd: readonly Skipped[]
+  /** What was seen beside files, once all is listed. */
+  whole(): Seen
+  /** Files that git tracks though they are ignored. */
+  tracked(): Promise<readonly string[]>
 }
 
-/** Surveys of one examination, by what they are of. */
-export type Surveys = Map<string, Survey>
+/** What was seen of a tree beside its files, relative to the root. */
+export interface Seen {
+  /** Files that say what to ignore, and that no program may be let near: it might never end. */
+  readonly odd: readonly Skipped[]
+  /** Folders that could not be listed. */
+  readonly skipped: readonly Skipped[]
+}
+
+/** What an examination knows of folders, search after search. */
+export interface Surveys {
+  /** Whether folders that tools fill are left out. */
+  readonly leavesOut: boolean
+  /** Surveys by what they are of. */
+  readonly kept: Map<string, Survey>
+  /** Folders that were left out, absolute. */
+  readonly left: Map<string, DefaultExclude>
+  /** Folders that tools fill and that are read all the same, absolute. */
+  readonly read: Set<string>
+}
+
+/** Surveys of one examination, none made yet. */
+export function newSurveys(leavesOut: boolean): Surveys {
+  return { leavesOut, kept: new Map(), left: new Map(), read: new Set() }
+}
 
 /** The survey of the folders of a root, from those that are kept if it can be; what is not walked is not looked at. */
 export function surveyOf(
   root: string,
   folders: readonly string[],
   ignore: readonly PathPatterns[] = [],
-  kept: Surveys = new Map(),
+  surveys: Surveys = newSurveys(false),
+  noIgnore = false,
 ): Survey {
-  if (folders.length === 0) return { rules: ignoreRules(root, ignore), odd: [] }
   const starts = startsOf(folders)
   const keyOf = (...below: readonly string[]) => JSON.stringify([root, below, ignore])
-  const known = kept.get(keyOf('')) ?? kept.get(keyOf(...starts))
-  if (known) return known
-  const survey = surveyBelow(root, starts, ignore)
-  kept.set(keyOf(...starts), survey)
-  return survey
+  const known = surveys.kept.get(keyOf('')) ?? surveys.kept.get(keyOf(...starts))
+  const survey = known ?? surveyBelow(root, starts, ignore, surveys, noIgnore)
+  surveys.kept.set(keyOf(...starts), survey)
+  if (folders.includes('')) return survey
+  const below = new Set(folders)
+  return {
+    ...survey,
+    files: (from) => filesBelow(survey.files(from), below),
+    tracked: async () => [...filesBelow(await survey.tracked(), below)],
+  }
 }
 
 /** More folders are taken together: git is asked for each. */
 const MOST_STARTS = 8
 
 /** Folders in which all of these lie, which are relative to a root: themselves, where they are few. */
-export function startsOf(folders: readonly string[]): readonly string[] {
+function startsOf(folders: readonly string[]): readonly string[] {
   if (folders.length <= MOST_STARTS) return folders
   const [first = [], ...others] = folders.map((folder) => folder.split('/'))
   const differs = first.findIndex((part, at) => others.some((other) => other[at] !== part))
   return [(differs < 0 ? first : first.slice(0, differs)).join('/')]
 }
 
-function surveyBelow(root: string, starts: readonly string[], ignore: readonly PathPatterns[]): Survey {
+function surveyBelow(
+  root: string,
+  starts: readonly string[],
+  ignore: readonly PathPatterns[],
+  { leavesOut }: Surveys,
+  noIgnore: boolean,
+): Survey {
   const seen = new Map<string, Holds>()
-  const rules = ignoreRules(root, ignore, (folder) => seen.get(folder))
+  const rules = noIgnore ? alwaysOf(root, ignore) : ignoreRules(root, ignore, (folder) => seen.get(folder))
   const tree = gitRootOf(root) ?? root
-  const found = starts.flatMap((start) => oddAbove(path.join(root, start), tree, root))
-  const waiting = [...starts]
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const absolute = path.join(root, folder)
-    const entries = listOf(absolute)
-    if ('code' in entries) continue
-    const names = entries.filter(({ name }) => name.startsWith('.')).map(({ name }) => name)
-    seen.set(absolute, { gitignore: names.includes('.gitignore'), git: names.includes('.git') })
-    found.push(...oddAmong(absolute, names, tree, root))
-    for (const entry of entries) {
-      if (!entry.isDirectory() || entry.name === '.git') continue
-      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-      // A name of an environment file lets ripgrep into a folder, even into one that is ignored.
-      if (!rules.ignores(file, true) || isEnvironmentFile(file)) waiting.push(file)
-    }
+  const found = noIgnore ? [] : starts.flatMap((start) => oddAbove(path.join(root, start), tree))
+  const look = (folder: string, dotted: readonly string[]) => {
+    seen.set(folder, { gitignore: dotted.includes('.gitignore'), git: dotted.includes('.git') })
+    if (!noIgnore) append(found, oddAmong(folder, dotted, tree))
   }
-  return { rules, odd: told(found, root) }
+  const files = listing({ root, starts, rules, leavesOut, look })
+  const whole = () => ({ skipped: files.whole(), odd: told(found, root) })
+  let tracked: Promise<readonly string[]> | undefined
+  const ask = async () => {
+    if (noIgnore || whole().odd.length > 0 || gitRootOf(root) === undefined) return []
+    const listed = await Promise.all(starts.map((start) => trackedButIgnored(root, start)))
+    return listed.flat().filter((file) => isReadThoughIgnored(root, rules, file))
+  }
+  return {
+    ...files,
+    rules,
+    whole,
+    tracked: () => {
+      tracked ??= ask()
+      return tracked
+    },
+  }
 }
 
-function oddAmong(folder: string, names: readonly string[], tree: string, cwd: string): Oddity[] {
+/** Whether a file that git tracks, though ignored, is one that was not listed. */
+function isReadThoughIgnored(root: string, rules: IgnoreRules, file: string): boolean {
+  if (rules.disowns(file) || (isEnvironmentFile(file) && !rules.ignoresAbove(file))) return false
+  if (!rules.ignores(file, false) && !rules.ignoresAbove(file)) return false
+  return linkStatOf(path.join(root, file))?.isFile() === true
+}
+
+/** The files that lie in one of some folders; those of a folder come one after the other. */
+function* filesBelow(files: Iterable<string>, folders: ReadonlySet<string>): Iterable<string> {
+  let last: string | undefined
+  let isBelow = false
+  for (const file of files) {
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+    if (folder !== last) {
+      last = folder
+      isBelow = around(folder).some((one) => folders.has(one))
+    }
+    if (isBelow) yield file
+  }
+}
+/** A folder and those around it. */
+function around(folder: string): string[] {
+  const parts = folder.split('/')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+function oddAmong(folder: string, names: readonly string[], tree: string): Oddity[] {
   const files = names
     .filter((name) => IGNORE_FILES.includes(name))
     .flatMap((name) => odd(path.join(folder, name), tree))
-  return names.includes('.git') ? [...files, ...gitOddities(folder, tree, cwd)] : files
+  return names.includes('.git') ? [...files, ...gitOddities(folder, tree)] : files
 }
 
-/** ripgrep reads ignore files of all folders above, git those of the repository. */
-function oddAbove(start: string, tree: string, cwd: string): Oddity[] {
+/** git reads ignore files of all folders above up to that of the repository, and so do the own rules. */
+function oddAbove(start: string, tree: string): Oddity[] {
   const found: Oddity[] = []
   for (let at = start; path.dirname(at) !== at; ) {
     at = path.dirname(at)
-    const around = isInside(tree, at) ? tree : undefined
-    for (const name of IGNORE_FILES) found.push(...odd(path.join(at, name), around))
-    found.push(...gitOddities(at, around ?? at, cwd))
+    const inner = isInside(tree, at) ? tree : undefined
+    for (const name of IGNORE_FILES) append(found, odd(path.join(at, name), inner))
+    append(found, gitOddities(at, inner ?? at))
   }
   return found
 }

@@ -17,6 +17,8 @@ export interface Look {
 
 /** What proving needs of the program around it. */
 export interface Bench {
+  /** Why no proof counts any more, once the time that a person gave is over. */
+  late?(): string | undefined
   /** The files before. */
   readonly before: Look
   text(file: string): string

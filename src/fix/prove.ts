@@ -1,6 +1,7 @@
 import type { Finding, Group } from '../core/finding.ts'
 import type { GroupFix } from '../core/fix.ts'
 import { reasonOf } from '../core/guard.ts'
+import { append } from '../core/lists.ts'
 import { contains, type Edit } from '../core/span.ts'
 import type { Bench } from './bench.ts'
 import type { Candidate } from './choose.ts'
@@ -29,14 +30,15 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
   const dropped: GroupFix[] = []
   let rest = separate(candidates, bench, dropped)
   for (let round = 0; ; round++) {
-    rest = withoutStragglers(withoutNeeding(rest, bench, dropped), bench, dropped)
+    rest = withoutDocuments(withoutNeeding(rest, bench, dropped), bench, dropped)
+    rest = withoutStragglers(rest, bench, dropped)
     if (rest.length === 0) break
     const trial = await trialOf(rest, bench)
     const verdicts = rest.map((one) => ('why' in trial ? failed(one, trial.why) : judgedIn(one, trial)))
     const bad = verdicts.filter(({ outcome }) => outcome !== 'ready')
     if (bad.length === 0 && !('why' in trial)) return { ready: verdicts, dropped, edits: trial.edits }
     const worst = round < ROUNDS ? bad : verdicts.map((one) => (one.outcome === 'ready' ? undone(one) : one))
-    dropped.push(...worst)
+    append(dropped, worst)
     const gone = new Set(worst.map(({ group }) => group))
     rest = rest.filter(({ group }) => !gone.has(group))
   }
@@ -65,6 +67,28 @@ function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: Group
   }
 }
 
+/** What describes code moves with all of it: else a document would tell of a version that nothing speaks. */
+function withoutDocuments(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
+  const moving = new Set(rest.map(({ group }) => group.id))
+  return rest.filter(({ group, edits }) => {
+    const staying = group.describes?.find((id) => !moving.has(id))
+    if (staying === undefined) return true
+    const why = whyDocument(
+      bench.before.groups.find(({ id }) => id === staying),
+      bench.name,
+    )
+    dropped.push({ group, outcome: 'left', edits, holds: [], why })
+    return false
+  })
+}
+
+/** Why what describes code stays with it. */
+export function whyDocument(code: Group | undefined, name: (file: string) => string): string {
+  const found = code?.findings.find(({ level }) => level !== 'note')
+  const which = found ? `${name(found.at.file)}, which is not moved` : 'what is not moved'
+  return `it describes ${which}: both move together.`
+}
+
 /** What version 6 refuses in a group: what keeps its calls from moving. */
 function refusedIn({ findings }: Group): Finding[] {
   return findings.filter(({ level, change }) => level !== 'note' && !change.startsWith('version-'))
@@ -72,8 +96,13 @@ function refusedIn({ findings }: Group): Finding[] {
 
 /** A trial, or why there is none: nothing is written that was not proven. */
 async function trialOf(rest: readonly Candidate[], bench: Bench): Promise<Trial | { readonly why: string }> {
+  const why = bench.late?.()
+  if (why !== undefined) return { why }
   try {
-    return await tryOut(rest, bench)
+    const trial = await tryOut(rest, bench)
+    // What was looked at again may have been cut short.
+    const late = bench.late?.()
+    return late === undefined ? trial : { why: late }
   } catch (error) {
     return { why: unproven(error) }
   }
@@ -96,8 +125,8 @@ function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: Gr
   const moving = new Set(rest.filter((one) => !isOptional(one.group)).map(({ group }) => group))
   const staying = bench.before.groups
     .filter((group) => !moving.has(group))
-    .flatMap(({ findings }) => findings)
-    .filter(({ change, level }) => level !== 'note' && change.startsWith('version-'))
+    .flatMap(({ findings, describes }) => findings.filter(({ level }) => level !== 'note' || describes !== undefined))
+    .filter(({ change }) => change.startsWith('version-'))
   if (staying.length === 0) return [...rest]
   return rest.filter((one) => {
     if (!isOptional(one.group)) return true

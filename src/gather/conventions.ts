@@ -91,6 +91,7 @@ export const conventions: Readonly<Record<string, Convention>> = {
   python,
   ruby: byPath(['', '.rb'], ['', 'lib']),
   bash: byPath([''], ['']),
+  'http-file': byPath([''], ['']),
   php: function* (from, module, name) {
     yield* byPath([''], [''])(from, module, name)
     yield* byClass('.php', /\\/)(from, module, name)

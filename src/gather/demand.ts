@@ -1,9 +1,14 @@
 import type { Expression, Module } from '../core/expression.ts'
-import type { Span } from '../core/span.ts'
+import { push } from '../core/lists.ts'
+import type { Range } from '../core/ranges.ts'
 import { expressionsOf } from '../core/walk.ts'
+import { createMarks, type Marks } from './marks.ts'
 
 /** Methods that put an argument into the object that they are called on. */
 const SETS = /^(?:set|add|put|append|push|update|merge|assign|with|use|config|register|default|base|headers?$)/i
+
+/** Values of a name that are looked through where another name is given it. */
+const MOST_VALUES = 400
 
 /** What is looked for in a module. */
 export interface Pieces {
@@ -13,16 +18,17 @@ export interface Pieces {
   stands(name: string, from?: string): boolean
 }
 
-type Range = Pick<Span, 'start' | 'end'>
-
 /**
  * Names that a module exports and whose declarations hold a piece, or use a name of the module that does: what a piece
  * flows into and what leaves the file with it.
  */
 export function namesWithPieces(module: Module, pieces: Pieces): string[] {
-  const marks = createMarks([...pieces.at, ...offsetsOfNames(module, pieces)])
-  if (marks.isEmpty()) return []
-  const reached = spread(module, marks)
+  const initial = [...pieces.at, ...offsetsOfNames(module, pieces)]
+  if (initial.length === 0) return []
+  const uses = usesOf(module)
+  const marks = createMarks([...initial, ...[...uses.values()].flat()])
+  marks.add(initial)
+  const reached = spread(module, uses, marks)
   const names = module.exports.flatMap(({ name, value, span }) => {
     const binding = value.kind === 'name' ? value.binding : undefined
     const from = binding === undefined ? undefined : module.bindings[binding]?.from
@@ -37,8 +43,7 @@ export function namesWithPieces(module: Module, pieces: Pieces): string[] {
 }
 
 /** Marks the uses of every name that is given a marked value, until nothing changes; gives these names. */
-function spread(module: Module, marks: Marks): ReadonlySet<number> {
-  const uses = usesOf(module)
+function spread(module: Module, uses: ReadonlyMap<number, readonly number[]>, marks: Marks): ReadonlySet<number> {
   const flows = flowsOf(module)
   const reached = new Set<number>()
   for (let isChanged = true; isChanged; ) {
@@ -51,33 +56,6 @@ function spread(module: Module, marks: Marks): ReadonlySet<number> {
     }
   }
   return reached
-}
-
-interface Marks {
-  isEmpty(): boolean
-  add(offsets: readonly number[]): void
-  within(range: Range): boolean
-}
-
-/** Offsets, kept in order. */
-function createMarks(initial: readonly number[]): Marks {
-  let sorted = [...initial].sort((a, b) => a - b)
-  return {
-    isEmpty: () => sorted.length === 0,
-    add(offsets) {
-      if (offsets.length > 0) sorted = [...sorted, ...offsets].sort((a, b) => a - b)
-    },
-    within({ start, end }) {
-      let low = 0
-      let high = sorted.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((sorted[middle] ?? 0) < start) low = middle + 1
-        else high = middle
-      }
-      return (sorted[low] ?? Number.POSITIVE_INFINITY) < Math.max(end, start + 1)
-    },
-  }
 }
 
 /** Where names stand that stand for pieces of other files. */
@@ -105,7 +83,7 @@ function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
 function usesOf(module: Module): Map<number, number[]> {
   const uses = new Map<number, number[]>()
   const add = (one: Expression, at: number) => {
-    if (one.kind === 'name' && one.binding !== undefined) uses.set(one.binding, [...(uses.get(one.binding) ?? []), at])
+    if (one.kind === 'name' && one.binding !== undefined) push(uses, one.binding, at)
   }
   for (const one of expressionsOf(module)) add(one, one.span.start)
   for (const { base, span } of module.classes) if (base) add(base, span.start)
@@ -141,9 +119,10 @@ function rangesOf(module: Module, value: Expression): Range[] {
   if (value.kind === 'function') return [module.functions[value.function]?.span ?? value.span]
   if (value.kind === 'name' && value.binding !== undefined) {
     const { span, values = [] } = module.bindings[value.binding] ?? {}
+    const some = values.length > MOST_VALUES ? values.slice(0, MOST_VALUES) : values
     return [
       ...(span ? [span] : []),
-      ...values.flatMap((one) => (one.value.kind === 'name' ? [] : rangesOf(module, one.value))),
+      ...some.flatMap((one) => (one.value.kind === 'name' ? [] : rangesOf(module, one.value))),
     ]
   }
   if (value.kind !== 'class') return [value.span]

@@ -1,24 +1,46 @@
-import type { Evidence } from '../core/evidence.ts'
-import type { Text } from '../core/text.ts'
+import type { Evidence, Setting } from '../core/evidence.ts'
+import { push } from '../core/lists.ts'
+import type { Hole, Text } from '../core/text.ts'
+
+/** Variables that are given variables. */
+const DEEPEST = 3
 
 /**
  * Values that settings files give to their names: variables of the environment, keys of a configuration. What counts in
- * one file only has that in front of its name.
+ * one file only has that in front of its name. A variable that is given another one has the values of that.
  */
 export function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
   const values = new Map<string, Text[]>()
-  for (const one of evidence) {
-    if (
-      one.kind !== 'setting' ||
-      one.context !== 'config' ||
-      one.comment ||
-      !one.value?.some((piece) => piece.kind === 'written')
-    )
-      continue
+  const add = (one: Setting, texts: readonly Text[]): void => {
     const [name] = one.name
-    if (name?.kind !== 'written') continue
+    if (name?.kind !== 'written' || texts.length === 0) return
     const key = one.within === undefined ? name.value : `${one.within}\n${name.value}`
-    values.set(key, [...(values.get(key) ?? []), one.value])
+    for (const text of texts) push(values, key, text)
   }
+  const passed: { readonly one: Setting; readonly hole: Hole }[] = []
+  for (const one of evidence) {
+    if (one.kind !== 'setting' || one.context !== 'config' || one.comment || !one.value) continue
+    const [only, ...more] = one.value
+    if (one.value.some((piece) => piece.kind === 'written')) add(one, [one.value])
+    else if (only?.kind === 'hole' && more.length === 0) passed.push({ one, hole: only })
+  }
+  const waiting = new Map(passed.map(({ one, hole }) => [one, keysOf(hole)]))
+  for (let round = 0; round < DEEPEST && waiting.size > 0; round++)
+    for (const [one, keys] of waiting) {
+      const texts = keys.flatMap((key) => values.get(key) ?? [])
+      if (texts.length === 0) continue
+      waiting.delete(one)
+      add(one, texts)
+    }
   return values
+}
+
+/** The names that a hole may have as a setting: of its own file, then of all. */
+function keysOf({ ref: { kind, name, owner }, span }: Hole): readonly string[] {
+  if (kind === 'env') return [`${span.file}\n${name}`, name]
+  if (owner === undefined) return []
+  const way = `${owner}.${name}`
+  // Values of a chart are settings by the way to them.
+  const value = way.startsWith('Values.') ? [way.slice('Values.'.length)] : []
+  return [`${span.file}\n${way.replace(/\W+/g, '_')}`, ...value]
 }

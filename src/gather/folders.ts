@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { push } from '../core/lists.ts'
 import { readSource } from '../discover/read.ts'
 import { namesIn } from '../tree/list.ts'
 import { isFolder } from '../tree/look.ts'
@@ -54,7 +55,7 @@ export function declarations(
 function declaredIn(root: string, folder: string, isWanted: (file: string) => boolean): Map<string, string[]> {
   const files = new Map<string, string[]>()
   for (const { file, text } of textsOf(root, folder, isWanted))
-    for (const name of namesAtTop(text)) files.set(name, [...(files.get(name) ?? []), file])
+    for (const name of namesAtTop(text)) push(files, name, file)
   return files
 }
 

@@ -1,10 +1,12 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { WHOLE_TEXT } from '../core/expression.ts'
 import { languageOf, libraryOf } from '../languages/index.ts'
 import { createResolver, type Resolver } from '../languages/javascript/resolve.ts'
 import { isFile } from '../tree/look.ts'
 import { type Candidate, conventions } from './conventions.ts'
 import { declarations, packageFolder } from './folders.ts'
+import { modulesOf } from './readings.ts'
 import { lend, type Shelf } from './shelf.ts'
 
 /** Where an import leads: a file of the tree and the name that it has there. */
@@ -36,7 +38,7 @@ export function importsOf(root: string, shelf: Shelf): Imports {
   const known = new Map<string, Target | undefined>()
   const resolve: Resolve = (from, module, name) => {
     const file = fileOf(from)
-    const language = languageOf(file).id
+    const language = file === from ? languageOf(file).id : languageInside(shelf, file, from)
     const convention = conventions[language]
     const follow = () =>
       language === 'go'
@@ -60,11 +62,19 @@ function fileOf(module: string): string {
   return module.replace(/(?:#\d{1,20}){1,20}$/, '')
 }
 
+/** The language of a piece of code inside of a file. */
+function languageInside({ books }: Shelf, file: string, piece: string): string {
+  const reading = books.get(file)?.reading
+  const module = reading && modulesOf(reading).find((one) => one.file === piece)
+  return module?.language ?? languageOf(file).id
+}
+
 function byConvention(root: string, shelf: Shelf, candidates: Iterable<Candidate>): Target | undefined {
   let count = 0
   for (const candidate of candidates) {
     if (++count > MOST_CANDIDATES) return undefined
     if (!shelf.books.has(candidate.file) && !isFile(path.join(root, candidate.file))) continue
+    if (candidate.name === WHOLE_TEXT) return { ...candidate, file: `${candidate.file}${WHOLE_TEXT}` }
     const found = lend(shelf, root, candidate.file)
     if (found && (candidate.name === '*' || found.exports.some(({ name }) => name === candidate.name))) return candidate
   }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy } from '../../rules/api/triage/index.ts'
 import type { Custom } from '../core/custom.ts'
+import type { Deadline } from '../core/deadline.ts'
 import { DIRECTIVE_WORDS, mayHoldDirective } from '../core/directives.ts'
 import { guard, guardLater } from '../core/guard.ts'
 import type { Source } from '../core/language.ts'
@@ -12,6 +13,7 @@ import { compile } from '../discover/matcher.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
 import { firstPatterns, type Wanted } from '../discover/search.ts'
+import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
 import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './configured.ts'
@@ -33,6 +35,8 @@ export interface GatherOptions {
   readonly cwd: string
   readonly paths: readonly string[]
   readonly noIgnore: boolean
+  /** Whether folders that tools fill, such as `node_modules`, are left out. */
+  readonly defaultExcludes: boolean
   /** Patterns of a configuration for files that are not read. */
   readonly ignore: readonly PathPatterns[]
   /** Rows that stand beside the table of the API. */
@@ -41,6 +45,8 @@ export interface GatherOptions {
   /** Files whose code changed, and texts that count instead of those on disk; named from the root. */
   readonly changed?: { readonly files: readonly string[]; readonly texts: ReadonlyMap<string, string> }
   readonly onProgress?: (done: number, total: number) => void
+  /** The time that a person gave; absent: none. */
+  readonly deadline?: Deadline
   /** Called at the end of each phase. */
   readonly onPhase: (phase: string) => void
 }
@@ -64,7 +70,7 @@ export interface Gathered {
 export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
   const { root, onPhase, stdin } = options
   const projectOf = projects(root)
-  const shelf = createShelf(reader, options.changed?.texts, options.custom)
+  const shelf = createShelf(reader, options.changed?.texts, options.custom, newSurveys(options.defaultExcludes))
   const api = apiWith(options.custom)
   const shelving = { reader, need: (source: Source) => needOf(source, api) }
   const { files = [] } = options.changed ?? {}
@@ -72,7 +78,7 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
     return gatherChanged(shelf, options, shelving, projectOf)
   const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
   onPhase('read')
-  const stage = stages(shelf)
+  const stage = stages(shelf, options)
   const signs = (!stdin && (await stage('projects', () => gatherProjects(shelf, options, shelving, projectOf)))) || []
   onPhase('projects')
   const isSigned = signedBy(shelf, signs, projectOf)
@@ -98,9 +104,11 @@ async function gatherProjects(
 }
 
 /** Does a stage that only adds to what was read: where it fails, the rest is looked at without. */
-function stages({ mishaps }: Shelf) {
-  return <T>(what: string, work: () => Promise<T>): Promise<T | undefined> =>
-    guardLater(mishaps, { lost: `was searched only in part: ${what}` }, () => undefined, work)
+function stages({ mishaps }: Shelf, { deadline }: GatherOptions) {
+  return async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> =>
+    deadline?.isOver()
+      ? undefined
+      : guardLater(mishaps, { lost: `was searched only in part: ${what}` }, () => undefined, work)
 }
 
 /** What changed code hangs on, and what hangs on it: the files themselves where that is enough, else one look at the tree. */
@@ -130,7 +138,7 @@ async function gatherChanged(
   const sources = files.flatMap((file) => sourceOf(shelf, root, file))
   await shelveSources(shelf, sources, { ...shelving, need: () => 'all' })
   onPhase('changed files')
-  const stage = stages(shelf)
+  const stage = stages(shelf, options)
   const leaving = seedsOf(shelf, files, 'all')
   const all = reported('')
   const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])

@@ -2,12 +2,14 @@ import path from 'node:path'
 import { addressWords } from '../../rules/api/patterns.ts'
 import type { Evidence } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
+import { SETTINGS_MODULE } from '../core/settings-module.ts'
 import { flatten } from '../core/text.ts'
 import { literal } from '../discover/matcher.ts'
 import type { Wanted } from '../discover/search.ts'
 import { conventions } from './conventions.ts'
+import { environmentOf } from './environment.ts'
 
-const VARIABLE = /^[A-Z][A-Z0-9_]{2,60}$/
+const VARIABLE = /^(?:[A-Z][A-Z0-9_]{2,60}|INPUT_[A-Z0-9_-]{1,60})$/
 const ENTRY = /^(index|main|mod|lib|src|__init__)$/
 /** Files whose imports are what others import from their folder. */
 const PACKAGE = /(?:^|\/)__init__\.py$/
@@ -37,9 +39,19 @@ const scripts: Users = {
 
 /** Files that are imported by their path. */
 const python: Users = {
-  endings: ['py', 'pyw'],
-  patterns: (module, names) => [`(from|import)[^\\n]*\\b${literal(moduleWord(module.file))}\\b`, anyOf(names)],
-  reaches: (module, files) => leadsTo(module, files),
+  endings: ['py', 'pyw', 'ipynb'],
+  patterns({ file }, names) {
+    const words = SETTINGS_MODULE.file.test(file) ? [moduleWord(file), SETTINGS_MODULE.name] : [moduleWord(file)]
+    return [`(from|import)[^\\n]*(${anyOf(words)})`, anyOf(names)]
+  },
+  reaches: (module, files) => leadsTo(module, files) || takesSettings(module, files),
+}
+
+/** Whether a module takes what settings modules declare from the framework that reads them. */
+function takesSettings({ bindings }: Module, files: ReadonlySet<string>): boolean {
+  const { module, name, file } = SETTINGS_MODULE
+  const takes = bindings.some(({ from }) => from?.module === module && from.name === name)
+  return takes && [...files].some((one) => file.test(one))
 }
 
 /** Names of a package: its other files, and those that import it. */
@@ -134,14 +146,23 @@ function anyOf(names: readonly string[]): string {
 /** Endings of all languages whose values are linked. */
 export const LINKED_ENDINGS: readonly string[] = Object.values(USERS).flatMap(({ endings }) => endings)
 
-/** Environment variables that a settings file gives an address, as patterns. */
+/** Environment variables that settings files give an address, themselves or by another one, as patterns. */
 export function variablesThatLeave(evidence: readonly Evidence[]): string[] {
-  const names = evidence.flatMap((one) => {
-    const [name] = one.kind === 'setting' && one.context === 'config' ? one.name : []
-    const value = one.kind === 'setting' && one.value ? flatten(one.value).value : ''
-    return name?.kind === 'written' && VARIABLE.test(name.value) && addressWords.test(value) ? [name.value] : []
+  const names = [...environmentOf(evidence)].flatMap(([name, texts]) =>
+    VARIABLE.test(name) && texts.some((text) => addressWords.test(flatten(text).value)) ? [name] : [],
+  )
+  return names.flatMap((name) => [`\\b${literal(name)}\\b`, ...askedFor(name)])
+}
+
+/** What an action is given is asked for by its own name: `getInput('x-y')` is the variable `INPUT_X-Y`. */
+function askedFor(variable: string): string[] {
+  const name = /^INPUT_(\w.*)$/.exec(variable)?.[1]
+  if (name === undefined) return []
+  const letters = Array.from(name, (one) => {
+    if (one === '_') return '[_ .]'
+    return /[A-Z]/.test(one) ? `[${one}${one.toLowerCase()}]` : literal(one)
   })
-  return [...new Set(names)].map((name) => `\\b${literal(name)}\\b`)
+  return [`getInput\\w*\\(\\s*["'\`]${letters.join('')}["'\`]`]
 }
 
 /** The word that imports of a file end in: its name, or its folder's where the name says nothing. */

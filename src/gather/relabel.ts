@@ -1,7 +1,7 @@
 import type { Finding, Group } from '../core/finding.ts'
 import type { GroupFix } from '../core/fix.ts'
 import type { GateResult } from '../core/gate.ts'
-import type { Report } from '../core/report.ts'
+import type { Ledger, Report } from '../core/report.ts'
 import type { Span } from '../core/span.ts'
 
 /** The report with every file named as `label` names it. */
@@ -25,11 +25,17 @@ export function relabel(report: Report, label: (file: string) => string): Report
       findings: group.findings.map(finding),
       ...(group.guessed ? { guessed: group.guessed.map(span) } : {}),
     })),
-    ledger: { ...report.ledger, skipped: report.ledger.skipped.map((one) => ({ ...one, path: name(one.path) })) },
+    ledger: relabelLedger(report.ledger, name),
     sources: new Map([...report.sources].map(([file, text]) => [name(file), text])),
     ...(report.gate ? { gate: relabelGate(report.gate, name, finding, span) } : {}),
     stats: { ...report.stats, slowest: report.stats.slowest.map((one) => ({ ...one, path: name(one.path) })) },
   }
+}
+
+function relabelLedger(ledger: Ledger, name: (file: string) => string): Ledger {
+  const named = <T extends { readonly path: string }>(one: T): T => ({ ...one, path: name(one.path) })
+  const { leftOut } = ledger
+  return { ...ledger, skipped: ledger.skipped.map(named), ...(leftOut ? { leftOut: leftOut.map(named) } : {}) }
 }
 
 function relabelGate(

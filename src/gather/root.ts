@@ -37,5 +37,5 @@ function commonFolder(a: string, b: string): string {
 /** A file of the root as a person in `cwd` names it, with `/`. */
 export function labelFrom(cwd: string, root: string): (file: string) => string {
   const base = resolved(cwd)
-  return (file) => path.relative(base, path.join(root, file)).split(path.sep).join('/')
+  return (file) => path.relative(base, path.join(root, file)).split(path.sep).join('/') || '.'
 }

@@ -2,7 +2,8 @@ import type { Api } from '../../rules/api/api.ts'
 import { holdsPiece } from '../../rules/api/pieces.ts'
 import { allOffsets, flowingOffsets, isOldImport } from '../../rules/api/triage/index.ts'
 import type { Module } from '../core/expression.ts'
-import { contains, type Span } from '../core/span.ts'
+import { overlapping } from '../core/ranges.ts'
+import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { expressionsOf } from '../core/walk.ts'
 import { namesWithPieces } from './demand.ts'
@@ -15,14 +16,11 @@ const CURRENT = /cloudapi\/+v6(?!\w)/
 
 /** Where a file writes what is old or may become old, outside of its comments. */
 function piecesIn({ source, reading }: Book, api: Api): number[] {
-  const comments = commentsOf(reading)
-  const open = flowingOffsets(source, tableOf(api)).filter(
-    (at) => !comments.some((one) => contains(one, { file: source.file, start: at, end: at })),
-  )
+  const isInComment = overlapping(commentsOf(reading))
+  const open = flowingOffsets(source, tableOf(api)).filter((at) => !isInComment(at, at + 1))
   if (!reading.module) return open
-  const keys = keysOf(reading.module)
-  const isKey = (at: number) => keys.some(({ start, end }) => start <= at && at < end)
-  return [...open, ...partsOfAddresses(reading.module)].filter((at) => !isKey(at))
+  const isInKey = overlapping(keysOf(reading.module))
+  return [...open, ...partsOfAddresses(reading.module)].filter((at) => !isInKey(at, at + 1))
 }
 
 /** Keys of objects that are a single word: no address is put together from them. */

@@ -1,15 +1,16 @@
 import { apiWith } from '../../rules/api/api.ts'
 import type { Custom } from '../core/custom.ts'
 import type { Context } from '../core/evidence.ts'
-import type { Module } from '../core/expression.ts'
+import { type Module, WHOLE_TEXT } from '../core/expression.ts'
 import { guard, type Mishaps, note } from '../core/guard.ts'
 import type { Reading, Source } from '../core/language.ts'
-import type { Surveys } from '../discover/survey.ts'
+import { newSurveys, type Surveys } from '../discover/survey.ts'
 import { contextOf } from '../languages/context.ts'
 import { jsonModule } from '../languages/javascript/json-module.ts'
 import type { Reader } from '../read/index.ts'
 import { type Need, needOf, readText } from './needs.ts'
 import { openSource } from './open-source.ts'
+import { textModule } from './text-module.ts'
 
 /** One file that was read. */
 export interface Book {
@@ -28,7 +29,7 @@ export interface Shelf {
   readonly skipped: Map<string, string>
   /** What failed while it was filled. */
   readonly mishaps: Mishaps
-  /** What searches saw of the ignore files. */
+  /** What searches saw of folders, and which they left out. */
   readonly surveys: Surveys
   /** Modules read while linking: no findings are sought in them. */
   readonly lent: Map<string, { readonly source: Source; readonly module: Module } | undefined>
@@ -41,12 +42,17 @@ export interface Shelf {
 }
 
 /** An empty shelf. */
-export function createShelf({ readAtOnce }: Reader, texts: Shelf['texts'] = new Map(), custom?: Custom): Shelf {
+export function createShelf(
+  { readAtOnce }: Reader,
+  texts: Shelf['texts'] = new Map(),
+  custom?: Custom,
+  surveys: Surveys = newSurveys(true),
+): Shelf {
   return {
     books: new Map(),
     skipped: new Map(),
     mishaps: new Map(),
-    surveys: new Map(),
+    surveys,
     lent: new Map(),
     texts,
     readAtOnce,
@@ -149,8 +155,15 @@ export async function reshelve(shelf: Shelf, texts: ReadonlyMap<string, string>,
   return next
 }
 
+/** The text of a file as a module, for what is sent as it stands there. */
+function lendText(shelf: Shelf, root: string, file: string): Module | undefined {
+  const found = shelf.books.get(file)?.source ?? openSource(shelf, root, file)
+  return 'skipped' in found ? undefined : textModule({ file, text: found.text })
+}
+
 /** The module of a file, read at once if it is not on the shelf. */
 export function lend(shelf: Shelf, root: string, file: string): Module | undefined {
+  if (file.endsWith(WHOLE_TEXT)) return lendText(shelf, root, file.slice(0, -WHOLE_TEXT.length))
   const book = shelf.books.get(file)
   if (book?.reading.module) return book.reading.module
   if (shelf.lent.has(file)) return shelf.lent.get(file)?.module

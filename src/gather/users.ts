@@ -6,7 +6,7 @@ import { namesWithPieces } from './demand.ts'
 import { LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from './leaving.ts'
 import { openSource } from './open-source.ts'
 import { passedOn } from './passed-on.ts'
-import { evidenceOf } from './readings.ts'
+import { evidenceOf, modulesOf } from './readings.ts'
 import { type Counted, namesFrom } from './seeds.ts'
 import { type Book, type Shelf, shelve } from './shelf.ts'
 
@@ -75,9 +75,16 @@ export async function gatherUsers(
     const found = await readUsers(shelf, options, reader, fresh, { limit: left, ...first })
     left -= found.size
     for (const [file, names] of fresh.names) known.set(file, new Set([...(known.get(file) ?? []), ...names]))
-    fresh = { names: new Map([...usedBefore(shelf, fresh, known), ...found]), variables: [] }
-    if (fresh.names.size === 0) return
+    const variables = found.size > 0 && fresh.variables.length > 0 ? passedVariables(shelf, seeds.variables) : []
+    fresh = { names: new Map([...usedBefore(shelf, fresh, known), ...found]), variables }
+    if (fresh.names.size === 0 && variables.length === 0) return
   }
+}
+
+/** Variables that are given other ones, by files that were read because they name those. */
+function passedVariables(shelf: Shelf, known: readonly string[]): string[] {
+  const all = variablesThatLeave([...shelf.books.values()].flatMap(({ reading }) => evidenceOf(reading)))
+  return all.filter((one) => !known.includes(one))
 }
 
 /** Reads the files that use the seeds; gives those that were kept, with the names that leave them in turn. */
@@ -100,6 +107,7 @@ async function readUsers(
     endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
     except: new Set([...shelf.books].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
   })
+  for (const { path: file, why } of found.unread) shelf.skipped.set(file, why)
   for (const file of found.left)
     shelf.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
   const isSigned = [...names.keys()].some((file) => options.isSigned(file)) || variables.length > 0
@@ -155,8 +163,10 @@ function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[
     const book = shelf.books.get(file)
     if (!book) return undefined
     const { module } = book.reading
+    // Code inside of a file uses names of others and lends none.
+    const all = modulesOf(book.reading)
     const at = variable ? Array.from(book.source.text.matchAll(variable), ({ index }) => index) : []
-    const isUser = module !== undefined && reachesAny(module, targets, modules)
+    const isUser = all.some((one) => reachesAny(one, targets, modules))
     if (!isUser && at.length === 0) return undefined
     if (!module) return []
     const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { FixError } from '../core/fix-error.ts'
+import { gitRootOf } from '../tree/git-root.ts'
 import { resolved } from '../tree/look.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'
@@ -12,16 +13,19 @@ export interface GitState {
 }
 
 /**
- * Whether everything in the repository around a folder is committed; undefined: there is no repository or no git. What
- * a fix wrote (`own`: the bytes from before, by absolute path) over just what is committed is no change of a person.
- * Starts nothing that the repository's own settings name. Throws FixError when git cannot tell.
+ * Whether everything in the repository around a folder is committed; undefined: there is no repository. What a
+ * fix wrote (`own`: the bytes from before, by absolute path) over just what is committed is no change of a person.
+ * Starts nothing that the repository's own settings name. Throws FixError when git cannot tell, or there is none.
  */
 export async function gitState(
   folder: string,
   own: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<GitState | undefined> {
   const inside = await git(folder, ['rev-parse', '--is-inside-work-tree', '--show-toplevel'])
-  if (inside === undefined) return undefined
+  if (inside === undefined) {
+    if (gitRootOf(resolved(folder)) === undefined) return undefined
+    throw new FixError(cannotTell('no git was found on PATH'))
+  }
   if (inside.code !== 0) {
     if (/not a git repository|must be run in a work tree/.test(inside.stderr)) return undefined
     throw new FixError(cannotTell(inside.stderr))

@@ -1,3 +1,4 @@
+import { push } from '../core/lists.ts'
 import type { Place } from './places.ts'
 import type { Sets } from './sets.ts'
 
@@ -21,9 +22,7 @@ export function joinCommands(
   const addresses = new Map<string, number[]>()
   places.forEach(({ evidence, problem, calls }, index) => {
     if (evidence.kind !== 'url' || calls.length > 0 || !problem.change.startsWith('version-')) return
-    const list = addresses.get(problem.at.file)
-    if (list) list.push(index)
-    else addresses.set(problem.at.file, [index])
+    push(addresses, problem.at.file, index)
   })
   if (addresses.size === 0) return found
   places.forEach((one, index) => {

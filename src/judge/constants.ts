@@ -1,8 +1,10 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Fix, Problem } from '../core/finding.ts'
+import { push } from '../core/lists.ts'
 import type { Edit } from '../core/span.ts'
 import { flatten, HOLE, variants } from '../core/text.ts'
 import { lineAt } from './commented-out.ts'
+import type { Modules } from './modules/index.ts'
 import { indexPieces, type PieceIndex } from './pieces.ts'
 
 const VERSION = /^v?\d$/i
@@ -16,15 +18,13 @@ const REASSIGNED = /^\w+\s{0,9}(?::?=|=>|:)\s{0,9}["'`]?v?\d["'`]?/
 const MOST = 500
 
 /** Tells how a fix can be trusted that edits a version which stands alone: other things may have the same version. */
-export function constantsIn(
-  evidence: readonly Evidence[],
-  sources: ReadonlyMap<string, string>,
-  projectOf: (file: string) => string,
-) {
+export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<string, string>, modules: Modules) {
   let index: PieceIndex<Evidence> | undefined
-  const ofProject = (file: string) => {
+  const ofGraph = (file: string) => {
     const ending = /\.\w+$/.exec(file)?.[0] ?? ''
-    return new Map([...sources].filter(([one]) => one.endsWith(ending) && projectOf(one) === projectOf(file)))
+    return new Map(
+      modules.filesOf(file).flatMap((one) => (one.endsWith(ending) ? [[one, sources.get(one) ?? ''] as const] : [])),
+    )
   }
   return (problem: Problem): Fix | undefined => {
     const { fix } = problem
@@ -36,7 +36,7 @@ export function constantsIn(
       const title = `${fix.title} Other addresses have this version, too: give this API one of its own first.`
       return { safety: 'manual', edits: [], title }
     }
-    if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofProject(edit.file))) return fix
+    if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofGraph(edit.file))) return fix
     return { ...fix, safety: 'review', title: `${fix.title} See whether its other uses mean this API, too.` }
   }
 }
@@ -70,7 +70,7 @@ function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: Reado
   // A short name means something else in every file.
   const seen = name.length < 3 ? new Map([[edit.file, own]]) : sources
   const known = new Map<string, [number, number][]>()
-  for (const { at } of calls(edit)) known.set(at.file, [...(known.get(at.file) ?? []), [at.start, at.end]])
+  for (const { at } of calls(edit)) push(known, at.file, [at.start, at.end])
   const word = new RegExp(`(?<![\\w\\\\])${name}(?![\\w$])`, 'g')
   for (const [file, text] of seen) {
     for (const { index } of [...text.matchAll(word)].slice(0, MOST)) {

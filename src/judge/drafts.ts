@@ -1,3 +1,4 @@
+import { now } from '../core/clock.ts'
 import type { Evidence } from '../core/evidence.ts'
 import type { Problem } from '../core/finding.ts'
 import { guard, type Mishaps, type Task } from '../core/guard.ts'
@@ -36,7 +37,7 @@ export function draft(
     ),
   )
   for (const rule of rules) {
-    const started = performance.now()
+    const started = now()
     evidence.forEach((one, index) => {
       const known = facts[index]
       if (!known || !rule.reads.includes(one.kind)) return
@@ -48,7 +49,7 @@ export function draft(
       )
       for (const problem of found) drafts.push({ rule, problem, evidence: one })
     })
-    time(rule.id, performance.now() - started)
+    time(rule.id, now() - started)
   }
   return drafts
 }

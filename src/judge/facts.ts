@@ -1,7 +1,9 @@
 import type { Custom } from '../core/custom.ts'
-import type { Dependency, Evidence, Sign } from '../core/evidence.ts'
+import type { Context, Dependency, Evidence, Sign } from '../core/evidence.ts'
 import type { Facts, Project } from '../core/rule.ts'
+import type { Span } from '../core/span.ts'
 import { type Text, writtenPieces } from '../core/text.ts'
+import { type Zones, zoneAt } from '../core/zone.ts'
 import { textsOf } from './texts.ts'
 
 /** What facts are computed from. */
@@ -12,6 +14,10 @@ export interface Surroundings {
   readonly signs: ReadonlySet<string>
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
+  /** What kind of place each file is. */
+  readonly contexts?: ReadonlyMap<string, Context>
+  /** Parts of files that are of another kind than the rest. */
+  readonly zones?: Zones
   /** Root of the project that a file stands in. */
   projectOf(file: string): string
 }
@@ -19,11 +25,12 @@ export interface Surroundings {
 /** Tells, for each piece of evidence, what is known around it. */
 export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
   const projects = projectsOf(around)
-  const { asOf, custom } = around
+  const { asOf, custom, contexts, zones } = around
+  const isTest = ({ file, start }: Span) => (zoneAt(zones?.get(file), start) ?? contexts?.get(file)) === 'test'
   return (evidence) => {
     const root = around.projectOf(evidence.at.file)
     const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
-    return { sign: signOf(evidence, around.signs, project), asOf, project, ...(custom && { custom }) }
+    return { sign: signOf(evidence, around.signs, project), asOf, project, isTest, ...(custom && { custom }) }
   }
 }
 

@@ -1,19 +1,17 @@
 import type { Finding, Group, Safety } from '../core/finding.ts'
 import { guard, type Mishaps } from '../core/guard.ts'
+import { push } from '../core/lists.ts'
 import { compareStrings, spanKey } from '../core/span.ts'
 import { isAside, isLoner } from './asides.ts'
+import { closeWorlds } from './closed.ts'
 import { joinCommands } from './commands.ts'
-import {
-  joinAssertions,
-  joinHandedBases,
-  joinSearches,
-  joinUnclaimed,
-  type Surroundings,
-  spelledAround,
-} from './joins.ts'
+import { describedBy } from './documents.ts'
+import { homesIn } from './homes.ts'
+import { joinAssertions, joinHandedBases, joinSearches, joinUnclaimed, spelledAround } from './joins.ts'
 import { needsOf } from './needs.ts'
 import { type Place, toFinding } from './places.ts'
 import { Sets } from './sets.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /**
  * Findings that share a call, the place they are written at or a piece they edit are fixed together; so is what moves
@@ -25,49 +23,69 @@ export function group(places: readonly Place[], around: Surroundings & { readonl
 }
 
 function joined(places: readonly Place[], around: Surroundings): Group[] {
-  const { projectOf } = around
+  const homes = homesIn(places, around)
   const sets = new Sets(places.length)
   joinByKeys(places, sets)
   const commanded = joinCommands(places, sets, around.sources)
-  const guessed = joinUnclaimed(places, sets, projectOf, (index) => commanded.has(index))
-  joinSearches(places, sets, projectOf)
+  const guessed = joinUnclaimed(places, sets, homes, (index) => commanded.has(index))
+  joinSearches(places, sets, homes, around)
   joinHandedBases(places, sets, around)
   const sure = places.map((one, index) => commanded.get(index) ?? one)
-  const settled = joinAssertions(sure, sets, projectOf)
+  const expected = joinAssertions(sure, sets, homes, around)
+  const unsure = new Set(guessed.map((index) => sets.find(index)))
+  const { places: settled, closed } = closeWorlds(expected, sets, unsure, homes)
   const members = new Map<number, Place[]>()
   settled.forEach((one, index) => {
-    const root = sets.find(index)
-    const list = members.get(root)
-    if (list) list.push(one)
-    else members.set(root, [one])
+    push(members, sets.find(index), one)
   })
-  const unsure = new Set(guessed.map((index) => sets.find(index)))
+  const isGuessed = (root: number) => unsure.has(root) && !closed.has(root)
   const groups = new Map(
-    [...members].map(([root, list]) => [root, toGroup(list, guessesFor(list, unsure.has(root), around))]),
+    [...members].map(([root, list]) => {
+      const spelled = spelledAround(list, around.unclaimed, homes)
+      return [root, toGroup(list, isGuessed(root) || spelled.length > 0 ? spelled : undefined)]
+    }),
   )
-  return withNeeds(groups, needsOf(settled, around), sets)
+  const needs = idsOf(groups, needsOf(settled, homes), sets)
+  const describes = idsOf(groups, describedBy(settled, sets, around), sets)
+  const byId = new Map([...groups.values()].map((one) => [one.id, one]))
+  return [...groups].map(([root, one]) => {
+    const [needed, described] = [needs.get(root), describes.get(root)]
+    const bounded = described
+      ? asSafeAs(
+          one,
+          described.flatMap((id) => byId.get(id) ?? []),
+        )
+      : one
+    return { ...bounded, ...(needed && { needs: needed }), ...(described && { describes: described }) }
+  })
 }
 
-/** The groups, each with those that have to be fixed for it to be: those that it holds itself are none. */
-function withNeeds(
+/** Documents are as safe as the code that they describe at most: they move with it or not at all. */
+function asSafeAs(documents: Group, code: readonly Group[]): Group {
+  const safety = weakestOf([documents.safety, ...code.map((one) => (one.blockers.length > 0 ? 'manual' : one.safety))])
+  if (safety === documents.safety) return documents
+  const bounded = (finding: Finding): Finding =>
+    finding.fix?.safety === 'safe' ? { ...finding, fix: { ...finding.fix, safety: 'review' } } : finding
+  return { ...documents, safety, findings: documents.findings.map(bounded) }
+}
+
+/** Ids of the groups that others hang on, by the root of the group that does: those that it holds itself are none. */
+function idsOf(
   groups: ReadonlyMap<number, Group>,
-  needs: ReadonlyMap<number, readonly number[]>,
+  others: Iterable<readonly [number, readonly number[]]>,
   sets: Sets,
-): Group[] {
-  const needed = new Map<number, Set<string>>()
-  for (const [base, others] of needs) {
-    const root = sets.find(base)
-    const ids = needed.get(root) ?? new Set()
-    for (const other of others.map((one) => sets.find(one))) {
+): ReadonlyMap<number, readonly string[]> {
+  const ids = new Map<number, Set<string>>()
+  for (const [one, indexes] of others) {
+    const root = sets.find(one)
+    const own = ids.get(root) ?? new Set()
+    for (const other of indexes.map((index) => sets.find(index))) {
       const id = groups.get(other)?.id
-      if (other !== root && id !== undefined) ids.add(id)
+      if (other !== root && id !== undefined) own.add(id)
     }
-    needed.set(root, ids)
+    if (own.size > 0) ids.set(root, own)
   }
-  return [...groups].map(([root, one]) => {
-    const ids = needed.get(root)
-    return ids && ids.size > 0 ? { ...one, needs: [...ids].sort(compareStrings) } : one
-  })
+  return new Map([...ids].map(([root, own]) => [root, [...own].sort(compareStrings)]))
 }
 
 function joinByKeys(places: readonly Place[], sets: Sets): void {
@@ -91,12 +109,7 @@ function* keysOf({ problem, calls, sources }: Place): Iterable<string> {
   for (const { kind, at } of sources) if (kind === 'request' || kind === 'url') yield spanKey(at)
 }
 
-/** What stands against a safe fix of a group; nothing: nothing does. */
-function guessesFor(places: readonly Place[], joined: boolean, around: Surroundings): Group['guessed'] {
-  const spelled = spelledAround(places, around)
-  return joined || spelled.length > 0 ? spelled : undefined
-}
-
+/** `guessed`: what stands against a safe fix of a group; nothing: nothing does. */
 function toGroup(places: readonly Place[], guessed: Group['guessed']): Group {
   const id = `g-${places[0]?.fingerprint ?? ''}`
   const findings = places.map((one) => toFinding(one, id))
@@ -120,6 +133,9 @@ function isBlocker({ fix }: Finding, edited: boolean): boolean {
 }
 
 function weakest(findings: readonly Finding[], edited: boolean): Safety {
-  const safeties = findings.map(({ fix }) => fix?.safety ?? (edited ? 'safe' : 'manual'))
+  return weakestOf(findings.map(({ fix }) => fix?.safety ?? (edited ? 'safe' : 'manual')))
+}
+
+function weakestOf(safeties: readonly Safety[]): Safety {
   return (['manual', 'review', 'safe'] as const).find((safety) => safeties.includes(safety)) ?? 'manual'
 }

@@ -1,37 +1,36 @@
-import type { Field, Fields, Request } from '../core/evidence.ts'
-import { contains } from '../core/span.ts'
-import { isAside, isLoner } from './asides.ts'
-import { type Clients, packagesIn } from './clients.ts'
-import { isChanging, methodsOf } from './methods.ts'
+import { push } from '../core/lists.ts'
+import { isAside } from './asides.ts'
+import {
+  isBase,
+  isMovingPast,
+  isOldClient,
+  isUnclaimed,
+  isUnplaced,
+  LOOSE,
+  looseOf,
+  mayBeShared,
+  mayCarry,
+} from './claims.ts'
+import { packagesIn } from './clients.ts'
+import type { Homes } from './homes.ts'
 import type { Place } from './places.ts'
 import type { Sets } from './sets.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Spelling } from './unclaimed.ts'
-
-/** Root of the project that a file stands in. */
-type ProjectOf = (file: string) => string
-
-/** What grouping knows of the files beside their findings. */
-export interface Surroundings {
-  readonly projectOf: ProjectOf
-  readonly sources: ReadonlyMap<string, string>
-  readonly clients: Clients
-  /** What version 6 refuses, written where nobody saw what becomes of it. */
-  readonly unclaimed: readonly Spelling[]
-}
 
 /**
  * What could not be seen counts against a fix: a header or property that no call claims may belong to any call of its
- * project whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file;
- * one at a call whose address stays open, to any base that moves past the change and is shared. Gives the places that were joined on this guess; what stands in one comment or document is no
- * guess.
+ * home whose headers or body stay open, to a base whose calls were not seen, else to what is called in its own file;
+ * one at a call whose address stays open, to any base that moves past the change and is shared. Gives the places that
+ * were joined on this guess; what stands in one comment or document is no guess.
  */
 export function joinUnclaimed(
   places: readonly Place[],
   sets: Sets,
-  projectOf: ProjectOf,
+  { homeOf }: Homes,
   isClaimed: (index: number) => boolean,
 ): number[] {
-  const keyOf = (kind: string, one: Place) => `${kind} ${homeOf(one, projectOf)}`
+  const keyOf = (kind: string, one: Place) => `${kind} ${homeOf(one)}`
   const loose = indexBy(places, (one, index) => {
     if (isClaimed(index)) return []
     if (isUnclaimed(one)) return [keyOf(looseOf(one), one)]
@@ -59,48 +58,33 @@ export function joinUnclaimed(
   }
 }
 
-/** A base that calls nobody saw may go to: one without a call, or one that is written apart from its calls. */
-function mayBeShared(one: Place): boolean {
-  if (!isBase(one) || one.calls.length === 0) return isBase(one)
-  return isMovingPast(one) && !one.requests.every(({ at }) => contains(at, one.problem.at))
-}
-
-/** A call or base of the project's own that moves past what version 6 does not take. */
-function isMovingPast(one: Place): boolean {
-  return isBase(one) && !isAside(one) && (one.problem.version ?? CHANGED) < CHANGED
-}
-
-/** Something that a call sends, at calls of which nobody knows the version. */
-function isUnplaced({ rule, problem, requests, evidence, api }: Place): boolean {
-  if (problem.level === 'note' || problem.version !== undefined || requests.length === 0) return false
-  const sent = evidence.kind === 'request' && (rule.reads.includes('header') || rule.reads.includes('property'))
-  return sent && requests.every(({ url }) => api.addresses(url).length === 0)
-}
-
-/** The version from which on calls have to do without what changed: a move from it or a later one meets nothing new. */
-const CHANGED = 5
-
-/** Spellings in the projects of bases that move past a change, which any of their calls may send. */
-export function spelledAround(places: readonly Place[], { projectOf, unclaimed }: Surroundings): readonly Spelling[] {
+/** Spellings in the homes of bases that move past a change, which any of their calls may send. */
+export function spelledAround(
+  places: readonly Place[],
+  unclaimed: readonly Spelling[],
+  { homeOf, homeOfFile }: Homes,
+): readonly Spelling[] {
   if (unclaimed.length === 0) return []
   const moving = places.filter(isMovingPast)
-  const homes = new Set(moving.map((one) => projectOf(one.problem.at.file)))
+  const homes = new Set(moving.map(homeOf))
   const folders = new Set(moving.map((one) => folderOf(one.problem.at.file)))
-  return unclaimed.filter(({ file, doubtful }) => (doubtful ? folders.has(folderOf(file)) : homes.has(projectOf(file))))
+  return unclaimed.filter(
+    ({ file, doubtful }) => homes.has(homeOfFile(file)) && (!doubtful || folders.has(folderOf(file))),
+  )
 }
 
 function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1)
 }
 
-/** A base that is searched for in links moves with the base of its version: of its file, else of its project. */
-export function joinSearches(places: readonly Place[], sets: Sets, projectOf: ProjectOf): void {
+/** A base that is searched for in links moves with the base of its version: of its file, its home, else its project. */
+export function joinSearches(places: readonly Place[], sets: Sets, homes: Homes, { projectOf }: Surroundings): void {
   const searches = places.flatMap((one, index) => (isSearch(one) ? [{ one, index }] : []))
   if (searches.length === 0) return
-  const keysOf = ({ problem: { at, version } }: Place) => [
-    `${version} in ${at.file}`,
-    `${version} of ${projectOf(at.file)}`,
-  ]
+  const keysOf = (one: Place) => {
+    const { at, version } = one.problem
+    return [`${version} in ${at.file}`, `${version} of ${homes.homeOf(one)}`, `${version} at ${projectOf(at.file)}`]
+  }
   const bases = indexBy(places, (one) => (isBase(one) ? keysOf(one) : []))
   const joined = new Set<string>()
   for (const { one, index } of searches) {
@@ -115,49 +99,83 @@ export function joinSearches(places: readonly Place[], sets: Sets, projectOf: Pr
 
 /**
  * A base that is handed to an old client library is fixed with it: version 6 under a client of an older one does not
- * work. So is one without a call beside such a library where its flow was not seen: in settings, in tests of the
- * library, beside the name of the variable that the library reads.
+ * work. So is one without a call where its flow was not seen: in settings that the code of the library names, or that
+ * no code names while that has no base of its own; in tests of the library; beside the name of the variable that the
+ * library reads.
  */
-export function joinHandedBases(places: readonly Place[], sets: Sets, { projectOf, clients }: Surroundings): void {
-  const old = indexBy(places, (one) => (isOldClient(one) ? [homeOf(one, projectOf)] : []))
+export function joinHandedBases(
+  places: readonly Place[],
+  sets: Sets,
+  { projectOf, modules, clients }: Surroundings,
+): void {
+  const ownerOf = (one: Place) => `${one.context === 'vendored'} ${projectOf(one.problem.at.file)}`
+  const old = indexBy(places, (one) => (isOldClient(one) ? [ownerOf(one)] : []))
   if (old.size === 0) return
+  const own = new Set(places.flatMap((one) => (isBase(one) ? [modules.graphOf(one.problem.at.file)] : [])))
+  // Code of the library without a base of its own is given one from somewhere.
+  const takesAny = (client: Place) =>
+    client.evidence.kind === 'dependency' &&
+    client.evidence.form === 'import' &&
+    !own.has(modules.graphOf(client.problem.at.file))
   places.forEach((one, index) => {
     if (!isBase(one) || isAside(one)) return
     const { file } = one.problem.at
     const given = new Set(clients.given(one.problem.at))
     const beside = one.context === 'test' || clients.isConfigured(file) ? clients.imports(file) : given
-    for (const client of old.get(homeOf(one, projectOf)) ?? []) {
+    const graph = modules.filesOf(file)
+    const isApart = graph.every(modules.isSettings)
+    for (const client of old.get(ownerOf(one)) ?? []) {
       const place = places[client]
-      const names = place ? packagesIn(place.evidence, place.api) : []
-      const unseen = one.calls.length === 0 && (one.context === 'config' || names.some((name) => beside.has(name)))
+      if (!place) continue
+      const names = packagesIn(place.evidence, place.api)
+      const mayTake =
+        one.context === 'config' &&
+        (graph.includes(place.problem.at.file) ||
+          clients.isConfigured(file) ||
+          graph.some((other) => names.some((name) => clients.imports(other).has(name))) ||
+          (isApart && takesAny(place)))
+      const unseen = one.calls.length === 0 && (mayTake || names.some((name) => beside.has(name)))
       if (unseen || names.some((name) => given.has(name))) sets.join(client, index)
     }
   })
 }
 
-function isOldClient(one: Place): boolean {
-  return one.rule.id === 'old-sdk' && one.problem.level !== 'note' && !isAside(one)
-}
-
 /**
- * A test that expects the address of a base moves with it and is as safe: of the bases of its project with the same
- * host and version, with the longest one that its address begins with. One without a host expects that of any host.
+ * A test that expects the address of a base moves with it and is as safe: of the bases of its home, else of its
+ * project, with the same host and version, with the longest one that its address begins with. One without a host
+ * expects that of any host.
  */
-export function joinAssertions(places: readonly Place[], sets: Sets, projectOf: ProjectOf): readonly Place[] {
+export function joinAssertions(
+  places: readonly Place[],
+  sets: Sets,
+  homes: Homes,
+  { projectOf }: Surroundings,
+): readonly Place[] {
   if (!places.some(isAssertion)) return places
+  const ownersOf = (one: Place) => [
+    homes.homeOf(one),
+    `${one.context === 'vendored'} ${projectOf(one.problem.at.file)}`,
+  ]
   const bases = indexBy(places, (one) =>
     isBase(one) && !isAside(one) && !isAssertion(one)
-      ? rootsOf(one).flatMap(({ host, path }) => [host + path, path].map((root) => `${root} ${homeOf(one, projectOf)}`))
+      ? rootsOf(one).flatMap(({ host, path }) =>
+          [host + path, path].flatMap((root) => ownersOf(one).map((owner) => `${root} ${owner}`)),
+        )
       : [],
   )
-  return places.map((one, index) => {
-    if (!isAssertion(one)) return one
-    const near = rootsOf(one).flatMap(({ host, path, text }) =>
-      (bases.get(`${host}${path} ${homeOf(one, projectOf)}`) ?? [])
+  const nearest = (one: Place, owner: string) =>
+    rootsOf(one).flatMap(({ host, path, text }) =>
+      (bases.get(`${host}${path} ${owner}`) ?? [])
         .map((at) => ({ at, base: longestOf(places[at], host === '') }))
         .filter(({ base }) => text.startsWith(base)),
     )
-    const longest = Math.max(...near.map(({ base }) => base.length))
+  return places.map((one, index) => {
+    if (!isAssertion(one)) return one
+    const near =
+      ownersOf(one)
+        .map((owner) => nearest(one, owner))
+        .find(({ length }) => length > 0) ?? []
+    const longest = near.reduce((most, { base }) => Math.max(most, base.length), 0)
     const chosen = near.filter(({ base }) => base.length === longest).map(({ at }) => at)
     for (const at of chosen) sets.join(at, index)
     return chosen.length > 0 ? asSafeAs(one, places[chosen[0] ?? 0]) : one
@@ -223,76 +241,13 @@ function isSearch({ evidence, problem }: Place): boolean {
   return evidence.kind === 'url' && evidence.role === 'search' && problem.level !== 'note'
 }
 
-/** An address that calls go to: one that is called, or one that is written apart. */
-export function isBase(one: Place): boolean {
-  const { evidence, problem } = one
-  const called = evidence.kind === 'request' || (evidence.kind === 'url' && evidence.role === 'base')
-  return called && !isLoner(one) && problem.level !== 'note' && problem.change.startsWith('version-')
-}
-
-/** What no call claims: a header, a media type without one, a member of a body. */
-type Loose = 'header' | 'type' | 'property'
-const LOOSE: readonly Loose[] = ['header', 'type', 'property']
-
-/**
- * Vendored code makes its own calls: what stands in it is no part of the calls around it; nor is what stands in a
- * comment or a document.
- */
-function homeOf(one: Place, projectOf: ProjectOf): string {
-  const { file } = one.problem.at
-  if (isAside(one)) return `aside in ${file}`
-  return `${one.context === 'vendored' ? 'vendored in ' : ''}${projectOf(file)}`
-}
-
 function indexBy(
   places: readonly Place[],
   keysOf: (one: Place, index: number) => readonly string[],
 ): Map<string, number[]> {
   const found = new Map<string, number[]>()
   places.forEach((one, index) => {
-    for (const key of keysOf(one, index)) {
-      const list = found.get(key)
-      if (list) list.push(index)
-      else found.set(key, [index])
-    }
+    for (const key of keysOf(one, index)) push(found, key, index)
   })
   return found
-}
-
-/** Notes are left out, unless notes are all that is said there. */
-function counts(one: Place): boolean {
-  return one.problem.level !== 'note' || isAside(one)
-}
-
-function isUnclaimed(one: Place): boolean {
-  const { evidence, calls } = one
-  return (evidence.kind === 'header' || evidence.kind === 'property') && calls.length === 0 && counts(one)
-}
-
-function looseOf({ evidence }: Place): Loose {
-  if (evidence.kind !== 'header') return 'property'
-  return evidence.name === undefined ? 'type' : 'header'
-}
-
-function mayCarry(one: Place, loose: Loose): boolean {
-  if (isLoner(one) || !counts(one)) return false
-  if (one.requests.length > 0) return one.requests.some((request) => isOpenFor(request, loose))
-  return one.evidence.kind === 'url'
-}
-
-function isOpenFor(request: Request, loose: Loose): boolean {
-  if (loose === 'header') return isOpen(request.headers)
-  // A body may carry the type of its own.
-  if (loose === 'type') return isOpen(request.headers) || !hasType(request.headers)
-  return isOpen(request.body) && methodsOf(request.method).some((method) => method === '' || isChanging(method))
-}
-
-function hasType(headers: Fields | undefined): boolean {
-  const isType = ({ path, value }: Field) =>
-    /^(?:content-?type|accept)$/i.test(path.at(-1) ?? '') && value?.every(({ kind }) => kind === 'written') === true
-  return headers?.members.some(isType) === true
-}
-
-function isOpen(fields: Fields | undefined): boolean {
-  return fields === undefined || fields.rest.length > 0
 }

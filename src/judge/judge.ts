@@ -18,6 +18,7 @@ import { compareDrafts, draft, merge } from './drafts.ts'
 import { factsOf } from './facts.ts'
 import { group } from './groups.ts'
 import { impactOf } from './impact.ts'
+import { type Modules, modulesIn } from './modules/index.ts'
 import { indexPieces, type PieceIndex } from './pieces.ts'
 import { contextsOf, type Files, type Place, place } from './places.ts'
 import { type Spelling, unclaimedIn } from './unclaimed.ts'
@@ -95,13 +96,15 @@ export function judge(input: JudgeInput): Judged {
   const drafts = draft(evidence, input.rules, facts, mishaps, (rule, ms) => {
     ruleMs[rule] = ms
   })
-  const files = filesOf(input, evidence)
+  const modules = modulesIn({ evidence, sources, contexts: input.contexts ?? contextsOf(evidence), mishaps })
+  const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
   const all = place(merge(drafts, mishaps), files).sort(compareDrafts)
   const { contexts, api } = files
   const around = {
     mishaps,
     projectOf: (file: string) => input.projectOf(file),
+    modules,
     sources,
     clients: step<Clients>(
       mishaps,
@@ -143,7 +146,7 @@ function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Fa
   return () => () => ({ sign: 'none', asOf, project, ...(custom && { custom }) })
 }
 
-function filesOf(input: JudgeInput, evidence: readonly Evidence[]): Files {
+function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modules): Files {
   const { mishaps, sources, custom, hear } = input
   const requests = evidence.filter((one) => one.kind === 'request')
   const trusted = (problem: Problem) => problem.fix
@@ -168,7 +171,7 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[]): Files {
       mishaps,
       'constants that others use',
       () => trusted,
-      () => constantsIn(evidence, sources, (file) => input.projectOf(file)),
+      () => constantsIn(evidence, sources, modules),
     ),
     mishaps,
   }
@@ -210,17 +213,18 @@ function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isRepo
 }
 
 /** Something that is known follows the root. */
-const GOES_ON = /cloudapi\/+[^/\uFFFC]/
+const GOES_ON = /cloudapi\/+(?!v?$)[^/\uFFFC]/
 
 /** All evidence, and what is left of addresses that nobody could put together. */
-function withDangling({ evidence, sources, contexts, custom, zones = new Map() }: JudgeInput): Evidence[] {
+function withDangling({ evidence, custom, zones = new Map() }: JudgeInput): Evidence[] {
   const { addresses } = apiWith(custom)
   const isVersioned = (url: Text) =>
     variants(url).some((text) => GOES_ON.test(flatten(text).value)) ||
     addresses(url).some(({ version }) => version !== 'none')
   const isOwn = (host: string) => addresses([written('', 0, `https://${host}/cloudapi/v6`)]).some(({ own }) => own)
-  const dangling = danglingIn(evidence, sources, contexts ?? contextsOf(evidence), { isVersioned, isOwn })
-  return [...evidence, ...dangling.filter(({ at }) => !isInZone(zones, at))]
+  const dangling = danglingIn(evidence, { isVersioned, isOwn })
+  const others = evidence.filter(({ kind }) => kind !== 'root')
+  return [...others, ...dangling.filter(({ at }) => !isInZone(zones, at))]
 }
 
 function isChosen(rule: string, { only, skip }: JudgeInput): boolean {

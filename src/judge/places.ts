@@ -2,6 +2,7 @@ import type { Api } from '../../rules/api/api.ts'
 import type { Context, Evidence, Request } from '../core/evidence.ts'
 import type { Finding, Fix, Problem } from '../core/finding.ts'
 import { guard, type Mishaps } from '../core/guard.ts'
+import { highest } from '../core/lists.ts'
 import { spanKey } from '../core/span.ts'
 import { type Zones, zoneAt } from '../core/zone.ts'
 import { callSites } from './call-sites.ts'
@@ -100,7 +101,10 @@ function levelled(one: Merged, files: Files): Unnumbered[] {
 
 /** What counts for others of its file says so. */
 function withOthers(one: Unnumbered): Unnumbered {
-  const others = Math.max(0, ...one.sources.map(({ times = 0 }) => times))
+  const others = highest(
+    one.sources.map(({ times = 0 }) => times),
+    0,
+  )
   if (others === 0) return one
   const more = `${others.toLocaleString('en')} more ${others === 1 ? 'place' : 'places'} of this file ${others === 1 ? 'is' : 'are'} like this one.`
   return { ...one, problem: { ...one.problem, message: `${one.problem.message} ${more}` } }

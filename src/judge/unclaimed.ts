@@ -1,5 +1,6 @@
 import { changedWords } from '../../rules/api/patterns.ts'
 import type { Context, Evidence } from '../core/evidence.ts'
+import { push } from '../core/lists.ts'
 import { contains, type Span } from '../core/span.ts'
 import { isCommentLine, lineAt } from './commented-out.ts'
 import { indexPieces } from './pieces.ts'
@@ -55,10 +56,6 @@ function sentParts(evidence: Evidence): Evidence[] {
 
 function byFile(spans: readonly Span[]): Map<string, Span[]> {
   const files = new Map<string, Span[]>()
-  for (const at of spans) {
-    const list = files.get(at.file)
-    if (list) list.push(at)
-    else files.set(at.file, [at])
-  }
+  for (const at of spans) push(files, at.file, at)
   return files
 }

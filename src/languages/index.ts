@@ -4,6 +4,7 @@ import { description as bash } from './bash/description.ts'
 import { description as csharp } from './csharp/description.ts'
 import { dotenv } from './dotenv/index.ts'
 import { description as go } from './go/description.ts'
+import { httpFile } from './http-file/index.ts'
 import { ini } from './ini/index.ts'
 import { description as java } from './java/description.ts'
 import { description as javascript } from './javascript/description.ts'
@@ -16,6 +17,7 @@ import { plain } from './plain/index.ts'
 import { properties } from './properties/index.ts'
 import { description as python } from './python/description.ts'
 import { description as ruby } from './ruby/description.ts'
+import { toml } from './toml/index.ts'
 import { yaml } from './yaml/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
@@ -31,9 +33,11 @@ export const languages: readonly Language[] = [
   lazily(java, async () => (await import('./java/index.ts')).java),
   lazily(php, async () => (await import('./php/index.ts')).php),
   lazily(csharp, async () => (await import('./csharp/index.ts')).csharp),
+  httpFile,
   dotenv,
   ini,
   properties,
+  toml,
   markdown,
 ]
 
@@ -43,7 +47,7 @@ export function languageOf(file: string, text = ''): Language {
 }
 
 /** Languages that are read line by line. */
-const BY_LINE: ReadonlySet<Language> = new Set([plain, dotenv, ini, properties, markdown])
+const BY_LINE: ReadonlySet<Language> = new Set([plain, httpFile, dotenv, ini, properties, toml, markdown])
 
 /** Whether a parser reads a file, one that knows a syntax error. */
 export function hasGrammar({ file, text }: Source): boolean {

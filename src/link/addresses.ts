@@ -1,3 +1,4 @@
+import { append } from '../core/lists.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Hole, type Text, type Written } from '../core/text.ts'
 import { sliceText } from './slices.ts'
@@ -57,20 +58,20 @@ function joined(scheme?: Text, host?: Text, port?: Text, path?: Text, query?: Te
     const span = beside[0]?.span
     if (span) pieces.push(spelled(value, span))
   }
-  if (scheme) pieces.push(...scheme)
+  if (scheme) append(pieces, scheme)
   if (host) {
     const end = scheme ? flatten(scheme).value : ''
     mark(scheme && !end.endsWith(':') ? '://' : '//', host)
-    pieces.push(...host)
+    append(pieces, host)
   }
   if (port) {
     mark(':', port)
-    pieces.push(...port)
+    append(pieces, port)
   }
-  if (path) pieces.push(...rooted(path))
+  if (path) append(pieces, rooted(path))
   if (query) {
     if (first(query) !== '?') mark('?', query)
-    pieces.push(...query)
+    append(pieces, query)
   }
   return { kind: 'text', text: pieces }
 }

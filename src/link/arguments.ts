@@ -1,4 +1,6 @@
 import type { Call, Module } from '../core/expression.ts'
+import { append } from '../core/lists.ts'
+import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { type Entry, holeValue, lazily, type Scope, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
@@ -11,8 +13,8 @@ export function namedEntries(world: World, call: Call, scope: Scope): { entries:
     if (key.kind === 'unknown') {
       const spread = world.evaluate(value, scope)
       if (spread.kind === 'object') {
-        entries.push(...spread.entries)
-        rest.push(...spread.rest)
+        append(entries, spread.entries)
+        append(rest, spread.rest)
       } else if (spread.kind !== 'hole' || !spread.absent)
         rest.push(spread.kind === 'hole' ? spread.hole.ref.name : key.name)
       continue
@@ -33,12 +35,29 @@ export function namedObject(world: World, call: Call, scope: Scope): Extract<Val
   return { kind: 'object', ...namedEntries(world, call, scope), span: call.span }
 }
 
+/** The arguments of a call by place; items of a list that is spread into them stand in its place. */
+export function positionalValues(world: World, call: Call, scope: Scope): readonly Value[] {
+  const values = call.args.map((arg) => world.evaluate(arg, scope))
+  const { spread } = call
+  if (!spread) return values
+  return values.flatMap((value, at) => (value.kind === 'list' && spread.includes(at) ? value.items : [value]))
+}
+
+/** Arguments by place with those that one parameter takes as a list. */
+function gathered(values: readonly Value[], rest: number, span: Span): readonly Value[] {
+  const [first, ...others] = values.slice(rest)
+  const isWhole = first?.kind === 'list' && others.length === 0
+  return [...values.slice(0, rest), isWhole ? first : { kind: 'list', items: values.slice(rest), span }]
+}
+
 /**
  * The arguments of a call in the order of a function's parameters. Arguments by name that no parameter has are one
  * object behind the others, as languages without named parameters take them.
  */
 export function argumentsFor(world: World, call: Call, scope: Scope, module: Module, index: number): readonly Value[] {
-  const values = call.args.map((arg) => world.evaluate(arg, scope))
+  const given = positionalValues(world, call, scope)
+  const rest = module.functions[index]?.rest
+  const values = rest === undefined || given.length < rest ? given : gathered(given, rest, call.span)
   const named = namedObject(world, call, scope)
   const collects = module.functions[index]?.collects
   if (collects !== undefined) return collected(call, values, named, module, index, collects)

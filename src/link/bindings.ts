@@ -8,11 +8,13 @@ import { withAdded } from './grown.ts'
 import { importedValue } from './imported.ts'
 import { remember } from './memory.ts'
 import { classAround, foreignName } from './names.ts'
-import { callersOf } from './parameters.ts'
+import { callersApart } from './parameters.ts'
+import { noteLimit } from './shortfall.ts'
 import { withStep } from './trail.ts'
 import { typedValue } from './types.ts'
 import { alternatives, choose, holeValue, refOf, type Scope, usedAt, type Value } from './value.ts'
-import { type Indexed, indexOf, type World } from './world.ts'
+import { MOST_VALUES, valuesAt } from './values-at.ts'
+import { type Caller, indexOf, type World } from './world.ts'
 
 /** The value of a name, as far as its file and the calls of its function say. */
 export function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope): Value {
@@ -22,17 +24,18 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
   const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
   const within: Scope = frame ? { module, frame } : { module }
   const indexed = indexOf(world, module)
-  const chosen = chooseValues(indexed, binding, expression.span.start)
+  const { values, all, whole } = valuesAt(indexed, binding, expression.span.start)
   const { binding: index, span, name } = expression
+  if (!whole) noteLimit(world, span, 'values of a name', MOST_VALUES)
   const number = indexed.first + module.calls.length + index
-  const key = chosen.length === binding.values.length ? number : `${number}@${span.start}`
+  const key = all ? number : `${number}@${span.start}`
   const value = remember(
     world,
     key,
     frame?.answers,
     () => holeValue(span, name),
     () => {
-      const bare = bindingValue(world, binding, index, chosen, within, span)
+      const bare = bindingValue(world, binding, index, values, within, span)
       const given = withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
       return withAdded(world, given, indexed, index, within)
     },
@@ -55,18 +58,6 @@ function unboundName(world: World, module: Module, { name, span }: Extract<Expre
   return value ? usedAt(value, span) : external
 }
 
-/** The values that a name may have at an offset: from the last certain one before it. */
-function chooseValues({ functionAt }: Indexed, binding: Binding, offset: number): readonly Assigned[] {
-  const { values } = binding
-  if ((values.length < 2 && binding.kind !== 'param') || functionAt(offset) !== binding.function) return values
-  const before = values.filter((one) => one.at <= offset)
-  const certain = before.findLastIndex((one) => !one.conditional)
-  // What a parameter is given by default or in a branch adds to what it is given by callers.
-  if (binding.kind === 'param') return certain < 0 ? values.filter((one) => one.conditional) : before.slice(certain)
-  if (before.length === 0) return values
-  return before.slice(Math.max(0, certain))
-}
-
 function bindingValue(
   world: World,
   binding: Binding,
@@ -81,7 +72,7 @@ function bindingValue(
   const given = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
   if (given?.exact) return given.exact
   const own = values.map((one) => world.evaluate(one.value, scope))
-  const all = [...(given?.seen ?? []), ...own]
+  const all = [...(given?.seen ?? []), ...own, ...(given?.tried ?? [])]
   if (binding.type && all.every((one) => one.kind === 'hole' && one.hole.options.length === 0)) {
     const typed = typedValue(world, binding.type, scope, span)
     if (typed) return typed
@@ -96,7 +87,7 @@ function parameterValues(
   binding: Binding,
   index: number,
   scope: Scope,
-): { exact?: Value; seen?: readonly Value[]; closed?: boolean } {
+): { exact?: Value; seen?: readonly Value[]; tried?: readonly Value[]; closed?: boolean } {
   const place = indexOf(world, scope.module).params.get(index)
   if (!place) return {}
   if (scope.frame?.function === place.function && scope.frame.module === scope.module) {
@@ -107,13 +98,19 @@ function parameterValues(
     return exact ? { exact } : { closed: true }
   }
   world.touched = withStep(world.touched, `${scope.module.file}#${place.function}`)
-  const collects = scope.module.functions[place.function]?.collects === place.index
-  const seen = callersOf(world, scope.module, place.function).flatMap(({ module, call }) => {
-    if (collects) return argumentsFor(world, call, { module }, scope.module, place.function)[place.index] ?? []
+  const { collects, rest } = scope.module.functions[place.function] ?? {}
+  const isGathered = collects === place.index || (rest !== undefined && place.index >= rest)
+  const given = ({ module, call }: Caller) => {
+    if (isGathered || call.spread)
+      return argumentsFor(world, call, { module }, scope.module, place.function)[place.index] ?? []
     const arg = call.args[place.index] ?? call.named?.find(({ key }) => isNamed(key, binding.name))?.value
     return arg ? [world.evaluate(arg, { module })] : []
-  })
-  return { seen: seen.length > 0 ? seen : handedValues(world, place, scope) }
+  }
+  const { shipped, tests } = callersApart(world, scope.module, place.function)
+  const seen = shipped.flatMap(given)
+  // What tests try says nothing where nobody knows what the program gives.
+  const tried = seen.length > 0 && binding.values.length === 0 && seen.every(isUnknown) ? [] : tests.flatMap(given)
+  return { seen: seen.length > 0 ? seen : handedValues(world, place, scope), tried }
 }
 
 function isNamed(key: Expression, name: string): boolean {

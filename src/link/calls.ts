@@ -1,5 +1,5 @@
-import type { Call, Expression, Module } from '../core/expression.ts'
-import { argumentsFor, namedEntries, namedObject } from './arguments.ts'
+import type { Call, Expression } from '../core/expression.ts'
+import { argumentsFor, namedEntries, namedObject, positionalValues } from './arguments.ts'
 import { calledOn } from './called.ts'
 import { constructorOf } from './classes.ts'
 import { recogniseCreated, recogniseSent } from './clients.ts'
@@ -21,7 +21,7 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   const operation = library.functions.get(externalName(callee, call.new))
   const args = () => {
     const named = namedObject(world, call, scope)
-    const positional = call.args.map((arg) => world.evaluate(arg, scope))
+    const positional = positionalValues(world, call, scope)
     return named ? [...positional, named] : positional
   }
   if (operation) {
@@ -60,19 +60,6 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   )
 }
 
-/** The call of a module that fills a format where it is written; undefined where none is known to. */
-export function fillingCall(world: World, module: Module, format: Expression): Expression | undefined {
-  const { methods, functions } = world.library(module.language)
-  const index = module.calls.findIndex(({ callee, args, new: made }) => {
-    if (callee.kind === 'member' && callee.of === format)
-      return args.length > 0 && typeof callee.name === 'string' && methods.get(callee.name) === 'format'
-    if (args[0] !== format || args.length < 2) return false
-    return functions.get(externalName(world.evaluate(callee, { module }), made)) === 'format'
-  })
-  const call = module.calls[index]
-  return call && { kind: 'call', call: index, span: call.span }
-}
-
 /** A member that is a value is read by a call without arguments: accessors of records, `Config.host`. */
 function accessed({ callee, args, new: made }: Call, value: Value): Value | undefined {
   if (callee.kind !== 'member' || args.length > 0 || made) return undefined
@@ -81,12 +68,16 @@ function accessed({ callee, args, new: made }: Call, value: Value): Value | unde
 
 const READ: ReadonlySet<Value['kind']> = new Set(['text', 'object', 'list', 'instance', 'client'])
 
+/** Methods of a request that no table names and that give it back, as their names tell. */
+const FLUENT = /^(?:[Aa]dd|[Ww]ith|[Ss]et|[Uu]se|[Cc]onfigure|[Ee]nable|[Dd]isable)[A-Z_]/
+
 /** A call that sets a client up, or that ends building it, gives the client back. */
 function setUp(world: World, { callee }: Call, scope: Scope): Value | undefined {
   if (callee.kind !== 'member') return undefined
   const { root, path } = calledOn(world, callee, scope)
   // A call on a request that says more of it gives the request back.
-  if (root.kind === 'sent' && Object.hasOwn(root.client.chain ?? {}, path.at(-1) ?? '')) return root
+  const last = path.at(-1) ?? ''
+  if (root.kind === 'sent' && (Object.hasOwn(root.client.chain ?? {}, last) || FLUENT.test(last))) return root
   if (root.kind !== 'client') return undefined
   const name = path.join('.')
   return name === 'build' || Object.hasOwn(root.client.setups ?? {}, name) ? root : undefined
@@ -150,7 +141,7 @@ function isValue(value: Value): boolean {
 }
 
 /** The name of something outside of the tree: `Object.assign`, `node:path:join`, `new URL`. */
-function externalName(callee: Value, made: boolean): string {
+export function externalName(callee: Value, made: boolean): string {
   if (callee.kind !== 'external') return ''
   const name = callee.path.join('.')
   return `${made ? 'new ' : ''}${callee.module ? `${callee.module}:${name}` : name}`
@@ -165,7 +156,7 @@ function applied(world: World, callee: Value, call: Call, scope: Scope): Value |
   const maker = constructorOf(world, callee, countOf(call))
   const args = maker
     ? argumentsFor(world, call, scope, maker.module, maker.index)
-    : call.args.map((arg) => world.evaluate(arg, scope))
+    : positionalValues(world, call, scope)
   const fields = call.named ? namedEntries(world, call, scope).entries : undefined
   return { kind: 'instance', of: callee, args, ...(fields ? { fields } : {}), answers: new Map(), span: call.span }
 }

@@ -1,8 +1,8 @@
 import type { Call, Class, ClassMember, Module } from '../core/expression.ts'
+import { push } from '../core/lists.ts'
 import { growing } from './growing.ts'
 import { apart } from './memory.ts'
 import { type Count, fittingOf } from './overloads.ts'
-import { push } from './push.ts'
 import type { Value } from './value.ts'
 import { type Given, indexOf, type World } from './world.ts'
 

@@ -2,9 +2,10 @@ import type { Call, Expression, Module } from '../core/expression.ts'
 import type { Client, Library, Role, Signature } from '../core/library.ts'
 import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
-import { namedObject } from './arguments.ts'
+import { namedObject, positionalValues } from './arguments.ts'
 import { calledOn } from './called.ts'
 import { pathInside } from './client-path.ts'
+import { memberNamed, namedParts } from './named-parts.ts'
 import { alternatives, choose, type Scope, spelled, toText, type Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -24,11 +25,11 @@ export interface Recognised {
 export function recogniseCreated(world: World, call: Call, scope: Scope): Value | undefined {
   const found = recognise(world, call.callee, call.new, scope, 'creates')
   if (!found) return undefined
-  const args = call.args.map((arg) => world.evaluate(arg, scope))
+  const args = positionalValues(world, call, scope)
   const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
   const options = together([
     ...parts,
-    ...headersGiven(found.signature.args, args, call.span),
+    ...membersGiven(found.signature.args, args, call.span),
     namedObject(world, call, scope),
   ])
   return {
@@ -55,15 +56,16 @@ function asOptions(role: Role, value: Value | undefined): Value | undefined {
   }
 }
 
-/** Headers that are given on their own: by name and value, or by an argument that is for one of them. */
-function headersGiven(roles: readonly Role[], args: readonly Value[], span: Span): Value[] {
-  return roles.flatMap((role, index) => {
-    const [given, value] = role === 'header-name' ? [args[index], args[index + 1]] : [HEADER_ROLES[role], args[index]]
-    if (!given || !value) return []
-    const key = typeof given === 'string' ? [spelled(given, span)] : toText(given, span)
-    const entry = { key, name: flatten(key).value, value: () => value, span, form: 'argument' as const }
-    return asOptions('headers', { kind: 'object', entries: [entry], rest: [], span }) ?? []
+/** Members that are given on their own: by name and value, or by an argument that is for one header. */
+function membersGiven(roles: readonly Role[], args: readonly Value[], span: Span): Value[] {
+  const headers = roles.flatMap((role, index) => {
+    const name = HEADER_ROLES[role]
+    const value = args[index]
+    return name === undefined || !value ? [] : [memberNamed([spelled(name, span)], value, span)]
   })
+  const named = namedParts(roles, args, span)
+  const all = [...headers.map((value) => ({ part: 'headers' as const, value })), ...named]
+  return all.flatMap(({ part, value }) => asOptions(part, value) ?? [])
 }
 
 const HEADER_ROLES: Readonly<Partial<Record<Role, string>>> = { accept: 'accept', 'content-type': 'content-type' }
@@ -77,6 +79,7 @@ const ROLE_OPTIONS: ReadonlySet<Role> = new Set([
   'query',
   'path',
   'method',
+  'body',
 ])
 
 function together(parts: readonly (Value | undefined)[]): Value | undefined {

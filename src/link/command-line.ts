@@ -58,6 +58,12 @@ const LONGEST = 20_000
 const MOST_WORDS = 400
 const END = /^(?:[|;&<>]|\d>)/
 
+/** The words of a command line that is given as one text; none where it is not known. */
+export function wordsIn(value: Value): readonly Value[] {
+  const line = alternatives(value).find((one) => one.kind === 'text')
+  return line ? splitWords(line.text) : []
+}
+
 /** The words of a text, quotes left out; what stands behind a pipe or another command is not of this one. */
 export function splitWords(text: Text): Value[] {
   const { value } = flatten(text)

@@ -1,10 +1,10 @@
 import type { Expression, Module } from '../core/expression.ts'
+import { prepend, push } from '../core/lists.ts'
 import { settingKey } from '../core/setting-key.ts'
 import type { Span } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
 import { growing } from './growing.ts'
 import { exportOf, memberOf } from './members.ts'
-import { push } from './push.ts'
 import { toText, type Value } from './value.ts'
 import { moduleOf, type World } from './world.ts'
 
@@ -13,6 +13,8 @@ const HOLDER =
   /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf/i
 /** What it may be called where the program names the file. */
 const LOADED = /data|json|doc|values|vars/i
+/** Names of parts of parts. */
+const MOST_HOPS = 4
 /** A key that is looked up alone has to say something: `url` is everyone's. */
 const TELLING = 6
 
@@ -26,7 +28,7 @@ function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
   for (const [name, texts] of world.environment) {
     if (name.includes('\n')) continue
     const key = settingKey(name)
-    byKey.set(key, [...(byKey.get(key) ?? []), ...texts])
+    for (const text of texts) push(byKey, key, text)
   }
   known.set(world, byKey)
   return byKey
@@ -77,7 +79,8 @@ function openersOf(world: World, { file }: Module): readonly Module[] {
 
 /** What a file that is read in gives a variable. */
 function sourcedValue(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
-  const target = world.resolve(module.file, opened, name)
+  // A piece of the same file goes by the name of its module.
+  const target = world.indexed.has(opened) ? { file: opened } : world.resolve(module.file, opened, name)
   const other = target && moduleOf(world, target.file)
   return other?.exports.some((one) => one.name === name) ? exportOf(world, other, name, span) : undefined
 }
@@ -105,9 +108,10 @@ export function configuredValue(
 ): Value | undefined {
   if (world.environment.size === 0 || keys.length === 0) return undefined
   const isHolder = HOLDER.test(root)
-  if (!isHolder && !LOADED.test(root)) return undefined
   const key = settingKey(keys.join('.'))
   const exact = settingsByKey(world).get(key)
+  // Whatever a program calls them: it says which file it reads.
+  if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
   const isTelling = keys.length > 1 || key.length >= TELLING
   const all = exact ?? (isTelling ? settingsEnding(world, key) : [])
   const options = isHolder && isTelling ? all : all.filter((text) => isLoaded(module, text))
@@ -167,6 +171,7 @@ const configFiles = growing(
 export function keysOf(module: Module, expression: Expression): { root: string; keys: string[] } | undefined {
   const keys: string[] = []
   let at = expression
+  let hops = 0
   for (;;) {
     if (at.kind === 'member') {
       const key = typeof at.name === 'string' ? at.name : literalOf(at.name)
@@ -182,12 +187,24 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
         return undefined
       const given = call.args.map(literalOf)
       if (given.length === 0 || given.some((one) => one === undefined)) return undefined
-      keys.unshift(...given.flatMap((one) => one ?? []))
+      prepend(
+        keys,
+        given.flatMap((one) => one ?? []),
+      )
       at = call.callee.of
-    } else if (at.kind === 'name') return { root: at.name, keys }
-    else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
+    } else if (at.kind === 'name') {
+      const part = hops++ < MOST_HOPS ? partOf(module, at) : undefined
+      if (!part) return { root: at.name, keys }
+      at = part
+    } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
     else return undefined
   }
+}
+
+/** What a name is that is given a part of something once: `api = config['api']`. */
+function partOf({ bindings }: Module, { binding }: Extract<Expression, { kind: 'name' }>): Expression | undefined {
+  const [only, ...more] = bindings[binding ?? -1]?.values ?? []
+  return only?.value.kind === 'member' && more.length === 0 ? only.value : undefined
 }
 
 function literalOf(expression: Expression): string | undefined {

@@ -2,14 +2,18 @@ import type { Call } from '../core/expression.ts'
 import type { Client, Role, Signature } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
-import { namedObject } from './arguments.ts'
+import { namedObject, positionalValues } from './arguments.ts'
 import { calledOn } from './called.ts'
-import { chainedCalls, isAnnotation } from './chained.ts'
+import { callsInChain, inChain } from './chained.ts'
+import { isAnnotation } from './chains.ts'
 import type { Recognised } from './clients.ts'
-import { commandLine } from './command-line.ts'
+import { commandLine, wordsIn } from './command-line.ts'
 import { headersFrom } from './header-lines.ts'
 import { servedBy } from './interfaces.ts'
+import { isNamedValue, isNameKnown, memberNamed, namedParts, partNamed } from './named-parts.ts'
 import { optionAt, optionOf } from './options.ts'
+import { queryFrom } from './query-texts.ts'
+import { isSwitch, roleOf } from './roles.ts'
 import { sendersOf } from './senders.ts'
 import { settingsOf } from './settings.ts'
 import { alternatives, functionsIn, holeValue, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
@@ -33,18 +37,30 @@ export interface Draft {
   unseen?: true
 }
 
+/** A call on a request where a function has given it back. */
+export interface Later {
+  readonly call: Call
+  readonly scope: Scope
+}
+
 /** Collects what a sending call, its chain and its client say of the request. */
-export function draftRequest(world: World, call: Call, found: Recognised, scope: Scope): Draft {
+export function draftRequest(
+  world: World,
+  call: Call,
+  found: Recognised,
+  scope: Scope,
+  later: readonly Later[] = [],
+): Draft {
   const draft: Draft = { parts: {}, headers: [], query: [], body: [], library: found.client.library }
   const { method } = found.signature
   if (method) draft.method = implied(method, call.span)
   if (found.method) draft.method = found.method
   if (found.address) draft.url = found.address
   takeArguments(world, draft, call, found.signature, found, scope)
-  for (const more of chainedCalls(call, scope, found.client.stateful === true)) {
-    const name = more.callee.kind === 'member' && typeof more.callee.name === 'string' ? more.callee.name : ''
-    const signature = found.client.chain?.[name]
-    if (signature) takeArguments(world, draft, more, signature, found, scope)
+  const chain = callsInChain(world, call, scope, found.client)
+  for (const more of [...chain.map((one) => ({ call: one, scope })), ...later]) {
+    const signature = inChain(found.client, more.call)
+    if (signature) takeArguments(world, draft, more.call, signature, found, more.scope)
   }
   takeWords(world, draft, found, call.span)
   takeClient(world, draft, found)
@@ -66,14 +82,11 @@ function takeArguments(
   found: Recognised,
   scope: Scope,
 ): void {
-  const values = call.args.map((arg) => world.evaluate(arg, scope))
-  const named = signature.args.indexOf('header-name')
-  const name = values[named]
-  if (named >= 0 && name?.kind === 'text')
-    takeHeader(draft, name, values[signature.args.indexOf('header-value')], call.span)
+  const values = positionalValues(world, call, scope)
+  for (const { part, value } of namedParts(signature.args, values, call.span)) draft[part].push(value)
   signature.args.forEach((role, index) => {
     const value = values[index]
-    if (!value || (role === 'header-name' && value.kind === 'text') || role === 'header-value') return
+    if (!value || isNamedValue(role) || (partNamed(role) && isNameKnown(value))) return
     // Behind options that hold the URL comes a callback, not more options.
     if (role === 'options' && signature.args[index - 1] === 'url-or-options' && values[index - 1]?.kind === 'object')
       return
@@ -104,22 +117,6 @@ function takeOption(
         : flatten(toText(name, span)).value
   const role = key === undefined ? undefined : found.client.options?.[key]
   if (role && value) take(world, draft, role, value, found, span)
-}
-
-/** Some clients of one shape take options where others take the body: told by the members. */
-function roleOf(role: Role, value: Value, signature: Signature, index: number, given: number): Role {
-  if (role === 'header-name') return 'headers'
-  const mayBeOptions = role === 'body' && signature.args[index + 1] === 'options' && given === index + 1
-  if (!mayBeOptions || value.kind !== 'object') return role
-  return value.entries.some((entry) => /^(headers|data|params|json|form|body)$/.test(entry.name)) ? 'options' : role
-}
-
-function takeHeader(draft: Draft, name: Extract<Value, { kind: 'text' }>, value: Value | undefined, span: Span): void {
-  const key = name.text
-  const spelled = key.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
-  const given = value ?? holeValue(span, 'value')
-  const entry = { key, name: spelled, value: () => given, span, form: 'argument' as const }
-  draft.headers.push({ kind: 'object', entries: [entry], rest: [], span })
 }
 
 function take(world: World, draft: Draft, role: Role, value: Value, found: Recognised, span: Span): void {
@@ -156,17 +153,21 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
       draft.parts.path ??= value
       return
     case 'headers':
+      if (isSwitch(value)) return
+      takeAmongHeaders(world, draft, value, found, span)
+      draft.headers.push(headersFrom(value))
+      return
     case 'query':
     case 'body':
-      if (!isSwitch(value) && !(value.kind === 'hole' && value.absent))
-        draft[role].push(role === 'headers' ? headersFrom(value) : value)
+      if (!isSwitch(value)) draft[role].push(role === 'query' ? queryFrom(value) : value)
       return
     case 'content-type':
     case 'accept':
-      takeHeader(draft, { kind: 'text', text: implied(role, span) }, value, span)
+      draft.headers.push(memberNamed(implied(role, span), value, span))
       return
     case 'words':
-      draft.words = [...(draft.words ?? []), value]
+    case 'line':
+      draft.words = [...(draft.words ?? []), ...(role === 'line' ? wordsIn(value) : [value])]
       return
     case 'hooks':
       takeHooks(world, draft, value)
@@ -192,9 +193,13 @@ function takeWords(world: World, draft: Draft, found: Recognised, span: Span): v
   if (!draft.method && line.rest.length === 0) draft.method = implied(draft.body.length > 0 ? 'POST' : 'GET', span)
 }
 
-/** Some options say that there is a body, not what it is: `json: true`. */
-function isSwitch(value: Value): boolean {
-  return value.kind === 'text' && /^(true|false)$/.test(flatten(value.text).value)
+/** What some clients take among the headers: `{ params: { depth: 1 } }`. */
+function takeAmongHeaders(world: World, draft: Draft, value: Value, found: Recognised, span: Span): void {
+  for (const [key, role] of Object.entries(found.client.options ?? {})) {
+    const name = key.startsWith('headers.') ? key.slice('headers.'.length) : undefined
+    const member = name === undefined ? undefined : optionOf(world, value, name, span)
+    if (member) take(world, draft, role, member, found, span)
+  }
 }
 
 /** Settings that a client was made with outside of its options, by the name of their role. */
@@ -262,8 +267,10 @@ function takeClient(world: World, draft: Draft, found: Recognised): void {
     const span = spanOf(one.options)
     const own: Draft = { parts: {}, headers: [], query: [], body: [], library: '' }
     takeOptions(world, own, one.options, found, span)
-    draft.headers.push(...own.headers)
-    draft.query.push(...own.query)
+    draft.headers = [...draft.headers, ...own.headers]
+    draft.query = [...draft.query, ...own.query]
+    const body = optionOf(world, one.options, '#body', span)
+    if (body) draft.body.push(body)
     const base = own.base ?? own.url
     if (!draft.base && own.behind) draft.behind = [...own.behind, ...(draft.behind ?? [])]
     if (base) draft.base ??= base

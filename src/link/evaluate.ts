@@ -12,6 +12,7 @@ import { computedMember, instanceOf, memberOf } from './members.ts'
 import { begin, remember, step } from './memory.ts'
 import { packageName } from './names.ts'
 import { operate } from './operations.ts'
+import { settingsModuleValue } from './settings-modules.ts'
 import {
   choose,
   type Entry,
@@ -109,6 +110,8 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
 function settingOf(world: World, expression: Expression, value: Value, { module }: Scope): Value | undefined {
   const open = value.kind === 'external' || (value.kind === 'hole' && !value.absent && value.hole.options.length === 0)
   if (!open) return undefined
+  const own = value.kind === 'external' ? settingsModuleValue(world, value) : undefined
+  if (own) return own
   const framed = frameworkValue(world, module, expression)
   if (framed) return framed
   if (world.environment.size === 0) return undefined

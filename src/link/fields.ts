@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../core/evidence.ts'
+import { append } from '../core/lists.ts'
 import { spanKey } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { readJson } from './json-text.ts'
@@ -16,31 +17,38 @@ export function toFields(values: readonly Value[], open: Open = (value) => value
   if (values.length === 0) return undefined
   const members: Field[] = []
   const rest: string[] = []
-  for (const value of values) collect(value, { members, rest, open }, [], 0)
+  const listed: Listed[] = []
+  for (const value of values) collect(value, { members, rest, listed, open }, [], 0)
   const once = new Map(members.map((one) => [`${spanKey(one.at)}|${one.path.join('.')}`, one]))
-  return { members: [...once.values()], rest: [...new Set(rest)] }
+  const items = listed.filter(({ name }) => !rest.includes(name))
+  const all = [...new Set([...rest, ...listed.map(({ name }) => name)])]
+  return { members: [...once.values()], rest: all, ...(items.length > 0 && { listed: items }) }
 }
+
+type Listed = NonNullable<Fields['listed']>[number]
 
 interface Draft {
   readonly members: Field[]
   readonly rest: string[]
+  readonly listed: Listed[]
   readonly open: Open
 }
 
 function collect(value: Value, draft: Draft, path: readonly string[], depth: number): void {
-  const { members, rest } = draft
+  const { rest } = draft
   const all = alternatives(value).map(draft.open)
   if (value.kind === 'choice' && (value.open || all.length > 1)) rest.push(value.ref.name)
   for (const one of all) {
-    if (members.length >= MOST_FIELDS || depth > DEEPEST) rest.push('more')
+    if (isFull(draft) || depth > DEEPEST) rest.push('more')
     else if (one.kind === 'object') {
-      rest.push(...one.rest)
-      for (const entry of one.entries) collectEntry(entry, draft, path, depth)
+      append(rest, one.rest)
+      each(one.entries, draft, (entry) => collectEntry(entry, draft, path, depth))
     } else if (one.kind === 'instance' && one.fields) {
-      for (const entry of one.fields) collectEntry(onWire(one, entry), draft, path, depth)
+      each(one.fields, draft, (entry) => collectEntry(onWire(one, entry), draft, path, depth))
     } else if (one.kind === 'list') {
-      one.items.forEach((item, index) => {
-        collect(item, draft, [...path, String(index)], depth + 1)
+      each(one.items, draft, (item, index) => {
+        if (item.kind === 'hole' && path.length > 0) draft.listed.push({ name: item.hole.ref.name, path })
+        else collect(item, draft, [...path, String(index)], depth + 1)
       })
     } else if (one.kind === 'text' && path.length === 0) {
       const read = readJson(one.text, one.text[0]?.span ?? NOWHERE)
@@ -48,6 +56,21 @@ function collect(value: Value, draft: Draft, path: readonly string[], depth: num
       else rest.push(one.kind)
     } else if (one.kind === 'hole') rest.push(one.hole.ref.name)
     else if (path.length === 0) rest.push(one.kind)
+  }
+}
+
+function isFull({ members }: Draft): boolean {
+  return members.length >= MOST_FIELDS
+}
+
+/** Collects items until there are as many members as count. */
+function each<T>(items: readonly T[], draft: Draft, take: (item: T, index: number) => void): void {
+  for (const [index, item] of items.entries()) {
+    if (isFull(draft)) {
+      draft.rest.push('more')
+      return
+    }
+    take(item, index)
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Expression } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
-import { flatten, type Written } from '../core/text.ts'
+import { flatten, type Text, type Written } from '../core/text.ts'
 import { withPath } from './addresses.ts'
+import { operate } from './operations.ts'
+import { sliceText } from './slices.ts'
 import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from './value.ts'
 import type { Given, World } from './world.ts'
 
@@ -15,8 +17,14 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   const span = value.kind === 'object' ? value.span : value.hole.span
   const before: readonly Entry[] = value.kind === 'object' ? value.entries : []
   const added: Entry[] = []
-  // What was given before counts for what is given to its members.
-  for (const one of given) added.push(...givenEntry(world, one, [...before, ...added], scope, span))
+  const last = new Map(before.map((entry) => [entry.name, entry]))
+  for (const one of given) {
+    // What was given before counts for what is given to its members.
+    for (const entry of givenEntry(world, one, last, scope, span)) {
+      added.push(entry)
+      last.set(entry.name, entry)
+    }
+  }
   if (value.kind === 'hole' && added.length === 0) return value
   const rest = value.kind === 'object' ? value.rest : [value.hole.ref.name]
   const query = value.kind === 'object' && value.query ? { query: value.query } : {}
@@ -25,6 +33,17 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
 
 /** What URL objects call their path. */
 const PATH = /^(?:pathname|path|Path)$/
+
+/** What URL objects call their query. */
+const QUERY = /^(?:search|query|Query|RawQuery|query_values)$/
+
+/** A URL with another query. */
+function withQuery(url: Text, query: Text, span: Span): Value {
+  const { value } = flatten(url)
+  const before = value.includes('?') ? sliceText(url, 0, value.indexOf('?')) : url
+  const mark = flatten(query).value.startsWith('?') ? [] : [spelled('?', span)]
+  return { kind: 'text', text: [...before, ...mark, ...query] }
+}
 
 /** A URL whose path or query is given anew: `url.pathname = p`, `url.searchParams.set(k, v)`. */
 function withUrlMembers(
@@ -40,10 +59,14 @@ function withUrlMembers(
     const span = expression.span
     if (typeof member === 'string' && PATH.test(member) && path.length === 1) {
       url = withPath(toText(url, span), toText(world.evaluate(expression, scope), span))
-    } else if ((member === 'searchParams' && call && typeof key === 'object') || member === 'search') {
-      const name = typeof key === 'object' ? [...toText(world.evaluate(key, scope), span), spelled('=', span)] : []
+    } else if (member === 'searchParams' && call && typeof key === 'object') {
+      const name = [...toText(world.evaluate(key, scope), span), spelled('=', span)]
       const text = toText(world.evaluate(expression, scope), span)
       url = { kind: 'text', text: [...toText(url, span), spelled(separator, span), ...name, ...text] }
+      separator = '&'
+    } else if (typeof member === 'string' && QUERY.test(member) && path.length === 1) {
+      const query = operate('query', undefined, [world.evaluate(expression, scope)], span)
+      url = withQuery(toText(url, span), query ? toText(query, span) : [], span)
       separator = '&'
     }
   }
@@ -56,7 +79,7 @@ export function memberKey(name: string, target: Span): Written {
   return { kind: 'written', value: name, span, verbatim: true }
 }
 
-function givenEntry(world: World, given: Given, before: readonly Entry[], scope: Scope, span: Span): Entry[] {
+function givenEntry(world: World, given: Given, before: ReadonlyMap<string, Entry>, scope: Scope, span: Span): Entry[] {
   const [first, ...rest] = given.path
   if (first === undefined) return []
   const keyText =
@@ -64,13 +87,10 @@ function givenEntry(world: World, given: Given, before: readonly Entry[], scope:
       ? [memberKey(first, given.assignment?.target.span ?? span)]
       : toText(world.evaluate(first, scope), first.span)
   const name = typeof first === 'string' ? first : (memberName(world, first, scope) ?? flatten(keyText).value)
+  const earlier = before.get(name)
   const inner = (): Value => {
     if (rest.length === 0) return world.evaluate(given.value, scope)
-    const old =
-      before
-        .filter((entry) => entry.name === name)
-        .at(-1)
-        ?.value() ?? holeValue(span, name)
+    const old = earlier?.value() ?? holeValue(span, name)
     return withGiven(world, old, [{ ...given, path: rest }], scope)
   }
   const at = given.assignment?.span ?? given.call?.span ?? span

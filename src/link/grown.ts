@@ -1,6 +1,6 @@
 import type { Call, Expression } from '../core/expression.ts'
+import { push } from '../core/lists.ts'
 import { growing } from './growing.ts'
-import { push } from './push.ts'
 import { alternatives, choose, type Scope, type Value } from './value.ts'
 import type { Indexed, World } from './world.ts'
 

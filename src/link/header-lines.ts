@@ -7,7 +7,8 @@ import { alternatives, type Entry, type Value } from './value.ts'
 export function headersFrom(value: Value): Value {
   if (value.kind === 'text') return objectOf(linesOf(value), value)
   const items = value.kind === 'list' ? value.items.flatMap(alternatives).flatMap(optionsOf) : []
-  if (items.some(({ kind }) => kind === 'text')) return objectOf(items, value)
+  const lines = items.flatMap((item): Value[] => (item.kind === 'text' ? linesOf(item) : [item]))
+  if (lines.some(({ kind }) => kind === 'text')) return objectOf(lines, value)
   return value.kind === 'list' && items.length > 0 ? objectOfPairs(value) : value
 }
 
@@ -32,7 +33,7 @@ function linesOf({ text }: TextValue): TextValue[] {
 function objectOf(items: readonly Value[], otherwise: Value): Value {
   const entries: Entry[] = []
   const rest: string[] = []
-  for (const item of items) {
+  for (const item of items.flatMap(withNames)) {
     const entry = item.kind === 'text' ? entryOf(item) : undefined
     if (entry) entries.push(entry)
     else if (item.kind !== 'text') rest.push(item.kind === 'hole' ? item.hole.ref.name : item.kind)
@@ -40,6 +41,13 @@ function objectOf(items: readonly Value[], otherwise: Value): Value {
   const [first] = entries
   if (!first) return otherwise
   return { kind: 'object', entries, rest, span: first.span }
+}
+
+/** A line that begins with one of several names, as one for each of them. */
+function withNames(item: Value): readonly Value[] {
+  const [first] = item.kind === 'text' ? item.text : []
+  if (item.kind !== 'text' || first?.kind !== 'hole' || first.options.length === 0) return [item]
+  return first.options.map((option): Value => ({ kind: 'text', text: [...option, ...item.text.slice(1)] }))
 }
 
 function entryOf({ text }: TextValue): Entry | undefined {

@@ -1,4 +1,5 @@
 import type { ClassMember } from '../core/expression.ts'
+import { append } from '../core/lists.ts'
 import type { Span } from '../core/span.ts'
 import type { Ref } from '../core/text.ts'
 import { argumentsFor, namedEntries } from './arguments.ts'
@@ -61,7 +62,7 @@ export function instanceMember(world: World, instance: Instance, name: string, s
     const below = isMade(instance) ? [] : overrides(world, instance.of, name, span)
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
     const all = [...own, ...base, ...below]
-    if (all.every(isUnknown)) all.push(...typedValues(world, instance, name, span))
+    if (all.every(isUnknown)) append(all, typedValues(world, instance, name, span))
     return choose(all, false, ref, span)
   })
   return usedAt(value, span)

@@ -1,9 +1,9 @@
 import type { Call } from '../core/expression.ts'
 import type { Role, Signature } from '../core/library.ts'
+import { push } from '../core/lists.ts'
 import { calledOn } from './called.ts'
 import { familyKey } from './classes.ts'
 import { apart } from './memory.ts'
-import { push } from './push.ts'
 import { alternatives, type Scope } from './value.ts'
 import type { Caller, World } from './world.ts'
 

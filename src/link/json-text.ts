@@ -1,3 +1,4 @@
+import { append } from '../core/lists.ts'
 import { removalOf } from '../core/removal.ts'
 import type { Edit, Span } from '../core/span.ts'
 import { type Flat, flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
@@ -151,7 +152,7 @@ function removalIn(r: Reader, places: readonly Place[], index: number, object: P
   for (const { start, end } of removalOf(marked, places, index, object)) {
     const cut = cutsIn(r, start, end)
     if (!cut) return undefined
-    edits.push(...cut)
+    append(edits, cut)
   }
   return edits.length > 0 ? edits : undefined
 }

@@ -1,15 +1,15 @@
-import type { Header, Property, Url } from '../core/evidence.ts'
+import type { Header, Url } from '../core/evidence.ts'
 import type { Expression, Module, Use } from '../core/expression.ts'
+import { append } from '../core/lists.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text, variants } from '../core/text.ts'
-import { fillingCall } from './calls.ts'
 import { evaluateWhole } from './evaluate.ts'
-import { memberKey } from './given.ts'
+import { filledBy } from './formats.ts'
+import { headerPairs } from './header-pairs.ts'
 import type { Interest } from './interest.ts'
 import { mayBecomeAddress, noteShortfall } from './shortfall.ts'
 import { sliceText } from './slices.ts'
-import { spelledProperties } from './spelled.ts'
-import { isBlank, spelled, toText, type Value } from './value.ts'
+import { isBlank, spelled, toText } from './value.ts'
 import type { World } from './world.ts'
 
 type Bare<T> = Omit<T, 'context'>
@@ -44,8 +44,8 @@ const PLACEHOLDER = /%[\w$(<{.]|\{\w*\}/
 
 /** A format as the call gives it that fills it. */
 function filledFormat(world: World, module: Module, format: Expression): Text | undefined {
-  const call = fillingCall(world, module, format)
-  const text = call && toText(evaluateWhole(world, call, { module }), call.span)
+  const value = filledBy(world, module, format)
+  const text = value && toText(value, format.span)
   return text && !isBlank(text) ? text : undefined
 }
 
@@ -56,14 +56,21 @@ const HOST = /^(?:https?:\/\/)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}$/i
 /** The one host that the file gives a name, for a path that nothing in sight joins to it. */
 function hostBeside(module: Module, path: Text): Text {
   if (!flatten(path).value.startsWith('/')) return []
-  const hosts = module.strings.flatMap(({ name = '', value }) => {
-    const host = /host/i.test(name) && value.kind === 'text' ? value.text : []
-    return HOST.test(flatten(host).value) ? [host] : []
-  })
+  const hosts = hostsOf.get(module) ?? hostsIn(module)
+  hostsOf.set(module, hosts)
   const [host, ...others] = hosts
   if (!host || others.length > 0) return []
   const [first] = host
   return first && !flatten(host).value.includes('://') ? [spelled('https://', first.span), ...host] : host
+}
+
+const hostsOf = new WeakMap<Module, readonly Text[]>()
+
+function hostsIn({ strings }: Module): Text[] {
+  return strings.flatMap(({ name = '', value }) => {
+    const host = /host/i.test(name) && value.kind === 'text' ? value.text : []
+    return HOST.test(flatten(host).value) ? [host] : []
+  })
 }
 
 /** Numbers and single words are no addresses: they are seen where they are joined. */
@@ -95,8 +102,9 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
     if (call.callee.kind === 'member' && second && /^(set|append|add|put|.*header)$/i.test(String(call.callee.name)))
       add(first, second, call.span)
   }
+  for (const { name, value, at } of headerPairs(module)) add(name, value, at)
   for (const { value, use } of module.strings)
-    if (use === 'value') found.push(...headerLine(world, module, value, interest))
+    if (use === 'value') append(found, headerLine(world, module, value, interest))
   for (const string of module.strings) {
     if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
     found.push({ kind: 'header', at: string.value.span, value: string.value.text })
@@ -128,93 +136,6 @@ function firstText(expression: Expression | undefined): Text {
 }
 
 /** A key: most are written as they are, and need no evaluation. */
-function keyText(world: World, key: Expression, module: Module): Text {
+export function keyText(world: World, key: Expression, module: Module): Text {
   return key.kind === 'text' ? key.text : toText(evaluateWhole(world, key, { module }), key.span)
-}
-
-/** Members of objects and assignments that a row of the table names. */
-export function propertiesOf(world: World, module: Module, interest: Interest): Bare<Property>[] {
-  const found: Bare<Property>[] = []
-  for (const { value } of module.objects) {
-    const names = value.members.map((one) => flatten(keyText(world, one.key, module)).value)
-    value.members.forEach((one, index) => {
-      if (!interest.property.test(names[index] ?? '')) return
-      const name = keyText(world, one.key, module)
-      const siblings = names.filter((_, other) => other !== index)
-      found.push({
-        kind: 'property',
-        at: one.span,
-        name,
-        form: 'literal',
-        siblings,
-        removal: one.removal,
-        ...valueOfMember(world, one.value, module),
-      })
-    })
-  }
-  found.push(
-    ...namedProperties(world, module, interest),
-    ...declaredProperties(module, interest),
-    ...spelledProperties(module, interest),
-  )
-  for (const one of module.assignments) {
-    const { name } = one.target
-    const key: Value =
-      typeof name === 'string'
-        ? { kind: 'text', text: [memberKey(name, one.target.span)] }
-        : evaluateWhole(world, name, { module })
-    const text = toText(key, one.target.span)
-    if (!interest.property.test(flatten(text).value)) continue
-    const siblings = siblingsOf(module, one.target.of)
-    found.push({
-      kind: 'property',
-      at: one.span,
-      name: text,
-      form: 'assignment',
-      siblings,
-      removal: one.removal,
-      ...valueOfMember(world, one.value, module),
-    })
-  }
-  return found
-}
-
-/** Arguments that are given by name: `update(allow_reboot=True)`. */
-function namedProperties(world: World, module: Module, interest: Interest): Bare<Property>[] {
-  return module.calls.flatMap(({ named = [] }) => {
-    const names = named.map(({ key }) => (key.kind === 'text' ? flatten(key.text).value : ''))
-    return named.flatMap(({ key, value, span, removal }, index) => {
-      if (key.kind !== 'text' || !interest.property.test(names[index] ?? '')) return []
-      const siblings = names.filter((_, other) => other !== index)
-      const own = valueOfMember(world, value, module)
-      return [
-        { kind: 'property' as const, at: span, name: key.text, form: 'argument' as const, siblings, removal, ...own },
-      ]
-    })
-  })
-}
-
-/** Fields of classes by the name that they have on the wire. */
-function declaredProperties(module: Module, interest: Interest): Bare<Property>[] {
-  return module.classes.flatMap(({ members }) => {
-    const names = members.map(({ wire, name }) => (wire ? flatten(wire).value : name))
-    return members.flatMap(({ wire, span }, index) => {
-      if (!wire || !interest.property.test(names[index] ?? '')) return []
-      const siblings = names.filter((_, other) => other !== index)
-      return [{ kind: 'property' as const, at: span, name: wire, form: 'declaration' as const, siblings }]
-    })
-  })
-}
-
-function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
-  const value = evaluateWhole(world, expression, { module })
-  return value.kind === 'text' ? { value: value.text } : {}
-}
-
-/** Other members given to the same name. */
-function siblingsOf(module: Module, of: Expression): string[] {
-  if (of.kind !== 'name') return []
-  return module.assignments.flatMap(({ target }) =>
-    target.of.kind === 'name' && target.of.name === of.name && typeof target.name === 'string' ? [target.name] : [],
-  )
 }

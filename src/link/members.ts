@@ -2,8 +2,9 @@ import type { Expression, Module } from '../core/expression.ts'
 import { type Span, spanKey } from '../core/span.ts'
 import { memberName } from './given.ts'
 import { classMember, instanceMember } from './instances.ts'
+import { lookUp } from './look-up.ts'
 import { everyMember, urlMember } from './parts.ts'
-import { alternatives, choose, holeValue, label, type Scope, spelled, type Value } from './value.ts'
+import { alternatives, choose, type Entry, holeValue, label, type Scope, spelled, type Value } from './value.ts'
 import type { World } from './world.ts'
 
 /** Any object of a class, whatever it was made with. */
@@ -43,8 +44,16 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
   }
 }
 
+const entriesNamed = lookUp(({ name }: Entry) => name)
+const exportsNamed = lookUp(({ name }: Module['exports'][number]) => name)
+
+/** The members of an object by a name. */
+export function entriesOf(object: Extract<Value, { kind: 'object' }>, name: string): readonly Entry[] {
+  return entriesNamed(object.entries, name)
+}
+
 function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span: Span): Value {
-  const found = object.entries.filter((entry) => entry.name === name)
+  const found = entriesOf(object, name)
   const last = found.at(-1)
   if (!last)
     return { ...holeValue(span, name, { kind: 'member' }), ...(object.rest.length === 0 ? { absent: true } : {}) }
@@ -60,19 +69,19 @@ function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span:
 /** What a module exports by a name. */
 export function exportOf(world: World, module: Module, name: string, span: Span): Value {
   if (name === '*') return wholeOf(world, module) ?? { kind: 'module', module }
-  const exported = module.exports.find((one) => one.name === name)
+  const [exported] = exportsNamed(module.exports, name)
   if (exported) return world.evaluate(exported.value, { module })
   const base = module.file.slice(module.file.lastIndexOf('/') + 1)
   const target = world.resolve(module.file, `./${base}`, name)
   const other = target && target.file !== module.file ? world.indexed.get(target.file)?.module : undefined
   if (target && other) return exportOf(world, other, target.name, span)
-  const whole = name === 'default' ? undefined : module.exports.find((one) => one.name === 'default')
+  const whole = name === 'default' ? undefined : exportsNamed(module.exports, 'default')[0]
   return whole ? memberOf(world, world.evaluate(whole.value, { module }), name, span) : holeValue(span, name)
 }
 
 /** What a module is as a whole when that is one function or class, and not a set of names. */
 function wholeOf(world: World, module: Module): Value | undefined {
-  const whole = module.exports.findLast((one) => one.name === '*')
+  const whole = exportsNamed(module.exports, '*').at(-1)
   if (!whole || whole.value.kind === 'object') return undefined
   const value = world.evaluate(whole.value, { module })
   return value.kind === 'object' || value.kind === 'hole' ? undefined : value

@@ -19,7 +19,7 @@ const NO_CIRCLES: readonly (string | number)[] = []
 
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
-  world.limit = world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
+  world.limit = world.deadline?.isOver() ? 0 : world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
   world.fuel = world.limit
   world.depth = 0
   world.active.clear()

@@ -1,10 +1,10 @@
 import type { Module } from '../core/expression.ts'
+import { push } from '../core/lists.ts'
 import type { Span } from '../core/span.ts'
 import { classOf, familyOf } from './classes.ts'
 import { growing } from './growing.ts'
 import { classMember, instanceMember } from './instances.ts'
 import { exportOf } from './members.ts'
-import { push } from './push.ts'
 import type { Value } from './value.ts'
 import { indexOf, moduleOf, type World } from './world.ts'
 

@@ -1,10 +1,13 @@
 import type { Operation } from '../core/library.ts'
+import { append } from '../core/lists.ts'
 import { placeholdersIn } from '../core/placeholders.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
 import { addressOf } from './addresses.ts'
 import { joinParts } from './gaps.ts'
 import { appended, listsAsOne } from './lists.ts'
+import { withoutLocale } from './locales.ts'
+import { replaceText } from './replaced.ts'
 import { sliceText } from './slices.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from './value.ts'
 
@@ -12,6 +15,9 @@ const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /** Members of an object that a list of them holds at most. */
 const MOST_MEMBERS = 24
+
+/** Operations on the items of a list, which may be one of several. */
+const JOINING: ReadonlySet<Operation> = new Set(['join', 'join-by', 'join-path', 'format'])
 
 /** The result of an operation, or undefined when the operands do not allow to know it. */
 export function operate(
@@ -21,6 +27,9 @@ export function operate(
   span: Span,
 ): Value | undefined {
   if (self?.kind === 'choice') return spread(self, (one) => operate(operation, one, args, span), span)
+  const at = JOINING.has(operation) ? args.findIndex(isListChoice) : -1
+  const lists = args[at]
+  if (lists?.kind === 'choice') return spread(lists, (one) => operate(operation, self, args.with(at, one), span), span)
   const operands = self ? [self, ...args] : args
   if (operation === 'merge') return listsAsOne(operands, span) ?? mergeObjects(operands, span)
   if (operation === 'values' || operation === 'entries') return membersOf(operands[0], operation, span)
@@ -61,11 +70,16 @@ export function operate(
       return first.kind === 'text' ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) } : undefined
     case 'format':
     case 'substitute':
-      return first.kind === 'text'
-        ? { kind: 'text', text: formatText(text, operands.slice(1), span, operation === 'substitute') }
-        : undefined
+      return filled(operation, withoutLocale(operands), span)
     case 'join-path':
-      return { kind: 'text', text: joinPath(texts.filter((one) => one.length > 0)) }
+      return {
+        kind: 'text',
+        text: joinPath(
+          eachOf(operands)
+            .map((one) => toText(one, span))
+            .filter((one) => one.length > 0),
+        ),
+      }
     case 'resolve-reference':
       return second ? resolveUrl(other, text) : undefined
     case 'resolve-url':
@@ -73,6 +87,22 @@ export function operate(
     default:
       return undefined
   }
+}
+
+/** A format with its arguments put in; each of several ones. */
+function filled(operation: Operation, [format, ...args]: readonly Value[], span: Span): Value | undefined {
+  if (format?.kind === 'choice') return spread(format, (one) => filled(operation, [one, ...args], span), span)
+  if (format?.kind !== 'text') return undefined
+  return { kind: 'text', text: formatText(format.text, eachOf(args), span, operation === 'substitute') }
+}
+
+function isListChoice(value: Value): boolean {
+  return value.kind === 'choice' && value.of.some(({ kind }) => kind === 'list')
+}
+
+/** Operands with the items of lists in the place of the lists: arguments that are spread. */
+function eachOf(operands: readonly Value[]): Value[] {
+  return operands.flatMap((one) => (one.kind === 'list' ? one.items : [one]))
 }
 
 function spread(
@@ -118,44 +148,6 @@ function splitText(text: Text, separator: string, span: Span): Value | undefined
   }
   items.push({ kind: 'text', text: sliceText(text, from, value.length) })
   return { kind: 'list', items, span }
-}
-
-function replaceText(text: Text, search: Value, searchText: Text, replacement: Text, all: boolean): Value | undefined {
-  const { value } = flatten(text)
-  const ranges =
-    search.kind === 'pattern' ? matchPattern(value, search) : matchString(value, flatten(searchText).value, all)
-  if (!ranges) return undefined
-  const pieces: (Written | Hole)[] = []
-  let from = 0
-  for (const [start, end] of ranges) {
-    pieces.push(...sliceText(text, from, start), ...replacement)
-    from = end
-  }
-  return { kind: 'text', text: [...pieces, ...sliceText(text, from, value.length)] }
-}
-
-function matchString(value: string, search: string, all: boolean): [number, number][] | undefined {
-  if (search === '' || search.includes(HOLE)) return undefined
-  const ranges: [number, number][] = []
-  for (let at = value.indexOf(search); at >= 0; at = value.indexOf(search, at + search.length)) {
-    ranges.push([at, at + search.length])
-    if (!all) break
-  }
-  return ranges
-}
-
-/** Patterns come from audited code: only ones that cannot backtrack for long are run, and on short texts. */
-function matchPattern(value: string, pattern: Extract<Value, { kind: 'pattern' }>): [number, number][] | undefined {
-  const source = flatten(pattern.source).value
-  if (value.length > 500 || source.length > 80 || /\)[*+{?]|\\\d|\(\?/.test(source)) return undefined
-  if ((source.match(/[*+{]/g)?.length ?? 0) > 2) return undefined
-  try {
-    const found = [...value.matchAll(new RegExp(source, 'g'))]
-    const kept = pattern.flags.includes('g') ? found : found.slice(0, 1)
-    return kept.map((match) => [match.index, match.index + match[0].length])
-  } catch {
-    return undefined
-  }
 }
 
 function sliceBy(text: Text, bounds: readonly Text[]): Value | undefined {
@@ -208,8 +200,8 @@ function formatText(text: Text, args: readonly Value[], span: Span, dollars: boo
   for (const place of placeholdersIn(value, style)) {
     const arg = place.name === undefined ? args[place.index ?? next++] : memberNamed(bag, place.name)
     if (!arg && place.text === undefined) continue
-    pieces.push(...sliceText(text, from, place.start))
-    if (arg) pieces.push(...toText(arg, span))
+    append(pieces, sliceText(text, from, place.start))
+    if (arg) append(pieces, toText(arg, span))
     else pieces.push(spelled(place.text ?? '', pieces.at(-1)?.span ?? span))
     from = place.end
   }
@@ -227,8 +219,8 @@ function joinPath(parts: readonly Text[]): Text {
     const last = pieces.at(-1)
     const ends = last?.kind === 'written' && last.value.endsWith('/')
     const { value } = flatten(part)
-    if (pieces.length > 0 && !ends && !value.startsWith('/')) pieces.push(...implied('/', part))
-    pieces.push(...(ends && value.startsWith('/') ? sliceText(part, 1, value.length) : part))
+    if (pieces.length > 0 && !ends && !value.startsWith('/')) append(pieces, implied('/', part))
+    append(pieces, ends && value.startsWith('/') ? sliceText(part, 1, value.length) : part)
   }
   return pieces
 }

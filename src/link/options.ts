@@ -1,5 +1,5 @@
 import type { Span } from '../core/span.ts'
-import { memberOf } from './members.ts'
+import { entriesOf, memberOf } from './members.ts'
 import type { Value } from './value.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +13,6 @@ export function optionAt(world: World, options: Value, key: string, span: Span):
 
 /** An option by its name; nothing where the object does not have it. */
 export function optionOf(world: World, of: Value | undefined, name: string, span: Span): Value | undefined {
-  if (of?.kind !== 'object' || !of.entries.some((entry) => entry.name === name)) return undefined
+  if (of?.kind !== 'object' || entriesOf(of, name).length === 0) return undefined
   return memberOf(world, of, name, span)
 }

@@ -1,4 +1,5 @@
 import type { Call, Module } from '../core/expression.ts'
+import { push } from '../core/lists.ts'
 import type { Value } from './value.ts'
 
 type FunctionValue = Extract<Value, { kind: 'function' }>
@@ -20,10 +21,11 @@ export function fittingOf<T extends { readonly module: Module; readonly index: n
   { placed, all }: Count,
 ): T | undefined {
   const wanted = ({ module, index }: T) => module.functions[index]?.params.length ?? 0
+  const rest = ({ module, index }: T) => module.functions[index]?.rest ?? Number.POSITIVE_INFINITY
   return (
     declared.find((one) => wanted(one) === placed) ??
     declared.find((one) => wanted(one) === all) ??
-    declared.find((one) => wanted(one) > placed) ??
+    declared.find((one) => wanted(one) > placed || rest(one) <= placed) ??
     declared[0]
   )
 }
@@ -34,7 +36,7 @@ export function withoutMisfits(values: readonly Value[], count: Count): readonly
   const methods = new Map<string, FunctionValue[]>()
   for (const one of values) {
     const key = keyOf(one)
-    if (key !== undefined && one.kind === 'function') methods.set(key, [...(methods.get(key) ?? []), one])
+    if (key !== undefined && one.kind === 'function') push(methods, key, one)
   }
   return values.filter((one) => {
     const twins = methods.get(keyOf(one) ?? '') ?? []

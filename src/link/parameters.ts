@@ -1,6 +1,7 @@
 import type { Call, Module } from '../core/expression.ts'
 import { calledOn } from './called.ts'
 import { baseOf, constructorOf, holdersOf, isSuper } from './classes.ts'
+import { lookUp } from './look-up.ts'
 import { remember } from './memory.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
 import { noteLimit } from './shortfall.ts'
@@ -29,22 +30,38 @@ export function callersOf(world: World, module: Module, index: number): readonly
   })
 }
 
+/** The calls of a function, those of tests apart: a function of tests has none that are. */
+export function callersApart(
+  world: World,
+  module: Module,
+  index: number,
+): { readonly shipped: readonly Caller[]; readonly tests: readonly Caller[] } {
+  const all = callersOf(world, module, index)
+  const declared = module.functions[index]
+  const { isTest } = world
+  if (!isTest || !declared || isTest(declared.span)) return { shipped: all, tests: [] }
+  return { shipped: all.filter(({ call }) => !isTest(call.span)), tests: all.filter(({ call }) => isTest(call.span)) }
+}
+
 function candidates(world: World, module: Module, index: number): readonly NamedCaller[] {
   const declared = module.functions[index]
   const holder = declared?.class === undefined ? undefined : module.classes[declared.class]
   const made = isConstructor(module, index)
   const names = new Set(made ? ['super', holder?.name ?? ''] : [declared?.name ?? ''])
-  for (const { name, value } of module.exports) {
-    const same = made
-      ? (value.kind === 'class' && value.class === declared?.class) ||
-        (value.kind === 'name' && value.name === holder?.name)
-      : (value.kind === 'function' && value.function === index) ||
-        (value.kind === 'name' && value.name === declared?.name)
-    if (same) names.add(name)
-  }
+  const ids = made
+    ? [`class ${declared?.class}`, `name ${holder?.name}`]
+    : [`function ${index}`, `name ${declared?.name}`]
+  for (const id of ids) for (const { name } of exportsOf(module.exports, id)) names.add(name)
   names.delete('')
   return [...names].flatMap((name) => world.callers.get(name) ?? [])
 }
+
+/** What is exported, by what it is. */
+const exportsOf = lookUp(({ value }: Module['exports'][number]) => {
+  if (value.kind === 'class') return `class ${value.class}`
+  if (value.kind === 'function') return `function ${value.function}`
+  return value.kind === 'name' ? `name ${value.name}` : ''
+})
 
 function isConstructor(module: Module, index: number): boolean {
   const holder = module.functions[index]?.class

@@ -1,11 +1,13 @@
 import type { Request } from '../core/evidence.ts'
 import type { Call, Module } from '../core/expression.ts'
 import { guard } from '../core/guard.ts'
+import type { Client } from '../core/library.ts'
 import { type Span, spanKey } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { argumentsFor } from './arguments.ts'
+import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
 import { maySend, recogniseRequest } from './clients.ts'
-import { type Draft, draftRequest } from './draft.ts'
+import { type Draft, draftRequest, type Later } from './draft.ts'
 import { toFields } from './fields.ts'
 import { frameFor } from './frames.ts'
 import { begin } from './memory.ts'
@@ -31,6 +33,10 @@ interface Site {
   readonly enter: (scope: Scope) => Scope
   /** Whether the branches around the calls on the way allow it, as far as they are known. */
   readonly allowed: (scope: Scope) => boolean
+  /** The calls on the request behind functions that give it back. */
+  readonly later: (scope: Scope) => readonly Later[]
+  /** Whether the value of the call is the request. */
+  readonly given: boolean
 }
 
 /** A request without the context of its file, which the caller knows. */
@@ -38,7 +44,9 @@ export type Bare = Omit<Request, 'context'>
 
 /** Every request that a module's calls send; one that helpers are called for stands where they are called. */
 export function requestsOf(world: World, module: Module): Bare[] {
-  return module.calls.flatMap((call) => (maySend(world, module, call) ? requestsOfCall(world, module, call) : []))
+  return module.calls.flatMap((call) =>
+    maySend(world, module, call) && !world.deadline?.isOver() ? requestsOfCall(world, module, call) : [],
+  )
 }
 
 function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
@@ -55,12 +63,13 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
         noteShortfall(world, call.span)
         return
       }
-      const draft = (scope: Scope) => {
+      const draft = (scope: Scope, later: readonly Later[]) => {
         const exact = recogniseRequest(world, call, scope) ?? found
-        return finish(world, draftRequest(world, call, exact, scope), call)
+        return finish(world, draftRequest(world, call, exact, scope, later), call)
       }
       const allowed = (scope: Scope) => holds(world, call, scope)
-      follow(world, { module, call, enter: (scope) => scope, allowed }, { at: call.span, draft, requests }, 0)
+      const site: Site = { module, call, enter: (scope) => scope, allowed, later: () => [], given: true }
+      follow(world, site, { at: call.span, client: found.client, draft, requests }, 0)
     },
   )
   return requests
@@ -69,7 +78,8 @@ function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
 /** The sending call, what it is for a scope, and what was found. */
 interface Sender {
   readonly at: Span
-  readonly draft: (scope: Scope) => Bare | undefined
+  readonly client: Client
+  readonly draft: (scope: Scope, later: readonly Later[]) => Bare | undefined
   readonly requests: Bare[]
 }
 
@@ -83,8 +93,8 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   world.touched = NO_TRAIL
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
-  const request = draft(site.enter(scope))
-  const open = steps < MOST_STEPS ? openFunction(world, site, stepsOf(world.touched)) : undefined
+  const request = draft(site.enter(scope), site.later(scope))
+  const open = steps < MOST_STEPS ? openFunction(world, site, sender.client, stepsOf(world.touched)) : undefined
   if (!open) {
     if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
     if (request) requests.push({ ...request, at: site.call.span })
@@ -94,7 +104,10 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
     const inside = onceFor((scope) => enterFunction(world, site.module, open.index, caller.call, scope))
     const enter = (scope: Scope) => site.enter(inside(scope))
     const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
-    follow(world, { module: caller.module, call: caller.call, enter, allowed }, sender, steps + 1)
+    const chained = open.given ? chainedCalls(caller.call, caller, sender.client).calls : []
+    const later = (scope: Scope) => [...site.later(inside(scope)), ...chained.map((call) => ({ call, scope }))]
+    const next = { module: caller.module, call: caller.call, enter, allowed, later, given: open.given }
+    follow(world, next, sender, steps + 1)
   }
 }
 
@@ -116,18 +129,32 @@ function holds(world: World, { when = [] }: Call, scope: Scope): boolean {
   })
 }
 
-/** The innermost function around a call that is called somewhere and whose parameters the request depends on. */
-function openFunction(
-  world: World,
-  site: Site,
-  touched: ReadonlySet<string>,
-): { index: number; callers: readonly Caller[] } | undefined {
+/** A function around a call, and whether it gives the request back to its callers. */
+interface Open {
+  readonly index: number
+  readonly callers: readonly Caller[]
+  readonly given: boolean
+}
+
+/**
+ * The innermost function around a call that is called somewhere and whose parameters the request depends on, or that
+ * gives the request back to callers who go on with it.
+ */
+function openFunction(world: World, site: Site, client: Client, touched: ReadonlySet<string>): Open | undefined {
+  const given = site.given && isGivenBack(site.module, site.call, client)
   for (let index = site.call.function; index !== undefined; index = site.module.functions[index]?.function) {
-    if (!touched.has(`${site.module.file}#${index}`)) continue
+    const own = given && index === site.call.function
+    if (!own && !touched.has(`${site.module.file}#${index}`)) continue
     const callers = callersOf(world, site.module, index)
-    if (callers.length > 0) return { index, callers }
+    const counts = touched.has(`${site.module.file}#${index}`) || callers.some((one) => goesOn(one, client))
+    if (counts && callers.length > 0) return { index, callers, given: own }
   }
   return undefined
+}
+
+/** Whether a caller calls something on the request that it is given. */
+function goesOn(caller: Caller, client: Client): boolean {
+  return chainedCalls(caller.call, caller, client).calls.some((one) => givesRequest(one, client))
 }
 
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
@@ -184,8 +211,8 @@ function baseOf({ base, behind = [] }: Draft, span: Span): Value | undefined {
 
 /** Clients put a relative path behind their base, whatever slash it starts with. */
 function onBase(base: Text, path: Text): Text {
+  if (isAbsolute(path)) return path
   const [first] = path
-  if (first?.kind === 'written' && /^[a-z][a-z0-9+.-]*:\/\//i.test(first.value)) return path
   const last = base.at(-1)
   const slashes =
     (last?.kind === 'written' && last.value.endsWith('/')) || (first?.kind === 'written' && first.value.startsWith('/'))
@@ -193,11 +220,18 @@ function onBase(base: Text, path: Text): Text {
   return [...base, ...slash, ...path]
 }
 
+function isAbsolute([first]: Text): boolean {
+  return first?.kind === 'written' && /^[a-z][a-z0-9+.-]*:\/\//i.test(first.value)
+}
+
 function joinParts(parts: Draft['parts'], span: Span): Text {
+  const path = parts.path ? toText(parts.path, span) : []
+  // What was an address before stays one, whatever part of it is asked for.
+  if (isAbsolute(path)) return path
   const host = parts.host ? toText(parts.host, span) : []
   const scheme = parts.host ? [spelled('https://', span)] : []
   const port = parts.port ? [spelled(':', span), ...toText(parts.port, span)] : []
-  return [...scheme, ...host, ...port, ...(parts.path ? toText(parts.path, span) : [])]
+  return [...scheme, ...host, ...port, ...path]
 }
 
 /** A key under which the same request found twice is one. */

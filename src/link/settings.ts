@@ -4,6 +4,7 @@ import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { calledOn } from './called.ts'
 import { memberKey } from './given.ts'
+import { partNamed } from './named-parts.ts'
 import { holeValue, toText, type Value } from './value.ts'
 import type { Given, Indexed, World } from './world.ts'
 
@@ -157,13 +158,11 @@ function collectSetups(world: World, { module }: Indexed, { clients, settings }:
     const client = root.kind === 'client' ? root : undefined
     const signature = client?.client.setups?.[path.join('.')]
     if (!client || !signature) continue
-    const role = signature.args[0] === 'header-name' ? 'headers' : signature.args[0]
+    const part = partNamed(signature.args[0])
+    const role = part ?? signature.args[0]
     const [first, second] = call.args
     if (!first || !role) continue
-    const value = () =>
-      signature.args[0] === 'header-name'
-        ? pairValue(world, first, second, call.span, module)
-        : world.evaluate(first, { module })
+    const value = () => (part ? pairValue(world, first, second, call.span, module) : world.evaluate(first, { module }))
     add(settings, client.client.shared ? `library:${client.client.library}` : client.id, { role, value })
   }
 }

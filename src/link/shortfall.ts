@@ -16,7 +16,8 @@ export interface Shortfall {
 
 /** Notes that the question under way ended for lack of steps, if it did. */
 export function noteShortfall(world: World, at: Span): void {
-  if (world.fuel < 0) noteLimit(world, at, 'steps', world.limit)
+  // What the time was over for is told once for all.
+  if (world.fuel < 0 && world.limit > 0) noteLimit(world, at, 'steps', world.limit)
 }
 
 /** Notes that something was cut at a limit. */

@@ -1,3 +1,4 @@
+import { append } from '../core/lists.ts'
 /**
  * The functions whose parameters a value hangs on, as a tree that answers share: to join two is one node, however many
  * functions stand in them.
@@ -50,7 +51,7 @@ function collect(trail: Trail): Set<string> {
     if (seen.has(one)) continue
     seen.add(one)
     for (const key of one.keys) keys.add(key)
-    open.push(...one.parts)
+    append(open, one.parts)
   }
   return keys
 }

@@ -1,10 +1,11 @@
+import type { Deadline } from '../core/deadline.ts'
 import type { Assignment, Call, Expression, Module } from '../core/expression.ts'
 import { guard, type Mishaps } from '../core/guard.ts'
 import type { Library } from '../core/library.ts'
-import { compareStrings } from '../core/span.ts'
+import { push } from '../core/lists.ts'
+import { compareStrings, type Span } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
 import type { Answers } from './answers.ts'
-import { push } from './push.ts'
 import { NO_TRAIL, type Trail } from './trail.ts'
 import type { Scope, Value } from './value.ts'
 
@@ -18,12 +19,22 @@ export interface Linkable {
   /** Values seen for environment variables. */
   readonly environment: ReadonlyMap<string, readonly Text[]>
   library(language: string): Library
+  /** Whether what stands at a place only runs in tests. Absent: nothing does. */
+  isTest?(span: Span): boolean
   /** Where what fails is noted. */
   readonly mishaps: Mishaps
+  /** The time that a person gave; absent: none. Questions that come later are not answered. */
+  readonly deadline?: Deadline
 }
 
 /** What there is only so much of. */
-export type Limited = 'steps' | 'callers of a function' | 'ways to a call'
+export type Limited =
+  | 'steps'
+  | 'callers of a function'
+  | 'ways to a call'
+  | 'calls on a request'
+  | 'values of a name'
+  | 'names beside a member'
 
 /** A call with the module it stands in. */
 export interface Caller {

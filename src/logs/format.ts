@@ -8,8 +8,31 @@ export interface JsonObject {
 
 /** What is known of the file around a line. */
 export interface FileFacts {
-  /** Last change of the file, milliseconds: the year of stamps that have none. Absent for standard input. */
+  /** Last change of the file, milliseconds: no line is later. Absent for standard input. */
   readonly changed?: number
+  /** When the file was rotated, or a time that a line of it has with its year: lines without a year are near it. */
+  readonly dated?: number
+  /** What the first line names, in a table. */
+  readonly columns?: Columns
+  /** Keys of JSON or of a table that a person says hold what. */
+  readonly keys?: KeysGiven
+}
+
+/** Which key holds what: `{"uri":"r","status":"s"}`; parts of a key are joined by dots. */
+export interface KeysGiven {
+  readonly uri?: string
+  readonly method?: string
+  readonly status?: string
+  readonly time?: string
+  readonly client?: string
+  readonly agent?: string
+  readonly host?: string
+}
+
+/** The header of a table. */
+export interface Columns {
+  readonly delimiter: string
+  readonly names: readonly string[]
 }
 
 /**

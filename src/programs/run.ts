@@ -1,4 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type * as processes from 'node:child_process'
+import { createRequire } from 'node:module'
+
+const load = createRequire(import.meta.url)
 
 /** What a finished process left. */
 export interface Finished {
@@ -26,7 +29,7 @@ export class EndedError extends Error {
 /** No search of a tree takes as long. */
 const PATIENCE = 300
 
-const running = new Set<ChildProcess>()
+const running = new Set<processes.ChildProcess>()
 
 function endAll(): void {
   for (const child of running) child.kill('SIGKILL')
@@ -40,6 +43,8 @@ function endAll(): void {
 export function run(program: string, args: readonly string[], options: RunOptions): Promise<Finished> {
   const { cwd, env = process.env, limit = Number.POSITIVE_INFINITY, seconds = PATIENCE, input = '' } = options
   return new Promise((resolve, reject) => {
+    // Loaded at its first use: an audit of few files starts nothing.
+    const { spawn } = load('node:child_process') as typeof processes
     const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
@@ -74,7 +79,7 @@ export function run(program: string, args: readonly string[], options: RunOption
 }
 
 /** Calls `late` when a process has run for so long; the process ends with ours until what is given back is called. */
-function follow(child: ChildProcess, late: () => void, seconds: number): () => void {
+function follow(child: processes.ChildProcess, late: () => void, seconds: number): () => void {
   if (running.size === 0) process.once('exit', endAll)
   running.add(child)
   const timer = setTimeout(late, seconds * 1000)

@@ -1,3 +1,4 @@
+import { type Deadline, unreadFor } from '../core/deadline.ts'
 import type { Language, Reading, Source } from '../core/language.ts'
 import { endsInTime, type Failure, HANGS_MS } from './guard.ts'
 import { load, type Unloaded } from './load.ts'
@@ -9,6 +10,8 @@ export interface Batch {
   readonly languages: Languages
   /** Milliseconds after which reading is taken to hang. */
   readonly patience?: number | undefined
+  /** The time that a person gave: what is left then is not read. */
+  readonly deadline?: Deadline | undefined
   /** Called when a file is read, or is to be read again in a thread: it needs a larger stack, or more time. */
   readonly onRead: (index: number, outcome: Reading | 'again') => void
 }
@@ -18,10 +21,14 @@ export interface Batch {
  * Nothing is waited for but the loading of languages. The file that reading hangs at is left to a thread.
  */
 export async function readBatch(batch: Batch): Promise<void> {
-  const { sources, languages, patience = HANGS_MS, onRead } = batch
+  const { sources, languages, patience = HANGS_MS, deadline, onRead } = batch
   let at = 0
   const work = (): { readonly open?: Language } => {
     for (; at < sources.length; at++) {
+      if (deadline?.isOver()) {
+        onRead(at, unreadFor(deadline))
+        continue
+      }
       const outcome = readWhole(sources[at] as Source, languages)
       if (isUnloaded(outcome)) return { open: outcome.unloaded }
       onRead(at, outcome === 'overflow' ? 'again' : outcome)
@@ -29,7 +36,7 @@ export async function readBatch(batch: Batch): Promise<void> {
     return {}
   }
   while (at < sources.length) {
-    const done = endsInTime(work, patience)
+    const done = endsInTime(work, Math.min(patience, Math.ceil(deadline?.left() ?? patience) + 1))
     if (done?.open) await load(done.open)
     if (done) continue
     onRead(at++, 'again')

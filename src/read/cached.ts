@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { now } from '../core/clock.ts'
 import type { Language, Reading, Source } from '../core/language.ts'
 import type { Store } from '../core/store.ts'
 import { languageById, languageOf } from '../languages/index.ts'
@@ -43,11 +44,11 @@ async function readAll(
   const readings: Reading[] = new Array(sources.length)
   const open: number[] = []
   for (const [index, source] of sources.entries()) {
-    const started = performance.now()
+    const started = now()
     const known = isWorthIt(source) ? recall(memory.store, source, 'whole') : undefined
     if (known) {
       readings[index] = known
-      onRead?.(performance.now() - started, index)
+      onRead?.(now() - started, index)
     } else open.push(index)
   }
   const missing = open.map((index) => sources[index] as Source)

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { now } from '../core/clock.ts'
+import { type Deadline, unreadFor, whyCut } from '../core/deadline.ts'
 import type { Reading, Source } from '../core/language.ts'
 import * as registry from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
@@ -31,6 +33,8 @@ export interface ReaderOptions {
   /** The program of a thread. */
   readonly script?: URL
   readonly patience?: number
+  /** The time that a person gave; absent: none. */
+  readonly deadline?: Deadline
 }
 
 /** Reads files, in threads where that pays. */
@@ -54,8 +58,9 @@ export function createReader(options: ReaderOptions = {}): Reader {
     data: { languages: new URL('../languages/index.js', import.meta.url).href },
     ...(options.patience === undefined ? {} : { patience: options.patience }),
   })
+  const { patience, deadline } = options
   return {
-    read: (sources, onRead) => readAll(sources, { languages, pool, threads, onRead, patience: options.patience }),
+    read: (sources, onRead) => readAll(sources, { languages, pool, threads, onRead, patience, deadline }),
     readAtOnce,
     // Whatever was read has loaded its language.
     catchUp: async () => false,
@@ -68,33 +73,36 @@ interface Setting {
   readonly pool: Pool
   readonly threads: number
   readonly patience: number | undefined
+  readonly deadline: Deadline | undefined
   readonly onRead: ((ms: number, index: number) => void) | undefined
 }
 
 async function readAll(sources: readonly Source[], setting: Setting): Promise<Reading[]> {
-  const { pool, languages, onRead } = setting
+  const { pool, languages, onRead, deadline } = setting
+  const timer = deadline && setTimeout(() => pool.stop(whyCut(deadline)), deadline.left())
+  timer?.unref()
   const readings: Reading[] = new Array(sources.length)
   const open: Promise<void>[] = [loadLanguages(sources, languages)]
   const inThread = async (index: number) => {
-    const started = performance.now()
+    const started = now()
     readings[index] = await readInThread(sources[index] as Source, setting)
-    onRead?.(performance.now() - started, index)
+    onRead?.(now() - started, index)
   }
   const many = setting.threads > 1 && isMany(sources)
   let batch: number[] = []
   const readHere = async () => {
-    let started = performance.now()
+    let started = now()
     const done = (at: number, outcome: Reading | 'again') => {
       const index = batch[at] ?? 0
       if (outcome === 'again') open.push(inThread(index))
       else {
         readings[index] = outcome
-        onRead?.(performance.now() - started, index)
+        onRead?.(now() - started, index)
       }
-      started = performance.now()
+      started = now()
     }
     const own = batch.map((index) => sources[index] as Source)
-    await readBatch({ sources: own, languages, patience: setting.patience, onRead: done })
+    await readBatch({ sources: own, languages, patience: setting.patience, deadline, onRead: done })
     batch = []
     // Threads that are done are heard, and given more, before the next files are read here.
     if (many) await new Promise((resolve) => setImmediate(resolve))
@@ -108,6 +116,7 @@ async function readAll(sources: readonly Source[], setting: Setting): Promise<Re
   }
   await readHere()
   await Promise.all(open)
+  clearTimeout(timer)
   return readings
 }
 
@@ -129,8 +138,10 @@ async function loadLanguages(sources: readonly Source[], { languageOf }: Languag
   await Promise.all([...new Set(sources.map(({ file, text }) => languageOf(file, text)))].map(load))
 }
 
-async function readInThread(source: Source, { pool }: Setting): Promise<Reading> {
+async function readInThread(source: Source, { pool, deadline }: Setting): Promise<Reading> {
+  if (deadline?.isOver()) return unreadFor(deadline)
   const outcome = await pool.read(source)
+  if (deadline?.isOver() && !isReading(outcome)) return unreadFor(deadline)
   return isReading(outcome)
     ? outcome
     : asPlain(source, outcome === 'overflow' ? 'is nested too deeply' : outcome.failed)

@@ -1,3 +1,4 @@
+import { append } from '../core/lists.ts'
 import { extentOf, offsetIn, pieceAt, type Region, spanIn } from '../core/region.ts'
 import type { Edit, Span } from '../core/span.ts'
 import type { Written } from '../core/text.ts'
@@ -37,7 +38,7 @@ function list(items: readonly unknown[], mapped: Mapped, frame: Frame): unknown[
   if (items.length > 0 && items.every(isEdit)) return editsIn(items, frame)
   const made: unknown[] = []
   for (const one of items) {
-    if (isWritten(one)) made.push(...writtenIn(one, frame))
+    if (isWritten(one)) append(made, writtenIn(one, frame))
     else made.push(mapped(one))
   }
   return made

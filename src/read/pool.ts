@@ -1,12 +1,19 @@
-import { Worker } from 'node:worker_threads'
+import { createRequire } from 'node:module'
+import v8 from 'node:v8'
+import type * as workers from 'node:worker_threads'
 import type { Reading, Source } from '../core/language.ts'
+import { prepend } from '../core/lists.ts'
 import { type Failure, HANGS_MS, hung, processorMs } from './guard.ts'
+
+const load = createRequire(import.meta.url)
 
 const STACK_MB = 64
 /** New objects of a thread: most of them die at once, and the memory of all threads adds up. */
 const YOUNG_MB = 16
 /** How often patience has to run out where the process hardly ran meanwhile: other programs take the machine. */
 const MOST_ROUNDS = 10
+/** Characters of a file behind which a thread ends once it has no more to do: the memory of its parsers never shrinks. */
+const LARGE = 1_000_000
 /** Files that a thread is given ahead, so that it never waits for the thread that hands them out. */
 const AHEAD = 4
 
@@ -16,8 +23,11 @@ export interface Question {
   readonly source: Source
 }
 
-/** What a thread says: that it is there, or what it read. */
-export type Answer = { readonly id: number; readonly outcome: Reading | Failure }
+/** What a thread says: what it read, packed, so that it takes its full size in one thread at a time only. */
+export interface Answer {
+  readonly id: number
+  readonly packed: Uint8Array
+}
 
 /** Threads that read files: each has a large stack, and is ended when it hangs. */
 export interface Pool {
@@ -25,6 +35,8 @@ export interface Pool {
   read(source: Source): Promise<Reading | Failure>
   /** Whether a file would be read at once or soon. */
   hasRoom(): boolean
+  /** Ends what is under way and what waits; each says why. */
+  stop(why: string): void
   close(): void
 }
 
@@ -45,10 +57,12 @@ interface Task {
 }
 
 interface Thread {
-  readonly worker: Worker
+  readonly worker: workers.Worker
   /** What it was given, in order: it is busy with the first. */
   readonly tasks: Task[]
   timer: NodeJS.Timeout | undefined
+  /** Whether a file that it was given is large. */
+  isLarge: boolean
 }
 
 /** A pool of threads. A thread that dies takes one file with it: the others that it was given go to the next. */
@@ -58,33 +72,42 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
   let count = 0
 
   const start = (): Thread => {
+    // Loaded at its first use: few audits need threads.
+    const { Worker } = load('node:worker_threads') as typeof workers
     const worker = new Worker(script, {
       workerData: data,
       resourceLimits: { stackSizeMb: STACK_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     })
-    const thread: Thread = { worker, tasks: [], timer: undefined }
+    const thread: Thread = { worker, tasks: [], timer: undefined, isLarge: false }
     running.add(thread)
     worker.unref()
     worker.on('message', (answer: Answer) => {
       const index = thread.tasks.findIndex((task) => task.question.id === answer.id)
       const [task] = index < 0 ? [] : thread.tasks.splice(index, 1)
-      task?.settle(answer.outcome)
+      const settle = () => task?.settle(unpacked(answer.packed))
+      if (thread.isLarge && thread.tasks.length === 0) {
+        void replace(thread, 'ended early').then(settle)
+        return
+      }
+      settle()
       watch(thread)
       feed()
     })
-    worker.on('error', (error) => replace(thread, `failed: ${error.message}`))
-    worker.on('exit', () => replace(thread, 'ended early'))
+    worker.on('error', (error) => void replace(thread, `failed: ${error.message}`))
+    worker.on('exit', () => void replace(thread, 'ended early'))
     return thread
   }
 
-  const replace = (thread: Thread, why: string) => {
+  /** Ends a thread, which takes the first of its files with it; resolves once its memory is free. */
+  const replace = async (thread: Thread, why: string) => {
     if (!running.delete(thread)) return
     clearTimeout(thread.timer)
     const [first, ...rest] = thread.tasks.splice(0)
-    waiting.unshift(...rest)
-    void thread.worker.terminate()
+    prepend(waiting, rest)
+    const ended = thread.worker.terminate()
     first?.settle({ failed: why })
     feed()
+    await ended
   }
 
   /** Starts to count anew: the thread has just said something, or was given its first file. */
@@ -103,7 +126,8 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
       const seen = thread.tasks[0]
       setImmediate(() => {
         if (thread.tasks[0] !== seen || !running.has(thread)) return
-        if (processorMs() - began >= patience * running.size || ++rounds >= MOST_ROUNDS) replace(thread, hung(patience))
+        if (processorMs() - began >= patience * running.size || ++rounds >= MOST_ROUNDS)
+          void replace(thread, hung(patience))
         else thread.timer = setTimeout(late, patience)
       })
     }
@@ -112,6 +136,7 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
 
   const give = (thread: Thread, task: Task) => {
     thread.tasks.push(task)
+    thread.isLarge ||= task.question.source.text.length > LARGE
     thread.worker.postMessage(task.question)
     if (thread.tasks.length === 1) watch(thread)
   }
@@ -134,8 +159,24 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
       }),
     hasRoom: () =>
       waiting.length === 0 && (running.size < threads || [...running].some((one) => one.tasks.length < AHEAD)),
-    close: () => {
-      for (const thread of [...running]) replace(thread, 'ended early')
+    stop: (why) => {
+      for (const { settle } of waiting.splice(0)) settle({ failed: why })
+      for (const thread of [...running]) {
+        for (const { settle } of thread.tasks.splice(1)) settle({ failed: why })
+        void replace(thread, why)
+      }
     },
+    close: () => {
+      for (const thread of [...running]) void replace(thread, 'ended early')
+    },
+  }
+}
+
+/** What a thread read; this thread has a smaller stack than the one that read it. */
+function unpacked(packed: Uint8Array): Reading | Failure {
+  try {
+    return v8.deserialize(packed)
+  } catch {
+    return 'overflow'
   }
 }

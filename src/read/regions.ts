@@ -3,6 +3,7 @@ import type { Language, Reading, Source } from '../core/language.ts'
 import { extentOf, type Region } from '../core/region.ts'
 import { spanKey } from '../core/span.ts'
 import { plain } from '../languages/plain/index.ts'
+import { spellsCurrent } from '../languages/plain/loose-roots.ts'
 import { withPlain } from './beside.ts'
 import { attempt } from './guard.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
@@ -76,13 +77,28 @@ export function withRegions(source: Source, reading: Reading, rounds: Rounds, de
   }
   const counted = { ...rest, ...leftOut(rest, left) }
   if (inner.length === 0) return counted
+  const shared = sharing(inner, read)
   const owned = ownedBy(read)
   return {
     ...counted,
     evidence: outside(rest.evidence, owned, inner),
     comments: rest.comments.filter(({ start }) => owned(start) === undefined),
-    inner: [...(rest.inner ?? []), ...inner],
+    inner: [...(rest.inner ?? []), ...shared],
   }
+}
+
+/** Readings whose modules open those of the others that share their names, in order. */
+function sharing(inner: readonly Reading[], regions: readonly Region[]): readonly Reading[] {
+  const files = inner.flatMap(({ module }, index) => (module && regions[index]?.shares ? [module.file] : []))
+  if (files.length < 2) return inner
+  return inner.map((one, index) => {
+    const { module } = one
+    if (!module || !regions[index]?.shares) return one
+    return {
+      ...one,
+      module: { ...module, opens: [...(module.opens ?? []), ...files.filter((file) => file !== module.file)] },
+    }
+  })
 }
 
 /** What could not be read in the regions, added to what the file around says of itself. */
@@ -118,7 +134,11 @@ function readRegion(
   if (reading.trouble) return { faults: reading.faults ?? 1 }
   const whole = withRegions(source, withPlain(source, reading), rounds, depth + 1)
   if ('unloaded' in whole) return whole
-  const named = whole.module ? { ...whole, module: { ...whole.module, file } } : whole
+  // Which version the file spells counts for its pieces, too.
+  const rootless = spellsCurrent(outer.text)
+    ? { ...whole, evidence: whole.evidence.filter(({ kind }) => kind !== 'root') }
+    : whole
+  const named = whole.module ? { ...rootless, module: { ...whole.module, file } } : rootless
   const mapped = attempt(() => inFile(named, { region, file: outer.file, text: outer.text }))
   if (mapped === 'overflow') return leftSince('is nested too deeply')
   return 'failed' in mapped ? leftSince(mapped.failed) : mapped

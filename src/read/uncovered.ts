@@ -1,9 +1,10 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Module } from '../core/expression.ts'
+import { overlapping } from '../core/ranges.ts'
 
 /**
- * What the plain reader found beside what a grammar made of a file. Settings, dependencies and comments are its
- * business; of the rest it keeps what stands where the module has nothing: in broken code, in forms that no table has.
+ * What the plain reader found beside what a grammar made of a file. Settings, dependencies, roots and comments are
+ * its business; of the rest it keeps what stands where the module has nothing: in broken code, in forms that no table has.
  */
 export function uncovered(module: Module, found: readonly Evidence[]): Evidence[] {
   const covers = coverOf(module)
@@ -11,6 +12,7 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
     (one) =>
       one.comment === true ||
       one.kind === 'setting' ||
+      one.kind === 'root' ||
       one.kind === 'dependency' ||
       (module.language !== 'javascript' && !covers(one.at.start, one.at.end)),
   )
@@ -18,29 +20,12 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
 
 /** Whether a range lies in a string, a member or an assignment of the module. */
 function coverOf(module: Module): (start: number, end: number) => boolean {
-  const spans = [
+  return overlapping([
     ...module.strings.map(({ value }) => value.span),
     ...module.objects.flatMap(({ value }) => value.members.map(({ span }) => span)),
     ...module.assignments.map(({ span }) => span),
     ...module.calls.flatMap(({ named = [] }) => named.map(({ span }) => span)),
     ...module.classes.flatMap(({ members }) => members.flatMap(({ wire = [] }) => wire.map(({ span }) => span))),
     ...module.imports.map(({ span }) => span),
-  ].sort((a, b) => a.start - b.start || b.end - a.end)
-  const joined: { start: number; end: number }[] = []
-  for (const { start, end } of spans) {
-    const last = joined.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, end)
-    else joined.push({ start, end })
-  }
-  return (start, end) => {
-    let low = 0
-    let high = joined.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((joined[middle]?.start ?? 0) < end) low = middle + 1
-      else high = middle
-    }
-    const before = joined[low - 1]
-    return before !== undefined && before.end > start
-  }
+  ])
 }

@@ -1,3 +1,4 @@
+import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Reading } from '../core/language.ts'
 import { readUnguarded } from './batch.ts'
@@ -21,10 +22,15 @@ async function answer({ id, source }: Question): Promise<void> {
   } catch (error) {
     outcome = { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
   }
+  const packed = pack(outcome)
+  parentPort?.postMessage({ id, packed } satisfies Answer, [packed.buffer as ArrayBuffer])
+}
+
+function pack(outcome: Reading | Failure): Uint8Array {
   try {
-    parentPort?.postMessage({ id, outcome } satisfies Answer)
+    return v8.serialize(outcome)
   } catch {
     // What is nested too deeply cannot be handed over either.
-    parentPort?.postMessage({ id, outcome: 'overflow' } satisfies Answer)
+    return v8.serialize('overflow' satisfies Failure)
   }
 }

@@ -6,30 +6,32 @@ import type { Format } from './support/format.ts'
 import { byResource, impactSentence } from './support/impact.ts'
 import { locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
-import { clean, few, ledgerLine, suppressedWords, verdict } from './support/words.ts'
+import { clean, few, ledgerLine, leftOutLine, suppressedWords, verdict } from './support/words.ts'
 
 /** Files that were not read whole, named at most. */
 const SKIPPED = 20
 
-/** One line a finding, then what was not read, the gate, impact, ledger and verdict, each a line that begins with its name. */
+/** One line a finding, as compilers write it and editors read it; then what was not read, the gate, impact, ledger and verdict, each a line that begins with its name. */
 export const concise = {
   render(report, { verbose }) {
     const places = locator(report.sources)
     const findings = sortFindings(report.findings).map((finding) => {
       const { line, column } = places.range(finding.at)
-      return `${clean(finding.at.file)}:${line}:${column} ${finding.level} ${finding.rule} ${clean(finding.message)}`
+      return `${clean(finding.at.file)}:${line}:${column}: ${finding.level} ${finding.rule} ${clean(finding.message)}`
     })
     const resources = byResource(report.impact)
     const impact = impactSentence(report.impact) + (resources.length > 0 ? `; ${resources.join('; ')}` : '')
     const skipped = [...report.ledger.skipped]
       .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
-      .map(({ path, why }) => `skipped: ${clean(path)}: ${clean(why)}`)
+      .map(({ path, why }) => `warning: ${clean(path)} ${clean(why)}`)
     const shown = few(skipped, verbose, SKIPPED)
+    const left = leftOutLine(report.ledger, verbose)
     const tail = [
       ...shown,
       ...gateLines(report.gate),
       `impact: ${impact}`,
       `ledger: ${ledgerLine(report.ledger)}`,
+      ...(left === undefined ? [] : [left]),
       `verdict: ${verdict(report)}`,
     ]
     return `${[...findings, ...tail].join('\n')}\n`

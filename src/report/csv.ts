@@ -4,6 +4,7 @@ import { cellText } from './support/cell.ts'
 import type { Format } from './support/format.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortCalls, sortFindings, sortSuppressed } from './support/order.ts'
+import { outcomeWords } from './support/prospects.ts'
 import { unreadFiles } from './support/unread.ts'
 
 /** The columns, each with its cell. */
@@ -22,6 +23,7 @@ const COLUMNS: Readonly<Record<string, (finding: Finding, places: Locator, by?: 
   fingerprint: ({ fingerprint }) => fingerprint,
   suppressed: (_finding, _places, by) => by?.kind ?? '',
   reason: (_finding, _places, by) => (by?.kind === 'waiver' ? by.reason : ''),
+  outcome: ({ prospect }) => (prospect ? outcomeWords(prospect) : ''),
 }
 
 /** A file that was not read whole, as a warning of the run. */

@@ -1,13 +1,15 @@
 import type { Finding, Level } from '../core/finding.ts'
 import type { Trouble } from '../core/gate.ts'
+import { append } from '../core/lists.ts'
 import type { Format, Rendered, RenderOptions } from './support/format.ts'
 import { type Annotation, type CommandLevel, workflowCommand } from './support/github/command.ts'
 import { alsoInLines, type Folded, foldBy } from './support/github/fold.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
+import { toDo } from './support/prospects.ts'
 import { repositoryPath } from './support/repository-path.ts'
 import { unreadFiles } from './support/unread.ts'
-import { clean, countRules, plural, shorten, toDo, troubleName, verdict } from './support/words.ts'
+import { clean, countRules, plural, shorten, troubleName, verdict } from './support/words.ts'
 
 /** Annotations of one level that GitHub shows a step; it drops the rest without a word. */
 const LIMIT = 10
@@ -44,7 +46,7 @@ export const github: Format = {
         ...(level === 'warning' ? unreadFiles(report) : []),
       ]
       const { annotations, cut } = select(own, troubles, command, context)
-      lines.push(...annotations.map(workflowCommand))
+      append(lines, annotations.map(workflowCommand))
       if (cut !== '') notes.push(`github: ${cut}, since GitHub shows ${LIMIT} annotations of a level a step.`)
     }
     return { text: `${[...lines, `verdict: ${verdict(report, options.verbose)}`].join('\n')}\n`, notes }

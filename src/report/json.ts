@@ -44,8 +44,9 @@ function fixJson(plan: FixPlan, { dryRun, unsafe, remaining }: FixOptions) {
 }
 
 function groupFixJson({ group, outcome, why, holds, proof, edits }: GroupFix, places: Locator) {
+  const { reason: _, ...rest } = groupJson(group)
   return {
-    ...groupJson(group),
+    ...rest,
     outcome,
     ...(why === undefined ? {} : { why: why }),
     ...(holds.length === 0

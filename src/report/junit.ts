@@ -1,12 +1,14 @@
 import type { Finding } from '../core/finding.ts'
 import type { Suppressed } from '../core/gate.ts'
+import { append } from '../core/lists.ts'
 import type { Report } from '../core/report.ts'
 import { compareStrings } from '../core/span.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { locator } from './support/lines.ts'
 import { atLeast, sortFindings, sortTroubles } from './support/order.ts'
+import { toDo } from './support/prospects.ts'
 import { unreadFiles } from './support/unread.ts'
-import { clean, ledgerLine, suppressedWords, toDo, troubleName, verdict } from './support/words.ts'
+import { clean, ledgerLine, suppressedWords, troubleName, verdict } from './support/words.ts'
 import { type Element, xmlDocument } from './support/xml.ts'
 
 /** What every suite says of the run. */
@@ -32,7 +34,7 @@ export const junit: Format = {
     const run = { report, options }
     const suites = [...ruleSuites(run), ...troubleSuites(run)]
     if (suites.length === 0) suites.push(cleanSuite(run))
-    suites.push(...unreadSuite(run))
+    append(suites, unreadSuite(run))
     return xmlDocument({ name: 'testsuites', children: suites.map((suite, id) => withId(suite, id)) })
   },
 }

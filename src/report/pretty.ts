@@ -1,4 +1,5 @@
 import type { Finding, Level } from '../core/finding.ts'
+import { append, push } from '../core/lists.ts'
 import type { Report } from '../core/report.ts'
 import { colorsOf } from './support/colors.ts'
 import { placesNow } from './support/fix/places.ts'
@@ -21,7 +22,7 @@ export const pretty = {
     const printer = prepare(report, options, findings)
     const levels: Level[] = options.verbose ? ['error', 'warning', 'note'] : ['error', 'warning']
     const blocks = levels.flatMap((level) => levelBlocks(printer, findings, level))
-    if (!options.verbose) blocks.push(...notesBlock(findings))
+    if (!options.verbose) append(blocks, notesBlock(findings))
     const last = printer.colors.bold(verdict(report, options.verbose))
     return `${[...blocks, ...gateBlock(printer), impactBlock(printer), ledgerBlock(printer), last].join('\n\n')}\n`
   },
@@ -34,7 +35,7 @@ export const pretty = {
 
 function prepare(report: Report, options: RenderOptions, findings: readonly Finding[]): Printer {
   const groups = new Map<string, Finding[]>()
-  for (const finding of findings) groups.set(finding.group, [...(groups.get(finding.group) ?? []), finding])
+  for (const finding of findings) push(groups, finding.group, finding)
   return { report, options, colors: colorsOf(options.color), places: locator(report.sources), groups }
 }
 

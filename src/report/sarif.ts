@@ -36,7 +36,7 @@ function runOf(report: Report, options: RenderOptions) {
     automationDetails: { id: `${tool.name}/` },
     invocations: [
       {
-        executionSuccessful: true,
+        executionSuccessful: report.ledger.incomplete === undefined,
         toolExecutionNotifications: runNotifications(report.ledger, notes, context),
         toolConfigurationNotifications: gateNotifications(report.gate?.troubles ?? [], context),
       },

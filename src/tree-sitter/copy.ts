@@ -39,6 +39,12 @@ export function symbolsOf(language: Language): Symbols {
 
 type Draft = { -readonly [K in keyof Node]: Node[K] } & { children: readonly Node[] }
 
+/** A node whose children are being copied, and how many nodes stand open before the first of them. */
+interface Level {
+  readonly parent: Draft
+  readonly from: number
+}
+
 /** Levels of a tree: what follows a chain of operators to its end may take as long as their square. */
 const DEEPEST = 60_000
 
@@ -51,7 +57,10 @@ export function copyTree(core: Core, tree: Tree, symbols: Symbols, commentTypes:
   tree.walk()
   const address = (tree as unknown as { readonly 0: number })[0]
   const comments: { start: number; end: number }[] = []
-  const above: Node[][] = []
+  // The nodes of the levels above that have no parent yet, and where each level begins: lists that grow one by one take
+  // several times the memory.
+  const open: Node[] = []
+  const above: Level[] = []
   const root = nodeAt(core, address, symbols)
   let node = root
   let faults = 0
@@ -59,14 +68,12 @@ export function copyTree(core: Core, tree: Tree, symbols: Symbols, commentTypes:
     if (commentTypes.includes(node.type) && node.start >= (comments.at(-1)?.end ?? 0))
       comments.push({ start: node.start, end: node.end })
     if (core._ts_tree_cursor_goto_first_child_wasm(address)) {
-      const children: Node[] = []
-      node.children = children
-      above.push(children)
+      above.push({ parent: node, from: open.length })
       if (above.length > DEEPEST) break
-    } else if (!gotoNext(core, address, above)) break
+    } else if (!gotoNext(core, address, above, open)) break
     node = nodeAt(core, address, symbols)
     if (broken && (node.type === 'ERROR' || core._ts_tree_cursor_current_node_is_missing_wasm(address))) faults++
-    above.at(-1)?.push(node)
+    open.push(node)
   }
   core._ts_tree_cursor_delete_wasm(address)
   if (above.length > DEEPEST) return `is nested more than ${DEEPEST} levels deep`
@@ -74,10 +81,11 @@ export function copyTree(core: Core, tree: Tree, symbols: Symbols, commentTypes:
 }
 
 /** Goes to what follows in the text outside of a node; whether there is anything. */
-function gotoNext(core: Core, address: number, above: Node[][]): boolean {
-  while (above.length > 0) {
+function gotoNext(core: Core, address: number, above: Level[], open: Node[]): boolean {
+  for (let level = above.at(-1); level; level = above.at(-1)) {
     if (core._ts_tree_cursor_goto_next_sibling_wasm(address)) return true
     core._ts_tree_cursor_goto_parent_wasm(address)
+    level.parent.children = open.splice(level.from)
     above.pop()
   }
   return false

@@ -43,8 +43,15 @@ export interface Grammar extends LanguageDescription {
   readonly nodes: Readonly<Record<string, Reader>>
   /** Calls that read a variable of the environment, and maps that hold them, by dotted name. */
   readonly environment?: { readonly calls: readonly string[]; readonly maps: readonly string[] }
-  /** Calls that put their arguments into a string: by dotted name, or `.method`; `at` is the place of that string. */
-  readonly formats?: Readonly<Record<string, { readonly style: FormatStyle; readonly at: number | 'self' }>>
+  /** Nodes among arguments that are lists whose items are arguments: `*parts`, `...parts`. */
+  readonly spreads?: readonly string[]
+  /**
+   * Calls that put their arguments into a string: by dotted name, or `.method`; `at` is the place of that string.
+   * `locale`: another argument may stand in front of it.
+   */
+  readonly formats?: Readonly<
+    Record<string, { readonly style: FormatStyle; readonly at: number | 'self'; readonly locale?: true }>
+  >
   /** What strings in an argument of a call are used for, where the language knows better than the names of calls. */
   use?(v: Visitor, callee: Expression, index: number): Use | undefined
   /** Done before the walk: the package, what has to be declared first. */

@@ -34,7 +34,12 @@ export function importKnown(v: Visitor, known: KnownNames, opens: readonly strin
     return names ? [{ module, names }] : []
   })
   if (packages.length === 0) return
+  // A name without an owner in front may be a method of the class around.
+  const methods = new Set(
+    v.classes.flatMap(({ members }) => members.flatMap(({ role, name }) => (role === 'method' ? [name] : []))),
+  )
   for (const { expression, scope } of v.pending) {
+    if (methods.has(expression.name)) continue
     const found = packages.find(({ names }) => names.has(expression.name))
     if (!found || lookUp(expression.name, scope) !== undefined) continue
     const { start } = expression.span

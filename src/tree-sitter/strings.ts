@@ -1,4 +1,5 @@
 import type { Expression, Use } from '../core/expression.ts'
+import { append } from '../core/lists.ts'
 import { type Text, written } from '../core/text.ts'
 import type { Node } from './node.ts'
 import { inFunction, type Place, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
@@ -40,7 +41,7 @@ export function isStringy(expression: Expression): boolean {
   const open: Expression[] = [expression]
   for (let one = open.pop(); one; one = open.pop()) {
     if (one.kind === 'concat' || (one.kind === 'text' && !isBare(one))) return true
-    if (one.kind === 'choice') open.push(...one.of)
+    if (one.kind === 'choice') append(open, one.of)
   }
   return false
 }

@@ -18,12 +18,14 @@ const ROUTERS =
 const VERBS = /^(?:get|post|put|patch|delete|head|options|add|any|all|request|match)$/i
 
 /** What strings in an argument of a call are used for; undefined where the call does not tell. */
-export function useOfArgument(v: Visitor, callee: Expression, index: number): Use | undefined {
+export function useOfArgument(v: Visitor, callee: Expression, index: number, count?: number): Use | undefined {
   const name = calledName(callee)
   if (name === undefined) return undefined
   const root = rootName(v, callee)
   if (ROUTES.test(name)) return 'route'
   if (callee.kind === 'member' && VERBS.test(name) && root !== undefined && isRouter(v, root, callee)) return 'route'
+  // A text is replaced by another one: what takes one argument is a method of something else.
+  if (count === 1 && callee.kind === 'member' && /^replace/i.test(name)) return undefined
   if (SEARCHES.test(name)) return isSearched(callee, name, index) ? 'search' : undefined
   if (ASSERTS.test(name)) return callee.kind === 'member' && !isAsserting(v, callee, name) ? undefined : 'assertion'
   return undefined

@@ -1,8 +1,10 @@
 import { type Dirent, readdirSync } from 'node:fs'
+import { noteFiles, noteWhole } from './notes.ts'
 import { codeOf } from './trouble.ts'
 
 /** Names in a folder, in no order; none in what cannot be listed. */
 export function namesIn(folder: string): readonly string[] {
+  noteWhole(folder)
   try {
     return readdirSync(folder)
   } catch {
@@ -12,8 +14,11 @@ export function namesIn(folder: string): readonly string[] {
 
 /** What is in a folder, in no order; else why it cannot be listed: a code such as `EACCES`. */
 export function listOf(folder: string): readonly Dirent[] | { readonly code: string } {
+  noteWhole(folder)
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    const entries = readdirSync(folder, { withFileTypes: true })
+    noteFiles(folder, () => entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])))
+    return entries
   } catch (error) {
     return { code: codeOf(error) }
   }

@@ -1,4 +1,5 @@
 import { accessSync, constants, lstatSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { noteFollowed, noteLook } from './notes.ts'
 import { codeOf } from './trouble.ts'
 
 /** What the system says of what a path leads to, links followed; nothing for whatever cannot be looked at. */
@@ -9,6 +10,12 @@ export function statOf(file: string): Stats | undefined {
 
 /** The same with the reason, a code such as `EACCES`; `ENOENT` where nothing is. */
 export function lookAt(file: string): Stats | { readonly code: string } {
+  const found = looked(file)
+  noteLook(file, !('code' in found))
+  return found
+}
+
+function looked(file: string): Stats | { readonly code: string } {
   try {
     return statSync(file, { throwIfNoEntry: false }) ?? { code: 'ENOENT' }
   } catch (error) {
@@ -18,6 +25,13 @@ export function lookAt(file: string): Stats | { readonly code: string } {
 
 /** What the system says of a path itself, a link not followed; nothing for whatever cannot be looked at. */
 export function linkStatOf(file: string): Stats | undefined {
+  const found = linkLooked(file)
+  // A link may lead nowhere.
+  noteLook(file, found?.isSymbolicLink() ? undefined : found !== undefined)
+  return found
+}
+
+function linkLooked(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false })
   } catch {
@@ -48,6 +62,7 @@ export function isLink(file: string): boolean {
 
 /** A path with all links followed; nothing where it leads nowhere or cannot be looked at. */
 export function realOf(file: string): string | undefined {
+  noteFollowed(file)
   try {
     return realpathSync.native(file)
   } catch {
@@ -76,6 +91,7 @@ export function mayRun(file: string): boolean {
 }
 
 function mayAccess(file: string, mode: number): boolean {
+  noteLook(file)
   try {
     accessSync(file, mode)
     return true

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { noteLook, noteWhole } from './notes.ts'
 import { codeOf, reasonFor, tooLarge } from './trouble.ts'
 
 /** Why something is not read: a phrase that completes "FILE …". */
@@ -40,9 +41,11 @@ export function textOf(file: string, mostBytes = MOST_OF_TEXT): string | undefin
  */
 export function withFile<T>(file: string, use: (fill: Fill, size: number) => T): { readonly value: T } | Unread {
   let descriptor: number | undefined
+  noteWhole(file)
   try {
     // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    noteLook(file, true)
     const opened = descriptor
     const stat = fstatSync(opened)
     if (!stat.isFile()) return { skipped: 'is not a regular file' }
@@ -57,7 +60,8 @@ export function withFile<T>(file: string, use: (fill: Fill, size: number) => T):
   }
 }
 
-function closeQuietly(descriptor: number): void {
+/** Closes a file that was read; whatever the system says of it changes nothing. */
+export function closeQuietly(descriptor: number): void {
   try {
     closeSync(descriptor)
   } catch {

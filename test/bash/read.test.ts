@@ -101,7 +101,7 @@ describe('requests', () => {
     ['curl -I "$A"', 'curl {"method":"HEAD","url":$A}'],
     ['curl -d a https://a', 'curl {"method":"POST","body":"a","url":"https://a"}'],
     ['curl -G -d a=1 https://a', 'curl {"method":"GET","query":{"a":"1"},"url":"https://a"}'],
-    ['curl -T x https://a', 'curl {"method":"PUT","body":<unknown>,"url":"https://a"}'],
+    ['curl -T x https://a', 'curl {"method":"PUT","body":./x,"url":"https://a"}'],
     ['curl -H"A: b" --url=https://a', 'curl {"method":"GET","headers":{"A":"b"},"url":"https://a"}'],
     ['echo "{}" | curl -d @- https://a', 'curl {"method":"POST","body":"{}","url":"https://a"}'],
     ['curl -d @- https://a <<< "x"', 'curl {"method":"POST","body":"x","url":"https://a"}'],

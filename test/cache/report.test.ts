@@ -1,13 +1,13 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type AuditOptions, auditAnew } from '../../src/audit.ts'
 import type { Store } from '../../src/core/store.ts'
-import { type AuditOptions, audit } from '../../src/index.ts'
 import { plan } from '../../src/migrate.ts'
 import { opened, tree } from './support/folders.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../fixtures')
-const PROJECTS = ['_projects/sample', '_languages/go', '_languages/markdown', '_languages/python', '_languages/yaml']
+const PROJECTS = ['../examples/sample', '_languages/go', '_languages/markdown', '_languages/python', '_languages/yaml']
 
 /** A fixture on its own: what lies around it would be read for its links. */
 function copied(name: string): string {
@@ -17,7 +17,7 @@ function copied(name: string): string {
 }
 
 async function shown(options: AuditOptions): Promise<string> {
-  const { stats: _, sources, ...report } = await audit({ asOf: '2026-11-21', ...options })
+  const { stats: _, sources, ...report } = await auditAnew({ asOf: '2026-11-21', ...options })
   return JSON.stringify({ ...report, sources: [...sources] })
 }
 
@@ -45,7 +45,7 @@ test('the same with other custom rows', async () => {
 })
 
 test('a fix is the same, and what it proves is kept, too', async () => {
-  const cwd = copied('_projects/sample')
+  const cwd = copied('../examples/sample')
   const wanted = await planned(cwd)
   const store = opened()
   expect(await planned(cwd, store)).toBe(wanted)

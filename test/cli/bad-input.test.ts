@@ -39,6 +39,7 @@ test('files named one by one, dirty and clean', () => {
 test.runIf(process.getuid?.() === 0)('what a user may not read is named, the rest is audited', () => {
   const cwd = folder({ 'tree/secret.ts': oldCall, 'tree/open.ts': oldCall, 'tree/closed/x.ts': oldCall })
   chmodSync(cwd, 0o755)
+  chmodSync(join(cwd, '..'), 0o755)
   chmodSync(join(cwd, 'tree/secret.ts'), 0)
   chmodSync(join(cwd, 'tree/closed'), 0)
   const asNobody = (...args: string[]) => {
@@ -54,8 +55,8 @@ test.runIf(process.getuid?.() === 0)('what a user may not read is named, the res
   if (walked.err.includes('MODULE_NOT_FOUND') || walked.code === null) return
   expect(walked).toMatchObject({ code: 1, err: '' })
   expect(walked.out).toMatch(/^tree\/open\.ts:1:/)
-  expect(walked.out).toContain('skipped: tree/closed: cannot be read: permission denied')
-  expect(walked.out).toContain('skipped: tree/secret.ts: cannot be read: permission denied')
+  expect(walked.out).toContain('warning: tree/closed cannot be read: permission denied')
+  expect(walked.out).toContain('warning: tree/secret.ts cannot be read: permission denied')
   expect(asNobody('tree/secret.ts')).toMatchObject({
     code: 2,
     err: 'cloudapi-migrate: tree/secret.ts: permission denied.\n',
@@ -112,8 +113,8 @@ test('a minified line of 5 MB: the call at its end is found', () => {
   const cwd = folder({ 'app.js': filler.repeat(5_000_000 / filler.length) + last, ...rest })
   const { code, out } = run(['-f', 'concise'], { cwd })
   expect(code).toBe(1)
-  expect(out).toMatch(/^app\.js:1:50000\d\d error deprecated-version-path /m)
-  expect(out).toMatch(/^ok\.ts:1:\d+ error /m)
+  expect(out).toMatch(/^app\.js:1:50000\d\d: error deprecated-version-path /m)
+  expect(out).toMatch(/^ok\.ts:1:\d+: error /m)
   expect(run([], { cwd }).out.length).toBeLessThan(10_000)
 })
 

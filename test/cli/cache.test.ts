@@ -17,7 +17,7 @@ function place(files: Record<string, string> = { 'a.js': oldCall }) {
 
 test('a second run says the same, and --stats tells what was kept', () => {
   const { cwd, run } = place()
-  cpSync(join(root, 'fixtures/_projects/sample'), join(cwd, 'sample'), { recursive: true })
+  cpSync(join(root, 'examples/sample'), join(cwd, 'sample'), { recursive: true })
   const without = run(...AUDIT)
   expect(run(...AUDIT, '--cache')).toEqual(without)
   const again = run(...AUDIT, '--cache', '--stats')

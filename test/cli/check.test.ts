@@ -11,7 +11,7 @@ describe('annotations by the CI around', () => {
   test('none: a line a finding', () => {
     const { code, out } = check({})
     expect(code).toBe(1)
-    expect(out).toMatch(/^a\.ts:1:\d+ error deprecated-version-path /)
+    expect(out).toMatch(/^a\.ts:1:\d+: error deprecated-version-path /)
   })
 
   test('GitHub: workflow commands', () => {
@@ -24,7 +24,7 @@ describe('annotations by the CI around', () => {
     const { code, out, err } = check({ GITLAB_CI: 'true' })
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject([{ check_name: 'deprecated-version-path', location: { path: 'a.ts' } }])
-    expect(err).toMatch(/^a\.ts:1:\d+ error deprecated-version-path /)
+    expect(err).toMatch(/^a\.ts:1:\d+: error deprecated-version-path /)
     expect(err).toContain('\nverdict: ')
   })
 

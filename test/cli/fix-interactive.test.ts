@@ -99,6 +99,7 @@ function engineOf(plan: FixPlan) {
       ...one,
       fixes,
       changes: isReady ? one.changes : [],
+      inTime: () => proven(one, ids),
       choose: async (wanted) => {
         done.push(`choose ${[...wanted].join(' ')}`)
         return proven(one, wanted)

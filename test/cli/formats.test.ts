@@ -57,6 +57,6 @@ test('what a format cuts is said on standard error', () => {
 test('help lists the formats, schema jsonl describes a line', () => {
   const help = run(['audit', '--help']).out
   for (const name of ['sarif', 'rdjson', 'jsonl', 'csv']) expect(help).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
-  expect(run(['rules', '--help']).out).not.toContain('Formats:')
+  expect(run(['explain', '--help']).out).not.toContain('Formats:')
   expect(JSON.parse(run(['schema', 'jsonl']).out).oneOf).toHaveLength(4)
 })

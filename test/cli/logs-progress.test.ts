@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteProgress } from '../../src/commands/support/progress.ts'
+import { byteProgress, progress } from '../../src/commands/support/progress.ts'
 import { showsUnicode, type Terminal } from '../../src/commands/support/terminal.ts'
 
 /** A terminal that keeps what is said. */
@@ -33,6 +33,19 @@ test('bytes of a log, rate, time left', () => {
   bar.update(500_000_000, 2_000_000_000)
   bar.end()
   expect(said).toEqual(['\r\u001b[Kreading 500.0 MB of 2.0 GB, 250.0 MB/s, 6 s left', '\r\u001b[K'])
+})
+
+test('an audit says what it does, at once, whatever was said just before', () => {
+  const { said, terminal: person } = terminal()
+  const bar = progress(person)
+  bar.update(1952, 1953)
+  bar.stage('following values to their calls')
+  bar.end()
+  expect(said).toEqual([
+    '\r\u001b[Kreading 1952 of 1953 files',
+    '\r\u001b[Kfollowing values to their calls',
+    '\r\u001b[K',
+  ])
 })
 
 test('of a pipe nobody knows how much is left', () => {

@@ -29,7 +29,7 @@ test('-o writes the report and leaves standard output empty', () => {
 test('one run writes several formats', () => {
   const cwd = folder({ 'src/a.ts': oldCall })
   const { out } = run(['src', '-f', 'concise', '-f', 'json=a.json', '-f', 'pretty=b.txt'], { cwd })
-  expect(out).toMatch(/^src\/a\.ts:1:\d+ error deprecated-version-path /)
+  expect(out).toMatch(/^src\/a\.ts:1:\d+: error deprecated-version-path /)
   expect(JSON.parse(readFileSync(join(cwd, 'a.json'), 'utf8')).findings).not.toEqual([])
   expect(readFileSync(join(cwd, 'b.txt'), 'utf8')).toContain('Impact:')
 })
@@ -81,7 +81,7 @@ test('--stdin audits what an editor holds, in the language of the name', () => {
   const args = ['--stdin', '--stdin-filename', 'src/held.ts', '-f', 'concise']
   const { code, out } = run(args, { cwd: folder(), input: oldCall })
   expect(code).toBe(1)
-  expect(out).toMatch(/^src\/held\.ts:1:\d+ error /)
+  expect(out).toMatch(/^src\/held\.ts:1:\d+: error /)
   expect(run(args, { cwd: folder(), input: newCall }).code).toBe(0)
 })
 

@@ -3,10 +3,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type DiscoverOptions, discover } from '../../src/discover/discover.ts'
 import { DiscoverError } from '../../src/discover/discover-error.ts'
-import { ignoreRules } from '../../src/discover/ignore-rules.ts'
-import { searchFiles } from '../../src/discover/node-walker.ts'
+import { searchFiles } from '../../src/discover/node-search.ts'
 import { readSource } from '../../src/discover/read.ts'
-import { walkWithRipgrep } from '../../src/discover/ripgrep.ts'
+import { searchWithRipgrep } from '../../src/discover/ripgrep.ts'
 import { git, makeTree } from './tree.ts'
 
 const HIT = '/cloudapi/v4'
@@ -43,7 +42,7 @@ describe('named paths', () => {
     expect((await find(root, { paths: ['gen.js', 'gen'] })).files).toEqual(['gen.js', 'gen/a.js'])
     expect((await find(root, { paths: ['**/*.js'] })).files).toEqual(['b.js'])
     expect((await find(root, { paths: ['node_modules/*/*.js'] })).files).toEqual(['node_modules/a/b.js'])
-    expect((await find(root, { paths: ['.', 'gen.js'] })).files).toEqual(['b.js', 'gen.js', 'node_modules/a/b.js'])
+    expect((await find(root, { paths: ['.', 'gen.js'] })).files).toEqual(['b.js', 'gen.js'])
   })
 
   it('with the signs of patterns in their name are taken as they are', async () => {
@@ -126,27 +125,25 @@ describe('trouble', () => {
       `printf './x.js\\0\\n3 files searched\\n'; cat >&2 <<'END'\n${lines.join('\n')}\nEND\nexit 2`,
     )
     const root = makeTree({})
-    const request = { root, folders: [''], patterns: ['x'], noIgnore: false }
-    expect(await walkWithRipgrep(program, request, ignoreRules(root))).toEqual({
-      held: ['x.js'],
-      seen: 3,
-      skipped: [
-        { path: 'a: b.js', why: 'cannot be read: permission denied' },
-        { path: 'gone\nline.js', why: 'was deleted while the audit ran' },
-        { path: 'disk.js', why: 'cannot be read: input/output error' },
-      ],
-    })
+    expect(await searchWithRipgrep(program, { root, patterns: ['x'] }, ['x.js'])).toEqual([
+      {
+        held: ['x.js'],
+        seen: 3,
+        skipped: [
+          { path: 'a: b.js', why: 'cannot be read: permission denied' },
+          { path: 'gone\nline.js', why: 'was deleted while the audit ran' },
+          { path: 'disk.js', why: 'cannot be read: input/output error' },
+        ],
+      },
+    ])
   })
 
   it.skipIf(process.platform === 'win32')('a ripgrep that fails is an error of the walk', async () => {
     const root = makeTree({})
-    const request = { root, folders: [''], patterns: ['x'], noIgnore: false }
-    const rules = ignoreRules(root)
-    await expect(walkWithRipgrep(fakeProgram('echo no such flag >&2; exit 2'), request, rules)).rejects.toThrow(
-      'no such flag',
-    )
-    await expect(walkWithRipgrep(fakeProgram('kill -9 $$'), request, rules)).rejects.toThrow('SIGKILL')
-    await expect(walkWithRipgrep(path.join(root, 'gone'), request, rules)).rejects.toThrow('ENOENT')
+    const searched = (program: string) => searchWithRipgrep(program, { root, patterns: ['x'] }, ['x.js'])
+    await expect(searched(fakeProgram('echo no such flag >&2; exit 2'))).rejects.toThrow('no such flag')
+    await expect(searched(fakeProgram('kill -9 $$'))).rejects.toThrow('SIGKILL')
+    await expect(searched(path.join(root, 'gone'))).rejects.toThrow('ENOENT')
   })
 
   it('runs no program that a repository names', async () => {

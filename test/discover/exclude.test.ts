@@ -23,8 +23,8 @@ const FILES = [
 
 async function both(root: string, ignore: readonly PathPatterns[], paths: readonly string[] = []) {
   const options = { root, paths, cwd: root, patterns: ['cloudapi/v4'], noIgnore: false, ignore }
-  const fast = await discover({ ...options, walker: 'ripgrep' })
-  const slow = await discover({ ...options, walker: 'node' })
+  const fast = await discover({ ...options, searcher: 'ripgrep' })
+  const slow = await discover({ ...options, searcher: 'node' })
   expect(slow).toEqual(fast)
   return fast
 }

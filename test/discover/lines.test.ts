@@ -6,7 +6,14 @@ const HIT = 'url = "/cloudapi/v4"'
 
 async function linesOf(files: Readonly<Record<string, string | Buffer>>) {
   const root = makeTree(files)
-  const options = { root, cwd: root, paths: [], patterns: ['cloudapi/v4'], noIgnore: false, walker: 'ripgrep' as const }
+  const options = {
+    root,
+    cwd: root,
+    paths: [],
+    patterns: ['cloudapi/v4'],
+    noIgnore: false,
+    searcher: 'ripgrep' as const,
+  }
   const { lines, ...found } = await discover({ ...options, lines: true })
   // Asking for lines finds the very files that a list of names finds.
   expect(found).toEqual(await discover(options))

@@ -15,7 +15,7 @@ it('wants a name and its module in one file', async () => {
     'e.js': 'API_BASE',
   })
   const found = await searchNames(root, [['\\bBASE\\b', literal('./config')], '\\bAPI_BASE\\b'], options)
-  expect(found).toEqual({ files: ['a.js', 'd.js'], left: [], skipped: [] })
+  expect(found).toEqual({ files: ['a.js', 'd.js'], left: [], skipped: [], unread: [] })
 })
 
 it('takes the first files in path order and names the rest', async () => {
@@ -25,5 +25,5 @@ it('takes the first files in path order and names the rest', async () => {
 })
 
 it('searches nothing for nothing', async () => {
-  expect(await searchNames('/nowhere', [], options)).toEqual({ files: [], left: [], skipped: [] })
+  expect(await searchNames('/nowhere', [], options)).toEqual({ files: [], left: [], skipped: [], unread: [] })
 })

@@ -14,6 +14,7 @@ const wrap = vi.hoisted(() => async (original: () => Promise<object>) => {
 })
 vi.mock('../../src/link/requests.ts', wrap)
 vi.mock('../../src/link/loose.ts', wrap)
+vi.mock('../../src/link/properties.ts', wrap)
 vi.mock('../../src/link/through.ts', wrap)
 vi.mock('../../src/link/handed.ts', wrap)
 vi.mock('../../src/link/clients.ts', wrap)

@@ -9,6 +9,7 @@ import { auditExhaustively, auditOnDemand } from './support/exhaustive.ts'
 
 const AS_OF = '2026-11-21'
 const home = path.resolve(import.meta.dirname, '../../fixtures')
+const sample = path.resolve(import.meta.dirname, '../../examples/sample')
 // Fixtures are audited outside of this repository, so that nothing of it counts as a sign.
 const away = mkdtempSync(path.join(tmpdir(), 'exhaustive-'))
 
@@ -38,11 +39,11 @@ test('an exhaustive audit parses what no demand asks for', async () => {
 describe('demand changes no finding of fixtures', () => {
   const parents = rules.flatMap(({ id }) => [`${id}/found`, `${id}/silent`])
   const several = [...foldersIn('_languages').flatMap(foldersIn), ...parents.flatMap(foldersIn)].filter(holdsSeveral)
-  test.each([...foldersIn('_projects'), ...foldersIn('_clients').map((folder) => `${folder}/before`), ...several])(
+  test.each(['sample', ...foldersIn('_clients').map((folder) => `${folder}/before`), ...several])(
     '%s',
     async (folder) => {
       const cwd = path.join(away, folder)
-      cpSync(path.join(home, folder), cwd, { recursive: true })
+      cpSync(folder === 'sample' ? sample : path.join(home, folder), cwd, { recursive: true })
       const all = await auditExhaustively({ cwd, asOf: AS_OF })
       expect(reportLines(await auditOnDemand({ cwd, asOf: AS_OF }))).toBe(reportLines(all))
     },
@@ -54,7 +55,7 @@ test.each([
   'allow-reboot/silent/documented-in-generated-classes',
 ])('an audit says nothing at all of %s', async (folder) => {
   const cwd = path.join(away, 'quiet', folder)
-  cpSync(path.join(home, folder), cwd, { recursive: true })
+  cpSync(folder === 'sample' ? sample : path.join(home, folder), cwd, { recursive: true })
   expect((await auditOnDemand({ cwd, asOf: AS_OF })).findings).toEqual([])
   expect((await auditExhaustively({ cwd, asOf: AS_OF })).findings).toEqual([])
 })

@@ -5,17 +5,21 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { audit } from '../../src/audit.ts'
 import { reportLines } from '../fixtures/report-lines.ts'
 
-const mode = vi.hoisted(() => ({ walker: 'ripgrep' }))
+const mode = vi.hoisted(() => ({ searcher: 'ripgrep' }))
 
 vi.mock('../../src/discover/ripgrep.ts', async (original) => {
   const real = await original<typeof import('../../src/discover/ripgrep.ts')>()
-  const ripgrepPath: typeof real.ripgrepPath = async () => (mode.walker === 'node' ? undefined : real.ripgrepPath())
-  const walkWithRipgrep: typeof real.walkWithRipgrep = async (...args) => {
-    const found = await real.walkWithRipgrep(...args)
-    if (mode.walker !== 'reversed') return found
-    return { ...found, held: [...found.held].reverse(), ...(found.lines && { lines: reversed(found.lines) }) }
+  const ripgrepPath: typeof real.ripgrepPath = async () => (mode.searcher === 'node' ? undefined : real.ripgrepPath())
+  const searchWithRipgrep: typeof real.searchWithRipgrep = async (...args) => {
+    const found = await real.searchWithRipgrep(...args)
+    if (mode.searcher !== 'reversed') return found
+    return [...found].reverse().map((one) => ({
+      ...one,
+      held: [...one.held].reverse(),
+      ...(one.lines && { lines: reversed(one.lines) }),
+    }))
   }
-  return { ...real, ripgrepPath, walkWithRipgrep }
+  return { ...real, ripgrepPath, searchWithRipgrep }
 })
 
 function reversed<T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
@@ -23,22 +27,24 @@ function reversed<T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
 }
 
 const home = path.resolve(import.meta.dirname, '../../fixtures')
+const sample = path.resolve(import.meta.dirname, '../../examples/sample')
 const away = mkdtempSync(path.join(tmpdir(), 'orders-'))
 
 /** Trees of many files, each with a project of its own for every case in it. */
 const TREES = [
-  ...['_projects', ...readdirSync(path.join(home, '_languages')).map((one) => `_languages/${one}`)],
+  ...['sample', ...readdirSync(path.join(home, '_languages')).map((one) => `_languages/${one}`)],
   ...['deprecated-version-path/found', 'old-sdk/found', 'version-as-search-text/found'],
 ]
 
 beforeAll(() => {
-  for (const tree of TREES) cpSync(path.join(home, tree), path.join(away, tree), { recursive: true })
+  for (const tree of TREES)
+    cpSync(tree === 'sample' ? sample : path.join(home, tree), path.join(away, tree), { recursive: true })
 })
 
 afterAll(() => rmSync(away, { recursive: true }))
 
-async function reportBy(walker: 'ripgrep' | 'reversed' | 'node', cwd: string) {
-  mode.walker = walker
+async function reportBy(searcher: 'ripgrep' | 'reversed' | 'node', cwd: string) {
+  mode.searcher = searcher
   const report = await audit({ cwd, asOf: '2026-11-21' })
   // Without the lines that match, more files are opened to say that nothing in them matters.
   const { read: _, ...ledger } = report.ledger

@@ -7,9 +7,9 @@ import type { Report } from '../../src/core/report.ts'
 import { audit } from '../../src/index.ts'
 import { apply, plan } from '../../src/migrate.ts'
 import type { Site } from '../fix/programs/pieces.ts'
-import { type Client, clientOf, type Placed, placesOf, textAt } from './client.ts'
 import type { LanguageName } from './languages/index.ts'
 import type { Program } from './model.ts'
+import { type Client, clientOf, type Placed, placesOf, textAt } from './program-files.ts'
 
 /** What is wrong with a client: its kind, and the details. */
 export interface Trouble {

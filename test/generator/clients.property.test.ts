@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Judged, judged } from './checks.ts'
-import { shown } from './client.ts'
 import { LANGUAGES, type LanguageName } from './languages/index.ts'
 import { program } from './model.ts'
+import { shown } from './program-files.ts'
 
 /** CLIENTS_SEED=7 CLIENTS_RUNS=400 makes other programs, and more of them. */
 const RUNS = Number(process.env.CLIENTS_RUNS ?? 25)

@@ -29,11 +29,29 @@ export interface Call {
   readonly members?: readonly Member[]
 }
 
+/** A call as a client is told it that sends in two steps: the base first, a path later. */
+export interface Parts extends Omit<Call, 'url'> {
+  /** What is written for the base. */
+  readonly base: Code
+  /** The path behind it, as an expression. */
+  readonly path: Code
+}
+
+/** Declarations before the call, and the statements of a function that knows the id. */
+export interface Sent {
+  readonly head: Code
+  readonly body: Code
+}
+
 /** How a client sends. */
 export interface Client {
   readonly needs?: Code
   /** Statements of a function that knows the id. */
   send(call: Call): Code
+  /** The same through a function that is told method, address and body. */
+  helper(call: Call): Sent
+  /** The same through an object that is told the base. */
+  object(parts: Parts): Sent
 }
 
 /** How programs are written in a language. */
@@ -45,6 +63,8 @@ export interface Language {
   readonly clients: readonly Client[]
   /** The address of a call: a path, with `{}` for the id, behind a base. */
   url(base: Code, path: string, holes: boolean): Code
+  /** The path alone. */
+  path(path: string, holes: boolean): Code
   /** A line that means nothing: a comment, or a constant by its number. */
   comment(text: string): string
   constant(text: string, number: number): string

@@ -30,6 +30,17 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
+/** How a call is written. */
+export const FORMS = [
+  /** In one statement, with the whole address. */
+  'direct',
+  /** Through a function that is told method, address and body. */
+  'helper',
+  /** Through an object that is told the base. */
+  'object',
+] as const
+export type Form = (typeof FORMS)[number]
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A client with one call. */
@@ -37,6 +48,7 @@ export interface Program {
   readonly way: Way
   /** Number of the HTTP client. */
   readonly client: number
+  readonly form: Form
   readonly method: Method
   readonly version: number
   /** Whether the old contract header is sent. */
@@ -130,6 +142,7 @@ export const program: fc.Arbitrary<Program> = fc
   .record({
     way: fc.constantFrom(...WAYS),
     client: fc.nat(2),
+    form: fc.constantFrom(...FORMS),
     method: fc.constantFrom<Method>('GET', 'PATCH', 'POST', 'DELETE'),
     version: fc.constantFrom(4, 4, 4, 5, 3, 2, 6),
     header: fc.boolean(),

@@ -54,7 +54,8 @@ test('no git', async () => {
   const root = repository()
   vi.stubEnv('PATH', folder())
   onTestFinished(() => void vi.unstubAllEnvs())
-  expect(await gitState(root)).toBeUndefined()
+  await expect(gitState(root)).rejects.toThrow(/^git cannot tell .*: no git was found on PATH$/)
+  expect(await gitState(folder())).toBeUndefined()
 })
 
 test('everything is committed', async () => {

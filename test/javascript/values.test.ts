@@ -144,7 +144,7 @@ describe('names', () => {
   it('of parameters have bindings, defaults and patterns', () => {
     const module = moduleOf("function f(a, b = 'x', { c = 'y' }, ...r) {}")
     const params = module.functions[0]?.params.map((one) => module.bindings[one]?.name)
-    expect(params).toEqual(['a', 'b', 'argument', undefined])
+    expect(params).toEqual(['a', 'b', 'argument', 'r'])
     expect(valuesOf(module, 'b')).toEqual(['~"x"'])
     expect(valuesOf(module, 'c')).toEqual(['(argument.c | "y")'])
   })

@@ -34,7 +34,7 @@ test.each([
   ['a command over lines', ['!curl \\\n U\nb = 1'], { python: ['pass\nb = 1\n'], bash: ['curl \\\n U\n\n'] }],
   ['a value in a command', ['!curl {U}/a'], { python: ['pass\n'], bash: [`curl $\{U}/a\n`] }],
   ['a package', ['%pip install a'], { python: ['pass\n'], bash: ['pip install a\n'] }],
-  ['a magic of a line', ['%env A=1\n%time f(1)\nls?'], { python: ['pass\nf(1)\npass\n'] }],
+  ['a magic of a line', ['%env A=1\n%time f(1)\nls?'], { bash: ['export A="1"\n'], python: ['pass\nf(1)\npass\n'] }],
   ['a magic around a cell', ['%%time\nf(1)'], { python: ['f(1)\n'] }],
   ['an operator at the start of a line', ['(a\n!= b)\n(c\n% d)'], { python: ['(a\n!= b)\n(c\n% d)\n'] }],
   ['a text over lines', ['"""\n!curl U\n"""'], { python: ['"""\n!curl U\n"""\n'] }],

@@ -49,3 +49,59 @@ test('the ledger names the file, the limit and the line', async () => {
   const why = /^is followed only in part: the limit of 4,000 steps was reached at line 2 and at \d+ more places$/
   expect(ledger.skipped).toEqual([{ path: 'a.js', why: expect.stringMatching(why) }])
 })
+
+const CALLED = "const http = require('superagent')\nconst base = '/cloudapi/v5'\n"
+
+/** Headers set on one request, one call each. */
+function chained(count: number): string {
+  const headers = range(count).map((n) => `  .set('X-${n}', 'a')`)
+  return `${CALLED}http.get('https://api.ionos.com/cloudapi/v5/servers')\n${headers.join('\n')}\n`
+}
+
+/** A name that is given many values, in branches. */
+function given(count: number): string {
+  const branches = range(count).map((n) => `  if (x === ${n}) url = '/${n}'`)
+  return `function f(x) {\n  let url\n${branches.join('\n')}\n  return fetch(base + url)\n}\n${CALLED}`
+}
+
+/** An object with a member that version 6 has no more, beside many others. */
+function wide(count: number): string {
+  const members = range(count).map((n) => `  a${n}: 1,`)
+  return `${CALLED}const body = {\n  allowReboot: true,\n${members.join('\n')}\n}\n`
+}
+
+/** The same, given one by one: to an object of the module, and in a function. */
+function oneByOne(count: number): string {
+  const members = range(count).map((n) => `body.a${n} = 1`)
+  return `${CALLED}const body = {}\nbody.allowReboot = true\n${members.join('\n')}\n`
+}
+
+function inFunction(count: number): string {
+  return `${CALLED}function f(body) {\n${oneByOne(count).replace(CALLED, '').replace('const body = {}\n', '')}}\n`
+}
+
+const LIMITS = [
+  ['calls on a request', chained, 500],
+  ['values of a name', given, 400],
+  ['names beside a member', wide, 499],
+  ['names beside a member', oneByOne, 499],
+  ['names beside a member', inFunction, 499],
+] as const
+
+test.each(LIMITS)('the limit of %s is told where it is passed (%#)', (of, written, most) => {
+  const { short } = linking({ 'a.js': written(most + 1) })
+  expect(short).toMatchObject([{ file: 'a.js', of, limit: Math.ceil(most / 100) * 100 }])
+  expect(linking({ 'a.js': written(most) }).short).toEqual([])
+})
+
+test('many requests through one client are no calls on one request', () => {
+  const many = range(600).map((n) => `client.get('/servers/${n}')`)
+  const text = `const client = require('axios').create({ baseURL: '/cloudapi/v5' })\n${many.join('\n')}\n`
+  expect(linking({ 'a.js': text }).short).toEqual([])
+})
+
+test('a gate that requires coverage sees a limit', async () => {
+  const { ledger } = await audit({ cwd: '/', stdin: { text: chained(501), filename: 'a.js' } })
+  const why = 'is followed only in part: the limit of 500 calls on a request was reached at line 3'
+  expect(ledger.skipped).toEqual([{ path: 'a.js', why }])
+})

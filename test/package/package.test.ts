@@ -1,53 +1,22 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runToEnd } from '../support/ended.ts'
+import { installIn } from './support/pack.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const place = mkdtempSync(join(tmpdir(), 'cloudapi-migrate-pack-'))
-const project = join(place, 'project')
-const user = join(place, 'user')
+const user = mkdtempSync(join(tmpdir(), 'cloudapi-migrate-user-'))
 const installed = join(user, 'node_modules', manifest.name)
+const { files } = inject('packed')
 
-/** What is packed, from the folder of the package. */
-let files: string[] = []
-
-/** A copy of the project is packed as `npm publish` would do it, and laid where an install would lay it. */
 beforeAll(() => {
-  mkdirSync(project)
-  for (const name of readdirSync(root)) {
-    if (!['node_modules', 'dist', '.git', '.cache', 'coverage'].includes(name))
-      cpSync(join(root, name), join(project, name), { recursive: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
-  mkdirSync(join(project, 'dist/src'), { recursive: true })
-  writeFileSync(join(project, 'dist/src/leftover.js'), '// of a file that is gone\n')
-  const packed = run('npm', ['pack', '--json', '--silent', '--offline'], project)
-  expect(packed.status, packed.stdout + packed.stderr).toBe(0)
-  files = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('[')))[0].files.map(({ path }: { path: string }) => path)
-  mkdirSync(installed, { recursive: true })
-  const [tarball = ''] = readdirSync(project).filter((name) => name.endsWith('.tgz'))
-  expect(run('tar', ['-xzf', join(project, tarball), '-C', installed, '--strip-components=1'], place).status).toBe(0)
-  for (const name of Object.keys(manifest.dependencies)) {
-    mkdirSync(dirname(join(user, 'node_modules', name)), { recursive: true })
-    symlinkSync(join(root, 'node_modules', name), join(user, 'node_modules', name))
-  }
-}, 180_000)
+  installIn(user, inject('packed'))
+})
 
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+afterAll(() => rmSync(user, { recursive: true, force: true }), 180_000)
 
 function run(program: string, args: readonly string[], cwd: string) {
   return runToEnd(program, args, { cwd, input: '' })
@@ -55,33 +24,145 @@ function run(program: string, args: readonly string[], cwd: string) {
 
 const cli = (...args: string[]) => run(process.execPath, [join(installed, manifest.bin[manifest.name]), ...args], user)
 
-test('holds the program as it is joined, its types, the templates for a CI, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
+test('holds the program as it is joined, its types, the documentation, the templates for a CI, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
   const templates = readdirSync(join(root, 'ci')).map((name) => `ci/${name}`)
+  const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.md'),
+  )
   const beside = files.filter((path) => !path.startsWith('dist/')).sort()
-  expect(beside).toEqual(['LICENSE', 'README.md', ...templates, 'package.json', 'schema/config.json'].sort())
-  const sources = ['src', 'rules'].flatMap((folder) => sourcesBelow(folder))
-  const types = sources.map((path) => `dist/${path.replace(/\.ts$/, '.d.ts')}`)
+  const texts = [
+    'bin/cloudapi-migrate.js',
+    'LICENSE',
+    'README.md',
+    'SECURITY.md',
+    'package.json',
+    'sbom.cdx.json',
+    'schema/config.json',
+  ]
+  expect(beside).toEqual([...texts, ...templates, ...docs.map((path) => `docs/${path}`)].sort())
   const entries = ['cli', 'index', 'languages/index', 'logs/reading/worker', 'read/worker'].map(
     (name) => `dist/src/${name}.js`,
   )
   const built = files.filter((path) => path.startsWith('dist/') && !path.startsWith('dist/src/chunks/'))
-  expect(built.sort()).toEqual([...types, ...entries].sort())
+  expect(built.sort()).toEqual([...entries, 'dist/src/index.d.ts'].sort())
   expect(files.filter((path) => path.startsWith('dist/src/chunks/')).length).toBeGreaterThan(5)
 })
 
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    // The scanner is compiled to what `compiled.ts` holds.
-    if (path === 'src/logs/scan/assembly') return []
-    if (entry.isDirectory()) return sourcesBelow(path)
-    return path.endsWith('.ts') ? [path] : []
-  })
-}
+test('its manifest has nothing that a user has no use for', () => {
+  const { scripts, devDependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+  expect({ scripts, devDependencies }).toEqual({ scripts: undefined, devDependencies: undefined })
+})
+
+test('it lists all that an installation brings along, in the very versions that it asks for', () => {
+  const { bomFormat, metadata, components } = JSON.parse(readFileSync(join(installed, 'sbom.cdx.json'), 'utf8'))
+  expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', manifest.name])
+  const listed = components.map(({ name, version }: Record<string, string>) => `${name}@${version}`)
+  for (const [name, version] of Object.entries(manifest.dependencies)) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(listed).toContain(`${name}@${version}`)
+  }
+})
+
+test('neither it nor what it brings along runs anything at an installation', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const running = Object.entries<{ dev?: boolean; hasInstallScript?: boolean }>(packages).filter(
+    ([path, { dev, hasInstallScript }]) => path !== '' && hasInstallScript && !dev,
+  )
+  expect(running.map(([path]) => path)).toEqual([])
+})
 
 test('every file that the manifest names is there', () => {
   const named = [manifest.exports['.'].types, manifest.exports['.'].default, manifest.bin[manifest.name]]
   for (const path of named) expect(existsSync(join(installed, path)), path).toBe(true)
+})
+
+const oldCall = "fetch('https://api.ionos.com/cloudapi/v5/servers', { method: 'DELETE' })\n"
+
+/** Writes files of the folder of a user, and runs the command with JSON; what it found, where, and what it left out. */
+function auditWith(texts: Record<string, string>, ...args: string[]) {
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(user, file)), { recursive: true })
+    writeFileSync(join(user, file), text)
+  }
+  const { status, stdout, stderr } = cli('audit', '-f', 'json', ...args)
+  const { findings, ledger } = JSON.parse(stdout)
+  const paths = [...new Set(findings.map(({ path }: { path: string }) => path))].sort()
+  const left = (ledger.leftOut ?? []).map(({ path }: { path: string }) => path)
+  return { status, stderr, paths, left }
+}
+
+test('the first run in an empty folder finds neither the package itself nor what tools put there', () => {
+  const manifests = { 'package.json': JSON.stringify({ devDependencies: { [manifest.name]: '*' } }) }
+  expect(auditWith(manifests)).toEqual({ status: 0, stderr: '', paths: [], left: ['node_modules'] })
+  expect(cli().stdout).toMatch(/^ {2}left out: node_modules \(dependencies\); --no-default-excludes reads it$/m)
+  const more = { 'node_modules/old/a.js': oldCall, 'venv/pyvenv.cfg': '', 'venv/a.py': oldCall, 'dist/a.js': oldCall }
+  const left = ['dist', 'node_modules', 'venv']
+  expect(auditWith({ ...more, 'a.js': oldCall })).toMatchObject({ status: 1, paths: ['a.js'], left })
+  const all = ['a.js', 'dist/a.js', 'node_modules/old/a.js', 'venv/a.py']
+  expect(auditWith({}, '--no-default-excludes')).toMatchObject({ paths: all, left: [] })
+  expect(auditWith({}, '--exclude', 'a.*')).toMatchObject({ status: 0, paths: [], left })
+  expect(auditWith({}, '--no-default-excludes', '--exclude=venv/', '--exclude=/a.js').paths).toEqual(all.slice(1, 3))
+  for (const name of ['a.js', 'dist', 'venv', 'node_modules/old']) rmSync(join(user, name), { recursive: true })
+})
+
+test('it says what it is for, and where it is documented', () => {
+  const url = manifest.repository.url.replace(/^git\+|\.git$/g, '')
+  for (const text of [cli('--help').stdout, readFileSync(join(installed, 'README.md'), 'utf8'), manifest.description]) {
+    expect(text).toContain('IONOS Cloud')
+    expect(text).toContain('ProfitBricks')
+  }
+  expect(cli('--help').stdout).toContain(`Documentation: ${url}#readme`)
+  writeFileSync(join(user, 'a.js'), oldCall)
+  const { driver } = JSON.parse(cli('a.js', '-f', 'sarif').stdout).runs[0].tool
+  expect(driver.informationUri).toBe(url)
+  for (const { id, helpUri } of driver.rules) {
+    expect(helpUri).toBe(`${url}/blob/HEAD/docs/rules/${id}.md`)
+    expect(existsSync(join(installed, `docs/rules/${id}.md`)), id).toBe(true)
+  }
+  expect(JSON.parse(cli('rules', '--format', 'json').stdout).rules).toHaveLength(driver.rules.length)
+  // As compilers write it, and as editors read it.
+  expect(cli('a.js', '-f', 'concise').stdout).toMatch(/^a\.js:1:\d+: error deprecated-version-path Version 5 /m)
+  rmSync(join(user, 'a.js'))
+})
+
+test('what is in a repository is not written to where no git can tell what was committed', () => {
+  const place = join(user, 'nogit/app')
+  mkdirSync(place, { recursive: true })
+  mkdirSync(join(user, 'nogit/.git'))
+  writeFileSync(join(place, 'a.js'), oldCall)
+  const command = join(installed, manifest.bin[manifest.name])
+  const fix = (...args: string[]) =>
+    runToEnd(process.execPath, [command, 'fix', ...args], { cwd: place, env: { PATH: place } })
+  const refused = fix()
+  expect(refused).toMatchObject({ status: 2, stdout: '' })
+  expect(refused.stderr).toMatch(/^cloudapi-migrate: git cannot tell .*: no git was found on PATH\. .*--allow-dirty/)
+  expect(readFileSync(join(place, 'a.js'), 'utf8')).toBe(oldCall)
+  expect(fix('--allow-dirty').stderr).toContain('no git was found on PATH')
+  expect(readFileSync(join(place, 'a.js'), 'utf8')).toBe(oldCall.replace('v5', 'v6'))
+  // Without a repository there is nothing to tell.
+  rmSync(join(user, 'nogit/.git'), { recursive: true })
+  writeFileSync(join(place, 'a.js'), oldCall)
+  expect(fix()).toMatchObject({ status: 0, stderr: expect.stringContaining('is in no git repository') })
+  rmSync(join(user, 'nogit'), { recursive: true })
+})
+
+test.each([
+  ['git@github.com:someone/app.git', '.github/workflows/cloudapi-migrate.yml', 'origin is on github.com: the workflow'],
+  ['https://gitlab.example.com/a/app.git', '.gitlab-ci.yml', 'origin is on gitlab.example.com: the job'],
+])('init follows the remote %s', (remote, file, says) => {
+  const place = join(user, 'remote')
+  mkdirSync(place)
+  run('git', ['init', '-q'], place)
+  run('git', ['remote', 'add', 'other', 'ssh://git@codeberg.org/x/y.git'], place)
+  run('git', ['remote', 'add', 'origin', remote], place)
+  writeFileSync(join(place, 'a.js'), '')
+  const done = run(process.execPath, [join(installed, manifest.bin[manifest.name]), 'init'], place)
+  expect(done.status, done.stderr).toBe(0)
+  expect(done.stdout).toContain(`written: ${file}\n`)
+  expect(done.stdout).toContain(says)
+  expect(existsSync(join(place, file))).toBe(true)
+  expect(done.stdout).not.toContain('add to')
+  rmSync(place, { recursive: true })
 })
 
 test('the command runs with what a user has: audit, parser in a thread, imports, version', () => {

@@ -136,6 +136,12 @@ describe('requirements that the documentation of Ansible declares', () => {
     ['a.py', `class ModuleDocFragment:\n    ${module('- profitbricks (optional)\n', "r'''")}`, undefined],
     ['a.yml', 'DOCUMENTATION:\n  requirements:\n    - profitbricks <5\n', '<5'],
     ['a.py', "DOCUMENTATION = '''\nrequirements: [python >= 3, profitbricks == 4.1.3]\n'''", '== 4.1.3'],
+    [
+      'a.py',
+      module('# one\n\n  - profitbricks ==4\noptions:\n  a:\n    requirements:\n    - profitbricks ==3\n'),
+      '==4',
+    ],
+    ['a.py', 'DOCUMENTATION = r"""\n---\n  module: a\n  requirements:\n  - profitbricks ==4\n  notes: []\n"""', '==4'],
   ])('reads them in %s: %j', (file, text, range) => {
     expect(declared(file, text)).toEqual([['profitbricks', range, 'profitbricks']])
   })
@@ -144,6 +150,9 @@ describe('requirements that the documentation of Ansible declares', () => {
     ['a.py', module('  - The profitbricks library\n')],
     ['a.py', module('  - profitbricks is needed\n')],
     ['a.py', module('  - x: profitbricks\n')],
+    ['a.py', "DOCUMENTATION = '''\noptions:\n  requirements:\n  - profitbricks\n'''\n"],
+    ['a.py', "DOCUMENTATION = '''\nnotes: |\n  requirements:\n  - profitbricks\n'''\n"],
+    ['a.py', "DOCUMENTATION = '''\nrequirements:\nnotes:\n  - profitbricks\n'''\n"],
     ['a.py', module('  - profitbricks\n :[ broken\n')],
     ['a.py', "EXAMPLES = '''\nrequirements:\n  - profitbricks\n'''\n"],
     ['a.py', "DOCUMENTATION = '''\nnotes:\n  - profitbricks\n'''\n"],

@@ -29,7 +29,7 @@ export function addresses(file: string, text: string): string[] {
 
 /** Every text of a piece of evidence. */
 export function textsOf(one: Evidence): Text[] {
-  if (one.kind === 'url') return [one.url]
+  if (one.kind === 'url' || one.kind === 'root') return [one.url]
   if (one.kind === 'dependency') return one.range ? [one.range] : []
   if (one.kind === 'request') return [one.url]
   if (one.kind === 'handed') return [...one.texts]

@@ -82,7 +82,7 @@ describe('values', () => {
     ["y = (x := 'a') + 'b'", '"a"'],
     ["x: str = 'a'", '"a"'],
     ["x = urlunparse(('https', h, '/p', '', '', ''))", '"https"+"://"+h+"/p"'],
-    ["x = F % (a, 'b')", 'F.format(a,"b")'],
+    ["x = F % (a, 'b')", 'F.%(a,"b")'],
     ['x = 7 % 2', 'unknown'],
     ['x = [a, *b]', '[a,b]'],
   ])('%s', (source, expected) => expect(value(`${source}\n`)).toBe(expected.replace('{,', '{')))
@@ -147,7 +147,7 @@ describe('calls', () => {
 describe('functions and classes', () => {
   test('parameters that collect are the last one', () => {
     const [f] = read('def f(a, *b: int, c=1, **d: str):\n    pass\n').functions
-    expect([f?.params.length, f?.collects]).toEqual([3, 2])
+    expect([f?.params.length, f?.rest, f?.collects]).toEqual([4, 1, 3])
   })
 
   test('members of classes', () => {

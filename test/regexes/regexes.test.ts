@@ -2,8 +2,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { randomOf } from '../../bench/logs/random.mjs'
 import { checked, exceptionFor } from '../../bench/regexes/check.mjs'
-import { writtenPatterns } from '../../bench/regexes/collect.mjs'
+import { builtPatterns, writtenPatterns } from '../../bench/regexes/collect.mjs'
 import { EXCEPTIONS } from '../../bench/regexes/exceptions.mjs'
+import { slowRun } from '../../bench/regexes/runs.mjs'
 import { audit } from '../../src/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -34,11 +35,23 @@ describe('the time of a pattern grows in proportion to what it reads', () => {
     expect(await slowOf(some(10, seed))).toEqual([])
   })
 
+  test('of all patterns, those made of tables too, for one thing again and again', { timeout: 300_000 }, () => {
+    const built = builtPatterns(path.join(root, 'dist'), root, '_clients')
+    expect(built.length).toBeGreaterThan(200)
+    const slow = [...built, ...patterns].flatMap((pattern) => {
+      const run = slowRun(pattern, EXCEPTIONS)
+      return run === undefined ? [] : [`${pattern.at} /${pattern.source}/ for ${JSON.stringify(run)}`]
+    })
+    expect(slow).toEqual([])
+  })
+
   test('patterns that take longer are seen', async () => {
     const at = 'src/x.ts:1'
     expect(await slowOf([{ at, source: '^(?:a|a)*$', flags: '' }])).toHaveLength(1)
     expect(await slowOf([{ at, source: '[.\\s]+$', flags: '' }])).toHaveLength(1)
     expect(await slowOf([{ at, source: '(?<![.\\s])[.\\s]+$', flags: 'g' }])).toEqual([])
+    expect(slowRun({ at, source: '[\\w-]*ionos', flags: 'g' }, EXCEPTIONS)).toBe('a')
+    expect(slowRun({ at, source: '[\\w-]{0,80}ionos', flags: 'g' }, EXCEPTIONS)).toBeUndefined()
   })
 
   test('an exception is fast for as much as it says', async () => {

@@ -21,6 +21,7 @@ const COLUMNS = [
   'fingerprint',
   'suppressed',
   'reason',
+  'outcome',
 ]
 
 const source = "const base = 'https://api.ionos.com/cloudapi/v5'\nfetch(base)\n"
@@ -46,7 +47,7 @@ const full = finding('a.ts', source, 'v5', {
 
 test('a finding is a row, lines end with CR LF', () => {
   expect(csv.render(report([full], { 'a.ts': source }), plain)).toBe(
-    `${COLUMNS.join(',')}\r\nerror,deprecated-version-path,a.ts,1,46,"Version ""5"", deactivated; ""really"".",5,POST GET,4,g1,safe,a.ts:45,,\r\n`,
+    `${COLUMNS.join(',')}\r\nerror,deprecated-version-path,a.ts,1,46,"Version ""5"", deactivated; ""really"".",5,POST GET,4,g1,safe,a.ts:45,,,\r\n`,
   )
 })
 
@@ -67,6 +68,7 @@ test('a reader gets the same values', () => {
       fingerprint: full.fingerprint,
       suppressed: '',
       reason: '',
+      outcome: '',
     },
   ])
 })

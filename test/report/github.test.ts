@@ -33,7 +33,7 @@ function wide(count: number, more: (index: number) => Partial<Finding>) {
 test('a finding is one annotation at its place, what it says in lines', () => {
   const { lines } = linesOf(report([old], { 'a.ts': source }))
   expect(lines).toEqual([
-    '::error file=a.ts,line=2,endLine=2,col=46,endColumn=48,title=cloudapi-migrate%3A deprecated-version-path::Version 5 is deactivated.%0AThe server is not deleted.%0ATo do: Write v6. (safe fix)',
+    '::error file=a.ts,line=2,endLine=2,col=46,endColumn=48,title=cloudapi-migrate%3A deprecated-version-path::Version 5 is deactivated.%0AThe server is not deleted.%0ATo do: Write v6. (safe by itself)',
     'verdict: 1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path',
   ])
 })

@@ -73,7 +73,7 @@ test('a finding with its code, what does not happen, what to do, whom it reaches
       "> 2 | const base = 'https://api.ionos.com/cloudapi/v5'",
       '  3 | fetch(base)',
       'What does not happen: The server is not deleted.',
-      'What to do: Write v6. (safe fix)',
+      'What to do: Write v6. (safe by itself)',
       '1 call: DELETE servers (changing) a.ts:3',
     ].join('\n'),
   ])
@@ -91,7 +91,7 @@ test('a finding with its code, what does not happen, what to do, whom it reaches
 
 test('clean says what was looked at', async () => {
   const { text, texts } = page(report([], {}))
-  expect(texts('p')[0]).toContain('Clean: 3 files seen, 1 read')
+  expect(texts('p')[0]).toContain('Clean: 3 files seen, nothing to report')
   expect(texts('h2')).toEqual(['Summary', 'Impact', 'Ledger'])
   expect(await problems(text)).toEqual([])
 })

@@ -61,7 +61,7 @@ test('the whole summary of a small report', () => {
   expect(text).toMatchInlineSnapshot(`
     "## cloudapi-migrate
 
-    **1 error in 1 file; 1 known in the baseline; 1 stale baseline entry. Next: cloudapi-migrate explain deprecated-version-path**
+    **1 error in 1 file; 1 known in the baseline; 1 stale baseline entry. Next: cloudapi-migrate baseline prune**
 
     | Errors | Warnings | Notes | Known | Waived | Troubles |
     | --- | --- | --- | --- | --- | --- |
@@ -78,7 +78,7 @@ test('the whole summary of a small report', () => {
 
     | Level | Rule | Place | What is wrong | What to do |
     | --- | --- | --- | --- | --- |
-    | error | \`deprecated-version-path\` | \`a.ts:2:46\` | Version 5 is deactivated. | Write v6. (safe fix) |
+    | error | \`deprecated-version-path\` | \`a.ts:2:46\` | Version 5 is deactivated. | Write v6. (safe by itself) |
 
     ### Code
 
@@ -99,7 +99,7 @@ test('the whole summary of a small report', () => {
 
     ### Ledger
 
-    3 files seen, 1 read, 0 skipped or read in part, 0 calls whose version stayed unknown.
+    3 files seen: 1 held something to read, 2 nothing.
 
     Always: A fix re-arms calls that did nothing; What stays; 202 is accepted, not done.
     "
@@ -108,7 +108,7 @@ test('the whole summary of a small report', () => {
 
 test('clean says what was looked at', () => {
   const { text, rows } = summary(report([], {}))
-  expect(text).toContain('**Clean: 3 files seen, 1 read, nothing to report.')
+  expect(text).toContain('**Clean: 3 files seen, nothing to report.')
   expect(rows('cloudapi-migrate')).toEqual([
     ['Errors', 'Warnings', 'Notes'],
     ['0', '0', '0'],

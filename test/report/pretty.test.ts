@@ -42,7 +42,7 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
             |                                              ^^
           3 |   fetch(base, { method: 'DELETE' })
           effect: The server is not deleted.
-          to do: Write v6. (safe fix)
+          to do: Write v6. (safe by itself)
           way: a.ts:2 → DELETE a.ts:3:2
           fixed together with: contract-header b.ts:1
 
@@ -69,7 +69,7 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
       202 is accepted, not done. A 202 says that the request was accepted, on version 6 too: the
         Location header points to the status that tells when it is done.
 
-    Ledger: 3 files seen, 1 read, 0 skipped or read in part, 0 calls whose version stayed unknown
+    Ledger: 3 files seen: 1 held something to read, 2 nothing
 
     1 error, 1 warning in 2 files. Next: cloudapi-migrate explain deprecated-version-path
     "
@@ -159,16 +159,16 @@ test('the report ends with impact, ledger and verdict', () => {
     '1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading',
   )
   expect(lines.join('\n')).toContain(
-    '40 files seen, 1 read, 12 skipped or read in part, 2 calls whose version stayed unknown',
+    '40 files seen: 1 held something to read, 39 nothing; 12 files with a warning; 2 calls with an unknown version',
   )
   expect(lines.join('\n')).toContain('and 7 more')
-  expect(pretty.render(all, { ...plain, verbose: true })).toContain('bin/11: binary')
+  expect(pretty.render(all, { ...plain, verbose: true })).toContain('bin/11 binary')
 })
 
 test('clean says what was looked at, and the three statements in short', () => {
   const out = pretty.render(report([], {}), plain)
   expect(out).toContain('Always: A fix re-arms calls that did nothing; What stays; 202 is accepted, not done.')
-  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files seen, 1 read, nothing to report\./)
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files seen, nothing to report\./)
 })
 
 test('notes alone: the statements in short, and how to see them', () => {
@@ -195,16 +195,16 @@ test('a minified line of 5 MB is cut around the finding', () => {
 test('concise: what was not read is named, up to a number', () => {
   const skipped = Array.from({ length: 30 }, (_, index) => ({ path: `bin/${index}`, why: 'is binary' }))
   const all = report([], {}, { ledger: { seen: 40, read: 1, skipped, unresolved: 0 } })
-  expect(concise.render(all, plain)).toMatch(/^skipped: bin\/0: is binary\n(?:skipped: .+\n){19}and 10 more\nimpact: /)
-  expect(concise.render(all, { ...plain, verbose: true }).match(/^skipped: /gm)).toHaveLength(30)
+  expect(concise.render(all, plain)).toMatch(/^warning: bin\/0 is binary\n(?:warning: .+\n){19}and 10 more\nimpact: /)
+  expect(concise.render(all, { ...plain, verbose: true }).match(/^warning: /gm)).toHaveLength(30)
 })
 
 test('concise: one line a finding, the summary last', () => {
   const out = concise.render(report([old], { 'a.ts': source }, { impact }), plain)
   expect(out).toMatchInlineSnapshot(`
-    "a.ts:2:46 error deprecated-version-path Version 5 is deactivated.
+    "a.ts:2:46: error deprecated-version-path Version 5 is deactivated.
     impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading; servers: 1 changing, 0 reading
-    ledger: 3 files seen, 1 read, 0 skipped or read in part, 0 calls whose version stayed unknown
+    ledger: 3 files seen: 1 held something to read, 2 nothing
     verdict: 1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path
     "
   `)

@@ -139,8 +139,8 @@ describe('a fix', () => {
           'h.ts': other.replace('PB-', 'X-'),
         })
     expect(results.map(({ fixes }) => fixes?.[0]?.description.text)).toEqual([
-      'Write v6. All that belongs together: 3 edits in 2 files. (safe fix)',
-      'Rename it. All that belongs together: 3 edits in 2 files. (safe fix)',
+      'Write v6. All that belongs together: 3 edits in 2 files. (safe by itself)',
+      'Rename it. All that belongs together: 3 edits in 2 files. (safe by itself)',
     ])
   })
 
@@ -168,7 +168,7 @@ describe('a fix', () => {
 
   test('to review says so; a note that is to review goes without what is safe', () => {
     const review = run(changed({ safety: 'review' })).results[0]?.fixes?.[0]?.description.text
-    expect(review).toMatch(/\(fix to review\)$/)
+    expect(review).toMatch(/\(to review\)$/)
     const note = {
       ...header,
       level: 'note' as const,

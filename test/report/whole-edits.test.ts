@@ -11,7 +11,7 @@ import { applied, runOf } from './support/sarif-reader.ts'
 
 /** Groups over several files, blocked ones, files that are left alone, byte order marks, line ends of each kind. */
 const FIXTURES = [
-  '_projects/sample',
+  '../examples/sample',
   '_fix/assertions-move-with-the-base/before',
   '_fix/assertions-stay-with-a-blocked-base/before',
   '_fix/base-class-of-another-file/before',
@@ -32,7 +32,7 @@ describe('fixes that SARIF holds are what a fix writes', () => {
     for (const fix of planned.fixes) {
       const own = results.filter(({ properties }) => 'group' in properties && properties.group === fix.group.id)
       const given = own.flatMap(({ fixes = [] }) => fixes)
-      const safe = given.filter(({ description }) => description.text.endsWith('(safe fix)'))
+      const safe = given.filter(({ description }) => description.text.endsWith('(fixable now)'))
       if (safe.length > 0) expect(fix.outcome).toBe('ready')
       if (fix.outcome !== 'ready') continue
       expect(given.length).toBeGreaterThan(0)

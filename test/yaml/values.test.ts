@@ -70,7 +70,7 @@ describe('templates', () => {
     expect(valuesOf('cloud: { host: h }\nroot: "${cloud.host}/x"\n', 'root')).toEqual(['{cloud.host*}/x'])
     expect(valuesOf('parameters: { base: h }\nroot: "%base%/x"\n', 'root')).toEqual(['{base*}/x'])
     const inputs = 'on: { workflow_dispatch: { inputs: { base: { default: h } } } }\nroot: "${{ inputs.base }}/x"\n'
-    expect(valuesOf(inputs, 'root')).toEqual(['{inputs*}.base/x'])
+    expect(valuesOf(inputs, 'root')).toEqual(['{inputs.base*}/x'])
   })
 
   it('names of variables of the file lead to them', () => {

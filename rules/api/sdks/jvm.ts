@@ -6,6 +6,7 @@ export const jvm: readonly Sdk[] = [
     {
       ecosystem: 'Maven',
       name: 'com.profitbricks.rest.client:profitbricks-sdk-java',
+      names: ['profitbricks-sdk-java'],
       imports: ['com.profitbricks.rest', 'com.profitbricks.sdk'],
       successor: 'com.ionoscloud:ionos-cloud-sdk',
       successorVersion: '6.0.0',
@@ -31,6 +32,7 @@ export const jvm: readonly Sdk[] = [
     {
       ecosystem: 'Maven',
       name: 'com.ionosenterprise.rest.client:ionos-enterprise-sdk-java',
+      names: ['ionos-enterprise-sdk-java'],
       imports: ['com.ionosenterprise'],
       successor: 'com.ionoscloud:ionos-cloud-sdk',
       successorVersion: '6.0.0',
@@ -41,6 +43,7 @@ export const jvm: readonly Sdk[] = [
     {
       ecosystem: 'Maven',
       name: 'com.ionoscloud:ionos-cloud-sdk',
+      names: ['ionos-cloud-sdk'],
       imports: ['com.ionoscloud'],
       successor: 'com.ionoscloud:ionos-cloud-sdk',
       successorVersion: '6.0.0',

@@ -56,7 +56,7 @@ const UNDECIDED = new RegExp(
   [
     `(?:${anyOf(old)})`,
     `(?<![\\w.$-])(?:${anyOf(undecidedNames)})(?![\\w$/-]|\\.\\w)`,
-    `[\\w.$-]*(?:${anyOf(undecidedNames)})[\\w.-]*`,
+    `[\\w.$-]{0,80}(?:${anyOf(undecidedNames)})[\\w.-]*`,
   ].join('|'),
   'gi',
 )

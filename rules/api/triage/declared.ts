@@ -1,6 +1,6 @@
 /** What stands in front of the name of a package where it is installed or declared. */
 const INSTALLS =
-  /(?:\binstall\b|\b(?:Install-Package|Install-Module|Save-Module|go\s+get|npx|conda|easy_install|cpanm?|p?npm\s+i|(?:yarn|pnpm|npm|poetry|uv|bundle|dotnet)\s.{0,40}\badd|composer\S{0,5}\s+(?:global\s+)?require|nuget|gem)\b|\bprovider\s*=?\s*["']|\bsource\s*=|artifactId>).{0,80}$|(?<![\w-])(?:name|path|importpath|module|package)["']?\s*[:=]\s*["']?$/i
+  /(?:\binstall\b|\b(?:Install-Package|Install-Module|Save-Module|go\s+get|npx|conda|easy_install|cpanm?|p?npm\s+i|(?:yarn|pnpm|npm|poetry|uv|bundle|dotnet)\s.{0,40}\badd|composer\S{0,5}\s+(?:global\s+)?require|nuget|gem)\b|\bprovider\s*=?\s*["']|\bsource\s*=|artifactId>|#Requires\s|\bModuleName\b).{0,80}$|(?<![\w-])(?:name|path|importpath|module|package)["']?\s*[:=]\s*["']?$/i
 /** What stands behind the name where a release is asked for. */
 const PINS =
   /^["'\])]*\s*(?:[:=]\s*["'{[]?\s*(?:version\s*[:=]\s*["'])?[\d^~<>=*v]|[<>~=!]=|[<>~]\s*\d|@v?\d|\s\(\d|,\s*["'][~<>=^\d]|v?\d+\.\d)/
@@ -11,7 +11,7 @@ const AROUND = 120
 
 /** Files that declare packages by naming them; what they say decides for others, so it is always read. */
 const MANIFEST =
-  /\.(?:jsonc?|toml|lock|lockfile|xml|pom|gradle|kts|sbt|tf|tofu|hcl|mod|sum|gemspec|cfg|nuspec|props|targets|config|[cfv]bproj|csproj|pp)$|(?:^|\/)(?:gemfile|pipfile|puppetfile|berksfile|cpanfile|setup\.py|noxfile\.py|build\.\w+|mix\.exs|makefile\.pl|paket\.\w+|modules\.txt|(?:[\w-]*[-_.])?(?:requirements|constraints|galaxy|environment|conda|meta|main)[^/]*\.(?:txt|in|ya?ml))$|(?:^|\/)(?:requirements|collections|meta)\/[^/]+$|pnpm-lock/i
+  /\.(?:jsonc?|psd1|toml|lock|lockfile|xml|pom|gradle|kts|sbt|tf|tofu|hcl|mod|sum|gemspec|cfg|nuspec|props|targets|config|[cfv]bproj|csproj|pp)$|(?:^|\/)(?:gemfile|pipfile|puppetfile|berksfile|cpanfile|setup\.py|noxfile\.py|build\.\w+|mix\.exs|makefile\.pl|paket\.\w+|modules\.txt|(?:[\w-]*[-_.])?(?:requirements|constraints|galaxy|environment|conda|meta|main)[^/]*\.(?:txt|in|ya?ml))$|(?:^|\/)(?:requirements|collections|meta)\/[^/]+$|pnpm-lock/i
 
 /** Whether the name of a package is declared, installed or pinned where it stands, and not merely used. */
 export function isDeclared(file: string, text: string, start: number, end: number): boolean {

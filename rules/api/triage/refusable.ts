@@ -13,7 +13,7 @@ const CALL = /\b(?:curl|wget|GET|POST|DELETE|PUT|PATCH|fetch|axios|requests\.\w+
 const REFUSABLE = new RegExp(
   [
     // A depth or pretty that is no plain value within its range.
-    `\\b(?:depth|pretty)\\b(?:["'\`\\]]?\\s{0,3}(?:=>?|:)|["'\`\\]]\\s{0,3},)\\s{0,3}(?!=|["'\`]?(?:\\d|10|true|false)["'\`]?(?![\\w.]))[\\w"'\`$@{(-]`,
+    `\\b(?:depth|pretty)\\b(?:["'\`\\]]{0,2}\\s{0,3}(?:=>?|:)|["'\`\\]]\\s{0,3},)\\s{0,3}(?!=|["'\`]?(?:\\d|10|true|false)["'\`]?(?![\\w.]))[\\w"'\`$@{(-]`,
     '\\b(?:DAS|CUBE|template(?:Uuid|_uuid)|image_?[aA]lias|ssh_?[kK]eys|user_?[dD]ata|image_?[pP]assword)\\b',
     '\\btemplate["\'`]?[ \\t]{0,3}(?:=>?|:)[ \\t]{0,3}[^\\s{[]',
     '(?:v6|["\'`])/datacenter(?!s|\\w)',
@@ -35,7 +35,7 @@ export function mayBeRefused(file: string, text: string): boolean {
  * address comes from another file.
  */
 export const refusedPrefilter: readonly string[] = [
-  'depth["\'`\\]]?\\s{0,3}(?:[=:,]|=>)\\s{0,3}["\'`]?(?:1[1-9]|[2-9][0-9]|[0-9]{3,}|-[0-9])',
+  'depth["\'`\\]]{0,2}\\s{0,3}(?:[=:,]|=>)\\s{0,3}["\'`]?(?:1[1-9]|[2-9][0-9]|[0-9]{3,}|-[0-9])',
   'pretty(?:=|["\'`]?\\s{0,3}(?:[:,]|=>)\\s{0,3}["\'`])[0-9A-EG-SU-Za-eg-su-z]',
   '["\'`](?:DAS|CUBE|ENTERPRISE)["\'`]',
   '\\b(?:imageAlias|image_alias|sshKeys|ssh_keys|userData|user_data|templateUuid|template_uuid)\\b',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Flags } from '../../config/index.ts'
 import { UsageError, unknownName } from '../../errors.ts'
 import { FLAGS, type Flag, LATER_FLAGS } from './flags.ts'
+import { OTHER_FLAGS } from './other-names.ts'
 
 /** Arguments, taken apart. */
 export interface Args {
@@ -14,6 +15,8 @@ export interface Args {
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
 const all: readonly Flag[] = Object.values(FLAGS)
+
+const OTHERS = Object.fromEntries(Object.entries(OTHER_FLAGS).map(([other, own]) => [`--${other}`, `--${own}`]))
 
 /** Takes arguments apart. Throws UsageError for what is no flag, and for a value too many or too few. */
 export function readArgs(argv: readonly string[]): Args {
@@ -47,7 +50,7 @@ function readValue(token: Extract<Token, { kind: 'option' }>): string | true {
     if (LATER_FLAGS.includes(name)) throw new UsageError(`the flag --${name} is not available yet.`)
     const known = all.map((one) => `--${one.name}`)
     const path = rawName.startsWith('--') ? '' : ' A path that begins with a dash needs ./ in front.'
-    throw unknownName('flag', rawName, known, ` --help lists them.${path}`)
+    throw unknownName('flag', rawName, known, ` --help lists them.${path}`, OTHERS)
   }
   if (!flag.value) {
     if (value !== undefined) throw new UsageError(`--${name} takes no value.`)

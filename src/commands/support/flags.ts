@@ -19,6 +19,11 @@ export const FLAGS = {
     about: 'error (default), warning or note: exit with 1 from this level on',
   },
   'max-warnings': { name: 'max-warnings', value: 'N', about: 'exit with 1 when there are more warnings than N' },
+  'max-seconds': {
+    name: 'max-seconds',
+    value: 'N',
+    about: 'end after N seconds with what there is: the report is incomplete, exit with 2',
+  },
   'exit-zero': { name: 'exit-zero', about: 'exit with 0 whatever is found' },
   only: { name: 'only', value: 'RULE', about: 'report this rule only; repeatable, or a list with commas' },
   skip: { name: 'skip', value: 'RULE', about: 'leave this rule out; repeatable, or a list with commas' },
@@ -29,6 +34,15 @@ export const FLAGS = {
   'as-of': { name: 'as-of', value: 'DATE', about: 'the day to judge for, YYYY-MM-DD (default: today, UTC)' },
   target: { name: 'target', value: 'VERSION', about: 'the version to move to: v6' },
   'no-ignore': { name: 'no-ignore', about: 'read files that ignore files name, too' },
+  exclude: {
+    name: 'exclude',
+    value: 'GLOB',
+    about: 'leave out files or folders, as a line of an ignore file names them; repeatable',
+  },
+  'no-default-excludes': {
+    name: 'no-default-excludes',
+    about: 'read dependencies, virtual environments and build output, too (node_modules, venv, dist, …)',
+  },
   cache: {
     name: 'cache',
     value: 'DIR',
@@ -70,6 +84,12 @@ export const FLAGS = {
     value: 'FORMAT',
     about: 'the format of lines as it stands in the configuration of nginx or Apache',
   },
+  map: {
+    name: 'map',
+    value: 'FIELD=KEY,…',
+    about:
+      'which key of JSON, or column of a table, holds what: uri=r,status=s,time=t,client=c,agent=a,method=m,host=h',
+  },
   rewrite: {
     name: 'rewrite',
     value: 'FROM=TO',
@@ -90,6 +110,7 @@ export const FLAGS = {
   verbose: { name: 'verbose', about: 'notes, twins and each skipped file, in full' },
   stats: { name: 'stats', about: 'time by phase and rule, slowest files (standard error)' },
   color: { name: 'color', value: 'WHEN', about: 'auto (default), always or never' },
+  'no-color': { name: 'no-color', about: 'the same as --color never' },
   help: { name: 'help', short: 'h', about: 'show this help' },
   version: { name: 'version', short: 'V', about: 'show the version' },
 } as const satisfies Record<string, Flag>

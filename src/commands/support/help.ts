@@ -1,6 +1,7 @@
 import { formats } from '../../report/index.ts'
 import type { Command } from './command.ts'
 import { FLAGS, type Flag, type FlagName } from './flags.ts'
+import { manifest } from './version.ts'
 
 const EXITS = `Exit codes:
   0  clean, or --exit-zero
@@ -11,7 +12,8 @@ const EXITS = `Exit codes:
 export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => heading(command).length))
   const list = commands.map((command) => `  ${heading(command).padEnd(width)}  ${command.summary}`)
-  return `cloudapi-migrate finds calls to the deactivated versions 1 to 5 of the cloud API.
+  return `cloudapi-migrate finds calls to the deactivated versions 1 to 5 of the Cloud API of IONOS Cloud (before:
+ProfitBricks), and rewrites code to version 6. It is a tool of its own: IONOS neither makes nor supports it.
 
 Usage: cloudapi-migrate [command] [flags]
 
@@ -24,7 +26,12 @@ ${examples(commands.flatMap((command) => command.examples.slice(0, 1)))}
 \`cloudapi-migrate <command> --help\` lists the flags of a command.
 
 ${EXITS}
-`
+${homepage()}`
+}
+
+function homepage(): string {
+  const { url } = manifest()
+  return url === undefined ? '' : `\nDocumentation: ${url}#readme\n`
 }
 
 /** Help for one command. */

@@ -1,6 +1,7 @@
 import { ruleIds } from '../../../rules/support/ids.ts'
 import { type FixChoices, type Flags, type Options, readFixChoices, readOptions } from '../../config/index.ts'
 import { sanitize } from '../../report/support/sanitize.ts'
+import { packageFolder } from './package-folder.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Options for what was named, from flags and the configuration; warnings are said. Throws UsageError. */
@@ -15,7 +16,8 @@ export async function choicesFor(flags: Flags, words: readonly string[], termina
 
 /** Where a command runs, as options need it. */
 export function surroundings({ cwd }: Terminal) {
-  return { cwd, today: new Date().toISOString().slice(0, 10), ruleIds }
+  const program = packageFolder()?.folder
+  return { cwd, today: new Date().toISOString().slice(0, 10), ruleIds, ...(program === undefined ? {} : { program }) }
 }
 
 /** Options whose warnings are said. */

@@ -2,13 +2,13 @@ import { bytesText } from '../../report/support/words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A line on standard error that is written again and again where a person watches: never in CI, never in a pipe. */
-function watchedLine(terminal: Terminal): { show(text: () => string): void; end(): void } {
+function watchedLine(terminal: Terminal): { show(text: () => string, atOnce?: boolean): void; end(): void } {
   const watched = terminal.tty.err && !terminal.env.CI && terminal.env.TERM !== 'dumb'
   let last = 0
   return {
-    show(text) {
+    show(text, atOnce = false) {
       const now = Date.now()
-      if (!watched || now - last < 100) return
+      if (!watched || (!atOnce && now - last < 100)) return
       last = now
       terminal.err(`\r\x1b[K${text()}`, true)
     },
@@ -19,11 +19,17 @@ function watchedLine(terminal: Terminal): { show(text: () => string): void; end(
   }
 }
 
-/** Reports how many files were read. */
-export function progress(terminal: Terminal): { update(done: number, total: number): void; end(): void } {
+/** Reports what is done, and how many files were read. */
+export function progress(terminal: Terminal): {
+  update(done: number, total: number): void
+  stage(name: string): void
+  end(): void
+} {
   const line = watchedLine(terminal)
   return {
     update: (done, total) => line.show(() => `reading ${done} of ${total} files`),
+    // What begins may keep the program from saying anything for long.
+    stage: (name) => line.show(() => name, true),
     end: line.end,
   }
 }

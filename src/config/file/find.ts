@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { append } from '../../core/lists.ts'
 import { UsageError } from '../../errors.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
 import { isInside } from '../../tree/inside.ts'
@@ -29,7 +30,7 @@ export function findConfiguration(folder: string, name: (file: string) => string
   const top = gitRootOf(folder) ?? folder
   const foreign: string[] = []
   for (let at = folder; ; at = path.dirname(at)) {
-    foreign.push(...FOREIGN_NAMES.map((one) => path.join(at, one)).filter(exists))
+    append(foreign, FOREIGN_NAMES.map((one) => path.join(at, one)).filter(exists))
     const [first, second] = NAMES.flatMap((one) => candidate(path.join(at, one), top, name))
     if (first && second) {
       throw new UsageError(

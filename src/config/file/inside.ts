@@ -19,16 +19,16 @@ export function fileInside(
   if (written.includes('\0')) return { why: 'is no path' }
   const file = path.resolve(folder, written)
   if (!isInside(boundary, file)) return { why: 'leads out of the repository' }
-  const real = realPart(file)
+  const real = realPart(boundary, file)
   if (real === undefined) return { why: 'is a link that leads nowhere or in a circle' }
   if (!isInside(resolved(boundary), real)) return { why: 'is a link that leads out of the repository' }
   return { file }
 }
 
-/** Where the part of a path that exists really is. */
-function realPart(file: string): string | undefined {
-  for (let at = file; ; at = path.dirname(at)) {
+/** Where the part of a path that exists really is. Nothing above the boundary is asked for: it may be closed. */
+function realPart(boundary: string, file: string): string | undefined {
+  for (let at = file; at !== boundary; at = path.dirname(at)) {
     if (linkStatOf(at)) return realOf(at)
-    if (path.dirname(at) === at) return at
   }
+  return resolved(boundary)
 }

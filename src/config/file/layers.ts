@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
+import { append } from '../../core/lists.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 import { checkMeaning, textsOf } from './check.ts'
 import { checkCustom } from './custom.ts'
@@ -63,8 +64,9 @@ function follow(document: Document, chain: readonly string[], following: Followi
   const folder = path.dirname(file)
   const problems = [...document.problems]
   if (tree) {
-    problems.push(...validate(tree, following.schema), ...checkMeaning(tree, { folder, boundary: following.boundary }))
-    if (problems.length === 0) problems.push(...checkCustom(tree))
+    append(problems, validate(tree, following.schema))
+    append(problems, checkMeaning(tree, { folder, boundary: following.boundary }))
+    if (problems.length === 0) append(problems, checkCustom(tree))
   }
   for (const node of textsOf(memberOf(tree, 'extends'))) {
     const problem = followOne(node, folder, chain, following)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { FixError } from '../../core/fix-error.ts'
 import { isTracked } from '../../git/index.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
-import { reasonOf } from './codes.ts'
+import { codeOf, reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'
 import { drop, dropDrafts, foldersOf, type Look, lookAt, namesIn, undo, wasSaved } from './draft.ts'
 import { isOwn, sweep, takeOver } from './lease.ts'
@@ -44,7 +44,7 @@ export async function recover(
     return undefined
   }
   await refuseIfTracked(place)
-  const taken = takeOver(disk, place)
+  const taken = looking(place, () => takeOver(disk, place))
   if (!taken) return undefined
   const { record, lease } = taken
   const settled: Settled[] = []
@@ -64,6 +64,18 @@ export async function recover(
   }
   sweep(disk, place)
   return report(folder, place, settled)
+}
+
+/** Looks for the journal of an interrupted fix. Throws FixError where the system does not let it be looked at. */
+function looking<T>({ folder }: Pick<Place, 'folder'>, look: () => T): T {
+  try {
+    return look()
+  } catch (error) {
+    if (error instanceof FixError || codeOf(error) === '') throw error
+    throw new FixError(
+      `Whether a fix was interrupted cannot be told: ${reasonOf(error)}${fileOf(error)}. Its journal would be ${folder}`,
+    )
+  }
 }
 
 /** The file that the system names, in brackets. */
@@ -128,7 +140,11 @@ function pendingPlace(folder: string): Place | undefined {
     if (!stat) return false
     // What others leave in a folder above, such as that for temporary files, is no business of ours.
     if (!isOwn(stat.uid) && !place.inGit && place.base !== start) return false
-    return !stat.isDirectory() || !isOwn(stat.uid) || namesIn(place.folder).some((name) => name.endsWith('.journal'))
+    return (
+      !stat.isDirectory() ||
+      !isOwn(stat.uid) ||
+      looking(place, () => namesIn(place.folder)).some((name) => name.endsWith('.journal'))
+    )
   })
 }
 

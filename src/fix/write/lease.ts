@@ -100,8 +100,16 @@ export function isOwn(user: number): boolean {
   return process.geteuid === undefined || process.geteuid() === user
 }
 
-/** Removes what processes left that ended before their journal was in its place. */
+/** Removes what processes left that ended before their journal was in its place; what the system keeps, stays. */
 export function sweep(disk: Disk, place: Place): void {
+  try {
+    sweepAll(disk, place)
+  } catch (error) {
+    if (codeOf(error) === '') throw error
+  }
+}
+
+function sweepAll(disk: Disk, place: Place): void {
   const start = `${path.basename(place.folder)}.`
   const parent = path.dirname(place.folder)
   for (const name of namesIn(parent).filter((one) => one.startsWith(start))) {

@@ -1,3 +1,5 @@
+import { append } from '../../core/lists.ts'
+
 const ESCAPES: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13, '"': 34, '\\': 92 }
 
 /** A path as git quotes it where it holds special bytes; one without quotes is what it is. */
@@ -6,7 +8,7 @@ export function unquote(written: string): string {
   const bytes: number[] = []
   for (let at = 1; at < written.length && written[at] !== '"'; at++) {
     if (written[at] !== '\\') {
-      bytes.push(...Buffer.from(written[at] ?? '', 'utf8'))
+      append(bytes, Buffer.from(written[at] ?? '', 'utf8'))
       continue
     }
     const octal = /^[0-3][0-7]{2}/.exec(written.slice(at + 1, at + 4))?.[0]

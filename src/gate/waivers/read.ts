@@ -1,4 +1,5 @@
 import type { Trouble, Waiver } from '../../core/gate.ts'
+import { push } from '../../core/lists.ts'
 import { compareSpans, type Span } from '../../core/span.ts'
 import { type CodeLines, codeLinesOf } from './code-lines.ts'
 import { type Directive, directivesIn } from './directives.ts'
@@ -78,7 +79,7 @@ function rangesOf(
   const close = (rule: string, end: number): boolean => {
     const ended = open.get(rule)
     open.delete(rule)
-    for (const one of ended ?? []) areas.set(one, [...(areas.get(one) ?? []), { rule, start: one.at.start, end }])
+    for (const one of ended ?? []) push(areas, one, { rule, start: one.at.start, end })
     return ended !== undefined
   }
   let unread = false

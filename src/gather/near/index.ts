@@ -1,6 +1,7 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import { mayHoldDirective } from '../../core/directives.ts'
 import type { Source } from '../../core/language.ts'
+import { push } from '../../core/lists.ts'
 import { type IgnoreRules, ignoreRules } from '../../discover/ignore-rules.ts'
 import { compile } from '../../discover/matcher.ts'
 import { languageOf } from '../../languages/index.ts'
@@ -101,7 +102,7 @@ function reach(
       const targets = follow.get(language)?.(file, text) ?? (follow.has(language) ? undefined : [])
       if (!targets) return undefined
       for (const target of targets) {
-        users.set(target, [...(users.get(target) ?? []), file])
+        push(users, target, file)
         if (seen.has(target)) continue
         const source = sourceOf(shelf, root, target)[0]
         if (!source) continue

@@ -38,6 +38,7 @@ export async function declaredAmong(
     noIgnore: where.noIgnore,
     ignore: where.ignore,
     endings: ENDINGS,
+    surveys: shelf.surveys,
   })
   for (const file of files) {
     const source = openSource(shelf, where.root, file)

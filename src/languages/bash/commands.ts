@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { placeholdersIn } from '../../core/placeholders.ts'
 import { formatted } from '../../tree-sitter/format.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
@@ -14,6 +15,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
+import { contentOf, pathFrom } from './files.ts'
 import { wordsOf } from './redirects.ts'
 import { addRegion, codeArgument } from './regions.ts'
 import { recordScript, usesOf } from './searches.ts'
@@ -140,12 +142,8 @@ function called(v: Visitor, node: Node, first: Node, name: string, words: readon
 /** `source x`: its names are seen as if they stood here. A folder that is not known is the one of this script. */
 function opened(v: Visitor, node: Node | undefined, word: Word | undefined): void {
   if (!node || !word) return
-  const parts = word.value.kind === 'concat' ? word.value.parts : [word.value]
-  const last = parts.at(-1)
-  const tail = literalValue(last)
-  if (tail === undefined || tail === '') return
-  const path = parts.length > 1 ? `./${tail.replace(/^\/+/, '')}` : tail
-  const module = /^[./]/.test(path) ? path : `./${path}`
+  const module = pathFrom(word.value)
+  if (module === undefined) return
   v.opens.push(module)
   v.imports.push({ module, span: spanOf(v, node) })
 }
@@ -168,15 +166,23 @@ function outputOf(
       )
     case 'printf':
       return printed(v, node, args)
-    case 'cat':
+    case 'cat': {
+      const [file, ...more] = args
+      const isBody = more.length === 0 && /\.json$/i.test(literalValue(file?.value) ?? '')
+      return file && isBody ? contentOf(v, file.value, 0) : args.every(isStandardInput) ? input : undefined
+    }
     case 'tee':
     case 'envsubst':
-      return args.every((one) => name === 'tee' || literalValue(one.value) === '-') ? input : undefined
+      return name === 'tee' || args.every(isStandardInput) ? input : undefined
     case 'tr':
       return /^(?:-d)$/.test(literalValue(args[0]?.value) ?? '') ? input : undefined
     default:
       return undefined
   }
+}
+
+function isStandardInput({ value }: Word): boolean {
+  return literalValue(value) === '-'
 }
 
 function joined(v: Visitor, node: Node, args: readonly Word[]): Expression | undefined {
@@ -195,7 +201,11 @@ function printed(v: Visitor, node: Node, args: readonly Word[]): Expression | un
   const named = literalValue(args[0]?.value) === '-v'
   const [format, ...rest] = (named ? args.slice(2) : args).map(({ value }) => value)
   if (!format) return undefined
-  const value = isStringy(format) ? formatted(v, node, format, { positional: rest }, 'percent', { part: true }) : format
+  const value = isStringy(format)
+    ? repeated(v, node, format, rest)
+    : rest.length > 0
+      ? namedFormat(v, node, format, rest)
+      : format
   if (rest.length > 0 && isStringy(value)) {
     // The format says nothing without what is put into it.
     const at = v.strings.findIndex((one) => one.value === format)
@@ -208,6 +218,35 @@ function printed(v: Visitor, node: Node, args: readonly Word[]): Expression | un
   const at = { type: 'word', field: undefined, start: target.start, end: target.end, named: true, children: [] }
   assign(v, declareVariable(v, name, at, false), value, node.end)
   return undefined
+}
+
+/** How often a format is filled at most. */
+const MOST_ROUNDS = 20
+
+/** A format is filled again for as long as there is something to put into it. */
+function repeated(v: Visitor, node: Node, format: Expression, args: readonly Expression[]): Expression {
+  const places = placeholdersIn(literalValue(format) ?? '', 'percent').filter(({ text }) => text === undefined).length
+  const rounds = places === 0 ? 1 : Math.min(MOST_ROUNDS, Math.max(1, Math.ceil(args.length / places)))
+  const parts = Array.from({ length: rounds }, (_, round) =>
+    formatted(
+      v,
+      node,
+      format,
+      { positional: rounds === 1 ? args : args.slice(round * places, (round + 1) * places) },
+      'percent',
+      { part: true },
+    ),
+  )
+  const [only] = parts
+  const flat = parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  return only && rounds === 1 ? only : { kind: 'concat', parts: flat, span: spanOf(v, node) }
+}
+
+/** A format that stands in a variable is filled by linking. */
+function namedFormat(v: Visitor, node: Node, of: Expression, args: readonly Expression[]): Expression {
+  const span = spanOf(v, node)
+  v.calls.push({ callee: { kind: 'member', of, name: '%', span }, args: [...args], span, new: false, ...inFunction(v) })
+  return { kind: 'call', call: v.calls.length - 1, span }
 }
 
 /** Commands whose outputs and inputs are joined: each gets what the one before it prints. */

@@ -2,7 +2,7 @@ import type { Expression } from '../../core/expression.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { type Command, shellOf, type Word } from './state.ts'
-import { leading, splitWords } from './texts.ts'
+import { leading, partsOf, splitWords, together } from './texts.ts'
 
 const MOST_CALLERS = 200
 const DEEPEST = 4
@@ -75,6 +75,7 @@ function expanded(v: Visitor, words: readonly Word[], depth: number): Word[] {
   if (depth > DEEPEST) return [...words]
   return words.flatMap((word): Word[] => {
     const { value } = word
+    if (value.kind === 'choice') return expanded(v, optionsOf(v, word, value.of) ?? [word], depth + 1)
     if ((!word.items && !word.split) || value.kind !== 'name' || value.binding === undefined) return [word]
     const values = v.bindings[value.binding]?.values.map((one) => one.value) ?? []
     const items = values.flatMap((one) => (one.kind === 'array' ? one.items : []))
@@ -83,6 +84,35 @@ function expanded(v: Visitor, words: readonly Word[], depth: number): Word[] {
     const texts = values.filter(isLine)
     return texts.length > 0 ? expanded(v, unique(texts.flatMap(splitWords)).map(asWord), depth + 1) : [word]
   })
+}
+
+/**
+ * The words of `${X:+-H "A: $X"}` and `${X:--s -H 'A: b'}`, where one of the values is an option: those of all values,
+ * as if each were given.
+ */
+function optionsOf(v: Visitor, { split }: Word, values: readonly Expression[]): Word[] | undefined {
+  if (!values.some((value) => leading(value).startsWith('-'))) return undefined
+  const words = split ? values.flatMap((value) => splitAtGaps(v, value)) : values
+  return words.filter((value) => literalValue(value) !== '').map(asWord)
+}
+
+/** The words of a value as they stand in the script: blanks in quotes separate nothing. */
+function splitAtGaps(v: Visitor, value: Expression): Expression[] {
+  const words: Expression[][] = [[]]
+  for (const part of partsOf(value)) {
+    if (isGap(v, part)) words.push([])
+    else if (part.kind !== 'text' || leading(part) !== '') words.at(-1)?.push(part)
+  }
+  return words.filter((parts) => parts.length > 0).map((parts) => together(parts, value))
+}
+
+function isGap(v: Visitor, { kind, span }: Expression): boolean {
+  return (
+    kind === 'text' &&
+    span.end > span.start &&
+    /^(?:\s|\\\n)*$/.test(v.text.slice(span.start, span.end)) &&
+    !/["']/.test(v.text.charAt(span.start - 1))
+  )
 }
 
 /** A text that is an option, or several words. */

@@ -46,6 +46,7 @@ const client = ({ library, short, long }: Tool): Client => ({
 })
 
 const METHODS: readonly (readonly [string, Operation])[] = [
+  ['%', 'format'],
   ['replace', 'replace'],
   ['replaceAll', 'replace-all'],
   ['join', 'join'],

@@ -4,6 +4,7 @@ import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, sourceOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
+import { contentOf } from './files.ts'
 import { addRegion, languageOfInput } from './regions.ts'
 import { capturing, shellOf } from './state.ts'
 import { HOLES } from './words.ts'
@@ -23,7 +24,12 @@ export const redirected: Reader = (v, node) => {
     if (one.type === 'herestring_redirect') {
       const value = named(one)[0]
       if (value) shell.input = expression(v, value)
-    } else if (one.type === 'file_redirect') redirectTo(v, one)
+    } else if (one.type === 'file_redirect') {
+      const file = redirectTo(v, one)
+      // What a loop reads is no body of the commands in it.
+      if (file && body?.type === 'command' && /^0?<(?![<&(])/.test(sourceOf(v, one)))
+        shell.input = contentOf(v, file, 0)
+    }
   }
   const read = () => body && expression(v, body)
   const output = toFile || piped ? capturing(v, read) : read()
@@ -38,8 +44,10 @@ export const redirected: Reader = (v, node) => {
   return toFile ? undefined : output
 }
 
-function redirectTo(v: Visitor, node: Node): void {
-  for (const one of named(node)) if (one.type !== 'file_descriptor' && one.type !== 'number') expression(v, one)
+/** The path that a redirection names. */
+function redirectTo(v: Visitor, node: Node): Expression | undefined {
+  const read = (one: Node) => (/^(?:file_descriptor|number)$/.test(one.type) ? [] : [expression(v, one)])
+  return named(node).flatMap(read).at(-1)
 }
 
 function firstCommand(node: Node): Node {

@@ -1,3 +1,4 @@
+import { append } from '../../core/lists.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 
 type Draft = { -readonly [K in keyof Node]: Node[K] extends readonly Node[] ? Draft[] : Node[K] }
@@ -14,7 +15,7 @@ export function repair(root: Node, text: string): void {
       const right = node.children[at + 1]
       if (!left || !right || left.end !== right.start || !endsInDollar(left)) continue
       if (!/^(?:word|number|concatenation|command_name|string|simple_expansion|expansion)$/.test(right.type)) continue
-      append(left, right, text)
+      joinDrafts(left, right, text)
       node.children.splice(at + 1, 1)
       at--
     }
@@ -23,7 +24,7 @@ export function repair(root: Node, text: string): void {
       node.type = only.type
       node.children = only.children
     }
-    open.push(...node.children)
+    append(open, node.children)
   }
 }
 
@@ -37,7 +38,7 @@ function endsInDollar(node: Draft): boolean {
   return lastWord(node)?.children.at(-1)?.type === '$'
 }
 
-function append(left: Draft, right: Draft, text: string): void {
+function joinDrafts(left: Draft, right: Draft, text: string): void {
   const word = lastWord(left)
   const dollar = word?.children.at(-1)
   if (!word || !dollar) return
@@ -49,7 +50,7 @@ function append(left: Draft, right: Draft, text: string): void {
     const variable = leaf('variable_name', first.start, end)
     word.children.splice(-1, 1, { ...leaf('simple_expansion', dollar.start, end), children: [{ ...dollar }, variable] })
     if (end < first.end) word.children.push(leaf('word', end, first.end))
-    word.children.push(...rest)
+    append(word.children, rest)
   } else {
     word.children.splice(-1, 1, leaf('word', dollar.start, dollar.end), ...(first ? [first] : []), ...rest)
   }

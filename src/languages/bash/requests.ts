@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import type { Edit } from '../../core/span.ts'
 import { settleNames } from '../../tree-sitter/scope.ts'
 import { literalValue, textAt } from '../../tree-sitter/strings.ts'
@@ -6,6 +7,7 @@ import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { readLine, type Said, toolOf } from './command-lines.ts'
 import { curl, type Tool } from './curl.ts'
 import { handedOn, type Line, linesOf } from './expand.ts'
+import { contentOf } from './files.ts'
 import { shellOf, type Word } from './state.ts'
 import { leading, sliced, splitAt, splitWords, together } from './texts.ts'
 import { settleEnvironment } from './variables.ts'
@@ -47,7 +49,7 @@ function emit(v: Visitor, tool: Tool, said: readonly Said[], line: Line): void {
   const members = [
     ...one(v, 'method', methodOf(v, all, given.method, line)),
     ...one(v, 'headers', headersOf(v, all, line)),
-    ...one(v, 'headerLines', headerLines(v, all, line)),
+    ...one(v, 'headerLines', headerLines(v, tool, all, line)),
     ...one(v, 'query', queryOf(v, all, line)),
     ...one(v, 'body', bodyOf(v, tool, all, line)),
     ...one(v, 'words', unseen),
@@ -71,7 +73,7 @@ function unseenWords(v: Visitor, said: readonly Said[], line: Line): Expression 
   const spread: number[] = []
   for (const { meaning, word } of said) {
     if (meaning !== 'unseen' || !word) continue
-    if (word.rest !== undefined) items.push(...argumentsFrom(v, word, line))
+    if (word.rest !== undefined) append(items, argumentsFrom(v, word, line))
     else if (word.value.kind === 'name' || word.value.kind === 'env') spread.push(items.push(word.value) - 1)
   }
   const span = { file: v.file, start: line.start, end: line.end }
@@ -164,10 +166,12 @@ function headersOf(v: Visitor, said: readonly Said[], line: Line): Expression | 
   return value
 }
 
-/** Headers that stand in variables whose values are not in this file: linking reads them. */
-function headerLines(v: Visitor, said: readonly Said[], line: Line): Expression | undefined {
+/** Headers that stand in variables whose values are not in this file, or in files: linking reads them. */
+function headerLines(v: Visitor, tool: Tool, said: readonly Said[], line: Line): Expression | undefined {
   const items = said.flatMap(({ meaning, value }) =>
-    meaning === 'header' && !valuesOf(v, value).some((other) => NAME.test(leading(other))) ? [value] : [],
+    meaning === 'header' && !valuesOf(v, value).some((other) => NAME.test(leading(other)))
+      ? [fromFile(v, tool, value, line)]
+      : [],
   )
   const span = { file: v.file, start: line.start, end: line.end }
   return items.length === 0 ? undefined : { kind: 'array', items, span }
@@ -228,9 +232,9 @@ function bodyOf(v: Visitor, tool: Tool, said: readonly Said[], line: Line): Expr
   if (file)
     return literalValue(file.value) === '-' && line.input
       ? line.input
-      : { kind: 'unknown', name: 'file', span: file.value.span }
+      : (contentOf(v, file.value, 0) ?? { kind: 'unknown', name: 'file', span: file.value.span })
   const sent = said.filter(({ meaning }) => SENDS.test(meaning))
-  const given = sent.map((saying) => ({ ...saying, value: fromFile(tool, saying.value, line) }))
+  const given = sent.map((saying) => ({ ...saying, value: fromFile(v, tool, saying.value, line) }))
   const values = given.map(({ value }) => value)
   const [only] = values
   if (!only) return tool.words === 'items' ? line.input : undefined
@@ -245,11 +249,11 @@ function bodyOf(v: Visitor, tool: Tool, said: readonly Said[], line: Line): Expr
 }
 
 /** `@file` is what stands in the file, `@-` what the command reads. */
-function fromFile(tool: Tool, value: Expression, { input }: Line): Expression {
+function fromFile(v: Visitor, tool: Tool, value: Expression, { input }: Line): Expression {
   const text = leading(value)
   if (!tool.files || !text.startsWith('@')) return value
   if (/^@(?:-|\/dev\/stdin)$/.test(text) && input) return input
-  return { kind: 'unknown', name: text.slice(1) || 'file', span: value.span }
+  return contentOf(v, value, 1) ?? { kind: 'unknown', name: text.slice(1) || 'file', span: value.span }
 }
 
 /** `a=b&c=d` as an object. */

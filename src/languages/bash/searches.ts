@@ -6,6 +6,8 @@ import { leading, splitAt } from './texts.ts'
 /** Programs that search for their first argument, and their options that take one of their own. */
 const SEARCHERS = /^(?:[ezpf]?grep|zgrep|rg|ag|ack)$/
 const FILTERS = /^(?:g?awk|mawk|nawk|cut|tr|jq|yq|xmllint|expr|perl|csplit|look)$/
+/** What git does with names of branches and tags, and with paths of files. */
+const REFS = /^(?:add|branch|checkout|cherry-pick|describe|diff|log|merge|mv|push|rebase|rev-parse|rm|switch|tag)$/
 /** A filter that makes an object: `'{name: $name}'`. */
 const MADE = /^["'][^"']{0,40}\{\s{0,20}["\\]{0,2}[a-zA-Z]\w*\\?"?\s{0,5}:/
 const SEDS = /^g?sed$/
@@ -16,6 +18,7 @@ export function usesOf(words: readonly string[]): readonly (Use | 'script' | und
   const name = (words[0] ?? '').replace(/^.*\//, '')
   const args = words.slice(1)
   if (/^(?:assert|refute)\w*$/.test(name)) return args.map(() => 'assertion')
+  if (name === 'git' && REFS.test(args.find((one) => !one.startsWith('-')) ?? '')) return args.map(() => 'import')
   if (FILTERS.test(name)) return args.map((one) => (/^-[a-zA-Z]$/.test(one) || MADE.test(one) ? undefined : 'search'))
   const sed = SEDS.test(name)
   if (!sed && !SEARCHERS.test(name)) return []

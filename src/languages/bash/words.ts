@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { type Escapes, readPieces } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { type Holes, stringBetween } from '../../tree-sitter/shapes/strings.ts'
@@ -70,7 +71,7 @@ const concatenation: Reader = (v, node, place) => {
   for (const one of node.children) {
     if (one.start > run) parts.push(textAt(v, { start: run, end: one.start }, v.text.slice(run, one.start)))
     const value = expression(v, one, { part: true })
-    parts.push(...(value.kind === 'concat' ? value.parts : [value]))
+    append(parts, value.kind === 'concat' ? value.parts : [value])
     run = one.end
   }
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)

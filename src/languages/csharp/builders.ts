@@ -10,6 +10,7 @@ import { nameOf } from './names.ts'
 /** What calls on a builder of texts add to it. */
 const APPENDS: Readonly<Record<string, StepRole>> = {
   Append: 'text',
+  AppendFormat: 'format',
   ...Object.fromEntries(['ToString', 'Clear', 'EnsureCapacity'].map((name) => [name, 'same' as const])),
 }
 /** What calls on an address add to it. */
@@ -84,7 +85,7 @@ const MOST_PARTS = 200
 /** `builder.Append(x);`: the name holds more from there on. */
 export function buildFurther(v: Visitor, node: Node): boolean {
   const { root, steps } = stepsOf(v, node)
-  if (!holdsBuilder(v, root) || !steps.every(({ name }) => name === 'Append')) return false
+  if (!holdsBuilder(v, root) || !steps.every(({ name }) => /^Append(?:Format)?$/.test(name))) return false
   const name = sourceOf(v, root)
   const index = lookUp(name, v.scope)
   if (index === undefined) return false

@@ -1,6 +1,7 @@
 import type { Client, Role, Signature } from '../../core/library.ts'
 
 const HEADER: Signature = { args: ['header-name', 'header-value'] }
+const QUERY: Signature = { args: ['query-name', 'query-value'] }
 /** A body, or an object that holds one with its media type. */
 const BODY: Signature = { args: ['body', 'options'] }
 /** What an object of content is: its body and media type, which may be set later. */
@@ -144,11 +145,11 @@ const restSharp: Client = {
     AddBody: { args: ['body', 'content-type'] },
     AddStringBody: { args: ['body', 'content-type'] },
     AddObject: { args: ['body'] },
-    AddQueryParameter: { args: ['ignored'] },
+    AddQueryParameter: QUERY,
     set_Resource: { args: ['url'] },
   },
   settings: { BaseUrl: 'base' },
-  setups: { AddDefaultHeader: HEADER },
+  setups: { AddDefaultHeader: HEADER, AddDefaultQueryParameter: QUERY },
 }
 
 const FLURL_SENDS: Readonly<Record<string, Signature>> = {
@@ -160,12 +161,14 @@ const FLURL_SENDS: Readonly<Record<string, Signature>> = {
   SendAsync: { args: ['method', 'body', 'options'] },
 }
 
-/** Flurl: addresses that are sent. */
+/** Flurl: addresses that are sent, and clients of an address. */
 const flurl: Client = {
   library: 'Flurl',
   modules: ['Flurl.Http', 'Flurl'],
   globals: [],
-  sends: {},
+  sends: { Request: { args: ['url'] }, 'new FlurlRequest': { args: ['url'] } },
+  creates: { 'new FlurlClient': { args: ['base'] } },
+  setups: { WithHeader: HEADER, WithHeaders: { args: ['headers'] }, WithTimeout: { args: ['ignored'] } },
   onAddress: {
     ...FLURL_SENDS,
     WithHeader: HEADER,
@@ -190,5 +193,19 @@ const refit: Client = {
   chain: { Header: HEADER, HeaderCollection: { args: ['headers'] }, Body: { args: ['body'] } },
 }
 
+/** Programs of the command line, which may be ones that send. */
+const programs: Client = {
+  library: 'Process',
+  modules: ['System.Diagnostics'],
+  globals: [],
+  sends: {
+    'Process.Start': { args: ['words', 'line'] },
+    'new ProcessStartInfo': { args: ['words', 'line'] },
+    'new Process': { args: [] },
+  },
+  options: { FileName: 'words', Arguments: 'line' },
+  chain: { set_FileName: { args: ['words'] }, set_Arguments: { args: ['line'] } },
+}
+
 /** HTTP clients of .NET. */
-export const clients: readonly Client[] = [httpClient, webRequest, webClient, restSharp, flurl, refit]
+export const clients: readonly Client[] = [httpClient, webRequest, webClient, restSharp, flurl, refit, programs]

@@ -137,7 +137,7 @@ export function parametersOf(list: Node | undefined): Parameter[] {
   })
   // `params string[] rest` is no node of its own.
   const rest = field(list, 'name')
-  return rest ? [...params, { name: rest }] : params
+  return rest ? [...params, { name: rest, rest: true }] : params
 }
 
 /** Types of parameters, once these are declared. */

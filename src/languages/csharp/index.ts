@@ -163,7 +163,10 @@ const grammar: Grammar = {
   comments: ['comment'],
   names: { nodes: ['identifier'], assigned: 'nearest', members: true, exported: 'own' },
   formats: Object.fromEntries(
-    ['string.Format', 'String.Format', 'System.String.Format'].map((one) => [one, { style: 'brace' as const, at: 0 }]),
+    ['string.Format', 'String.Format', 'System.String.Format'].map((one) => [
+      one,
+      { style: 'brace' as const, at: 0, locale: true as const },
+    ]),
   ),
   nodes: { ...declarations, ...statements, ...values },
   use: useOf,

@@ -1,5 +1,7 @@
 import type { Expression } from '../../core/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
 import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -15,7 +17,20 @@ export function knownCall(v: Visitor, node: Node, place: Place): Expression | un
   const name = nameOf(v, at)
   const holder = of.end - of.start > 120 ? '' : sourceOf(v, of)
   const args = argumentsOf(field(node, 'arguments')).positional
+  if (/^(?:System\.)?Uri$/.test(holder) && name === 'TryCreate') return created(v, node, of, args)
   return setting(v, node, holder, name, args, place) ?? text(v, node, holder, name, args, place)
+}
+
+/** `Uri.TryCreate(base, path, out var uri)`: the last argument is given the address. */
+function created(v: Visitor, node: Node, type: Node, args: readonly Node[]): Expression {
+  const target = args.at(-1)
+  const parts = args.slice(0, -1).filter((one) => !/UriKind\./.test(sourceOf(v, one).slice(0, 40)))
+  const value = callAt(v, node, expression(v, type), { positional: parts }, true, {})
+  const name = target && (field(target, 'name') ?? target)
+  if (target) expression(v, target)
+  const index = name && lookUp(sourceOf(v, name).slice(0, 80), v.scope)
+  if (index !== undefined) assign(v, index, value, node.end)
+  return { kind: 'unknown', name: 'TryCreate', span: spanOf(v, node) }
 }
 
 const CONFIG = /(?:^|[._])(?:[cC]onfig(?:uration)?|AppSettings)$/
@@ -53,6 +68,8 @@ function text(
   if (/^[sS]tring$|^System\.String$/.test(holder) && first) {
     if (name === 'Concat') return joined(v, node, undefined, itemsOf(v, args), place)
     if (name === 'Join' && rest.length > 0) return join(v, node, first, rest, place)
+    // A text that is filled for a culture.
+    if (name === 'Create' && args.length === 2 && args[1]) return expression(v, args[1], place)
     if (name === 'IsNullOrEmpty' || name === 'IsNullOrWhiteSpace') return undefined
   }
   // Lists that are only handed on.

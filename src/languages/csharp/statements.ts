@@ -100,7 +100,7 @@ export const patternName: Reader = (v, node) => {
 }
 
 /** Members whose assignment says something of a request: recorded as calls of their setters, too. */
-const SETTERS = /^(?:Method|ContentType|Accept|Content|RequestUri|Resource)$/
+const SETTERS = /^(?:Method|ContentType|Accept|Content|RequestUri|Resource|FileName|Arguments)$/
 
 const assigned = assignment({
   left: 'left',

@@ -1,6 +1,7 @@
-import type { Context, Setting } from '../../core/evidence.ts'
+import type { Context, Setting, Url } from '../../core/evidence.ts'
 import type { Reading, Source } from '../../core/language.ts'
-import type { Text } from '../../core/text.ts'
+import { highest } from '../../core/lists.ts'
+import { flatten, type Text, variants } from '../../core/text.ts'
 import { contextOf } from '../context.ts'
 import { plain } from '../plain/index.ts'
 import type { Known } from './spelling.ts'
@@ -31,15 +32,27 @@ export function settingsReading(source: Source, entries: Iterable<Entry>): Readi
   const { file, text } = source
   const context = contextOf(file, text)
   const settings: Setting[] = []
+  const joined: Url[] = []
   for (const entry of entries) {
     if (settings.length >= MOST) break
     const setting = settingOf(entry, file, text, context)
     if (setting) settings.push(setting)
+    if (setting && isJoined(setting.value)) joined.push(addressOf(setting))
   }
   const named = new Set(settings.map(keyOf))
   const { evidence, comments } = plain.read(source)
   const others = evidence.filter((one) => one.kind !== 'setting' || !named.has(keyOf(one)))
-  return { evidence: [...others, ...settings], comments }
+  return { evidence: [...others, ...settings, ...joined], comments }
+}
+
+/** Whether other names of the file make the address that a value holds: the plain reader sees none of it. */
+function isJoined(value: Text): boolean {
+  const isSeen = (text: Text) => /cloudapi\/+\S/.test(flatten(text).value)
+  return value.some((piece) => piece.kind === 'hole' && piece.options.length > 0) && variants(value, 8).some(isSeen)
+}
+
+function addressOf({ at, context, comment, value = [] }: Setting): Url {
+  return { kind: 'url', at, context, ...(comment && { comment }), role: 'base', url: value }
 }
 
 function settingOf({ name, start, end, value, comment }: Entry, file: string, text: string, context: Context) {
@@ -75,6 +88,6 @@ export function createMemory(): { readonly known: Known; keep(entry: Entry): voi
 }
 
 function depthOf(text: Text): number {
-  const inner = text.map((piece) => (piece.kind === 'hole' ? 1 + Math.max(0, ...piece.options.map(depthOf)) : 0))
-  return Math.max(0, ...inner)
+  const inner = text.map((piece) => (piece.kind === 'hole' ? 1 + highest(piece.options.map(depthOf), 0) : 0))
+  return highest(inner, 0)
 }

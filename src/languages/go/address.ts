@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/expression.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { literalValue, recordString } from '../../tree-sitter/strings.ts'
-import { type Place, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { inFunction, type Place, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** An address that is given by its parts, `url.URL{Scheme: …, Host: …, Path: …}`, as one string. */
 export function addressOf(v: Visitor, node: Node, members: readonly Member[], place: Place): Expression | undefined {
@@ -15,7 +15,9 @@ export function addressOf(v: Visitor, node: Node, members: readonly Member[], pl
     mark(scheme ? '://' : '//', host)
     parts.push(host)
   }
-  if (path) {
+  if (host && path && literalValue(path.kind === 'concat' ? path.parts[0] : path) === undefined) {
+    parts.splice(0, parts.length, joined(v, node, [...parts], path))
+  } else if (path) {
     const start = literalValue(path.kind === 'concat' ? path.parts[0] : path)
     if (host && start !== undefined && !start.startsWith('/')) mark('/', path)
     parts.push(path)
@@ -25,6 +27,15 @@ export function addressOf(v: Visitor, node: Node, members: readonly Member[], pl
     parts.push(query)
   }
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)
+}
+
+/** Whether a path that is not written here begins with a slash is only known once it is evaluated. */
+function joined(v: Visitor, node: Node, parts: readonly Expression[], path: Expression): Expression {
+  const span = spanOf(v, node)
+  const of: Expression = { kind: 'module', module: 'net/url', span }
+  const callee: Expression = { kind: 'member', of, name: 'JoinPath', span }
+  v.calls.push({ callee, args: [{ kind: 'concat', parts, span }, path], span, new: false, ...inFunction(v) })
+  return { kind: 'call', call: v.calls.length - 1, span }
 }
 
 /** A piece that stands nowhere: what putting parts together adds. */

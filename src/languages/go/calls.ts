@@ -102,7 +102,11 @@ function replaced(v: Visitor, node: Node, callee: Expression, args: readonly Exp
     v.calls.push({ callee: replace, args: [value, search, replacement], span, new: false, ...inFunction(v) })
     value = { kind: 'call', call: v.calls.length - 1, span }
   }
-  return value
+  // The text is what becomes of it, and no address of its own.
+  const recorded = v.strings.findIndex((one) => one.value === text)
+  if (recorded < 0 || value === text) return value
+  v.strings.splice(recorded, 1)
+  return recordString(v, value, {})
 }
 
 /** What strings in the arguments of a call are used for, as far as packages of Go tell. */

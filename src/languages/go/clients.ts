@@ -20,6 +20,7 @@ const ON_REQUEST: Readonly<Record<string, Signature>> = {
   Set: { args: ['header-name', 'header-value'] },
   Add: { args: ['header-name', 'header-value'] },
   // Said by assignments to its members.
+  'Header=': { args: ['headers'] },
   'RawQuery=': { args: ['query'] },
   'Body=': { args: ['body'] },
   'Method=': { args: ['method'] },
@@ -71,6 +72,7 @@ const RESTY_SETTINGS: Readonly<Record<string, Signature>> = {
   SetHeader: { args: ['header-name', 'header-value'] },
   SetHeaderVerbatim: { args: ['header-name', 'header-value'] },
   SetHeaders: { args: ['headers'] },
+  SetQueryParam: { args: ['query-name', 'query-value'] },
   SetQueryParams: { args: ['query'] },
   SetQueryParamsFromValues: { args: ['query'] },
   SetQueryString: { args: ['query'] },
@@ -161,7 +163,12 @@ const REQ_STEPS: Readonly<Record<string, Signature>> = {
   SetCommonHeaders: { args: ['headers'] },
   SetHeader: { args: ['header-name', 'header-value'] },
   SetHeaders: { args: ['headers'] },
+  SetQueryParam: { args: ['query-name', 'query-value'] },
+  AddQueryParam: { args: ['query-name', 'query-value'] },
   SetQueryParams: { args: ['query'] },
+  SetQueryString: { args: ['query'] },
+  SetCommonQueryParam: { args: ['query-name', 'query-value'] },
+  SetCommonQueryParams: { args: ['query'] },
   SetBody: { args: ['body'] },
   SetBodyJsonMarshal: { args: ['body'] },
   SetBodyJsonString: { args: ['body'] },
@@ -207,7 +214,7 @@ const gorequest: Client = {
     SendStruct: { args: ['body'] },
     SendString: { args: ['body'] },
     Query: { args: ['query'] },
-    Param: { args: ['ignored', 'ignored'] },
+    Param: { args: ['query-name', 'query-value'] },
   },
   stateful: true,
 }
@@ -223,6 +230,8 @@ const GENTLEMAN_STEPS: Readonly<Record<string, Signature>> = {
   SetHeaders: { args: ['headers'] },
   JSON: { args: ['body'] },
   BodyString: { args: ['body'] },
+  SetQuery: { args: ['query-name', 'query-value'] },
+  AddQuery: { args: ['query-name', 'query-value'] },
   SetQueryParams: { args: ['query'] },
 }
 

@@ -195,7 +195,8 @@ function parametersOf(v: Visitor, list: Node | undefined): Parameter[] {
     const declared = one.type === 'parameter_declaration' ? classType(v, field(one, 'type')) : undefined
     const type = declared ? { type: declared } : {}
     const names = namesOf(one)
-    return names.length > 0 ? names.map((name) => ({ name, ...type })) : [{}]
+    const rest = one.type === 'variadic_parameter_declaration' && { rest: true }
+    return names.length > 0 ? names.map((name) => ({ name, ...type, ...rest })) : [{}]
   })
 }
 

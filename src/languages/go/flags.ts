@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
@@ -120,7 +121,7 @@ function literalsIn(v: Visitor, node: Node): string[] {
   const found: string[] = []
   for (let one = open.pop(); one && found.length < 8; one = open.pop()) {
     if (one.type === 'interpreted_string_literal') found.push(sourceOf(v, one).slice(1, -1))
-    open.push(...one.children)
+    append(open, one.children)
   }
   return found.reverse()
 }

@@ -151,6 +151,7 @@ const grammar: Grammar = {
     calls: ['os.Getenv', 'os.LookupEnv', 'syscall.Getenv', 'env.Get'],
     maps: [],
   },
+  spreads: ['variadic_argument'],
   formats: {
     'fmt.Sprintf': { style: 'percent', at: 0 },
     'fmt.Errorf': { style: 'percent', at: 0 },

@@ -45,6 +45,7 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['cmp:Or', 'either'],
   ['fmt:Sprint', 'concat'],
   ['fmt:Sprintf', 'format'],
+  ['fmt:Appendf', 'format'],
   ['strings:Join', 'join'],
   ['strings:Replace', 'replace-all'],
   ['strings:ReplaceAll', 'replace-all'],

@@ -60,8 +60,7 @@ function literalOf(v: Visitor, node: Node, body: Node, type: Node | undefined, p
       return recorded(v, node, membersIn(v, body, meant, place), place)
   }
   if (!bare) return untyped(v, node, body, place)
-  if (isKeyedByValues(keyed)) return objectAt(v, body, keyed.flatMap(pairOf(false)), [], place)
-  if (isMap(v, bare)) return objectAt(v, body, [], [], place)
+  if (isKeyedByValues(keyed) || isMap(v, bare)) return objectAt(v, body, keyed.flatMap(pairOf(false)), [], place)
   const members = keyed.length > 0 ? membersOf(v, body, keyed.flatMap(pairOf(true)), place) : []
   if (isUrl(v, bare)) return addressOf(v, node, members, place) ?? unknownValue(v, node, 'URL')
   if (items.length > 0 && keyed.length === 0 && /s$/.test(sourceOf(v, bare))) return listOf(v, node, body, place)
@@ -101,8 +100,9 @@ function isUrl(v: Visitor, type: Node): boolean {
   return v.bindings.some((one) => one.name === name && one.from?.module === 'net/url')
 }
 
+/** Fields of a struct are names, so one key that is a value makes a map. */
 function isKeyedByValues(keyed: readonly Node[]): boolean {
-  return keyed.length > 0 && keyed.every((one) => named(field(one, 'key'))[0]?.type !== 'identifier')
+  return keyed.some((one) => named(field(one, 'key'))[0]?.type !== 'identifier')
 }
 
 /** A key with its value; a name that is no value stands for itself. */

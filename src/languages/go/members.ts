@@ -9,15 +9,15 @@ import { ENCODES } from './library.ts'
 import { stateOf } from './state.ts'
 
 /** A name with the members that are taken of it. */
-const TARGET = /^(\w+)\.(Path|RawPath|RawQuery|URL\.RawQuery|Method|Body)$/
+const TARGET = /^(\w+)\.(Path|RawPath|RawQuery|URL\.RawQuery|Method|Body|Header)$/
 
 /**
  * What is given to a part of an address or of a request: `u.Path = p` gives `u` another address, `req.URL.RawQuery = q`
  * is said of the request. Undefined where an assignment is neither.
  */
 export function assignedPart(v: Visitor, node: Node, left: Node, right: Node): Expression | undefined {
-  const [, name = '', part = ''] = TARGET.exec(sourceOf(v, left)) ?? []
-  if (name === '') return headerOf(v, node, left, right)
+  const [, of = '', part = ''] = TARGET.exec(sourceOf(v, left)) ?? []
+  if (of === '') return headerOf(v, node, left, right)
   const holder = holderOf(v, left)
   if (holder?.kind !== 'name' || holder.binding === undefined) return undefined
   const operator = field(node, 'operator')
@@ -31,7 +31,11 @@ export function assignedPart(v: Visitor, node: Node, left: Node, right: Node): E
   }
   if (adds) return undefined
   const value = expression(v, right, { name: part })
-  said(v, node, { kind: 'member', of: holder, name: `${part.split('.').at(-1)}=`, span: spanOf(v, left) }, [value])
+  const name = part.split('.').at(-1) ?? ''
+  const target = { kind: 'member' as const, of: holder, name, span: spanOf(v, left) }
+  said(v, node, { ...target, name: `${name}=` }, [value])
+  // Clients have headers, too.
+  if (name === 'Header') v.assignments.push({ target, value, span: spanOf(v, node), removal: [], ...inFunction(v) })
   return value
 }
 

@@ -68,6 +68,13 @@ const MADE = /^(?:StringBuilder|StringBuffer|URIBuilder|UriBuilder|HttpUrl\.Buil
 const GIVEN =
   /^(?:UriComponentsBuilder\.(?:fromHttpUrl|fromUriString|fromUri|fromPath|newInstance)|HttpUrl\.(?:parse|get)|UriBuilder\.(?:fromUri|fromPath|of)|ServletUriComponentsBuilder\.fromHttpUrl)$/
 
+/** What makes a path, and what calls on it add to it. */
+const PATH = /^(?:Path\.of|Paths\.get)$/
+const PATH_STEPS: Readonly<Record<string, StepRole>> = {
+  resolve: 'segment',
+  ...Object.fromEntries(['normalize', 'toString', 'toAbsolutePath'].map((name) => [name, 'same' as const])),
+}
+
 /** Names of blocks that hold a builder. */
 const builders = new WeakMap<Visitor, Set<number>>()
 
@@ -101,7 +108,7 @@ function rootParts(
   v: Visitor,
   root: Node,
   steps: readonly Step[],
-): { nodes: readonly Node[]; taken: number } | undefined {
+): { nodes: readonly Node[]; taken: number; roles?: typeof STEPS } | undefined {
   if (root.type === 'object_creation_expression') {
     const type = field(root, 'type')
     if (!type || !MADE.test(sourceOf(v, type)) || child(root, 'class_body')) return undefined
@@ -111,6 +118,8 @@ function rootParts(
   const [first] = steps
   if (root.type !== 'identifier' || !first) return undefined
   if (GIVEN.test(`${sourceOf(v, root)}.${first.name}`)) return { nodes: first.args.slice(0, 1), taken: 1 }
+  if (steps.length > 1 && first.args.length === 1 && PATH.test(`${sourceOf(v, root)}.${first.name}`))
+    return { nodes: first.args, taken: 1, roles: PATH_STEPS }
   const index = lookUp(sourceOf(v, root), v.scope)
   return index !== undefined && builders.get(v)?.has(index) ? { nodes: [root], taken: 0 } : undefined
 }
@@ -120,9 +129,10 @@ export function builtText(v: Visitor, node: Node, place: Place): Expression | un
   const { root, steps } = stepsOf(v, node)
   const start = rootParts(v, root, steps)
   const rest = start ? steps.slice(start.taken) : []
-  if (!start || !rest.every(({ name }) => Object.hasOwn(STEPS, name))) return undefined
+  const roles = start?.roles ?? STEPS
+  if (!start || !rest.every(({ name }) => Object.hasOwn(roles, name))) return undefined
   const before = start.nodes.map((one) => expression(v, one, { part: true }))
-  const parts = buildParts(v, before, rest, STEPS)
+  const parts = buildParts(v, before, rest, roles)
   const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
   return parts.some(({ kind }) => kind === 'text') ? recordString(v, value, place) : value
 }

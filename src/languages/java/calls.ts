@@ -92,11 +92,7 @@ function argumentsOf(v: Visitor, node: Node, name: string): Arguments {
   const list = field(node, 'arguments')
   const all = named(list)
   const type = TYPED.test(name) ? all.findIndex((one) => one.type === 'class_literal' || isTypeReference(v, one)) : -1
-  const positional = type < 0 ? all : all.slice(0, type)
-  const [first] = positional
-  // The language of a format does not matter.
-  const shift = name === 'format' && first && /^Locale\b/.test(sourceOf(v, first).slice(0, 20))
-  return { ...(list ? { list } : {}), positional: shift ? positional.slice(1) : positional }
+  return { ...(list ? { list } : {}), positional: type < 0 ? all : all.slice(0, type) }
 }
 
 function isTypeReference(v: Visitor, node: Node): boolean {

@@ -1,8 +1,12 @@
 import type { Client, Signature } from '../../core/library.ts'
 
 const HEADER: Signature = { args: ['header-name', 'header-value'] }
+/** A member by its name and value, or a map of them. */
+const QUERY: Signature = { args: ['query-name', 'query-value'] }
 /** A body, or an object that holds one with its media type. */
 const BODY: Signature = { args: ['body', 'options'] }
+/** An entity, and the type of what comes back. */
+const ENTITY: Signature = { args: ['body-or-options', 'ignored'] }
 const WRAPPED = { body: 'body', 'content-type': 'content-type', headers: 'headers', base: 'base' } as const
 
 const urlConnection: Client = {
@@ -27,6 +31,7 @@ const javaNetHttp: Client = {
   modules: ['java.net.http'],
   globals: [],
   sends: { 'HttpRequest.newBuilder': { args: ['url'], fallback: 'GET' } },
+  builds: true,
   options: WRAPPED,
   chain: {
     uri: { args: ['url'] },
@@ -47,6 +52,7 @@ const okhttp: Client = {
   modules: ['okhttp3', 'com.squareup.okhttp', 'com.squareup.okhttp3'],
   globals: [],
   sends: { 'new Request.Builder': { args: [], fallback: 'GET' } },
+  builds: true,
   creates: { 'new OkHttpClient': { args: [] } },
   options: WRAPPED,
   chain: {
@@ -78,7 +84,7 @@ const APACHE_CHAIN: Client['chain'] = {
   setEntity: BODY,
   setURI: { args: ['url'] },
   setUri: { args: ['url'] },
-  addParameter: { args: ['ignored'] },
+  addParameter: QUERY,
   bodyString: { args: ['body', 'content-type'] },
   bodyByteArray: { args: ['body', 'content-type'] },
   body: BODY,
@@ -120,7 +126,7 @@ const UNIREST_CHAIN: Client['chain'] = {
   header: HEADER,
   headers: { args: ['headers'] },
   body: BODY,
-  queryString: { args: ['query'] },
+  queryString: QUERY,
   contentType: { args: ['content-type'] },
   accept: { args: ['accept'] },
 }
@@ -146,8 +152,8 @@ const jaxRs: Client = {
     type: { args: ['content-type'] },
     header: HEADER,
     get: { args: [], method: 'GET' },
-    post: { args: ['ignored', 'body'], method: 'POST' },
-    put: { args: ['ignored', 'body'], method: 'PUT' },
+    post: { args: ['ignored', 'body-or-options'], method: 'POST' },
+    put: { args: ['ignored', 'body-or-options'], method: 'PUT' },
     delete: { args: [], method: 'DELETE' },
   },
   creates: {
@@ -160,11 +166,14 @@ const jaxRs: Client = {
     target: { args: ['base'] },
     resource: { args: ['base'] },
     path: { args: ['base-path'] },
+    queryParam: QUERY,
+    queryParams: { args: ['query'] },
   },
   setups: Object.fromEntries(
-    ['queryParam', 'queryParams', 'resolveTemplate', 'resolveTemplates', 'register', 'property', 'addFilter'].map(
-      (name) => [name, { args: ['ignored'] } satisfies Signature],
-    ),
+    ['resolveTemplate', 'resolveTemplates', 'register', 'property', 'addFilter'].map((name) => [
+      name,
+      { args: ['ignored'] } satisfies Signature,
+    ]),
   ),
   options: WRAPPED,
   chain: {
@@ -173,13 +182,13 @@ const jaxRs: Client = {
     header: HEADER,
     headers: { args: ['headers'] },
     get: { args: [], method: 'GET' },
-    post: { ...BODY, method: 'POST' },
-    put: { ...BODY, method: 'PUT' },
+    post: { ...ENTITY, method: 'POST' },
+    put: { ...ENTITY, method: 'PUT' },
     delete: { args: [], method: 'DELETE' },
-    method: { args: ['method', 'body', 'options'] },
+    method: { args: ['method', 'body-or-options'] },
     buildGet: { args: [], method: 'GET' },
-    buildPost: { ...BODY, method: 'POST' },
-    buildPut: { ...BODY, method: 'PUT' },
+    buildPost: { ...ENTITY, method: 'POST' },
+    buildPut: { ...ENTITY, method: 'PUT' },
     buildDelete: { args: [], method: 'DELETE' },
   },
 }
@@ -200,6 +209,7 @@ const restAssured: Client = {
     contentType: { args: ['content-type'] },
     accept: { args: ['accept'] },
     body: BODY,
+    queryParam: QUERY,
     queryParams: { args: ['query'] },
     ...each((one) => one.toLowerCase(), ['url']),
   },
@@ -251,6 +261,18 @@ const feign: Client = {
   ),
 }
 
+const WORDS = Array.from({ length: 16 }, () => 'words' as const)
+
+/** Programs of the command line, which may be ones that send: a line, or its words one by one. */
+const programs: Client = {
+  library: 'java.lang',
+  modules: ['java.lang'],
+  globals: ['ProcessBuilder', 'Runtime'],
+  sends: { 'new ': { args: WORDS }, exec: { args: ['words'] } },
+  creates: { getRuntime: { args: [] } },
+  chain: { command: { args: WORDS } },
+}
+
 /** HTTP clients of Java, Spring's apart. */
 export const clients: readonly Client[] = [
   urlConnection,
@@ -263,4 +285,5 @@ export const clients: readonly Client[] = [
   annotated,
   retrofit,
   feign,
+  programs,
 ]

@@ -16,6 +16,7 @@ import {
 import { emitClientCalls, enterType, isClientType, leaveType } from './annotated-clients.ts'
 import { annotationsOf, readAnnotations, settingOf, wireOf } from './annotations.ts'
 import { markBuilder } from './builders.ts'
+import { configuredField, markFilled } from './configured-fields.ts'
 import { selfOf, typeAt } from './names.ts'
 import { markStream } from './streams.ts'
 
@@ -28,6 +29,7 @@ export const typeDeclaration: Reader = (v, node) => {
   const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
   if (name && index !== undefined && v.class === undefined) exportName(v, name, index)
   enterType(v, node)
+  markFilled(v, node)
   const value = classAt(v, node, { name, base, body })
   leaveType(v)
   if (node.type === 'record_declaration') addComponents(v, node, value.class)
@@ -85,7 +87,8 @@ export const fieldDeclaration: Reader = (v, node) => {
     const name = field(one, 'name')
     const given = field(one, 'value')
     if (!name) continue
-    const value = given ? expression(v, given, { name: sourceOf(v, name) }) : setting
+    const written = given ? expression(v, given, { name: sourceOf(v, name) }) : setting
+    const value = configuredField(v, node, name, written)
     complete(v, sourceOf(v, name), { ...(value ? { value } : {}), ...(wire ? { wire } : {}) })
   }
   return undefined
@@ -135,7 +138,7 @@ export function parametersOf(list: Node | undefined): Parameter[] {
     if (one.type === 'identifier') return [{ name: one }]
     if (one.type === 'formal_parameter') return [{ ...withNode('name', field(one, 'name')) }]
     const declarator = one.type === 'spread_parameter' ? child(one, 'variable_declarator') : undefined
-    return declarator ? [{ ...withNode('name', field(declarator, 'name')) }] : []
+    return declarator ? [{ ...withNode('name', field(declarator, 'name')), rest: true }] : []
   })
 }
 

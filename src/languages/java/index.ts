@@ -145,7 +145,7 @@ const grammar: Grammar = {
   comments: ['line_comment', 'block_comment'],
   names: { nodes: ['identifier'], assigned: 'nearest', members: true, exported: 'own' },
   formats: {
-    'String.format': { style: 'percent', at: 0 },
+    'String.format': { style: 'percent', at: 0, locale: true },
     '.formatted': { style: 'percent', at: 'self' },
     'MessageFormat.format': { style: 'brace', at: 0 },
     'Strings.lenientFormat': { style: 'percent', at: 0 },

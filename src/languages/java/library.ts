@@ -33,6 +33,8 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['String.format', 'format'],
+  ['java.text:MessageFormat.format', 'format'],
+  ['com.google.common.base:Strings.lenientFormat', 'format'],
   ['String.valueOf', 'same'],
   ['new String', 'same'],
   ['Integer.toString', 'same'],

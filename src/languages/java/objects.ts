@@ -1,7 +1,9 @@
 import type { Expression, Member } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { removalOf } from '../../core/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
+import type { Step } from '../../tree-sitter/shapes/steps.ts'
 import { literalValue, textAt } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
@@ -25,7 +27,10 @@ const MAKERS =
   /^(?:(?:ImmutableMap|ImmutableMultimap)\.builder|Json\.createObjectBuilder|JsonNodeFactory\.instance\.objectNode|\w+\.createObjectNode|\w+\.objectNode|Maps\.new\w+)$/
 /** Calls that make one of keys and values in turn. */
 const PAIRS =
-  /^(?:Map\.of|ImmutableMap\.of|Headers\.of|ImmutableSortedMap\.of|HttpHeaders\.of|Collections\.singletonMap|JSONObject\.of)$/
+  /^(?:Map\.of|ImmutableMap\.of|Headers\.of|ImmutableSortedMap\.of|Collections\.singletonMap|JSONObject\.of)$/
+/** Calls that make one of another one. */
+const COPIES =
+  /^(?:(?:\w+\.)?(?:Map|ImmutableMap|SortedMap)\.copyOf|Collections\.(?:unmodifiable|synchronized)Map|(?:okhttp3\.)?Headers\.of|HttpHeaders\.(?:of|readOnlyHttpHeaders))$/
 /** Of these, the one that takes one key and no less. */
 const ONE = /^singletonMap$/
 /** Setters of one member. */
@@ -52,12 +57,16 @@ export function builtObject(v: Visitor, node: Node, place: Place): ObjectExpress
   if (!rest.every(({ name, args }) => (PUTS.test(name) && args.length === 2) || PASSES.test(name))) return undefined
   const members: Member[] = start === 0 ? blockMembers(v, root) : []
   const first = steps[0]
-  if (start === 1 && first && PAIRS.test(`${sourceOf(v, root)}.${first.name}`))
-    members.push(...inTurn(v, first.args, place, ONE.test(first.name) ? undefined : first.list))
-  const spreads = start === 0 ? spreadOf(v, root) : []
+  if (start === 1 && first && first.args.length > 1 && PAIRS.test(`${sourceOf(v, root)}.${first.name}`))
+    append(members, inTurn(v, first.args, place, ONE.test(first.name) ? undefined : first.list))
+  const spreads = start === 0 ? spreadOf(v, root) : start === 1 && first ? copied(v, root, first) : []
   for (const { args, name, of, list } of rest) {
     const removal = of && list ? stepRemoval(v, of, list) : []
-    if (PUTS.test(name)) members.push(...inTurn(v, args, place).map((one) => ({ ...one, removal })))
+    if (PUTS.test(name))
+      append(
+        members,
+        inTurn(v, args, place).map((one) => ({ ...one, removal })),
+      )
   }
   return recorded(v, node, members, spreads, place)
 }
@@ -75,8 +84,16 @@ function makes(v: Visitor, root: Node, names: readonly string[]): number | undef
   if (!/^(?:identifier|field_access)$/.test(root.type) || first === undefined) return undefined
   const source = `${sourceOf(v, root)}.${first}`
   if (source.length > 80) return undefined
-  if (PAIRS.test(source) || MAKERS.test(source)) return 1
+  if (PAIRS.test(source) || MAKERS.test(source) || COPIES.test(source)) return 1
   return second && MAKERS.test(`${source}.${second}`) ? 2 : undefined
+}
+
+/** A map that a call makes another one of, perhaps with a filter. */
+function copied(v: Visitor, root: Node, { name, args }: Step): Expression[] {
+  const source = `${sourceOf(v, root)}.${name}`
+  const [map, ...more] = args
+  if (!map || !COPIES.test(source) || (more.length > 0 && !source.startsWith('HttpHeaders'))) return []
+  return [expression(v, map)]
 }
 
 /** A map that is handed to a new one. */

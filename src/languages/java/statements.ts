@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -172,7 +173,7 @@ export const switchExpression: Reader = (v, node, place) => {
       for (const one of inside) {
         const only = one.type === 'expression_statement' && group.type === 'switch_rule' ? named(one)[0] : undefined
         if (only) of.push(expression(v, only, { ...place, part: false }))
-        else of.push(...yieldsIn(v, one))
+        else append(of, yieldsIn(v, one))
       }
     }
   })

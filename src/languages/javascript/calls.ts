@@ -3,6 +3,7 @@ import type { Expression } from '../../core/expression.ts'
 import type { Span } from '../../core/span.ts'
 import { memberHolder } from './commonjs.ts'
 import { environmentCall, member } from './environment.ts'
+import { optionsCall, optionsMember } from './options.ts'
 import { literalValue, recordIdentifier } from './strings.ts'
 import { useOfArgument } from './uses.ts'
 import {
@@ -72,6 +73,8 @@ function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpress
   if (link.computed || property.type !== 'Identifier')
     return member(v, of, v.expression(property), span.start, span.end)
   recordIdentifier(v, property.name, property)
+  const options = optionsMember(v, of, property.name, span)
+  if (options) return options
   return member(v, of, property.name, span.start, span.end)
 }
 
@@ -84,12 +87,15 @@ function call(
 ): Expression {
   const args: Expression[] = []
   const index = v.calls.length
-  v.calls.push({ callee, args, span, new: made, ...inFunction(v) })
+  const spread = nodes.flatMap((node, at) => (node?.type === 'SpreadElement' ? [at] : []))
+  v.calls.push({ callee, args, span, new: made, ...inFunction(v), ...(spread.length > 0 && { spread }) })
   const dynamic = callee.kind === 'unknown' && callee.name === 'import'
   nodes.forEach((node, at) => {
     const use = dynamic && at === 0 ? 'import' : useOfArgument(v, callee, nodes, at, made)
     args.push(argument(v, node, use ? { use } : {}))
   })
+  const options = made ? undefined : optionsCall(v, { callee, args, span, new: made })
+  if (options) return options
   const variable = environmentCall(v, callee, args)
   if (variable !== undefined) return { kind: 'env', name: variable, span }
   const first = args[0]
@@ -101,9 +107,7 @@ function call(
 function argument(v: Visitor, node: t.Node | null, place: Place): Expression {
   // A parser that recovers leaves holes between commas.
   if (!node) return unknownValue(v, {}, 'nothing')
-  if (node.type !== 'SpreadElement') return v.expression(node, place)
-  v.expression(node.argument, place)
-  return unknownValue(v, node, '...')
+  return v.expression(node.type === 'SpreadElement' ? node.argument : node, place)
 }
 
 function isRequire(callee: Expression): boolean {

@@ -2,6 +2,7 @@ import type * as t from '@babel/types'
 import type { ClassMember, Expression } from '../../core/expression.ts'
 import { written } from '../../core/text.ts'
 import { readFunction } from './functions.ts'
+import { flagsField } from './options.ts'
 import { assign, declare, inScope, nameAt } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
 import { readType, wireOf } from './types.ts'
@@ -102,7 +103,9 @@ function readField(
   const value = node.value ? v.expression(node.value, { name }) : undefined
   readType(v, node.typeAnnotation)
   const member = { name, span: spanOf(v, keySpan(node.key)), role: 'field', static: node.static === true } as const
-  made.members.push({ ...member, ...(value ? { value } : {}), ...wireOfField(v, node) })
+  const field: ClassMember = { ...member, ...(value ? { value } : {}), ...wireOfField(v, node) }
+  const flags = flagsField(v, field)
+  made.members.push(field, ...(flags ? [flags] : []))
 }
 
 /** Fields of objects are sent by their names. */

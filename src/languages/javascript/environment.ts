@@ -40,11 +40,32 @@ export function member(v: Visitor, of: Expression, name: string | Expression, st
   return known !== undefined && isEnvironment(v, of) ? { kind: 'env', name: known, span } : made
 }
 
-/** `Deno.env.get('X')` is a variable of the environment too. */
+/** What reads the inputs of an action. */
+const TOOLKIT = '@actions/core'
+
+/** `Deno.env.get('X')` is a variable of the environment too, and so is `core.getInput('x')`. */
 export function environmentCall(v: Visitor, callee: Expression, args: readonly Expression[]): string | undefined {
-  const reads = callee.kind === 'env' ? callee.name === 'get' : false
-  const first = args[0]
-  return reads && first && v.text.slice(callee.span.start, callee.span.start + 4) === 'Deno'
-    ? literalValue(first)
-    : undefined
+  const [first] = args
+  const name = first && literalValue(first)
+  if (name === undefined) return undefined
+  const isRead = callee.kind === 'env' && callee.name === 'get'
+  if (isRead && v.text.startsWith('Deno', callee.span.start)) return name
+  return readsInput(v, callee) ? `INPUT_${name.replace(/ /g, '_').toUpperCase()}` : undefined
+}
+
+function readsInput(v: Visitor, callee: Expression): boolean {
+  if (callee.kind === 'name') {
+    const from = importOf(v, callee)
+    return from?.module === TOOLKIT && from.name === 'getInput'
+  }
+  if (callee.kind !== 'member' || memberName(callee) !== 'getInput') return false
+  return (callee.of.kind === 'module' ? callee.of.module : importOf(v, callee.of)?.module) === TOOLKIT
+}
+
+/** Where a name comes from: an import, or a constant that is another module. */
+function importOf(v: Visitor, of: Expression): { readonly module: string; readonly name: string } | undefined {
+  if (of.kind !== 'name' || of.binding === undefined) return undefined
+  const binding = v.bindings[of.binding]
+  const only = binding?.values[0]?.value
+  return binding?.from ?? (only?.kind === 'module' ? { module: only.module, name: '*' } : undefined)
 }

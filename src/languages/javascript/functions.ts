@@ -74,6 +74,12 @@ function readParam(v: Visitor, outer: t.Node, index: number): void {
   const node = outer.type === 'TSParameterProperty' ? outer.parameter : outer
   const params = v.functions[index]?.params
   if (node.type === 'RestElement') {
+    const made = v.functions[index]
+    if (node.argument.type === 'Identifier' && made) {
+      made.rest = made.params.length
+      made.params.push(declare(v, node.argument.name, idSpan(node.argument), 'param'))
+      return
+    }
     params?.push(-1)
     give(v, node.argument, { value: unknownValue(v, node, 'rest'), at: node.end ?? 0, kind: 'variable' })
     return

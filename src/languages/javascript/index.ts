@@ -3,7 +3,7 @@ import type { Language, Reading, Source } from '../../core/language.ts'
 import { description } from './description.ts'
 import { type Dialect, parseFile } from './parse.ts'
 import { readModule } from './read.ts'
-import { scriptsOf } from './scripts.ts'
+import { isPage, scriptsOf } from './scripts.ts'
 
 /** Characters beyond which a file is left to the plain reader: the tree takes a hundred times as many bytes. */
 const LONGEST = 8_000_000
@@ -20,7 +20,7 @@ export const javascript: Language = {
 /** Reads a file. Lets `RangeError` through: the stack was too small for how deep it nests. */
 function read({ file, text }: Source): Reading {
   if (text.length > LONGEST) return { evidence: [], comments: [], trouble: TOO_LONG, faults: 1 }
-  const page = /\.(?:vue|svelte)$/i.test(file) ? scriptsOf(file, text) : undefined
+  const page = isPage(file) ? scriptsOf(file, text) : undefined
   const { ast, trouble, faults } = parseFile(page?.text ?? text, page?.dialect ?? dialectOf(file))
   if (!ast) return { evidence: [], comments: [], trouble, faults }
   const found = readTree(file, page?.text ?? text, ast, trouble)

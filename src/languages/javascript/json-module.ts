@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Node } from 'jsonc-parser'
+import { moduleOnly } from '../../core/empty-module.ts'
 import type { Expression, Module } from '../../core/expression.ts'
 import type { Source } from '../../core/language.ts'
 import type { Edit, Span } from '../../core/span.ts'
@@ -19,19 +20,8 @@ export function jsonModule({ file, text }: Source): Module | undefined {
   const named = members.flatMap(({ key, value, span }) =>
     key.kind === 'text' ? [{ name: flat(key.text), value, span }] : [],
   )
-  return {
-    file,
-    language: 'javascript',
-    bindings: [],
-    functions: [],
-    classes: [],
-    calls: [],
-    assignments: [],
-    strings: [],
-    objects,
-    exports: [{ name: 'default', value: whole, span: whole.span }, ...named],
-    imports: [],
-  }
+  const exported = [{ name: 'default', value: whole, span: whole.span }, ...named]
+  return moduleOnly(file, 'javascript', { objects, exports: exported })
 }
 
 const DEEPEST = 100

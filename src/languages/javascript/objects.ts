@@ -1,5 +1,6 @@
 import type * as t from '@babel/types'
 import type { Expression, Member } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { removalOf } from '../../core/removal.ts'
 import { readFunction } from './functions.ts'
 import { keyText } from './patterns.ts'
@@ -31,7 +32,7 @@ export const objects = {
         continue
       }
       const spread = v.expression(one.argument, around(place))
-      if (spread.kind === 'array') items.push(...spread.items)
+      if (spread.kind === 'array') append(items, spread.items)
       else spreads.push(items.push(spread) - 1)
     }
     return { kind: 'array', items, span: spanOf(v, node), ...(spreads.length > 0 ? { spread: spreads } : {}) }

@@ -1,5 +1,6 @@
 import type * as t from '@babel/types'
 import type { Binding, Expression } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { inFunction, type Ranged, type Scope, spanOf, type Visitor } from './visitor.ts'
 
 /** Opens a scope below the present one, walks in it, and closes it. */
@@ -77,7 +78,7 @@ export function hoistVars(v: Visitor, statements: readonly t.Node[]): void {
     if (node.type === 'VariableDeclaration') {
       if (node.kind !== 'var') continue
       for (const one of node.declarations) for (const id of patternNames(one.id)) declare(v, id.name, id, 'variable')
-    } else open.push(...blocksOf(node).reverse())
+    } else append(open, blocksOf(node).reverse())
   }
   v.branch = branch
 }

@@ -7,6 +7,13 @@ export interface Scripts {
   readonly dialect: Dialect
   /** Comments of the page around the scripts, without their marks. */
   readonly comments: readonly Span[]
+  /** Where the scripts are: start and end. */
+  readonly ranges: readonly (readonly [number, number])[]
+}
+
+/** Whether a file is a page with scripts in it. */
+export function isPage(file: string): boolean {
+  return /\.(?:vue|svelte)$/i.test(file)
 }
 
 /** Finds the script blocks of a page. */
@@ -36,7 +43,7 @@ export function scriptsOf(file: string, page: string): Scripts {
   }
   const typescript = languages.some((one) => one.startsWith('ts') || one === 'typescript')
   const jsx = languages.some((one) => one.endsWith('x')) || !typescript
-  return { text: blank(page, kept), dialect: { typescript, jsx, joined: kept.length > 1 }, comments }
+  return { text: blank(page, kept), dialect: { typescript, jsx, joined: kept.length > 1 }, comments, ranges: kept }
 }
 
 /** Offset behind the `>` of a tag, quotes respected. */

@@ -1,5 +1,6 @@
 import type * as t from '@babel/types'
 import type { Expression, Use } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { type Text, type Written, written } from '../../core/text.ts'
 import { inFunction, named, type Place, type Ranged, spanOf, type Visitor } from './visitor.ts'
 
@@ -109,7 +110,7 @@ export function isStringy(expression: Expression): boolean {
   const open: Expression[] = [expression]
   for (let one = open.pop(); one; one = open.pop()) {
     if (one.kind === 'concat' || (one.kind === 'text' && !isBare(one))) return true
-    if (one.kind === 'choice') open.push(...one.of)
+    if (one.kind === 'choice') append(open, one.of)
   }
   return false
 }

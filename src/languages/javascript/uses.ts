@@ -58,10 +58,22 @@ export function useOfArgument(
     return 'import'
   const root = rootName(v, of)
   if (isAssertion(name, of, root)) return 'assertion'
-  if (SEARCHES.has(name)) return index === 0 || !name.startsWith('replace') ? 'search' : undefined
+  if (SEARCHES.has(name)) return index === 0 && isOnText(name, args) ? 'search' : undefined
   if (name === 'exec' && (of.kind === 'pattern' || (of.kind === 'name' && PATTERNS.test(of.name)))) return 'search'
   if (index === 0 && ROUTES.has(name) && isServer(v, of, args)) return 'route'
   return undefined
+}
+
+/** Whether a call may be one of a text: each of its methods takes so many arguments, and a text or a pattern first. */
+function isOnText(name: string, args: readonly (t.Node | null)[]): boolean {
+  const [least, most] = name.startsWith('replace') ? [2, 2] : /^match|^search|^test/.test(name) ? [1, 1] : [1, 2]
+  const [first, second] = args
+  if (args.length < least || args.length > most || first?.type === 'ObjectExpression') return false
+  // A limit, or a position to start at.
+  if (!second) return true
+  return name.startsWith('replace')
+    ? !/^(?:Object|Array)Expression/.test(second.type)
+    : !/^(?:String|Template)Literal|Function|Object|Array/.test(second.type)
 }
 
 function isAssertion(name: string, of: Expression, root: string | undefined): boolean {

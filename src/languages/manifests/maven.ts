@@ -37,7 +37,8 @@ function find({ text }: Source): Listed {
 
 function nameOf(element: Element, properties: ReadonlyMap<string, Piece>): string | undefined {
   const [group, artifact] = ['groupId', 'artifactId'].map((key) => settled(textOf(element, key), properties)?.value)
-  return group && artifact ? `${group}:${artifact}` : undefined
+  // A group that another file names is told by its artifact alone, where that says whose it is.
+  return group && artifact ? `${group}:${artifact}` : artifact
 }
 
 /** What is declared under `properties`, and what the project says of itself. */

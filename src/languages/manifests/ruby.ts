@@ -60,12 +60,8 @@ function gemAt(text: string, at: number): Entry | undefined {
   return { name: name.value, start: name.start, end: name.end, range: together(constraints) }
 }
 
-/** One constraint as it stands, several as one list. */
-function together(constraints: readonly RangeAt[]): RangeAt | undefined {
-  const [first] = constraints
-  const last = constraints.at(-1)
-  if (!first || first === last) return first
-  return { start: first.start, end: last?.end ?? first.start, value: constraints.map(({ value }) => value).join(', ') }
+function together([first, ...more]: readonly RangeAt[]): RangeAt | undefined {
+  return first && { ...first, ...(more.length > 0 && { more }) }
 }
 
 function stringAt(text: string, at: number) {

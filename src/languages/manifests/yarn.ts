@@ -1,5 +1,6 @@
 import type { Dependency } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
+import { append } from '../../core/lists.ts'
 import { plain } from '../plain/index.ts'
 import { dependencyOf, splitPackage } from './parts/entry.ts'
 import { NO_TEXT } from './parts/reader.ts'
@@ -39,7 +40,7 @@ function entries(source: Source): Dependency[] {
     if (key) open = { key, start: at }
     const version = open && VERSION.exec(line)?.[1]
     if (open && version) {
-      found.push(...entry(source, open, version))
+      append(found, entry(source, open, version))
       open = undefined
     }
     at += line.length + 1

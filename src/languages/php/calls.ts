@@ -68,11 +68,6 @@ function special(
   if (name === 'compact') return compact(v, node, positional)
   if (/^curl_(?:setopt|setopt_array|exec|close|getinfo|error|errno)$/.test(name) && first)
     return onHandle(v, node, callee, name, positional, place)
-  if (name === 'vsprintf' && second?.type === 'array_creation_expression' && first) {
-    const items = named(second).flatMap((one) => named(one).at(-1) ?? [])
-    const format: Expression = { kind: 'name', name: 'sprintf', span: spanOf(v, callee) }
-    return callAt(v, node, format, { ...given, positional: [first, ...items] }, false, place)
-  }
   const at = Object.hasOwn(ON_SUBJECT, name) ? ON_SUBJECT[name] : undefined
   const subject = at === undefined ? undefined : positional[at]
   if (!subject) return undefined

@@ -13,7 +13,8 @@ function parametersOf(list: Node | undefined): { params: Parameter[]; others: No
     params: all.map((one) => {
       const name = variableName(field(one, 'name'))
       const otherwise = field(one, 'default_value')
-      return { ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}) }
+      const rest = one.type === 'variadic_parameter'
+      return { ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}), ...(rest && { rest }) }
     }),
     others: all.map((one) => ({ ...one, type: `declared_${one.type}` })),
   }

@@ -231,6 +231,7 @@ const grammar: Grammar = {
     calls: ['getenv', 'env', 'apache_getenv', 'Env.get', 'Env.getRequired'],
     maps: ['_ENV', '_SERVER'],
   },
+  spreads: ['variadic_unpacking'],
   formats: { sprintf: { style: 'percent', at: 0 }, printf: { style: 'percent', at: 0 } },
   nodes: { ...strings, ...functions, ...calls, ...statements, ...expressions },
   before(v, root) {

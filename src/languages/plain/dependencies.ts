@@ -7,6 +7,7 @@ import { installed } from './installs.ts'
 import { dependency, isAdded, isKnown, type Line, linesWithNames, rangeOf } from './named.ts'
 import { type PackageRow, packageRows } from './packages.ts'
 import { lineAt, linesAround, type Page } from './page.ts'
+import { requiredModules } from './powershell-modules.ts'
 import { published } from './published.ts'
 
 const VERSION_BELOW = /(?:^|\n)[ \t]*["']?(?:version|tag_name)["']?[ \t]*[:=][ \t]*["']?([^"'\s,}\n][^"',}\n]{0,60})/
@@ -36,17 +37,27 @@ function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<
   if (/(?:^|\/)(?:pom\.xml|[^/]*\.pom)$/.test(page.file)) yield* inPom(page, line)
   for (const row of rows) {
     if (row.near && !row.near.test(linesAround(page, line.index, -8, 8).text)) continue
-    const match = row.line.exec(line.text)
-    const [start, end] = match?.indices?.groups?.name ?? []
-    const name = match?.groups?.name
-    if (!match || !name || start === undefined || end === undefined) continue
-    if (row.command && isTold(page, line.start + match.index)) continue
-    if (!isAdded(name, page.words) && (added.includes(row) || !isKnown(`${match.groups?.group ?? ''}${name}`))) continue
-    const range = rangeOf(page, line, match) ?? (row.below ? rangeBelow(page, line) : undefined)
-    const full = match.groups?.group ? `${match.groups.group}:${name}` : `${row.prefix ?? ''}${name}`
-    yield dependency(page, row, full, line.start + start, line.start + end, range)
+    for (const match of matchesOf(row, line)) yield* dependencyAt(page, line, row, match)
   }
+  yield* requiredModules(page, line)
   yield* installed(page, line)
+}
+
+function matchesOf({ line, on }: PackageRow, { text }: Line): RegExpExecArray[] {
+  if (!on) return [line.exec(text)].filter((match) => match !== null)
+  const from = text.search(on)
+  return from < 0 ? [] : [...text.matchAll(line)].filter(({ index }) => index > from)
+}
+
+function* dependencyAt(page: Page, line: Line, row: PackageRow, match: RegExpExecArray): Iterable<Dependency> {
+  const [start, end] = match.indices?.groups?.name ?? []
+  const { name, group } = match.groups ?? {}
+  if (!name || start === undefined || end === undefined) return
+  if (row.command && isTold(page, line.start + match.index)) return
+  if (!isAdded(name, page.words) && (added.includes(row) || !isKnown(`${group ?? ''}${name}`))) return
+  const range = rangeOf(page, line, match) ?? (row.below ? rangeBelow(page, line) : undefined)
+  const full = group ? `${group}:${name}` : `${row.prefix ?? ''}${name}`
+  yield dependency(page, row, full, line.start + start, line.start + end, range)
 }
 
 /** A range under `version` on one of the next four lines of the same entry. */

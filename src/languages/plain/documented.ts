@@ -12,7 +12,7 @@ const IN_PROGRAM = /^[ \t]*DOCUMENTATION[ \t]*=[ \t]*[rRuU]?("""|''')/gm
 const IN_FILE = /^DOCUMENTATION[ \t]*:/m
 const REQUIREMENTS = /^[ \t]*requirements[ \t]*:/m
 /** What may follow a requirement in words. */
-const REMARK = /\s*\([^()]*\)\s*$/
+const REMARK = /(?<!\s)\s*\([^()]*\)\s*$/
 
 /** Packages that the documentation of modules and plugins of Ansible declares as required. */
 export function documented(page: Page): Dependency[] {
@@ -21,9 +21,30 @@ export function documented(page: Page): Dependency[] {
     return Array.from(text.matchAll(IN_PROGRAM), (match) => {
       const start = match.index + match[0].length
       const end = text.indexOf(match[1] ?? '', start)
-      return end < 0 ? [] : required(page, start, end)
+      const [from, to] = end < 0 ? [start, start] : requirementsIn(page.text, start, end)
+      return required(page, from, to)
     }).flat()
   return /\.ya?ml$/i.test(file) && IN_FILE.test(text) ? required(page, 0, text.length, 'DOCUMENTATION') : []
+}
+
+/** The lines of the key at the margin of a document, which is the margin of its first line; none of the rest is read. */
+function requirementsIn(text: string, start: number, end: number): readonly [start: number, end: number] {
+  let margin: string | undefined
+  let from: number | undefined
+  for (let at = start; at < end; ) {
+    const close = text.indexOf('\n', at)
+    const next = close < 0 || close >= end ? end : close + 1
+    const line = text.slice(at, next)
+    const indent = /^[ \t]*(?![ \t]|$|[#\r\n]|---)/.exec(line)?.[0]
+    if (indent !== undefined) {
+      margin ??= indent
+      const isKey = indent.length <= margin.length && line.charAt(indent.length) !== '-'
+      if (isKey && from !== undefined) return [from, at]
+      if (isKey && REQUIREMENTS.test(line)) from = at
+    }
+    at = next
+  }
+  return [from ?? end, end]
 }
 
 function required(page: Page, start: number, end: number, ...keys: readonly string[]): Dependency[] {

@@ -72,7 +72,7 @@ function isRunByShell(page: Page, string: Quoted | undefined, at: number): boole
   if (!isAtCommand(segment(page, string.open, at))) return false
   const holder = segment(page, logicalStart(page, string.start), string.start)
   if (HANDS.test(holder)) return true
-  const name = /([\w:$.-]+)\s*=\s*$/.exec(holder)?.[1]
+  const name = /(?<![\w:$.-])([\w:$.-]+)\s*=\s*$/.exec(holder)?.[1]
   const manner = mannerOf(name ?? firstWord(holder))
   return name === undefined ? manner === 'command' || holder.trim() === '' || /\[\s*$/.test(holder) : manner !== 'talk'
 }

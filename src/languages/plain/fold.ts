@@ -1,3 +1,4 @@
+import { append, prepend } from '../../core/lists.ts'
 import { type Text, unknown } from '../../core/text.ts'
 import { resolver } from './constants.ts'
 import { type Page, spanOf, stringEnding, stringStarting } from './page.ts'
@@ -42,7 +43,7 @@ function foldRight(page: Page, from: number, text: Text[number][]): number {
     if (next === undefined) return at
     const part = operand(page, next)
     if (!part) return at
-    text.push(...part.text)
+    append(text, part.text)
     at = part.end
   }
   return at
@@ -85,7 +86,7 @@ function foldLeft(page: Page, from: number, floor: number, before: Text[number][
   for (let count = 0; count < MOST_PARTS && at > floor; count++) {
     const part = page.syntax.shell ? shellLeft(page, at) : operandLeft(page, at)
     if (!part || part.start < floor) return
-    before.unshift(...part.text)
+    prepend(before, part.text)
     at = part.start
   }
 }

@@ -11,7 +11,7 @@ const DIRECTIVE =
 const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
 const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
-const ASKED = /\bheader/i
+const ASKED = /(?:\b|_)header/i
 const RESPONSE_NEAR =
   /resourceLimits|contractNumber|"owner"|"status"|coresPer|reservableIps|\btype:\s|\bdescription:\s|"type"\s*:\s*"(?:integer|string|contract)/
 
@@ -43,7 +43,9 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
   if (page.text.slice(start, end).includes('_')) return underscored(page, base, separator, line.index, end)
   if (isNamed(before, after)) return named(page, base, line.index, before, end)
-  if (separator?.[1] === ':' || (separator?.[1] === '=' && quoted !== 'none')) {
+  // A bare key: of HCL, of a table of settings.
+  const isKey = separator?.[1] === '=' && /(?:^|[{,])\s*$/.test(before) && inHeaders(page, line.index, before)
+  if (separator && (separator[1] === ':' || isKey || (separator[1] === '=' && quoted !== 'none'))) {
     if (inProse(page, start) && /\w\s+\w+\s+$/.test(before)) return undefined
     const value = valueAt(page, end + separator[0].length)
     return withValue(isField(page, line.index, before) ? { ...base, response: true } : base, value)

@@ -59,7 +59,7 @@ function mannerBefore(page: Page, floor: number, at: number): Manner | undefined
   return name === undefined ? undefined : mannerOf(name)
 }
 
-const KEY = /^[ \t]*(?:-[ \t]+)*["']?([\w.$@ -]{1,60}?)["']?[ \t]*(?:=|:)(?:[ \t]|$)/
+const KEY = /^[ \t]*(?:-[ \t]+)*["']?([\w.$@-][\w.$@ -]{0,59}?)["']?[ \t]*(?:=|:)(?:[ \t]|$)/
 
 /** The key that a line of a settings file belongs to: on the line itself, or on the next one above that stands further left. */
 export function keyOf(page: Page, start: number): { readonly key?: string; readonly from: number } {

@@ -80,7 +80,7 @@ export const importRows: readonly PackageRow[] = [
     ecosystem: 'PowerShell module',
     form: 'import',
     files: POWERSHELL,
-    line: /\b(?:Import-Module|using\s+module|#Requires\s+-Modules)\s+(?:-Name\s+)?["']?(?<name>[A-Za-z][\w.-]*)/i,
+    line: /\b(?:Import-Module|using\s+module)\s+(?:-Name\s+)?["']?(?<name>[A-Za-z][\w.-]*)/i,
   },
   {
     ecosystem: 'npm',

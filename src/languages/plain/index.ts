@@ -2,6 +2,7 @@ import { mayHoldDirective } from '../../core/directives.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { dependencies } from './dependencies.ts'
 import { headers } from './headers.ts'
+import { looseRoots } from './loose-roots.ts'
 import { mediaTypes } from './media-types.ts'
 import { pageOf, spanOf } from './page.ts'
 import { rooted } from './parted.ts'
@@ -31,6 +32,7 @@ function read(source: Source): Reading {
       ...properties(page),
       ...settings(page),
       ...dependencies(page),
+      ...looseRoots(page),
     ],
     comments: mayHoldDirective(source.text)
       ? remarks(source)

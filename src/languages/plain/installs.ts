@@ -8,6 +8,9 @@ import type { Page } from './page.ts'
 const LONGEST = 4_000
 const INSTALLED =
   /[\s"'](?<name>@?[A-Za-z][\w./:-]*?)(?:(?:==|@|:)(?<range>[\dv^~][\w.*+-]*)|(?<pip>[<>~=!]=?[\d][\w.,<>=!*]*))?["']?(?=[\s;&|,"'`\\)]|$)/dg
+/** A release that a command takes as an option of its own. */
+const OPTION =
+  /\s(?:-v|--version|-(?:Required|Exact)?Version)(?:\s{1,9}|\s{0,9}=\s{0,9})["']?(?<range>(?:[~<>=^]{1,2}\s?)?\d[\w.*+-]*)(?=["'\s;&|`)\\]|$)/di
 
 /** Packages that commands in a file install, for every ecosystem. */
 export function installs(page: Page): Dependency[] {
@@ -32,11 +35,13 @@ export function* installed(page: Page, line: Line): Iterable<Dependency> {
 
 function* namesIn(page: Page, words: Line, ecosystem: string): Iterable<Dependency> {
   const rest = words.text.split(/[;|]|&&/, 1)[0] ?? ''
+  const option = OPTION.exec(rest)
   for (const match of rest.matchAll(INSTALLED)) {
     const [start, end] = match.indices?.groups?.name ?? []
     const { name = '' } = match.groups ?? {}
     if (start === undefined || end === undefined || !isKnown(name, page.words)) continue
     const of = { ecosystem, form: 'manifest' } as const
-    yield dependency(page, of, name, words.start + start, words.start + end, rangeOf(page, words, match))
+    const range = rangeOf(page, words, match) ?? (option ? rangeOf(page, words, option) : undefined)
+    yield dependency(page, of, name, words.start + start, words.start + end, range)
   }
 }

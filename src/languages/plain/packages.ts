@@ -10,6 +10,8 @@ export interface PackageRow {
   readonly line: RegExp
   /** The range stands on one of the next lines, under `version`. */
   readonly below?: boolean
+  /** What must stand in front of it on the line; all names behind count, and `line` is global. */
+  readonly on?: RegExp
   /** What must stand on the line or near it. */
   readonly near?: RegExp
   /** The line is a command, or part of one: a sentence that tells of it does not count. */
@@ -49,7 +51,8 @@ export const packageRows: readonly PackageRow[] = [
     ecosystem: 'PyPI',
     form: 'manifest',
     files: PYPROJECT,
-    line: /requires?\w{0,60}\s*=\s*[[(].{0,200}?["'](?<name>[A-Za-z][\w.-]*)\s*(?<range>[=<>!~][^"';]*)?["';]/i,
+    on: /requires?\w{0,60}\s*=\s*[[({]/i,
+    line: /(?<!=\s{0,3})["'](?<name>[A-Za-z][\w.-]*)(?:\[[\w,\s-]*\])?\s*(?<range>[=<>!~][^"';]*)?(?:;[^"'\n]*)?["'](?!\s*[:=])/g,
   },
   {
     ecosystem: 'PyPI',

@@ -1,3 +1,4 @@
+import { append } from '../../core/lists.ts'
 import { type Text, unknown, type Written } from '../../core/text.ts'
 import type { Page } from './page.ts'
 import { spanOf } from './page.ts'
@@ -70,11 +71,11 @@ export function textOf(
   let at = start
   for (const hole of holes) {
     if (hole.start < at || hole.end > end) continue
-    text.push(...literal(page, at, hole.start))
+    append(text, literal(page, at, hole.start))
     text.push(holeOf(page, hole, resolve))
     at = hole.end
   }
-  text.push(...literal(page, at, end))
+  append(text, literal(page, at, end))
   return text
 }
 

@@ -1,5 +1,6 @@
 import type { Property } from '../../core/evidence.ts'
 import { type Text, written } from '../../core/text.ts'
+import { inlineRemoval } from './members/index.ts'
 import { inComment, inProse, lineAt, linesAround, type Page, place } from './page.ts'
 import { textOf } from './pieces.ts'
 import { lineRemoval } from './removals.ts'
@@ -9,13 +10,15 @@ type Form = Property['form']
 
 const TYPED = /^\??["']?\s*:\s*(?:bool|boolean|Bool|Boolean|string|String|Option|Optional|typing|\*bool|any)\b/
 const DECLARED =
-  /\b(?:attr\w*|attribute|property|field|public|private|protected|internal|var|val|let|newproperty|newparam|newp|Optional|bool|Boolean|Nullable)\b[^=()]{0,60}[\s:(*?>"']$/i
+  /\b(?:attr\w*|attribute|property|field|public|private|protected|internal|var|val|let|newproperty|newparam|newp|Optional|bool|Boolean|Nullable)\b[^=()]{0,60}[\s:(*?>"'$]$/i
 const TAG =
   /\b(?:json|xml|yaml|name|alias|serializedName|JsonProperty|JsonPropertyName|DataMember|SerializedName|JsonKey)\b\s*[:=(]{1,2}\s*(?:\w+\s*=\s*)?["'`]{1,2}$/i
 const GO_FIELD = /^\s+\*?bool\b/
 const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
 const SYMBOL =
-  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private)\s[\w?<>. ]{1,40}\s(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
+  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
+/** Calls that set a member: of an object, or of a builder. */
+const SET = /(?:\.|->)\s{0,4}(?:(?:set|with)_?)?([A-Za-z_]\w{1,60})\(/g
 const VALUE = /^\s*(?:\\?["'])?((?:true|false|\$?[A-Za-z_@][\w.]{0,80}|\d+))/i
 const MOST_SIBLINGS = 60
 
@@ -42,24 +45,23 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   const before = line.text.slice(0, start - line.start)
   const after = line.text.slice(end - line.start)
   if (/^[\w]/.test(after)) return undefined
-  const form = formOf(page, start, before, after)
+  const spoken = formOf(page, start, before, after)
+  const removal = spoken === 'prose' || spoken === 'declaration' ? undefined : removalAt(page, start, end)
+  const form = removal?.reviewed ? 'literal' : spoken
   if (!form) return undefined
   const name: Text = [written(page.file, start, page.text.slice(start, end))]
-  const base = {
-    name,
-    form,
-    siblings: form === 'prose' ? [] : siblingsOf(page, line.index, page.text.slice(start, end)),
-  }
   const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
   const stop = value?.[value.length - 1]?.span.end ?? end
-  const removal = value ? lineRemoval(page, start, end) : undefined
-  return {
-    kind: 'property',
-    ...place(page, start, stop),
-    ...base,
-    ...(value ? { value } : {}),
-    ...(removal ? { removal } : {}),
-  }
+  const siblings = form === 'prose' ? [] : siblingsOf(page, line.index, page.text.slice(start, end))
+  return { kind: 'property', ...place(page, start, stop), name, form, siblings, ...(value && { value }), ...removal }
+}
+
+/** A line of its own goes for sure; what stands in one with others is for a person to look at, as no grammar read it. */
+function removalAt(page: Page, start: number, end: number): Pick<Property, 'removal' | 'reviewed'> | undefined {
+  const line = lineRemoval(page, start, end)
+  if (line) return { removal: line }
+  const inline = inComment(page, start) ? undefined : inlineRemoval(page, start, end)
+  return inline && { removal: inline, reviewed: true }
 }
 
 function formOf(page: Page, start: number, before: string, after: string): Form | undefined {
@@ -108,6 +110,7 @@ function namesNear(page: Page, index: number): string[] {
   const { text } = linesAround(page, index, -6, 6)
   const names = new Set<string>()
   for (const match of text.matchAll(KEY)) names.add(match[1] ?? '')
+  for (const match of text.matchAll(SET)) names.add(match[1] ?? '')
   for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? '')
   names.delete('')
   return [...names].slice(0, MOST_SIBLINGS)

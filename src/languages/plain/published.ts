@@ -29,6 +29,9 @@ const OTHERS_IN_POM =
   /<(parent|dependency|exclusions|dependencies|dependencyManagement|build|profiles|plugins|reporting)>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g
 const RELEASE = /["']?version["']?\s*(?:[:=]|=>)\s*["']?(\d[\w.+-]*)/i
 
+/** Characters in which a manifest says what it is of: its forms take up to the square of them. */
+const HEAD = 50_000
+
 const rows: readonly Row[] = [
   {
     ecosystem: 'npm',
@@ -89,13 +92,13 @@ const rows: readonly Row[] = [
   {
     ecosystem: 'Maven',
     files: /\.gradle(?:\.kts)?$/,
-    name: /^\s*group\s*=?\s*["'](?<group>[\w.-]+)["'][\s\S]*?\b(?:archivesBaseName|artifactId|rootProject\.name)\s*=?\s*["'](?<name>[\w.-]+)/dm,
+    name: /^[ \t]*group\s*=?\s*["'](?<group>[\w.-]+)["'][\s\S]*?\b(?:archivesBaseName|artifactId|rootProject\.name)\s*=?\s*["'](?<name>[\w.-]+)/dm,
     glue: ':',
   },
   {
     ecosystem: 'Maven',
     files: /(?:^|\/)build\.sbt$/,
-    name: /^\s*organization\s*:=\s*"(?<group>[\w.-]+)"[\s\S]*?^\s*name\s*:=\s*"(?<name>[\w.-]+)"/dm,
+    name: /^[ \t]*organization\s*:=\s*"(?<group>[\w.-]+)"[\s\S]*?^[ \t]*name\s*:=\s*"(?<name>[\w.-]+)"/dm,
     glue: ':',
   },
   {
@@ -125,7 +128,7 @@ const rows: readonly Row[] = [
   {
     ecosystem: 'PowerShell module',
     files: /\.psd1$/i,
-    name: /^\s*(?:RootModule|ModuleToProcess)\s*=\s*["'](?:.*[\\/])?(?<name>[\w.-]+?)\.(?:psm1|dll)["']/dim,
+    name: /^[ \t]*(?:RootModule|ModuleToProcess)\s*=\s*["'](?:.*[\\/])?(?<name>[\w.-]+?)\.(?:psm1|dll)["']/dim,
     release: /\bModuleVersion\s*=\s*["'](\d[\w.]*)/i,
   },
 ]
@@ -138,7 +141,8 @@ export function publicationsIn(
 ): Publication[] {
   return rows.flatMap((row) => {
     if (!row.files.test(file)) return []
-    const own = row.apart ? text.replace(row.apart, (part) => ' '.repeat(part.length)) : text
+    const head = text.slice(0, HEAD)
+    const own = row.apart ? head.replace(row.apart, (part) => ' '.repeat(part.length)) : head
     const match = row.name.exec(own)
     const [start, end] = match?.indices?.groups?.name ?? []
     const { name = '', group } = match?.groups ?? {}

@@ -9,13 +9,13 @@ const COMMENT = String.raw`[ \t]*(?:(?:#|\/\/|--)[^\r\n]*)?\r?$`
 /** In front of the name, on a line that is a comment: what is given the value, in one word. */
 const COMMENTED = /^[ \t]*(?:\/\/+|#+|--|;+|\*)[ \t]*[$@\w.>:-]{0,80}(?:[[{][ \t]*)?["':]?$/
 const GIVEN = new RegExp(
-  String.raw`^["']?[ \t]*[\]}]?[ \t]*(?:=>|:|=(?![=~>]))[ \t]*${VALUE}[ \t]*[,;]?[ \t]*\r?$`,
+  String.raw`^["']?[ \t]*(?:[\]}][ \t]*)?(?:=>|:|=(?![=~>]))[ \t]*${VALUE}[ \t]*[,;]?[ \t]*\r?$`,
   'i',
 )
 /** An item of a list whose comma stands behind it. */
 const ITEM = new RegExp(String.raw`^["']?[ \t]*(?:=>|[:=](?![=~>:]))[ \t]*${VALUE}[ \t]*,${COMMENT}`, 'i')
 /** A statement that ends with a semicolon, and one that ends with its line. */
-const STATEMENT = new RegExp(String.raw`^["']?[ \t]*[\]}]?[ \t]*=[ \t]*${VALUE}[ \t]*;${COMMENT}`, 'i')
+const STATEMENT = new RegExp(String.raw`^["']?[ \t]*(?:[\]}][ \t]*)?=[ \t]*${VALUE}[ \t]*;${COMMENT}`, 'i')
 const SETTING = new RegExp(String.raw`^[ \t]*=[ \t]*${VALUE}${COMMENT}`, 'i')
 /** Files that give values line by line; elsewhere such a line may be a field of a class. */
 const SETTINGS = /\.(?:tf|tfvars|hcl|ini|toml|conf|cfg|properties)$/i

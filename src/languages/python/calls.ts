@@ -1,4 +1,5 @@
 import type { Expression, Member } from '../../core/expression.ts'
+import { prepend } from '../../core/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
@@ -19,7 +20,7 @@ function argumentsOf(v: Visitor, list: Node | undefined, source: string): Argume
     if (one.type === 'keyword_argument' || one.type === 'dictionary_splat') return []
     if (one.type !== 'list_splat') return [one]
     const inner = named(one)[0]
-    return inner && /^(?:list|tuple)$/.test(inner.type) ? named(inner) : []
+    return inner && /^(?:list|tuple)$/.test(inner.type) ? named(inner) : [one]
   })
   const byName = list ? pairs(list) : []
   const otherwise = v.grammar.environment?.calls.includes(source)
@@ -50,7 +51,7 @@ function ofPartial(v: Visitor, callee: Expression, value: Expression): void {
   const partial = last?.kind === 'call' ? stateOf(v).partials.get(last.call) : undefined
   if (!partial) return
   call.callee = partial.callee
-  call.args.unshift(...partial.args)
+  prepend(call.args, partial.args)
   const own: readonly Member[] = call.named ?? []
   if (own.length + partial.named.length > 0) call.named = [...partial.named, ...own]
 }

@@ -59,7 +59,8 @@ function parametersOf(list: Node | undefined): Parameter[] {
     const splat = splatIn(one)
     if (splat) {
       const [name] = named(splat)
-      return splat.type === 'dictionary_splat_pattern' && name ? [{ name }] : []
+      if (!name) return []
+      return [splat.type === 'dictionary_splat_pattern' ? { name } : { name, rest: true }]
     }
     switch (one.type) {
       case 'identifier':
@@ -77,12 +78,6 @@ function parametersOf(list: Node | undefined): Parameter[] {
     }
   })
 }
-
-const splats = (node: Node) =>
-  named(field(node, 'parameters')).flatMap((one) => {
-    const splat = splatIn(one)
-    return splat?.type === 'list_splat_pattern' ? [splat] : []
-  })
 
 /** `*args`: a name of the function, though nothing is handed to it one by one. */
 const splat: Reader = (v, node) => {
@@ -117,7 +112,7 @@ function method(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   const form: FunctionForm = {
     name,
     params: isStatic ? params : params.slice(1),
-    others: [...(ofClass && receiver ? [{ ...receiver, type: ITSELF }] : []), ...splats(node)],
+    others: ofClass && receiver ? [{ ...receiver, type: ITSELF }] : [],
     body: field(node, 'body'),
     class: v.class,
     ...(isStatic || ofClass ? {} : { self: receiver }),
@@ -139,7 +134,6 @@ function define(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   const form = {
     name,
     params: parametersOf(field(node, 'parameters')),
-    others: splats(node),
     body: field(node, 'body'),
   }
   noteSole(v, form.body)

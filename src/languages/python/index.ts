@@ -16,7 +16,6 @@ import { recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
-  inFunction,
   type Place,
   type Reader,
   type Scope,
@@ -108,7 +107,7 @@ function isPath(left: Node, right: Node): boolean {
   return /^(?:string|concatenated_string)$/.test(right.type) || /^(?:string|call|binary_operator)$/.test(left.type)
 }
 
-/** `left | right` of maps, and `left % values` of a format that is written somewhere else. */
+/** `left | right` of maps, `left / right` of paths. */
 const operation: Reader = (v, node, place) => {
   const operator = operatorIn(v, node)
   if (operator === '|') return united(v, node)
@@ -117,15 +116,7 @@ const operation: Reader = (v, node, place) => {
   if (operator === '/' && left && right && isPath(left, right))
     return operatorCall(v, node, { left, right, name: '/' }, place)
   if (operator === '%' && left && /^(?:integer|float)$/.test(left.type)) return undefined
-  if (operator !== '%' || !left || !right || !/^(?:identifier|attribute|subscript)$/.test(left.type))
-    return sums(v, node, place)
-  const span = spanOf(v, node)
-  const of = expression(v, left, { part: true })
-  const nodes = right.type === 'tuple' ? named(right) : [right]
-  const args = nodes.map((one) => expression(v, one))
-  const callee: Expression = { kind: 'member', of, name: 'format', span }
-  v.calls.push({ callee, args, span, new: false, ...inFunction(v) })
-  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+  return sums(v, node, place)
 }
 
 /** An assignment, with what it says of fields and of requests. */
@@ -167,7 +158,7 @@ const values: Readonly<Record<string, Reader>> = {
   subscript: subscript('value', 'subscript'),
   call,
   binary_operator: operation,
-  boolean_operator: binary({ or: 'fallback' }),
+  boolean_operator: binary({ or: 'fallback', and: 'then' }),
   comparison_operator(v, node, place) {
     const search = node.children.some(({ type }) => type === 'in' || type === 'not in')
     const [first, ...rest] = named(node)
@@ -223,6 +214,7 @@ const grammar: Grammar = {
     calls: ['os.getenv', 'os.environ.get', 'environ.get', 'getenv', 'os.environ.setdefault', 'os.getenvb'],
     maps: ['os.environ', 'environ'],
   },
+  spreads: ['list_splat'],
   formats: { '.format': { style: 'brace', at: 'self' }, '.format_map': { style: 'brace', at: 'self' } },
   nodes: { ...imports, ...definitions, ...branches, ...statements, ...values },
 }

@@ -191,6 +191,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['lower', 'lower'],
   ['upper', 'upper'],
   ['format', 'format'],
+  ['%', 'format'],
   ['substitute', 'substitute'],
   ['safe_substitute', 'substitute'],
   ['items', 'entries'],

@@ -25,6 +25,7 @@ function parametersOf(list: Node | undefined): { params: Parameter[]; others: No
     else if (one.type === 'optional_parameter' || one.type === 'keyword_parameter')
       params.push(parameter(one, { name: 'name', default: 'value' }))
     else if (one.type === 'hash_splat_parameter') params.push(parameter(one, { name: 'name' }))
+    else if (one.type === 'splat_parameter') params.push({ ...parameter(one, { name: 'name' }), rest: true })
     else if (one.type === 'destructured_parameter') {
       params.push({})
       others.push(one)

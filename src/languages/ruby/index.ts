@@ -17,7 +17,15 @@ import { functions } from './functions.ts'
 import { prepare } from './prepare.ts'
 import { strings } from './strings.ts'
 
-const operation = binary({ '+': 'concat', '<<': 'concat', '%': 'format', '||': 'fallback', or: 'fallback' })
+const operation = binary({
+  '+': 'concat',
+  '<<': 'concat',
+  '%': 'format',
+  '||': 'fallback',
+  or: 'fallback',
+  '&&': 'then',
+  and: 'then',
+})
 
 /** A list; what is spread into it stands in its place. */
 const array: Reader = (v, node, place) => {
@@ -99,6 +107,7 @@ const grammar: Grammar = {
     exported: 'own',
   },
   environment: { calls: ['ENV.fetch'], maps: ['ENV'] },
+  spreads: ['splat_argument'],
   formats: {
     format: { style: 'percent', at: 0 },
     sprintf: { style: 'percent', at: 0 },

@@ -6,8 +6,11 @@ import type { Fate, Shape } from '../../core/log.ts'
 import { type AlikeShape, type CallRows, sumsOf } from './call-rows.ts'
 import { fateOf } from './fates.ts'
 
-/** What a shape counts as: calls to old versions, to version 6, to none that exists, and what is kept apart. */
-export type Group = 'old' | 'v6' | 'other' | 'unsigned' | 'poll' | 'cache' | 'recorded' | 'echo'
+/**
+ * What a shape counts as: calls to old versions, to version 6, to none that exists, and what is kept apart. `low`: a line
+ * that may be a call, whatever it says.
+ */
+export type Group = 'old' | 'v6' | 'other' | 'unsigned' | 'poll' | 'cache' | 'recorded' | 'echo' | 'low'
 
 /** Calls that are alike with what they count as. */
 export interface Counted {
@@ -47,7 +50,8 @@ function countedAs(group: Group, shape: AlikeShape): Counted {
   return group === 'old' ? { shape, group, doing, fate: fateOf(shape) } : { shape, group, doing }
 }
 
-function groupOf({ kind, version }: Shape): Group {
+function groupOf({ kind, version, confidence }: Shape): Group {
+  if (confidence === 'low') return 'low'
   if (kind !== 'call') return kind
   if (version === undefined || version < 1 || version > latest) return 'other'
   return version === latest ? 'v6' : 'old'

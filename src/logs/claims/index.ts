@@ -7,6 +7,7 @@ import type { AlikeShape, CallRows } from './call-rows.ts'
 import { callersOf } from './callers.ts'
 import { counted, type Group } from './counted.ts'
 import { endpointsOf } from './endpoints.ts'
+import { guessedOf } from './guessed.ts'
 import { lossesOf } from './losses.ts'
 import { byPhase, groupBy, mostTargets, total } from './tally.ts'
 import { timelineOf } from './timeline.ts'
@@ -17,6 +18,10 @@ export interface ImpactInput {
   /** What the rows of shapes are rows of. */
   readonly rows: CallRows
   readonly operations: Iterable<TargetedOperation>
+  /** Distinct requests whose status was asked for. */
+  readonly polled: number
+  /** Calls in lines without a year that nothing tells. */
+  readonly yearless: number
   readonly cutoff: Cutoff
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
@@ -25,7 +30,16 @@ export interface ImpactInput {
 }
 
 /** What the traffic says of the deactivation: counts, and bounds of what was accepted and not processed. */
-export function impactOf({ shapes, rows, operations, cutoff, custom, nameOf }: ImpactInput): TrafficImpact {
+export function impactOf({
+  shapes,
+  rows,
+  operations,
+  polled,
+  yearless,
+  cutoff,
+  custom,
+  nameOf,
+}: ImpactInput): TrafficImpact {
   const groups = groupBy(counted(shapes, rows, custom), ({ group }) => group)
   const of = (group: Group) => groups.get(group) ?? []
   const [old, v6] = [of('old'), of('v6')]
@@ -44,11 +58,12 @@ export function impactOf({ shapes, rows, operations, cutoff, custom, nameOf }: I
     ...given('retries', after.retries),
     ...given('unsigned', total(of('unsigned'))),
     ...given('echoes', total(of('echo'))),
-    // One request is polled with many answers, on many days.
-    polls: { calls: total(of('poll')), requests: mostTargets(of('poll')) },
+    ...given('yearless', yearless),
+    polls: { calls: total(of('poll')), requests: Math.max(polled, mostTargets(of('poll'))) },
     cached: total(of('cache')),
     recorded: total(of('recorded')),
-    low: total([...old, ...v6].filter(({ shape }) => shape.confidence === 'low')),
+    low: total(of('low')),
+    guessed: guessedOf(of('low')),
     callers: callersOf(old, v6, losses, rows, nameOf),
     endpoints: endpointsOf(old, losses, rows),
     answers: [...answersOf('old', old), ...answersOf('v6', v6), ...answersOf('other', of('other'))],

@@ -2,7 +2,7 @@ import type { Call } from '../../core/log.ts'
 import type { JsonObject } from '../format.ts'
 import { anyTime } from '../formats/support/any-time.ts'
 import { exchangeCall, headersOf, objectAt } from './support/exchange.ts'
-import { jsonDocument, type Placed } from './support/json-document.ts'
+import { jsonDocument, NONE, type Placed } from './support/json-document.ts'
 
 /** HAR 1.2, as browsers, proxies and test tools write it. What Polly wrote was recorded for tests. */
 export const har = jsonDocument({
@@ -12,18 +12,27 @@ export const har = jsonDocument({
   lines: true,
   places: { entry: ['log', 'entries', '*'], creator: ['log', 'creator'] },
   open() {
-    const found: Placed[] = []
-    let recorded = false
+    let waiting: Placed[] = []
+    let recorded: boolean | undefined
+    const given = (): readonly Placed[] => {
+      const found = waiting
+      waiting = []
+      return recorded ? found.map(({ call, line }) => ({ call: { ...call, recorded: true as const }, line })) : found
+    }
     return {
       take(value, place, line) {
-        if (place === 'creator') recorded ||= /^polly/i.test(String(value.name))
+        if (place === 'creator') recorded = recorded || /^polly/i.test(String(value.name))
         const call = place === 'entry' ? callIn(value) : undefined
-        if (call) found.push({ call, line })
+        if (call) waiting.push({ call, line })
+        return recorded === undefined && waiting.length < MOST_WAITING ? NONE : given()
       },
-      calls: () => (recorded ? found.map(({ call, line }) => ({ call: { ...call, recorded: true }, line })) : found),
+      calls: given,
     }
   },
 })
+
+/** Entries that wait for the name of who wrote them, which stands in front of all in what any program writes. */
+const MOST_WAITING = 20_000
 
 function callIn(entry: JsonObject): Call | undefined {
   const request = objectAt(entry, 'request')

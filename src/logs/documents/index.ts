@@ -8,6 +8,7 @@ import { har } from './har.ts'
 import { jaeger } from './jaeger.ts'
 import { jsonValues } from './json-values.ts'
 import { mitmproxy } from './mitmproxy.ts'
+import { newman } from './newman.ts'
 import { otlp } from './otlp.ts'
 import { recordings } from './recordings.ts'
 import { tshark } from './tshark.ts'
@@ -23,6 +24,7 @@ export const documents: readonly DocumentFormat[] = [
   tshark,
   zipkin,
   charles,
+  newman,
   recordings,
   wiremockStub,
   elasticsearchHits,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../format.ts'
 import { isObject } from '../formats/support/parse-json.ts'
 import { objectAt } from './support/exchange.ts'
-import { jsonDocument } from './support/json-document.ts'
+import { jsonDocument, NONE } from './support/json-document.ts'
 import { type Span, spanOf, withoutTwins } from './support/spans.ts'
 
 /** Traces of Jaeger, as its interface saves them: who sent a span is told behind the spans of its trace. */
@@ -25,6 +25,7 @@ export const jaeger = jsonDocument({
       take(value, place, line) {
         if (place === 'processes') settle(value)
         else waiting.push({ value, line })
+        return NONE
       },
       calls() {
         settle({})

@@ -1,5 +1,5 @@
 import type { DocumentFormat } from '../format.ts'
-import { cutJson, type Place } from './support/cut-json.ts'
+import { cutJson, eachPiece, type Place } from './support/cut-json.ts'
 import { headText, isJsonLines } from './support/head.ts'
 import { textOf } from './support/record-document.ts'
 import { recordReader } from './support/records.ts'
@@ -31,13 +31,13 @@ export const jsonValues: DocumentFormat = {
     const elements: Record<string, Place> = ELEMENTS
     const troubles: (string | undefined)[] = []
     const inside = (part: Uint8Array, line: number): void => {
-      const trouble = cutJson(part, elements, (piece) => records.take(textOf(piece), piece.line), line)
+      const trouble = eachPiece(cutJson(part, elements, line), (piece) => records.take(textOf(piece), piece.line))
       troubles.push(trouble)
     }
     const isList = headText(bytes.subarray(0, 1024)).startsWith('[')
     if (isList) inside(bytes, 1)
     else {
-      const whole = cutJson(bytes, { root: [] }, (piece) => {
+      const whole = eachPiece(cutJson(bytes, { root: [] }), (piece) => {
         if (piece.bytes.length <= WHOLE && records.take(textOf(piece), piece.line) > 0) return
         records.forgive()
         inside(piece.bytes, piece.line)

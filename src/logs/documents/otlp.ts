@@ -1,5 +1,5 @@
 import { isObject } from '../formats/support/parse-json.ts'
-import { jsonDocument } from './support/json-document.ts'
+import { jsonDocument, NONE } from './support/json-document.ts'
 import { type Span, spanOf, withoutTwins } from './support/spans.ts'
 
 /** Traces of OpenTelemetry as JSON: one document, or one a line. They are sampled. */
@@ -21,6 +21,7 @@ export const otlp = jsonDocument({
         if (place === 'resource') service = nameIn(value.attributes)
         const span = place === 'resource' ? undefined : spanOf(value, line, service)
         if (span) spans.push(span)
+        return NONE
       },
       calls: () => withoutTwins(spans),
     }

@@ -4,7 +4,7 @@ import { anyTime } from '../formats/support/any-time.ts'
 import { isObject } from '../formats/support/parse-json.ts'
 import { statusOf } from '../formats/support/request-line.ts'
 import { exchangeCall, headersIn, objectAt } from './support/exchange.ts'
-import { jsonDocument, type Placed } from './support/json-document.ts'
+import { jsonDocument, NONE, type Placed } from './support/json-document.ts'
 
 /** Packets as tshark prints them (`-T ek`, `-T json`): a request and its answer are two, joined by the frame's number. */
 export const tshark: DocumentFormat = jsonDocument({
@@ -27,6 +27,7 @@ export const tshark: DocumentFormat = jsonDocument({
           const call = callIn(http, layers)
           if (call) found.push({ call, line, frame: fieldOf(layers, 'frame', 'frame.number') ?? '' })
         }
+        return NONE
       },
       calls: () =>
         found.map(({ call, line, frame }) => {

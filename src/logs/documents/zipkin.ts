@@ -1,5 +1,5 @@
 import { objectAt } from './support/exchange.ts'
-import { jsonDocument } from './support/json-document.ts'
+import { jsonDocument, NONE } from './support/json-document.ts'
 import { type Span, spanOf, withoutTwins } from './support/spans.ts'
 
 /** Traces of Zipkin: a list of spans, or a list of such lists. */
@@ -20,6 +20,7 @@ export const zipkin = jsonDocument({
           objectAt(value, 'localEndpoint').serviceName,
         )
         if (span) spans.push(span)
+        return NONE
       },
       calls: () => withoutTwins(spans),
     }

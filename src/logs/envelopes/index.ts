@@ -4,6 +4,7 @@ import { azure } from './azure.ts'
 import { ci } from './ci.ts'
 import { cloudwatch } from './cloudwatch.ts'
 import { cri } from './cri.ts'
+import { csv } from './csv.ts'
 import { docker } from './docker.ts'
 import { elasticsearch } from './elasticsearch.ts'
 import { journald } from './journald.ts'
@@ -19,6 +20,7 @@ import { terraform } from './terraform.ts'
 
 /** What lines are wrapped in, in the order in which they are tried: the general ones last. */
 export const envelopes: readonly Envelope[] = [
+  csv,
   docker,
   cri,
   syslog,

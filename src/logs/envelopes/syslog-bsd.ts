@@ -3,7 +3,7 @@ import { innerOf } from './support/inner.ts'
 import { yearlessTime } from './support/yearless.ts'
 
 const HEAD =
-  /^(?:<\d{1,3}>)?([A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2})(?:\.\d{1,9})? (?:(\S{1,255}) )?[^\s:[\]]{1,128}(?:\[[^\]\s]{1,32}\])?: ?/
+  /^(?:<\d{1,3}>)?((?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2})(?:\.\d{1,9})? (?:(\S{1,255}) )?[^\s:[\]]{1,128}(?:\[[^\]\s]{1,32}\])?: ?/
 
 /**
  * RFC 3164, with and without `<pri>`, and `journalctl -o short`: `Sep 30 10:00:00 host program[123]: …`. It has neither

@@ -18,8 +18,19 @@ const EPOCH = /(?:^|[\s"'|,=[(])(1\d{9}(?:\.\d{1,9})?|1\d{12})(?=[\s"'|,\])]|$)/
 const AGENT = /"([A-Za-z][\w.+-]{0,60}\/\d[^"]{0,300})"/
 
 /** Values that name an address without calling it: where one came from, where one is sent to, members of a body. */
-const NAMED = /(?:refer{1,2}er|location|href|user-?agent)["']?\s{0,4}[:=]\s{0,4}["']?$/i
+const NAMED = /(?:refer{1,2}er|location|href|user-?agent)["']?\s{0,4}[:=]\s{0,4}\[?["']?$/i
+/** In front of an address that is named by an agent or in a remark: `(https://…`, `bot; +https://…`, `see https://…`. */
+const MENTIONED = /[(+]$|\b(?:see|docs?|documentation)[: ]{1,3}$/i
 const SOURCE = /\.(?:py|go|rb|js|mjs|ts|java|kt|cs|php|rs|md|html?|ya?ml|json|txt|tf|log)(?::\d{1,7}){0,2}$/i
+
+/** A line that is a comment, or a series of a metric with its value. */
+const NO_EVENT = /^\s{0,99}(?:#|\/\/|<!--|--\s)|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+\d+)?\s*$/
+
+/** A method with what was asked for next to it, in the same field or the next: `GET /x`, `|GET|/x|`, `"method":"GET","path":"/x"`. */
+const ASKED = new RegExp(
+  `(?<![\\w-])(?:${METHODS})(?:["'|,;\\t\\s]|\\]){1,4}(?:["']?[\\w.-]{1,40}["']?\\s{0,2}[:=](?!\\/\\/)\\s{0,2})?["']?((?:https?:\\/)?\\/[^\\s"'|,;]{0,2048})`,
+  'g',
+)
 
 /** How far a method may be from its URL, and a status behind it. */
 const NEAR = 40
@@ -44,7 +55,8 @@ function guess(written: string): readonly Call[] | undefined {
   if (!line.includes('loudapi')) return withoutPath(line)
   const tokens = urlTokens(line, 'loudapi')
   if (tokens.length === 0) return undefined
-  const requested = REQUEST.exec(line)
+  if (NO_EVENT.test(line)) return []
+  const requested = requestedIn(line)
   const own = tokens.filter((token) => VERSION.test(token.url) && isRequest(line, token, requested))
   if (own[0]) return [callAt(line, own[0])]
   return tokens.some(({ url, end }) => end === line.length && CUT.test(url)) ? undefined : []
@@ -58,16 +70,26 @@ function withoutPath(line: string): readonly Call[] {
     return [{ target: tunnel, method: 'CONNECT', opaque: true, low: true, ...(stamp ? { stamp } : {}) }]
   }
   const poll = urlTokens(line, '/requests/').find(({ url }) => /^https?:\/\/[^?#]+\/status\/?$/i.test(url))
-  return poll && isRequest(line, poll, null) ? [callAt(line, poll)] : []
+  return poll && isRequest(line, poll, requestedIn(line)) ? [callAt(line, poll)] : []
+}
+
+/** Where what was asked for stands in a line, if the line says so. */
+type Requested = Pick<UrlToken, 'start' | 'end'>
+
+function requestedIn(line: string): readonly Requested[] {
+  const [whole] = [REQUEST.exec(line)].flatMap((match) => (match?.[1] === undefined ? [] : [match]))
+  const asked = whole ? [whole] : [...line.slice(0, REACH).matchAll(ASKED)]
+  return asked.map((match) => {
+    const start = match.index + match[0].lastIndexOf(match[1] ?? '')
+    return { start, end: start + (match[1] ?? '').length }
+  })
 }
 
 /** Whether the URL is what was asked for, as far as what stands around it tells. */
-function isRequest(line: string, { url, start, end }: UrlToken, requested: RegExpExecArray | null): boolean {
-  if (requested?.[1] !== undefined) {
-    const at = requested.index + requested[0].indexOf(' ') + 1
-    return start >= at && end <= at + requested[1].length
-  }
+function isRequest(line: string, { url, start, end }: UrlToken, requested: readonly Requested[]): boolean {
+  if (requested.length > 0) return requested.some((one) => start >= one.start && end <= one.end)
   const before = line.slice(Math.max(0, start - NEAR), start)
+  if (MENTIONED.test(before)) return false
   if (NAMED.test(before) || SOURCE.test(url.replace(/[?#].*$/s, '')) || isPage(url)) return false
   const method = [...before.matchAll(METHOD)].at(-1)
   return !method || !/(?:^|[\s"'=])(?:https?:\/\/|\/)[^\s"']/.test(before.slice(method.index + method[0].length))

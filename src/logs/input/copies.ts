@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { push } from '../../core/lists.ts'
 import type { FileInput } from './open.ts'
 import { rawFile } from './raw.ts'
 import type { ByteSource } from './source.ts'
@@ -31,7 +32,7 @@ async function beginningAlike(files: readonly FileInput[]): Promise<readonly (re
   const groups = new Map<string, FileInput[]>()
   for (const file of files) {
     const key = await beginning(file)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), file])
+    if (key !== undefined) push(groups, key, file)
   }
   return [...groups.values()].filter((group) => group.length > 1)
 }

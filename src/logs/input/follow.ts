@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { closeQuietly } from '../../tree/read.ts'
 import { wideOf } from './encodings.ts'
 import { InputError } from './input-error.ts'
 import { packingOf } from './kinds.ts'
@@ -103,7 +104,7 @@ class Tail {
   }
 
   close(): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
+    if (this.#descriptor !== undefined) closeQuietly(this.#descriptor)
     this.#descriptor = undefined
   }
 

@@ -1,4 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { closeQuietly } from '../../tree/read.ts'
+import { datedBy } from '../envelopes/support/yearless.ts'
+import type { FileFacts } from '../format.ts'
 import { chunkedSource, type Unpack } from './chunked.ts'
 import { wideOf } from './encodings.ts'
 import { foreign, HEAD_BYTES, packingOf } from './kinds.ts'
@@ -30,7 +33,7 @@ export function endsOf(file: string, size: number): { readonly head: Uint8Array;
     const head = read(0)
     return { head, tail: size > HEAD_BYTES ? read(size - HEAD_BYTES) : head }
   } finally {
-    closeSync(descriptor)
+    closeQuietly(descriptor)
   }
 }
 
@@ -42,10 +45,18 @@ export function fileInput(name: string, file: string, stat: Stats, head: Uint8Ar
   const isPlain = !packing && !wideOf(head)
   const open = (): ByteSource =>
     isPlain ? plainSource(file, notes) : chunkedSource(rawFile(file), unpackerOf(packing, how), notes)
-  const facts = { changed: Math.trunc(stat.mtimeMs) }
+  const facts = factsOf(stat, file, isPlain ? head : NO_BYTES)
   const identity = `${stat.dev}:${stat.ino}`
   const alone = packing === 'xz' && !usesProgram(packing, how)
   return { name, file, facts, size: stat.size, packing, identity, notes, alone, open }
+}
+
+const NO_BYTES = new Uint8Array()
+
+function factsOf(stat: Stats, file: string, head: Uint8Array): FileFacts {
+  const changed = Math.trunc(stat.mtimeMs)
+  const dated = datedBy(file, Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1'))
+  return dated === undefined ? { changed } : { changed, dated }
 }
 
 /** What comes through a pipe, once; how it is packed is seen when it comes. */
@@ -90,7 +101,7 @@ export function redirectedInput(name: string): Input | undefined {
     const start = head.subarray(0, count)
     // What has to be looked at closer comes as from a pipe.
     if (packingOf(start) || wideOf(start) || foreign(start, name)) return undefined
-    return { name, facts: { changed: Math.trunc(stat.mtimeMs) }, size: stat.size, open: () => plainSource(0) }
+    return { name, facts: factsOf(stat, '', start), size: stat.size, open: () => plainSource(0) }
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { fstatSync, openSync, readSync } from 'node:fs'
+import { closeQuietly } from '../../tree/read.ts'
 import { hasUtf8Mark } from './encodings.ts'
 import { withoutHole } from './hole.ts'
 import type { ByteSource } from './source.ts'
@@ -53,7 +54,7 @@ class PlainSource implements ByteSource {
   }
 
   close(): void {
-    if (this.#descriptor !== undefined && this.#owned) closeSync(this.#descriptor)
+    if (this.#descriptor !== undefined && this.#owned) closeQuietly(this.#descriptor)
     this.#descriptor = undefined
   }
 

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { openSync, readSync } from 'node:fs'
+import { closeQuietly } from '../../tree/read.ts'
 import { reason } from './trouble.ts'
 
 /** Bytes as they lie on the disk or come through a pipe, in chunks. */
@@ -23,7 +24,7 @@ export function rawFile(file: string, size = CHUNK): Raw {
   let taken = 0
   let descriptor: number | undefined
   const close = () => {
-    if (descriptor !== undefined) closeSync(descriptor)
+    if (descriptor !== undefined) closeQuietly(descriptor)
     descriptor = undefined
   }
   try {

@@ -1,6 +1,7 @@
 import type { Stamp } from '../../core/log.ts'
 import { envelopes } from '../envelopes/index.ts'
 import type { Body, FileFacts, Inner, JsonObject } from '../format.ts'
+import { withKeys } from '../formats/support/given-keys.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
 import { NO_WAY, type Way, wayBehind } from './way.ts'
 
@@ -48,8 +49,8 @@ interface Visit {
 function visit(one: Unwrapped, depth: number, all: Visit): void {
   const value = typeof one.body === 'string' && mayBeJson(one.body) ? all.parse(one.body) : undefined
   if (value === undefined) visitBody(one, one.body, depth, all)
-  else if (isList(value)) for (const part of value) visitBody(one, part, depth, all)
-  else visitBody(one, value, depth, all)
+  else if (isList(value)) for (const part of value) visitBody(one, withKeys(part, all.facts.keys), depth, all)
+  else visitBody(one, withKeys(value, all.facts.keys), depth, all)
 }
 
 function visitBody(one: Unwrapped, body: Body, depth: number, all: Visit): void {

@@ -1,4 +1,4 @@
-import type { LineFormat } from '../format.ts'
+import type { KeysGiven, LineFormat } from '../format.ts'
 import type { Learned } from '../quick/learned.ts'
 import type { Reducer } from '../reduce/index.ts'
 import type { Scanners } from '../scan/open.ts'
@@ -22,6 +22,8 @@ export interface ReadingContext {
   /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
   readonly splitAbove?: number
   /** Lines by day. */
+  /** Which keys of JSON, or columns of a table, hold what. */
+  readonly keys?: KeysGiven
   readonly days: Map<string, number>
   /** Shows a line that no format reads. */
   unread(file: string, line: number, text: string): void

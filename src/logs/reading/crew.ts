@@ -1,4 +1,5 @@
-import { closeSync, openSync } from 'node:fs'
+import { openSync } from 'node:fs'
+import { closeQuietly } from '../../tree/read.ts'
 import type { Scanners } from '../scan/open.ts'
 import { type Part, partReader } from '../scan/parts/index.ts'
 import type { Scanner } from '../scan/scanner.ts'
@@ -77,7 +78,7 @@ function openCrew(scanner: Scanner, shared: Shared, onLoss: () => void): Crew {
             reader.leave()
             onLoss()
           }
-          closeSync(descriptor)
+          closeQuietly(descriptor)
         },
       }
     },

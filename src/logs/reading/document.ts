@@ -7,6 +7,8 @@ import { openTally } from './tally.ts'
 /** Larger documents are not held in memory. */
 const LIMIT = 256 * 1024 * 1024
 const CHUNK = 1024 * 1024
+/** Beyond this room is made for the largest at once. */
+const LARGE = 16 * 1024 * 1024
 const NEWLINE = 10
 
 /** Reads a file that is one document. Each line with a call counts as parsed. */
@@ -25,7 +27,7 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
       const isNew = !seen.has(line)
       if (take(line, call) && isNew) {
         seen.add(line)
-        tally.read(format.id, true)
+        tally.read(format.id, call.low ? 'guess' : 'call')
       }
     }
   } catch (error) {
@@ -34,14 +36,18 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   return { tally, lines: countLines(bytes), bytes: bytes.length, troubles }
 }
 
+/** The bytes of a document, held once: of what is reserved for a large one the system gives what is written to. */
 async function readWhole(source: ByteSource): Promise<Buffer | undefined> {
-  const parts: Buffer[] = []
+  let bytes = Buffer.allocUnsafeSlow(CHUNK)
   for (let size = 0; size <= LIMIT; ) {
-    const part = Buffer.allocUnsafe(CHUNK)
-    const read = source.read(part)
+    if (size === bytes.length) {
+      const more = Buffer.allocUnsafeSlow(size < LARGE ? size * 2 : LIMIT + CHUNK)
+      bytes.copy(more, 0, 0, size)
+      bytes = more
+    }
+    const read = source.read(bytes.subarray(size, Math.min(size + CHUNK, bytes.length)))
     const count = typeof read === 'number' ? read : await read
-    if (count === 0) return Buffer.concat(parts)
-    parts.push(part.subarray(0, count))
+    if (count === 0) return bytes.subarray(0, size)
     size += count
   }
   return undefined

@@ -24,9 +24,12 @@ export async function readInput(
     const room = input.packing ? HEAD : Math.min(HEAD, (input.size ?? HEAD) + 1)
     const head = Buffer.alloc(room)
     const size = await fill(source, head)
-    const plan = planFor(head.subarray(0, size))
+    const { keys } = context
+    const plan = planFor(head.subarray(0, size), keys)
     const whole = withHead(source, head.subarray(0, size))
-    const file = { name: input.name, number, facts: input.facts, everyLine: plan.everyLine }
+    const { columns } = plan
+    const facts = { ...input.facts, ...(columns && { columns }), ...(keys && { keys }) }
+    const file = { name: input.name, number, facts, everyLine: plan.everyLine }
     const large =
       source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
     const shared = large && crews?.crew(plan.directives)?.open(large)

@@ -6,7 +6,7 @@ import type { AccessRecords } from '../scan/access.ts'
 import type { Line } from '../scan/visitor.ts'
 import type { Target, TargetReader } from '../target/index.ts'
 import type { ReadingContext } from './context.ts'
-import { openTally } from './tally.ts'
+import { type Holds, openTally } from './tally.ts'
 
 /** One file: its name, its number in the table, and what is known around it. */
 export interface FileAt {
@@ -23,10 +23,9 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   const tally = openTally()
   const takeCall = callTaker(at, context, tally)
   const take = (line: number, format: string, calls: readonly Call[]): void => {
-    let counted = 0
-    for (const call of calls) if (takeCall(line, call)) counted++
-    if (counted === 0 && calls.some(isCut)) unread(line, calls[0]?.target ?? '')
-    else tally.read(format, counted > 0)
+    const counted = calls.filter((call) => takeCall(line, call))
+    if (counted.length === 0 && calls.some(isCut)) unread(line, calls[0]?.target ?? '')
+    else tally.read(format, holdsOf(counted))
   }
   const unread = (line: number, text: string): void => {
     tally.unread()
@@ -54,7 +53,7 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
       if (quick && !isOpen) {
         const came = quick.read(record, bytes, start, end, at.number, number)
         if (came !== 'careful' && came !== again) {
-          tally.read(quick.formatOf(record), came === 'counted')
+          tally.read(quick.formatOf(record), came === 'counted' ? 'call' : 'none')
           return false
         }
       }
@@ -77,6 +76,11 @@ const HASH = 0x23
 /** A request that was cut off before its version: nobody knows which was called. */
 function isCut({ low, target }: Call): boolean {
   return low === true && /(?:^|\/)cloudapi\/{0,8}v?$/.test(target)
+}
+
+function holdsOf(calls: readonly Call[]): Holds {
+  if (calls.some(({ low }) => !low)) return 'call'
+  return calls.length > 0 ? 'guess' : 'none'
 }
 
 /** Counts calls of one file that are of this API, and says which are. */

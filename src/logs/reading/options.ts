@@ -1,4 +1,5 @@
 import type { Custom } from '../../core/custom.ts'
+import type { KeysGiven } from '../format.ts'
 
 /** What a person says of how logs are read. */
 export interface ReadingOptions {
@@ -6,6 +7,8 @@ export interface ReadingOptions {
   readonly tz?: string
   /** A format of nginx or Apache as it stands in their configuration. */
   readonly logFormat?: string
+  /** Which keys of JSON, or columns of a table, hold what. */
+  readonly keys?: KeysGiven
   readonly ignoreCase?: boolean
   readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
   readonly custom?: Custom

@@ -1,6 +1,7 @@
 import { blocks } from '../blocks/index.ts'
 import { documents } from '../documents/index.ts'
-import type { DocumentFormat } from '../format.ts'
+import { columnsIn } from '../envelopes/support/columns.ts'
+import type { Columns, DocumentFormat, KeysGiven } from '../format.ts'
 
 /** As much of a file is looked at to decide how it is read. */
 export const HEAD = 64 * 1024
@@ -11,15 +12,19 @@ export interface ReadingPlan {
   readonly document?: DocumentFormat
   /** Requests may begin in lines without a needle. */
   readonly everyLine: boolean
+  /** The first line names the columns of a table. */
+  readonly columns?: Columns
   /** Lines that start with `#` say what the others hold. */
   readonly directives: boolean
 }
 
 /** What the first bytes of a file say of it. */
-export function planFor(head: Uint8Array): ReadingPlan {
+export function planFor(head: Uint8Array, keys?: KeysGiven): ReadingPlan {
   const document = documents.find((format) => format.begins(head))
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
+  const columns = document ? undefined : columnsIn(text, keys)
   return {
+    ...(columns && { columns }),
     ...(document ? { document } : {}),
     everyLine: blocks.some(({ signature }) => signature?.test(text)),
     directives: /^(?:\xef\xbb\xbf)?\0*#/.test(text),

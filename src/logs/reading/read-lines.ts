@@ -1,3 +1,4 @@
+import { append } from '../../core/lists.ts'
 import { type DayIn, sampleDays } from '../claims/coverage.ts'
 import type { ByteSource } from '../input/source.ts'
 import { PART } from '../scan/layout.ts'
@@ -12,6 +13,11 @@ import type { ReadingContext } from './context.ts'
 import type { SharedReading } from './crew.ts'
 import { type FileAt, openLines } from './lines.ts'
 import { restSource } from './rest-source.ts'
+import type { RawTally } from './tally.ts'
+
+/** Lines of HTTP somewhere in the beginning of a file. */
+const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|CONNECT)\b|\bHTTP\/\d|"method"|cs-method/
+const SAMPLE = 65_536
 
 /** What a caller may watch while a file is read. */
 export interface ReadingHooks {
@@ -33,23 +39,32 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
   const reader = openLines(file, context, scanner.records)
   const dayIn = dayReader(scanner)
   let bytes = 0
+  const days = new Map<string, number>()
+  let isTraffic: boolean | undefined
   const visitor: LineVisitor = {
     line: (line) => (line.hit ? reader.hit(line) : reader.follow(line)),
     chunk({ from, to, day }, all, lines) {
       bytes += to - from
+      isTraffic ??= REQUEST.test(all.toString('latin1', from, Math.min(to, from + SAMPLE)))
       const name = day === undefined ? undefined : dayOfMs(day * DAY)
-      if (name !== undefined) addDays(context.days, [[name, lines]])
-      else addDays(context.days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
+      if (name !== undefined) addDays(days, [[name, lines]])
+      else addDays(days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
     },
   }
   const walk = startWalk(visitor, file.everyLine)
   const troubles: string[] = []
-  if (file.shared) troubles.push(...(await readShared(file.shared, walk, hooks)))
+  if (file.shared) append(troubles, await readShared(file.shared, walk, hooks))
   else await walkLines(source, scanner, walk, {}, progress(source, hooks))
   reader.end()
+  // A log of packages or of a kernel that stands beside others has days without saying anything of traffic.
+  if (isTraffic || holdsCalls(reader.tally.raw)) addDays(context.days, days)
   if (!file.shared) context.scanners.close(scanner)
   if (walk.longLines > 0) troubles.push(longTrouble(walk.longLines))
   return { tally: reader.tally, lines: walk.lines, bytes, troubles }
+}
+
+function holdsCalls({ parsed, low, unparsed, opaque }: RawTally): boolean {
+  return parsed + low + unparsed + opaque > 0
 }
 
 /** Reads a plain file with the help of other threads; says what is wrong with what was read. */

@@ -2,8 +2,8 @@ import type { LogFile } from '../../core/log-report.ts'
 
 /** Counts of one file: which format read how many of its lines, and what came of them. */
 export interface Tally {
-  /** A line with a needle that a format read; `''` for a line that is part of what came before. */
-  read(format: string, hasCall: boolean): void
+  /** A line with a needle that a format read, and what it holds; `''` for a line that is part of what came before. */
+  read(format: string, holds: Holds): void
   unread(): void
   readonly raw: RawTally
   /** The entry for the report. */
@@ -14,26 +14,32 @@ export interface Tally {
 export interface RawTally {
   readonly formats: readonly (readonly [string, number])[]
   readonly parsed: number
+  readonly low: number
   readonly unparsed: number
   readonly opaque: number
 }
+
+/** What a line holds: a call, what may be one, or none. */
+export type Holds = 'call' | 'guess' | 'none'
 
 /** An empty tally. */
 export function openTally(): Tally & { opaque: number } {
   const formats = new Map<string, number>()
   let parsed = 0
+  let low = 0
   let unparsed = 0
   const tally = {
     opaque: 0,
-    read(format: string, hasCall: boolean): void {
+    read(format: string, holds: Holds): void {
       if (format !== '') formats.set(format, (formats.get(format) ?? 0) + 1)
-      if (hasCall) parsed++
+      if (holds === 'call') parsed++
+      else if (holds === 'guess') low++
     },
     unread(): void {
       unparsed++
     },
     get raw(): RawTally {
-      return { formats: [...formats], parsed, unparsed, opaque: tally.opaque }
+      return { formats: [...formats], parsed, low, unparsed, opaque: tally.opaque }
     },
     file({ packing, ...whole }: Parameters<Tally['file']>[0]): LogFile {
       const sorted = [...formats].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
@@ -45,7 +51,8 @@ export function openTally(): Tally & { opaque: number } {
         formats: more,
         share: first ? first.lines / (read + unparsed) : 0,
         parsed,
-        other: whole.lines - parsed - unparsed,
+        low,
+        other: whole.lines - parsed - low - unparsed,
         unparsed,
         ...(packing === undefined ? {} : { packing }),
       }

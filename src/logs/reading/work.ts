@@ -43,6 +43,7 @@ export function openWork(options: ReadingOptions, clock: Clock): Work {
     learned: openLearned(),
     rewritten: rewrites.length > 0,
     ...(custom ? { custom } : {}),
+    ...(options.keys ? { keys: options.keys } : {}),
     ...(options.splitAbove === undefined ? {} : { splitAbove: options.splitAbove }),
     days: new Map(),
     unread: (path, line, text) => {

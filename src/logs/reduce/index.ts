@@ -21,10 +21,15 @@ const DAY = 86_400_000
 /** Rows for what is counted when nothing else is kept apart. */
 const FEW = 1 << 14
 const NOTHING_TOLD = pack(rootId('none'), NO_VERSION, 0, NO_STATUS, phaseId('unknown'), kindId('call'), 1)
+const POLL = kindId('poll')
+/** Keeps what is counted once for all rows apart from what is counted for each. */
+const POLLED = 0x5bd1e995
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Whether a packed kind is a call, and no poll, echo or the like. */
-const isCall = (small: number): boolean => ((small >>> 1) & 7) === 0
+/** Whether a packed kind is a call that is sure, and no poll, echo, guess or the like. */
+const isCall = (small: number): boolean => (small & 15) === 0
+
+const kindIn = (small: number): number => (small >>> 1) & 7
 
 /** Puts calls together to shapes, in bounded memory. */
 export function openReducer(clock: Clock, limits: Limits = LIMITS) {
@@ -37,6 +42,8 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   const room = Math.ceil(limits.shapes * 1.25) + FEW
   const table = shapeTable(room)
   let overflow = 0
+  let polled = 0
+  let yearless = 0
   const hash: Hash = { low: 0, high: 0 }
 
   const isChanging = (method: number): boolean => {
@@ -76,9 +83,12 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     const changes = isChanging(row.method)
     const { low, high } = row
     addTarget(at, low, high)
+    // One request is polled by many clients, on many days, with many answers.
+    if (kindIn(small) === POLL && targets.add(stepLow(low, POLL) ^ POLLED, stepHigh(high, POLL))) polled++
     if (!changes || row.status < 200 || row.status > 299) return
+    if (!isCall(small)) return
     if (isV6) lost.done(row, ms)
-    else if (version > 0 && version < latest && isCall(small) && row.phase > 0) lost.lost(row, ms)
+    else if (version > 0 && version < latest && row.phase > 0) lost.lost(row, ms)
   }
 
   /** Few hosts and marks come again and again: what they are called is put together once. */
@@ -121,6 +131,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
         row.low = hash.low
         row.high = hash.high
       }
+      if (call.stamp?.earliest !== undefined && !call.low) yearless++
       row.ms = call.stamp ? clock.instant(call.stamp) : Number.NaN
       row.small = pack(
         rootId(target.root),
@@ -132,6 +143,14 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
         call.low ? 1 : 0,
       )
       count(row, file, line)
+    },
+    /** Distinct requests whose status was asked for; a lower bound once the memory for targets is full. */
+    get polled() {
+      return polled
+    },
+    /** Calls in lines without a year, which nothing around them tells. */
+    get yearless() {
+      return yearless
     },
     /** What was not kept apart. */
     get overflow() {

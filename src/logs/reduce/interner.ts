@@ -15,8 +15,8 @@ export interface Interner {
 /** The number of `OTHERS` in every interner. */
 export const OTHERS_ID = 1
 
-/** An interner that keeps `limit` texts, each cut to `length` characters. */
-export function interner(limit: number, length = 512): Interner {
+/** An interner that keeps `limit` texts, each cut to `length` characters; `isNone` tells texts that stand for nothing. */
+export function interner(limit: number, length = 512, isNone?: (text: string) => boolean): Interner {
   const ids = new Map<string, number>()
   const texts: (string | undefined)[] = [undefined, OTHERS]
   let lost = 0
@@ -25,6 +25,7 @@ export function interner(limit: number, length = 512): Interner {
       if (text === undefined) return 0
       const known = ids.get(text)
       if (known !== undefined) return known
+      if (isNone?.(text)) return 0
       if (texts.length >= limit) {
         lost++
         return OTHERS_ID

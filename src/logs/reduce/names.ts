@@ -11,10 +11,13 @@ export interface Names {
   readonly extras: Interner
 }
 
+/** A level of a logger in the place of a client: nobody is called so. */
+const LEVEL = /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|SEVERE)\]?:?$/i
+
 /** Empty lists of at most so many texts, and so many templates. */
 export function openNames(texts: number, paths: number): Names {
   return {
-    clients: interner(texts),
+    clients: interner(texts, undefined, (text) => LEVEL.test(text)),
     agents: interner(texts),
     paths: interner(paths),
     methods: interner(60, 20),

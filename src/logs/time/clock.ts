@@ -11,7 +11,7 @@ export interface Clock {
   phaseOfMs(instant: number): Phase
   /** The same as a number: where it is in `PHASES`. */
   phaseNumber(instant: number): number
-  /** The earliest that the stamp can be read as, if its zone is known; else as written. */
+  /** The earliest that the stamp can be read as, if its zone is known; else as written. NaN where its year is not known. */
   instant(stamp: Stamp): number
   /** `YYYY-MM-DD` in UTC, or as written where the zone is not known; nothing for a time out of reach. */
   day(stamp: Stamp | undefined): string | undefined
@@ -39,8 +39,12 @@ export function clockOf({ cutoff: written, tz, cutoffDay }: ClockOptions): Clock
   // Without branches: those that are new in the middle of a log would throw away the code that was made for it.
   const phaseNumber = (ms: number): number => (isInReach(ms) ? BEFORE + Number(ms >= from) + Number(ms >= to) : UNKNOWN)
   const phaseOfMs = (ms: number): Phase => PHASES[phaseNumber(ms)] ?? 'unknown'
-  const instant = ({ ms, zoned }: Stamp): number =>
-    zoned || tz === undefined || !isInReach(ms) ? ms : zone.earliest(ms)
+  const instant = ({ ms, zoned, earliest }: Stamp): number =>
+    earliest !== undefined ? Number.NaN : zoned || tz === undefined || !isInReach(ms) ? ms : zone.earliest(ms)
+  const phaseOf = (ms: number): Phase => {
+    const phase = phaseOfMs(zone.earliest(ms))
+    return phase === phaseOfMs(zone.latest(ms)) ? phase : 'unknown'
+  }
   return {
     cutoff,
     phaseOfMs,
@@ -50,8 +54,8 @@ export function clockOf({ cutoff: written, tz, cutoffDay }: ClockOptions): Clock
       if (stamp === undefined) return 'unknown'
       if (stamp.zoned) return phaseOfMs(stamp.ms)
       if (!isInReach(stamp.ms)) return 'unknown'
-      const phase = phaseOfMs(zone.earliest(stamp.ms))
-      return phase === phaseOfMs(zone.latest(stamp.ms)) ? phase : 'unknown'
+      const phase = phaseOf(stamp.ms)
+      return stamp.earliest === undefined || phaseOf(stamp.earliest) === phase ? phase : 'unknown'
     },
     day: (stamp) => (stamp === undefined ? undefined : dayOfMs(instant(stamp))),
   }

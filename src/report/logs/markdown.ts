@@ -15,6 +15,9 @@ import {
   findingAmounts,
   findingCall,
   formatText,
+  GUESSED_NOTE,
+  GUESSED_TITLE,
+  guessedCells,
   linesText,
 } from './support/rows.ts'
 import { timeline } from './support/timeline.ts'
@@ -37,6 +40,7 @@ export const markdown = {
       ...endpointsSection(report, verbose),
       ...findingsSection(report, verbose),
       ...answersSection(report, verbose),
+      ...guessedSection(report, verbose),
       ...listSection('Counted apart, or less sure', apart(report).map(prose)),
       ...listSection('Next', nextSteps(report).map(prose)),
       ...ledgerSection(report, verbose),
@@ -93,6 +97,15 @@ function answersSection({ impact }: LogReport, verbose: boolean): string[] {
     prose(answerHead(answer)),
     prose(answerText(answer)),
   ])
+}
+
+function guessedSection({ impact }: LogReport, verbose: boolean): string[] {
+  const header = ['Lines', 'Call', 'First in']
+  const [title, ...rest] = tableSection(GUESSED_TITLE, header, impact.guessed, verbose, (guess) => {
+    const [lines = '', method = '', path = '', place = ''] = guessedCells(guess)
+    return [lines, code(`${method} ${path}`), code(place)]
+  })
+  return title === undefined ? [] : [title, prose(GUESSED_NOTE), ...rest]
 }
 
 function ledgerSection(report: LogReport, verbose: boolean): string[] {

@@ -11,7 +11,7 @@ import { sortTraffic } from './support/order.ts'
 import { findingsBlock } from './support/pretty/findings.ts'
 import { ledgerBlock } from './support/pretty/ledger.ts'
 import { block, type LogPrinter, sentences } from './support/pretty/printer.ts'
-import { answersBlock, callersBlock, endpointsBlock } from './support/pretty/tables.ts'
+import { answersBlock, callersBlock, endpointsBlock, guessedBlock } from './support/pretty/tables.ts'
 import { timeline } from './support/timeline.ts'
 import { facts, oldCalls, verdict } from './support/verdict.ts'
 
@@ -27,6 +27,7 @@ export const pretty = {
       ...callersBlock(printer),
       ...endpointsBlock(printer),
       ...answersBlock(printer),
+      ...guessedBlock(printer),
       ...block(printer, 'Counted apart, or less sure', sentences(printer, apart(report))),
       ...block(printer, 'Next', sentences(printer, nextSteps(report), '  - ')),
       ...ledgerBlock(printer),

@@ -75,6 +75,11 @@ export const auditSchema = {
         calls: { type: 'array', description: 'Calls that the finding reaches.', items: { $ref: '#/$defs/call' } },
         group: { type: 'string', minLength: 1, description: 'Id of the group that it is fixed with.' },
         fix: { $ref: '#/$defs/fix' },
+        outcome: {
+          enum: ['fixable', 'held', 'review', 'manual'],
+          description:
+            'What `fix` makes of it as things are: it writes it, something else has to change first, only with --unsafe-fixes, by hand. Absent where there is nothing to do.',
+        },
         fingerprint: { $ref: '#/$defs/fingerprint' },
       },
     },
@@ -141,11 +146,12 @@ export const auditSchema = {
           items: { $ref: '#/$defs/fingerprint' },
         },
         outcome: {
-          enum: ['ready', 'fixed', 'blocked', 'review', 'manual', 'left', 'failed', 'declined'],
+          enum: ['fixable', 'held', 'ready', 'fixed', 'blocked', 'review', 'manual', 'left', 'failed', 'declined'],
           description:
-            'Of a fix. ready: proven, not written; fixed: written; blocked: something would be left at its calls; review: only with --unsafe-fixes; manual: by hand; left: not asked for, or never edited; failed: its proof or its writing failed; declined: a person said no.',
+            'Of an audit: what a fix makes of it as things are. fixable: it is written; held: something else has to change first; review, manual: as below. Of a fix. ready: proven, not written; fixed: written; blocked: something would be left at its calls; review: only with --unsafe-fixes; manual: by hand; left: not asked for, or never edited; failed: its proof or its writing failed; declined: a person said no.',
         },
-        why: { type: 'string', description: 'Why it is not written.' },
+        reason: { type: 'string', description: 'Of an audit: why a fix does not write it.' },
+        why: { type: 'string', description: 'Of a fix: why it is not written.' },
         holds: { type: 'array', description: 'What holds it back.', items: { $ref: '#/$defs/hold' } },
         proof: { $ref: '#/$defs/proof' },
         edits: {
@@ -214,7 +220,22 @@ export const auditSchema = {
             properties: { path: { $ref: '#/$defs/path' }, why: { type: 'string', minLength: 1 } },
           },
         },
+        leftOut: {
+          type: 'array',
+          description: 'Folders that tools fill, which were not looked into; absent: none.',
+          items: {
+            type: 'object',
+            required: ['path', 'what'],
+            properties: { path: { $ref: '#/$defs/path' }, what: { type: 'string', minLength: 1 } },
+          },
+        },
         unresolved: { $ref: '#/$defs/count', description: 'Calls whose version stayed unknown.' },
+        incomplete: {
+          type: 'object',
+          description: 'The time that a person gave was over before all was looked at. Absent: all was.',
+          required: ['maxSeconds'],
+          properties: { maxSeconds: { type: 'number', exclusiveMinimum: 0 } },
+        },
       },
     },
     impact: {

@@ -49,9 +49,10 @@ export const gateDefs = {
           'malformed-waiver',
           'unread-file',
           'unresolved-version',
+          'incomplete',
         ],
         description:
-          'stale-entry: nothing matches an entry of the baseline; unread-file, unresolved-version: where coverage is demanded.',
+          'stale-entry: nothing matches an entry of the baseline; unread-file, unresolved-version: where coverage is demanded; incomplete: the time that --max-seconds gives was over.',
       },
       path: { $ref: '#/$defs/path' },
       line: { $ref: '#/$defs/position' },

@@ -1,16 +1,10 @@
 import { auditSchema } from './audit.ts'
+import { count, ledgerDefs, list, text } from './logs-ledger.ts'
 
-const count = { $ref: '#/$defs/count' }
-const text = { type: 'string', minLength: 1 }
 const time = { type: 'string', pattern: '^[+-]?\\d{4,6}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }
 const when = { first: { $ref: '#/$defs/time' }, last: { $ref: '#/$defs/time' } }
 const bounds = { lower: count, upper: count, guess: count }
 const status = { type: 'integer', minimum: 0, description: 'The exact code; absent when not logged.' }
-const list = (name: string, description: string) => ({
-  type: 'array',
-  description,
-  items: { $ref: `#/$defs/${name}` },
-})
 const { fingerprint, path, position, date } = auditSchema.$defs
 const finding = auditSchema.$defs.finding.properties
 
@@ -128,7 +122,7 @@ export const logsSchema = {
       description: 'What the traffic says of the deactivation. A log tells calls, never what they were meant to do.',
       required: [
         ...['asOf', 'cutoff', 'old', 'v6', 'silent', 'possible', 'undated', 'redone', 'untrusted', 'visible'],
-        ...['polls', 'cached', 'recorded', 'low', 'callers', 'endpoints', 'answers', 'timeline'],
+        ...['polls', 'cached', 'recorded', 'low', 'guessed', 'callers', 'endpoints', 'answers', 'timeline'],
       ],
       properties: {
         asOf: { $ref: '#/$defs/date' },
@@ -151,6 +145,10 @@ export const logsSchema = {
           ...count,
           description: 'Calls to versions 1 and 2 without any sign of this API: counted nowhere else.',
         },
+        yearless: {
+          ...count,
+          description: 'Calls in lines without a year that neither the file nor another line tells: in no day.',
+        },
         polls: {
           type: 'object',
           description: 'Questions for the status of a request: of no version, counted apart.',
@@ -159,11 +157,25 @@ export const logsSchema = {
         },
         cached: { ...count, description: 'Answers of caches: the API never saw the call.' },
         recorded: { ...count, description: 'Recordings for tests: no traffic.' },
-        low: { ...count, description: 'Guessed from lines of no known format; counted above, too.' },
+        low: { ...count, description: 'Lines of no known format that may be calls: counted nowhere else.' },
+        guessed: list('guess', 'What these lines may call, the most frequent first.'),
         callers: list('caller', 'Who calls.'),
         endpoints: list('endpoint', 'What is called on versions 1 to 5.'),
         answers: list('answer', 'What was answered, and what it means.'),
         timeline: list('day', 'Days with calls, in order.'),
+      },
+    },
+    guess: {
+      type: 'object',
+      description: 'Lines of no known format that may be calls of one address.',
+      required: ['path', 'count', 'file', 'line'],
+      properties: {
+        version: { type: 'integer' },
+        method: { ...text, description: 'Absent when the line names none.' },
+        path: { ...text, description: 'The address, ids as {id}.' },
+        count,
+        file: { $ref: '#/$defs/path' },
+        line: { $ref: '#/$defs/position', description: 'Where the first of them stands.' },
       },
     },
     caller: {
@@ -223,70 +235,6 @@ export const logsSchema = {
       required: ['day', 'old', 'silent', 'v6'],
       properties: { day: { $ref: '#/$defs/date' }, old: count, silent: count, v6: count },
     },
-    ledger: {
-      type: 'object',
-      description: 'What was looked at, so that nothing stays silently unchecked.',
-      required: ['files', 'skipped', 'coverage', 'opaque', 'unread'],
-      properties: {
-        files: list('file', 'lines = parsed + other + unparsed.'),
-        skipped: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['path', 'why'],
-            properties: { path: { $ref: '#/$defs/path' }, why: text },
-          },
-        },
-        coverage: {
-          type: 'array',
-          description: 'Every day from the first to the last; 0 lines: no call there proves nothing.',
-          items: {
-            type: 'object',
-            required: ['day', 'lines'],
-            properties: { day: { $ref: '#/$defs/date' }, lines: count },
-          },
-        },
-        opaque: { ...count, description: 'Connections to hosts of the API whose paths nobody sees.' },
-        unread: {
-          type: 'array',
-          description: 'The first lines that name the API and that no format reads, secrets masked.',
-          items: {
-            type: 'object',
-            required: ['path', 'line', 'text'],
-            properties: {
-              path: { $ref: '#/$defs/path' },
-              line: { $ref: '#/$defs/position' },
-              text: { type: 'string' },
-            },
-          },
-        },
-        overflow: {
-          type: 'object',
-          description: 'What was not kept apart because memory is bounded; absent: everything was.',
-          required: ['shapes', 'targets'],
-          properties: { shapes: count, targets: count },
-        },
-      },
-    },
-    file: {
-      type: 'object',
-      required: ['path', 'formats', 'share', 'lines', 'parsed', 'other', 'unparsed', 'bytes', 'troubles'],
-      properties: {
-        path: { $ref: '#/$defs/path' },
-        format: { ...text, description: 'The format of most calls, envelopes first; absent: no call was found.' },
-        formats: {
-          type: 'array',
-          items: { type: 'object', required: ['format', 'lines'], properties: { format: text, lines: count } },
-        },
-        share: { type: 'number', minimum: 0, maximum: 1, description: 'Lines that name the API and that it read.' },
-        lines: count,
-        parsed: { ...count, description: 'Lines with a call of this API.' },
-        other: { ...count, description: 'Lines without one.' },
-        unparsed: { ...count, description: 'Lines that name the API and that no format reads.' },
-        bytes: { ...count, description: 'Decompressed.' },
-        packing: text,
-        troubles: { type: 'array', items: text },
-      },
-    },
+    ...ledgerDefs,
   },
 } as const

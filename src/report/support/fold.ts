@@ -35,7 +35,7 @@ function foldFrom({ evidence }: Finding): number {
 
 /** What a person writes differs by its text; pages that a generator wrote differ by their rule alone. */
 function family(
-  { rule, level, message, context, effect, evidence, calls, text, fix }: Finding,
+  { rule, level, message, context, effect, evidence, calls, text, fix, prospect }: Finding,
   alone: boolean,
 ): string {
   if (evidence.kind === 'dependency' && evidence.form === 'import') {
@@ -44,7 +44,7 @@ function family(
   const own = context === 'code' || context === 'test' || context === 'config'
   if (!own) return JSON.stringify([rule, level, message, context])
   const what = alone && calls.length <= 1 ? '' : shape(text)
-  return JSON.stringify([rule, level, message, effect, fix?.title, fix?.safety, what])
+  return JSON.stringify([rule, level, message, effect, fix?.title, prospect ?? fix?.safety, what])
 }
 
 /** The text with identifiers and numbers of any value alike. */

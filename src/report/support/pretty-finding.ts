@@ -6,7 +6,8 @@ import { codeFrame } from './frame.ts'
 import { lineBounds } from './lines.ts'
 import { sortCalls } from './order.ts'
 import type { Printer } from './printer.ts'
-import { clean, few, plural, shorten, toDo, wrap } from './words.ts'
+import { toDo } from './prospects.ts'
+import { clean, few, plural, shorten, wrap } from './words.ts'
 
 /** Twins that are printed with their text. */
 const TWINS = 8

@@ -1,16 +1,30 @@
+import { append } from '../../core/lists.ts'
 import { compareStrings } from '../../core/span.ts'
 import { behindPackages, byResource, impactSentence, impactStatements, rearmed, shortStatements } from './impact.ts'
 import { sortTroubles } from './order.ts'
 import { place } from './pretty-finding.ts'
 import type { Printer } from './printer.ts'
-import { clean, few, ledgerLine, plural, suppressedWords, troubleName, troubleWords, wrap } from './words.ts'
+import {
+  clean,
+  few,
+  ledgerLine,
+  leftOutLine,
+  plural,
+  suppressedWords,
+  troubleName,
+  troubleWords,
+  wrap,
+} from './words.ts'
 
 /** What 30 September 2023 means for the calls found, with what always has to be said. */
 export function impactBlock(printer: Printer): string {
   const { report, options, colors } = printer
   const lines = [`${colors.bold('Impact')}: ${impactSentence(report.impact)}`]
   const rows = [...byResource(report.impact), ...behindPackages(report.impact)]
-  lines.push(...few(rows, options.verbose, 10).map((line) => `  ${line}`))
+  append(
+    lines,
+    few(rows, options.verbose, 10).map((line) => `  ${line}`),
+  )
   const calls = rearmed(report.findings.filter(({ level }) => level !== 'note'))
   if (calls.length > 0) {
     lines.push(
@@ -19,10 +33,16 @@ export function impactBlock(printer: Printer): string {
     const shown = calls.map(
       (call) => `${clean([call.method, call.resource].filter(Boolean).join(' '))} ${place(printer, call.at)}`,
     )
-    lines.push(...few(shown, options.verbose, 6).map((line) => `    ${line}`))
+    append(
+      lines,
+      few(shown, options.verbose, 6).map((line) => `    ${line}`),
+    )
   }
   if (report.findings.some(({ level }) => level !== 'note'))
-    lines.push(...impactStatements().map((statement) => wrap('  ', statement, 4)))
+    append(
+      lines,
+      impactStatements().map((statement) => wrap('  ', statement, 4)),
+    )
   else lines.push(`  Always: ${shortStatements().join('; ')}.`)
   return lines.join('\n')
 }
@@ -44,8 +64,10 @@ export function ledgerBlock({ report, options, colors }: Printer): string {
   const { ledger } = report
   const skipped = [...ledger.skipped]
     .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
-    .map(({ path, why }) => `${clean(path)}: ${clean(why)}`)
+    .map(({ path, why }) => `${colors.yellow('warning')}: ${clean(path)} ${clean(why)}`)
   const lines = few(skipped, options.verbose, 5)
   const hint = lines.length < skipped.length ? ['  (--verbose names each)'] : []
-  return [`${colors.bold('Ledger')}: ${ledgerLine(ledger)}`, ...lines.map((line) => `  ${line}`), ...hint].join('\n')
+  const left = leftOutLine(ledger, options.verbose)
+  const more = [...lines.map((line) => `  ${line}`), ...hint, ...(left === undefined ? [] : [wrap('  ', left, 4)])]
+  return [`${colors.bold('Ledger')}: ${ledgerLine(ledger)}`, ...more].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { Trouble } from '../../core/gate.ts'
-import type { Report } from '../../core/report.ts'
+import type { Ledger, Report } from '../../core/report.ts'
 import { sortTroubles } from './order.ts'
 
 /** Files that a format names which has no part for the ledger; the others are counted. */
@@ -21,5 +21,10 @@ export function unreadFiles({ ledger, gate }: Report): Trouble[] {
 /** How many files were not read whole and are no trouble already. */
 export function countUnread({ ledger, gate }: Report): number {
   if (gate?.troubles.some(({ kind }) => kind === 'unread-file')) return 0
-  return new Set(ledger.skipped.map(({ path }) => path)).size
+  return countSkipped(ledger)
+}
+
+/** How many files the ledger names, each perhaps for several reasons. */
+export function countSkipped({ skipped }: Ledger): number {
+  return new Set(skipped.map(({ path }) => path)).size
 }

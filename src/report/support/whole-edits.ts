@@ -11,8 +11,9 @@ import { secrets } from './mask.ts'
  * file whose text the report does not hold.
  */
 export function wholeEdits(group: Group, sources: Report['sources']): readonly Edit[] | undefined {
-  const { findings, size = findings.length, blockers, safety } = group
+  const { findings, size = findings.length, blockers, safety, prospect } = group
   if (findings.length < size || blockers.length > 0 || safety === 'manual') return undefined
+  if (prospect?.outcome === 'held' || prospect?.outcome === 'manual') return undefined
   const serious = findings.some(({ level }) => level !== 'note')
   const fixed = findings.filter((finding) => isFixed(finding) && (!serious || isWorth(finding)))
   if (fixed.some(({ context }) => INCLUDABLE.some((kind) => kind === context))) return undefined

@@ -1,10 +1,12 @@
-import type { Finding, Level, Safety } from '../../core/finding.ts'
+import { limitEnded } from '../../core/deadline.ts'
+import type { Finding, Level } from '../../core/finding.ts'
 import type { GateResult, TroubleKind } from '../../core/gate.ts'
 import { count, type Ledger, type Report } from '../../core/report.ts'
 import { compareStrings } from '../../core/span.ts'
 import { mask, maskWithin, secrets } from './mask.ts'
+import { hasProspect, prospectWords } from './prospects.ts'
 import { beneathColors, sanitize, sanitizeLines } from './sanitize.ts'
-import { countUnread } from './unread.ts'
+import { countSkipped, countUnread } from './unread.ts'
 
 /** Columns that prose for people takes at most. */
 const WIDTH = 100
@@ -93,28 +95,38 @@ export function countRules(findings: readonly Pick<Finding, 'rule'>[]): [rule: s
 
 /** What was looked at, in one line. */
 export function ledgerLine(ledger: Ledger): string {
-  const parts = [
-    `${plural(ledger.seen, 'file')} seen`,
-    `${ledger.read} read`,
-    `${ledger.skipped.length} skipped or read in part`,
-    `${plural(ledger.unresolved, 'call')} whose version stayed unknown`,
+  const { seen, read, unread = 0, skipped, unresolved, incomplete } = ledger
+  const held = [
+    ...(read > 0 ? [`${read} held something to read`] : []),
+    ...(seen > read + unread ? [`${seen - read - unread} nothing`] : []),
+    ...(unread > 0 ? [`${unread} could not be read`] : []),
   ]
-  return parts.join(', ')
+  const parts = [
+    [`${plural(seen, 'file')} seen`, held.join(', ')].filter((words) => words !== '').join(': '),
+    ...(skipped.length > 0 ? [`${plural(countSkipped(ledger), 'file')} with a warning`] : []),
+    ...(unresolved > 0 ? [`${plural(unresolved, 'call')} with an unknown version`] : []),
+    ...(incomplete ? [`incomplete: ${limitEnded({ seconds: incomplete.maxSeconds })}`] : []),
+  ]
+  return parts.join('; ')
 }
 
-const SAFETY: Readonly<Record<Safety, string>> = {
-  safe: 'safe fix',
-  review: 'fix to review',
-  manual: 'by hand',
-}
+/** Folders that are named of those that were left out. */
+const LEFT_OUT = 3
 
-/** What to do about a finding, and how far a fix of it can be trusted; as it came, not cleaned. */
-export function toDo({ fix }: Finding): string | undefined {
-  return fix && `${fix.title} (${SAFETY[fix.safety]})`
+/** What was not looked into, in a line that is none where there is nothing to tell. */
+export function leftOutLine({ leftOut = [] }: Ledger, verbose: boolean): string | undefined {
+  if (leftOut.length === 0) return undefined
+  const shown = leftOut
+    .slice(0, verbose ? leftOut.length : LEFT_OUT)
+    .map(({ path, what }) => `${clean(path)} (${what})`)
+  const more = leftOut.length - shown.length
+  const words = [...shown, ...(more > 0 ? [`${plural(more, 'more folder')}`] : [])].join(', ')
+  return `left out: ${words}; --no-default-excludes reads ${leftOut.length === 1 ? 'it' : 'them'}`
 }
 
 /** One and many of each trouble, worst first. */
 const TROUBLES: Readonly<Record<TroubleKind, readonly [one: string, many: string]>> = {
+  incomplete: ['incomplete run', 'incomplete runs'],
   'malformed-waiver': ['malformed waiver', 'malformed waivers'],
   'expired-waiver': ['expired waiver', 'expired waivers'],
   'unused-waiver': ['unused waiver', 'unused waivers'],
@@ -150,7 +162,7 @@ export function suppressedWords(gate: GateResult | undefined): string {
   ].join(', ')
 }
 
-/** The amount of findings and of files they stand in, what the gate says, and the command that helps next. */
+/** The amount of findings and of files they stand in, what a fix does of them, what the gate says, and the command that helps most. */
 export function verdict(report: Report, verbose = true): string {
   const { findings, gate } = report
   const troubles = troubleWords(gate)
@@ -159,18 +171,36 @@ export function verdict(report: Report, verbose = true): string {
   const unread = countUnread(report)
   if (unread > 0) beside.push(`${plural(unread, 'file')} not read whole`)
   const files = new Set(findings.map((finding) => finding.at.file)).size
-  const amounts = [`${countLevels(findings)} in ${plural(files, 'file')}`, ...beside].join('; ')
+  const fixing = prospectWords(findings)
+  const parts = [`${countLevels(findings)} in ${plural(files, 'file')}`, ...(fixing === '' ? [] : [fixing]), ...beside]
+  return `${parts.join('; ')}. Next: ${nextFor(report, verbose)}`
+}
+
+/** What helps most: what can be written, then what is only to be forgotten, then what is to be looked at. */
+function nextFor({ findings, gate }: Report, verbose: boolean): string {
+  if (hasProspect(findings, 'fixable')) return 'cloudapi-migrate fix --dry-run'
+  if (isAllStale(gate)) return PRUNE
+  if (hasProspect(findings, 'review')) return 'cloudapi-migrate fix --unsafe-fixes --dry-run'
   const level = worstLevel(findings)
-  if (level === 'note' && !verbose) return `${amounts}. Next: --verbose shows them.`
+  if (level === 'note' && !verbose) return '--verbose shows them.'
   const worst = findings.filter((finding) => finding.level === level)
-  const rule = countRules(worst)[0]?.[0]
-  return `${amounts}. Next: cloudapi-migrate explain ${rule}`
+  return `cloudapi-migrate explain ${countRules(worst)[0]?.[0]}`
+}
+
+const PRUNE = 'cloudapi-migrate baseline prune'
+
+function isAllStale(gate: GateResult | undefined): boolean {
+  const troubles = gate?.troubles ?? []
+  return troubles.length > 0 && troubles.every(({ kind }) => kind === 'stale-entry')
 }
 
 /** Clean is only what was read whole, with nothing kept back and nothing wrong. */
 function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troubled: boolean): string {
-  const seen = [`${plural(ledger.seen, 'file')} seen, ${ledger.read} read, nothing to report`, ...beside].join('; ')
-  if (troubled) return `No findings, but troubles: ${seen}. Next: settle each trouble as it says.`
+  const seen = [`${plural(ledger.seen, 'file')} seen, nothing to report`, ...beside].join('; ')
+  if (troubled) {
+    const next = isAllStale(gate) ? PRUNE : 'settle each trouble as it says.'
+    return `No findings, but troubles: ${seen}. Next: ${next}`
+  }
   const known = (gate?.suppressed.length ?? 0) > 0
   const changed = gate?.outside !== undefined
   const partly = ledger.skipped.length > 0
@@ -179,7 +209,7 @@ function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troub
 }
 
 function emptyNext(changed: boolean, partly: boolean, known: boolean): string {
-  if (partly) return '--verbose names the files that were not.'
+  if (partly) return 'look at each warning of the ledger; check --require-coverage fails for them.'
   if (changed) return 'run it without --since, --staged or --patch for all of the code.'
   if (known) return 'fix what is known, then cloudapi-migrate baseline prune.'
   return 'run it again in CI, where it exits with 1 once an old call comes back.'

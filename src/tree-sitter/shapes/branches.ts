@@ -1,4 +1,5 @@
 import type { Condition } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import { field, fields, type Node } from '../node.ts'
 import { lookUp, nameAt } from '../scope.ts'
 import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
@@ -91,7 +92,7 @@ export function switched(form: SwitchForm): Reader {
       const texts = (section.labels ?? []).map((label) => LABEL.exec(sourceOf(v, label).trim())?.[2])
       sure &&= texts.every((one) => one !== undefined)
       const own = texts.flatMap((one) => one ?? [])
-      seen.push(...own)
+      append(seen, own)
       const is = [...running, ...own]
       if (of && sure) v.when = [...outer, section.labels ? { of, is } : { of, is: seen, not: true }]
       branching(v, () => {

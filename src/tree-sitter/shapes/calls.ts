@@ -10,6 +10,7 @@ import {
   inFunction,
   type Place,
   type Reader,
+  sourceOf,
   spanOf,
   statement,
   unknownValue,
@@ -41,24 +42,39 @@ export function callAt(
   const args: Expression[] = []
   const index = v.calls.length
   v.calls.push({ callee, args, span, new: made, ...inFunction(v), ...(v.when.length > 0 ? { when: v.when } : {}) })
-  const style = formatOf(v, callee, given)
-  const at = style?.at
+  let style = formatOf(v, callee, given)
+  const spreadAt = given.positional.flatMap((one, position) => (isSpread(v, one) ? [position] : []))
   given.positional.forEach((one, position) => {
-    const use = v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position)
-    args.push(expression(v, one, { ...(use ? { use } : {}), ...(position === at ? { part: true } : {}) }))
+    const use = v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position, given.positional.length)
+    const isFormat = position === style?.at
+    const value = expression(v, one, { ...(use ? { use } : {}), ...(isFormat ? { part: true } : {}) })
+    args.push(value)
+    if (style && isFormat && style.locale && !isStringy(value)) style = behindLocale(v, style, given)
   })
   const members = given.named && given.named.length > 0 ? membersOf(v, given.list ?? node, given.named) : []
   const spread = (given.spread ?? []).map((one) => expression(v, one))
   const declared = v.calls[index]
+  if (declared && spreadAt.length > 0) declared.spread = spreadAt
   if (declared && (members.length > 0 || spread.length > 0)) {
     declared.named = [...members, ...spread.map((one) => spreadMember(one))]
   }
   const variable = environmentCall(v, node, callee, args, place)
   if (variable) return variable
-  const text = style && formatCall(v, node, callee, args, { members, spreads: spread }, style, place)
+  const text =
+    style && spreadAt.length === 0
+      ? formatCall(v, node, callee, args, { members, spreads: spread }, style, place)
+      : undefined
   if (text) return text
   const value: Expression = { kind: 'call', call: index, span }
   return joinsTexts(v, callee) ? recordString(v, value, place) : value
+}
+
+/** Whether an argument is a list whose items are the arguments. */
+function isSpread({ grammar: { spreads } }: Visitor, node: Node): boolean {
+  if (!spreads) return false
+  return (
+    spreads.includes(node.type) || (node.type === 'argument' && named(node).some(({ type }) => spreads.includes(type)))
+  )
 }
 
 const JOINS: ReadonlySet<Operation> = new Set(['join', 'join-by', 'join-path', 'resolve-url', 'resolve-reference'])
@@ -96,6 +112,17 @@ function formatOf(v: Visitor, callee: Expression, given: Arguments): Style | und
   if (!style) return undefined
   if (style.at === 'self') return callee.kind === 'member' && isStringy(callee.of) ? style : undefined
   return given.positional.length > style.at ? style : undefined
+}
+
+const PLACEHOLDER = /%[\w$(<{.]|\{\w/
+
+/** The format as the next argument, where that is a string with places to fill. */
+function behindLocale(v: Visitor, style: Style, { positional }: Arguments): Style {
+  const at = typeof style.at === 'number' ? style.at + 1 : 0
+  const next = positional[at]
+  const isFormat =
+    next !== undefined && /["'`]/.test(v.text.charAt(next.end - 1)) && PLACEHOLDER.test(sourceOf(v, next))
+  return isFormat ? { style: style.style, at } : style
 }
 
 function formatCall(

@@ -11,6 +11,8 @@ export interface Parameter {
   readonly name?: Node
   readonly default?: Node
   readonly type?: Node
+  /** It takes all further arguments by place. */
+  readonly rest?: boolean
 }
 
 /** What a function is made of. */
@@ -54,7 +56,10 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
   v.when = []
   inScope(v, { function: index }, () => {
     if (form.self) v.scope.names.set(sourceOf(v, form.self), SELF)
-    for (const one of form.params) made.params.push(parameterAt(v, one))
+    for (const one of form.params) {
+      if (one.rest) made.rest = made.params.length
+      made.params.push(parameterAt(v, one))
+    }
     for (const one of form.others ?? []) statement(v, one)
     readBody(v, form, made)
   })

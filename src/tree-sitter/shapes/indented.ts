@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
 import type { Escapes } from '../escapes.ts'
 import type { Node } from '../node.ts'
 import { spanOf, type Visitor } from '../visitor.ts'
@@ -26,7 +27,7 @@ export function indented(v: Visitor, node: Node, start: number, end: number, for
     for (let at = next; (inside[at]?.start ?? Number.POSITIVE_INFINITY) < stop; at++) own.push(inside[at] as Node)
     if (stop <= from) return
     const value = stringBetween(v, { ...node, children: own }, from, stop, form.escapes, holes)
-    parts.push(...(value.kind === 'concat' ? value.parts : [value]))
+    append(parts, value.kind === 'concat' ? value.parts : [value])
   })
   const span = spanOf(v, node)
   if (parts.every((one) => one.kind === 'text'))

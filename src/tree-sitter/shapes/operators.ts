@@ -5,6 +5,7 @@ import { isStringy, recordString } from '../strings.ts'
 import {
   branching,
   expression,
+  inFunction,
   type Place,
   type Reader,
   sourceOf,
@@ -14,7 +15,7 @@ import {
 } from '../visitor.ts'
 
 /** What an operator does, as far as strings go. */
-export type OperatorRole = 'concat' | 'format' | 'fallback' | 'compare' | 'search'
+export type OperatorRole = 'concat' | 'format' | 'fallback' | 'then' | 'compare' | 'search'
 
 /** An operation with two sides, by what its operators do. Other operators give nothing. */
 export function binary(
@@ -30,11 +31,16 @@ export function binary(
       case 'concat':
         return sum(v, node, roles, sides, place)
       case 'format':
-        return formatted(v, node, expression(v, left, { part: true }), argumentsOf(v, right), 'percent', place)
+        return filled(v, node, left, right, place)
       case 'fallback': {
         const part = { ...place, part: true }
         const of = [expression(v, left, part), branching(v, () => expression(v, right, part))]
         return choiceOf(v, { kind: 'choice', of, open: false, fallback: true, span: spanOf(v, node) }, place)
+      }
+      case 'then': {
+        expression(v, left)
+        const of = [branching(v, () => expression(v, right, { ...place, part: true }))]
+        return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
       }
       default: {
         const use = role === 'search' ? 'search' : place.use
@@ -83,6 +89,17 @@ function sum(
 
 function flattened(value: Expression): readonly Expression[] {
   return value.kind === 'concat' ? value.parts : [value]
+}
+
+/** A format with its arguments: one that is not written here is filled by linking, as by a method of the operator's name. */
+function filled(v: Visitor, node: Node, left: Node, right: Node, place: Place): Expression {
+  const of = expression(v, left, { part: true })
+  const given = argumentsOf(v, right)
+  if (isStringy(of) || /^(?:integer|float)$/.test(left.type)) return formatted(v, node, of, given, 'percent', place)
+  const span = spanOf(v, node)
+  const args = given.named ? [given.named] : given.positional
+  v.calls.push({ callee: { kind: 'member', of, name: '%', span }, args, span, new: false, ...inFunction(v) })
+  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
 }
 
 /** The arguments of a format operator: a tuple or list of them, or one. */

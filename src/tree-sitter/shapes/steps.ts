@@ -1,6 +1,8 @@
 import type { Expression } from '../../core/expression.ts'
+import { append } from '../../core/lists.ts'
+import { formatted } from '../format.ts'
 import type { Node } from '../node.ts'
-import { literalValue, textAt } from '../strings.ts'
+import { isStringy, literalValue, textAt } from '../strings.ts'
 import { expression, spanOf, type Visitor } from '../visitor.ts'
 
 /** A call on what the calls before it built. */
@@ -19,6 +21,8 @@ export interface Step {
 export type StepRole =
   /** Its first argument as it is. */
   | 'text'
+  /** Its first argument, whose places `{0}` the others fill; a locale may stand in front. */
+  | 'format'
   /** Its arguments behind slashes. */
   | 'segment'
   /** Its first argument, behind a slash where none is written. */
@@ -46,8 +50,13 @@ export function buildParts(
       case 'text':
         if (first) parts.push(first)
         break
+      case 'format': {
+        const [format, ...args] = given.slice(Math.max(0, given.slice(0, 2).findIndex(isStringy)))
+        if (format) parts.push(formatted(v, step.at, format, { positional: args }, 'brace', { part: true }))
+        break
+      }
       case 'segment':
-        for (const one of given) parts.push(...(endsInSlash(parts) ? [] : [mark('/')]), one)
+        for (const one of given) append(parts, [...(endsInSlash(parts) ? [] : [mark('/')]), one])
         break
       case 'path':
         if (!first) break

@@ -163,7 +163,6 @@ export const clients: readonly Client[] = [
     path: { file: 'lib/Cloud/Settings.pm', from: '/v4', to: '/v6' },
     pathAlone: 'wrong owner',
     renames: true,
-    review: true,
     does: [
       { method: 'POST', path: `${home}/lans`, body: { properties: { name: 'release', public: false } } },
       { method: 'PATCH', path: `${home}/volumes/${ARCHIVE}`, body: { size: 100 } },

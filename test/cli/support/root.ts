@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '')
 
 /** The sample project of the README. */
-export const sample = 'fixtures/_projects/sample'
+export const sample = 'examples/sample'

@@ -43,6 +43,14 @@ const FILES: Readonly<Record<string, string>> = {
   'ruby/base.rb': "BASE = 'https://api.ionos.com/cloudapi/v5'\n",
   'ruby/call.rb': "require 'net/http'\nrequire_relative 'base'\nNet::HTTP.get(URI(BASE + '/servers'))\n",
   'docs/use.md': '# Use\n\n    curl https://api.ionos.com/cloudapi/v5/servers\n',
+  'own/sdk/package.json': '{ "name": "libprofitbricks", "version": "1.0.0" }\n',
+  'own/use.js': "const pb = require('libprofitbricks')\npb.listServers()\n",
+  'own/setup.py': 'from setuptools import setup\nsetup(name="profitbricks", packages=["profitbricks"])\n',
+  'own/profitbricks/__init__.py': '',
+  'own/use.py': 'import profitbricks\nprofitbricks.list_servers()\n',
+  'own/gem/profitbricks-sdk-ruby.gemspec': 'Gem::Specification.new { |s| s.name = "profitbricks-sdk-ruby" }\n',
+  'own/use.rb': "require 'profitbricks'\nProfitBricks::Server.list\n",
+  'others/use.py': 'import ionosenterprise\nionosenterprise.list_servers()\n',
   'compose.yml': 'services:\n  a:\n    environment:\n      - CLOUD_API_URL=https://api.ionos.com/cloudapi/v5\n',
 }
 

@@ -1,53 +1,9 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, type Method, segmentOf, siteOf } from '../model.ts'
+import { type Code, code } from '../../fix/programs/pieces.ts'
+import { clients } from '../clients/csharp.ts'
+import type { Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 const quoted = (text: Code) => code`"${text}"`
-
-function bodyOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}${name} = ${value}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ['new { ', ...parts, ' }']
-}
-
-const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`Environment.GetEnvironmentVariable("${env}")`])
-
-const title = (method: Method) => method.charAt(0) + method.slice(1).toLowerCase()
-
-const http: Client = {
-  needs: ['using System.Net.Http;\nusing System.Net.Http.Json;\n'],
-  send: ({ method, url, headers, members }) =>
-    code`        var request = new HttpRequestMessage(HttpMethod.${title(method)}, ${url});
-${joined(
-  headers.map((one) => code`        request.Headers.Add(${quoted(one.name)}, ${given(one)});\n`),
-  '',
-)}${members ? code`        request.Content = JsonContent.Create(${bodyOf(members)});\n` : []}        await new HttpClient().SendAsync(request);
-`,
-}
-
-const restsharp: Client = {
-  needs: ['using RestSharp;\n'],
-  send: ({ method, url, headers, members }) =>
-    code`        var request = new RestRequest(${url}, Method.${title(method)});
-${joined(
-  headers.map((one) => code`        request.AddHeader(${quoted(one.name)}, ${given(one)});\n`),
-  '',
-)}${members ? code`        request.AddJsonBody(${bodyOf(members)});\n` : []}        await new RestClient().ExecuteAsync(request);
-`,
-}
-
-const flurl: Client = {
-  needs: ['using Flurl.Http;\n'],
-  send: ({ method, url, headers, members }) =>
-    code`        await (${url})
-${joined(
-  headers.map((one) => code`            .WithHeader(${quoted(one.name)}, ${given(one)})\n`),
-  '',
-)}            .${members ? code`${title(method)}JsonAsync(${bodyOf(members)})` : code`${title(method)}Async()`};
-`,
-}
 
 const main = '    public static async Task Main(string[] args)\n    {\n'
 
@@ -165,13 +121,14 @@ public class Address
         code`    private static async Task Run(string address, string id)\n    {\n${body}    }\n\n${main}        await Run("${baseOf(one)}", args[0]);\n    }\n`,
     }),
   },
-  clients: [http, restsharp, flurl],
+  clients,
   url: (base, path, holes) => {
     const [before = '', after = ''] = path.split('{}')
     return holes && /^[\w.]+$/.test(String(base[0]))
       ? code`$"{${base}}${before}{id}${after}"`
       : code`${base} + "${before}" + id + "${after}"`
   },
+  path: (path, holes) => [holes ? `$"${path.replace('{}', '{id}')}"` : `"${path.replace('{}', '" + id + "')}"`],
   comment: (text) => `    // ${text}\n`,
   constant: (text, number) => `    private const string Other${number} = "${text}";\n`,
   file: ({ needs, head, body }) =>

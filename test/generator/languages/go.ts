@@ -1,68 +1,12 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, type Method, segmentOf, siteOf } from '../model.ts'
-
-const quoted = (text: Code) => code`"${text}"`
-
-function bodyOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}"${name}": ${value}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ['map[string]interface{}{', ...parts, '}']
-}
-
-const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`os.Getenv("${env}")`])
-
-const CONSTANTS: Readonly<Record<Method, string>> = {
-  GET: 'http.MethodGet',
-  POST: '"POST"',
-  PATCH: 'http.MethodPatch',
-  DELETE: '"DELETE"',
-}
-
-const net: Client = {
-  needs: ['\t"bytes"\n\t"encoding/json"\n\t"net/http"\n'],
-  send: ({ method, url, headers, members }) =>
-    code`${members ? code`\tbody, _ := json.Marshal(${bodyOf(members)})\n` : []}\trequest, err := http.NewRequest(${CONSTANTS[method]}, ${url}, ${members ? 'bytes.NewReader(body)' : 'nil'})
-\tif err != nil {
-\t\treturn err
-\t}
-${joined(
-  headers.map((one) => code`\trequest.Header.Set(${quoted(one.name)}, ${given(one)})\n`),
-  '',
-)}\t_, err = http.DefaultClient.Do(request)
-\treturn err
-`,
-}
-
-const title = (method: Method) => method.charAt(0) + method.slice(1).toLowerCase()
-
-const resty: Client = {
-  needs: ['\t"github.com/go-resty/resty/v2"\n'],
-  send: ({ method, url, headers, members }) =>
-    code`\t_, err := resty.New().R().
-${joined(
-  headers.map((one) => code`\t\tSetHeader(${quoted(one.name)}, ${given(one)}).\n`),
-  '',
-)}${members ? code`\t\tSetBody(${bodyOf(members)}).\n` : []}\t\t${title(method)}(${url})
-\treturn err
-`,
-}
-
-const req: Client = {
-  needs: ['\t"github.com/imroc/req/v3"\n'],
-  send: ({ method, url, headers, members }) =>
-    code`\t_, err := req.C().R().SetHeaders(map[string]string{${joined(
-      headers.map((one) => code`${quoted(one.name)}: ${given(one)}`),
-      ', ',
-    )}})${members ? code`.SetBody(${bodyOf(members)})` : []}.${title(method)}(${url})
-\treturn err
-`,
-}
+import { type Code, code, textOf } from '../../fix/programs/pieces.ts'
+import { clients } from '../clients/go.ts'
+import type { Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 const called = (body: Code): Code =>
   code`func run(id string) error {\n${body}}\n\nfunc main() {\n\trun(os.Args[1])\n}\n`
+
+const quoted = (text: Code) => code`"${text}"`
 
 /** Go. */
 export const go: Language = {
@@ -81,7 +25,6 @@ export const go: Language = {
     }),
     format: (one) => ({
       value: ['base'],
-      needs: ['\t"fmt"\n'],
       head: code`var base = fmt.Sprintf("%s/cloudapi/%s", "${HOST}", "${segmentOf(one)}")\n`,
     }),
     env: (one) => ({
@@ -142,15 +85,22 @@ var base = (&Address{}).Host("${HOST}").Version("${segmentOf(one)}").Build()
         code`func run(base string, id string) error {\n${body}}\n\nfunc main() {\n\trun("${baseOf(one)}", os.Args[1])\n}\n`,
     }),
   },
-  clients: [net, resty, req],
+  clients,
   url: (base, path, holes) => {
     const [before = '', after = ''] = path.split('{}')
     return holes
       ? code`fmt.Sprintf("%s${before}%s${after}", ${base}, id)`
       : code`${base} + "${before}" + id + "${after}"`
   },
+  path: (path, holes) => {
+    const [before = '', after = ''] = path.split('{}')
+    return [holes ? `fmt.Sprintf("${before}%s${after}", id)` : `"${before}" + id + "${after}"`]
+  },
   comment: (text) => `// ${text}\n`,
   constant: (text, number) => `const other${number} = "${text}"\n`,
-  file: ({ needs, head, body }) => code`package main\n\nimport (\n\t"os"\n${needs})\n\n${head}\n${body}`,
+  file: ({ needs, head, body }) => {
+    const formats = [needs, head, body].some((part) => textOf(part).includes('fmt.'))
+    return code`package main\n\nimport (\n${formats ? '\t"fmt"\n' : ''}\t"os"\n${needs})\n\n${head}\n${body}`
+  },
   within: called,
 }

@@ -1,73 +1,9 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
+import { type Code, code } from '../../fix/programs/pieces.ts'
+import { clients } from '../clients/java.ts'
+import type { Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 const quoted = (text: Code) => code`"${text}"`
-
-/** JSON in a string, with its quotes escaped. */
-function textOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}\\"${name}\\": ${value.replaceAll('"', '\\"')}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ['"{', ...parts, '}"']
-}
-
-function mapOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}"${name}", ${value}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ['Map.of(', ...parts, ')']
-}
-
-const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`System.getenv("${env}")`])
-
-const net: Client = {
-  needs: ['import java.net.URI;\nimport java.net.http.*;\n'],
-  send: ({ method, url, headers, members }) =>
-    code`    HttpRequest request = HttpRequest.newBuilder()
-        .uri(URI.create(${url}))
-${joined(
-  headers.map((one) => code`        .header(${quoted(one.name)}, ${given(one)})\n`),
-  '',
-)}        ${
-      members ? code`.method("${method}", HttpRequest.BodyPublishers.ofString(${textOf(members)}))` : `.${method}()`
-    }
-        .build();
-    HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-`,
-}
-
-const okhttp: Client = {
-  needs: ['import okhttp3.*;\n'],
-  send: ({ method, url, headers, members }) =>
-    code`    Request request = new Request.Builder()
-        .url(${url})
-${joined(
-  headers.map((one) => code`        .addHeader(${quoted(one.name)}, ${given(one)})\n`),
-  '',
-)}        .${method.toLowerCase()}(${
-      members ? code`RequestBody.create(${textOf(members)}, MediaType.get("application/json"))` : []
-    })
-        .build();
-    new OkHttpClient().newCall(request).execute();
-`,
-}
-
-const rest: Client = {
-  needs: [
-    'import java.util.Map;\nimport org.springframework.http.*;\nimport org.springframework.web.client.RestTemplate;\n',
-  ],
-  send: ({ method, url, headers, members }) =>
-    code`    HttpHeaders headers = new HttpHeaders();
-${joined(
-  headers.map((one) => code`    headers.set(${quoted(one.name)}, ${given(one)});\n`),
-  '',
-)}    HttpEntity<?> entity = new HttpEntity<>(${members ? code`${mapOf(members)}, ` : []}headers);
-    new RestTemplate().exchange(${url}, HttpMethod.${method}, entity, String.class);
-`,
-}
 
 const main = '  public static void main(String[] args) throws Exception {\n'
 
@@ -178,12 +114,16 @@ class Address {
         code`  static void run(String base, String id) throws Exception {\n${body}  }\n\n${main}    run("${baseOf(one)}", args[0]);\n  }\n`,
     }),
   },
-  clients: [net, okhttp, rest],
+  clients,
   url: (base, path, holes) => {
     const [before = '', after = ''] = path.split('{}')
     return holes
       ? code`String.format("%s${before}%s${after}", ${base}, id)`
       : code`${base} + "${before}" + id + "${after}"`
+  },
+  path: (path, holes) => {
+    const [before = '', after = ''] = path.split('{}')
+    return [holes ? `String.format("${before}%s${after}", id)` : `"${before}" + id + "${after}"`]
   },
   comment: (text) => `  // ${text}\n`,
   constant: (text, number) => `  static final String OTHER${number} = "${text}";\n`,

@@ -1,51 +1,7 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Base, Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
-
-const quoted = (text: Code) => code`'${text}'`
-
-function bodyOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) =>
-    name === 'allowReboot'
-      ? siteOf('property', `${index > 0 ? ', ' : ''}${name}: ${value}`, '')
-      : `${index > 0 ? ', ' : ''}${name}: ${value.replaceAll('"', "'")}`,
-  )
-  return ['{ ', ...parts, ' }']
-}
-
-function given({ text, env }: Header): Code {
-  return text ? quoted(text) : [`process.env.${env}`]
-}
-
-function headersOf(headers: readonly Header[]): Code {
-  return code`{ ${joined(
-    headers.map((one) => code`${quoted(one.name)}: ${given(one)}`),
-    ', ',
-  )} }`
-}
-
-const fetching: Client = {
-  send: ({ method, url, headers, members }) =>
-    code`  const answer = await fetch(${url}, { method: '${method}', headers: ${headersOf(headers)}${
-      members ? code`, body: JSON.stringify(${bodyOf(members)})` : []
-    } })
-  return answer.status
-`,
-}
-
-const axios: Client = {
-  needs: ["import axios from 'axios'\n"],
-  send: ({ method, url, headers, members }) =>
-    code`  return axios.${method.toLowerCase()}(${url}, ${members ? code`${bodyOf(members)}, ` : []}{ headers: ${headersOf(headers)} })\n`,
-}
-
-const https: Client = {
-  needs: ["import https from 'node:https'\n"],
-  send: ({ method, url, headers, members }) =>
-    code`  const request = https.request(${url}, { method: '${method}', headers: ${headersOf(headers)} })
-${members ? code`  request.write(JSON.stringify(${bodyOf(members)}))\n` : []}  request.end()
-`,
-}
+import { type Code, code } from '../../fix/programs/pieces.ts'
+import { clientsOf, quoted } from '../clients/javascript.ts'
+import type { Base, Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 /** JavaScript and TypeScript; `typed` writes what follows a name in TypeScript alone. */
 function scripts(ending: string, typed: (type: string) => string): Language {
@@ -125,13 +81,14 @@ const BASE = new Address().host('${HOST}').version('${segmentOf(one)}').build()
           code`async function run(base${typed('string')}, id${typed('string')}) {\n${body}}\n\nawait run('${baseOf(one)}', process.argv[2])\n`,
       }),
     },
-    clients: [fetching, axios, https],
+    clients: clientsOf(typed),
     url: (base, path, holes) => {
       const [before = '', after = ''] = path.split('{}')
       return holes && /^[\w.]+$/.test(String(base[0]))
         ? code`\`\${${base}}${before}\${id}${after}\``
         : code`${base} + '${before}' + id + '${after}'`
     },
+    path: (path, holes) => [holes ? `\`${path.replace('{}', '${id}')}\`` : `'${path.replace('{}', "' + id + '")}'`],
     comment: (text) => `// ${text}\n`,
     constant: (text, number) => `export const other${number} = '${text}'\n`,
     file: ({ needs, head, body }) => code`${needs}\n${head}\n${body}`,

@@ -1,55 +1,9 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
+import { type Code, code } from '../../fix/programs/pieces.ts'
+import { clients } from '../clients/php.ts'
+import type { Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 const quoted = (text: Code) => code`'${text}'`
-
-function bodyOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}'${name}' => ${value.replaceAll('"', "'")}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ['[', ...parts, ']']
-}
-
-const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`getenv('${env}')`])
-
-const headersOf = (headers: readonly Header[]): Code =>
-  code`[${joined(
-    headers.map((one) => code`${quoted(one.name)} => ${given(one)}`),
-    ', ',
-  )}]`
-
-const curl: Client = {
-  send: ({ method, url, headers, members }) =>
-    code`    $handle = curl_init(${url});
-    curl_setopt($handle, CURLOPT_CUSTOMREQUEST, '${method}');
-    curl_setopt($handle, CURLOPT_HTTPHEADER, [${joined(
-      headers.map((one) => (one.text ? code`'${one.name}: ${one.text}'` : code`'${one.name}: ' . ${given(one)}`)),
-      ', ',
-    )}]);
-${members ? code`    curl_setopt($handle, CURLOPT_POSTFIELDS, json_encode(${bodyOf(members)}));\n` : []}    return curl_exec($handle);
-`,
-}
-
-const guzzle: Client = {
-  needs: ['use GuzzleHttp\\Client;\n'],
-  send: ({ method, url, headers, members }) =>
-    code`    $client = new Client();
-    return $client->request('${method}', ${url}, ['headers' => ${headersOf(headers)}${
-      members ? code`, 'json' => ${bodyOf(members)}` : []
-    }]);
-`,
-}
-
-const laravel: Client = {
-  needs: ['use Illuminate\\Support\\Facades\\Http;\n'],
-  send: ({ method, url, headers, members }) =>
-    code`    return Http::withHeaders(${headersOf(headers)})->${method.toLowerCase()}(${url}${
-      members ? code`, ${bodyOf(members)}` : []
-    });
-`,
-}
 
 /** PHP. */
 export const php: Language = {
@@ -134,13 +88,14 @@ define('BASE', (new Address())->host('${HOST}')->version('${segmentOf(one)}')->b
       within: (body) => code`function run($base, $id) {\n${body}}\n\nrun('${baseOf(one)}', $argv[1]);\n`,
     }),
   },
-  clients: [curl, guzzle, laravel],
+  clients,
   url: (base, path, holes) => {
     const [before = '', after = ''] = path.split('{}')
     const name = String(base[0])
     if (holes && name.startsWith('$')) return code`"{${base}}${before}{$id}${after}"`
     return holes ? code`sprintf('%s${before}%s${after}', ${base}, $id)` : code`${base} . '${before}' . $id . '${after}'`
   },
+  path: (path, holes) => [holes ? `"${path.replace('{}', '{$id}')}"` : `'${path.replace('{}', "' . $id . '")}'`],
   comment: (text) => `// ${text}\n`,
   constant: (text, number) => `const OTHER${number} = '${text}';\n`,
   file: ({ needs, head, body }) => code`<?php\n\nnamespace Qlab;\n\n${needs}\n${head}\n${body}`,

@@ -1,47 +1,9 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
+import { type Code, code } from '../../fix/programs/pieces.ts'
+import { clients } from '../clients/python.ts'
+import type { Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 const quoted = (text: Code) => code`"${text}"`
-
-function bodyOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}"${name}": ${value === 'true' ? 'True' : value}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ['{', ...parts, '}']
-}
-
-function headersOf(headers: readonly Header[]): Code {
-  const parts = headers.map(
-    ({ name, text, env }) => code`${quoted(name)}: ${text ? quoted(text) : [`os.environ["${env}"]`]}`,
-  )
-  return code`{${joined(parts, ', ')}}`
-}
-
-const requests: Client = {
-  needs: ['import requests\n'],
-  send: ({ method, url, headers, members }) =>
-    code`    return requests.${method.toLowerCase()}(${url}, headers=${headersOf(headers)}${
-      members ? code`, json=${bodyOf(members)}` : []
-    })\n`,
-}
-
-const httpx: Client = {
-  needs: ['import httpx\n'],
-  send: ({ method, url, headers, members }) =>
-    code`    with httpx.Client(headers=${headersOf(headers)}) as client:\n        return client.${method.toLowerCase()}(${url}${
-      members ? code`, json=${bodyOf(members)}` : []
-    })\n`,
-}
-
-const urllib: Client = {
-  needs: ['import json\nimport urllib.request\n'],
-  send: ({ method, url, headers, members }) =>
-    code`    request = urllib.request.Request(${url}, ${
-      members ? code`data=json.dumps(${bodyOf(members)}).encode(), ` : []
-    }headers=${headersOf(headers)}, method="${method}")\n    return urllib.request.urlopen(request)\n`,
-}
 
 /** Python. */
 export const python: Language = {
@@ -110,13 +72,14 @@ BASE = Address().host("${HOST}").version("${segmentOf(one)}").build()
       within: (body) => code`def run(base, id):\n${body}\n\nrun("${baseOf(one)}", sys.argv[1])\n`,
     }),
   },
-  clients: [requests, urllib, httpx],
+  clients,
   url: (base, path, holes) => {
     const [before = '', after = ''] = path.split('{}')
     return holes && /^[\w.]+$/.test(String(base[0]))
       ? code`f"{${base}}${before}{id}${after}"`
       : code`${base} + "${before}" + id + "${after}"`
   },
+  path: (path, holes) => [holes ? `f"${path.replace('{}', '{id}')}"` : `"${path.replace('{}', '" + id + "')}"`],
   comment: (text) => `# ${text}\n`,
   constant: (text, number) => `other${number} = "${text}"\n`,
   file: ({ needs, head, body }) => code`import os\nimport sys\n${needs}\n${head}\n\n${body}`,

@@ -1,54 +1,9 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, type Method, segmentOf, siteOf } from '../model.ts'
+import { type Code, code } from '../../fix/programs/pieces.ts'
+import { clients } from '../clients/ruby.ts'
+import type { Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 const quoted = (text: Code) => code`'${text}'`
-
-function bodyOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}${name}: ${value.replaceAll('"', "'")}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ['{ ', ...parts, ' }']
-}
-
-const given = ({ text, env }: Header): Code => (text ? quoted(text) : [`ENV.fetch('${env}')`])
-
-const headersOf = (headers: readonly Header[]): Code =>
-  code`{ ${joined(
-    headers.map((one) => code`${quoted(one.name)} => ${given(one)}`),
-    ', ',
-  )} }`
-
-const title = (method: Method) => method.charAt(0) + method.slice(1).toLowerCase()
-
-const net: Client = {
-  needs: ["require 'net/http'\nrequire 'json'\n"],
-  send: ({ method, url, headers, members }) =>
-    code`  uri = URI(${url})
-  request = Net::HTTP::${title(method)}.new(uri)
-${joined(
-  headers.map((one) => code`  request[${quoted(one.name)}] = ${given(one)}\n`),
-  '',
-)}${members ? code`  request.body = ${bodyOf(members)}.to_json\n` : []}  Net::HTTP.start(uri.host, uri.port, use_ssl: true) { |http| http.request(request) }
-`,
-}
-
-const faraday: Client = {
-  needs: ["require 'faraday'\nrequire 'json'\n"],
-  send: ({ method, url, headers, members }) =>
-    members
-      ? code`  Faraday.${method.toLowerCase()}(${url}, ${bodyOf(members)}.to_json, ${headersOf(headers)})\n`
-      : code`  Faraday.${method.toLowerCase()}(${url}, nil, ${headersOf(headers)})\n`,
-}
-
-const httparty: Client = {
-  needs: ["require 'httparty'\nrequire 'json'\n"],
-  send: ({ method, url, headers, members }) =>
-    code`  HTTParty.${method.toLowerCase()}(${url}, headers: ${headersOf(headers)}${
-      members ? code`, body: ${bodyOf(members)}.to_json` : []
-    })\n`,
-}
 
 /** Ruby. */
 export const ruby: Language = {
@@ -117,13 +72,14 @@ BASE = QlabAddress.new.host('${HOST}').version('${segmentOf(one)}').build
       within: (body) => code`def run(base, id)\n${body}end\n\nrun('${baseOf(one)}', ARGV[0])\n`,
     }),
   },
-  clients: [net, faraday, httparty],
+  clients,
   url: (base, path, holes) => {
     const [before = '', after = ''] = path.split('{}')
     return holes && !String(base[0]).startsWith("'")
       ? code`"#{${base}}${before}#{id}${after}"`
       : code`${base} + '${before}' + id + '${after}'`
   },
+  path: (path, holes) => [holes ? `"${path.replace('{}', '#{id}')}"` : `'${path.replace('{}', "' + id + '")}'`],
   comment: (text) => `# ${text}\n`,
   constant: (text, number) => `OTHER${number} = '${text}'\n`,
   file: ({ needs, head, body }) => code`${needs}\n${head}\n${body}`,

@@ -1,47 +1,7 @@
-import { type Code, code, joined } from '../../fix/programs/pieces.ts'
-import type { Client, Language } from '../language.ts'
-import { baseOf, type Header, HOST, type Member, segmentOf, siteOf } from '../model.ts'
-
-/** JSON in single quotes. */
-function textOf(members: readonly Member[]): Code {
-  const parts = members.map(([name, value], index) => {
-    const text = `${index > 0 ? ', ' : ''}"${name}": ${value}`
-    return name === 'allowReboot' ? siteOf('property', text, '') : text
-  })
-  return ["'{", ...parts, "}'"]
-}
-
-const fieldOf = ({ name, text, env }: Header): Code =>
-  text ? code`"${name}: ${text}"` : code`"${name}: $${env ?? ''}"`
-
-const curl: Client = {
-  send: ({ method, url, headers, members }) =>
-    code`  curl -sS -X ${method} ${joined(
-      headers.map((one) => code`-H ${fieldOf(one)} `),
-      '',
-    )}${members ? code`-d ${textOf(members)} ` : []}${url}\n`,
-}
-
-const wget: Client = {
-  send: ({ method, url, headers, members }) =>
-    code`  wget -qO- --method=${method} ${joined(
-      headers.map((one) => code`--header=${fieldOf(one)} `),
-      '',
-    )}${members ? code`--body-data=${textOf(members)} ` : []}${url}\n`,
-}
-
-const httpie: Client = {
-  send: ({ method, url, headers, members }) =>
-    code`  http ${method} ${url} ${joined(
-      headers.map(({ name, text, env }) => (text ? code`"${name}:${text}"` : code`"${name}:$${env ?? ''}"`)),
-      ' ',
-    )}${members ? code` ${joined(members.map(fieldOfBody), '')}` : []}\n`,
-}
-
-function fieldOfBody([name, value]: Member, index: number): Code {
-  const text = `${index > 0 ? ' ' : ''}${name}${value.startsWith('"') ? '=' : ':='}${value.replaceAll('"', '')}`
-  return [name === 'allowReboot' ? siteOf('property', text, '') : text]
-}
+import { code } from '../../fix/programs/pieces.ts'
+import { clients } from '../clients/shell.ts'
+import type { Language } from '../language.ts'
+import { baseOf, HOST, segmentOf } from '../model.ts'
 
 /** Shell. */
 export const shell: Language = {
@@ -94,8 +54,9 @@ export const shell: Language = {
       within: (body) => code`run() {\n  local base="$1" id="$2"\n${body}}\n\nrun "${baseOf(one)}" "$1"\n`,
     }),
   },
-  clients: [curl, wget, httpie],
+  clients,
   url: (base, path, holes) => code`"${base}${path.replace('{}', holes ? '${id}' : '"$id"')}"`,
+  path: (path, holes) => [`"${path.replace('{}', holes ? '${id}' : '"$id"')}"`],
   comment: (text) => `# ${text}\n`,
   constant: (text, number) => `OTHER${number}="${text}"\n`,
   file: ({ head, body }) => code`#!/usr/bin/env bash\nset -eu\n\n${head}\n${body}`,

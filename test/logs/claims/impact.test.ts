@@ -8,7 +8,9 @@ describe('totals', () => {
     shape({ count: 5 }),
     shape({ phase: 'unknown', count: 6 }),
     shape({ method: 'GET', status: 200, count: 7 }),
-    shape({ status: 404, count: 8, confidence: 'low' }),
+    shape({ status: 404, count: 8 }),
+    shape({ status: 404, count: 9, confidence: 'low' }),
+    shape({ count: 2, confidence: 'low', version: 6 }),
     shape({ status: 404, phase: 'before', count: 1 }),
     shape({ version: 6, count: 100 }),
     shape({ kind: 'poll', method: 'GET', count: 20, targets: 3 }),
@@ -30,7 +32,7 @@ describe('totals', () => {
 
   test('keep polls, caches, recordings and echoes apart', () => {
     expect(found.polls).toEqual({ calls: 30, requests: 5 })
-    expect([found.cached, found.recorded, found.echoes, found.low]).toEqual([30, 40, 50, 8])
+    expect([found.cached, found.recorded, found.echoes, found.low]).toEqual([30, 40, 50, 11])
     expect(found).not.toHaveProperty('unsigned')
     expect(found).not.toHaveProperty('retries')
   })

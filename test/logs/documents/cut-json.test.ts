@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutJson, type Place } from '../../../src/logs/documents/support/cut-json.ts'
+import { cutJson, eachPiece, type Place } from '../../../src/logs/documents/support/cut-json.ts'
 
 const cut = (text: string, places: Record<string, Place>) => {
   const found: { place: string; line: number; value: unknown }[] = []
-  const trouble = cutJson(Buffer.from(text), places, ({ place, line, bytes }) => {
+  const trouble = eachPiece(cutJson(Buffer.from(text), places), ({ place, line, bytes }) => {
     found.push({ place, line, value: JSON.parse(Buffer.from(bytes).toString()) })
   })
   return { found, trouble }

@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { documents } from '../../../src/logs/documents/index.ts'
 import { planFor } from '../../../src/logs/reading/plan.ts'
 
-const files = globbySync('fixtures/_logs/{har,otlp,jaeger,zipkin,charles,burp,mitmproxy,recordings,json-values}/*', {
-  ignore: ['**/*.calls.jsonl', '**/*.md'],
-}).sort()
+const files = globbySync(
+  'fixtures/_logs/{har,newman,otlp,jaeger,zipkin,charles,burp,mitmproxy,recordings,json-values}/*',
+  {
+    ignore: ['**/*.calls.jsonl', '**/*.md'],
+  },
+).sort()
 
 test.each(files)('%s with bytes changed or cut is read, or an error says why', (file) => {
   const bytes = readFileSync(file)

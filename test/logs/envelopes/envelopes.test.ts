@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { envelopes } from '../../../src/logs/envelopes/index.ts'
+import { datedBy } from '../../../src/logs/envelopes/support/yearless.ts'
 import type { Body } from '../../../src/logs/format.ts'
 
 const unwrap = (id: string, body: Body, changed?: number) =>
@@ -21,6 +22,21 @@ describe('parts of a line', () => {
   })
 })
 
+describe('what dates a file of stamps without a year', () => {
+  test.each([
+    ['/var/log/messages-20231008', '', '2023-10-08'],
+    ['/var/log/syslog.2023-10-08.gz', '', '2023-10-08'],
+    ['/logs/2023/10/08/syslog', '', '2023-10-08'],
+    ['/var/log/syslog.1', 'Oct  5 10:00:00 a b: at 2023-10-05T10:00:00Z it began\n', '2023-10-05'],
+    ['/var/log/syslog', 'x\n<190>Oct  5 10:00:00 a b: [05/Oct/2023:10:00:00 +0000] x\n', '2023-10-05'],
+    ['/var/log/syslog', 'Oct  5 10:00:00 a b: the certificate expires 2031-01-01T00:00:00Z\n', undefined],
+    ['/var/log/syslog.1', 'Oct  5 10:00:00 a b: c\n', undefined],
+    ['/srv/20230000/1202310089/syslog', '', undefined],
+  ])('%s, %j', (name, head, day) => {
+    expect(datedBy(name, head)).toBe(day === undefined ? undefined : Date.parse(day))
+  })
+})
+
 describe('times without a year', () => {
   const stampOf = (line: string, changed?: string) =>
     unwrap('syslog-bsd', line, changed === undefined ? undefined : Date.parse(changed))?.[0]?.stamp
@@ -31,8 +47,22 @@ describe('times without a year', () => {
     ['Jan  1 00:30:00 a b: c', '2023-12-31T23:30:00Z', '2024-01-01T00:30:00Z'],
     ['Oct  2 20:00:00 a b: c', '2023-10-02T00:00:00Z', '2022-10-02T20:00:00Z'],
     ['Feb 29 10:00:00 a b: c', '2023-10-02T00:00:00Z', '2020-02-29T10:00:00Z'],
-  ])('%s, file of %s', (line, changed, time) => {
-    expect(stampOf(line, changed)).toEqual({ ms: Date.parse(time), zoned: false })
+  ])('%s, file of %s: no later than that, in any year since 2012', (line, changed, time) => {
+    const { ms, zoned, earliest = Number.NaN } = stampOf(line, changed) ?? {}
+    expect([ms, zoned, new Date(earliest).getUTCFullYear()]).toEqual([Date.parse(time), false, 2012])
+  })
+
+  test('a weekday leaves few years, a dated file one', () => {
+    const [line, late] = ['Oct  5 10:00:00 a b: c', Date.parse('2026-11-01')]
+    expect(unwrap('syslog-bsd', `Thu ${line}`, late)?.[0]?.stamp).toEqual({
+      ms: Date.parse('2023-10-05T10:00:00Z'),
+      zoned: false,
+      earliest: Date.parse('2017-10-05T10:00:00Z'),
+    })
+    const bsd = envelopes.find(({ id }) => id === 'syslog-bsd')
+    const facts = { changed: late, dated: Date.parse('2024-10-08') }
+    const stamp = { ms: Date.parse('2024-10-05T10:00:00Z'), zoned: false }
+    expect(bsd?.unwrap(line, facts)?.[0]?.stamp).toEqual(stamp)
   })
 
   test('none when nobody knows the file, or there is no such day', () => {

@@ -16,8 +16,8 @@ export function interpretLog(
   bytes: Uint8Array,
   changed?: number,
 ): { calls: Placed[]; unread: number[]; lines: number } {
-  const facts = changed === undefined ? {} : { changed }
-  const { document, everyLine } = planFor(bytes.subarray(0, HEAD))
+  const { document, everyLine, columns } = planFor(bytes.subarray(0, HEAD))
+  const facts = { ...(changed === undefined ? {} : { changed }), ...(columns && { columns }) }
   const calls: Placed[] = []
   const unread: number[] = []
   if (document) {

@@ -79,3 +79,22 @@ describe('a cutoff of one instant leaves no window', () => {
     expect(clock.phase(written('2023-09-29T09:59:59'))).toBe('before')
   })
 })
+
+describe('a stamp without a year', () => {
+  const clock = clockOf({ cutoffDay: '2023-09-30' })
+  const stamp = (latest: string, earliest: string) => ({
+    ms: Date.parse(latest),
+    zoned: false,
+    earliest: Date.parse(earliest),
+  })
+
+  test.each([
+    ['2022-10-05T10:00:00Z', '2012-10-05T10:00:00Z', 'before'],
+    ['2026-10-05T10:00:00Z', '2012-10-05T10:00:00Z', 'unknown'],
+    ['2026-10-05T10:00:00Z', '2024-10-05T10:00:00Z', 'after'],
+  ])('from any year until %s, from %s on: %s', (latest, earliest, phase) => {
+    expect(clock.phase(stamp(latest, earliest))).toBe(phase)
+    expect(clock.instant(stamp(latest, earliest))).toBeNaN()
+    expect(clock.day(stamp(latest, earliest))).toBeUndefined()
+  })
+})

@@ -2,6 +2,7 @@ import type { AuditOptions } from '../../../audit.ts'
 import type { Options } from '../../../config/index.ts'
 import type { Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
+import { keptReport } from '../../../kept-report.ts'
 import type { Named } from '../paths.ts'
 import { progress } from '../progress.ts'
 import type { Terminal } from '../terminal.ts'
@@ -36,11 +37,14 @@ async function runAudit(
 ): Promise<Report> {
   const stdin =
     options.stdin === undefined ? {} : { stdin: { text: await terminal.readStdin(), filename: options.stdin } }
+  const wanted = { ...options.audit, paths, ...stdin, ...more }
+  // What former runs took is not what this one took.
+  const kept = more.store && !options.stats ? keptReport(wanted) : undefined
+  if (kept) return kept
   const engine = await import('../../../audit.ts')
   const bar = progress(terminal)
-  const extra = { ...stdin, ...more, onProgress: bar.update }
   try {
-    return await engine.audit({ ...options.audit, paths, ...extra })
+    return await engine.auditAnew({ ...wanted, onProgress: bar.update, onStage: bar.stage })
   } finally {
     bar.end()
   }

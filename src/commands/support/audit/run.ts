@@ -1,10 +1,12 @@
 import type { Flags, Options } from '../../../config/index.ts'
+import { append } from '../../../core/lists.ts'
 import { count, type Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
 import { withCache } from '../cache.ts'
 import { failing } from '../failing.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
+import { nothingSeen } from '../nothing-seen.ts'
 import { openBaseline } from '../open-baseline.ts'
 import { optionsFor } from '../options.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
@@ -38,8 +40,9 @@ export async function runReport(
   changing.catch(() => {})
   const options = await optionsFor(withFormat(flags, mode), words, terminal)
   if (flags.has('print-config')) return printConfig(options, terminal)
-  const engine = import('../../../audit.ts')
-  engine.catch(() => {})
+  // Where a report may be kept, it may not be needed.
+  const engine = options.cache === undefined ? import('../../../audit.ts') : undefined
+  engine?.catch(() => {})
   const named = readablePaths(terminal.cwd, words)
   if (options.stdin === undefined)
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
@@ -60,12 +63,12 @@ export async function runReport(
     auditNamed(options, named, terminal, { ...more, ...kept }),
   )
   if (options.stats) terminal.err(statsText(report.stats))
-  if (report.ledger.seen === 0 && changed === undefined) troubles.push('nothing scanned: no file was seen.')
+  if (report.ledger.seen === 0 && changed === undefined) troubles.push(nothingSeen(report.ledger))
   else await print(report, withTalk(options, flags, mode), mode.strict, terminal)
-  troubles.push(...unreadNames(terminal.cwd, named.paths, report))
+  append(troubles, unreadNames(terminal.cwd, named.paths, report))
   const said = sayTroubles(report.gate, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
-  if (said && mode.strict) return 2
+  if (said && (mode.strict || report.ledger.incomplete)) return 2
   return fails(report, options) && !options.exitZero ? 1 : 0
 }
 

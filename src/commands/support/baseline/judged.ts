@@ -1,4 +1,5 @@
 import { resolve, sep } from 'node:path'
+import { append } from '../../../core/lists.ts'
 import { resolved } from '../../../tree/look.ts'
 import type { Named } from '../paths.ts'
 
@@ -9,7 +10,7 @@ export async function judgedBy({ paths, patterns }: Named, cwd: string): Promise
   if (patterns.length > 0) {
     const { globby } = await import('globby')
     const options = { cwd, dot: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
-    matched.push(...(await globby([...patterns], { ...options, suppressErrors: true })))
+    append(matched, await globby([...patterns], { ...options, suppressErrors: true }))
   }
   const roots = [...words, ...matched].map((word) => resolved(resolve(cwd, word)))
   return (file) => roots.some((root) => file === root || file.startsWith(root.endsWith(sep) ? root : root + sep))

@@ -1,6 +1,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { baselineFile, type Flags, type Options } from '../../../config/index.ts'
 import type { Finding } from '../../../core/finding.ts'
+import { append } from '../../../core/lists.ts'
 import type { Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
 import { type Baseline, type BaselineMatch, matchBaseline } from '../../../gate/baseline/index.ts'
@@ -9,6 +10,7 @@ import { exists, resolved } from '../../../tree/look.ts'
 import { auditNamed } from '../audit/engine.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
+import { nothingSeen } from '../nothing-seen.ts'
 import { optionsFor } from '../options.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
 import type { Terminal } from '../terminal.ts'
@@ -42,8 +44,8 @@ export async function workOn(words: readonly string[], flags: Flags, terminal: T
   const { report, troubles } = await auditNamed(options, named, terminal, {
     gate: { settings, waivers, texts: configuration.texts },
   })
-  if (report.ledger.seen === 0) troubles.push('nothing scanned: no file was seen.')
-  troubles.push(...unreadNames(terminal.cwd, named.paths, report))
+  if (report.ledger.seen === 0) troubles.push(nothingSeen(report.ledger))
+  append(troubles, unreadNames(terminal.cwd, named.paths, report))
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   const cwd = resolved(terminal.cwd)
   const file = baselineFile(options)

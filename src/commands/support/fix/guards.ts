@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Change } from '../../../core/fix.ts'
 import { FixError } from '../../../core/fix-error.ts'
+import { append } from '../../../core/lists.ts'
 import { UsageError } from '../../../errors.ts'
 import type { Recovered } from '../../../fix/write/journal.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
@@ -71,7 +72,8 @@ export async function requireClean(
   const name = nameFrom(terminal.cwd)
   for (const folder of folders) {
     const state = await engine.commitState(folder, own).catch((error: unknown) => {
-      if (!allowDirty || !(error instanceof FixError)) throw error
+      if (!(error instanceof FixError)) throw error
+      if (!allowDirty) throw new UsageError(`${sanitize(error.message)}. ${UNTOLD}`)
       terminal.err(`cloudapi-migrate: ${sanitize(error.message)}.\n`)
       return 'unknown' as const
     })
@@ -83,7 +85,10 @@ export async function requireClean(
     }
     const base = resolved(folder)
     for (const file of state.untracked) untracked.add(resolve(base, file))
-    changed.push(...state.changed.map((file) => name(resolve(base, file))))
+    append(
+      changed,
+      state.changed.map((file) => name(resolve(base, file))),
+    )
   }
   if (changed.length > 0 && !allowDirty) {
     throw new UsageError(`the git tree has changes: ${some(changed)}. ${ALLOW}`)
@@ -91,6 +96,7 @@ export async function requireClean(
   return { untracked: allowDirty ? new Set() : untracked }
 }
 
+const UNTOLD = 'Have git tell, or use --allow-dirty: then nothing but a copy of your own can undo what is written.'
 const ALLOW = 'Commit or stash them, or use --allow-dirty.'
 
 /** Throws UsageError when files would be edited that git could not give back. */

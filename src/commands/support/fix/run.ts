@@ -9,6 +9,7 @@ import { remainingOf } from '../../../report/support/fix/outcomes.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
 import { realOf, resolved } from '../../../tree/look.ts'
 import { withCache } from '../cache.ts'
+import { nothingSeen } from '../nothing-seen.ts'
 import { requireWritable } from '../output.ts'
 import { readablePaths, unreadNames } from '../paths.ts'
 import { progress } from '../progress.ts'
@@ -34,8 +35,9 @@ export async function runFix(
   for (const { file } of choices.outputs) if (file !== undefined) await requireWritable(terminal.cwd, file)
   const tree = await prepare(choices, words, terminal, engine)
   const planned = await planFix(choices, terminal, engine)
-  if (planned.report.ledger.seen === 0) throw new UsageError('nothing scanned: no file was seen.')
-  const chosen = await narrow(planned, choices, terminal)
+  if (planned.report.ledger.seen === 0) throw new UsageError(nothingSeen(planned.report.ledger))
+  const narrowed = await narrow(planned, choices, terminal)
+  const chosen = narrowed.inTime()
   refuseOutputs(choices, chosen, terminal)
   if (!choices.dryRun) refuseUntracked(chosen.changes, tree)
   const done = choices.dryRun || chosen.changes.length === 0 ? chosen : await engine.apply(chosen)
@@ -45,6 +47,7 @@ export async function runFix(
   if (choices.stats) terminal.err(statsText(done.report.stats))
   const missing = [...left, ...unreadNames(terminal.cwd, words, done.report)]
   if (missing.length > 0) throw new UsageError(missing.join('\n'))
+  if (done.report.ledger.incomplete) return 2
   const open = remaining.length > 0 || hasFailed(done) || (choices.dryRun && done.changes.length > 0)
   return open && !choices.exitZero ? 1 : 0
 }
@@ -84,7 +87,7 @@ async function planFix(choices: FixChoices, terminal: Terminal, engine: Engine) 
   const bar = progress(terminal)
   try {
     return await withCache(choices, terminal, (kept) =>
-      engine.plan({ ...audit, ...kept, gate, unsafe, include, onProgress: bar.update }),
+      engine.plan({ ...audit, ...kept, gate, unsafe, include, onProgress: bar.update, onStage: bar.stage }),
     )
   } finally {
     bar.end()

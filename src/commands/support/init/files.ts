@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
@@ -32,8 +32,17 @@ export async function writeAll(root: string, files: readonly NewFile[], rest: ()
     for (const { path, text } of files) writeOne(root, path, text, undo)
     await rest()
   } catch (error) {
-    for (const step of undo.reverse()) step()
+    for (const step of undo.reverse()) quietly(step)
     throw error
+  }
+}
+
+/** What cannot be taken back is no reason to leave the rest. */
+function quietly(step: () => void): void {
+  try {
+    step()
+  } catch {
+    // Why it was to be taken back is told.
   }
 }
 
@@ -42,8 +51,13 @@ function writeOne(root: string, path: string, text: string, undo: (() => void)[]
   try {
     const first = mkdirSync(dirname(file), { recursive: true })
     if (first !== undefined) undo.push(() => dropFolders(dirname(file), first))
-    writeFileSync(file, text, { flag: 'wx' })
+    const opened = openSync(file, 'wx')
     undo.push(() => rmSync(file, { force: true }))
+    try {
+      writeFileSync(opened, text)
+    } finally {
+      closeSync(opened)
+    }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
     throw new UsageError(`cannot write ${sanitize(path)}: ${code}.`)

@@ -3,15 +3,21 @@ import type { Flags } from '../../../config/index.ts'
 import { gitTop } from '../../../fix/write/place.ts'
 import { clean } from '../../../report/support/words.ts'
 import { exists, resolved } from '../../../tree/look.ts'
+import { textOf } from '../../../tree/read.ts'
 import { write } from '../baseline/actions.ts'
 import { workOn } from '../baseline/work.ts'
 import type { Terminal } from '../terminal.ts'
 import { isThere, type NewFile, writeAll } from './files.ts'
+import { type Remote, remoteOf } from './remote.ts'
 import { emptyConfiguration, template } from './templates.ts'
 
 const CONFIGURATION = 'cloudapi-migrate.json'
 const WORKFLOW = '.github/workflows/cloudapi-migrate.yml'
 const GITLAB = '.gitlab/cloudapi-migrate.yml'
+const GITLAB_CI = '.gitlab-ci.yml'
+const INCLUDE = `include:\n  - local: ${GITLAB}\n`
+/** Bytes of a pipeline that are looked at. */
+const MOST = 1_000_000
 
 /** Writes what a repository needs for a gate, beside what it has; the exit code. */
 export async function runInit(flags: Flags, terminal: Terminal): Promise<number> {
@@ -19,7 +25,8 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
   const root = gitTop(base) ?? base
   const at: Terminal = { ...terminal, cwd: root }
   const name = (file: string) => clean(relative(base, file).split(sep).join('/'))
-  const wanted = ciFiles(root)
+  const remote = await remoteOf(root)
+  const wanted = ciFiles(root, remote)
   const there = wanted.filter(({ path }) => isThere(root, path))
   const isConfigured = isThere(root, CONFIGURATION)
   // An audit first: where it fails, nothing was written. It also tells whether there is a configuration of another name.
@@ -38,7 +45,8 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
   for (const one of [...left, ...(isKnown ? [work.file] : [])]) terminal.out(`left as it is: ${name(one)}\n`)
   for (const { path } of files) terminal.out(`written: ${name(join(root, path))}\n`)
   if (!isKnown) terminal.out(`written: ${name(work.file)}\n`)
-  terminal.out(advice(root))
+  for (const line of about(files, remote)) terminal.out(line)
+  terminal.out(advice(root, remote))
   return 0
 }
 
@@ -48,23 +56,41 @@ function configurationIn(root: string, texts: ReadonlyMap<string, string>): stri
   return nearest === undefined ? undefined : join(root, basename(nearest))
 }
 
-function ciFiles(root: string): NewFile[] {
+function ciFiles(root: string, remote: Remote | undefined): NewFile[] {
+  const has = (path: string) => exists(join(root, path))
+  const isGitHub = has('.github') || remote?.platform === 'github'
+  const isGitLab = has(GITLAB_CI) || remote?.platform === 'gitlab'
   return [
-    ...(exists(join(root, '.github')) ? [{ path: WORKFLOW, text: template('github-workflow.yml') }] : []),
-    ...(exists(join(root, '.gitlab-ci.yml')) ? [{ path: GITLAB, text: template('gitlab.yml') }] : []),
+    ...(isGitHub ? [{ path: WORKFLOW, text: template('github-workflow.yml') }] : []),
+    ...(isGitLab ? [{ path: GITLAB, text: template('gitlab.yml') }] : []),
+    ...(isGitLab && !has(GITLAB_CI) ? [{ path: GITLAB_CI, text: INCLUDE }] : []),
+  ]
+}
+
+/** What new files do, where it was the remote that decided about them. */
+function about(files: readonly NewFile[], remote: Remote | undefined): string[] {
+  const names = new Set(files.map(({ path }) => path))
+  const where = remote && `${clean(remote.name)} is on ${clean(remote.host)}`
+  const is = (path: string, platform: Remote['platform']) => names.has(path) && remote?.platform === platform
+  return [
+    ...(is(WORKFLOW, 'github')
+      ? [`${where}: the workflow runs check for pull requests and the default branch.\n`]
+      : []),
+    ...(is(GITLAB, 'gitlab') ? [`${where}: the job runs check for merge requests and the default branch.\n`] : []),
   ]
 }
 
 /** What a person still has to add, with the lines to add. */
-function advice(root: string): string {
+function advice(root: string, remote: Remote | undefined): string {
   const has = (path: string) => exists(join(root, path))
   const parts: string[] = []
-  if (has('.gitlab-ci.yml')) parts.push(`add to .gitlab-ci.yml:\n\ninclude:\n  - local: ${GITLAB}\n`)
+  if (has(GITLAB_CI) && !textOf(join(root, GITLAB_CI), MOST)?.includes(GITLAB))
+    parts.push(`add to ${GITLAB_CI}:\n\n${INCLUDE}`)
   if (has('.pre-commit-config.yaml')) {
     parts.push(
       `add to the list \`repos\` of .pre-commit-config.yaml:\n\n${template('pre-commit-npm.yaml').replace(/^repos:\n/, '')}`,
     )
   }
-  if (!has('.github') && !has('.gitlab-ci.yml')) parts.push(`add to your CI:\n\n${template('any.sh')}`)
+  if (!has('.github') && !has(GITLAB_CI) && !remote) parts.push(`add to your CI:\n\n${template('any.sh')}`)
   return parts.map((part) => `\n${part}`).join('')
 }

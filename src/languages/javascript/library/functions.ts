@@ -50,6 +50,8 @@ export const functions: Library['functions'] = new Map([
   ['path:posix.resolve', 'join-path'],
   ['node:path:posix.resolve', 'join-path'],
   ['url-join:', 'join-path'],
+  ['sprintf-js:sprintf', 'format'],
+  ['sprintf-js:vsprintf', 'format'],
   ['util:format', 'format'],
   ['node:util:format', 'format'],
   ['Object.assign', 'merge'],

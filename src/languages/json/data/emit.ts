@@ -28,6 +28,8 @@ interface Around {
   readonly declares?: boolean
   /** It stands under a key that names headers. */
   readonly headers?: boolean
+  /** It is of an answer: its headers are received, not sent. */
+  readonly answer?: boolean
   readonly depth: number
 }
 
@@ -116,7 +118,7 @@ function pushObject(
   sheet: Sheet,
   map: MapNode,
   value: Extract<Expression, { kind: 'object' }>,
-  { headers, name }: Around,
+  { headers, answer, name }: Around,
 ): void {
   const contractHeader = widened(CONTRACT_HEADER, sheet.source.words, 'header')
   const isField = ({ key }: Pair) => !headers && contractHeader.test(key.value)
@@ -125,7 +127,8 @@ function pushObject(
     : value
   sheet.objects.push({ value: kept, ...(name === undefined ? {} : { name }) })
   for (const pair of map.pairs) {
-    if (contractHeader.test(pair.key.value) ? headers : PROPERTY.test(pair.key.value)) sheet.taken.push(pair.key)
+    if (contractHeader.test(pair.key.value) ? headers || answer : PROPERTY.test(pair.key.value))
+      sheet.taken.push(pair.key)
   }
 }
 
@@ -137,10 +140,12 @@ function emitPair(sheet: Sheet, pair: Pair, around: Around): Member {
     sheet.strings.push({ value: scalarExpression(sheet, key), use: key.value.startsWith('/') ? 'route' : 'value' })
     sheet.taken.push(key)
   }
+  const answer = around.answer === true || /^respon(?:se|d)/i.test(key.value)
   const inside: Around = {
     ...around,
     name: key.value,
-    headers: around.headers === true || /header/i.test(key.value),
+    answer,
+    headers: !answer && (around.headers === true || /header/i.test(key.value)),
   }
   const value: Expression = pair.value
     ? emit(sheet, pair.value, inside)

@@ -1,5 +1,5 @@
 import type { Expression } from '../../../core/expression.ts'
-import type { Text } from '../../../core/text.ts'
+import type { Ref, Text } from '../../../core/text.ts'
 import { unknown } from '../../../core/text.ts'
 import { partSpan, type Scalar, textOf } from './node.ts'
 import type { Part } from './part.ts'
@@ -49,8 +49,12 @@ function partExpression(sheet: Sheet, scalar: Scalar, part: Part): Expression {
     }
     case 'env':
       return { kind: 'env', name: part.name, span }
-    case 'member':
+    case 'member': {
+      const way = wayTo(part)
+      const binding = sheet.names.get(way)
+      if (binding !== undefined) return { kind: 'name', name: way, binding, span }
       return { kind: 'member', of: inner(part.of), name: part.name, span }
+    }
     case 'concat':
       return { kind: 'concat', parts: part.of.map(inner), span }
     case 'choice':
@@ -80,15 +84,27 @@ function partText(sheet: Sheet, scalar: Scalar, part: Part, depth: number): Text
   if (part.kind === 'concat') return part.of.flatMap((one) => partText(sheet, scalar, one, depth))
   const span = partSpan(file, scalar, part.start, part.end)
   if (part.kind !== 'choice') {
-    const input = depth < DEEPEST ? sheet.inputs.get(wayTo(part)) : undefined
-    const options = input ? [templateText(sheet, input, depth + 1)] : []
-    return [{ ...unknown(span, part.name, part.kind === 'env' ? { kind: 'env' } : {}), options }]
+    const way = part.kind === 'env' ? `variables.${part.name}` : wayTo(part)
+    const inputs = depth < DEEPEST && part.kind !== 'name' ? namedBy(sheet, way) : []
+    const options = inputs.map((input) => templateText(sheet, input, depth + 1))
+    return [{ ...unknown(span, part.name, refOf(part)), options }]
   }
   const options = part.of.filter(({ kind }) => kind !== 'unknown' && kind !== 'env')
   const named = part.of.find((one) => 'name' in one)
   const hole = unknown(span, named && 'name' in named ? named.name : 'value')
   const texts = options.map((one) => partText(sheet, scalar, one, depth))
   return [{ ...hole, options: texts.flatMap((text) => optionsIn(text)) }]
+}
+
+function refOf(part: Part): Partial<Ref> {
+  if (part.kind === 'env') return { kind: 'env' }
+  return part.kind === 'member' ? { kind: 'member', owner: wayTo(part.of) } : {}
+}
+
+/** The values that a file gives a name of its templates. */
+function namedBy({ names, named }: Sheet, way: string): readonly Scalar[] {
+  const values = named[names.get(way) ?? -1]?.values ?? []
+  return values.flatMap(({ node }) => (node.kind === 'scalar' ? [node] : []))
 }
 
 /** What a text may be: the options of one that is nothing but a hole. */

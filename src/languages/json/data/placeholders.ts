@@ -17,11 +17,14 @@ export function readPlaceholder(value: string, start: number, mark: string, to: 
   const limit = Math.min(to, start + LONGEST)
   switch (mark) {
     case '${{':
-    case '{{': {
-      const close = value.indexOf('}}', inside)
-      if (close < 0 || close + 2 > limit) return undefined
-      return { part: { ...readTemplate(value, inside, close), start, end: close + 2 } }
-    }
+    case '{{':
+      return template(value, start, inside, '}}', limit)
+    case '$[[':
+      return template(value, start, inside, ']]', limit)
+    case '$[':
+      return template(value, start, inside, ']', limit)
+    case '<<':
+      return template(value, start, inside, '>>', limit)
     case '{%':
       return closedBy(value, start, inside, '%}', limit)
     case '#{':
@@ -41,6 +44,13 @@ export function readPlaceholder(value: string, start: number, mark: string, to: 
     default:
       return closedBy(value, start, inside, mark === '<' ? '>' : '}', limit)
   }
+}
+
+/** An expression of a template up to the sign that ends it. */
+function template(value: string, start: number, inside: number, sign: string, limit: number): Placeholder | undefined {
+  const close = value.indexOf(sign, inside)
+  const end = close + sign.length
+  return close < 0 || end > limit ? undefined : { part: { ...readTemplate(value, inside, close), start, end } }
 }
 
 /** A placeholder that is no variable: its name is for reports. */

@@ -1,3 +1,4 @@
+import { moduleOnly } from '../../../core/empty-module.ts'
 import type { Binding, Module } from '../../../core/expression.ts'
 import type { Reading, Source } from '../../../core/language.ts'
 import type { Span } from '../../../core/span.ts'
@@ -102,18 +103,6 @@ function moduleOf(sheet: Sheet): Module {
       values: values.map(({ node }) => ({ value: emit(sheet, node), at: 0, conditional: true })),
     }),
   )
-  return {
-    file,
-    language,
-    ...(sheet.package === undefined ? {} : { package: sheet.package }),
-    bindings,
-    functions: [],
-    classes: [],
-    calls,
-    assignments: [],
-    strings,
-    objects,
-    exports,
-    imports: [],
-  }
+  const owner = sheet.package === undefined ? {} : { package: sheet.package }
+  return moduleOnly(file, language, { ...owner, bindings, calls, strings, objects, exports })
 }

@@ -36,11 +36,9 @@ export interface Sheet {
   readonly context: Context
   readonly roots: readonly Node[]
   readonly claims: Map<Node, Claim>
-  /** Names that templates may put in, by name. */
+  /** What templates may put in, by its name or the whole way to it: `inputs.name`. */
   readonly names: Map<string, number>
   readonly named: Named[]
-  /** What is put in where settings are given, by the whole way to it: `inputs.name`. */
-  readonly inputs: Map<string, Scalar>
   readonly expressions: Map<Node, Expression>
   readonly calls: Call[]
   readonly strings: StringUse[]
@@ -89,7 +87,6 @@ export function createSheet(source: Source, language: string, context: Context, 
     claims: new Map(),
     names: new Map(),
     named: [],
-    inputs: new Map(),
     expressions: new Map(),
     calls: [],
     strings: [],

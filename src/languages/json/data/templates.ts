@@ -5,9 +5,9 @@ import { readPlaceholder } from './placeholders.ts'
 const DEEPEST = 4
 /** Placeholders of one text: more of them are no address anyone wrote. */
 const MOST_PARTS = 200
-/** Where something may be put in: `${{ }}`, `{{ }}`, `${ }`, `$( )`, `$NAME`, `{name}`, `%s`, `%env()%`, `{% %}`, `/<name>`. */
+/** Where something may be put in: `${{ }}`, `{{ }}`, `$[[ ]]`, `<< >>`, `${ }`, `$( )`, `$NAME`, `{name}`, `%s`, `%env()%`, `{% %}`, `/<name>`. */
 const OPENING =
-  /\$\{\{|\{\{|\{%|\$\{|#\{|\$\(|\$\$|\$(?=[A-Z_])|\{(?=[\w.-]{0,60}\})|%(?=[sd](?![0-9a-fA-F])|env\(|[a-z][a-z_]{2})|(?<=\/)<(?=[\w .-]{1,60}>)/g
+  /\$\{\{|\$\[\[?(?=\s?[a-z])|<<(?=\s?(?:pipeline\.|parameters\.|matrix\.))|\{\{|\{%|\$\{|#\{|\$\(|\$\$|\$(?=[A-Z_])|\{(?=[\w.-]{0,60}\})|%(?=[sd](?![0-9a-fA-F])|env\(|[a-z][a-z_]{2})|(?<=\/)<(?=[\w .-]{1,60}>)/g
 
 /** The parts of a value between two offsets: what is written there, and what is put in. */
 export function partsOf(value: string, from = 0, to = value.length, depth = 0): Part[] {

@@ -22,7 +22,7 @@ const SCRIPTS =
 /** Keys whose list is the words of one command. */
 const WORDS = /^(?:command|cmd|entrypoint|entryPoint|test|args|argv)$/
 const SHELL = /^(?:.*\/)?(?:sh|bash|zsh|ash|dash|ksh)$/
-/** Files in which a dollar is written twice. */
+/** Files in which each dollar is written twice; others write it twice in front of a brace at most. */
 const COMPOSE = /(?:^|\/)[^/]*compose[^/]*\.ya?ml$/i
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'bash',
@@ -132,23 +132,36 @@ function inQuotes(word: Scalar): Scalar {
   }
 }
 
+/** Characters that stand between two spellings at most. */
+const LONGEST_BETWEEN = 1
+
 /** Puts spellings together into the text of a region. */
-export function pushRegion(sheet: Sheet, language: string, parts: readonly Spelling[], between: string): void {
+export function pushRegion(
+  sheet: Sheet,
+  language: string,
+  parts: readonly Spelling[],
+  between: string,
+  more: Pick<Region, 'shares'> = {},
+): void {
   const pieces: Region['pieces'][number][] = []
   let text = ''
+  // The end of the text: looking at the text itself would put it together anew for each part.
+  let tail = ''
   parts.forEach((part, index) => {
     const before = parts[index - 1]
-    if (before && !text.endsWith(between)) {
+    if (before && !tail.endsWith(between)) {
       pieces.push({ at: text.length, from: before.end, spelled: false })
       text += between
+      tail = between
     }
     // An end of a line that is spelled as an escape ends with its string.
     else if (before) pieces.push({ at: text.length, from: before.end })
     for (const piece of part.pieces) pieces.push({ ...piece, at: piece.at + text.length })
     text += part.value
+    tail = `${tail}${part.value}`.slice(-LONGEST_BETWEEN)
   })
   const end = parts.at(-1)?.end ?? 0
-  if (text.trim() !== '') sheet.regions.push({ language, text, pieces, end })
+  if (text.trim() !== '') sheet.regions.push({ language, text, pieces, end, ...more })
 }
 
 /** A part of a value that a shell is to see otherwise. */
@@ -157,6 +170,10 @@ interface Swap {
   readonly end: number
   readonly text: string
 }
+
+/** What a template puts into a script. A shell has a `$(name)` of its own, but no such names. */
+const TEMPLATE = /\{\{|<<|\$\[|\$\(/
+const FILLED = /^(?:\$?\{\{|<<|\$\[|\$\((?:[A-Z][A-Z0-9_]*|[\w-]+\.[\w.-]+)\)$)/
 
 /** What a template puts into a script is a variable to the shell: `${{ env.A }}` and `$(A)` are `${A}`. */
 function inShell(sheet: Sheet, scalar: Scalar): Spelling {
@@ -179,14 +196,15 @@ function inShell(sheet: Sheet, scalar: Scalar): Spelling {
   return { value, pieces, end: scalar.end }
 }
 
-function swapsOf({ file }: Sheet, value: string): Swap[] {
-  const parts = /\{\{|\$\([A-Z]/.test(value) ? partsOf(value) : []
+function swapsOf({ file, names }: Sheet, value: string): Swap[] {
+  const parts = TEMPLATE.test(value) ? partsOf(value) : []
   const templates = parts.flatMap((part): Swap[] => {
     const { start, end } = part
-    if (!/^(?:\$?\{\{|\$\([A-Z][A-Z0-9_]*\))/.test(value.slice(start, end))) return []
+    const isVariable = part.kind === 'env' && value.startsWith('$(', start) && names.has(`variables.${part.name}`)
+    if (!isVariable && !FILLED.test(value.slice(start, end))) return []
     return [{ start, end, text: shellName(part) }]
   })
-  const dollars = COMPOSE.test(file) ? [...value.matchAll(/\$\$(?=[\w{])/g)] : []
+  const dollars = [...value.matchAll(COMPOSE.test(file) ? /\$\$(?=[\w{])/g : /\$\$(?=\{)/g)]
   const single = dollars.map(({ index }) => ({ start: index, end: index + 2, text: '$' }))
   return [...templates, ...single].sort((a, b) => a.start - b.start)
 }

@@ -16,11 +16,13 @@ export interface Entry {
   readonly form?: Dependency['form']
 }
 
-/** A range as it is meant, and where it is written; its end only where escapes or several strings spell it. */
+/** A range as it is meant, and where it is written; its end only where escapes spell it. */
 export interface RangeAt {
   readonly start: number
   readonly end?: number
   readonly value: string
+  /** More constraints of the same range, in strings of their own. */
+  readonly more?: readonly RangeAt[]
 }
 
 /** The evidence for an entry of an ecosystem. */
@@ -37,7 +39,7 @@ export function evidenceOf(
     ecosystem: of.ecosystem,
     name,
     form,
-    ...(range?.value ? { range: [pieceOf(file, text, range)] } : {}),
+    ...(range?.value ? { range: piecesOf(file, text, range) } : {}),
     ...(resolved ? { resolved } : {}),
   }
 }
@@ -49,6 +51,17 @@ function contextIn(source: Source): Context {
   const context = contexts.get(source) ?? contextOf(source.file, source.text)
   contexts.set(source, context)
   return context
+}
+
+/** Constraints that stand apart are one list. */
+function piecesOf(file: string, text: string, range: RangeAt): Written[] {
+  const pieces = [range, ...(range.more ?? [])].map((one) => pieceOf(file, text, one))
+  return pieces.flatMap((piece, at): Written[] => {
+    const before = pieces[at - 1]
+    if (!before) return [piece]
+    const span = { file, start: before.span.end, end: piece.span.start }
+    return [{ kind: 'written', value: ', ', span, verbatim: false }, piece]
+  })
 }
 
 function pieceOf(file: string, text: string, { start, end, value }: RangeAt): Written {

@@ -32,7 +32,7 @@ const LARAVEL_SETUPS: Readonly<Record<string, Signature>> = {
   asForm: { args: [] },
   accept: { args: ['accept'] },
   contentType: { args: ['content-type'] },
-  withBody: { args: [] },
+  withBody: { args: ['body', 'content-type'] },
   withoutVerifying: { args: [] },
   timeout: { args: [] },
   retry: { args: [] },

@@ -11,6 +11,8 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 ]
 
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
+  ['sprintf', 'format'],
+  ['vsprintf', 'format'],
   ['implode', 'join-by'],
   ['join', 'join-by'],
   ['trim', 'trim'],

@@ -76,12 +76,14 @@ const faraday: Client = {
     'url=': { args: ['url'] },
     'path=': { args: ['url'] },
     'params=': { args: ['query'] },
+    'params[]=': { args: ['query-name', 'query-value'] },
   },
   setups: {
     'headers[]=': { args: ['header-name', 'header-value'] },
     'headers=': { args: ['headers'] },
     'url_prefix=': { args: ['base'] },
     'params=': { args: ['query'] },
+    'params[]=': { args: ['query-name', 'query-value'] },
   },
 }
 
@@ -108,7 +110,7 @@ const restClient: Client = {
     'Request.execute': { args: ['options'], fallback: 'GET' },
     'new Request': { args: ['options'], fallback: 'GET' },
   },
-  options: { method: 'method', url: 'url', payload: 'body', headers: 'headers' },
+  options: { method: 'method', url: 'url', payload: 'body', headers: 'headers', 'headers.params': 'query' },
 }
 
 const restResource: Client = {
@@ -118,7 +120,7 @@ const restResource: Client = {
   sends: verbs(['headers'], ['body', 'headers']),
   creates: { 'new Resource': { args: ['base', 'options'] } },
   extends: true,
-  options: { headers: 'headers' },
+  options: { headers: 'headers', 'headers.params': 'query' },
 }
 
 const excon: Client = {

@@ -20,10 +20,15 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['encode', 'same'],
   ['push', 'append-list'],
   ['*', 'join'],
+  ['%', 'format'],
 ]
 
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['File.join', 'join-path'],
+  ['format', 'format'],
+  ['sprintf', 'format'],
+  ['Kernel.format', 'format'],
+  ['Kernel.sprintf', 'format'],
   ['URI.join', 'resolve-reference'],
   ['Addressable.URI.join', 'resolve-reference'],
   ['URI.HTTPS.build', 'address'],

@@ -1,9 +1,10 @@
 import type { Form } from '../../json/data/sheet.ts'
 import { forms as common } from '../../json/forms/index.ts'
 import { ansible } from './ansible.ts'
+import { ansiblePackages } from './ansible-packages.ts'
 import { helm } from './helm.ts'
 import { inputs } from './inputs.ts'
 import { variables } from './variables.ts'
 
 /** What documents of YAML can mean: what stands first says what a node is. */
-export const forms: readonly Form[] = [ansible, helm, inputs, variables, ...common]
+export const forms: readonly Form[] = [ansible, ansiblePackages, helm, inputs, variables, ...common]

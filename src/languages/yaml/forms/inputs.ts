@@ -4,8 +4,10 @@ import { written } from '../../../core/text.ts'
 import { templateText } from '../../json/data/expressions.ts'
 import {
   itemsOf,
+  type MapNode,
   mapOf,
   member,
+  type Node,
   type Pair,
   pairOf,
   type Scalar,
@@ -13,65 +15,146 @@ import {
   spanOf,
   stringOf,
 } from '../../json/data/node.ts'
-import type { Form, Sheet } from '../../json/data/sheet.ts'
+import { type Form, nameIt, type Sheet } from '../../json/data/sheet.ts'
 
-/** Ways in which a template names an input of a workflow or an action. */
-const WAYS = ['inputs', 'github.event.inputs'] as const
+/** Ways in which a template names an input of a workflow, an action or a component. */
+const INPUTS = ['inputs', 'github.event.inputs'] as const
+/** And a parameter of a pipeline, a job or a command. */
+const PARAMETERS = ['parameters', 'pipeline.parameters', 'inputs.parameters', 'workflow.parameters'] as const
+/** Keys that declare what is put in, or give it to a task, and the ways to it. */
+const DECLARING: Readonly<Record<string, readonly string[]>> = {
+  parameters: PARAMETERS,
+  params: ['params', 'inputs.params', 'tasks.params'],
+  variables: ['variables'],
+}
+/** A path, a host, or a version: another word is everyone's. */
+const TELLING = /[/.]|^v\d$/
 
 /**
- * Inputs of workflows, actions and pipelines: what is put in by their names, in this file or in one of the tree that
- * it uses. Their values count in the file that declares them.
+ * Inputs of workflows, actions, pipelines and components: what is put in by their names, in this file or in one of the
+ * tree that it uses. Their values count in the file that declares them; an action that is a program is given variables.
  */
 export const inputs: Form = {
   document(sheet) {
     for (const root of sheet.roots) {
       const on = member(root, 'on')
-      const declared = pairOf(root, 'runs') ? [member(root, 'inputs')] : []
       const asked = ['workflow_dispatch', 'workflow_call'].map((event) => member(member(on, event), 'inputs'))
-      for (const map of [...declared, ...asked])
-        for (const { key, value } of mapOf(map)?.pairs ?? []) take(sheet, WAYS, key.value, pairOf(value, 'default'))
-      for (const item of itemsOf(member(root, 'parameters'))) {
-        const name = stringOf(item, 'name')
-        if (name !== undefined) take(sheet, ['parameters'], name, pairOf(item, 'default'))
-      }
+      const action = pairOf(root, 'runs') && member(root, 'inputs')
+      for (const map of [...asked, action, member(member(root, 'spec'), 'inputs')]) declare(sheet, INPUTS, map)
+      if (isProgram(root)) for (const [name, pair] of declared(action)) giveProgram(sheet, 'INPUT', name, pair)
     }
   },
-  visit(sheet, { map }) {
-    const used = stringOf(map, 'uses')
-    if (!used?.startsWith('./')) return
-    const target = path.posix.normalize(used)
-    const files = /\.ya?ml$/.test(target) ? [target] : [`${target}/action.yml`, `${target}/action.yaml`]
-    for (const pair of mapOf(member(map, 'with'))?.pairs ?? [])
-      sheet.later.push(() => {
-        for (const file of files) give(sheet, file, WAYS, pair.key.value, pair)
-      })
+  visit(sheet, { map, path: way, item }) {
+    for (const { key, value } of map.pairs) {
+      const ways = DECLARING[key.value]
+      if (ways && !pairOf(map, 'template')) declare(sheet, ways, value)
+    }
+    if (item && way.length === 1 && way[0] === 'steps' && pairOf(map, 'image'))
+      for (const pair of mapOf(member(map, 'settings'))?.pairs ?? []) giveProgram(sheet, 'PLUGIN', pair.key.value, pair)
+    for (const { files, ways, given } of usesOf(sheet, map)) {
+      for (const [name, pair] of declared(given))
+        sheet.later.push(() => {
+          for (const file of files) give(sheet, file, ways, name, pair)
+        })
+    }
   },
 }
 
-function take(sheet: Sheet, ways: readonly string[], name: string, pair: Pair | undefined): void {
-  const value = scalarOf(pair?.value)
-  if (!pair || !value) return
-  for (const way of ways) sheet.inputs.set(`${way}.${name}`, value)
-  give(sheet, sheet.file, ways, name, pair)
+function isProgram(root: Node): boolean {
+  return /^(?:node|docker)/.test(stringOf(member(root, 'runs'), 'using') ?? '')
+}
+
+/** Names with what stands for them: a value, a default, an item of a list with a name. */
+function declared(node: Node | undefined): (readonly [string, Pair])[] {
+  const named = (mapOf(node)?.pairs ?? []).flatMap((pair) => {
+    const own = scalarOf(pair.value) ? pair : pairOf(pair.value, 'default', 'value')
+    return own ? [[pair.key.value, own] as const] : []
+  })
+  const listed = itemsOf(node).flatMap((item) => {
+    const name = stringOf(item, 'name')
+    const own = pairOf(item, 'default', 'defaultValue', 'value')
+    return name !== undefined && own ? [[name, own] as const] : []
+  })
+  return [...named, ...listed]
+}
+
+function declare(sheet: Sheet, ways: readonly string[], node: Node | undefined): void {
+  for (const [name, pair] of declared(node)) {
+    // What is empty is given elsewhere.
+    if (!scalarOf(pair.value)?.value) continue
+    for (const way of ways) nameIt(sheet, `${way}.${name}`, pair)
+    sheet.later.push(() => give(sheet, sheet.file, ways, name, pair))
+  }
+}
+
+/** A use of another file, or of a part of this one, with what it is given. */
+interface Use {
+  readonly files: readonly string[]
+  readonly ways: readonly string[]
+  readonly given: Node | undefined
+}
+
+function usesOf(sheet: Sheet, map: MapNode): Use[] {
+  const used = stringOf(map, 'uses')
+  if (used?.startsWith('./')) {
+    const target = path.posix.normalize(used)
+    const files = /\.ya?ml$/.test(target) ? [target] : [`${target}/action.yml`, `${target}/action.yaml`]
+    return [{ files, ways: INPUTS, given: member(map, 'with') }]
+  }
+  const template = stringOf(map, 'template')
+  if (template !== undefined) {
+    const file = path.posix.join(template.startsWith('/') ? '' : path.posix.dirname(sheet.file), template)
+    return [{ files: [bare(file)], ways: PARAMETERS, given: member(map, 'parameters') }]
+  }
+  const included = stringOf(map, 'local') ?? componentOf(stringOf(map, 'component'))
+  if (included !== undefined) {
+    const files = /\.ya?ml$/.test(included) ? [bare(included)] : [`${included}.yml`, `${included}/template.yml`]
+    return [{ files, ways: INPUTS, given: member(map, 'inputs') }]
+  }
+  return map.pairs.flatMap(({ key, value }) => (mapOf(value) ? orbUses(sheet, key, value) : []))
+}
+
+function bare(file: string): string {
+  return file.replace(/^\/+/, '').split('@', 1)[0] ?? ''
+}
+
+function componentOf(used: string | undefined): string | undefined {
+  const name = used && /\/([\w-]{1,80})@[^/]*$/.exec(used)?.[1]
+  return name && `templates/${name}`
+}
+
+/** `orb/command:` and what it is given: commands and jobs of an orb are files of their own. */
+function orbUses({ file }: Sheet, key: Scalar, given: Node | undefined): Use[] {
+  const name = /(?:^|\/)\.circleci\//.test(file) ? /^(?:[\w-]{1,60}\/)?([\w-]{1,60})$/.exec(key.value)?.[1] : undefined
+  if (name === undefined) return []
+  const files = ['commands', 'jobs'].map((folder) => `src/${folder}/${name}.yml`)
+  return [{ files: [file, ...files], ways: ['parameters'], given }]
 }
 
 /** Scripts see what a template puts in as a variable of that name. */
-function give(sheet: Sheet, within: string, ways: readonly string[], name: string, { key, value }: Pair): void {
+function give(sheet: Sheet, within: string, ways: readonly string[], name: string, pair: Pair): void {
+  for (const way of ways) push(sheet, `${way}.${name}`.replace(/\W+/g, '_'), pair, { within })
+}
+
+/** Programs see it as a variable of the environment. */
+function giveProgram(sheet: Sheet, prefix: string, name: string, pair: Pair): void {
+  const word = name.replace(/[ .]/g, '_')
+  const variable = `${prefix}_${prefix === 'INPUT' ? word : word.replace(/-/g, '_')}`.toUpperCase()
+  sheet.later.push(() => push(sheet, variable, pair, {}))
+}
+
+function push(sheet: Sheet, name: string, { key, value }: Pair, within: Pick<Setting, 'within'>): void {
   const given = scalarOf(value)
-  // A word or a number is everyone's: what an address is made of with it stays open.
-  if (!given || !/[/.]/.test(given.value)) return
-  for (const way of ways) {
-    const variable = written(sheet.file, key.start, `${way}.${name}`.replace(/\W+/g, '_'))
-    const setting: Setting = {
-      kind: 'setting',
-      at: spanOf(sheet.file, key),
-      context: sheet.context,
-      name: [{ ...variable, span: spanOf(sheet.file, key), verbatim: false }],
-      value: textOfInput(sheet, given),
-      within,
-    }
-    sheet.evidence.push(setting)
-  }
+  if (!given || !TELLING.test(given.value)) return
+  const at = spanOf(sheet.file, key)
+  sheet.evidence.push({
+    kind: 'setting',
+    at,
+    context: sheet.context,
+    name: [{ ...written(sheet.file, key.start, name), span: at, verbatim: false }],
+    value: textOfInput(sheet, given),
+    ...within,
+  })
 }
 
 function textOfInput(sheet: Sheet, given: Scalar) {

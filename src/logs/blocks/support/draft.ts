@@ -1,3 +1,4 @@
+import { append } from '../../../core/lists.ts'
 import type { Call, LoggedHeader, Stamp } from '../../../core/log.ts'
 import { loggedHeader } from '../../formats/support/logged-headers.ts'
 import { decodeUtf8 } from '../../formats/support/utf8.ts'
@@ -62,7 +63,7 @@ export function takeHeader(draft: Draft, text: string): void {
   const key = name.toLowerCase()
   if ((key === 'host' || key === ':authority') && value !== '') draft.host ??= value.slice(0, 255)
   else if (key === 'user-agent' && value !== '') draft.agent ??= decodeUtf8(value.slice(0, AGENT))
-  else if (draft.headers.length < HEADERS) draft.headers.push(...loggedHeader(name, value))
+  else if (draft.headers.length < HEADERS) append(draft.headers, loggedHeader(name, value))
 }
 
 /** The call of a request; nothing for the opening of a tunnel, in which the requests follow in the open. */

@@ -18,41 +18,49 @@ const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 class BrokenJson extends Error {}
 
 /**
- * Hands the objects at certain places of a JSON text to `take`, in their order, each with its line; the text may be one
- * value or several in a row. Nothing is kept of it, and what is between is not looked at closely. Returns a sentence
- * when it is no JSON from some line on.
+ * Gives the objects at certain places of a JSON text, in their order and one at a time, each with its line; the text may
+ * be one value or several in a row. Nothing is kept of it, and what is between is not looked at closely. Ends with a
+ * sentence when it is no JSON from some line on.
  */
-export function cutJson(
+export function* cutJson(
   bytes: Uint8Array,
   places: Readonly<Record<string, Place>>,
-  take: (piece: Piece) => void,
   firstLine = 1,
-): string | undefined {
+): Generator<Piece, string | undefined> {
   const all = Object.entries(places)
   const text = reader(bytes, firstLine)
-  const inside = (live: readonly (readonly [string, Place])[], depth: number): void => {
+  function* inside(live: readonly (readonly [string, Place])[], depth: number): Generator<Piece, void> {
     const found = text.byte() === OBJECT ? live.find(([, place]) => place.length === depth) : undefined
     const deeper = live.filter(([, place]) => place.length > depth)
     if (found || deeper.length === 0 || !isContainer(text.byte())) {
       const { from, line } = text.here()
       text.skipValue()
-      if (found) take({ place: found[0], line, bytes: bytes.subarray(from, text.here().from) })
+      if (found) yield { place: found[0], line, bytes: bytes.subarray(from, text.here().from) }
       return
     }
-    text.eachChild((key) =>
-      inside(
-        deeper.filter(([, place]) => fits(place[depth], key)),
-        depth + 1,
-      ),
-    )
+    for (const key of text.children()) {
+      const below = deeper.filter(([, place]) => fits(place[depth], key))
+      if (below.length === 0) text.skipValue()
+      else yield* inside(below, depth + 1)
+    }
   }
   try {
-    while (text.more()) inside(all, 0)
+    while (text.more()) yield* inside(all, 0)
     return undefined
   } catch (error) {
     if (error instanceof BrokenJson) return error.message
     throw error
   }
+}
+
+/** Hands all pieces to `take`; the sentence that cutting ends with. */
+export function eachPiece(
+  pieces: Generator<Piece, string | undefined>,
+  take: (piece: Piece) => void,
+): string | undefined {
+  let next = pieces.next()
+  for (; !next.done; next = pieces.next()) take(next.value)
+  return next.value
 }
 
 function fits(wanted: string | undefined, key: string | undefined): boolean {
@@ -130,8 +138,8 @@ function reader(bytes: Uint8Array, firstLine: number) {
       skipSpace()
       return at < bytes.length
     },
-    /** Stops at the start of each child, which `visit` has to take; ends behind the container. */
-    eachChild(visit: (key: string | undefined) => void): void {
+    /** Stops at the start of each child, which has to be skipped or cut before the next; ends behind the container. */
+    *children(): Generator<string | undefined, void> {
       const end = bytes[at++] === OBJECT ? OBJECT_END : ARRAY_END
       skipSpace()
       for (let isFirst = true; bytes[at] !== end; isFirst = false) {
@@ -140,7 +148,7 @@ function reader(bytes: Uint8Array, firstLine: number) {
           at++
           skipSpace()
         }
-        visit(end === OBJECT_END ? key() : undefined)
+        yield end === OBJECT_END ? key() : undefined
         skipSpace()
       }
       at++

@@ -26,10 +26,14 @@ interface Description {
 
 /** Reads the objects of one document in their order. */
 export interface ObjectReader {
-  take(value: JsonObject, place: string, line: number): void
-  /** The requests, once all objects are taken. */
+  /** Takes an object; gives the requests that are known by now, and will not be given again. */
+  take(value: JsonObject, place: string, line: number): readonly Placed[]
+  /** The other requests, once all objects are taken. */
   calls(): readonly Placed[]
 }
+
+/** What is known of an object alone: nothing. */
+export const NONE: readonly Placed[] = []
 
 /** A document of JSON of which some objects are read, one at a time: it is never held as a value. */
 export function jsonDocument({ id, title, begins, places, lines, open }: Description): DocumentFormat {
@@ -43,11 +47,15 @@ export function jsonDocument({ id, title, begins, places, lines, open }: Descrip
     *read(bytes, facts) {
       const reader = open(facts)
       const bad: number[] = []
-      const trouble = cutJson(bytes, places, (piece) => {
+      const pieces = cutJson(bytes, places)
+      let next = pieces.next()
+      for (; !next.done; next = pieces.next()) {
+        const { value: piece } = next
         const value = objectIn(piece)
-        if (value) reader.take(value, piece.place, piece.line)
+        if (value) yield* reader.take(value, piece.place, piece.line)
         else bad.push(piece.line)
-      })
+      }
+      const trouble = next.value
       yield* reader.calls()
       if (bad.length > 0) throw new Error(`holds no JSON in ${bad.length} of its records, the first in line ${bad[0]}`)
       if (trouble !== undefined) throw new Error(trouble)
@@ -63,14 +71,11 @@ export function objectIn({ bytes }: Piece): JsonObject | undefined {
 
 /** A reader of objects that each hold one request, or none. */
 export function oneByOne(read: (value: JsonObject) => Call | undefined): () => ObjectReader {
-  return () => {
-    const found: Placed[] = []
-    return {
-      take(value, _place, line) {
-        const call = read(value)
-        if (call) found.push({ call, line })
-      },
-      calls: () => found,
-    }
-  }
+  return () => ({
+    take(value, _place, line) {
+      const call = read(value)
+      return call ? [{ call, line }] : NONE
+    },
+    calls: () => NONE,
+  })
 }

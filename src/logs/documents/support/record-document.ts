@@ -1,5 +1,5 @@
 import type { DocumentFormat } from '../../format.ts'
-import { cutJson, type Piece, type Place } from './cut-json.ts'
+import { cutJson, eachPiece, type Piece, type Place } from './cut-json.ts'
 import { headText, isJsonLines } from './head.ts'
 import { recordReader } from './records.ts'
 
@@ -21,7 +21,7 @@ export function recordDocument({ id, title, begins, places }: Description): Docu
     },
     *read(bytes, facts) {
       const records = recordReader(facts)
-      const trouble = cutJson(bytes, places, (piece) => records.take(textOf(piece), piece.line))
+      const trouble = eachPiece(cutJson(bytes, places), (piece) => records.take(textOf(piece), piece.line))
       yield* records.calls()
       if (trouble !== undefined) throw new Error(trouble)
     },

@@ -2,23 +2,63 @@ import type { Stamp } from '../../../core/log.ts'
 import type { FileFacts } from '../../format.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const STAMP = /^(?:([A-Z][a-z]{2}) )?([A-Z][a-z]{2}) ([ \d]\d) (\d{2}):(\d{2}):(\d{2})$/
 
+const DAY = 86_400_000
 /** A clock without a zone may be ahead of UTC by so much. */
 const AHEAD = 14 * 3_600_000
+/** The API has been there since 2012: no call is older. */
+const FIRST_YEAR = 2012
 
 /**
- * `Sep 30 10:00:00` as the last such time before the file changed: there is no year in it. Nothing when it is not known
- * when the file changed, or when there is no such day.
+ * `Sep 30 10:00:00`, also `Sat Sep 30 10:00:00`: there is no year in it. A file that is dated by its name or by another
+ * line tells the year; else it may be any of those before the file changed on which the weekday fits. Nothing when it
+ * is not known when the file changed, or when there is no such day.
  */
-export function yearlessTime(text: string, { changed }: FileFacts): Stamp | undefined {
-  const match = /^([A-Z][a-z]{2}) ([ \d]\d) (\d{2}):(\d{2}):(\d{2})$/.exec(text)
-  const month = MONTHS.indexOf(match?.[1] ?? '')
+export function yearlessTime(text: string, { changed, dated }: FileFacts): Stamp | undefined {
+  const match = STAMP.exec(text)
+  const month = MONTHS.indexOf(match?.[2] ?? '')
   if (!match || month < 0 || changed === undefined) return undefined
-  const [, , day, hour, minute, second] = match.map(Number)
-  const last = new Date(changed + AHEAD).getUTCFullYear()
-  for (let year = last; year > last - 9; year--) {
+  const weekday = match[1] === undefined ? undefined : DAYS.indexOf(match[1])
+  const [, , , day, hour, minute, second] = match.map(Number)
+  const until = Math.min(changed, dated === undefined ? changed : dated + DAY) + AHEAD
+  const all: number[] = []
+  for (let year = new Date(until).getUTCFullYear(); year >= FIRST_YEAR; year--) {
     const ms = Date.UTC(year, month, day, hour, minute, second)
-    if (ms <= changed + AHEAD && new Date(ms).getUTCMonth() === month) return { ms, zoned: false }
+    const isDay =
+      new Date(ms).getUTCMonth() === month && (weekday === undefined || new Date(ms).getUTCDay() === weekday)
+    if (isDay && ms <= until) all.push(ms)
+    if (isDay && ms <= until && dated !== undefined) break
+  }
+  const [latest, earliest] = [all[0], all.at(-1)]
+  if (latest === undefined || earliest === undefined) return undefined
+  return { ms: latest, zoned: false, ...(earliest < latest && { earliest }) }
+}
+
+/** A day in a name of a file: `messages-20231008`, `syslog.2023-10-08.gz`, `2023/10/08/syslog`. */
+const ROTATED = /(?<!\d)(20\d{2})([-_./]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d{3})/g
+/** The stamp that a line of syslog begins with. */
+const HEAD = /^(?:<\d{1,3}>)?([A-Z][a-z]{2} [ \d]\d) \d{2}:/
+/** A date with its year within a line. */
+const DATED = /(?<!\d)(20\d{2})-(\d{2})-(\d{2})[T ]\d{2}:|(?<!\d)(\d{2})\/([A-Z][a-z]{2})\/(20\d{2})[: ]\d{2}:/
+
+/**
+ * What dates a file whose stamps have no year: its name, or a line that has the same day with its year. Nothing where
+ * neither does. `head` is how the file begins.
+ */
+export function datedBy(name: string, head: string): number | undefined {
+  const [written] = [...name.matchAll(ROTATED)].slice(-1)
+  if (written) return Date.UTC(Number(written[1]), Number(written[3]) - 1, Number(written[4]))
+  for (const line of head.split('\n')) {
+    const own = HEAD.exec(line)?.[1]
+    const whole = own === undefined ? null : DATED.exec(line)
+    if (own === undefined || !whole) continue
+    const year = Number(whole[1] ?? whole[6])
+    const month = whole[2] === undefined ? MONTHS.indexOf(whole[5] ?? '') : Number(whole[2]) - 1
+    const told = Date.UTC(year, month, Number(whole[3] ?? whole[4]))
+    const logged = Date.UTC(year, MONTHS.indexOf(own.slice(0, 3)), Number(own.slice(4)))
+    if (Math.abs(told - logged) <= DAY) return logged
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { append } from '../../../core/lists.ts'
 import type { Field, Piece, Problem } from './piece.ts'
 import { timePieces } from './strftime.ts'
 
@@ -38,7 +39,7 @@ export function apachePieces(text: string): Piece[] | Problem {
     if (!match) return { problem: `${text.slice(percent, percent + 20)} is no directive of Apache` }
     const letter = letterOf(match[2] ?? '')
     const written = match[0].slice(0, match[0].length - (match[2] ?? '').length + letter.length)
-    pieces.push(...piecesOf(written, match[1], letter))
+    append(pieces, piecesOf(written, match[1], letter))
     at = percent + written.length
   }
   return [...pieces, text.slice(at)].filter((piece) => piece !== '')

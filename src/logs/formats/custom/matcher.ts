@@ -1,3 +1,4 @@
+import { append } from '../../../core/lists.ts'
 import { quoteEnd } from '../support/quoted.ts'
 import { isStatus } from '../support/status.ts'
 import type { Field, Piece, Problem } from './piece.ts'
@@ -43,7 +44,7 @@ export function matcherOf(pieces: readonly Piece[]): (line: string) => readonly 
     for (const [index, group] of groups.entries()) {
       const end = groupEnd(line, at, group, groups[index + 1])
       if (end < 0) return undefined
-      found.push(...split(line.slice(at, end), group.fields))
+      append(found, split(line.slice(at, end), group.fields))
       at = end + group.after.length
     }
     return at === line.length ? found : undefined

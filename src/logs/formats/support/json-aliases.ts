@@ -40,7 +40,7 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
   query: words('requestquery querystring url.query query args request.query request.querystring csuriquery urlquery'),
   status: words(`status statuscode downstreamstatus responsecode httpstatus httpstatuscode response.statuscode
     response.status originstatus scstatus edgeresponsestatus responsestatus response respstatus httpresponsestatuscode
-    returncode responsecodesent responsestatus.code code`),
+    returncode responsecodesent elbstatuscode responsestatus.code code`),
   host: words(`request.headers.host httphost authority request.authority requesthost request.host request.hostname
     xhostheader clientrequesthost cshost url.domain url.host urldetails.host server.address netpeername net.peer.name serveraddress
     requestaddr domainname vhost virtualhost servername originalhost backendhostname host`),

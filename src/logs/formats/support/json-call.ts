@@ -16,7 +16,7 @@ let lastCall: Call | 'none' | 'unsure' = 'none'
 
 /**
  * The request that the fields of an object tell; `none` when they tell no address, `unsure` when they tell one of this
- * API, but neither method nor status: perhaps no request at all.
+ * API, but neither method nor status, or under a key that nobody knows: perhaps no request at all.
  */
 export function callOf(body: JsonObject): Call | 'none' | 'unsure' {
   if (body !== lastBody) {
@@ -32,8 +32,9 @@ function callIn(leaves: readonly Leaf[]): Call | 'none' | 'unsure' {
   const method = find('method', methodOf) ?? line?.method
   const address = addressIn(find, method, line?.target)
   const status = find('status', statusOf)
-  if (!address) return tunnelIn(find, leaves) ?? 'none'
-  if (method === undefined && status === undefined) return isNear(address.target) ? 'unsure' : 'none'
+  if (!address) return tunnelIn(find, leaves) ?? (leaves.some(namesOldVersion) ? 'unsure' : 'none')
+  if (method === undefined && status === undefined)
+    return isNear(address.target.replace(/[?#].*$/s, '')) ? 'unsure' : 'none'
   if (isInternal(find)) return 'none'
   const call: CallDraft = { target: address.target }
   const host = address.host ?? find('host', hostName)
@@ -46,6 +47,15 @@ function callIn(leaves: readonly Leaf[]): Call | 'none' | 'unsure' {
   if (find('cache', isCached)) call.cached = true
   if (method === 'CONNECT') call.opaque = true
   return call
+}
+
+/** Keys of values that name an address without calling it. */
+const REFERENCE = /refer{1,2}er|agent|location|^(?:ua|link|href|docs?|help|origin)$/i
+const OLD_VERSION = /\bcloudapi\/{1,8}v[1-5]\/\w/i
+
+/** A path of versions 1 to 5 in a field whose key is not known. */
+function namesOldVersion({ name, value }: Leaf): boolean {
+  return typeof value === 'string' && OLD_VERSION.test(value) && !REFERENCE.test(name)
 }
 
 interface Candidate {

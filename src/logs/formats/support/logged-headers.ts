@@ -1,3 +1,4 @@
+import { append } from '../../../core/lists.ts'
 import type { LoggedHeader } from '../../../core/log.ts'
 import type { Leaf } from './flatten.ts'
 
@@ -23,8 +24,8 @@ export function headersAmong(leaves: readonly Leaf[]): readonly LoggedHeader[] {
   for (const { key, name, value } of leaves) {
     if (key.header === undefined) continue
     headers ??= []
-    if (key.header !== 'named') headers.push(...loggedHeader(key.header, value))
-    else if (CONTRACT.test(name)) headers.push(...loggedHeader(name, value))
+    if (key.header !== 'named') append(headers, loggedHeader(key.header, value))
+    else if (CONTRACT.test(name)) append(headers, loggedHeader(name, value))
   }
   return headers ?? NONE
 }

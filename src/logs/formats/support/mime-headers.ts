@@ -1,3 +1,4 @@
+import { append } from '../../../core/lists.ts'
 import type { LoggedHeader } from '../../../core/log.ts'
 import { loggedHeader } from './logged-headers.ts'
 import { decodeUtf8 } from './utf8.ts'
@@ -20,7 +21,7 @@ export function mimeHeaders(text: string): MimeHeaders | undefined {
   for (const line of text.slice(2, close).split('\\r\\n', 256)) {
     const [, name = '', value = ''] = LINE.exec(line) ?? []
     if (name.toLowerCase() === 'user-agent') agent ??= decoded(value)
-    else headers.push(...loggedHeader(name, value))
+    else append(headers, loggedHeader(name, value))
   }
   return { ...(agent ? { agent } : {}), ...(headers.length > 0 ? { headers } : {}) }
 }

@@ -1,3 +1,4 @@
+import { append } from '../../../core/lists.ts'
 import type { Call, LoggedHeader } from '../../../core/log.ts'
 import { isoTime } from './any-time.ts'
 import type { Columns } from './columns.ts'
@@ -50,7 +51,7 @@ function headersIn(columns: Columns): LoggedHeader[] {
   const headers: LoggedHeader[] = []
   for (const [name, value] of columns) {
     const header = name.charCodeAt(2) === BRACKET ? /^cs\(([\w-]{1,80})\)$/i.exec(name)?.[1] : undefined
-    if (header !== undefined) headers.push(...loggedHeader(header, value))
+    if (header !== undefined) append(headers, loggedHeader(header, value))
   }
   return headers
 }

@@ -26,7 +26,7 @@ export const SCANNER =
 `
 if (readFileSync(OUT, 'utf8') !== text) {
   if (process.argv.includes('--check')) {
-    console.error('src/logs/scan/compiled.ts is out of step with scanner.ts: run `npm run build`')
+    console.error('src/logs/scan/compiled.ts is out of step with scanner.ts: run `npm run compile`')
     process.exitCode = 1
   } else writeFileSync(OUT, text)
 }

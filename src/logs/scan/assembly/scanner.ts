@@ -1,4 +1,4 @@
-// AssemblyScript. `npm run build` compiles it to `../compiled.ts`; `../layout.ts` lays out its memory, `../wasm.ts` calls
+// AssemblyScript. `npm run compile` compiles it to `../compiled.ts`; `../layout.ts` lays out its memory, `../wasm.ts` calls
 // it. No check of any address is made here: 512 bytes before and behind the bytes to scan have to be there, whatever they
 // hold.
 

@@ -23,6 +23,7 @@ export function totals({ ledger: { files, coverage } }: LogReport) {
     lines: sum(({ lines }) => lines),
     bytes: sum(({ bytes }) => bytes),
     parsed: sum(({ parsed }) => parsed),
+    low: sum(({ low }) => low),
     other: sum(({ other }) => other),
     unparsed: sum(({ unparsed }) => unparsed),
     covered,

@@ -5,7 +5,7 @@ import { oldCalls } from './verdict.ts'
 
 /** What is no call of a version, or less sure than the rest: a sentence each. */
 export function apart({ impact, ledger }: LogReport): string[] {
-  const { polls, cached, recorded, low, retries = 0, unsigned = 0 } = impact
+  const { polls, cached, recorded, retries = 0, unsigned = 0, yearless = 0 } = impact
   const { opaque, overflow } = ledger
   const formats = new Set(ledger.files.flatMap(({ parsed, format }) => (parsed > 0 && format ? [format] : [])))
   const several = formats.size > 1 ? formats.size : 0
@@ -24,6 +24,10 @@ export function apart({ impact, ledger }: LogReport): string[] {
       unsigned,
       `${plural(unsigned, 'call')} to versions 1 and 2 without any sign of this API, whose paths other products have, too: left out.`,
     ],
+    [
+      yearless,
+      `${plural(yearless, 'call')} ${are(yearless)} in lines without a year, which may be from any year before the file changed. The name of a rotated file tells it: syslog-20231008.`,
+    ],
     [recorded, `${plural(recorded, 'call')} ${are(recorded)} recorded for tests: no traffic.`],
     [
       opaque,
@@ -32,10 +36,6 @@ export function apart({ impact, ledger }: LogReport): string[] {
     [
       several,
       `Logs of ${several} formats hold calls: one that passed a proxy and a server counts in both. What is lost at least counts targets, and so counts it once.`,
-    ],
-    [
-      low,
-      `${plural(low, 'call')} ${are(low)} guessed from lines of no known format (low confidence); counted with the others, too.`,
     ],
     [
       overflow?.shapes ?? 0,
@@ -69,7 +69,7 @@ export function nextSteps(report: LogReport): string[] {
     ],
     [impact.old.unknown > 0, 'Where lines have a clock without a zone, name it: --tz Europe/Berlin.'],
     [
-      unparsed > 0,
+      unparsed + impact.low > 0,
       'Read the lines that no format reads: --log-format with the format as it stands in the configuration of nginx or Apache.',
     ],
     [ledger.opaque > 0, 'Ask the callers for logs of their own where the path is hidden, and audit their code.'],

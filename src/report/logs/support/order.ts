@@ -1,3 +1,4 @@
+import { doingOf } from '../../../core/answer.ts'
 import { LEVELS } from '../../../core/finding.ts'
 import type { PHASES } from '../../../core/log.ts'
 import type { Answer, Caller, Endpoint, TrafficFinding } from '../../../core/log-report.ts'
@@ -42,15 +43,22 @@ export function sortAnswers(answers: readonly Answer[]): Answer[] {
   )
 }
 
-/** Findings by level, then by calls. */
+/** Findings by level, then by harm, then by calls. */
 export function sortTraffic(findings: readonly TrafficFinding[]): TrafficFinding[] {
   return [...findings].sort(
     (a, b) =>
       LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+      harmOf(b) - harmOf(a) ||
       b.count - a.count ||
       compareStrings(a.rule, b.rule) ||
       compareStrings(a.text, b.text) ||
       compareStrings(a.method ?? '', b.method ?? '') ||
       compareStrings(a.fingerprint, b.fingerprint),
   )
+}
+
+/** Calls that change something and were made since the deactivation, or may have been, before those that only read. */
+function harmOf({ method, phases }: TrafficFinding): number {
+  const since = phases.after + phases.window + phases.unknown > 0
+  return (doingOf(method) === 'changing' ? 2 : 0) + (since ? 1 : 0)
 }

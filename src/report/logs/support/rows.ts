@@ -1,5 +1,5 @@
 import type { Phase } from '../../../core/log.ts'
-import type { Answer, Caller, Endpoint, LogFile, TrafficFinding } from '../../../core/log-report.ts'
+import type { Answer, Caller, Endpoint, GuessedCalls, LogFile, TrafficFinding } from '../../../core/log-report.ts'
 import { mask } from '../../support/mask.ts'
 import { bytesText, plural } from '../../support/words.ts'
 import { boundsText, percent } from './amounts.ts'
@@ -70,6 +70,18 @@ export function endpointCells({ silent, count, targets, clients, last, method, p
   ]
 }
 
+/** Title of the section of lines that may be calls. */
+export const GUESSED_TITLE = 'Lines that may be calls'
+
+/** What is said in front of them. */
+export const GUESSED_NOTE =
+  'Lines of no known format that hold an address of this API. They are not counted in any other number of this report.'
+
+/** Cells of lines that may be calls: lines, method, path, place. */
+export function guessedCells({ count, method, path, file, line }: GuessedCalls): string[] {
+  return [String(count), method ?? '?', path, `${file}:${line}`]
+}
+
 const VERSION_WORDS = { old: 'versions 1 to 5', v6: 'version 6', other: 'no version' } as const
 
 /** `202 from versions 1 to 5 after the deactivation: 340 changing calls, 2 reading`. */
@@ -102,14 +114,21 @@ export function findingCall({ method, text }: TrafficFinding): string {
 }
 
 /** `combined, 99 % of the lines that name the API`, or that there was none. */
-export function formatText({ format, share, parsed, unparsed, formats }: LogFile): string {
-  if (format === undefined) return parsed + unparsed > 0 ? 'no known format' : 'no call of this API'
+export function formatText({ format, share, parsed, low, unparsed, formats }: LogFile): string {
+  if (format === undefined) return parsed + low + unparsed > 0 ? 'no known format' : 'no call of this API'
   const beside = formats.filter((one) => one.format !== format).map((one) => `${one.format} ${one.lines}`)
   return `${format}, ${percent(share, 1)} of the lines with calls${beside.length > 0 ? `; also ${beside.join(', ')}` : ''}`
 }
 
+/** `12 lines = 3 with calls + 1 that may be + 8 without + 0 unread`. */
+export function linesSum({ lines, parsed, low, other, unparsed }: LineCounts): string {
+  const maybe = low > 0 ? ` + ${low} that may be` : ''
+  return `${plural(lines, 'line')} = ${parsed} with calls${maybe} + ${other} without + ${unparsed} unread`
+}
+
+type LineCounts = Pick<LogFile, 'lines' | 'parsed' | 'low' | 'other' | 'unparsed'>
+
 /** `12 lines = 3 with calls + 8 without + 1 unread; 1.2 MB, gzip`. */
-export function linesText({ lines, parsed, other, unparsed, bytes, packing }: LogFile): string {
-  const sum = `${plural(lines, 'line')} = ${parsed} with calls + ${other} without + ${unparsed} unread`
-  return `${sum}; ${bytesText(bytes)}${packing === undefined ? '' : `, ${packing}`}`
+export function linesText({ bytes, packing, ...counts }: LogFile): string {
+  return `${linesSum(counts)}; ${bytesText(bytes)}${packing === undefined ? '' : `, ${packing}`}`
 }

@@ -80,7 +80,11 @@ function noneSentence(report: LogReport): string {
     ...(opaque > 0 ? [`${plural(opaque, 'connection')} whose paths nobody sees`] : []),
     ...(unparsed > 0 ? [`${plural(unparsed, 'line')} that could not be read`] : []),
   ]
-  return `No call to versions 1 to 5 is in these logs${but.length > 0 ? `, which have ${but.join(', ')}` : ''}.`
+  const have = but.length > 0 ? `, which have ${but.join(', ')}` : ''
+  const { low } = report.impact
+  if (low === 0) return `No call to versions 1 to 5 is in these logs${have}.`
+  const may = `${plural(low, 'line')} of no known format may ${low === 1 ? 'be one' : 'be calls'}`
+  return `No line of a known format is a call to versions 1 to 5${have}; ${may}.`
 }
 
 function callsSentence(impact: TrafficImpact): string {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../core/finding.ts'
+import type { Finding, Prospect } from '../../../core/finding.ts'
 import type { FixPlan } from '../../../core/fix.ts'
 import type { GateResult, Suppression } from '../../../core/gate.ts'
 import type { Report } from '../../../core/report.ts'
@@ -22,17 +22,28 @@ export function leftOf(plan: FixPlan, { tool }: Pick<RenderOptions, 'tool'>): Re
   const written = writtenOf(plan)
   const edits = new Map(written.map((change) => [change.file, change.edits]))
   const move: Move = (span) => ({ ...span, ...moved(span, edits.get(span.file) ?? []) })
-  const findings = report.findings.filter(isLeft).map((finding) => movedFinding(finding, move))
+  const failed = new Map(
+    plan.fixes.flatMap(({ outcome, group, why }) => (outcome === 'failed' ? [[group.id, why] as const] : [])),
+  )
+  const toldNow = (finding: Finding): Finding =>
+    failed.has(finding.group) ? { ...finding, prospect: heldFor(failed.get(finding.group)) } : finding
+  const findings = report.findings.filter(isLeft).map((finding) => toldNow(movedFinding(finding, move)))
   return {
     ...report,
     findings,
     groups: report.groups.flatMap((group) => {
-      const own = group.findings.filter(isLeft).map((finding) => movedFinding(finding, move))
-      return own.length > 0 ? [{ ...group, findings: own }] : []
+      const own = group.findings.filter(isLeft).map((finding) => toldNow(movedFinding(finding, move)))
+      const prospect = failed.has(group.id) ? heldFor(failed.get(group.id)) : group.prospect
+      return own.length > 0 ? [{ ...group, findings: own, ...(prospect && { prospect }) }] : []
     }),
     sources: new Map([...report.sources, ...written.map(({ file, after }) => [file, after] as const)]),
     ...(report.gate === undefined ? {} : { gate: movedGate(report.gate, move) }),
   }
+}
+
+/** What was to be written and failed. */
+function heldFor(why: string | undefined): Prospect {
+  return { outcome: 'held', ...(why === undefined ? {} : { reason: why.replace(/\.$/, '') }) }
 }
 
 function movedFinding(finding: Finding, move: Move): Finding {

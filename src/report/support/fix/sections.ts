@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/finding.ts'
 import { type FixPlan, type GroupFix, INCLUDABLE, type Outcome } from '../../../core/fix.ts'
+import { append, push } from '../../../core/lists.ts'
 import { compareStrings } from '../../../core/span.ts'
 import { sortCalls, sortFindings } from '../order.ts'
 import { place } from '../pretty-finding.ts'
@@ -90,9 +91,9 @@ function openLines(printer: Printer, fix: GroupFix): string[] {
     lines.push(wrap('      to free it: ', clean(change), 8))
   }
   if (holds.length > 3 && !printer.options.verbose) lines.push(`    and ${holds.length - 3} more`)
-  if (fix.outcome === 'blocked') lines.push(...heldLines(printer, fix))
-  if (fix.outcome === 'manual') lines.push(...titleLines(group.findings))
-  if (fix.outcome === 'review') lines.push(...reviewLines(printer, group.findings))
+  if (fix.outcome === 'blocked') append(lines, heldLines(printer, fix))
+  if (fix.outcome === 'manual') append(lines, titleLines(group.findings))
+  if (fix.outcome === 'review') append(lines, reviewLines(printer, group.findings))
   return lines
 }
 
@@ -131,7 +132,7 @@ function leftBlock(printer: Printer, plan: FixPlan): string[] {
   )
   const hint = kinds.length > 0 ? ` (--include ${kinds.join(',')} fixes such files, too)` : ''
   const byWhy = new Map<string, GroupFix[]>()
-  for (const fix of left) byWhy.set(fix.why ?? '', [...(byWhy.get(fix.why ?? '') ?? []), fix])
+  for (const fix of left) push(byWhy, fix.why ?? '', fix)
   const rows = [...byWhy].map(([why, fixes]) => {
     const files = [...new Set(fixes.flatMap(({ group }) => group.findings.map(({ at }) => clean(at.file))))]
     const named = few(files.sort(compareStrings), printer.options.verbose, 3).join(', ')

@@ -3,7 +3,7 @@ import { count, type Report } from '../../../core/report.ts'
 import { compareStrings } from '../../../core/span.ts'
 import { behindPackages, byResource, impactSentence, impactStatements, rearmed } from '../impact.ts'
 import { sortSuppressed, sortTroubles } from '../order.ts'
-import { ledgerLine, plural, suppressedWords, troubleName, troubleWords } from '../words.ts'
+import { ledgerLine, leftOutLine, plural, suppressedWords, troubleName, troubleWords } from '../words.ts'
 import type { Page } from './findings.ts'
 import { html, type Markup } from './markup.ts'
 
@@ -83,7 +83,8 @@ export function ledgerSection({ ledger }: Report): Markup {
   const rows = skipped.slice(0, LISTED).map(({ path, why }) => {
     return html`<tr><td><code>${path}</code></td><td>${why}</td></tr>`
   })
-  return section('Ledger', ledgerLine(ledger), ['File', 'Why it was not read whole'], rows, skipped.length)
+  const words = [ledgerLine(ledger), leftOutLine(ledger, false)].filter((line) => line !== undefined).join('; ')
+  return section('Ledger', words, ['File', 'Why it was not read whole'], rows, skipped.length)
 }
 
 function section(title: string, words: string, header: readonly string[], rows: Markup[], all: number): Markup {

@@ -4,7 +4,8 @@ import type { RenderOptions } from '../format.ts'
 import { codeFrame } from '../frame.ts'
 import type { Locator } from '../lines.ts'
 import { sortCalls } from '../order.ts'
-import { few, plural, toDo } from '../words.ts'
+import { toDo } from '../prospects.ts'
+import { few, plural } from '../words.ts'
 import { escaped, html, joined, type Markup } from './markup.ts'
 
 /** What the sections of a page share. */

@@ -19,14 +19,16 @@ export function auditJson(report: Report) {
   }
 }
 
-function ledgerJson({ seen, read, skipped, unresolved }: Ledger) {
+function ledgerJson({ seen, read, skipped, leftOut, unresolved, incomplete }: Ledger) {
   return {
     seen,
     read,
     skipped: skipped
       .map(({ path, why }) => ({ path, why: why }))
       .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why)),
+    ...(leftOut ? { leftOut: leftOut.map(({ path, what }) => ({ path, what })) } : {}),
     unresolved,
+    ...(incomplete ? { incomplete } : {}),
   }
 }
 

@@ -21,6 +21,7 @@ export function findingJson(finding: Finding, places: Locator) {
     calls: sortCalls(finding.calls).map((call) => callJson(call, places)),
     group: finding.group,
     ...(finding.fix === undefined ? {} : { fix: ownFixJson(finding.fix) }),
+    ...(finding.prospect === undefined ? {} : { outcome: finding.prospect.outcome }),
     fingerprint: finding.fingerprint,
   }
 }
@@ -60,5 +61,6 @@ export function groupJson(group: Group) {
     safety: group.safety,
     findings: sortFindings(group.findings).map((finding) => finding.fingerprint),
     blockers: [...group.blockers].sort(compareStrings),
+    ...group.prospect,
   }
 }

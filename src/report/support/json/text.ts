@@ -1,3 +1,4 @@
+import { impactStatements } from '../impact.ts'
 import { mask } from '../mask.ts'
 import { escapeJson } from '../sanitize.ts'
 
@@ -9,12 +10,15 @@ export function exact<T extends { readonly text: string }>(object: T): T {
   return object
 }
 
+/** What every report says in words of our own: no secret is looked for in it. */
+const OURS: ReadonlySet<string> = new Set(impactStatements())
+
 /** JSON with every secret masked, and nothing in it that a terminal or a CI obeys. */
 export function jsonText(value: unknown, indent?: number): string {
   return escapeJson(JSON.stringify(value, masked, indent))
 }
 
 function masked(this: object, key: string, value: unknown): unknown {
-  if (typeof value !== 'string' || (key === 'text' && exacts.has(this))) return value
+  if (typeof value !== 'string' || OURS.has(value) || (key === 'text' && exacts.has(this))) return value
   return mask(value)
 }

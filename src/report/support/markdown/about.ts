@@ -2,7 +2,7 @@ import type { Report } from '../../../core/report.ts'
 import { compareStrings } from '../../../core/span.ts'
 import { behindPackages, byResource, impactSentence, rearmed, shortStatements } from '../impact.ts'
 import { sortTroubles } from '../order.ts'
-import { ledgerLine, plural, suppressedWords, troubleName, troubleWords } from '../words.ts'
+import { ledgerLine, leftOutLine, plural, suppressedWords, troubleName, troubleWords } from '../words.ts'
 import { code, prose, table } from './escape.ts'
 import { fitting } from './limit.ts'
 
@@ -52,6 +52,8 @@ export function ledgerSection({ ledger }: Report, verbose: boolean): string {
   })
   const more = skipped.length - items.length
   if (more > 0) items.push(`- and ${more} more`)
+  const left = leftOutLine(ledger, verbose)
+  if (left !== undefined) items.push(`- ${prose(left)}`)
   return ['### Ledger', `${ledgerLine(ledger)}.`, ...(items.length > 0 ? [items.join('\n')] : [])].join('\n\n')
 }
 

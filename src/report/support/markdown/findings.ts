@@ -3,7 +3,7 @@ import { count, type Report } from '../../../core/report.ts'
 import type { RenderOptions } from '../format.ts'
 import { codeFrame } from '../frame.ts'
 import type { Locator } from '../lines.ts'
-import { toDo } from '../words.ts'
+import { toDo } from '../prospects.ts'
 import { code, fence, prose, table } from './escape.ts'
 import { fitting } from './limit.ts'
 

@@ -1,4 +1,5 @@
 import type { Change } from '../../../core/fix.ts'
+import { append } from '../../../core/lists.ts'
 import type { Edit } from '../../../core/span.ts'
 import { cutHunks } from './cut.ts'
 import { isBare } from './hunks.ts'
@@ -28,7 +29,10 @@ export function leaveOut(changes: readonly Change[], groups: readonly (readonly 
   for (;;) {
     const bare = current.flatMap((change) => bareHunks(change))
     if (bare.length === 0) return { changes: current, left }
-    left.push(...bare.map(({ file, line }) => ({ file, line })))
+    append(
+      left,
+      bare.map(({ file, line }) => ({ file, line })),
+    )
     const gone = togetherWith(new Set(bare.flatMap(({ edits }) => edits.map(keyOf))), groups)
     current = current.map((change) => without(change, gone)).filter(({ edits }) => edits.length > 0)
   }

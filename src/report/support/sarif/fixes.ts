@@ -1,6 +1,8 @@
 import type { Finding } from '../../../core/finding.ts'
+import { push } from '../../../core/lists.ts'
 import type { Edit } from '../../../core/span.ts'
 import { exact } from '../json/text.ts'
+import { trustWords } from '../prospects.ts'
 import { plural } from '../words.ts'
 import type { Context, WholeGroup } from './context.ts'
 import { artifactLocation, regionOf } from './locations.ts'
@@ -16,7 +18,7 @@ export function fixesOf(finding: Finding, context: Context) {
   const whole = context.groups.get(finding.group)
   if (whole === undefined || !isGiven(finding, whole)) return {}
   const files = new Map<string, Edit[]>()
-  for (const edit of whole.edits) files.set(edit.file, [...(files.get(edit.file) ?? []), edit])
+  for (const edit of whole.edits) push(files, edit.file, edit)
   const artifactChanges = [...files].map(([file, edits]) => ({
     artifactLocation: artifactLocation(file, context),
     replacements: edits.map((edit) => ({
@@ -35,5 +37,5 @@ function isGiven({ fingerprint }: Finding, { group, edits }: WholeGroup): boolea
 function describe({ fix }: Finding, { group, edits }: WholeGroup, files: number) {
   const all = `${plural(edits.length, 'edit')} in ${plural(files, 'file')}`
   const together = group.findings.length > 1 ? ` All that belongs together: ${all}.` : ''
-  return textOf(`${fix?.title ?? 'Fix it.'}${together} (${group.safety === 'safe' ? 'safe fix' : 'fix to review'})`)
+  return textOf(`${fix?.title ?? 'Fix it.'}${together} (${trustWords(group)})`)
 }

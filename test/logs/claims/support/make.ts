@@ -60,5 +60,5 @@ export function impact(
   }
   const alike = shapes.map(({ client: _, agent: __, day: ___, ...one }, row) => ({ ...one, rows: Int32Array.of(row) }))
   const cutoff = cutoffOf('2023-09-30')
-  return impactOf({ shapes: alike, rows, operations, cutoff, ...(nameOf && { nameOf }) })
+  return impactOf({ shapes: alike, rows, operations, polled: 0, yearless: 0, cutoff, ...(nameOf && { nameOf }) })
 }

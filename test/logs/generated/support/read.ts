@@ -28,12 +28,12 @@ export function tableIn({ shapes }: LogReport): string {
   return tableOf([...shapes].map((shape: Shape): Row => ({ ...shape, path: addressOf(shape) })))
 }
 
-/** Counts of lines over all files of a report. */
+/** Counts of lines over all files of a report; those that may be calls are among the parsed ones. */
 export function linesIn({ ledger }: LogReport): Record<'lines' | 'parsed' | 'other' | 'unparsed', number> {
   const sum = { lines: 0, parsed: 0, other: 0, unparsed: 0 }
-  for (const { lines, parsed, other, unparsed } of ledger.files) {
+  for (const { lines, parsed, low, other, unparsed } of ledger.files) {
     sum.lines += lines
-    sum.parsed += parsed
+    sum.parsed += parsed + low
     sum.other += other
     sum.unparsed += unparsed
   }

@@ -81,6 +81,7 @@ export function logFile(more: Partial<LogFile> = {}): LogFile {
     share: 1,
     lines: 1000,
     parsed: 10,
+    low: 0,
     other: 990,
     unparsed: 0,
     bytes: 187_000,
@@ -110,6 +111,7 @@ export function emptyReport(more: Partial<LogReport> = {}): LogReport {
       cached: 0,
       recorded: 0,
       low: 0,
+      guessed: [],
       callers: [],
       endpoints: [],
       answers: [],
@@ -182,6 +184,7 @@ export function fullReport(): LogReport {
       cached: 2,
       recorded: 1,
       low: 1,
+      guessed: [{ version: 5, method: 'POST', path: '/cloudapi/v5/datacenters', count: 1, file: 'app.log', line: 3 }],
       callers: [
         {
           client: '2001:db8::1',

@@ -1,3 +1,4 @@
+import { append } from '../../../../core/lists.ts'
 import {
   itemsOf,
   meant,
@@ -33,7 +34,7 @@ function takeCells(sheet: Sheet, root: Node): void {
     stringOf(member(metadata, 'kernelspec'), 'language') ?? stringOf(member(metadata, 'language_info'), 'name')
   const programs: Programs = new Map()
   for (const cell of cellsOf(root)) takeCell(sheet, cell, kernel, programs)
-  for (const [language, lines] of programs) pushRegion(sheet, language, lines, '')
+  for (const [language, lines] of programs) pushRegion(sheet, language, lines, '', { shares: true })
   setApart(sheet, pairOf(metadata, 'widgets')?.value, 'recorded')
   sheet.zones.sort((a, b) => a.start - b.start)
 }
@@ -67,7 +68,7 @@ function takeCode(sheet: Sheet, strings: readonly Scalar[], named: string, progr
   for (const one of strings) claim(sheet, one, { code: true })
   const { lines, magic } = magicOf(strings.flatMap(linesOf))
   if (magic) {
-    if (magic.language) pushRegion(sheet, magic.language, lines, '')
+    if (magic.language) pushRegion(sheet, magic.language, lines, '', magic.language === 'bash' ? { shares: true } : {})
     return
   }
   const language = languageNamed(named)
@@ -83,7 +84,7 @@ function add(programs: Programs, language: string, lines: readonly Spelling[]): 
   if (!last) return
   const all = programs.get(language) ?? []
   programs.set(language, all)
-  all.push(...lines)
+  append(all, lines)
   if (!last.value.endsWith('\n')) all.push(putIn('\n', last.end))
 }
 

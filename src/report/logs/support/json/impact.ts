@@ -1,4 +1,4 @@
-import type { Answer, Bounds, Caller, Endpoint, TrafficImpact } from '../../../../core/log-report.ts'
+import type { Answer, Bounds, Caller, Endpoint, GuessedCalls, TrafficImpact } from '../../../../core/log-report.ts'
 import { iso } from '../dates.ts'
 import { lazily } from '../pieces.ts'
 
@@ -17,10 +17,12 @@ export function impactJson(asOf: string, impact: TrafficImpact) {
     visible: impact.visible,
     retries: impact.retries,
     unsigned: impact.unsigned,
+    yearless: impact.yearless,
     polls: { calls: impact.polls.calls, requests: impact.polls.requests },
     cached: impact.cached,
     recorded: impact.recorded,
     low: impact.low,
+    guessed: lazily(impact.guessed, guessedJson),
     callers: lazily(impact.callers, callerJson),
     endpoints: lazily(impact.endpoints, endpointJson),
     answers: lazily(impact.answers, answerJson),
@@ -69,6 +71,10 @@ function endpointJson(row: Endpoint) {
     first: iso(row.first),
     last: iso(row.last),
   }
+}
+
+function guessedJson({ version, method, path, count, file, line }: GuessedCalls) {
+  return { version, method, path, count, file, line }
 }
 
 function answerJson(row: Answer) {

@@ -21,6 +21,7 @@ function fileJson(file: LogFile) {
     share: file.share,
     lines: file.lines,
     parsed: file.parsed,
+    low: file.low,
     other: file.other,
     unparsed: file.unparsed,
     bytes: file.bytes,

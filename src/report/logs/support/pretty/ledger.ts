@@ -1,7 +1,7 @@
 import { clean, plural } from '../../../support/words.ts'
 import { totals } from '../amounts.ts'
 import { cut, fold } from '../layout.ts'
-import { formatText, linesText } from '../rows.ts'
+import { formatText, linesSum, linesText } from '../rows.ts'
 import { block, firstFew, type LogPrinter } from './printer.ts'
 
 /** Lines that no format reads, as many as are shown without `--verbose`. */
@@ -11,9 +11,7 @@ const UNREAD = 3
 export function ledgerBlock(printer: LogPrinter): string[] {
   const { report, options } = printer
   const { files, skipped } = report.ledger
-  const { lines, parsed, other, unparsed } = totals(report)
-  const sum = `${plural(lines, 'line')} = ${parsed} with calls + ${other} without + ${unparsed} unread`
-  const head = `${plural(files.length, 'log')} read, ${skipped.length} skipped; ${sum}`
+  const head = `${plural(files.length, 'log')} read, ${skipped.length} skipped; ${linesSum(totals(report))}`
   const read = firstFew(printer, files)
   const left = firstFew(printer, skipped)
   return block(printer, 'Ledger', [

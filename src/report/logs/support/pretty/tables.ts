@@ -1,7 +1,15 @@
 import { clean } from '../../../support/words.ts'
 import { type Column, fold, tableLines } from '../layout.ts'
 import { sortAnswers, sortCallers, sortEndpoints } from '../order.ts'
-import { answerHead, answerText, callerCells, endpointCells } from '../rows.ts'
+import {
+  answerHead,
+  answerText,
+  callerCells,
+  endpointCells,
+  GUESSED_NOTE,
+  GUESSED_TITLE,
+  guessedCells,
+} from '../rows.ts'
 import { block, firstFew, type LogPrinter, titleOf } from './printer.ts'
 
 const CALLERS: readonly Column[] = [
@@ -24,6 +32,13 @@ const ENDPOINTS: readonly Column[] = [
   { title: 'path', least: 16 },
 ]
 
+const GUESSED: readonly Column[] = [
+  { title: 'lines', right: true },
+  { title: 'method', least: 6 },
+  { title: 'path', least: 16 },
+  { title: 'first in', least: 10, drop: 2 },
+]
+
 /** Who calls old versions, those who lost most first. */
 export function callersBlock(printer: LogPrinter): string[] {
   const callers = sortCallers(printer.report.impact.callers).filter(({ old }) => old > 0)
@@ -42,6 +57,15 @@ export function endpointsBlock(printer: LogPrinter): string[] {
   const { rows, more } = firstFew(printer, endpoints)
   const lines = table(printer, ENDPOINTS, rows.map(endpointCells))
   return block(printer, titleOf('What they call', endpoints.length), rows.length > 0 ? [...lines, ...more] : [])
+}
+
+/** Lines of no known format that hold an address of the API. */
+export function guessedBlock(printer: LogPrinter): string[] {
+  const { low, guessed } = printer.report.impact
+  const { rows, more } = firstFew(printer, guessed)
+  const lines = table(printer, GUESSED, rows.map(guessedCells))
+  const note = fold('  ', GUESSED_NOTE, 2, printer.options.width)
+  return block(printer, titleOf(GUESSED_TITLE, low), rows.length > 0 ? [...note, ...lines, ...more] : [])
 }
 
 /** What was answered, and what that means. */

@@ -1,0 +1,25 @@
+/** Adds a value to the list of a key. */
+export function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+/** Adds items to a list one by one: a list may hold more than a call takes arguments. */
+export function append<T>(list: T[], items: Iterable<T>): void {
+  for (const item of items) list.push(item)
+}
+
+/** Puts items in front of those of a list, in their order. */
+export function prepend<T>(list: T[], items: readonly T[]): void {
+  const behind = list.splice(0)
+  append(list, items)
+  append(list, behind)
+}
+
+/** The highest of numbers, at least what is given; as many as there may be. */
+export function highest(numbers: Iterable<number>, least: number): number {
+  let found = least
+  for (const one of numbers) if (one > found) found = one
+  return found
+}

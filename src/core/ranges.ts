@@ -1,0 +1,26 @@
+/** Offsets from a start up to an end, half open. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** Whether any of the ranges has a part of the one that is asked for, in the time that a search in order takes. */
+export function overlapping(ranges: readonly Range[]): (start: number, end: number) => boolean {
+  const joined: { start: number; end: number }[] = []
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = joined.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return (start, end) => {
+    let low = 0
+    let high = joined.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((joined[middle]?.start ?? 0) < end) low = middle + 1
+      else high = middle
+    }
+    const before = joined[low - 1]
+    return before !== undefined && before.end > start
+  }
+}

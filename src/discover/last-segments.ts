@@ -1,0 +1,49 @@
+/**
+ * Tells of the path of an entry whether a line of an ignore file may match it, by the last segments of the lines: most
+ * entries meet none, and are not matched against one line after the other. The folders above are taken to be read.
+ */
+export function mayMatch(lines: readonly string[]): (file: string) => boolean {
+  const names = new Set<string>()
+  const ends: string[] = []
+  const folders: string[] = []
+  const others: string[] = []
+  for (const line of lines) {
+    const [segment, above = ''] = lastSegments(line)
+    if (segment === undefined) continue
+    if (PLAIN.test(segment)) names.add(segment)
+    else if (segment.startsWith('*') && PLAIN.test(segment.slice(1))) ends.push(segment.slice(1))
+    else if (/^\*+$/.test(segment) && PLAIN.test(above)) folders.push(`${above}/`)
+    else others.push(looser(segment))
+  }
+  const other = others.length > 0 ? new RegExp(`^(?:${others.join('|')})$`, 's') : undefined
+  return (file) => {
+    const name = file.slice(file.lastIndexOf('/') + 1)
+    if (names.has(name) || ends.some((end) => name.endsWith(end))) return true
+    return folders.some((folder) => file.includes(folder)) || other?.test(name) === true
+  }
+}
+
+/** No sign that means more than itself in an ignore file. */
+const PLAIN = /^[^*?[\]\\\s]+$/
+
+/** The last segment of a line, and the one above it. */
+function lastSegments(line: string): readonly string[] {
+  if (line.startsWith('#')) return []
+  const pattern = line.replace(/^!/, '').replace(/\/+[ \t]*$/, '')
+  return pattern
+    .split('/')
+    .slice(-2)
+    .reverse()
+    .filter((segment) => segment !== '')
+}
+
+/** What stands for itself, for one character or for several; what else there is, with all behind it, for anything. */
+const PIECE = /([^*?[\]\\\s]+)|(\?|\[[^!^[\]\\:/][^[\]\\:/]*\])|(\*+)|[\s\S]+/gy
+
+/** A regular expression that matches whatever a segment does, and more. */
+function looser(segment: string): string {
+  return segment.replace(PIECE, (_, own?: string, one?: string) => {
+    if (own !== undefined) return own.replace(/[.+^${}()|]/g, '\\$&')
+    return one === undefined ? '.*' : '.'
+  })
+}

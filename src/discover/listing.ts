@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { append } from '../core/lists.ts'
+import { listOf } from '../tree/list.ts'
+import { reasonFor, type Skipped } from '../tree/trouble.ts'
+import type { DefaultExclude } from './default-excludes.ts'
+import { filledBy, filledWith } from './excluded-folders.ts'
+import type { IgnoreRules } from './ignore-rules.ts'
+import { isEnvironmentFile } from './search-result.ts'
+
+/** The files below some folders, which are listed as far as they are asked for, each folder once. */
+export interface Listing {
+  /** The files that are read, relative to the root, in no order, behind the first so many. */
+  files(from?: number): Iterable<string>
+  /** Lists all; folders that could not be listed. */
+  whole(): readonly Skipped[]
+  /** Folders that tools fill, relative to the root, which were met and not entered yet. */
+  readonly filled: ReadonlyMap<string, DefaultExclude>
+  /** Enters some of them after all; they may hold others. */
+  enter(folders: readonly string[]): void
+}
+
+/** What is listed, and how. */
+export interface ListingOptions {
+  readonly root: string
+  /** Relative to the root. */
+  readonly starts: readonly string[]
+  readonly rules: Pick<IgnoreRules, 'inside' | 'disowns'>
+  /** Whether folders that tools fill are left for later. */
+  readonly leavesOut: boolean
+  /** Called with each folder, absolute, and the names in it that begin with a dot, before any rule is asked. */
+  look(folder: string, dotted: readonly string[]): void
+}
+
+/** A listing of which nothing is listed yet. */
+export function listing({ root, starts, rules, leavesOut, look }: ListingOptions): Listing {
+  const waiting = [...starts]
+  const entered = new Set(starts)
+  const filled = new Map<string, DefaultExclude>()
+  const fresh: { readonly folder: string; readonly names: readonly string[] }[] = []
+  const listed: string[] = []
+  const skipped: Skipped[] = []
+  const list = (folder: string): void => {
+    const absolute = path.join(root, folder)
+    const entries = listOf(absolute)
+    if ('code' in entries) {
+      skipped.push({ path: folder === '' ? '.' : folder, why: reasonFor(entries.code, folder) })
+      return
+    }
+    const all = entries.map(({ name }) => name)
+    const by = leavesOut && !entered.has(folder) ? filledWith(all) : undefined
+    if (by) {
+      filled.set(folder, by)
+      return
+    }
+    look(
+      absolute,
+      all.filter((name) => name.startsWith('.')),
+    )
+    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== '.git')
+    const ignores = folders.length > 0 ? rules.inside(folder) : undefined
+    for (const { name } of folders) {
+      if (ignores?.(name, true)) continue
+      const made = leavesOut ? filledBy(absolute, name, () => all) : undefined
+      if (made) filled.set(joined(folder, name), made)
+      else waiting.push(joined(folder, name))
+    }
+    const names = entries.flatMap((entry) => (entry.isFile() && entry.name !== '.git' ? [entry.name] : []))
+    if (names.length > 0) fresh.push({ folder, names })
+  }
+  const advance = (): boolean => {
+    const folder = waiting.pop()
+    if (folder !== undefined) list(folder)
+    return folder !== undefined
+  }
+  const sift = ({ folder, names }: (typeof fresh)[number]) => {
+    const ignores = rules.inside(folder)
+    for (const name of names) {
+      const file = joined(folder, name)
+      // Environment files are read although ignored, since settings and secrets live in them.
+      if (!ignores?.(name, false) || (isEnvironmentFile(name) && !rules.disowns(file))) listed.push(file)
+    }
+  }
+  return {
+    *files(from = 0) {
+      for (let at = from; ; at++) {
+        while (listed.length <= at) {
+          if (fresh.length === 0 && !advance()) return
+          fresh.splice(0).forEach(sift)
+        }
+        yield listed[at] as string
+      }
+    },
+    whole() {
+      while (advance());
+      return skipped
+    },
+    filled,
+    enter(folders) {
+      for (const folder of folders) {
+        filled.delete(folder)
+        entered.add(folder)
+      }
+      append(waiting, folders)
+    },
+  }
+}
+
+function joined(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}

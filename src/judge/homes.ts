@@ -1,0 +1,129 @@
+import { push } from '../core/lists.ts'
+import { isAside } from './asides.ts'
+import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced } from './claims.ts'
+import type { Place } from './places.ts'
+import { Sets } from './sets.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** The files among which what nobody saw is looked for. */
+export interface Homes {
+  /** The home of a place: calls of one home may send what no call claims. A comment or a document is its own. */
+  homeOf(place: Place): string
+  /** The home of what stands in code or settings. */
+  homeOfFile(file: string): string
+  /** Whether the module graph of a place holds a base, and every call of it that matters has an address. */
+  isWhole(place: Place): boolean
+}
+
+/** What is known of a module graph in one project. */
+interface Graph {
+  readonly project: string
+  /** Languages of its code; none: it is settings only. */
+  readonly families: Set<string>
+  hasBase: boolean
+  /** One of them is not of tests only: what tests are told says nothing of what code is given. */
+  hasOwnBase: boolean
+  /** Something in it is sent, and nobody saw by which call. */
+  isLoose: boolean
+  /** A call that sends what version 6 refuses is given its address, or may be given another one. */
+  takesAddress: boolean
+  /** The address of such a call is not known at all. */
+  isUnplaced: boolean
+}
+
+/**
+ * A module graph is a home of its own where it holds the bases of all that it sends. What it lacks may be anywhere in
+ * its project that can reach it: a header without any base is sent by other code of its language; an address comes
+ * from settings that no code names. Vendored code makes its own calls.
+ */
+export function homesIn(places: readonly Place[], around: Surroundings): Homes {
+  let found: ReturnType<typeof build> | undefined
+  const get = () => {
+    found ??= build(places, around)
+    return found
+  }
+  const homeOfFile = (file: string) => get().homeOf(file)
+  return {
+    homeOfFile,
+    homeOf: (one) => (isAside(one) ? `aside in ${one.problem.at.file}` : homeOfFile(one.problem.at.file)),
+    isWhole: (one) => get().isWhole(one),
+  }
+}
+
+function build(places: readonly Place[], { projectOf, modules, unclaimed }: Surroundings) {
+  const vendored = new Set(places.flatMap((one) => (one.context === 'vendored' ? [one.problem.at.file] : [])))
+  const projectIn = (file: string) => `${vendored.has(file) ? 'vendored in ' : ''}${projectOf(file)}`
+  const keyOf = (file: string) => `${projectIn(file)}\n${modules.graphOf(file)}`
+  const graphs = new Map<string, Graph>()
+  const graphOf = (file: string): Graph => {
+    const known = graphs.get(keyOf(file))
+    if (known) return known
+    const graph = {
+      project: projectIn(file),
+      families: new Set(
+        modules.filesOf(file).flatMap((one) => (modules.isSettings(one) ? [] : [modules.familyOf(one)])),
+      ),
+      hasBase: false,
+      hasOwnBase: false,
+      isLoose: false,
+      takesAddress: false,
+      isUnplaced: false,
+    }
+    graphs.set(keyOf(file), graph)
+    return graph
+  }
+  for (const one of places) {
+    if (isAside(one)) continue
+    const graph = graphOf(one.problem.at.file)
+    graph.hasBase ||= isBase(one)
+    graph.hasOwnBase ||= isBase(one) && one.context !== 'test'
+    graph.isLoose ||= isUnclaimed(one)
+    graph.isUnplaced ||= isUnplaced(one)
+    graph.takesAddress ||= isRefused(one) && one.requests.some(isGivenFromOutside)
+  }
+  for (const { file } of unclaimed) graphOf(file).isLoose = true
+  const keys = [...graphs.keys()]
+  const sets = joined([...graphs.values()])
+  const numbers = new Map(keys.map((key, index) => [key, index]))
+  return {
+    homeOf(file: string) {
+      const number = numbers.get(keyOf(file))
+      return number === undefined ? keyOf(file) : (keys[sets.find(number)] ?? '')
+    },
+    isWhole({ context, problem }: Place) {
+      const graph = graphs.get(keyOf(problem.at.file))
+      const hasBase = context === 'test' ? graph?.hasBase : graph?.hasOwnBase
+      return hasBase === true && graph?.isUnplaced === false
+    },
+  }
+}
+
+/** Graphs, by number, with those that hold what they lack. A look at each pair would take minutes in a large project. */
+function joined(graphs: readonly Graph[]): Sets {
+  const sets = new Sets(graphs.length)
+  const projects = new Map<string, number[]>()
+  for (const [number, { project }] of graphs.entries()) push(projects, project, number)
+  const joinAll = (numbers: readonly number[]) => {
+    for (const number of numbers) sets.join(numbers[0] ?? number, number)
+  }
+  const graphAt = (number: number) => graphs[number] as Graph
+  for (const all of projects.values()) {
+    const settings = all.filter((number) => isSettings(graphAt(number)))
+    const code = all.filter((number) => !isSettings(graphAt(number)))
+    // Settings may be given to any code.
+    if (settings.some((number) => lacksBase(graphAt(number)))) joinAll(all)
+    const bases = settings.filter((number) => graphAt(number).hasBase)
+    const open = code.filter((number) => lacksBase(graphAt(number)) || graphAt(number).takesAddress)
+    if (bases.length > 0 && open.length > 0) joinAll([...bases, ...open])
+    const families = new Map<string, number[]>()
+    for (const number of code) for (const family of graphAt(number).families) push(families, family, number)
+    for (const family of families.values()) {
+      if (family.some((number) => lacksBase(graphAt(number)))) joinAll(family)
+    }
+  }
+  return sets
+}
+
+const isSettings = ({ families }: Graph) => families.size === 0
+
+const lacksBase = ({ isLoose, hasBase, isUnplaced }: Graph) => (isLoose && !hasBase) || isUnplaced

@@ -1,0 +1,66 @@
+import path from 'node:path'
+
+/** Languages whose files can use each other's declarations. */
+export interface Family {
+  readonly name: string
+  /**
+   * How a file uses what another one declares: `import`: it names the other; `name`: it may name the declaration alone;
+   * `folder`: the same, within its folder; `module`: all of a folder are one.
+   */
+  readonly by: 'import' | 'name' | 'folder' | 'module'
+}
+
+/** Settings, descriptions, data: read by code of any language, and by none without its name or a key. */
+export const SETTINGS = 'settings'
+
+const ROWS: readonly (readonly [name: string, by: Family['by'], endings: string])[] = [
+  ['javascript', 'import', 'js jsx mjs cjs ts tsx mts cts vue svelte astro coffee html htm ejs'],
+  ['python', 'import', 'py pyw pyi pyx ipynb'],
+  ['shell', 'import', 'sh bash zsh ksh dash ash bats'],
+  ['powershell', 'import', 'ps1 psm1 psd1'],
+  ['windows shell', 'import', 'bat cmd'],
+  ['http', 'import', 'http rest'],
+  ['ruby', 'name', 'rb rake erb ru gemspec podspec haml slim'],
+  ['php', 'name', 'php inc phtml php5 phpt twig'],
+  ['perl', 'name', 'pl pm t psgi'],
+  ['jvm', 'name', 'java kt kts groovy scala sc clj gradle'],
+  ['dotnet', 'name', 'cs csx vb fs fsx cshtml razor'],
+  ['c', 'name', 'c h cc cpp cxx hpp hxx m mm swift'],
+  ['go', 'folder', 'go'],
+  ['terraform', 'module', 'tf tfvars hcl'],
+]
+
+const ENDINGS: ReadonlyMap<string, Family> = new Map(
+  ROWS.flatMap(([name, by, endings]) => endings.split(' ').map((ending) => [ending, { name, by }] as const)),
+)
+
+const SETTINGS_ENDINGS =
+  /^(?:jsonc?|json5|ya?ml|toml|ini|cfg|conf|cnf|config|env|properties|xml|plist|xcconfig|service)$/
+const RUBY_NAMES = /^(?:Gemfile|Rakefile|Vagrantfile|Capfile|Guardfile|Berksfile|Puppetfile|Fastfile)$/
+const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ba|z|k|da|a)?sh\b/, 'sh'],
+  [/\bpython/, 'py'],
+  [/\bruby\b/, 'rb'],
+  [/\bperl\b/, 'pl'],
+  [/\bphp\b/, 'php'],
+  [/\b(?:node|deno|bun|tsx|ts-node)\b/, 'js'],
+  [/\bpwsh\b/, 'ps1'],
+]
+
+/** The family of a file, by its name, else by the first line of a script. */
+export function familyOf(file: string, text: string): Family {
+  const name = path.posix.basename(file)
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? endingOfScript(name, text)
+  const known = ENDINGS.get(ending)
+  if (known) return known
+  if (ending === '' || SETTINGS_ENDINGS.test(ending) || name.startsWith('.env')) return { name: SETTINGS, by: 'import' }
+  return { name: ending, by: 'name' }
+}
+
+function endingOfScript(name: string, text: string): string {
+  if (RUBY_NAMES.test(name)) return 'rb'
+  if (name === 'Jenkinsfile') return 'groovy'
+  if (!text.startsWith('#!')) return ''
+  const first = text.slice(0, 200).split('\n', 1)[0] ?? ''
+  return INTERPRETERS.find(([pattern]) => pattern.test(first))?.[1] ?? ''
+}

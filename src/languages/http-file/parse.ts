@@ -1,0 +1,92 @@
+/** A part of a text, trimmed. */
+export interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+/** A request as a file of requests writes it out. */
+export interface Written {
+  readonly method?: Part
+  /** The address, over one line or more. */
+  readonly url: readonly Part[]
+  readonly headers: readonly { readonly name: Part; readonly value: Part }[]
+  readonly body?: Part
+  /** The file that holds the body. */
+  readonly file?: Part
+}
+
+/** What a file of requests says. */
+export interface Parsed {
+  readonly requests: readonly Written[]
+  readonly variables: readonly { readonly name: Part; readonly value: Part }[]
+}
+
+const LINE = /[^\n]*(?:\n|$)/g
+const SEPARATOR = /^###/
+const COMMENT = /^\s*(?:#|\/\/)/
+const VARIABLE = /^\s*@([\w.-]{1,80})\s*=\s*(\S.*?)\s*$/d
+const REQUEST =
+  /^\s*(?:(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+)?((?:https?:|\{\{|\/|\w[\w.-]*[.:])\S.*?)(?:\s+HTTP\/[\d.]+)?\s*$/d
+const MORE = /^\s+([?&/]\S*)\s*$/d
+const HEADER = /^([\w-]{1,80})\s*:\s*(.*?)\s*$/d
+/** Scripts and files that take the answer, behind the body. */
+const BEHIND = /^(?:>>?!?\s|>\s*\{%|<>)/
+const FILE = /^<@?\s+(\S+)\s*$/d
+const SCRIPT = /^<\s*\{%/
+
+/** A line and where it begins. */
+interface Line {
+  readonly text: string
+  readonly start: number
+}
+
+/** Reads requests that are written out, as REST Client, the JetBrains IDEs and Visual Studio take them. */
+export function parse(text: string): Parsed {
+  const blocks: Line[][] = [[]]
+  for (const { 0: whole, index } of text.matchAll(LINE)) {
+    const line = whole.replace(/\r?\n$/, '')
+    if (SEPARATOR.test(line)) blocks.push([])
+    else blocks.at(-1)?.push({ text: line, start: index })
+  }
+  const variables = blocks.flat().flatMap((line) => {
+    const [name, value] = groupsOf(VARIABLE, line)
+    return name && value ? [{ name, value }] : []
+  })
+  return { requests: blocks.flatMap(requestIn), variables }
+}
+
+function requestIn(lines: readonly Line[]): Written[] {
+  const first = lines.findIndex(({ text }) => text.trim() !== '' && !COMMENT.test(text) && !/^\s*@\w/.test(text))
+  const line = lines[first]
+  if (!line || SCRIPT.test(line.text)) return []
+  const [method, address] = groupsOf(REQUEST, line)
+  if (!address) return []
+  const url = [address]
+  const headers: Written['headers'][number][] = []
+  let at = first + 1
+  for (; at < lines.length && lines[at]?.text.trim() !== ''; at++) {
+    const next = lines[at]
+    if (!next || COMMENT.test(next.text)) continue
+    const [more] = headers.length === 0 ? groupsOf(MORE, next) : []
+    const [name, value] = groupsOf(HEADER, next)
+    if (more) url.push(more)
+    else if (name && value) headers.push({ name, value })
+    else return []
+  }
+  return [{ ...(method && { method }), url, headers, ...bodyIn(lines.slice(at)) }]
+}
+
+function bodyIn(lines: readonly Line[]): Pick<Written, 'body' | 'file'> {
+  const stop = lines.findIndex(({ text }) => BEHIND.test(text))
+  const own = (stop < 0 ? lines : lines.slice(0, stop)).filter(({ text }) => text.trim() !== '')
+  const [first] = own
+  const last = own.at(-1)
+  if (!first || !last) return {}
+  const [file] = own.length === 1 ? groupsOf(FILE, first) : []
+  return file ? { file } : { body: { start: first.start, end: last.start + last.text.length } }
+}
+
+function groupsOf(pattern: RegExp, { text, start }: Line): (Part | undefined)[] {
+  const [, ...groups] = pattern.exec(text)?.indices ?? []
+  return groups.map((one) => one && { start: start + one[0], end: start + one[1] })
+}

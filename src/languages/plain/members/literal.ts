@@ -1,0 +1,62 @@
+import { memberRemoval } from '../../../core/removal.ts'
+import type { Edit } from '../../../core/span.ts'
+import { type Page, stringAround } from '../page.ts'
+import { bracketsAround, commentAt, type Range, split } from './brackets.ts'
+import { formsOf, type LiteralForm } from './forms.ts'
+
+/** What is spread into a literal: it has no name of its own. */
+const SPREAD = /\.{2,3}\??|[%*]\$?[{\w]/y
+/** What may stand in front of a name within its member: quotes, sigils, the bracket of a pair. */
+const SIGNS = /^[\s"'`@:.<({[]{0,12}$/
+/** Statements of templates: what they stand around may be there or not. */
+const TEMPLATED = /\{%[-+~]?\s|<%[-\s]|\{\{-?\s*[#/]?(?:if|else|end|range|with|unless|each)\b/
+/** Characters in front of a bracket that tell whether it opens a literal. */
+const BEFORE = 160
+
+/** The edits that take a member, by the place of its name, out of a literal of its language. */
+export function literalRemoval(page: Page, name: Range): readonly Edit[] | undefined {
+  const inner = bracketsAround(page, stringAround(page, name.start)?.start ?? name.start)
+  // A name in brackets of its own: a pair, a key of Lua.
+  const outer = inner && bracketsAround(page, inner.start)
+  for (const form of formsOf(page.file)) {
+    for (const brackets of [inner, outer]) {
+      const edits = brackets && removalFrom(page, form, brackets, name)
+      if (edits) return edits
+    }
+  }
+  return undefined
+}
+
+function removalFrom(page: Page, form: LiteralForm, brackets: Range, name: Range): readonly Edit[] | undefined {
+  const { text, file } = page
+  if (!form.open.test(text.slice(Math.max(0, brackets.start - BEFORE), brackets.start + 1))) return undefined
+  if (TEMPLATED.test(text.slice(brackets.start, brackets.end))) return undefined
+  const members = membersOf(page, form, brackets)
+  const index = members.findIndex((one) => one.start <= name.start && name.end < one.end)
+  const member = members[index]
+  if (!member || !SIGNS.test(text.slice(member.start, name.start)) || !beginsAt(form.key, text, member))
+    return undefined
+  if (!members.every((one) => beginsAt(form.key, text, one) || beginsAt(SPREAD, text, one))) return undefined
+  if (members.length === 1 && form.empty === false) return undefined
+  const commentEnd = (at: number) => {
+    const comment = commentAt(page, at)
+    return comment?.start === at ? comment.end : undefined
+  }
+  const between = form.words ? ',' : form.between
+  const edits = memberRemoval({ file, text, between, commentEnd }, members, index, brackets)
+  if (members.length > 1 || !form.empty) return edits
+  return edits.map((edit, at) => (at === 0 && form.empty ? { ...edit, text: form.empty } : edit))
+}
+
+function membersOf(page: Page, form: LiteralForm, brackets: Range): Range[] {
+  if (!form.words) return split(page, brackets, new RegExp(`[${form.between}]`))
+  const words = split(page, brackets, /[\s,]/)
+  return words.length % 2 === 1
+    ? []
+    : words.flatMap((word, at) => (at % 2 === 0 ? [{ start: word.start, end: words[at + 1]?.end ?? word.end }] : []))
+}
+
+function beginsAt(pattern: RegExp, text: string, { start }: Range): boolean {
+  pattern.lastIndex = start
+  return pattern.test(text)
+}

@@ -1,0 +1,51 @@
+import type { Finding, Group, Prospect, Safety } from '../../core/finding.ts'
+
+const OUTCOMES: Readonly<Record<Prospect['outcome'], string>> = {
+  fixable: 'fixable now',
+  held: 'held back',
+  review: 'to review',
+  manual: 'by hand',
+}
+
+/** Where nobody asked what a fix makes of a finding: how far its own fix can be trusted. */
+const SAFETY: Readonly<Record<Safety, string>> = { safe: 'safe by itself', review: 'to review', manual: 'by hand' }
+
+/** What to do about a finding, and what `fix` makes of it; as it came, not cleaned. */
+export function toDo({ fix, prospect }: Finding): string | undefined {
+  return fix && `${fix.title} (${trustWords({ safety: fix.safety, ...(prospect && { prospect }) })})`
+}
+
+/** How far a fix can be trusted: what becomes of it, where that is known. */
+export function trustWords({ safety, prospect }: Pick<Group, 'safety' | 'prospect'>): string {
+  return prospect ? outcomeWords(prospect) : SAFETY[safety]
+}
+
+/** `fixable now`, `held back by allow-reboot src/a.ts:3`, `to review`, `by hand`. */
+export function outcomeWords({ outcome, reason }: Prospect): string {
+  if (outcome !== 'held' || reason === undefined) return OUTCOMES[outcome]
+  return reason.startsWith(OUTCOMES.held) ? reason : `${OUTCOMES.held}: ${reason}`
+}
+
+/** Findings that a verdict counts: errors and warnings, or the notes where there is nothing else. */
+function counted(findings: readonly Finding[]): Finding[] {
+  const told = findings.filter(({ prospect }) => prospect !== undefined)
+  const serious = told.filter(({ level }) => level !== 'note')
+  return serious.length > 0 ? serious : told
+}
+
+/** Whether any finding that counts has an outcome. */
+export function hasProspect(findings: readonly Finding[], outcome: Prospect['outcome']): boolean {
+  return counted(findings).some(({ prospect }) => prospect?.outcome === outcome)
+}
+
+/** ``12 of 26 fixable with `fix`, 3 held back, 9 to review, 5 by hand``; empty where nobody asked. */
+export function prospectWords(findings: readonly Finding[]): string {
+  const all = counted(findings)
+  if (all.length === 0) return ''
+  const amount = (outcome: Prospect['outcome']) => all.filter(({ prospect }) => prospect?.outcome === outcome).length
+  const others = (['held', 'review', 'manual'] as const).flatMap((outcome) => {
+    const many = amount(outcome)
+    return many > 0 ? [`${many} ${OUTCOMES[outcome]}`] : []
+  })
+  return [`${amount('fixable')} of ${all.length} fixable with \`fix\``, ...others].join(', ')
+}

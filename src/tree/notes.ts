@@ -1,0 +1,65 @@
+import path from 'node:path'
+
+/** What was asked of the door, by absolute path. */
+export interface Notes {
+  /** Files that were read or may be searched, and folders that were listed: all of it counts. */
+  readonly whole: ReadonlySet<string>
+  /** What was looked at. */
+  readonly looked: ReadonlySet<string>
+  /** What was asked where it leads to. */
+  readonly followed: ReadonlySet<string>
+  /** Whether a path was there at one time and not at another. */
+  readonly isUnsteady: boolean
+}
+
+class Open implements Notes {
+  readonly whole = new Set<string>()
+  readonly looked = new Set<string>()
+  readonly followed = new Set<string>()
+  readonly there = new Map<string, boolean>()
+  isUnsteady = false
+}
+
+const open = new Set<Open>()
+
+/** Notes what the door is asked while some work is done, which is handed the notes. */
+export async function noting<T>(work: (notes: Notes) => Promise<T>): Promise<T> {
+  const notes = new Open()
+  open.add(notes)
+  try {
+    return await work(notes)
+  } finally {
+    open.delete(notes)
+  }
+}
+
+/** Something was asked that cannot be looked at again. */
+export function noteUnsteady(): void {
+  for (const notes of open) notes.isUnsteady = true
+}
+
+/** A file was read, or a folder listed. */
+export function noteWhole(file: string): void {
+  for (const { whole } of open) whole.add(path.resolve(file))
+}
+
+/** The files of a folder that was listed: they may be searched by others. */
+export function noteFiles(folder: string, names: () => readonly string[]): void {
+  if (open.size > 0) for (const name of names()) noteWhole(path.join(folder, name))
+}
+
+/** A path was looked at; `isThere`: whether it leads to anything, where that was seen. */
+export function noteLook(file: string, isThere?: boolean | undefined): void {
+  for (const notes of open) {
+    const absolute = path.resolve(file)
+    notes.looked.add(absolute)
+    if (isThere === undefined) continue
+    if ((notes.there.get(absolute) ?? isThere) !== isThere) notes.isUnsteady = true
+    notes.there.set(absolute, isThere)
+  }
+}
+
+/** A path was followed to where it leads. */
+export function noteFollowed(file: string): void {
+  for (const { followed } of open) followed.add(path.resolve(file))
+}

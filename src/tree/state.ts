@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { append } from '../core/lists.ts'
+import { linkStatOf, realOf, statOf } from './look.ts'
+
+/** Paths that something hangs on, absolute, by how much of them counts. */
+export interface Places {
+  /** Files and folders of which everything counts: their contents, and what they hold. */
+  readonly whole: readonly string[]
+  /** What counts is whether they are there, what they are and how large. */
+  readonly looked: readonly string[]
+  /** What counts is where they lead to. */
+  readonly followed: readonly string[]
+}
+
+/** What places are like, as a text that differs when they do, and when one of the first was changed last. */
+export interface State {
+  readonly mark: string
+  /** Milliseconds since 1970. */
+  readonly changed: number
+}
+
+/** Looks at places, and reads none of them: what the system says of a file differs when its content does. */
+export function stateOf({ whole, looked, followed }: Places): State {
+  const numbers: number[] = []
+  let changed = 0
+  for (const file of whole) {
+    const own = linkStatOf(file)
+    const target = own?.isSymbolicLink() ? statOf(file) : undefined
+    for (const one of [own, target]) {
+      if (one) changed = Math.max(changed, one.mtimeMs, one.ctimeMs)
+      append(numbers, one ? [one.dev, one.ino, one.mode, one.size, one.mtimeMs, one.ctimeMs] : [NOTHING])
+    }
+  }
+  for (const file of looked) {
+    const found = statOf(file)
+    const size = found?.isFile() ? found.size : 0
+    append(numbers, found ? [found.mode, found.uid, found.gid, size, Number(isLink(file))] : [NOTHING])
+  }
+  const hash = createHash('sha256').update(Float64Array.from(numbers))
+  for (const file of followed) hash.update(`${realOf(file)}\0`)
+  return { mark: hash.digest('hex'), changed }
+}
+
+const NOTHING = -1
+
+function isLink(file: string): boolean {
+  return linkStatOf(file)?.isSymbolicLink() === true
+}

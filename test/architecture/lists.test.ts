@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './support/files.ts'
+
+/** A call takes some 100,000 arguments: what a file holds may be more. `append` and `highest` of `src/core/lists.ts` count. */
+const SPREAD = /\.(?:push|unshift)\(\.\.\./
+
+test('no list of any length is spread into the arguments of push', () => {
+  const offenders = sourceFiles('src', 'rules').filter(({ text }) => SPREAD.test(text))
+  expect(offenders.map(({ path }) => path)).toEqual([])
+})
+
+test('the pattern finds what it is for', () => {
+  expect(SPREAD.test('found.push(...more)')).toBe(true)
+  expect(SPREAD.test('append(found, more)')).toBe(false)
+  expect(SPREAD.test('found.push({ ...one })')).toBe(false)
+})

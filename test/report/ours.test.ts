@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { secrets } from '../../src/core/secrets.ts'
+import { impactStatements } from '../../src/report/support/impact.ts'
+import { jsonText } from '../../src/report/support/json/text.ts'
+
+test.each(impactStatements())('what every report says holds no secret: %s', (text) => {
+  expect(secrets(text)).toEqual([])
+  expect(JSON.parse(jsonText({ text }))).toEqual({ text })
+})
+
+test('a text that only begins with what every report says is masked', () => {
+  const [first = ''] = impactStatements()
+  expect(jsonText({ text: `${first} password: "hunter2hunter2"` })).not.toContain('hunter2hunter2')
+})

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { folder, oldCall } from '../cli/support/cli.ts'
+import { git, repository } from '../cli/support/repository.ts'
+import { root } from '../cli/support/root.ts'
+import { runToEnd } from '../support/ended.ts'
+
+const LEFT = ['.cache', '.git', 'bench', 'coverage', 'dist', 'fixtures', 'node_modules', 'test']
+const hasPreCommit = runToEnd('sh', ['-c', 'command -v pre-commit'], {}).status === 0
+
+/** A repository with the sources as they stand here, committed. */
+function sources(): string {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'cloudapi-migrate-sources-')))
+  for (const name of readdirSync(root)) {
+    if (!LEFT.includes(name)) cpSync(join(root, name), join(path, name), { recursive: true })
+  }
+  git(path, 'init', '-q')
+  git(path, 'add', '-A')
+  git(path, 'commit', '-q', '--no-gpg-sign', '-m', 'sources')
+  return path
+}
+
+// With any of these npm prepares a package from git with an installation that takes over `--global`: without what is
+// needed for development, and as a link to a folder that is deleted right after.
+test.each(['preinstall', 'install', 'postinstall', 'prepack', 'prepare', 'build'])('there is no script %s', (name) => {
+  expect(Object.keys(manifest.scripts)).not.toContain(name)
+  expect(Object.keys(manifest)).not.toContain('workspaces')
+})
+
+describe('installed from a repository', () => {
+  let path = ''
+  beforeAll(() => {
+    path = sources()
+    return () => rmSync(path, { recursive: true, force: true })
+  })
+
+  test('npm install --global gives a command that builds itself once, and answers like the built one', () => {
+    const prefix = folder()
+    const args = ['install', '--global', '--prefix', prefix, '--prefer-offline', `git+file://${path}`]
+    const done = runToEnd('npm', args, { cwd: prefix })
+    expect(done.status, done.stderr).toBe(0)
+    const cwd = folder({ 'a.js': `${oldCall}${'('.repeat(400)}1${')'.repeat(400)}\n` })
+    const audit = () => runToEnd(join(prefix, 'bin/cloudapi-migrate'), ['audit', '-f', 'json'], { cwd })
+    const first = audit()
+    expect(first).toMatchObject({ status: 1, stderr: expect.stringContaining('building, this once') })
+    const second = audit()
+    expect(second).toMatchObject({ status: 1, stderr: '', stdout: first.stdout })
+    const built = runToEnd(process.execPath, [join(root, 'dist/src/cli.js'), 'audit', '-f', 'json'], { cwd })
+    expect(second.stdout).toBe(built.stdout)
+  }, 180_000)
+
+  test.skipIf(!hasPreCommit)(
+    'pre-commit installs the hook and holds an old call back',
+    () => {
+      const place = repository({ 'a.js': oldCall })
+      const rev = git(path, 'rev-parse', 'HEAD').trim()
+      const hook = { repo: `file://${path}`, rev, hooks: [{ id: 'cloudapi-migrate-files' }] }
+      writeFileSync(join(place, '.pre-commit-config.yaml'), JSON.stringify({ repos: [hook] }))
+      git(place, 'add', '-A')
+      const env = { ...process.env, PRE_COMMIT_HOME: folder() }
+      const done = runToEnd('pre-commit', ['run', '--all-files'], { cwd: place, env })
+      expect(done.stdout).toContain('deprecated-version-path')
+      expect(done.status).toBe(1)
+    },
+    180_000,
+  )
+})
