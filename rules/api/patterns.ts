@@ -37,13 +37,16 @@ const settingNames = shortest(
 )
 const otherHosts = hosts.filter(({ host }) => !host.includes('profitbricks')).map(hostSource)
 
+/** Words that other programs use too: they mean this API only where something else in the tree names it. */
+const loneSources: readonly string[] = [anyCase('allow[-_ ]?reboot')]
+
 /** Sources of patterns for what calls send that is old, or may become old with something else. */
 export const sentSources: readonly string[] = [
   rootSource,
   rootInList,
   oldRoot,
   ...headers.flatMap((row) => (row.until === undefined ? [] : [headerSource(row)])),
-  anyCase('allow[-_ ]?reboot'),
+  ...loneSources,
 ]
 
 /** The same, with the old vendor: packages, hosts, settings and media types are named after it. */
@@ -59,6 +62,9 @@ export const prefilter: readonly string[] = [
   ...[...sdkNames, ...settingNames].map((name) => anyCase(escaped(name))),
   ...otherHosts.map(anyCase),
 ]
+
+/** The patterns that are no mere words which other programs use too. */
+export const telling = (sources: readonly string[]): string[] => sources.filter((one) => !loneSources.includes(one))
 
 /** A sign of this API in the text of a file: a host, an SDK, a variable, the old header or a vendor media type. */
 export const signPattern = new RegExp(

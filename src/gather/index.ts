@@ -17,6 +17,7 @@ import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
 import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './configured.ts'
+import { withoutLoneWords } from './lone-words.ts'
 import { changedHere, gatherNear } from './near/index.ts'
 import { needOf, tableOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
@@ -177,7 +178,10 @@ async function firstRing(
   const lines = also.length === 0
   const { surveys } = shelf
   const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
-  const all = unsettled(discovered, shelf)
+  const all =
+    also.length > 0
+      ? unsettled(discovered, shelf)
+      : await withoutLoneWords(unsettled(discovered, shelf), shelf, options)
   const { named, others } = also.length > 0 ? parted(shelf, root, all, own) : { named: all, others: [] }
   const beside = await discoverBeside(shelf, options, named.files, projectOf)
   onPhase('discover')
