@@ -101,3 +101,10 @@ export function isGivenFromOutside({ url }: Request): boolean {
   const [first] = url
   return first?.kind === 'hole' && first.open
 }
+
+/** The variable of the environment that a call takes the beginning of its address from. */
+export function variableOf({ url: [first] }: Request): readonly string[] {
+  return first?.kind === 'hole' && first.open && first.ref.kind === 'env' && /^\w+$/.test(first.ref.name)
+    ? [first.ref.name]
+    : []
+}

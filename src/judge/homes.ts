@@ -1,6 +1,6 @@
 import { push } from '../core/lists.ts'
 import { isAside } from './asides.ts'
-import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced } from './claims.ts'
+import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced, variableOf } from './claims.ts'
 import type { Place } from './places.ts'
 import { Sets } from './sets.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -29,6 +29,10 @@ interface Graph {
   takesAddress: boolean
   /** The address of such a call is not known at all. */
   isUnplaced: boolean
+  /** Variables of the environment that such calls take their address from. */
+  readonly variables: Set<string>
+  /** Texts of its files. */
+  texts(): readonly string[]
 }
 
 /**
@@ -50,7 +54,7 @@ export function homesIn(places: readonly Place[], around: Surroundings): Homes {
   }
 }
 
-function build(places: readonly Place[], { projectOf, modules, unclaimed }: Surroundings) {
+function build(places: readonly Place[], { projectOf, modules, unclaimed, sources }: Surroundings) {
   const vendored = new Set(places.flatMap((one) => (one.context === 'vendored' ? [one.problem.at.file] : [])))
   const projectIn = (file: string) => `${vendored.has(file) ? 'vendored in ' : ''}${projectOf(file)}`
   const keyOf = (file: string) => `${projectIn(file)}\n${modules.graphOf(file)}`
@@ -68,6 +72,8 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed }: Surr
       isLoose: false,
       takesAddress: false,
       isUnplaced: false,
+      variables: new Set<string>(),
+      texts: () => modules.filesOf(file).flatMap((one) => sources.get(one) ?? []),
     }
     graphs.set(keyOf(file), graph)
     return graph
@@ -80,6 +86,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed }: Surr
     graph.isLoose ||= isUnclaimed(one)
     graph.isUnplaced ||= isUnplaced(one)
     graph.takesAddress ||= isRefused(one) && one.requests.some(isGivenFromOutside)
+    if (isRefused(one)) for (const name of one.requests.flatMap(variableOf)) graph.variables.add(name)
   }
   for (const { file } of unclaimed) graphOf(file).isLoose = true
   const keys = [...graphs.keys()]
@@ -115,6 +122,7 @@ function joined(graphs: readonly Graph[]): Sets {
     const bases = settings.filter((number) => graphAt(number).hasBase)
     const open = code.filter((number) => lacksBase(graphAt(number)) || graphAt(number).takesAddress)
     if (bases.length > 0 && open.length > 0) joinAll([...bases, ...open])
+    for (const number of code) for (const giver of giversOf(number, code, graphAt)) sets.join(number, giver)
     const families = new Map<string, number[]>()
     for (const number of code) for (const family of graphAt(number).families) push(families, family, number)
     for (const family of families.values()) {
@@ -122,6 +130,21 @@ function joined(graphs: readonly Graph[]): Sets {
     }
   }
   return sets
+}
+
+/** Code with a base that names a variable which other code takes its address from: whoever starts that may give it. */
+function giversOf(number: number, code: readonly number[], graphAt: (number: number) => Graph): number[] {
+  const { variables } = graphAt(number)
+  if (variables.size === 0) return []
+  const names = new RegExp(`\\b(?:${[...variables].join('|')})\\b`)
+  return code.filter(
+    (other) =>
+      other !== number &&
+      graphAt(other).hasBase &&
+      graphAt(other)
+        .texts()
+        .some((text) => names.test(text)),
+  )
 }
 
 const isSettings = ({ families }: Graph) => families.size === 0

@@ -264,8 +264,8 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   if (place === 0) return { client: UNNAMED, signature }
   if (place !== 1) return undefined
   if (isMethod) return { client: UNNAMED, signature: { args: ['method', 'url', 'options'] } }
-  // Some languages hand a context on first.
-  return scope.module.language === 'javascript'
+  // Some languages hand a context on first. A text in front of an address is the key that it is kept under.
+  return scope.module.language === 'javascript' || value?.kind === 'text'
     ? undefined
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
 }
