@@ -7,7 +7,7 @@ export function oldCalls({ old }: Pick<TrafficImpact, 'old'>): number {
   return old.before + old.window + old.after + old.unknown
 }
 
-/** What the traffic says, in one sentence that needs no knowledge of the API. Never more than the lines bear out. */
+/** What the traffic says, in sentences that need no knowledge of the API. Never more than the lines bear out. */
 export function verdict(report: LogReport): string {
   const { impact } = report
   if (impact.silent.calls > 0) return silentSentence(impact)
@@ -15,7 +15,7 @@ export function verdict(report: LogReport): string {
   if (impact.undated.calls > 0) return undatedSentence(impact)
   if (impact.untrusted > 0) return untrustedSentence(impact)
   if (oldCalls(impact) > 0) return otherOldSentence(impact)
-  return noneSentence(report)
+  return noneSentences(report)
 }
 
 /** What else has to be known to read the numbers, a sentence each. */
@@ -69,22 +69,33 @@ function otherOldSentence({ old, cutoff }: TrafficImpact): string {
   return `${plural(all, 'call')} to versions 1 to 5 ${are} in these logs; none that changes something is seen to be answered as accepted after the deactivation on ${nameOf(cutoff)}.`
 }
 
-function noneSentence(report: LogReport): string {
+function noneSentences(report: LogReport): string {
   const { echoes = 0 } = report.impact
-  if (echoes > 0)
-    return `${plural(echoes, 'request')} to this API ${echoes === 1 ? 'stands' : 'stand'} in error logs, which do not tell what became of them; no other log here has a call to versions 1 to 5.`
+  const rest = uncertainSentences(report)
+  const head =
+    echoes > 0
+      ? `${plural(echoes, 'request')} to this API ${echoes === 1 ? 'is' : 'are'} in error logs, which do not record the outcome. No call to versions 1 to 5 was found in the other logs.`
+      : rest.length > 0
+        ? 'No call to versions 1 to 5 was found in these logs.'
+        : 'No call to versions 1 to 5 is in these logs.'
+  return [head, ...rest].join(' ')
+}
+
+/** What may hide a call: a sentence each. */
+function uncertainSentences(report: LogReport): string[] {
   const { unparsed, gaps } = totals(report)
   const { opaque } = report.ledger
-  const but = [
-    ...(gaps > 0 ? [`${plural(gaps, 'day')} without any line`] : []),
-    ...(opaque > 0 ? [`${plural(opaque, 'connection')} whose paths nobody sees`] : []),
-    ...(unparsed > 0 ? [`${plural(unparsed, 'line')} that could not be read`] : []),
-  ]
-  const have = but.length > 0 ? `, which have ${but.join(', ')}` : ''
   const { low } = report.impact
-  if (low === 0) return `No call to versions 1 to 5 is in these logs${have}.`
-  const may = `${plural(low, 'line')} of no known format may ${low === 1 ? 'be one' : 'be calls'}`
-  return `No line of a known format is a call to versions 1 to 5${have}; ${may}.`
+  return [
+    ...(unparsed > 0 ? [`${plural(unparsed, 'line')} with the name of the API could not be read.`] : []),
+    ...(low > 0 ? [`${plural(low, 'line')} of no known format may be ${low === 1 ? 'a call' : 'calls'}.`] : []),
+    ...(opaque > 0
+      ? [
+          `${plural(opaque, 'connection')} to the API ${opaque === 1 ? 'does not show its path' : 'do not show their paths'}.`,
+        ]
+      : []),
+    ...(gaps > 0 ? [`${plural(gaps, 'day')} ${gaps === 1 ? 'has' : 'have'} no line.`] : []),
+  ]
 }
 
 function callsSentence(impact: TrafficImpact): string {
