@@ -158,6 +158,8 @@ export interface LogFile {
   readonly other: number
   /** Lines with a needle that no format reads. */
   readonly unparsed: number
+  /** Of `unparsed`: JSON and rows of tables, whose keys are not known; absent: none. */
+  readonly unmapped?: number
   /** Decompressed. */
   readonly bytes: number
   readonly packing?: string

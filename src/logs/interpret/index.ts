@@ -7,7 +7,7 @@ import { candidatesOf, isHeld } from './candidates.ts'
 import { filled } from './filled.ts'
 import { openBlocks } from './open-blocks.ts'
 import { joinParts, type Whole } from './parts.ts'
-import type { Sink } from './sink.ts'
+import type { Sink, UnreadKind } from './sink.ts'
 import { around, type Unwrapped, unwrap } from './unwrap.ts'
 import { nameBehind } from './way.ts'
 
@@ -51,14 +51,14 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
     if (!isHit || (one.among && !hasNeedle(typeof body === 'string' ? body : JSON.stringify(body)))) return
     const found = readers.read(body)
     if (found === undefined) {
-      seen.unread = true
+      seen.unread = typeof body === 'string' ? 'text' : 'fields'
       return
     }
     if (seen.format === '') seen.format = nameBehind(one.way, found.id)
     for (const call of found.calls) seen.calls.push(filled(call, one))
   }
   const lineOf = (text: string, line: number, isHit: boolean): void => {
-    const seen: Seen = { later: false, unread: false, format: '', calls: [] }
+    const seen: Seen = { later: false, format: '', calls: [] }
     for (const one of unwrap(text, facts, parseJson)) {
       if (one.partial === undefined && !parts.isOpen) {
         visit(one, line, isHit, seen)
@@ -74,12 +74,12 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   /** A line that was put together may be wrapped further in. */
   const wholeOf = ({ one, line }: Whole): void => {
     const text = typeof one.body === 'string' ? one.body : ''
-    const seen: Seen = { later: false, unread: false, format: '', calls: [] }
+    const seen: Seen = { later: false, format: '', calls: [] }
     for (const inner of unwrap(text, facts, parseJson)) visit(around(one, inner), line, hasNeedle(text), seen)
     settle(seen, line, text, false)
   }
   const settle = (seen: Seen, line: number, text: string, isHit: boolean): void => {
-    if (seen.unread && seen.calls.length === 0) sink.unread(line, text)
+    if (seen.unread && seen.calls.length === 0) sink.unread(line, text, seen.unread)
     else if (seen.format !== '' || (isHit && !seen.later)) sink.read(line, seen.format, seen.calls)
   }
   return {
@@ -99,7 +99,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
 interface Seen {
   /** A block has begun, or the rest of a line is missing: what it says comes later. */
   later: boolean
-  unread: boolean
+  unread?: UnreadKind
   format: string
   readonly calls: Call[]
 }

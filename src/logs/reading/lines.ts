@@ -1,6 +1,7 @@
 import type { Call } from '../../core/log.ts'
 import type { FileFacts } from '../format.ts'
 import { openInterpreter } from '../interpret/index.ts'
+import type { UnreadKind } from '../interpret/sink.ts'
 import { quickReader } from '../quick/index.ts'
 import type { AccessRecords } from '../scan/access.ts'
 import type { Line } from '../scan/visitor.ts'
@@ -24,11 +25,11 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   const takeCall = callTaker(at, context, tally)
   const take = (line: number, format: string, calls: readonly Call[]): void => {
     const counted = calls.filter((call) => takeCall(line, call))
-    if (counted.length === 0 && calls.some(isCut)) unread(line, calls[0]?.target ?? '')
+    if (counted.length === 0 && calls.some(isCut)) unread(line, calls[0]?.target ?? '', 'text')
     else tally.read(format, holdsOf(counted))
   }
-  const unread = (line: number, text: string): void => {
-    tally.unread()
+  const unread = (line: number, text: string, kind: UnreadKind): void => {
+    tally.unread(kind)
     context.unread(at.name, line, text)
   }
   const options = { facts: at.facts, hasNeedle, everyLine: at.everyLine, ...(custom ? { custom } : {}) }

@@ -1,10 +1,11 @@
 import type { LogFile } from '../../core/log-report.ts'
+import type { UnreadKind } from '../interpret/sink.ts'
 
 /** Counts of one file: which format read how many of its lines, and what came of them. */
 export interface Tally {
   /** A line with a needle that a format read, and what it holds; `''` for a line that is part of what came before. */
   read(format: string, holds: Holds): void
-  unread(): void
+  unread(kind: UnreadKind): void
   readonly raw: RawTally
   /** The entry for the report. */
   file(whole: Pick<LogFile, 'path' | 'lines' | 'bytes' | 'troubles'> & { readonly packing?: string }): LogFile
@@ -28,6 +29,7 @@ export function openTally(): Tally & { opaque: number } {
   let parsed = 0
   let low = 0
   let unparsed = 0
+  let unmapped = 0
   const tally = {
     opaque: 0,
     read(format: string, holds: Holds): void {
@@ -35,8 +37,9 @@ export function openTally(): Tally & { opaque: number } {
       if (holds === 'call') parsed++
       else if (holds === 'guess') low++
     },
-    unread(): void {
+    unread(kind: UnreadKind): void {
       unparsed++
+      if (kind === 'fields') unmapped++
     },
     get raw(): RawTally {
       return { formats: [...formats], parsed, low, unparsed, opaque: tally.opaque }
@@ -54,6 +57,7 @@ export function openTally(): Tally & { opaque: number } {
         low,
         other: whole.lines - parsed - low - unparsed,
         unparsed,
+        ...(unmapped > 0 ? { unmapped } : {}),
         ...(packing === undefined ? {} : { packing }),
       }
     },

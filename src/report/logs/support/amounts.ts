@@ -26,6 +26,7 @@ export function totals({ ledger: { files, coverage } }: LogReport) {
     low: sum(({ low }) => low),
     other: sum(({ other }) => other),
     unparsed: sum(({ unparsed }) => unparsed),
+    unmapped: sum(({ unmapped = 0 }) => unmapped),
     covered,
     gaps: coverage.length - covered,
   }

@@ -52,7 +52,7 @@ export function apart({ impact, ledger }: LogReport): string[] {
 /** What a person does next, the most urgent first. */
 export function nextSteps(report: LogReport): string[] {
   const { impact, ledger, anonymised } = report
-  const { unparsed, gaps, covered } = totals(report)
+  const { unparsed, unmapped, gaps, covered } = totals(report)
   const old = oldCalls(impact)
   const changing = impact.silent.calls + impact.possible.calls + impact.undated.calls
   const unnamed = impact.callers.some(({ client, name }) => client !== undefined && name === undefined)
@@ -69,8 +69,12 @@ export function nextSteps(report: LogReport): string[] {
     ],
     [impact.old.unknown > 0, 'Where lines have a clock without a zone, name it: --tz Europe/Berlin.'],
     [
-      unparsed + impact.low > 0,
-      'Read the lines that no format reads: --log-format with the format as it stands in the configuration of nginx or Apache.',
+      unparsed - unmapped + impact.low > 0,
+      'Read the lines of no known format: --log-format takes the format from the configuration of nginx or Apache, --map the columns of a table with a header.',
+    ],
+    [
+      unmapped > 0,
+      'Read the JSON with keys of its own: --map names the keys, such as --map uri=request_path,status=code.',
     ],
     [ledger.opaque > 0, 'Ask the callers for logs of their own where the path is hidden, and audit their code.'],
     [gaps > 0, `Add the logs of the ${gaps === 1 ? 'day' : `${gaps} days`} without any line.`],
