@@ -29,9 +29,9 @@ const DOC_NAME =
   /(?:^|\/)(?:readme|contributing|authors|license|licence|notice|install|faq|todo|usage|upgrading|copying)(?:[-_.][^/]*)?$/i
 const DOC_FOLDER = /(?:^|\/)(?:docs?|documentation|man|manpages)\/[^/]*(?:\/[^/]*)*$/i
 const CONFIG_FILE =
-  /\.(?:ya?ml|jsonc?|json5|toml|ini|cfg|conf|cnf|config|env|tf|tfvars|hcl|properties|xml|plist|lock|lockfile|mod|sum|gemspec|gradle|csproj|fsproj|vbproj|props|targets|nuspec|sbt|cabal|nix|service|desktop|editorconfig|npmrc)$/i
+  /\.(?:ya?ml|jsonc?|json5|toml|ini|cfg|conf|cnf|config|env|tf|tfvars|hcl|nomad|properties|xml|plist|lock|lockfile|mod|sum|gemspec|gradle|csproj|fsproj|vbproj|props|targets|nuspec|sbt|cabal|nix|service|desktop|editorconfig|npmrc)$/i
 const CONFIG_NAME =
-  /(?:^|\/)(?:\.env(?:\.[^/]*)?|(?:[^/]*\.)?dockerfile(?:\.[^/]*)?|containerfile|makefile|jenkinsfile|gemfile|pipfile|procfile|vagrantfile|puppetfile|cpanfile|berksfile|requirements[^/]*\.txt|constraints[^/]*\.txt|setup\.(?:py|cfg)|mix\.exs|rakefile|brewfile|justfile|\.[a-z]+rc)$/i
+  /(?:^|\/)(?:\.env(?:\.[^/]*)?|(?:[^/]*\.)?dockerfile(?:\.[^/]*)?|containerfile|makefile|jenkinsfile|gemfile|pipfile|procfile|vagrantfile|puppetfile|cpanfile|berksfile|requirements[^/]*\.txt|constraints[^/]*\.txt|setup\.(?:py|cfg)|mix\.exs|rakefile|brewfile|justfile|crontab|\.[a-z]+rc)$/i
 /** Text files that a tool reads, whatever their ending says. */
 const CONFIG_TEXT =
   /(?:^|\/)(?:[^/]*[-_.])?(?:requirements|constraints)[^/]*\.(?:txt|in)$|(?:^|\/)requirements\/[^/]+\.(?:txt|in)$|(?:^|\/)CMakeLists\.txt$|(?:^|\/)vendor\/modules\.txt$/i

@@ -10,6 +10,7 @@ import { properties } from './properties.ts'
 import { remarks } from './remarks/index.ts'
 import { settings } from './settings.ts'
 import { urls } from './urls.ts'
+import { variables } from './variables.ts'
 
 /** Reads any text: strings, addresses, headers, names of packages and settings, without a grammar. */
 export const plain: Language = {
@@ -31,6 +32,7 @@ function read(source: Source): Reading {
       ...mediaTypes(page),
       ...properties(page),
       ...settings(page),
+      ...variables(page),
       ...dependencies(page),
       ...looseRoots(page),
     ],

@@ -49,7 +49,7 @@ function nameStart(page: Page, at: number): number | undefined {
 }
 
 /** Whether a value is what counts where the setting has none: an alternative to what is read, not what is given. */
-function isDefault(page: Page, start: number, separator: string): boolean {
+export function isDefault(page: Page, start: number, separator: string): boolean {
   const before = page.text.slice(Math.max(0, start - LONGEST_NAME), start)
   if (before.endsWith('${') || OTHERWISE.test(separator)) return true
   if (IMAGE.test(page.file) && DECLARES.test(before)) return true
@@ -57,7 +57,8 @@ function isDefault(page: Page, start: number, separator: string): boolean {
   return READS.test(called) && !WRITES.test(called) && !(dot === '.' && called === 'env')
 }
 
-function valueAfter(page: Page, end: number): { readonly value: Text; readonly separator: string } | undefined {
+/** The value behind a name, and what stands between them. */
+export function valueAfter(page: Page, end: number): { readonly value: Text; readonly separator: string } | undefined {
   const line = lineAt(page, end)
   const after = line.text.slice(end - line.start)
   const separator = SEPARATOR.exec(after)?.[0] ?? ''
