@@ -28,6 +28,8 @@ export interface Reading {
   readonly regions?: readonly Region[]
   /** What the regions were read as, their places those of the file. */
   readonly inner?: readonly Reading[]
+  /** Where the code of the module is, in a file that holds other text around it; absent: all of the file. */
+  readonly code?: readonly Span[]
   /** Parts that are of another kind than the file around them, in order and apart. */
   readonly zones?: readonly Zone[]
   /** Why the file was only read in part: a sentence for the ledger. */

@@ -6,7 +6,7 @@ import { guard, type Mishaps, note } from '../core/guard.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { newSurveys, type Surveys } from '../discover/survey.ts'
 import { contextOf } from '../languages/context.ts'
-import { jsonModule } from '../languages/javascript/json-module.ts'
+import { dataModule, isData } from '../languages/index.ts'
 import type { Reader } from '../read/index.ts'
 import { type Need, needOf, readText } from './needs.ts'
 import { openSource } from './open-source.ts'
@@ -186,7 +186,7 @@ export function rememberLent(shelves: readonly Shelf[]): () => void {
 }
 
 function readModule(source: Source, { readAtOnce, mishaps }: Shelf): Module | undefined {
-  if (/\.json$/i.test(source.file)) return jsonModule(source)
+  if (isData(source.file)) return dataModule(source)
   const reading = readAtOnce(source)
   if (reading?.trouble !== undefined) note(mishaps, { file: source.file, why: reading.trouble })
   return reading?.module

@@ -1,3 +1,4 @@
+import type { Module } from '../core/expression.ts'
 import type { Language, Source } from '../core/language.ts'
 import type { Library } from '../core/library.ts'
 import { description as bash } from './bash/description.ts'
@@ -8,6 +9,7 @@ import { httpFile } from './http-file/index.ts'
 import { ini } from './ini/index.ts'
 import { description as java } from './java/description.ts'
 import { description as javascript } from './javascript/description.ts'
+import { jsonModule } from './javascript/json-module.ts'
 import { json } from './json/index.ts'
 import { lazily } from './lazily.ts'
 import { manifests } from './manifests/index.ts'
@@ -70,4 +72,14 @@ const NOTHING: Library = { ecosystem: '', clients: [], methods: new Map(), callb
 /** What the standard library and the clients of a language mean. */
 export function libraryOf(id: string): Library {
   return languages.find((language) => language.id === id)?.library ?? NOTHING
+}
+
+/** Whether a file is data that code can import as a module. */
+export function isData(file: string): boolean {
+  return /\.json$/i.test(file)
+}
+
+/** A file of data as the module that an import of it sees. */
+export function dataModule(source: Source): Module | undefined {
+  return jsonModule(source)
 }

@@ -1,7 +1,6 @@
 import type { Evidence } from '../core/evidence.ts'
 import type { Reading, Source } from '../core/language.ts'
 import { overlapping } from '../core/ranges.ts'
-import { isPage, scriptsOf } from '../languages/javascript/scripts.ts'
 import { plain } from '../languages/plain/index.ts'
 import { uncovered } from './uncovered.ts'
 
@@ -15,14 +14,14 @@ export function withPlain(source: Source, reading: Reading): Reading {
   const left = uncovered(reading.module, evidence)
   return {
     ...reading,
-    evidence: [...reading.evidence, ...left, ...ofTemplate(source, evidence).filter((one) => !left.includes(one))],
+    evidence: [...reading.evidence, ...left, ...aroundCode(reading, evidence).filter((one) => !left.includes(one))],
     ...(trouble !== undefined && reading.trouble === undefined && { trouble }),
   }
 }
 
-/** What stands around the scripts of a page. */
-function ofTemplate({ file, text }: Source, found: readonly Evidence[]): readonly Evidence[] {
-  if (found.length === 0 || !isPage(file)) return []
-  const inScript = overlapping(scriptsOf(file, text).ranges.map(([start, end]) => ({ file, start, end })))
-  return found.filter(({ at }) => !inScript(at.start, at.end))
+/** What stands around the code of a file. */
+function aroundCode({ code }: Reading, found: readonly Evidence[]): readonly Evidence[] {
+  if (code === undefined) return []
+  const inCode = overlapping(code)
+  return found.filter(({ at }) => !inCode(at.start, at.end))
 }

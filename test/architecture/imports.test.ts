@@ -140,6 +140,34 @@ describe.each(Object.entries(MAY))('%s', (part, may) => {
   })
 })
 
+/**
+ * Files that know one language where the list of languages should do. Nothing is to be added here: what a language
+ * tells of a file is a field of its reading, or a member of the language.
+ */
+const KNOWN_OUTSIDE = [
+  'src/gather/imports.ts imports src/languages/javascript/resolve.ts',
+  'src/gather/needs.ts imports src/languages/plain/index.ts',
+  'src/gather/needs.ts imports src/languages/plain/remarks/index.ts',
+  'src/gather/own/index.ts imports src/languages/plain/published.ts',
+  'src/read/beside.ts imports src/languages/plain/index.ts',
+  'src/read/cached.ts imports src/languages/plain/index.ts',
+  'src/read/comments.ts imports src/languages/plain/remarks/index.ts',
+  'src/read/index.ts imports src/languages/plain/index.ts',
+  'src/read/plain-proof.ts imports src/languages/plain/index.ts',
+  'src/read/regions.ts imports src/languages/plain/index.ts',
+  'src/read/regions.ts imports src/languages/plain/loose-roots.ts',
+  'src/read/whole.ts imports src/languages/plain/index.ts',
+]
+
+test('no other file knows a particular language', () => {
+  const found = sources
+    .filter(({ path }) => !path.startsWith('src/languages/'))
+    .flatMap(({ path, imports }) => imports.map((to) => ({ path, to })))
+    .filter(({ to }) => /^src\/languages\/[^/]+\//.test(to))
+    .map(({ path, to }) => `${path} imports ${to}`)
+  expect(found.sort()).toEqual(KNOWN_OUTSIDE)
+})
+
 test('imports lead to files that exist', () => {
   const known = new Set(sources.map(({ path }) => path))
   const lost = sources.flatMap(({ path, imports }) =>

@@ -31,6 +31,7 @@ function read({ file, text }: Source): Reading {
     module,
     evidence: [],
     comments: all,
+    ...(page && { code: page.ranges.map(([start, end]) => ({ file, start, end })) }),
     ...(trouble === undefined ? {} : { trouble }),
     ...(faults > 0 ? { faults } : {}),
   }
