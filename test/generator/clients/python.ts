@@ -22,23 +22,30 @@ function headersOf(headers: readonly Header[]): Code {
 const verb = (method: string) => method.toLowerCase()
 const past = (members: readonly Member[] | undefined): Code => (members ? code`, ${bodyOf(members)}` : [])
 
+/** A function `send` that is told method, address and body, and a call of it. */
+const throughSend =
+  (head: (headers: Code) => Code): Client['helper'] =>
+  ({ method, url, headers, members }) => ({
+    head: head(headersOf(headers)),
+    body: code`    return send("${method}", ${url}${past(members)})\n`,
+  })
+
 const requests: Client = {
   needs: ['import requests\n'],
   send: ({ method, url, headers, members }) =>
     code`    return requests.${verb(method)}(${url}, headers=${headersOf(headers)}${
       members ? code`, json=${bodyOf(members)}` : []
     })\n`,
-  helper: ({ method, url, headers, members }) => ({
-    head: code`
+  helper: throughSend(
+    (headers) => code`
 def send(method, url, body=None):
-    response = requests.request(method, url, headers=${headersOf(headers)}, json=body, timeout=30)
+    response = requests.request(method, url, headers=${headers}, json=body, timeout=30)
     response.raise_for_status()
     return response
 
 
 `,
-    body: code`    return send("${method}", ${url}${past(members)})\n`,
-  }),
+  ),
   object: ({ method, base, path, headers, members }) => ({
     head: code`
 class Api:
@@ -62,19 +69,18 @@ const urllib: Client = {
     code`    request = urllib.request.Request(${url}, ${
       members ? code`data=json.dumps(${bodyOf(members)}).encode(), ` : []
     }headers=${headersOf(headers)}, method="${method}")\n    return urllib.request.urlopen(request)\n`,
-  helper: ({ method, url, headers, members }) => ({
-    head: code`
+  helper: throughSend(
+    (headers) => code`
 def send(method, url, body=None):
     data = json.dumps(body).encode() if body is not None else None
-    headers = ${headersOf(headers)}
+    headers = ${headers}
     request = urllib.request.Request(url, data=data, headers=headers, method=method)
     with urllib.request.urlopen(request) as response:
         return response.status
 
 
 `,
-    body: code`    return send("${method}", ${url}${past(members)})\n`,
-  }),
+  ),
   object: ({ method, base, path, headers, members }) => ({
     head: code`
 class Api:
@@ -99,15 +105,14 @@ const httpx: Client = {
     code`    with httpx.Client(headers=${headersOf(headers)}) as client:\n        return client.${verb(method)}(${url}${
       members ? code`, json=${bodyOf(members)}` : []
     })\n`,
-  helper: ({ method, url, headers, members }) => ({
-    head: code`
+  helper: throughSend(
+    (headers) => code`
 def send(method, url, body=None):
-    return httpx.request(method, url, json=body, headers=${headersOf(headers)})
+    return httpx.request(method, url, json=body, headers=${headers})
 
 
 `,
-    body: code`    return send("${method}", ${url}${past(members)})\n`,
-  }),
+  ),
   object: ({ method, base, path, headers, members }) => ({
     head: [],
     body: code`    client = httpx.Client(base_url=${base}, headers=${headersOf(headers)})
