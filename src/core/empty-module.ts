@@ -2,9 +2,12 @@ import type { Module } from './expression.ts'
 
 /** A module of a file with what it is said to hold, and nothing else. */
 export function moduleOnly(file: string, language: string, parts: Omit<Partial<Module>, 'file' | 'language'>): Module {
+  return { file, language, ...emptyLists(), ...parts }
+}
+
+/** The lists of a module, new and empty: a reader fills them with drafts of its own. */
+export function emptyLists() {
   return {
-    file,
-    language,
     bindings: [],
     functions: [],
     classes: [],
@@ -14,6 +17,5 @@ export function moduleOnly(file: string, language: string, parts: Omit<Partial<M
     objects: [],
     exports: [],
     imports: [],
-    ...parts,
-  }
+  } satisfies Partial<Module>
 }

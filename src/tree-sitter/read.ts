@@ -1,3 +1,4 @@
+import { emptyLists } from '../core/empty-module.ts'
 import type { Module } from '../core/expression.ts'
 import type { Language, Reading, Source } from '../core/language.ts'
 import type { Span } from '../core/span.ts'
@@ -56,15 +57,7 @@ function createVisitor(grammar: Grammar, { file, text }: Source, comments: Visit
     grammar,
     file,
     text,
-    bindings: [],
-    functions: [],
-    classes: [],
-    calls: [],
-    assignments: [],
-    strings: [],
-    objects: [],
-    exports: [],
-    imports: [],
+    ...emptyLists(),
     opens: [],
     regions: [],
     comments,

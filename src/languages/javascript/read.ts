@@ -1,4 +1,5 @@
 import type * as t from '@babel/types'
+import { emptyLists } from '../../core/empty-module.ts'
 import type { Expression, Module } from '../../core/expression.ts'
 import type { Span } from '../../core/span.ts'
 import { assignments, names } from './assignments.ts'
@@ -73,15 +74,7 @@ function createVisitor(file: string, text: string, comments: Visitor['comments']
     file,
     text,
     comments,
-    bindings: [],
-    functions: [],
-    classes: [],
-    calls: [],
-    assignments: [],
-    strings: [],
-    objects: [],
-    exports: [],
-    imports: [],
+    ...emptyLists(),
     scope: { names: new Map(), start: 0 },
     function: undefined,
     class: undefined,
