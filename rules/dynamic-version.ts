@@ -8,7 +8,7 @@ import { isOurs, type Use, usesOf } from './support/uses.ts'
 export const dynamicVersion: Rule = {
   id: 'dynamic-version',
   title: 'A version that is only known at run time',
-  why: 'The version is put together from a value that could not be found. If it is one of 1 to 5, the call returns no error and is not processed; nobody can tell from the code.',
+  why: 'The version is put together from a value that could not be found. If it is one of 1 to 5, the call returns no error and is not processed. The code does not show which.',
   example: {
     language: 'javascript',
     before: "const base = 'https://api.ionos.com/cloudapi/v' + process.env.API_VERSION",
@@ -37,6 +37,6 @@ function problemOf({ address, evidence }: Use): Problem {
     message: `The version of this address comes from ${from}, and its value was not found. If it is one of 1 to 5, the call returns no error and is not processed.`,
     level: 'warning',
     ...trail(textOf(flat)),
-    fix: { safety: 'manual', edits: [], title: `See to it that ${name} gives version 6.` },
+    fix: { safety: 'manual', edits: [], title: `Make sure that ${name} sets version 6.` },
   }
 }

@@ -241,8 +241,8 @@ function successorOf(row: Sdk | undefined): string {
   if (row?.api === 'old' && row.range !== undefined && (row.successor ?? row.name) === row.name)
     return 'Its other releases speak version 6.'
   if (!row?.successor) return 'No release of it speaks version 6, and no successor is known: call version 6 directly.'
-  if (row.api === 'old') return `Version 6 is spoken by ${row.successor}.`
-  return `Version 6 is spoken by ${row.successor} from ${row.successorVersion ?? 'its first release'} on.`
+  if (row.api === 'old') return `${row.successor} speaks version 6.`
+  return `${row.successor} speaks version 6 from ${row.successorVersion ?? 'its first release'} on.`
 }
 
 /** A new release of the same package is a change of its number; everything else is work. */

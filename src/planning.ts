@@ -216,7 +216,7 @@ function wishOf(
       if (examination.options.stdin) return undefined
       const why = never(file)
       if (why !== undefined) return why
-      if (examination.judged.crowds.has(file)) return 'holds more places than are told one by one'
+      if (examination.judged.crowds.has(file)) return 'holds too many places to list each of them'
       const read = files.read(file)
       return 'skipped' in read ? read.skipped : troubleOfWriting(root, files.path(file))
     },

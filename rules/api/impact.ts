@@ -2,6 +2,8 @@
 export interface Statement {
   readonly id: 're-arms' | 'stays' | 'accepted'
   readonly title: string
+  /** The same for a list in one line. */
+  readonly short: string
   readonly sentences: readonly string[]
   readonly source: readonly string[]
 }
@@ -11,6 +13,7 @@ export const statements: readonly Statement[] = [
   {
     id: 're-arms',
     title: 'A fix re-arms calls that did nothing',
+    short: 'a fix makes calls take effect that did nothing before',
     sentences: [
       'DELETE, POST, PUT and PATCH calls that were silently not processed take effect again on the first run.',
       'There is no sandbox: what they provision consumes contract resources and is billed.',
@@ -21,6 +24,7 @@ export const statements: readonly Statement[] = [
   {
     id: 'stays',
     title: 'What stays',
+    short: 'infrastructure, contract and prices stay as they are',
     sentences: [
       'Provisioned infrastructure keeps running unchanged, changing the version never changes it, and the web console manages it meanwhile.',
       'No account, contract, price or service level changes; credentials and Authorization headers stay.',
@@ -32,6 +36,7 @@ export const statements: readonly Statement[] = [
   {
     id: 'accepted',
     title: '202 is accepted, not done',
+    short: 'status 202 means accepted, not done',
     sentences: [
       'A 202 says that the request was accepted, on version 6 too: the Location header points to the status that tells when it is done.',
     ],

@@ -13,7 +13,7 @@ export function effectOf(evidence: Evidence, address: Address, asOf: string): st
   const opening = evidence.traffic
     ? openingOf(evidence.traffic)
     : isSince(asOf)
-      ? 'No error tells it, and'
+      ? 'The API returns no error, but'
       : 'From then on'
   if (losses.length === 0 || opening === undefined) return undefined
   return `${opening} ${[...new Set(losses)].join(', or ')}.`

@@ -104,6 +104,6 @@ function rootOf({ flat, segment }: Use['address']): string {
 function fateOf({ address, evidence }: Use, version: number, asOf: string): string {
   const fated = fate(version, asOf)
   if (evidence.kind === 'request') return isStatusPoll(address) ? fated.replace('the call', 'the poll') : fated
-  if (evidence.role === 'route') return 'what is served here answers calls that nobody should make any more'
+  if (evidence.role === 'route') return 'this route serves calls that clients must no longer make'
   return fated.replace('the call returns', 'calls with it return').replace('and is not', 'and are not')
 }

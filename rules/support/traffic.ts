@@ -38,9 +38,9 @@ export function seenCalls(traffic: Traffic, seen: Seen): string[] {
   const rest = (phase: Phase, told: readonly string[], text: string) =>
     told.length === 0 && traffic.answers.some((one) => one.phase === phase) ? [text] : told
   return [
-    ...rest('after', after, 'Since then calls were made for which no answer was logged.'),
-    ...rest('window', window, 'While that day came to the zones of the world calls were made.'),
-    ...rest('unknown', [], 'When calls were made cannot be told of all of them.'),
+    ...rest('after', after, 'Since then, calls were made without a logged answer.'),
+    ...rest('window', window, 'Calls were made while that day began around the world.'),
+    ...rest('unknown', [], 'The time of some calls is unknown.'),
     ...rest('before', [], 'The calls were made before that day.'),
   ]
 }
@@ -52,7 +52,7 @@ export function openingOf(traffic: Traffic): string | undefined {
     return answered === 'accepted' || answered === 'none'
   })
   if (open.some(({ phase, status }) => phase === 'after' && answeredWith(status) === 'accepted')) {
-    return 'No error tells it, and'
+    return 'The API returns no error, but'
   }
   if (open.some(({ phase }) => phase !== 'before')) return 'If it was not processed,'
   return open.length > 0 ? 'From then on' : undefined

@@ -42,7 +42,7 @@ function troubleAt({ text }: Source, at: number, root: Node): string {
   const line = text.slice(0, at).split('\n').length
   return root.type === 'ERROR'
     ? `is not valid, from line ${line} on: it was read as far as it could be`
-    : `has a syntax error in line ${line}: what stands there was read as plain text`
+    : `has a syntax error in line ${line}: that part was read as plain text`
 }
 
 function unmarked({ file, text }: Source, { start, end }: { start: number; end: number }): Span {

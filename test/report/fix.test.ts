@@ -59,7 +59,7 @@ describe('the summary for people', () => {
     )
     const dry = pretty.renderFix(planOf('ready'), { ...written, dryRun: true })
     expect(dry.trimEnd().split('\n').at(-1)).toMatch(
-      /^Would fix 1 of 4 groups in 1 file; .*without --dry-run writes it\.$/,
+      /^Would fix 1 of 4 groups in 1 file; .*without --dry-run to write the changes\.$/,
     )
     const none = { ...planOf('ready'), fixes: [] }
     expect(pretty.renderFix(none, written).trimEnd().split('\n').at(-1)).toBe('Nothing to fix: 3 files seen.')

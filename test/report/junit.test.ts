@@ -83,7 +83,7 @@ test('clean is a case that passes and says what was looked at', async () => {
   const [suite, ...others] = await suitesOf(report([], {}))
   expect(others).toEqual([])
   expect(suite?.testcase).toEqual([{ name: 'no findings', classname: 'cloudapi-migrate', time: 0 }])
-  expect(suite?.['system-out']?.[0]).toContain('3 files seen: 1 held something to read, 2 nothing')
+  expect(suite?.['system-out']?.[0]).toContain('3 files seen: 1 with a sign of the API, 2 without')
 })
 
 test('troubles are errors of a suite of their own', async () => {

@@ -69,7 +69,7 @@ test('the whole summary of a small report', () => {
 
     ### Impact
 
-    1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading.
+    1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not processed), 0 reading.
 
     - servers: 1 changing, 0 reading
     - The server is not deleted. (1 finding)
@@ -99,9 +99,9 @@ test('the whole summary of a small report', () => {
 
     ### Ledger
 
-    3 files seen: 1 held something to read, 2 nothing.
+    3 files seen: 1 with a sign of the API, 2 without.
 
-    Always: A fix re-arms calls that did nothing; What stays; 202 is accepted, not done.
+    In any case: a fix makes calls take effect that did nothing before; infrastructure, contract and prices stay as they are; status 202 means accepted, not done.
     "
   `)
 })

@@ -53,7 +53,7 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
             | ^^
           fixed together with: deprecated-version-path a.ts:2
 
-    Impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading
+    Impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not processed), 0 reading
       servers: 1 changing, 0 reading
       1 changing call takes effect again once fixed:
         DELETE servers a.ts:3:2
@@ -69,7 +69,7 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
       202 is accepted, not done. A 202 says that the request was accepted, on version 6 too: the
         Location header points to the status that tells when it is done.
 
-    Ledger: 3 files seen: 1 held something to read, 2 nothing
+    Ledger: 3 files seen: 1 with a sign of the API, 2 without
 
     1 error, 1 warning in 2 files. Next: cloudapi-migrate explain deprecated-version-path
     "
@@ -156,10 +156,10 @@ test('the report ends with impact, ledger and verdict', () => {
     '1 error in 1 file; 12 files not read whole. Next: cloudapi-migrate explain deprecated-version-path',
   )
   expect(lines.join('\n')).toContain(
-    '1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading',
+    '1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not processed), 0 reading',
   )
   expect(lines.join('\n')).toContain(
-    '40 files seen: 1 held something to read, 39 nothing; 12 files with a warning; 2 calls with an unknown version',
+    '40 files seen: 1 with a sign of the API, 39 without; 12 files with a warning; 2 calls with an unknown version',
   )
   expect(lines.join('\n')).toContain('and 7 more')
   expect(pretty.render(all, { ...plain, verbose: true })).toContain('bin/11 binary')
@@ -167,14 +167,16 @@ test('the report ends with impact, ledger and verdict', () => {
 
 test('clean says what was looked at, and the three statements in short', () => {
   const out = pretty.render(report([], {}), plain)
-  expect(out).toContain('Always: A fix re-arms calls that did nothing; What stays; 202 is accepted, not done.')
+  expect(out).toContain(
+    'In any case: a fix makes calls take effect that did nothing before; infrastructure, contract and\n    prices stay as they are; status 202 means accepted, not done.',
+  )
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files seen, nothing to report\./)
 })
 
 test('notes alone: the statements in short, and how to see them', () => {
   const note = finding('a.ts', source, 'v5', { level: 'note' })
   const out = pretty.render(report([note], { 'a.ts': source }), plain)
-  expect(out).toContain('Always: A fix re-arms calls')
+  expect(out).toContain('In any case: a fix makes calls')
   expect(out.trimEnd().split('\n').at(-1)).toBe('1 note in 1 file. Next: --verbose shows them.')
 })
 
@@ -203,8 +205,8 @@ test('concise: one line a finding, the summary last', () => {
   const out = concise.render(report([old], { 'a.ts': source }, { impact }), plain)
   expect(out).toMatchInlineSnapshot(`
     "a.ts:2:46: error deprecated-version-path Version 5 is deactivated.
-    impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (believed done, not done), 0 reading; servers: 1 changing, 0 reading
-    ledger: 3 files seen: 1 held something to read, 2 nothing
+    impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not processed), 0 reading; servers: 1 changing, 0 reading
+    ledger: 3 files seen: 1 with a sign of the API, 2 without
     verdict: 1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path
     "
   `)

@@ -22,14 +22,14 @@ const map: readonly MapRow[] = JSON.parse(
 
 describe('old-sdk', () => {
   it.each([
-    ['npm', 'libprofitbricks', '^4.0.0', 'version 4', '@ionos-cloud/sdk-nodejs from 6.0.0'],
-    ['npm', 'libprofitbricks', '^3.1.0', 'version 3', '@ionos-cloud/sdk-nodejs from 6.0.0'],
-    ['npm', 'libionosenterprise', '*', 'version 5', '@ionos-cloud/sdk-nodejs from 6.0.0'],
-    ['npm', SDK, '^5.1.0', 'version 5', '@ionos-cloud/sdk-nodejs from 6.0.0'],
-    ['PyPI', 'profitbricks', undefined, 'one of versions 1 to 4', 'ionoscloud from 6.0.0'],
-    ['PyPI', 'ionoscloud', '>=5.0.0,<6.0.0', 'version 5', 'ionoscloud from 6.0.0'],
-    ['PyPI', 'ionoscloud', '==5.1', 'version 5', 'ionoscloud from 6.0.0'],
-    ['RubyGems', 'ionoscloud', '~> 5.0', 'version 5', 'ionoscloud from'],
+    ['npm', 'libprofitbricks', '^4.0.0', 'version 4', '@ionos-cloud/sdk-nodejs speaks version 6 from 6.0.0'],
+    ['npm', 'libprofitbricks', '^3.1.0', 'version 3', '@ionos-cloud/sdk-nodejs speaks version 6 from 6.0.0'],
+    ['npm', 'libionosenterprise', '*', 'version 5', '@ionos-cloud/sdk-nodejs speaks version 6 from 6.0.0'],
+    ['npm', SDK, '^5.1.0', 'version 5', '@ionos-cloud/sdk-nodejs speaks version 6 from 6.0.0'],
+    ['PyPI', 'profitbricks', undefined, 'one of versions 1 to 4', 'ionoscloud speaks version 6 from 6.0.0'],
+    ['PyPI', 'ionoscloud', '>=5.0.0,<6.0.0', 'version 5', 'ionoscloud speaks version 6 from 6.0.0'],
+    ['PyPI', 'ionoscloud', '==5.1', 'version 5', 'ionoscloud speaks version 6 from 6.0.0'],
+    ['RubyGems', 'ionoscloud', '~> 5.0', 'version 5', 'ionoscloud speaks version 6 from'],
     ['Go module', 'github.com/ionos-cloud/sdk-go/v5', 'v5.1.0', 'version 5', 'github.com/ionos-cloud/sdk-go/v6'],
     ['NuGet', 'ProfitbricksSDK', '4.1.1', 'version 4', 'no successor is known'],
   ])('finds %s %s %s', (ecosystem, name, range, speaks, successor) => {
@@ -102,7 +102,9 @@ describe('old-sdk', () => {
         ? dependency(row.ecosystem, row.name, undefined, { resolved: release })
         : dependency(row.ecosystem, row.imports[0] ?? row.name, undefined, { form: 'import' })
       const next = successorVersion === 'first release' ? 'its first release' : successorVersion
-      const says = successor ? `by ${successor.replace(/ \(.*/, '')} from ${next} on` : 'no successor is known'
+      const says = successor
+        ? `${successor.replace(/ \(.*/, '')} speaks version 6 from ${next} on`
+        : 'no successor is known'
       expect(check(oldSdk, seen, facts('here'))[0]?.message).toContain(says)
     },
   )

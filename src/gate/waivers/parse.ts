@@ -45,7 +45,7 @@ function untilOf(word: string, said: string): Pick<Said, 'reason' | 'until'> | s
   const found = UNTIL.exec(said)
   if (!found) {
     if (!BARE_UNTIL.test(said)) return { reason: said }
-    return `${word} speaks of a date that does not count as it is written: write it as ${FORM} at the end.`
+    return `${word} has a date in an unknown form: write it as ${FORM} at the end.`
   }
   const until = (found[1] ?? '').trim()
   if (found[2] === '' || !/^\d{4}-\d{2}-\d{2}$/.test(until))

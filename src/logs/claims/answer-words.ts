@@ -17,14 +17,14 @@ const FOLLOWS: Readonly<Record<number, string>> = {
   409: 'The resource is in a state that forbids it: it can be tried again later.',
   415: 'The server does not know the Content-Type: version 6 knows application/json, not the custom types of old versions.',
   422: 'The server read the call and found its values wrong.',
-  429: 'Too many calls in a minute: the X-RateLimit headers tell the limits.',
-  500: 'The server failed: whether anything was done cannot be told.',
+  429: 'Too many calls in a minute: the X-RateLimit headers show the limits.',
+  500: 'The server failed: it is unknown whether anything was done.',
   503: 'Maintenance or overload: it can be tried again later.',
 }
 
 const UNDOCUMENTED = 'The specification has no such status: something in between, such as a proxy, may have answered.'
 const REDIRECTED = `A redirect: where it leads is not logged, and has to be looked at. ${UNDOCUMENTED}`
-const NO_ANSWER = 'No answer was logged, or none came: what became of the calls cannot be told.'
+const NO_ANSWER = 'No answer was logged, or none came: the outcome of the calls is unknown.'
 const NO_VERSION = 'No version of the API has this path: something else may have answered.'
 const DIFFERS =
   'An error differs from the documented behaviour, which is no error and no processing: a proxy or a later removal may have answered.'
@@ -32,8 +32,8 @@ const DIFFERS =
 /** What an accepted call to an old version is worth, by when it was made. */
 const ACCEPTED: Readonly<Record<Exclude<Phase, 'after'>, string>> = {
   before: 'Made before the deactivation, when old versions still worked: it has to move to version 6.',
-  window: 'Made while the deactivation came to the zones of the world: perhaps not processed.',
-  unknown: 'When it was made cannot be told: processed before the deactivation, not since.',
+  window: 'Made while the day of the deactivation began around the world: perhaps not processed.',
+  unknown: 'The time of the call is unknown: it was processed before the deactivation, but not after it.',
 }
 const NOT_PROCESSED = 'Answered as accepted and, by the published notice, not processed.'
 const NOT_TRUSTED = 'The notice says only that calls are not processed: what was read cannot be trusted.'

@@ -32,7 +32,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
         rest = withoutHole(value)
       }
     } catch (error) {
-      own.push(`cannot be unpacked: ${error instanceof Error ? error.message : 'nobody knows why'}`)
+      own.push(`cannot be unpacked: ${error instanceof Error ? error.message : 'unknown reason'}`)
       return 0
     }
     return hand(into)

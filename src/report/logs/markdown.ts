@@ -41,10 +41,10 @@ export const markdown = {
       ...findingsSection(report, verbose),
       ...answersSection(report, verbose),
       ...guessedSection(report, verbose),
-      ...listSection('Counted apart, or less sure', apart(report).map(prose)),
+      ...listSection('Counted separately or uncertain', apart(report).map(prose)),
       ...listSection('Next', nextSteps(report).map(prose)),
       ...ledgerSection(report, verbose),
-      ...(oldCalls(report.impact) > 0 ? [`Always: ${shortStatements().map(prose).join('; ')}.`] : []),
+      ...(oldCalls(report.impact) > 0 ? [`In any case: ${shortStatements().map(prose).join('; ')}.`] : []),
     ]
     for (const [index, text] of sections.entries()) yield `${index > 0 ? '\n' : ''}${text}\n`
   },

@@ -28,7 +28,7 @@ export const pretty = {
       ...endpointsBlock(printer),
       ...answersBlock(printer),
       ...guessedBlock(printer),
-      ...block(printer, 'Counted apart, or less sure', sentences(printer, apart(report))),
+      ...block(printer, 'Counted separately or uncertain', sentences(printer, apart(report))),
       ...block(printer, 'Next', sentences(printer, nextSteps(report), '  - ')),
       ...ledgerBlock(printer),
       ...always(printer),
@@ -51,7 +51,7 @@ function headBlock(printer: LogPrinter): string {
 
 function always(printer: LogPrinter): string[] {
   if (oldCalls(printer.report.impact) === 0) return []
-  return [fold('', `Always: ${shortStatements().join('; ')}.`, 2, printer.options.width).join('\n')]
+  return [fold('', `In any case: ${shortStatements().join('; ')}.`, 2, printer.options.width).join('\n')]
 }
 
 /** Amounts by level, and what to run next. */

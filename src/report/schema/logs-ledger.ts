@@ -33,7 +33,7 @@ export const ledgerDefs = {
           properties: { day: { $ref: '#/$defs/date' }, lines: count },
         },
       },
-      opaque: { ...count, description: 'Connections to hosts of the API whose paths nobody sees.' },
+      opaque: { ...count, description: 'Connections to hosts of the API without a visible path.' },
       unread: {
         type: 'array',
         description: 'The first lines that name the API and that no format reads, secrets masked.',

@@ -12,7 +12,7 @@ export function impactStatements(): string[] {
 
 /** The statements in short, for a report without findings. */
 export function shortStatements(): string[] {
-  return statements.map(({ title }) => title)
+  return statements.map(({ short }) => short)
 }
 
 /** How many calls the deactivation reaches, in one sentence. */
@@ -21,9 +21,11 @@ export function impactSentence(impact: Impact): string {
   const phase = asOf < cutoff ? `to versions that are deactivated on ${cutoff}` : `to versions deactivated on ${cutoff}`
   const none = changing + reading === 0
   const more =
-    unseen > 0 ? `; ${plural(unseen, none ? 'place' : 'more place')} with such a version, calls not seen` : ''
-  if (none) return `no ${impact.behind.length > 0 ? 'direct ' : ''}calls seen ${phase} (as of ${asOf})${more}`
-  const change = asOf < cutoff ? 'still processed until then' : 'believed done, not done'
+    unseen > 0
+      ? `; ${plural(unseen, none ? 'place' : 'more place')} with such a version whose calls were not found`
+      : ''
+  if (none) return `no ${impact.behind.length > 0 ? 'direct ' : ''}calls found ${phase} (as of ${asOf})${more}`
+  const change = asOf < cutoff ? 'still processed until then' : 'not processed'
   return `${plural(changing + reading, 'call')} ${phase} (as of ${asOf}): ${changing} changing (${change}), ${reading} reading${more}`
 }
 

@@ -43,7 +43,7 @@ export function impactBlock(printer: Printer): string {
       lines,
       impactStatements().map((statement) => wrap('  ', statement, 4)),
     )
-  else lines.push(`  Always: ${shortStatements().join('; ')}.`)
+  else lines.push(wrap('  ', `In any case: ${shortStatements().join('; ')}.`, 4))
   return lines.join('\n')
 }
 

@@ -97,9 +97,9 @@ export function countRules(findings: readonly Pick<Finding, 'rule'>[]): [rule: s
 export function ledgerLine(ledger: Ledger): string {
   const { seen, read, unread = 0, skipped, unresolved, incomplete } = ledger
   const held = [
-    ...(read > 0 ? [`${read} held something to read`] : []),
-    ...(seen > read + unread ? [`${seen - read - unread} nothing`] : []),
-    ...(unread > 0 ? [`${unread} could not be read`] : []),
+    ...(read > 0 ? [`${read} with a sign of the API`] : []),
+    ...(seen > read + unread ? [`${seen - read - unread} without${read > 0 ? '' : ' a sign of the API'}`] : []),
+    ...(unread > 0 ? [`${unread} unreadable`] : []),
   ]
   const parts = [
     [`${plural(seen, 'file')} seen`, held.join(', ')].filter((words) => words !== '').join(': '),
@@ -198,18 +198,18 @@ function isAllStale(gate: GateResult | undefined): boolean {
 function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troubled: boolean): string {
   const seen = [`${plural(ledger.seen, 'file')} seen, nothing to report`, ...beside].join('; ')
   if (troubled) {
-    const next = isAllStale(gate) ? PRUNE : 'settle each trouble as it says.'
-    return `No findings, but troubles: ${seen}. Next: ${next}`
+    const next = isAllStale(gate) ? PRUNE : 'solve each problem as its message says.'
+    return `No findings, but problems: ${seen}. Next: ${next}`
   }
   const known = (gate?.suppressed.length ?? 0) > 0
   const changed = gate?.outside !== undefined
   const partly = ledger.skipped.length > 0
-  const word = `${known ? 'Nothing new' : 'Clean'}${changed ? ' where code changed' : ''}${partly ? ' as far as read' : ''}`
+  const word = `${known ? 'Nothing new' : 'Clean'}${changed ? ' in the changed code' : ''}${partly ? ' except for what was not read' : ''}`
   return `${word}: ${seen}. Next: ${emptyNext(changed, partly, known)}`
 }
 
 function emptyNext(changed: boolean, partly: boolean, known: boolean): string {
-  if (partly) return 'look at each warning of the ledger; check --require-coverage fails for them.'
+  if (partly) return 'read the warnings of the ledger; check --require-coverage fails on them.'
   if (changed) return 'run it without --since, --staged or --patch for all of the code.'
   if (known) return 'fix what is known, then cloudapi-migrate baseline prune.'
   return 'run it again in CI, where it exits with 1 once an old call comes back.'

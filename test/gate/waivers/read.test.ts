@@ -103,7 +103,7 @@ describe('what is wrong', () => {
       `${NEXT} contract-header -- (until 2027-01-31) kept`,
       /has words behind \(until 2027-01-31\): move the date to the end\./,
     ],
-    [`${NEXT} contract-header -- kept until 2027-01-31`, /speaks of a date that does not count as it is written/],
+    [`${NEXT} contract-header -- kept until 2027-01-31`, /has a date in an unknown form/],
     [
       'cloudapi-migrate-disable-nextline contract-header -- kept',
       /disable-nextline is no directive: write cloudapi-migrate-disable-next-line\./,

@@ -15,7 +15,10 @@ describe('calls since the deactivation', () => {
     expect(said('deprecated-version-path')[0]?.message).toBe(
       `${SINCE} Since then calls were answered with 202 and, by the published notice, not processed.`,
     )
-    expect(old()).toMatchObject({ level: 'error', effect: 'No error tells it, and nothing is deleted (server).' })
+    expect(old()).toMatchObject({
+      level: 'error',
+      effect: 'The API returns no error, but nothing is deleted (server).',
+    })
   })
 
   test('that read cannot be trusted', () => {
@@ -52,7 +55,7 @@ describe('calls since the deactivation', () => {
   test.each([0, 499])('without an answer (%s) are not said to be lost', (status) => {
     expect(old({ status })).toEqual({
       level: 'error',
-      message: 'Since then calls were made for which no answer was logged.',
+      message: 'Since then, calls were made without a logged answer.',
       effect: 'If it was not processed, nothing is deleted (server).',
     })
   })
@@ -80,15 +83,13 @@ describe('other times', () => {
       message: 'While that day came to the zones of the world calls were answered with 202 and perhaps not processed.',
       effect: 'If it was not processed, nothing is deleted (server).',
     })
-    expect(old({ phase: 'window', status: 404 }).message).toBe(
-      'While that day came to the zones of the world calls were made.',
-    )
+    expect(old({ phase: 'window', status: 404 }).message).toBe('Calls were made while that day began around the world.')
   })
 
   test('unknown: as of the day that is asked for', () => {
     expect(old({ phase: 'unknown' })).toMatchObject({
       level: 'error',
-      message: 'When calls were made cannot be told of all of them.',
+      message: 'The time of some calls is unknown.',
       effect: 'If it was not processed, nothing is deleted (server).',
     })
     expect(old({ phase: 'unknown' }, '2023-09-29').level).toBe('warning')
@@ -129,7 +130,7 @@ test('the old root is named', () => {
   })
   expect(finding).toMatchObject({
     text: '/rest/v2/datacenters',
-    effect: 'No error tells it, and no data center is created.',
+    effect: 'The API returns no error, but no data center is created.',
   })
   expect(finding?.message).toMatch(
     /^The old root \/rest\/v2 is version 2 of the cloud API, which is deactivated since 30 September 2023: such a call/,

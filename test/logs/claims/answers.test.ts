@@ -59,7 +59,7 @@ describe('what follows', () => {
     [
       'a call in the window',
       { phase: 'window' },
-      'Made while the deactivation came to the zones of the world: perhaps not processed.',
+      'Made while the day of the deactivation began around the world: perhaps not processed.',
     ],
     [
       'a call before',
@@ -69,9 +69,9 @@ describe('what follows', () => {
     [
       'a call without a time',
       { phase: 'unknown' },
-      'When it was made cannot be told: processed before the deactivation, not since.',
+      'The time of the call is unknown: it was processed before the deactivation, but not after it.',
     ],
-    ['no answer', { status: 499 }, 'No answer was logged, or none came: what became of the calls cannot be told.'],
+    ['no answer', { status: 499 }, 'No answer was logged, or none came: the outcome of the calls is unknown.'],
     [
       'a redirect',
       { status: 302 },

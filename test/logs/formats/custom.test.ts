@@ -188,11 +188,8 @@ describe('what cannot be a log format', () => {
       'no field tells the path: it needs $request, or $request_method with $request_uri or $uri',
     ],
     ['%h %>s', 'no field tells the path: it needs %r, or %m with %U'],
-    [
-      '$remote_addr$status "$request"',
-      'nothing stands between $remote_addr and $status, so nobody can tell them apart',
-    ],
-    ['%r%s', 'nothing stands between %r and %s, so nobody can tell them apart'],
+    ['$remote_addr$status "$request"', 'there is no separator between $remote_addr and $status'],
+    ['%r%s', 'there is no separator between %r and %s'],
     ['%h %{User-Agent "%r"', '%{User-Agent "%r" is no directive of Apache'],
   ])('%j', (format, problem) => expect(read(format, 'x')).toBe(problem))
 })

@@ -24,7 +24,7 @@ export function problemOf(pieces: readonly Piece[]): Problem | undefined {
     const next = pieces[index + 1]
     if (typeof piece === 'string' || typeof next !== 'object') continue
     if (piece.width === undefined && next.starts === undefined) {
-      return { problem: `nothing stands between ${piece.written} and ${next.written}, so nobody can tell them apart` }
+      return { problem: `there is no separator between ${piece.written} and ${next.written}` }
     }
   }
   return undefined

@@ -26,24 +26,24 @@ export function apart({ impact, ledger }: LogReport): string[] {
     ],
     [
       yearless,
-      `${plural(yearless, 'call')} ${are(yearless)} in lines without a year, which may be from any year before the file changed. The name of a rotated file tells it: syslog-20231008.`,
+      `${plural(yearless, 'call')} ${are(yearless)} in lines without a year, which may be from any year before the file changed. The name of a rotated file gives the year: syslog-20231008.`,
     ],
     [recorded, `${plural(recorded, 'call')} ${are(recorded)} recorded for tests: no traffic.`],
     [
       opaque,
-      `${plural(opaque, 'connection')} to hosts of the API (tunnels, names in TLS) whose paths nobody sees: every number here may be too low.`,
+      `${plural(opaque, 'connection')} to hosts of the API (tunnels, names in TLS) without a visible path: every number here may be too low.`,
     ],
     [
       several,
-      `Logs of ${several} formats hold calls: one that passed a proxy and a server counts in both. What is lost at least counts targets, and so counts it once.`,
+      `Logs of ${several} formats hold calls: one that passed a proxy and a server counts in both. The lower bound counts targets, so it counts such a call once.`,
     ],
     [
       overflow?.shapes ?? 0,
-      `${plural(overflow?.shapes ?? 0, 'call')} ${are(overflow?.shapes ?? 0)} not kept apart by client and agent, since there are too many: (others).`,
+      `${plural(overflow?.shapes ?? 0, 'call')} ${are(overflow?.shapes ?? 0)} counted together as (others): there are too many clients and agents.`,
     ],
     [
       overflow?.targets ?? 0,
-      `${plural(overflow?.targets ?? 0, 'target')} ${are(overflow?.targets ?? 0)} not told apart: lower bounds may be too low.`,
+      `${plural(overflow?.targets ?? 0, 'target')} ${are(overflow?.targets ?? 0)} not distinguished: lower bounds may be too low.`,
     ],
   ]
   return rows.flatMap(([amount, text]) => (amount > 0 ? [text] : []))
@@ -65,9 +65,9 @@ export function nextSteps(report: LogReport): string[] {
     [old > 0 && unnamed && !anonymised, 'Name the callers: --client RANGE=NAME.'],
     [
       impact.old.window > 0 && impact.cutoff.from !== impact.cutoff.to,
-      'Name the instant that counts: --cutoff, with its zone.',
+      'Set the instant of the deactivation: --cutoff, with its zone.',
     ],
-    [impact.old.unknown > 0, 'Where lines have a clock without a zone, name it: --tz Europe/Berlin.'],
+    [impact.old.unknown > 0, 'Set the zone of times that have none: --tz Europe/Berlin.'],
     [
       unparsed - unmapped + impact.low > 0,
       'Read the lines of no known format: --log-format takes the format from the configuration of nginx or Apache, --map the columns of a table with a header.',
@@ -80,7 +80,7 @@ export function nextSteps(report: LogReport): string[] {
     [gaps > 0, `Add the logs of the ${gaps === 1 ? 'day' : `${gaps} days`} without any line.`],
     [
       old === 0 && covered > 0,
-      'A log tells of the days that it covers: what did not call then may call later. cloudapi-migrate audit reads the code.',
+      'A log shows only the days that it covers: other programs may call later. cloudapi-migrate audit reads the code.',
     ],
   ]
   return steps.flatMap(([asked, text]) => (asked ? [text] : []))

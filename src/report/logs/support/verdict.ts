@@ -53,7 +53,7 @@ function possibleSentence({ possible, cutoff }: TrafficImpact): string {
 
 function undatedSentence({ undated, cutoff }: TrafficImpact): string {
   const were = undated.calls === 1 ? 'was' : 'were'
-  return `${plural(undated.calls, 'changing call')} to versions 1 to 5 (${operations(undated)}) ${were} answered as accepted at times that the log does not tell: not processed, if after the deactivation on ${nameOf(cutoff)}.`
+  return `${plural(undated.calls, 'changing call')} to versions 1 to 5 (${operations(undated)}) ${were} answered as accepted at unknown times. After the deactivation on ${nameOf(cutoff)}, such calls are not processed.`
 }
 
 function untrustedSentence({ untrusted, cutoff }: TrafficImpact): string {
@@ -65,7 +65,7 @@ function otherOldSentence({ old, cutoff }: TrafficImpact): string {
   const all = oldCalls({ old })
   const are = all === 1 ? 'is' : 'are'
   if (old.before === all)
-    return `${plural(all, 'call')} to versions 1 to 5, all before the deactivation on ${nameOf(cutoff)}: they were processed then, and would not be since.`
+    return `${plural(all, 'call')} to versions 1 to 5, all before the deactivation on ${nameOf(cutoff)}: they were processed.`
   return `${plural(all, 'call')} to versions 1 to 5 ${are} in these logs; none that changes something is seen to be answered as accepted after the deactivation on ${nameOf(cutoff)}.`
 }
 
@@ -117,7 +117,7 @@ function cutoffSentence({ cutoff, old }: TrafficImpact): string[] {
   if (cutoff.from === cutoff.to) return [`Taken as deactivated from ${minute(cutoff.to)} on (--cutoff).`]
   if (old.window === 0) return []
   return [
-    `${nameOf(cutoff)} began between ${minute(cutoff.from)} and ${minute(cutoff.to)} around the world; calls in between count apart.`,
+    `${nameOf(cutoff)} began between ${minute(cutoff.from)} and ${minute(cutoff.to)} around the world; calls in between are counted separately.`,
   ]
 }
 
@@ -125,12 +125,12 @@ function afterwards({ redone, visible }: TrafficImpact): string[] {
   return [
     ...(redone > 0
       ? [
-          `${plural(redone, 'target')} of them ${redone === 1 ? 'was' : 'were'} called again on version 6 later, with success: taken off the lower bound.`,
+          `${plural(redone, 'target')} of them ${redone === 1 ? 'was' : 'were'} called again on version 6 later, with success, and not in the lower bound.`,
         ]
       : []),
     ...(visible > 0
       ? [
-          `${plural(visible, 'call')} to versions 1 to 5 failed after the deactivation and said so: not what is documented (a proxy, or a later removal).`,
+          `${plural(visible, 'call')} to versions 1 to 5 failed with an error status after the deactivation. The documentation describes no such error: a proxy or a later removal may be the cause.`,
         ]
       : []),
   ]

@@ -32,7 +32,7 @@ export function fixVerdict(plan: FixPlan, { dryRun, failOn, remaining }: FixOpti
 }
 
 function next(plan: FixPlan, dryRun: boolean, settled: number): string {
-  if (dryRun && settled > 0) return 'the same without --dry-run writes it.'
+  if (dryRun && settled > 0) return 'run it without --dry-run to write the changes.'
   if (withOutcome(plan, 'failed').length > 0) return 'look at what failed.'
   if (settled > 0) return 'read the diff, run your tests, then cloudapi-migrate audit.'
   if (withOutcome(plan, 'review').length > 0)

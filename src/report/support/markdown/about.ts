@@ -59,7 +59,7 @@ export function ledgerSection({ ledger }: Report, verbose: boolean): string {
 
 /** What always holds, in short. */
 export function alwaysSection(): string {
-  return `Always: ${shortStatements().map(prose).join('; ')}.`
+  return `In any case: ${shortStatements().map(prose).join('; ')}.`
 }
 
 function list(items: readonly string[]): string[] {

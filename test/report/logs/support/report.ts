@@ -58,7 +58,7 @@ export function finding(more: Partial<TrafficFinding> = {}): TrafficFinding {
     path: 'access.log',
     line: 12,
     message: 'Version 5 of the cloud API is deactivated.',
-    effect: 'No error tells it, and no server is created.',
+    effect: 'The API returns no error, but no server is created.',
     version: 5,
     method: 'POST',
     text: '/cloudapi/v5/datacenters/{id}/servers',
