@@ -1,8 +1,9 @@
-import type { Expression, Module } from '../core/expression.ts'
+import type { Call, Expression, Module } from '../core/expression.ts'
 import { prepend, push } from '../core/lists.ts'
 import { settingKey } from '../core/setting-key.ts'
 import type { Span } from '../core/span.ts'
 import type { Text } from '../core/text.ts'
+import { behindHolder, givenInCode } from './given-in-code.ts'
 import { growing } from './growing.ts'
 import { exportOf, memberOf } from './members.ts'
 import { toText, type Value } from './value.ts'
@@ -46,7 +47,8 @@ export function environmentValue(world: World, module: Module, name: string, spa
     within ?? world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
   const own = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
   const sourced = own.length > 0 ? own : givenByOpeners(world, module, name, span)
-  const options = [...new Set([...seen, ...sourced])]
+  const known = [...new Set([...seen, ...sourced])]
+  const options = known.length > 0 ? known : givenInCode(world, key, { isTelling: false, span })
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'env', name }, span, options, open: true } }
 }
 
@@ -106,7 +108,9 @@ export function configuredValue(
   keys: readonly string[],
   span: Span,
 ): Value | undefined {
-  if (world.environment.size === 0 || keys.length === 0) return undefined
+  const behind = behindHolder([root, ...keys])
+  if (behind && behind.length < keys.length) return configuredValue(world, module, 'config', behind, span)
+  if (keys.length === 0) return undefined
   const isHolder = HOLDER.test(root)
   const key = settingKey(keys.join('.'))
   const exact = settingsByKey(world).get(key)
@@ -114,7 +118,8 @@ export function configuredValue(
   if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
   const isTelling = keys.length > 1 || key.length >= TELLING
   const all = exact ?? (isTelling ? settingsEnding(world, key) : [])
-  const options = isHolder && isTelling ? all : all.filter((text) => isLoaded(module, text))
+  const loaded = isHolder && isTelling ? all : all.filter((text) => isLoaded(module, text))
+  const options = loaded.length > 0 || !isHolder || !isTelling ? loaded : givenInCode(world, key, { isTelling, span })
   if (options.length === 0) return undefined
   const name = keys.join('.')
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
@@ -180,17 +185,10 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
       at = at.of
     } else if (at.kind === 'call') {
       const call = module.calls[at.call]
-      if (
-        call?.callee.kind !== 'member' ||
-        !/^(?:get\w*|fetch|value|require|dig|string)$/i.test(String(call.callee.name))
-      )
-        return undefined
-      const given = call.args.map(literalOf)
-      if (given.length === 0 || given.some((one) => one === undefined)) return undefined
-      prepend(
-        keys,
-        given.flatMap((one) => one ?? []),
-      )
+      const taken = call && takenBy(call)
+      if (!call || !taken) return undefined
+      prepend(keys, taken)
+      if (call.callee.kind !== 'member') return { root: taken[0] ?? '', keys: keys.slice(1) }
       at = call.callee.of
     } else if (at.kind === 'name') {
       const part = hops++ < MOST_HOPS ? partOf(module, at) : undefined
@@ -199,6 +197,22 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
     } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
     else return undefined
   }
+}
+
+const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
+const LOADS = /^(?:parse|load|loads|load_file|safe_load|decode|read)$/i
+
+/** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
+function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefined {
+  if (callee.kind === 'name') return args.length === 0 && HOLDER.test(callee.name) ? [callee.name] : undefined
+  if (callee.kind !== 'member' || typeof callee.name !== 'string') return undefined
+  // A document that is read: its keys follow.
+  if (LOADS.test(callee.name)) return []
+  // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
+  if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
+  const given = args.map(literalOf)
+  if (!GETS.test(callee.name) || given.length === 0 || given.some((one) => one === undefined)) return undefined
+  return given.flatMap((one) => one ?? [])
 }
 
 /** What a name is that is given a part of something once: `api = config['api']`. */

@@ -114,7 +114,6 @@ function settingOf(world: World, expression: Expression, value: Value, { module 
   if (own) return own
   const framed = frameworkValue(world, module, expression)
   if (framed) return framed
-  if (world.environment.size === 0) return undefined
   const found = keysOf(module, expression)
   return found && configuredValue(world, module, found.root, found.keys, expression.span)
 }

@@ -1,4 +1,5 @@
 import type * as t from '@babel/types'
+import { assignedMember } from '../../core/env-member.ts'
 import type { Assigned, Assignment, Expression } from '../../core/expression.ts'
 import type { Edit } from '../../core/span.ts'
 import { exportAssigned } from './commonjs.ts'
@@ -68,9 +69,10 @@ function toTarget(v: Visitor, node: t.AssignmentExpression, to: Expression, remo
   const use = useOfKey(name, undefined)
   const place: Place = { ...named(name), ...(use ? { use } : {}) }
   const value = node.operator === '=' ? v.expression(node.right, place) : combined(v, node, to, place)
-  if (to.kind === 'member') {
-    record(v, { target: to, value, span: spanOf(v, node), removal, ...inFunction(v) })
-    exportAssigned(v, to, value)
+  const target = assignedMember(to)
+  if (target) {
+    record(v, { target, value, span: spanOf(v, node), removal, ...inFunction(v) })
+    exportAssigned(v, target, value)
   }
   return value
 }

@@ -1,3 +1,4 @@
+import { assignedMember } from '../../core/env-member.ts'
 import type { Assigned, Expression } from '../../core/expression.ts'
 import type { Edit } from '../../core/span.ts'
 import { statementRemoval } from '../../core/statement-removal.ts'
@@ -77,9 +78,8 @@ export type Target =
 /** What an assignment's left side is: a name that it declares, or a member. */
 export function targetOf(v: Visitor, node: Node): Target {
   if (isName(v, node)) return { kind: 'binding', index: declareTarget(v, node), name: nameOf(v, node) }
-  const value = expression(v, node)
-  if (value.kind === 'member') return { kind: 'member', of: value }
-  return { kind: 'other' }
+  const of = assignedMember(expression(v, node))
+  return of ? { kind: 'member', of } : { kind: 'other' }
 }
 
 function isName(v: Visitor, node: Node): boolean {

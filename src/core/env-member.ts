@@ -1,0 +1,11 @@
+import type { Expression } from './expression.ts'
+
+type Member = Extract<Expression, { kind: 'member' }>
+
+/** What is assigned to as a member of something: a variable of the environment is one of the environment. */
+export function assignedMember(target: Expression): Member | undefined {
+  if (target.kind === 'member') return target
+  if (target.kind !== 'env') return undefined
+  const { name, span } = target
+  return { kind: 'member', of: { kind: 'name', name: 'env', span }, name, span }
+}
