@@ -31,9 +31,11 @@ function flat(text: Text): string {
   return text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
 }
 
-/** A name as a text that stands where the name stands. */
+/** A name as a text that stands where the name stands; a mark that says it is no keyword is no part of it: `@name`. */
 export function nameText(v: Visitor, node: Node): TextExpression {
-  return { kind: 'text', text: [written(v.file, node.start, sourceOf(v, node))], span: spanOf(v, node) }
+  const source = sourceOf(v, node)
+  const mark = node.type === 'identifier' && source.startsWith('@') ? 1 : 0
+  return { kind: 'text', text: [written(v.file, node.start + mark, source.slice(mark))], span: spanOf(v, node) }
 }
 
 /** Whether an expression is made of strings as far as its shape tells. */
