@@ -97,12 +97,20 @@ function phaseOf(version: number | undefined, asOf: string): string {
   return `${now}, and ${fate(version, asOf)}; ${then}`
 }
 
-function remove({ form, value, removal, reviewed }: Sent): Fix {
+function remove({ name, form, value, removal, reviewed }: Sent): Fix {
+  if (name.some(isOneOfMany)) {
+    return { safety: 'manual', edits: [], title: 'Leave the property out where the name of the member is given.' }
+  }
   const title = 'Remove the property.'
   if (form === 'declaration' || !removal || removal.length === 0) return { safety: 'manual', edits: [], title }
   // What computes the value may do something else besides, and goes with it.
   const computed = value?.some((piece) => piece.kind === 'hole' && piece.ref.kind === 'result') === true
   return { safety: form === 'literal' && !computed && !reviewed ? 'safe' : 'review', edits: removal, title }
+}
+
+/** What is given other names, too, is not taken out for one of them. */
+function isOneOfMany(piece: Text[number]): boolean {
+  return piece.kind === 'hole' && (piece.open || piece.options.length > 1)
 }
 
 function plain(name: string): string {

@@ -12,6 +12,8 @@ export interface Fields {
   readonly rest: readonly string[]
   /** Of these, the ones that are no more than items of a list, with the keys that lead to it. */
   readonly listed?: readonly { readonly name: string; readonly path: readonly string[] }[]
+  /** Calls that were handed it, or part of it, before it is sent: they may have put members in. */
+  readonly touched?: readonly string[]
 }
 
 export interface Field {

@@ -10,6 +10,7 @@ import { remember } from './memory.ts'
 import { classAround, foreignName } from './names.ts'
 import { callersApart } from './parameters.ts'
 import { noteLimit } from './shortfall.ts'
+import { asTouched } from './touched.ts'
 import { withStep } from './trail.ts'
 import { typedValue } from './types.ts'
 import { alternatives, choose, holeValue, refOf, type Scope, usedAt, type Value } from './value.ts'
@@ -40,7 +41,7 @@ export function evaluateName(world: World, expression: Extract<Expression, { kin
       return withAdded(world, given, indexed, index, within)
     },
   )
-  return usedAt(value, span)
+  return asTouched(usedAt(value, span), indexed, index, span)
 }
 
 /** A name that the file does not declare: another file of the package does, or it is something global. */

@@ -7,6 +7,7 @@ import { evaluateCall } from './calls.ts'
 import { configuredValue, environmentValue, frameworkValue, keysOf } from './configured.ts'
 import { frameOf } from './frames.ts'
 import { joinParts, type Part } from './gaps.ts'
+import { isHandedName } from './handed-names.ts'
 import { importedValue } from './imported.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { begin, remember, step } from './memory.ts'
@@ -198,6 +199,7 @@ function evaluateObject(world: World, expression: Extract<Expression, { kind: 'o
   const parts = spread.flatMap((value) => (value.kind === 'choice' ? value.of : [value]))
   const entries: Entry[] = parts.flatMap((value) => (value.kind === 'object' ? value.entries : []))
   const rest = parts.flatMap((value) => (value.kind === 'object' ? value.rest : [nameOfSpread(value)]))
+  for (const value of spread) if (value.kind === 'choice' && value.open) rest.push(value.ref.name)
   for (const member of expression.members) {
     const named = evaluate(world, member.key, scope)
     const key = toText(named, member.key.span)
@@ -211,10 +213,11 @@ function evaluateObject(world: World, expression: Extract<Expression, { kind: 'o
       ),
       span: member.span,
       form: 'literal',
-      removal: member.removal,
+      ...(!isHandedName(scope.module, member.key) && { removal: member.removal }),
     })
   }
-  return { kind: 'object', entries, rest, span: expression.span }
+  const touched = parts.flatMap((value) => (value.kind === 'object' ? (value.touched ?? []) : []))
+  return { kind: 'object', entries, rest, span: expression.span, ...(touched.length > 0 && { touched }) }
 }
 
 function nameOfSpread(value: Value): string {

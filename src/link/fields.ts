@@ -8,6 +8,8 @@ import { alternatives, type Entry, isBlank, toText, type Value } from './value.t
 const NOWHERE = { file: '', start: 0, end: 0 }
 const MOST_FIELDS = 500
 const DEEPEST = 12
+/** A name that who reads it takes for the names of members in each other: `properties[name]`, `properties.name`. */
+const PATHS = /\w[.[/]\w/
 
 /** Opens a value that holds members though it is no object literal: an object of a class. */
 type Open = (value: Value) => Value
@@ -18,11 +20,17 @@ export function toFields(values: readonly Value[], open: Open = (value) => value
   const members: Field[] = []
   const rest: string[] = []
   const listed: Listed[] = []
-  for (const value of values) collect(value, { members, rest, listed, open }, [], 0)
+  const touched: string[] = []
+  for (const value of values) collect(value, { members, rest, listed, touched, open }, [], 0)
   const once = new Map(members.map((one) => [`${spanKey(one.at)}|${one.path.join('.')}`, one]))
   const items = listed.filter(({ name }) => !rest.includes(name))
   const all = [...new Set([...rest, ...listed.map(({ name }) => name)])]
-  return { members: [...once.values()], rest: all, ...(items.length > 0 && { listed: items }) }
+  return {
+    members: [...once.values()],
+    rest: all,
+    ...(items.length > 0 && { listed: items }),
+    ...(touched.length > 0 && { touched: [...new Set(touched)] }),
+  }
 }
 
 type Listed = NonNullable<Fields['listed']>[number]
@@ -31,6 +39,7 @@ interface Draft {
   readonly members: Field[]
   readonly rest: string[]
   readonly listed: Listed[]
+  readonly touched: string[]
   readonly open: Open
 }
 
@@ -39,6 +48,7 @@ function collect(value: Value, draft: Draft, path: readonly string[], depth: num
   const all = alternatives(value).map(draft.open)
   if (value.kind === 'choice' && (value.open || all.length > 1)) rest.push(value.ref.name)
   for (const one of all) {
+    if (one.kind === 'object' || one.kind === 'instance') append(draft.touched, one.touched ?? [])
     if (isFull(draft) || depth > DEEPEST) rest.push('more')
     else if (one.kind === 'object') {
       append(rest, one.rest)
@@ -46,6 +56,8 @@ function collect(value: Value, draft: Draft, path: readonly string[], depth: num
     } else if (one.kind === 'instance' && one.fields) {
       each(one.fields, draft, (entry) => collectEntry(onWire(one, entry), draft, path, depth))
     } else if (one.kind === 'list') {
+      // A list that is sent whole is read in pairs, or is what some languages call a map.
+      if (path.length === 0) rest.push('list')
       each(one.items, draft, (item, index) => {
         if (item.kind === 'hole' && path.length > 0) draft.listed.push({ name: item.hole.ref.name, path })
         else collect(item, draft, [...path, String(index)], depth + 1)
@@ -84,6 +96,8 @@ function collectEntry(entry: Entry, draft: Draft, path: readonly string[], depth
   const given = entry.value()
   const value = given.kind === 'instance' ? draft.open(given) : given
   const own = [...path, entry.name]
+  // A name that was not seen whole may be any, and so is one that leads deeper.
+  if (entry.key.some(isOpenPiece) || PATHS.test(entry.name)) draft.rest.push('key')
   const text = valueText(value, entry)
   draft.members.push({
     path: own,
@@ -96,6 +110,10 @@ function collectEntry(entry: Entry, draft: Draft, path: readonly string[], depth
   if (!text || alternatives(value).some(isNested)) {
     collect(value, draft, own, depth + 1)
   }
+}
+
+function isOpenPiece(piece: Text[number]): boolean {
+  return piece.kind === 'hole' && piece.open
 }
 
 function isNested(value: Value): boolean {

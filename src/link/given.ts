@@ -2,6 +2,7 @@ import type { Expression } from '../core/expression.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text, type Written } from '../core/text.ts'
 import { withPath } from './addresses.ts'
+import { isHandedName } from './handed-names.ts'
 import { operate } from './operations.ts'
 import { sliceText } from './slices.ts'
 import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from './value.ts'
@@ -26,9 +27,10 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
     }
   }
   if (value.kind === 'hole' && added.length === 0) return value
-  const rest = value.kind === 'object' ? value.rest : [value.hole.ref.name]
-  const query = value.kind === 'object' && value.query ? { query: value.query } : {}
-  return { kind: 'object', entries: [...before, ...added], rest, span, ...query }
+  const entries = [...before, ...added]
+  return value.kind === 'object'
+    ? { ...value, entries }
+    : { kind: 'object', entries, rest: [value.hole.ref.name], span }
 }
 
 /** What URL objects call their path. */
@@ -94,7 +96,7 @@ function givenEntry(world: World, given: Given, before: ReadonlyMap<string, Entr
     return withGiven(world, old, [{ ...given, path: rest }], scope)
   }
   const at = given.assignment?.span ?? given.call?.span ?? span
-  const removal = given.assignment?.removal
+  const removal = isHandedName(scope.module, first) ? undefined : given.assignment?.removal
   return [
     {
       key: keyText,

@@ -60,6 +60,8 @@ export type Value =
       readonly span: Span
       /** It is written into a URL as `key=value&…`. */
       readonly query?: true
+      /** What was handed it before it is used: calls that may have given it members. */
+      readonly touched?: readonly string[]
     }
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly span: Span }
   | { readonly kind: 'function'; readonly scope: Scope; readonly index: number }
@@ -72,6 +74,7 @@ export type Value =
       readonly fields?: readonly Entry[]
       /** Answers that hang on how it was made, where that is known. */
       readonly answers?: Answers
+      readonly touched?: readonly string[]
       readonly span: Span
     }
   /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */
