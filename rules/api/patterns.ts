@@ -115,6 +115,13 @@ export const mediaTypeWords = new RegExp(vendorMediaTypes.map(({ type }) => esca
 export const changedWords =
   /(?<=["'`])allow[-_]?reboot(?=["'`\\])|(?<![\w$.-])allow_?reboot(?=\??\s{0,5}:)|(?<=^[ \t]{0,40}(?:\w{1,20} ){0,4})allow_?reboot(?=\s{0,5}=)|(?<![\w-])pb-contract-number(?![\w-])|application\/vnd\.profitbricks\./gim
 
+/**
+ * The removed property however it is spelled: in a list of words, a path of members, a longer name, a variable, or put
+ * together from two strings. Any of these may become a key where nobody saw all keys of a body.
+ */
+export const removedWords =
+  /[aA](?:llow|LLOW)(?:[-_]?|["'`]["'`\s,.+~()&|]{1,12}["'`])(?:[rR]eboot|REBOOT)|(?<=["'`])allow[-_]?(?=%s|[$#]?\{|\$\w)|(?<=["'`}])[-_]?Reboot(?=["'`])/g
+
 /** A member name that a row of the table names and that is a word of its own: `type` alone says nothing. */
 export const propertyWords = new RegExp(
   `^(?:${changes

@@ -71,11 +71,23 @@ export function mayCarry(one: Place, loose: Loose): boolean {
   return one.evidence.kind === 'url'
 }
 
+/** Whether a body of its calls may hold what nobody saw: members, or what was put in by a call that was handed it. */
+export function mayHoldMore(one: Place): boolean {
+  return (
+    mayCarry(one, 'property') || one.requests.some(({ method, body }) => body?.touched !== undefined && maySend(method))
+  )
+}
+
 function isOpenFor(request: Request, loose: Loose): boolean {
   if (loose === 'header') return isOpen(request.headers)
   // A body may carry the type of its own.
   if (loose === 'type') return isOpen(request.headers) || !hasType(request.headers)
-  return isOpen(request.body) && methodsOf(request.method).some((method) => method === '' || isChanging(method))
+  return isOpen(request.body) && maySend(request.method)
+}
+
+/** Whether a call may have a body. */
+function maySend(method: Request['method']): boolean {
+  return methodsOf(method).some((one) => one === '' || isChanging(one))
 }
 
 function hasType(headers: Fields | undefined): boolean {

@@ -25,7 +25,14 @@ export function lineAt(text: string, at: number): string {
   return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end)
 }
 
+/**
+ * Marks that begin a comment, with what tells them from code: `#[…]` is an attribute, `#define` a macro, `--data` an
+ * option on a line of its own, `%w[…]` a list, `*list` is spread, `;[…]` begins a statement.
+ */
+const COMMENT =
+  /^[^\S\n]{0,200}(?:\/\/|\/\*|\*(?=[\s*/]|$)|#(?![[{]|\s{0,8}(?:define|if|elif|pragma)\b)|--(?![a-z][\w-]*(?:[\s=]|$))|;(?![[({"'`+-])|%(?![qQwWiIrsx]?[^\w\s])|<!--|rem\s)/i
+
 /** Whether a line is a comment from its start. */
 export function isCommentLine(line: string): boolean {
-  return /^[^\S\n]{0,200}(?:\/\/|\/\*|\*|#|--|;|%|<!--|rem\s)/i.test(line.slice(0, 300))
+  return COMMENT.test(line.slice(0, 300))
 }

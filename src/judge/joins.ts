@@ -10,6 +10,7 @@ import {
   looseOf,
   mayBeShared,
   mayCarry,
+  mayHoldMore,
 } from './claims.ts'
 import { packagesIn } from './clients.ts'
 import type { Homes } from './homes.ts'
@@ -58,7 +59,10 @@ export function joinUnclaimed(
   }
 }
 
-/** Spellings in the homes of bases that move past a change, which any of their calls may send. */
+/**
+ * Spellings in the homes of bases that move past a change, which any of their calls may send: one that may be anything
+ * only where a body was not seen whole.
+ */
 export function spelledAround(
   places: readonly Place[],
   unclaimed: readonly Spelling[],
@@ -68,8 +72,10 @@ export function spelledAround(
   const moving = places.filter(isMovingPast)
   const homes = new Set(moving.map(homeOf))
   const folders = new Set(moving.map((one) => folderOf(one.problem.at.file)))
+  const open = new Set(moving.filter(mayHoldMore).map(homeOf))
   return unclaimed.filter(
-    ({ file, doubtful }) => homes.has(homeOfFile(file)) && (!doubtful || folders.has(folderOf(file))),
+    ({ file, doubtful, loose }) =>
+      (loose ? open : homes).has(homeOfFile(file)) && (!doubtful || folders.has(folderOf(file))),
   )
 }
 

@@ -117,9 +117,13 @@ export function judge(input: JudgeInput): Judged {
       'what no call claims',
       () => [],
       () =>
-        unclaimedIn(evidence, all, sources, input.contexts ?? contexts, api.patterns.changed).filter(
-          (span) => !isInZone(files.zones, span),
-        ),
+        unclaimedIn({
+          evidence,
+          places: all,
+          sources,
+          contexts: input.contexts ?? contexts,
+          words: api.patterns.changed,
+        }).filter((span) => !isInZone(files.zones, span)),
     ),
   }
   const grouped = group(all, around)

@@ -1,7 +1,9 @@
-import { changedWords } from '../../rules/api/patterns.ts'
-import type { Context, Evidence } from '../core/evidence.ts'
+import { changedWords, removedWords } from '../../rules/api/patterns.ts'
+import type { Context, Evidence, Request } from '../core/evidence.ts'
+import type { Problem } from '../core/finding.ts'
 import { push } from '../core/lists.ts'
 import { contains, type Span } from '../core/span.ts'
+import { flatten, writtenIn } from '../core/text.ts'
 import { isCommentLine, lineAt } from './commented-out.ts'
 import { indexPieces } from './pieces.ts'
 import type { Place } from './places.ts'
@@ -11,6 +13,19 @@ export interface Spelling extends Span {
   readonly word: string
   /** It was seen as a member, and nothing showed that it is this API's: it counts in its own folder only. */
   readonly doubtful: boolean
+  /** Any spelling, perhaps of a variable: it counts only where a body may hold more than was seen. */
+  readonly loose?: true
+}
+
+type Spelled = Omit<Spelling, 'doubtful'>
+
+/** What is looked through. */
+export interface Looked {
+  readonly evidence: readonly Evidence[]
+  readonly places: readonly Place[]
+  readonly sources: ReadonlyMap<string, string>
+  readonly contexts: ReadonlyMap<string, Context>
+  readonly words?: RegExp
 }
 
 const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
@@ -23,35 +38,79 @@ const MOST = 200
  * Spellings of what version 6 refuses that no evidence claims, by file: neither as what a call sends nor as a field of
  * a response. They count against a fix, since any call around may send them.
  */
-export function unclaimedIn(
-  evidence: readonly Evidence[],
-  places: readonly Place[],
-  sources: ReadonlyMap<string, string>,
-  contexts: ReadonlyMap<string, Context>,
-  words = changedWords,
-): Spelling[] {
+export function unclaimedIn({ evidence, places, sources, contexts, words = changedWords }: Looked): Spelling[] {
   const hint = words === changedWords ? HINT : new RegExp(words.source, words.flags.replace('g', ''))
-  const claims = indexPieces(evidence.flatMap(sentParts))
-  const members = byFile(evidence.flatMap((one) => (one.kind === 'property' && one.form !== 'prose' ? [one.at] : [])))
-  const found = byFile(places.map(({ problem }) => problem.at))
+  const isClaimed = claimsIn(evidence)
+  const properties = evidence.filter((one) => one.kind === 'property')
+  const isMember = within(properties.filter(({ form }) => form !== 'prose').map(({ at }) => at))
+  // What looks like prose may be a comment behind code, or code that looks like a comment.
+  const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
+  const settled = byFile(places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]))
+  const isSettled = (one: Span) => settled.get(one.file)?.some((at) => overlaps(at, one)) === true
   return [...sources].flatMap(([file, text]) => {
     if (!SENT.has(contexts.get(file) ?? 'changelog') || !hint.test(text)) return []
-    return [...text.matchAll(words)].slice(0, MOST).flatMap(({ 0: word, index }): Spelling[] => {
-      const span = { file, start: index, end: index + word.length }
-      const isFound = found.get(file)?.some((at) => at.start < span.end && at.end > span.start) === true
-      if (isFound || isCommentLine(lineAt(text, index))) return []
-      const isMember = members.get(file)?.some((at) => contains(at, span)) === true
+    return spelledIn(file, text, words).flatMap((one): Spelling[] => {
+      if (isSettled(one) || isCommentLine(lineAt(text, one.start))) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
-      if (!word.includes('/') && claims(span).length > 0 && !isMember) return []
-      return [{ ...span, word, doubtful: isMember }]
+      if (!one.word.includes('/') && isClaimed(one) && !isMember(one)) return []
+      return [{ ...one, doubtful: isMember(one), ...(isProse(one) && { loose: true }) }]
     })
   })
+}
+
+function within(spans: readonly Span[]): (span: Span) => boolean {
+  const files = byFile(spans)
+  return (span) => files.get(span.file)?.some((at) => contains(at, span)) === true
+}
+
+/** The words of a file: those that are plainly sent or modelled, then others that may become the name of a member. */
+function spelledIn(file: string, text: string, words: RegExp): Spelled[] {
+  const plain = [...text.matchAll(words)].slice(0, MOST).map((match) => spanOf(file, match))
+  const loose = [...text.matchAll(removedWords)].slice(0, MOST).map((match) => spanOf(file, match))
+  const others = loose.filter((one) => !plain.some((known) => known.start < one.end && known.end > one.start))
+  return [...plain, ...others.map((one) => ({ ...one, loose: true as const }))]
+}
+
+/** What goes with a fix takes its words along. */
+function removalsOf({ fix }: Problem): readonly Span[] {
+  return fix?.edits.filter(({ text }) => text === '') ?? []
+}
+
+function spanOf(file: string, { 0: word, index = 0 }: RegExpMatchArray) {
+  return { file, start: index, end: index + word.length, word }
+}
+
+/**
+ * Whether evidence says what becomes of a word: a header, a member of a model, or a whole name in what a call sends. A
+ * call that sends it as a value, or in a longer name, leaves that to who reads it.
+ */
+function claimsIn(evidence: readonly Evidence[]): (spelling: Spelled) => boolean {
+  const claims = indexPieces(evidence.flatMap(sentParts))
+  return (spelling) => claims(spelling).some((one) => one.kind !== 'request' || isNameIn(one, spelling))
+}
+
+function isNameIn({ body, headers, query }: Request, spelling: Spelled): boolean {
+  return [body, headers, query].some((fields) =>
+    fields?.members.some(({ key }) => {
+      const flat = flatten(key)
+      const own = writtenIn(flat, 0, flat.value.length).some(({ span }) => overlaps(span, spelling))
+      return own && plain(flat.value) === plain(spelling.word)
+    }),
+  )
+}
+
+function plain(name: string): string {
+  return name.replace(/[^a-z]/gi, '').toLowerCase()
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && a.end > b.start
 }
 
 /** Evidence that says what becomes of a header, a type or a member: an address around them does not. */
 function sentParts(evidence: Evidence): Evidence[] {
   if (evidence.kind === 'request') return [{ ...evidence, url: [] }]
-  return evidence.kind === 'header' || evidence.kind === 'property' ? [evidence] : []
+  return evidence.kind === 'header' || (evidence.kind === 'property' && evidence.form !== 'prose') ? [evidence] : []
 }
 
 function byFile(spans: readonly Span[]): Map<string, Span[]> {
