@@ -32,7 +32,7 @@ function problemOf({ address, evidence }: Use): Problem {
     change: 'datacenter-path',
     at: piece?.span ?? evidence.at,
     message:
-      'The collection is /datacenters; the singular stands in one of the two guides and is probably answered with 404.',
+      'The collection is /datacenters; only one of the two guides has the singular, which is probably answered with 404.',
     level: 'note',
     ...(typeof address.version === 'number' && { version: address.version }),
     ...trail(textOf(address.flat)),

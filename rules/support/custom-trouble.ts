@@ -65,7 +65,7 @@ function mediaTypeTrouble(type: string): string | undefined {
 
 function headerTrouble(name: string): string | undefined {
   if (!HEADER.test(name))
-    return `${shown(name)} cannot be told from other names: write a header with a dash, such as X-Example-Contract.`
+    return `${shown(name)} cannot be distinguished from other names: write a header with a dash, such as X-Example-Contract.`
   const row = headerNamed(name)
   if (row && row.replacement === undefined) return `${shown(name)} is the name that version 6 knows.`
   return /^(?:accept|content|user|if|x-forwarded|access-control|set|proxy|sec)-/i.test(name)

@@ -107,7 +107,7 @@ describe('values', () => {
 describe('syntax', () => {
   test.each([
     ['{ "failOn": }', '1:13: a value is expected.'],
-    ["{ 'failOn': 'note' }", '1:3: no JSON value: texts stand in double quotes.'],
+    ["{ 'failOn': 'note' }", '1:3: no JSON value: strings need double quotes.'],
     ['{\n  "failOn": "note"\n  "maxWarnings": 1 }', '3:3: a comma is expected.'],
     ['{ "failOn": "note"', '1:19: a closing brace is expected.'],
     ['{} {}', '1:4: the end of the file is expected.'],
@@ -132,7 +132,7 @@ describe('syntax', () => {
 
   test('brackets in brackets: a limit, not an overflow', () => {
     const deep = (open: string, close: string) => `{ "hosts": ${open.repeat(100_000)}1${close.repeat(100_000)} }`
-    const message = 'more than 50 brackets stand in each other.'
+    const message = 'more than 50 levels of brackets are nested.'
     expect(wrong(deep('[', ']'))).toEqual([`1:61: ${message}`])
     expect(wrong(deep('{"a":', '}'))[0]).toContain(message)
     expect(wrong('['.repeat(400_000))[0]).toContain(message)

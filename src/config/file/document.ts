@@ -42,7 +42,7 @@ function parse(text: string, isPart: boolean): Pick<Document, 'tree' | 'problems
   if (isPart && !text.includes(PACKAGE_KEY)) return { problems: [] }
   const deep = tooDeep(text)
   if (deep !== undefined) {
-    return { problems: isPart ? [] : [{ at: deep, message: `more than ${MAX_DEPTH} brackets stand in each other.` }] }
+    return { problems: isPart ? [] : [{ at: deep, message: `more than ${MAX_DEPTH} levels of brackets are nested.` }] }
   }
   const errors: ParseError[] = []
   const whole = jsonc().parseTree(text, errors, { allowTrailingComma: true })
@@ -89,7 +89,7 @@ const EOF = 17
 
 /** By number of jsonc-parser's ParseErrorCode. */
 const SYNTAX: Readonly<Record<number, string>> = {
-  1: 'no JSON value: texts stand in double quotes',
+  1: 'no JSON value: strings need double quotes',
   2: 'a number that is none',
   3: 'a key is expected, in double quotes',
   4: 'a value is expected',

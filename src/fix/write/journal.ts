@@ -73,7 +73,7 @@ function looking<T>({ folder }: Pick<Place, 'folder'>, look: () => T): T {
   } catch (error) {
     if (error instanceof FixError || codeOf(error) === '') throw error
     throw new FixError(
-      `Whether a fix was interrupted cannot be told: ${reasonOf(error)}${fileOf(error)}. Its journal would be ${folder}`,
+      `It is unknown whether a fix was interrupted: ${reasonOf(error)}${fileOf(error)}. Its journal would be ${folder}`,
     )
   }
 }

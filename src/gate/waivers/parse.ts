@@ -22,7 +22,7 @@ const MOST = 60
 export function parseDirective({ word, body, cut }: Directive, known: readonly string[]): Said | string {
   const kind = KINDS.find((one) => word === `cloudapi-migrate-${one}`)
   if (!kind) return unknownWord(word)
-  if (cut) return `${word} stands in a line that is too long to be read: shorten its reason.`
+  if (cut) return `${word} is on a line that is too long to be read: shorten its reason.`
   const parting = SEPARATOR.exec(body)
   const rules = listOf(parting ? body.slice(0, parting.index) : body)
   const said = parting ? body.slice(parting.index + parting[0].length).trim() : ''

@@ -26,7 +26,7 @@ export function begin(text: string): void {
   for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', at + 2)) {
     if (line < at) line = endOfLine(text, at)
     searched += line - at
-    if (searched > MOST_IN_LINES) throw new Exhausted('too many comments stand in one line')
+    if (searched > MOST_IN_LINES) throw new Exhausted('one line has too many comments')
   }
 }
 
