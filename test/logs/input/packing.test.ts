@@ -59,7 +59,8 @@ describe.each(Object.entries(PACKINGS))('%s', (_, { packed, cut, other }) => {
         const damaged = Buffer.from(packed)
         damaged[at] = (damaged[at] ?? 0) ^ change
         const { bytes, troubles } = await readPacked(damaged, way)
-        expect(bytes.length).toBeLessThanOrEqual(2 * LINES.length)
+        // A damaged block holds at most what a block can: 900 kB in bzip2.
+        expect(bytes.length).toBeLessThanOrEqual(LINES.length + 1_000_000)
         if (!bytes.equals(LINES) && way === 'program') expect(troubles).not.toEqual([])
       })
       await fc.assert(property, { numRuns: way === 'program' ? 10 : 25 })
