@@ -17,7 +17,7 @@ export const rootSource =
 const rootInList = '(?:=\\(|%[wW][\\[({<]|\\bprintf[\\t ])[^)\\]}\\n]{0,200}[\\t (\\[{<]/?cloudapi/?[\\t ]'
 
 const oldCollections = resources.filter(({ old }) => old === true).map(({ collection }) => collection)
-const oldPath = `(?:v2(?:$|[^\\w.-])|(?:${oldCollections.join('|')})\\b)`
+const oldPath = `(?:v2(?:$|[^\\w.-]|[.-](?:$|\\W))|(?:${oldCollections.join('|')})\\b)`
 const oldRoot = `(?:[\\\\/]|%2[Ff])rest(?:[\\\\/]|%2[Ff])+${oldPath}`
 
 /**
