@@ -7,19 +7,9 @@ import { dirname, join } from 'node:path'
 export async function translate(folder) {
   process.stderr.write('cloudapi-migrate: installed from its sources: building, this once.\n')
   const { ts } = await import('ts-morph')
-  const compilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    rewriteRelativeImportExtensions: true,
-    verbatimModuleSyntax: true,
-  }
   try {
     const draft = mkdtempSync(join(folder, '.dist-'))
-    for (const file of sources(folder)) {
-      const target = join(draft, file.replace(/\.ts$/, '.js'))
-      mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, ts.transpileModule(readFileSync(join(folder, file), 'utf8'), { compilerOptions }).outputText)
-    }
+    emit(ts, folder, draft)
     put(draft, join(folder, 'dist'))
   } catch (error) {
     const why = `cannot write to ${folder}: ${error.code ?? error.message}`
@@ -28,11 +18,45 @@ export async function translate(folder) {
   }
 }
 
+/** One program for all files, which looks at nothing beyond each: a program for each file takes twice the time. */
+function emit(ts, folder, draft) {
+  const options = {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    rewriteRelativeImportExtensions: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    noCheck: true,
+    noLib: true,
+    noResolve: true,
+    types: [],
+    rootDir: folder.replaceAll('\\', '/'),
+    outDir: draft.replaceAll('\\', '/'),
+  }
+  const parsing = { languageVersion: options.target, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }
+  const host = {
+    fileExists: () => false,
+    readFile: () => undefined,
+    getSourceFile: (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), parsing),
+    getDefaultLibFileName: () => 'lib.d.ts',
+    getCurrentDirectory: () => folder,
+    getCanonicalFileName: (file) => file,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    writeFile(file, text) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    },
+  }
+  const slashed = sources(folder).map((file) => file.replaceAll('\\', '/'))
+  ts.createProgram(slashed, options, host).emit()
+}
+
 function sources(folder) {
   return ['src', 'rules'].flatMap((top) =>
     readdirSync(join(folder, top), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('assembly'))
-      .map((name) => join(top, name)),
+      .map((name) => join(folder, top, name)),
   )
 }
 
