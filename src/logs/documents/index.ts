@@ -6,10 +6,12 @@ import { cloudwatchEvents } from './cloudwatch-events.ts'
 import { elasticsearchHits } from './elasticsearch-hits.ts'
 import { har } from './har.ts'
 import { jaeger } from './jaeger.ts'
+import { journaldExport } from './journald-export.ts'
 import { jsonValues } from './json-values.ts'
 import { mitmproxy } from './mitmproxy.ts'
 import { newman } from './newman.ts'
 import { otlp } from './otlp.ts'
+import { otlpLogs } from './otlp-logs.ts'
 import { recordings } from './recordings.ts'
 import { tshark } from './tshark.ts'
 import { unreadable } from './unreadable.ts'
@@ -20,6 +22,7 @@ import { zipkin } from './zipkin.ts'
 export const documents: readonly DocumentFormat[] = [
   har,
   otlp,
+  otlpLogs,
   jaeger,
   tshark,
   zipkin,
@@ -32,6 +35,7 @@ export const documents: readonly DocumentFormat[] = [
   azureRecords,
   burp,
   mitmproxy,
+  journaldExport,
   unreadable,
   jsonValues,
 ]

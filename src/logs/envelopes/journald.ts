@@ -1,6 +1,6 @@
 import type { Envelope } from '../format.ts'
 import { anyTime } from '../formats/support/any-time.ts'
-import { decodeUtf8 } from '../formats/support/utf8.ts'
+import { ofBytes } from './support/byte-text.ts'
 import { innerOf, textOf } from './support/inner.ts'
 
 /** `journalctl -o json`: a message that is no plain text comes as numbers of bytes. */
@@ -14,9 +14,4 @@ export const journald: Envelope = {
     const stamp = anyTime(body._SOURCE_REALTIME_TIMESTAMP) ?? anyTime(body.__REALTIME_TIMESTAMP)
     return message === undefined ? undefined : [innerOf(message, { stamp, client: textOf(body._HOSTNAME) })]
   },
-}
-
-function ofBytes(numbers: readonly unknown[]): string | undefined {
-  if (!numbers.every((byte) => typeof byte === 'number')) return undefined
-  return decodeUtf8(Buffer.from(numbers).toString('latin1'))
 }

@@ -13,7 +13,7 @@ const TEXTS = new Map(
     (name, rank) => [name, rank],
   ),
 )
-const TIMES = ['@timestamp', 'timestamp', '@time', 'time', 'ts', 'date']
+const TIMES = ['@timestamp', 'timestamp', '@time', 'time', 'ts', 'date', 'timeUnixNano']
 const LINES = 2000
 
 const isNear = needleTest(needleWords(), true)
@@ -29,8 +29,10 @@ export const message: Envelope = {
   unwrap(body) {
     const record = recordOf(body)
     const text = record && textIn(record)
-    if (!record || text === undefined || typeof callOf(record) === 'object') return undefined
+    const pairs = record && pairsIn(record.body)
+    if (!record || (text ?? pairs) === undefined || typeof callOf(record) === 'object') return undefined
     const stamp = TIMES.map((name) => anyTime(first(record[name]))).find((time) => time !== undefined)
+    if (text === undefined) return pairs && [innerOf(pairs, { stamp })]
     return text.split('\n', LINES).map((line) => innerOf(line, { stamp }))
   },
 }
@@ -58,6 +60,12 @@ function textAmong(place: JsonObject): string | undefined {
     if (typeof text === 'string' && isNear(text)) best = { rank, text }
   }
   return best?.text
+}
+
+/** A body of OpenTelemetry that is fields: `{"kvlistValue":{"values":[{"key":"method","value":…}]}}`. */
+function pairsIn(body: unknown): JsonObject | undefined {
+  const list = isObject(body) && isObject(body.kvlistValue) ? body.kvlistValue.values : undefined
+  return Array.isArray(list) ? { attributes: list } : undefined
 }
 
 function first(value: unknown): unknown {

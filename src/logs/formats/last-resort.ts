@@ -1,5 +1,6 @@
 import { hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
 import type { Call, Stamp } from '../../core/log.ts'
+import { hidesNeedle } from '../envelopes/support/byte-text.ts'
 import type { LineFormat } from '../format.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import { anyTime } from './support/any-time.ts'
@@ -63,7 +64,8 @@ function guess(written: string): readonly Call[] | undefined {
 }
 
 /** Lines that name a host of the API alone: a tunnel to it, another address on it, or nothing that was called. */
-function withoutPath(line: string): readonly Call[] {
+function withoutPath(line: string): readonly Call[] | undefined {
+  if (hidesNeedle(line)) return undefined
   const tunnel = TUNNEL.exec(line)?.[1]
   if (tunnel !== undefined && hostNamed(tunnel)) {
     const stamp = stampIn(line.slice(0, REACH))

@@ -29,7 +29,7 @@ export async function readInput(
     const whole = withHead(source, head.subarray(0, size))
     const { columns } = plan
     const facts = { ...input.facts, ...(columns && { columns }), ...(keys && { keys }) }
-    const file = { name: input.name, number, facts, everyLine: plan.everyLine }
+    const file = { name: input.name, number, facts, everyLine: plan.everyLine, inNumbers: plan.inNumbers }
     const large =
       source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
     const shared = large && crews?.crew(plan.directives)?.open(large)

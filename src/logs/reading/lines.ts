@@ -1,4 +1,5 @@
 import type { Call } from '../../core/log.ts'
+import { hidesNeedle } from '../envelopes/support/byte-text.ts'
 import type { FileFacts } from '../format.ts'
 import { openInterpreter } from '../interpret/index.ts'
 import type { UnreadKind } from '../interpret/sink.ts'
@@ -16,6 +17,8 @@ export interface FileAt {
   readonly facts: FileFacts
   /** Whether requests may begin in lines without a needle. */
   readonly everyLine: boolean
+  /** Text may stand in the lines as numbers of bytes, which no needle is found in: see `hidesNeedle`. */
+  readonly inNumbers?: boolean
 }
 
 /** Takes the lines of one file, in order, and counts their calls. */
@@ -45,7 +48,8 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     return !hasNeedle(text)
   }
   /** Whether the lines that follow are wanted, whatever they hold. */
-  let isOpen = at.everyLine
+  const isEach = at.everyLine || at.inNumbers === true
+  let isOpen = isEach
   return {
     tally,
     /** A line with a needle. Whether those that follow are wanted. */
@@ -59,13 +63,15 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
         }
       }
       interpreter.hit(bytes.toString('latin1', start, end), number)
-      isOpen = interpreter.isOpen
+      isOpen = interpreter.isOpen || isEach
       return isOpen
     },
     /** A line without one, while those that follow are wanted. */
     follow({ bytes, start, end, number }: Line): boolean {
-      interpreter.follow(bytes.toString('latin1', start, end), number)
-      isOpen = interpreter.isOpen
+      const text = bytes.toString('latin1', start, end)
+      if (at.inNumbers && hidesNeedle(text)) interpreter.hit(text, number)
+      else if (interpreter.isOpen) interpreter.follow(text, number)
+      isOpen = interpreter.isOpen || isEach
       return isOpen
     },
     end: () => interpreter.end(),

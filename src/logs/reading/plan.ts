@@ -1,5 +1,6 @@
 import { blocks } from '../blocks/index.ts'
 import { documents } from '../documents/index.ts'
+import { isInNumbers } from '../envelopes/support/byte-text.ts'
 import { columnsIn } from '../envelopes/support/columns.ts'
 import type { Columns, DocumentFormat, KeysGiven } from '../format.ts'
 
@@ -14,6 +15,8 @@ export interface ReadingPlan {
   readonly everyLine: boolean
   /** The first line names the columns of a table. */
   readonly columns?: Columns
+  /** Text may stand in the lines as numbers of bytes, which no needle is found in. */
+  readonly inNumbers: boolean
   /** Lines that start with `#` say what the others hold. */
   readonly directives: boolean
 }
@@ -26,6 +29,7 @@ export function planFor(head: Uint8Array, keys?: KeysGiven): ReadingPlan {
   return {
     ...(columns && { columns }),
     ...(document ? { document } : {}),
+    inNumbers: !document && isInNumbers(text),
     everyLine: blocks.some(({ signature }) => signature?.test(text)),
     directives: /^(?:\xef\xbb\xbf)?\0*#/.test(text),
   }

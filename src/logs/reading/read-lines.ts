@@ -51,7 +51,7 @@ export async function readLines(source: ByteSource, file: LinesAt, context: Read
       else addDays(days, sampleDays({ bytes: all, start: from, end: to, lines }, dayIn))
     },
   }
-  const walk = startWalk(visitor, file.everyLine)
+  const walk = startWalk(visitor, file.everyLine || file.inNumbers === true)
   const troubles: string[] = []
   if (file.shared) append(troubles, await readShared(file.shared, walk, hooks))
   else await walkLines(source, scanner, walk, {}, progress(source, hooks))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Call } from '../../../src/core/log.ts'
+import { hidesNeedle } from '../../../src/logs/envelopes/support/byte-text.ts'
 import { openInterpreter } from '../../../src/logs/interpret/index.ts'
 import { needleTest, needleWords } from '../../../src/logs/interpret/needle.ts'
 import { HEAD, planFor } from '../../../src/logs/reading/plan.ts'
@@ -16,7 +17,7 @@ export function interpretLog(
   bytes: Uint8Array,
   changed?: number,
 ): { calls: Placed[]; unread: number[]; lines: number } {
-  const { document, everyLine, columns } = planFor(bytes.subarray(0, HEAD))
+  const { document, everyLine, inNumbers, columns } = planFor(bytes.subarray(0, HEAD))
   const facts = { ...(changed === undefined ? {} : { changed }), ...(columns && { columns }) }
   const calls: Placed[] = []
   const unread: number[] = []
@@ -35,7 +36,8 @@ export function interpretLog(
   const lines = Buffer.from(bytes).toString('latin1').replace(/\n$/, '').split('\n')
   for (const [index, raw] of lines.entries()) {
     const text = raw.replace(/\r$/, '')
-    if (text.startsWith('#')) interpreter.directive(text)
+    if (inNumbers && hidesNeedle(text)) interpreter.hit(text, index + 1)
+    else if (text.startsWith('#')) interpreter.directive(text)
     else if (hasNeedle(text)) interpreter.hit(text, index + 1)
     else if (interpreter.isOpen) interpreter.follow(text, index + 1)
   }

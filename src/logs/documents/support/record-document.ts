@@ -8,16 +8,18 @@ interface Description {
   readonly title: string
   readonly begins: (text: string) => boolean
   readonly places: Readonly<Record<string, Place>>
+  /** It is one also when there are several values, one a line. */
+  readonly lines?: true
 }
 
 /** A document of JSON that holds records of logs, in whatever format. */
-export function recordDocument({ id, title, begins, places }: Description): DocumentFormat {
+export function recordDocument({ id, title, begins, places, lines }: Description): DocumentFormat {
   return {
     id,
     title,
     begins(head) {
       const text = headText(head)
-      return begins(text) && !isJsonLines(text)
+      return begins(text) && (lines === true || !isJsonLines(text))
     },
     *read(bytes, facts) {
       const records = recordReader(facts)

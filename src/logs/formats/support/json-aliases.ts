@@ -27,7 +27,7 @@ export type Role =
 export const aliases: Readonly<Record<Role, readonly string[]>> = {
   time: words(`startutc @timestamp time ts timestamp timeiso8601 timelocal msec starttime starttimeunixnano
     starteddatetime requesttimeepoch requesttime eventtime edgestarttimestamp startedat datetime date timestampms
-    isotime asctime starttimemillis t startlocal requestdate request.time receivetimestamp`),
+    timeunixnano observedtimeunixnano isotime asctime starttimemillis t startlocal requestdate request.time receivetimestamp`),
   method: words(`method requestmethod httpmethod verb request.method csmethod clientrequestmethod httpverb requestverb
     request.verb httprequestmethod response.method response.request.method`),
   line: words('requestline request request.line httprequestline clientrequest message msg @message log'),

@@ -5,6 +5,7 @@ import type { CallDraft } from './draft.ts'
 import { flatten, type Leaf } from './flatten.ts'
 import type { Role } from './json-aliases.ts'
 import { headersAmong } from './logged-headers.ts'
+import { namesOldVersion } from './old-version.ts'
 import { addressOf, methodOf, requestLine, statusOf, targetOf } from './request-line.ts'
 
 /** Looks a role up: the first alias whose value fits. */
@@ -20,19 +21,19 @@ let lastCall: Call | 'none' | 'unsure' = 'none'
  */
 export function callOf(body: JsonObject): Call | 'none' | 'unsure' {
   if (body !== lastBody) {
-    lastCall = callIn(flatten(body))
+    lastCall = callIn(flatten(body), body)
     lastBody = body
   }
   return lastCall
 }
 
-function callIn(leaves: readonly Leaf[]): Call | 'none' | 'unsure' {
+function callIn(leaves: readonly Leaf[], body: JsonObject): Call | 'none' | 'unsure' {
   const find = finder(leaves)
   const line = find('line', requestLine)
   const method = find('method', methodOf) ?? line?.method
   const address = addressIn(find, method, line?.target)
   const status = find('status', statusOf)
-  if (!address) return tunnelIn(find, leaves) ?? (leaves.some(namesOldVersion) ? 'unsure' : 'none')
+  if (!address) return tunnelIn(find, leaves) ?? (namesOldVersion(body) ? 'unsure' : 'none')
   if (method === undefined && status === undefined)
     return isNear(address.target.replace(/[?#].*$/s, '')) ? 'unsure' : 'none'
   if (isInternal(find)) return 'none'
@@ -47,15 +48,6 @@ function callIn(leaves: readonly Leaf[]): Call | 'none' | 'unsure' {
   if (find('cache', isCached)) call.cached = true
   if (method === 'CONNECT') call.opaque = true
   return call
-}
-
-/** Keys of values that name an address without calling it. */
-const REFERENCE = /refer{1,2}er|agent|location|^(?:ua|link|href|docs?|help|origin)$/i
-const OLD_VERSION = /\bcloudapi\/{1,8}v[1-5]\/\w/i
-
-/** A path of versions 1 to 5 in a field whose key is not known. */
-function namesOldVersion({ name, value }: Leaf): boolean {
-  return typeof value === 'string' && OLD_VERSION.test(value) && !REFERENCE.test(name)
 }
 
 interface Candidate {
