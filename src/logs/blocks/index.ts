@@ -13,6 +13,7 @@ import { okhttp } from './okhttp.ts'
 import { rails } from './rails.ts'
 import { byLines } from './support/by-lines.ts'
 import { terraformFields } from './terraform-fields.ts'
+import { undici } from './undici.ts'
 import { wget } from './wget.ts'
 
 /** Formats that tell one request in several lines, those with the clearest marks first. */
@@ -29,6 +30,7 @@ export const blocks: readonly BlockFormat[] = [
   dotnet,
   rails,
   nodeHttp,
+  undici,
   httpText,
   faraday,
 ].map(byLines)

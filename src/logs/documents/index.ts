@@ -4,6 +4,7 @@ import { burp } from './burp.ts'
 import { charles } from './charles.ts'
 import { cloudwatchEvents } from './cloudwatch-events.ts'
 import { elasticsearchHits } from './elasticsearch-hits.ts'
+import { gcloud } from './gcloud.ts'
 import { har } from './har.ts'
 import { jaeger } from './jaeger.ts'
 import { journaldExport } from './journald-export.ts'
@@ -15,6 +16,7 @@ import { otlpLogs } from './otlp-logs.ts'
 import { recordings } from './recordings.ts'
 import { tshark } from './tshark.ts'
 import { unreadable } from './unreadable.ts'
+import { warc } from './warc.ts'
 import { wiremockStub } from './wiremock-stub.ts'
 import { zipkin } from './zipkin.ts'
 
@@ -36,6 +38,8 @@ export const documents: readonly DocumentFormat[] = [
   burp,
   mitmproxy,
   journaldExport,
+  gcloud,
+  warc,
   unreadable,
   jsonValues,
 ]

@@ -1,5 +1,6 @@
 import type { DocumentFormat } from '../format.ts'
 import { headText } from './support/head.ts'
+import { newlinesIn } from './support/newlines.ts'
 import { recordReader } from './support/records.ts'
 
 const NEWLINE = 0x0a
@@ -52,10 +53,4 @@ function fieldAt(all: Buffer, at: number) {
   if (name === '' || begin > all.length) return { name, value: NOTHING, end: name === '' ? next : all.length + 1 }
   const length = Number(all.readBigUInt64LE(lineEnd + 1))
   return { name, value: all.subarray(begin, begin + length), end: begin + length + 1 }
-}
-
-function newlinesIn(all: Buffer, from: number, to: number): number {
-  let count = 0
-  for (let at = all.indexOf(NEWLINE, from); at >= 0 && at < to; at = all.indexOf(NEWLINE, at + 1)) count++
-  return count
 }

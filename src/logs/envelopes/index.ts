@@ -3,10 +3,12 @@ import { ansi } from './ansi.ts'
 import { azure } from './azure.ts'
 import { ci } from './ci.ts'
 import { cloudwatch } from './cloudwatch.ts'
+import { consoleLine } from './console.ts'
 import { cri } from './cri.ts'
 import { csv } from './csv.ts'
 import { docker } from './docker.ts'
 import { elasticsearch } from './elasticsearch.ts'
+import { fluentBit } from './fluent-bit.ts'
 import { journald } from './journald.ts'
 import { loki } from './loki.ts'
 import { message } from './message.ts'
@@ -34,6 +36,8 @@ export const envelopes: readonly Envelope[] = [
   loki,
   ci,
   ansi,
+  consoleLine,
+  fluentBit,
   named,
   stamped,
   terraform,

@@ -2,6 +2,7 @@ import type { LineFormat } from '../format.ts'
 import { apiGateway } from './api-gateway.ts'
 import { awsAlb } from './aws-alb.ts'
 import { awsElb } from './aws-elb.ts'
+import { cef } from './cef.ts'
 import { chi } from './chi.ts'
 import { cloudfront } from './cloudfront.ts'
 import { combined } from './combined.ts'
@@ -19,14 +20,17 @@ import { json } from './json.ts'
 import { lastResort } from './last-resort.ts'
 import { logfmt } from './logfmt.ts'
 import { lograge } from './lograge.ts'
+import { ltsv } from './ltsv.ts'
 import { morgan } from './morgan.ts'
 import { nginxError } from './nginx-error.ts'
 import { s3 } from './s3.ts'
 import { squid } from './squid.ts'
 import { squidCombined } from './squid-combined.ts'
+import { tinyproxy } from './tinyproxy.ts'
 import { traefik } from './traefik.ts'
 import { urllib3 } from './urllib3.ts'
 import { uvicorn } from './uvicorn.ts'
+import { uwsgi } from './uwsgi.ts'
 import { vhost } from './vhost.ts'
 import { w3c } from './w3c.ts'
 import { werkzeug } from './werkzeug.ts'
@@ -62,6 +66,10 @@ export const formats: readonly LineFormat[] = [
   gin,
   chi,
   morgan,
+  uwsgi,
+  tinyproxy,
+  cef,
+  ltsv,
   lograge,
   logfmt,
   json,

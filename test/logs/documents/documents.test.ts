@@ -97,13 +97,50 @@ describe('documents with something wrong', () => {
   })
 })
 
+describe('what is cut or lies about its length is read as far as it goes', () => {
+  const line = '10.0.0.7 - - [05/Oct/2023:10:00:00 +0000] "POST /cloudapi/v5/datacenters HTTP/1.1" 202 12 "-" "c"'
+  const first = (id: string, text: string | Buffer) => {
+    const calls: unknown[] = []
+    const all = documents.find((one) => one.id === id)?.read(Buffer.from(text as string), {}) ?? []
+    const cut = () => {
+      for (const { line } of all) calls.push(line)
+    }
+    return { calls, cut }
+  }
+
+  test.each([2 ** 40, 1000])('journald, export format: %d bytes', (length) => {
+    const size = Buffer.alloc(8)
+    size.writeBigUInt64LE(BigInt(length))
+    const head = `__CURSOR=a\n__REALTIME_TIMESTAMP=1696500000000000\nMESSAGE=${line}\n\n__CURSOR=b\nMESSAGE\n`
+    const { calls, cut } = first('journald-export', Buffer.concat([Buffer.from(head), size, Buffer.from(line)]))
+    expect(cut).toThrow('ends in the middle of the record in line 5')
+    expect(calls).toEqual([1])
+  })
+
+  test.each(['99999999999', '120'])('WARC: %s bytes', (length) => {
+    const record = `WARC/1.0\r\nWARC-Type: request\r\nWARC-Target-URI: https://a/cloudapi/v5/\r\nContent-Length: ${length}\r\n\r\nGET /cloudapi/v5/ HTTP/1.1\r\n`
+    const { calls, cut } = first('warc', record)
+    expect(cut).toThrow('ends in the middle of the record in line 1')
+    expect(calls).toEqual([1])
+    expect(() => read('warc', `${record.replace(/\d+\r\n\r\n/, '4\r\n\r\n')}`)).toThrow('no record of WARC')
+  })
+
+  test('gcloud: an entry that is no YAML', () => {
+    const entry = 'logName: a\ntimestamp: 2023-10-05T10:00:00Z\nhttpRequest:'
+    const good = ' {requestMethod: GET, requestUrl: /cloudapi/v5/, status: 200}'
+    const { calls, cut } = first('gcloud', `---\n${entry} {/cloudapi/v5/: [\n---\n${entry}${good}\n`)
+    expect(cut).toThrow('holds 1 entry that is no YAML, the first in line 1')
+    expect(calls).toEqual([5])
+  })
+})
+
 describe('values that are not what they should be', () => {
   const odd =
     '{"log":{"entries":[{},{"request":7},{"request":{"method":7,"url":{}}},{"request":{"method":"GET","url":"/x","headers":[1,{"name":2}]},"response":[]},{"__proto__":{"request":{}}}]}}'
 
   test('are no requests', () => {
     expect(read('har', odd)).toEqual([{ call: { target: '/x', method: 'GET' }, line: 1 }])
-    for (const { id } of documents.filter(({ id }) => !/har|unreadable|mitmproxy/.test(id))) {
+    for (const { id } of documents.filter(({ id }) => !/har|unreadable|mitmproxy|journald-export|warc/.test(id))) {
       expect(read(id, odd.replace('"/x"', '7')), id).toEqual([])
     }
   })

@@ -3,7 +3,8 @@ import { openInterpreter } from '../../interpret/index.ts'
 import { needleTest, needleWords } from '../../interpret/needle.ts'
 import type { Placed } from './json-document.ts'
 
-const isNear = needleTest(needleWords(), false)
+/** Whether a text may be about this API. */
+export const isNear = needleTest(needleWords(), false)
 
 /** Reads records of logs that stand in a document as though each was a line. */
 export function recordReader(facts: FileFacts) {

@@ -48,7 +48,7 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
     request.remoteip request.remoteaddr request.remoteaddress request.clientip request.ip source.ip source.address
     network.client.ip remoteaddress remotehost downstreamremoteaddress id.origh idorigh identity.sourceip sourceip sourceips
     callerip calleripaddress xrealip peeraddr net.sock.peer.addr ip fwd cip client.name xforwardedfor
-    request.headers.xforwardedfor`),
+    request.headers.xforwardedfor remote`),
   agent: words(`httpuseragent useragent ua useragent.original request.headers.useragent request.header.useragent
     requestuseragent request.useragent headers.useragent csuseragent cs(useragent) clientrequestuseragent
     identity.useragent agent`),

@@ -44,10 +44,19 @@ function callIn(leaves: readonly Leaf[], body: JsonObject): Call | 'none' | 'uns
   if (status !== undefined) call.status = status
   if (host !== undefined) call.host = host
   around(call, find)
+  if (call.client === undefined && isHostOfCaller(body, call.host)) {
+    call.client = addressOf(call.host ?? '')
+    delete call.host
+  }
   if (headers.length > 0) call.headers = headers
   if (find('cache', isCached)) call.cached = true
   if (method === 'CONNECT') call.opaque = true
   return call
+}
+
+/** Whether the host is who called: so the parsers of fluentd and Fluent Bit name the fields of the common log. */
+function isHostOfCaller({ user, code, size }: JsonObject, host: string | undefined): boolean {
+  return user !== undefined && code !== undefined && size !== undefined && /^[\d.]{7,15}$|:.*:/.test(host ?? '')
 }
 
 interface Candidate {
