@@ -36,7 +36,9 @@ export function mayBeRefused(file: string, text: string): boolean {
  */
 export const refusedPrefilter: readonly string[] = [
   'depth["\'`\\]]{0,2}\\s{0,3}(?:[=:,]|=>)\\s{0,3}["\'`]?(?:1[1-9]|[2-9][0-9]|[0-9]{3,}|-[0-9])',
-  'pretty(?:=|["\'`]?\\s{0,3}(?:[:,]|=>)\\s{0,3}["\'`])[0-9A-EG-SU-Za-eg-su-z]',
+  'pretty(?:=|["\'`]?\\s{0,3}(?::|=>)\\s{0,3}["\'`])[0-9A-EG-SU-Za-eg-su-z]',
+  // A pair, and no list of the names that a call takes.
+  'pretty["\'`]\\s{0,3},\\s{0,3}["\'`][0-9A-EG-SU-Za-eg-su-z]\\w{0,20}["\'`]\\s{0,3}[)\\]]',
   '["\'`](?:DAS|CUBE|ENTERPRISE)["\'`]',
   '\\b(?:imageAlias|image_alias|sshKeys|ssh_keys|userData|user_data|templateUuid|template_uuid)\\b',
   '["\'`}]/datacenter(?:["\'`/?]|$)',
