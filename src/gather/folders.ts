@@ -8,13 +8,14 @@ import { isFolder } from '../tree/look.ts'
 const MOST_FILES = 80
 const MOST_CHARACTERS = 1_500_000
 
-/** Where a package that is a folder may stand: its own path, or the end of it, below the folders around. */
+/** Where a package that is a folder may stand: where its module says, else its path, or the end of it, below the folders around. */
 export function packageFolder(root: string, from: string, module: string): string | undefined {
   const parts = module.split('/')
-  const around: string[] = []
-  for (let at = path.posix.dirname(from); around.length < 12; at = path.posix.dirname(at)) {
-    around.push(at)
-    if (at === '.') break
+  const around = foldersAround(from)
+  for (const folder of around) {
+    const manifest = readSource(root, path.posix.join(folder, 'go.mod'))
+    const own = 'text' in manifest ? folderInModule(folder, manifest.text, module) : undefined
+    if (own !== undefined && !own.startsWith('..') && isFolder(path.join(root, own))) return own
   }
   for (let skipped = 0; skipped < parts.length; skipped++) {
     const tail = parts.slice(skipped).join('/')
@@ -23,6 +24,33 @@ export function packageFolder(root: string, from: string, module: string): strin
       const folder = path.posix.join(base, tail)
       if (!folder.startsWith('..') && isFolder(path.join(root, folder))) return folder
     }
+  }
+  return undefined
+}
+
+/** The folders around a file, nearest first, the root as a dot. */
+function foldersAround(from: string): string[] {
+  const around: string[] = []
+  for (let at = path.posix.dirname(from); around.length < 12; at = path.posix.dirname(at)) {
+    around.push(at)
+    if (at === '.') break
+  }
+  return around
+}
+
+const MODULE = /^module\s+"?([^\s"]{1,300})/m
+const REPLACED = /^(?:replace)?[ \t]*([^\s=]{1,300})(?:[ \t]+v\S{1,100})?[ \t]+=>[ \t]+(\.{1,2}\/\S{0,300})/gm
+
+/** Where a package stands by the manifest of the module around: below it, or below what stands in for another module. */
+function folderInModule(folder: string, manifest: string, module: string): string | undefined {
+  const below = (name: string, at: string) =>
+    module === name || module.startsWith(`${name}/`) ? path.posix.join(at, module.slice(name.length + 1)) : undefined
+  const own = MODULE.exec(manifest)?.[1]
+  const found = own === undefined ? undefined : below(own, folder)
+  if (found !== undefined) return found
+  for (const [, name = '', at = ''] of manifest.matchAll(REPLACED)) {
+    const other = below(name, path.posix.join(folder, at))
+    if (other !== undefined) return other
   }
   return undefined
 }

@@ -88,10 +88,16 @@ function isGoTest(file: string): boolean {
 /** Packages that are folders: any of their files may declare a name. */
 function folderImports(root: string, shelf: Shelf) {
   const declaring = declarations(root, '.go', isGoTest)
+  const folders = new Map<string, string | undefined>()
+  const folderOf = (from: string, module: string) => {
+    const key = `${path.posix.dirname(from)}\n${module}`
+    if (!folders.has(key)) folders.set(key, packageFolder(root, from, module))
+    return folders.get(key)
+  }
   return (from: string, module: string, name: string): Target | undefined => {
     if (name === '*') return undefined
     const own = path.posix.dirname(from)
-    const folder = module === own ? own : packageFolder(root, from, module)
+    const folder = module === own ? own : folderOf(from, module)
     const files = folder === undefined ? [] : declaring(from, folder, name)
     const file = files.find((one) => lend(shelf, root, one)?.exports.some((each) => each.name === name))
     return file === undefined ? undefined : { file, name }
