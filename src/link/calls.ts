@@ -115,6 +115,7 @@ function handedOn(
   const [given] = call.args
   if (!given || (role !== 'mapped' && role !== 'result')) return undefined
   const callback = world.evaluate(given, scope)
+  if (callback.kind === 'external' && role === 'mapped') return keptBy(world, callback, of, scope)
   if (callback.kind !== 'function') return undefined
   const self = world.evaluate(of, scope)
   if (role === 'result') return self.kind === 'hole' ? undefined : applyFunction(world, callback, [self], call.span)
@@ -124,6 +125,13 @@ function handedOn(
     items: self.items.map((item) => applyFunction(world, callback, [item], call.span)),
     span: call.span,
   }
+}
+
+/** A list whose items a known function gives back as they are: `parts.map(encodeURIComponent)`. */
+function keptBy(world: World, callback: Value, of: Expression, scope: Scope): Value | undefined {
+  if (world.library(scope.module.language).functions.get(externalName(callback, false)) !== 'same') return undefined
+  const self = world.evaluate(of, scope)
+  return self.kind === 'list' ? self : undefined
 }
 
 function isOwn(callee: Value): boolean {

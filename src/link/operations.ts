@@ -7,7 +7,7 @@ import { addressOf } from './addresses.ts'
 import { joinParts } from './gaps.ts'
 import { appended, listsAsOne } from './lists.ts'
 import { withoutLocale } from './locales.ts'
-import { replaceText } from './replaced.ts'
+import { replaceEach, replaceText } from './replaced.ts'
 import { sliceText } from './slices.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from './value.ts'
 
@@ -56,9 +56,9 @@ export function operate(
       return first.kind === 'text' && second ? splitText(text, flatten(other).value, span) : undefined
     case 'replace':
     case 'replace-all':
-      return first.kind === 'text' && second && third
-        ? replaceText(text, second, other, replacement, operation === 'replace-all')
-        : undefined
+      if (first.kind !== 'text' || !second) return undefined
+      if (second.kind === 'list' || (second.kind === 'object' && !third)) return replaceEach(text, second, third, span)
+      return third && replaceText(text, second, other, replacement, operation === 'replace-all')
     case 'slice':
       return first.kind === 'text' ? sliceBy(text, texts.slice(1)) : undefined
     case 'trim':

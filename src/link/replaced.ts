@@ -1,7 +1,8 @@
 import { append } from '../core/lists.ts'
+import type { Span } from '../core/span.ts'
 import { flatten, HOLE, type Hole, type Text, type Written } from '../core/text.ts'
 import { sliceText } from './slices.ts'
-import type { Value } from './value.ts'
+import { spelled, toText, type Value } from './value.ts'
 
 /** A text in which what is searched for is replaced, once or everywhere; undefined where that is not known. */
 export function replaceText(
@@ -23,6 +24,31 @@ export function replaceText(
     from = end
   }
   return { kind: 'text', text: [...pieces, ...sliceText(text, from, value.length)] }
+}
+
+/** Texts that are replaced one after the other at most. */
+const MOST = 40
+
+/**
+ * A text in which each text of a list is replaced by its own of another list, or all of them by one, and each key of an
+ * object by its value.
+ */
+export function replaceEach(
+  text: Text,
+  searched: Extract<Value, { kind: 'list' | 'object' }>,
+  replacement: Value | undefined,
+  span: Span,
+): Value | undefined {
+  const pairs =
+    searched.kind === 'list'
+      ? searched.items.map((one, at) => [one, replacement?.kind === 'list' ? replacement.items[at] : replacement])
+      : searched.entries.map(({ name, value }) => [{ kind: 'text', text: [spelled(name, span)] } as const, value()])
+  let result: Value | undefined = { kind: 'text', text }
+  for (const [search, other] of pairs.slice(0, MOST)) {
+    if (result?.kind !== 'text' || !search || !other) return undefined
+    result = replaceText(result.text, search, toText(search, span), toText(other, span), true)
+  }
+  return result
 }
 
 function matchString(value: string, search: string, all: boolean): [number, number][] | undefined {

@@ -1,3 +1,4 @@
+import { composes, noteComposed } from '../core/composing.ts'
 import type { Expression, Use } from '../core/expression.ts'
 import { append } from '../core/lists.ts'
 import { type Text, written } from '../core/text.ts'
@@ -63,6 +64,13 @@ function isBare({ text, span }: TextExpression): boolean {
 export function recordString<T extends Expression>(v: Visitor, value: T, place: Place, use: Use = 'value'): T {
   if (!place.part) v.strings.push({ value, use: place.use ?? use, ...withName(place.name), ...inFunction(v) })
   return value
+}
+
+/** What a call gives: a string of its own where it puts texts together. */
+export function calledValue(v: Visitor, callee: Expression, call: Expression, place: Place): Expression {
+  if (!composes(v.grammar.library, callee, isStringy)) return call
+  noteComposed(v.strings, callee, call)
+  return recordString(v, call, place)
 }
 
 /** Records a name that spells a path: `get_cloudapi_v5_servers` is `/cloudapi/v5/servers`. */

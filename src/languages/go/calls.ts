@@ -4,13 +4,22 @@ import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
 import { isStringy, recordString } from '../../tree-sitter/strings.ts'
 import { calledName, useOfArgument } from '../../tree-sitter/uses.ts'
-import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  expression,
+  inFunction,
+  type Reader,
+  sourceOf,
+  spanOf,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { builtFurther } from './builders.ts'
 import { flagValue } from './flags.ts'
 import { emptyOf, newOf } from './literals.ts'
 import { encodedQuery, setValue } from './members.ts'
 import { isBuiltin, stateOf } from './state.ts'
 
-/** Calls that put strings together, and give an address of their own. */
+/** Calls that put strings together. */
 const PUTS_TOGETHER =
   /^(?:strings\.(?:Join|Replace|ReplaceAll|NewReplacer)|path\.Join|url\.JoinPath|fmt\.Sprintf?|fmt\.Sprintln)$/
 
@@ -35,6 +44,7 @@ export const call: Reader = (v, node, place) => {
     if (name === 'make') return emptyOf(v, node, first)
   }
   if (first && args.length === 1 && isType(v, callee)) return expression(v, first, place)
+  if (builtFurther(v, node)) return unknownValue(v, node, 'value')
   const value = expression(v, generic(v, callee))
   const index = v.calls.length
   const given = callAt(v, node, value, { positional: args }, false, place)
@@ -46,7 +56,6 @@ export const call: Reader = (v, node, place) => {
     encodedQuery(v, node, value, args) ??
     flagValue(v, node, value, args, values, place) ??
     replaced(v, node, value, values)
-  if (given.kind === 'call' && PUTS_TOGETHER.test(dotted(value) ?? '')) recordString(v, other ?? given, place)
   return other ?? given
 }
 

@@ -4,7 +4,7 @@ import type { Span } from '../../core/span.ts'
 import { memberHolder } from './commonjs.ts'
 import { environmentCall, member } from './environment.ts'
 import { optionsCall, optionsMember } from './options.ts'
-import { literalValue, recordIdentifier } from './strings.ts'
+import { calledValue, literalValue, recordIdentifier } from './strings.ts'
 import { useOfArgument } from './uses.ts'
 import {
   type DraftCall,
@@ -24,8 +24,8 @@ export const calls = {
   OptionalMemberExpression: chain,
   CallExpression: chain,
   OptionalCallExpression: chain,
-  NewExpression(v, node) {
-    return call(v, v.expression(node.callee), node.arguments, spanOf(v, node), true)
+  NewExpression(v, node, place) {
+    return call(v, v.expression(node.callee), node.arguments, spanOf(v, node), true, place)
   },
   ImportExpression(v, node) {
     if (node.options) v.expression(node.options)
@@ -41,7 +41,7 @@ export const calls = {
 const MOST_MEMBERS = 200
 
 /** A chain such as `a.b().c()`: a loop rather than recursion, since code may hold thousands of links. */
-function chain(v: Visitor, node: Link): Expression {
+function chain(v: Visitor, node: Link, place: Place): Expression {
   const links: Link[] = []
   let at: t.Node = node
   for (;;) {
@@ -58,7 +58,7 @@ function chain(v: Visitor, node: Link): Expression {
   let members = 0
   for (const link of links.reverse()) {
     if (link.type === 'CallExpression' || link.type === 'OptionalCallExpression') {
-      value = call(v, value, link.arguments, spanOf(v, link), false)
+      value = call(v, value, link.arguments, spanOf(v, link), false, place)
       members = 0
     } else value = members++ > MOST_MEMBERS ? unknownValue(v, link, 'member') : memberAt(v, link, value)
   }
@@ -84,6 +84,7 @@ function call(
   nodes: readonly (t.Node | null)[],
   span: DraftCall['span'],
   made: boolean,
+  place: Place,
 ): Expression {
   const args: Expression[] = []
   const index = v.calls.length
@@ -101,7 +102,7 @@ function call(
   const first = args[0]
   if (first && nodes[0] && (dynamic || isRequire(callee)))
     return importOf(v, first, span, { kind: 'call', call: index, span })
-  return { kind: 'call', call: index, span }
+  return calledValue(v, callee, { kind: 'call', call: index, span }, place)
 }
 
 function argument(v: Visitor, node: t.Node | null, place: Place): Expression {

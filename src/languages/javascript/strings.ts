@@ -1,7 +1,9 @@
 import type * as t from '@babel/types'
+import { composes, noteComposed } from '../../core/composing.ts'
 import type { Expression, Use } from '../../core/expression.ts'
 import { append } from '../../core/lists.ts'
 import { type Text, type Written, written } from '../../core/text.ts'
+import { library } from './library/index.ts'
 import { inFunction, named, type Place, type Ranged, spanOf, type Visitor } from './visitor.ts'
 
 type TextExpression = Extract<Expression, { kind: 'text' }>
@@ -129,6 +131,14 @@ const bare = /^(?:-?[\d.][\w.+-]*|-?Infinity|NaN|true|false)$/
 export function recordString(v: Visitor, value: Expression, place: Place, use: Use = 'value'): void {
   if (place.part) return
   v.strings.push({ value, use: place.use ?? use, ...named(place.name), ...inFunction(v) })
+}
+
+/** What a call gives: a string of its own where it puts texts together. */
+export function calledValue(v: Visitor, callee: Expression, call: Expression, place: Place): Expression {
+  if (!composes(library, callee, isStringy)) return call
+  noteComposed(v.strings, callee, call)
+  recordString(v, call, place)
+  return call
 }
 
 /** Records a name that spells a path, such as `get_cloudapi_v5_servers`. */

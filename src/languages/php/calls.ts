@@ -32,12 +32,13 @@ function argumentsOf(list: Node | undefined): Arguments {
   return { ...(list ? { list } : {}), positional, named: pairs }
 }
 
-/** Functions whose last argument but those named is what they change: they are read as methods of it. */
+/** Functions with the place of the argument that they change, the last or the first one: they are read as its methods. */
 const ON_SUBJECT: Readonly<Record<string, number>> = {
   str_replace: 2,
   str_ireplace: 2,
   preg_replace: 2,
   explode: 1,
+  strtr: 0,
 }
 
 const functionCall: Reader = (v, node, place) => {
@@ -70,10 +71,11 @@ function special(
     return onHandle(v, node, callee, name, positional, place)
   const at = Object.hasOwn(ON_SUBJECT, name) ? ON_SUBJECT[name] : undefined
   const subject = at === undefined ? undefined : positional[at]
-  if (!subject) return undefined
+  if (at === undefined || !subject) return undefined
   const of = expression(v, subject, { part: true })
   const member: Expression = { kind: 'member', of, name, span: spanOf(v, callee) }
-  return callAt(v, node, member, { ...given, positional: positional.slice(0, at) }, false, place)
+  const others = at === 0 ? positional.slice(1) : positional.slice(0, at)
+  return callAt(v, node, member, { ...given, positional: others }, false, place)
 }
 
 function define(v: Visitor, name: Node, value: Node): Expression | undefined {

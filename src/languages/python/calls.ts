@@ -6,7 +6,7 @@ import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { pairsOf } from '../../tree-sitter/shapes/collections.ts'
 import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { changed } from './changes.ts'
-import { instead, superCall } from './instead.ts'
+import { instead, type Site, superCall } from './instead.ts'
 import { given } from './options.ts'
 import { stateOf } from './state.ts'
 
@@ -63,6 +63,16 @@ function notePartial(v: Visitor, source: string, value: Expression): void {
   if (call && callee) stateOf(v).partials.set(value.call, { callee, args, named: call.named ?? [] })
 }
 
+/** `map(str, parts)` gives the items as they are. */
+function kept({ v, source, args, place }: Site): Expression | undefined {
+  const [given, items, ...others] = args.positional
+  if (source !== 'map' || !given || !items || others.length > 0 || lookUp('map', v.scope) !== undefined)
+    return undefined
+  return /^(?:str|quote|quote_plus|(?:urllib\.)?parse\.quote(?:_plus)?)$/.test(sourceOf(v, given))
+    ? expression(v, items, { ...place, part: true })
+    : undefined
+}
+
 /** A call. */
 export const call: Reader = (v, node, place) => {
   const function_ = field(node, 'function')
@@ -71,7 +81,7 @@ export const call: Reader = (v, node, place) => {
   const source = long ? '' : sourceOf(v, function_).replace(/\s+/g, '')
   const args = argumentsOf(v, field(node, 'arguments'), source)
   const site = { v, node, callee: function_, source, args, place }
-  const other = superCall(site) ?? instead(site)
+  const other = superCall(site) ?? instead(site) ?? kept(site)
   if (other) return other
   const callee = expression(v, function_)
   const value = callAt(v, node, callee, args, makes(v, callee, source), place)

@@ -1,9 +1,8 @@
 import type { Expression, Member } from '../../core/expression.ts'
-import type { Library, Operation } from '../../core/library.ts'
 import { formatted } from '../format.ts'
 import { field, type Node, named } from '../node.ts'
-import { isStringy, literalValue, recordString } from '../strings.ts'
-import { calledName, useOfArgument } from '../uses.ts'
+import { calledValue, isStringy, literalValue } from '../strings.ts'
+import { useOfArgument } from '../uses.ts'
 import {
   branching,
   expression,
@@ -65,8 +64,7 @@ export function callAt(
       ? formatCall(v, node, callee, args, { members, spreads: spread }, style, place)
       : undefined
   if (text) return text
-  const value: Expression = { kind: 'call', call: index, span }
-  return joinsTexts(v, callee) ? recordString(v, value, place) : value
+  return calledValue(v, callee, { kind: 'call', call: index, span }, place)
 }
 
 /** Whether an argument is a list whose items are the arguments. */
@@ -75,24 +73,6 @@ function isSpread({ grammar: { spreads } }: Visitor, node: Node): boolean {
   return (
     spreads.includes(node.type) || (node.type === 'argument' && named(node).some(({ type }) => spreads.includes(type)))
   )
-}
-
-const JOINS: ReadonlySet<Operation> = new Set(['join', 'join-by', 'join-path', 'resolve-url', 'resolve-reference'])
-const joining = new WeakMap<Library, ReadonlySet<string>>()
-
-/** Whether a call may put texts together, as its name tells: what it gives is a string then. */
-function joinsTexts(v: Visitor, callee: Expression): boolean {
-  const { library } = v.grammar
-  const known =
-    joining.get(library) ??
-    new Set(
-      [...library.methods, ...library.functions].flatMap(([name, operation]) =>
-        JOINS.has(operation) ? [name.split(/[.:\s]/).at(-1) ?? name] : [],
-      ),
-    )
-  joining.set(library, known)
-  const name = calledName(callee)
-  return name !== undefined && known.has(name)
 }
 
 /** What is spread into the arguments stands under no name. */

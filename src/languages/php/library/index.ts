@@ -5,6 +5,7 @@ import { clients } from './clients.ts'
 const METHODS: readonly (readonly [string, Operation])[] = [
   ['str_replace', 'replace-all'],
   ['str_ireplace', 'replace-all'],
+  ['strtr', 'replace-all'],
   ['preg_replace', 'same'],
   ['explode', 'split'],
   ['withPath', 'address'],
@@ -24,7 +25,6 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['rawurlencode', 'same'],
   ['urldecode', 'same'],
   ['strval', 'same'],
-  ['strtr', 'same'],
   ['utf8_encode', 'same'],
   ['json_encode', 'same'],
   ['http_build_query', 'query'],
