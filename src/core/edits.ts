@@ -25,3 +25,26 @@ export function isSameEdit(a: Edit, b: Edit): boolean {
 export function editsOverlap(a: Edit, b: Edit): boolean {
   return a.file === b.file && (b.start < a.end || (b.start === a.start && b.end === a.end))
 }
+
+const shifts = new WeakMap<readonly Edit[], readonly number[]>()
+
+/** By how much text moves behind the first edits, by their number. */
+export function shiftsOf(edits: readonly Edit[]): readonly number[] {
+  const before = shifts.get(edits)
+  if (before?.length === edits.length + 1) return before
+  const sums = [0]
+  for (const edit of edits) sums.push((sums.at(-1) ?? 0) + edit.text.length - (edit.end - edit.start))
+  shifts.set(edits, sums)
+  return sums
+}
+
+/** The index of the first one that fits, where none fits in front of one that does; their number: none fits. */
+export function firstIndex<T>(some: readonly T[], fits: (one: T) => boolean): number {
+  let [low, high] = [0, some.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fits(some[middle] as T)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,4 +1,4 @@
-import { editsOverlap, isSameEdit } from '../core/edits.ts'
+import { editsOverlap, firstIndex, isSameEdit, shiftsOf } from '../core/edits.ts'
 import { compareSpans, type Edit, type Span } from '../core/span.ts'
 
 /** The text with the edits of its file applied; they are sorted and disjoint, as `mergeEdits` gives them. */
@@ -47,28 +47,4 @@ export function mapSpan<T extends Span>(edits: readonly Edit[], span: T): T {
   const start = mapOffset(edits, span.start)
   const inside = firstIndex(edits, (edit) => edit.start >= span.end)
   return { ...span, start, end: Math.max(start, mapOffset(edits, span.end, inside)) }
-}
-
-const shifts = new WeakMap<readonly Edit[], readonly number[]>()
-
-/** By how much text moves behind the first edits, by their number. */
-function shiftsOf(edits: readonly Edit[]): readonly number[] {
-  const before = shifts.get(edits)
-  if (before?.length === edits.length + 1) return before
-  const sums = [0]
-  for (const edit of edits) sums.push((sums.at(-1) ?? 0) + edit.text.length - (edit.end - edit.start))
-  shifts.set(edits, sums)
-  return sums
-}
-
-/** The index of the first edit that fits, where none fits in front of one that does; their number: none fits. */
-function firstIndex(edits: readonly Edit[], fits: (edit: Edit) => boolean): number {
-  let [low, high] = [0, edits.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const edit = edits[middle]
-    if (edit && fits(edit)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

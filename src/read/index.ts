@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { now } from '../core/clock.ts'
 import { type Deadline, unreadFor, whyCut } from '../core/deadline.ts'
 import type { Reading, Source } from '../core/language.ts'
+import { nesting } from '../core/nesting.ts'
 import * as registry from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
 import { readBatch } from './batch.ts'
@@ -162,16 +163,4 @@ function readAtOnce(source: Source): Reading | undefined {
     comments: [],
     trouble: `could not be parsed: ${outcome === 'overflow' ? 'is nested too deeply' : outcome.failed}`,
   }
-}
-
-/** How deep brackets stand in each other, without knowing strings: an upper bound is enough. */
-function nesting(text: string): number {
-  let depth = 0
-  let deepest = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 40 || code === 91 || code === 123) deepest = Math.max(deepest, ++depth)
-    else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth--
-  }
-  return deepest
 }

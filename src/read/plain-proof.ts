@@ -1,3 +1,4 @@
+import { firstIndex, shiftsOf } from '../core/edits.ts'
 import type { Source } from '../core/language.ts'
 import type { Edit } from '../core/span.ts'
 import type { Written } from '../core/text.ts'
@@ -35,14 +36,12 @@ export function textsBack(before: Source, after: Source, edits: readonly Edit[])
 
 /** Where an offset is after the edits; `end`: of something that ends there. */
 function movedBy(edits: readonly Edit[]): (offset: number, end: boolean) => number {
+  const shifts = shiftsOf(edits)
   return (offset, end) => {
-    let shift = 0
-    for (const edit of edits) {
-      if (edit.start >= offset) break
-      if (edit.end > offset) return edit.start + shift + (end ? edit.text.length : 0)
-      shift += edit.text.length - (edit.end - edit.start)
-    }
-    return offset + shift
+    const before = firstIndex(edits, ({ start }) => start >= offset)
+    const last = edits[before - 1]
+    if (!last || last.end <= offset) return offset + (shifts[before] ?? 0)
+    return last.start + (shifts[before - 1] ?? 0) + (end ? last.text.length : 0)
   }
 }
 
@@ -77,8 +76,10 @@ function isPlace(value: unknown): value is Place {
   return typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 }
 
-function isWithin({ start, end }: Place, edits: readonly Place[]): boolean {
-  return edits.some((edit) => edit.start <= start && end <= edit.end)
+/** Whether a place is wholly in one of others, which are sorted and disjoint: only the last that begins before can hold it. */
+function isWithin({ start, end }: Place, others: readonly Place[]): boolean {
+  const last = others[firstIndex(others, (one) => one.start > start) - 1]
+  return last !== undefined && end <= last.end
 }
 
 /** What of some is in others, too, and what is not; each counts as often as it is there. */

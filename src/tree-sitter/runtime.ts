@@ -2,13 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import v8 from 'node:v8'
 import type { Language, Parser } from 'web-tree-sitter'
+import { nesting } from '../core/nesting.ts'
 import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
 
 /**
  * Steps that parsing one file may take: hundreds of operations, and pieces of text that the parser asks for. Code takes
- * one for every 50 to 150 characters, so this is 2 to 6 MB of it; what is no code may take ten times as long for each.
+ * one for every 50 to 150 characters, so these are 2 to 6 MB of it. What is no code takes more of them, and one of
+ * them may take ten times as long: broken code of any language keeps below half of what its length allows, and to the
+ * other limit, counted from the first error on, it comes with 600 KB.
  */
-const MOST_STEPS = 40_000
+const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
+/**
+ * Brackets in each other: what the parser compares where it tries several ways, and what it skips where none fits, may
+ * take as long as their square.
+ */
+const DEEPEST = 10_000
 /** Characters that the parser asks for at once. */
 const PIECE = 5_120
 /** Pages of 64 KB, at the beginning and at most: 1 GB holds the tree of any file that the steps allow. */
@@ -91,17 +99,35 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   const { grammars, core } = sound()
   const grammar = grammars.get(name)
   if (!grammar || !core) throw new Error(`the grammar ${name} is not loaded`)
-  let steps = 0
-  const piece = (index: number) => (++steps > MOST_STEPS ? '' : text.slice(index, index + PIECE))
+  if (nesting(text) > DEEPEST) throw new Error(`is nested more than ${DEEPEST} brackets deep`)
+  const count = counter(text)
+  const piece = (index: number) => (count(false) ? '' : text.slice(index, index + PIECE))
   isInside = true
-  const tree = grammar.parser.parse(piece, null, { progressCallback: () => ++steps > MOST_STEPS })
-  const isDone = tree !== null && steps <= MOST_STEPS
-  const copied = isDone ? copyTree(core, tree, grammar.symbols, comments) : `parsing took more than ${MOST_STEPS} steps`
+  const tree = grammar.parser.parse(piece, null, { progressCallback: ({ hasError }) => count(hasError) })
+  const limit = count.over()
+  const copied =
+    tree !== null && limit === undefined
+      ? copyTree(core, tree, grammar.symbols, comments)
+      : `parsing took more than ${limit} steps`
   tree?.delete()
-  if (!isDone) renew(grammar)
+  if (tree === null || limit !== undefined) renew(grammar)
   isInside = false
   if (typeof copied !== 'string') return copied
   throw new Error(copied)
+}
+
+/** Counts the steps of a parse, and tells with each of them whether they are too many, and which limit is reached. */
+function counter({ length }: string) {
+  const most = Math.min(MOST_STEPS.ever, MOST_STEPS.any + Math.ceil(length / MOST_STEPS.characters))
+  let steps = 0
+  let broken = 0
+  const over = () => (steps > most ? most : broken > MOST_STEPS.broken ? MOST_STEPS.broken : undefined)
+  const count = (isBroken: boolean) => {
+    steps++
+    if (isBroken) broken++
+    return over() !== undefined
+  }
+  return Object.assign(count, { over })
 }
 
 /** A parser that was stopped goes on where it was: another one takes its place. */

@@ -12,7 +12,7 @@ function read(text: string) {
   try {
     return language.read({ file: FILE, text })
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!/RangeError|is nested more than/.test(String(error))) throw error
     return undefined
   }
 }

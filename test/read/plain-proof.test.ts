@@ -47,4 +47,18 @@ describe('texts of plain files after edits', () => {
     const edits = [replace('v4', 'v6', base)]
     expect(back(edits, applied(edits).replace('/contracts', '/datacenters'))).toBe(false)
   })
+
+  it('takes time in proportion to the edits', () => {
+    const line = 'url = https://api.profitbricks.com/cloudapi/v4/datacenters\n'
+    const text = line.repeat(8_000)
+    const at = line.indexOf('v4')
+    const edits = Array.from({ length: 8_000 }, (_, index) => {
+      const start = index * line.length + at
+      return { file: FILE, start, end: start + 2, text: 'v6' }
+    })
+    const before = process.cpuUsage()
+    expect(textsBack({ file: FILE, text }, { file: FILE, text: text.replaceAll('v4', 'v6') }, edits)).toBe(true)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(4)
+  })
 })

@@ -10,7 +10,7 @@ function reading(language: Language, file: string, text: string) {
   try {
     return language.read({ file, text })
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!/RangeError|is nested more than/.test(String(error))) throw error
     return undefined
   }
 }

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { languageOf } from '../../src/languages/index.ts'
+
+const HEADS = {
+  'A.cs': 'class A { void F() {\nvar x = ',
+  'A.java': 'class A { void f() {\nint x = ',
+  'a.go': 'package a\nfunc f() {\nx := ',
+  'a.php': '<?php\n$x = ',
+  'a.py': 'x = ',
+  'a.rb': 'x = ',
+  'a.sh': 'x=',
+}
+
+function cpuOf(work: () => unknown): number {
+  const before = process.cpuUsage()
+  try {
+    work()
+  } catch (error) {
+    expect(String(error)).toMatch(/is nested|took more than|RangeError|Aborted|out of bounds/)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+describe.each(Object.entries(HEADS))('%s', (file, head) => {
+  const language = languageOf(file, head)
+  beforeEach(() => language.prepare?.())
+
+  test.each([
+    ['brackets', '[', ']'],
+    ['parentheses', '(', ')'],
+    ['braces', 'a{', '}'],
+  ])('%s in each other, however many, take no time', (_, open, close) => {
+    const text = `${head}${open.repeat(200_000)}1${close.repeat(200_000)}\n`
+    expect(cpuOf(() => language.read({ file, text }))).toBeLessThan(2)
+    expect(() => language.read({ file, text })).toThrow('is nested more than 10000 brackets deep')
+  })
+
+  test.each(['"$(', 'switch(x){', '<', 'A<', 'x => ', '(a)', '%w('])('a file full of %s ends', (opener) => {
+    expect(cpuOf(() => language.read({ file, text: head + opener.repeat(30_000 / opener.length) }))).toBeLessThan(5)
+  })
+})
+
+test('code of usual depth is read', async () => {
+  const language = languageOf('a.py', '')
+  await language.prepare?.()
+  const text = `x = ${'['.repeat(120)}"/cloudapi/v5"${']'.repeat(120)}\n`
+  expect(language.read({ file: 'a.py', text }).trouble).toBeUndefined()
+})
