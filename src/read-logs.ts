@@ -16,6 +16,7 @@ import { InputError } from './logs/input/input-error.ts'
 import type { Input, Inputs } from './logs/input/source.ts'
 import { followFiles, type ReadFile, readFiles } from './logs/reading/files.ts'
 import { openWork, type Work } from './logs/reading/work.ts'
+import type { Reducer } from './logs/reduce/index.ts'
 import { compareShapes, merged } from './logs/reduce/merged.ts'
 import type { ShapeView } from './logs/reduce/shapes.ts'
 import { type Clock, clockOf } from './logs/time/clock.ts'
@@ -71,7 +72,7 @@ export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promi
   const begun = performance.now()
   const clock = told(() => clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay }))
   const inputs = await findInputs(options).catch(tell)
-  const work = told(() => openWork(options, clock))
+  const work = told(() => openWork(options, clock, inputs.inputs.length))
   const onNews = hooks.onFinding && newFindings(work, inputs.inputs, options, hooks.onFinding)
   const files = options.follow
     ? await followFiles(inputs.inputs, work.context, hooks.signal, onNews)
@@ -132,6 +133,7 @@ function reportOf(
     opaque: files.reduce((sum, { opaque }) => sum + opaque, 0),
     // Nobody can tell which of its words are names.
     unread: options.anonymise ? unread.map((one) => ({ ...one, text: '' })) : unread,
+    ...twinsIn(reducer, inputs),
     ...(overflow.shapes + overflow.targets > 0 ? { overflow } : {}),
   }
   return {
@@ -152,6 +154,18 @@ function reportOf(
     ...(inputs.troubles.length > 0 ? { troubles: inputs.troubles } : {}),
     anonymised: options.anonymise === true,
   }
+}
+
+/** Which logs tell the same calls, by their names. */
+function twinsIn({ twins, untwinned }: Reducer, { inputs }: Inputs): Pick<LogLedger, 'twins' | 'uncompared'> {
+  const nameOf = (file: number): string => inputs[file]?.name ?? ''
+  const all = twins().map(({ file, format, of, calls }) => ({
+    path: nameOf(file),
+    format,
+    of: { path: nameOf(of.file), format: of.format },
+    calls,
+  }))
+  return { ...(all.length > 0 ? { twins: all } : {}), ...(untwinned ? { uncompared: true } : {}) }
 }
 
 function judged({ alike, rows }: ShapeView, options: LogOptions): TrafficFinding[] {

@@ -166,6 +166,15 @@ export interface LogFile {
   readonly troubles: readonly string[]
 }
 
+/** Calls that a log tells, and that another one, or another format in the same one, tells, too. */
+export interface TwinLogs {
+  readonly path: string
+  readonly format: string
+  /** Where they were counted. */
+  readonly of: { readonly path: string; readonly format: string }
+  readonly calls: number
+}
+
 /** What was looked at, so that nothing is silently unchecked. */
 export interface LogLedger {
   readonly files: readonly LogFile[]
@@ -176,6 +185,10 @@ export interface LogLedger {
   readonly opaque: number
   /** Of the lines that no format reads: the first 20, secrets masked. */
   readonly unread: readonly { readonly path: string; readonly line: number; readonly text: string }[]
+  /** Logs that tell the same calls, which are counted once; absent: none. */
+  readonly twins?: readonly TwinLogs[]
+  /** There were too many calls to see whether several logs tell them; absent: there were not. */
+  readonly uncompared?: true
   /** What was not kept apart because memory is bounded; absent: everything was. */
   readonly overflow?: { readonly shapes: number; readonly targets: number }
 }

@@ -58,7 +58,15 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
     formatOf: (number: number): 'common' | 'combined' =>
       words[number * WORDS + FORMAT] === COMMON ? 'common' : 'combined',
     /** Counts the call of a line by its record. */
-    read(number: number, bytes: Buffer, start: number, end: number, file: number, line: number): Quick {
+    read(
+      number: number,
+      bytes: Buffer,
+      start: number,
+      end: number,
+      file: number,
+      line: number,
+      sourceOf: (format: 'common' | 'combined') => number,
+    ): Quick {
       const record = number * WORDS
       const format = words[record + FORMAT] as number
       if (format === CAREFUL) return 'careful'
@@ -76,7 +84,7 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
       row.small = pack(0, row.version, row.method, row.status, row.phase, polls[row.path] === true ? POLL : CALL, 0)
       row.low = words[record + PATH] as number
       row.high = words[record + PATH + 1] as number
-      reducer.count(row, file, line)
+      reducer.count(row, file, line, sourceOf(format === COMMON ? 'common' : 'combined'))
       return 'counted'
     },
   }

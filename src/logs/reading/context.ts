@@ -21,9 +21,9 @@ export interface ReadingContext {
   readonly quick?: boolean
   /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
   readonly splitAbove?: number
-  /** Lines by day. */
   /** Which keys of JSON, or columns of a table, hold what. */
   readonly keys?: KeysGiven
+  /** Lines by day. */
   readonly days: Map<string, number>
   /** Shows a line that no format reads. */
   unread(file: string, line: number, text: string): void

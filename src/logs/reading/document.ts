@@ -25,7 +25,7 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   try {
     for (const { call, line } of format.read(bytes, file.facts)) {
       const isNew = !seen.has(line)
-      if (take(line, call) && isNew) {
+      if (take(line, call, format.id) && isNew) {
         seen.add(line)
         tally.read(format.id, call.low ? 'guess' : 'call')
       }
@@ -33,6 +33,7 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   } catch (error) {
     troubles.push(error instanceof Error ? error.message : String(error))
   }
+  context.reducer.settle()
   return { tally, lines: countLines(bytes), bytes: bytes.length, troubles }
 }
 

@@ -4,6 +4,7 @@ import type { FileFacts } from '../format.ts'
 import { openInterpreter } from '../interpret/index.ts'
 import type { UnreadKind } from '../interpret/sink.ts'
 import { quickReader } from '../quick/index.ts'
+import type { Reducer } from '../reduce/index.ts'
 import type { AccessRecords } from '../scan/access.ts'
 import type { Line } from '../scan/visitor.ts'
 import type { Target, TargetReader } from '../target/index.ts'
@@ -26,8 +27,9 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
   const { reducer, hasNeedle, custom } = context
   const tally = openTally()
   const takeCall = callTaker(at, context, tally)
+  const sourceOf = sourcesOf(at.number, reducer)
   const take = (line: number, format: string, calls: readonly Call[]): void => {
-    const counted = calls.filter((call) => takeCall(line, call))
+    const counted = calls.filter((call) => takeCall(line, call, format))
     if (counted.length === 0 && calls.some(isCut)) unread(line, calls[0]?.target ?? '', 'text')
     else tally.read(format, holdsOf(counted))
   }
@@ -56,7 +58,7 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     hit({ bytes, start, end, number, record }: Line): boolean {
       if (bytes[start] === HASH && directive(bytes.toString('latin1', start, end))) return isOpen
       if (quick && !isOpen) {
-        const came = quick.read(record, bytes, start, end, at.number, number)
+        const came = quick.read(record, bytes, start, end, at.number, number, sourceOf)
         if (came !== 'careful' && came !== again) {
           tally.read(quick.formatOf(record), came === 'counted' ? 'call' : 'none')
           return false
@@ -74,7 +76,10 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
       isOpen = interpreter.isOpen || isEach
       return isOpen
     },
-    end: () => interpreter.end(),
+    end() {
+      interpreter.end()
+      reducer.settle()
+    },
   }
 }
 
@@ -92,15 +97,26 @@ function holdsOf(calls: readonly Call[]): Holds {
 
 /** Counts calls of one file that are of this API, and says which are. */
 export function callTaker({ number }: FileAt, { reducer, targets }: ReadingContext, tally: { opaque: number }) {
-  return (line: number, call: Call): boolean => {
+  const sourceOf = sourcesOf(number, reducer)
+  return (line: number, call: Call, format: string): boolean => {
     const target = targetOf(call, targets)
     if (!target) return false
     if (target.kind === 'opaque') {
       tally.opaque++
       return false
     }
-    reducer.add(call, target, number, line)
+    reducer.add(call, target, number, line, sourceOf(format))
     return true
+  }
+}
+
+/** The sources of a file by format: the one that was asked for last is asked for again. */
+function sourcesOf(file: number, { source }: Reducer): (format: string) => number {
+  let [last, id] = ['', -1]
+  return (format) => {
+    if (format !== last) id = source(file, format)
+    last = format
+    return id
   }
 }
 

@@ -9,6 +9,8 @@ export interface ReadingOptions {
   readonly logFormat?: string
   /** Which keys of JSON, or columns of a table, hold what. */
   readonly keys?: KeysGiven
+  /** Logs are read side by side, for as long as they grow: their calls are counted at once. */
+  readonly follow?: boolean
   readonly ignoreCase?: boolean
   readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
   readonly custom?: Custom

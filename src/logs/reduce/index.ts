@@ -12,9 +12,18 @@ import { operations } from './operations.ts'
 import { blankRow, extraOf, kindOf, type Row, statusOf } from './row.ts'
 import { shapeTable } from './shape-table.ts'
 import { type ShapeView, viewShapes } from './shapes.ts'
+import { openSources } from './sources.ts'
+import { openTwins, type Twins } from './twins.ts'
 
 /** How much is kept apart; what is more is counted under `OTHERS`. */
-export const LIMITS = { shapes: 1 << 19, texts: 1 << 17, paths: 1 << 13, targets: 1 << 19, operations: 1 << 17 }
+export const LIMITS = {
+  shapes: 1 << 19,
+  texts: 1 << 17,
+  paths: 1 << 13,
+  targets: 1 << 19,
+  operations: 1 << 17,
+  twins: 1 << 18,
+}
 export type Limits = typeof LIMITS
 
 const DAY = 86_400_000
@@ -22,6 +31,7 @@ const DAY = 86_400_000
 const FEW = 1 << 14
 const NOTHING_TOLD = pack(rootId('none'), NO_VERSION, 0, NO_STATUS, phaseId('unknown'), kindId('call'), 1)
 const POLL = kindId('poll')
+const ECHO = kindId('echo')
 /** Keeps what is counted once for all rows apart from what is counted for each. */
 const POLLED = 0x5bd1e995
 const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -29,13 +39,24 @@ const CHANGING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']
 /** Whether a packed kind is a call that is sure, and no poll, echo, guess or the like. */
 const isCall = (small: number): boolean => (small & 15) === 0
 
+/** Which calls are compared, to count those once that several logs tell: `old` are those to old versions. */
+export type Compares = 'all' | 'old' | 'none'
+
+/** A call that is told again. */
+function echoed(row: Row): Row {
+  return { ...row, small: (row.small & ~(7 << 1)) | (ECHO << 1) }
+}
+
 const kindIn = (small: number): number => (small >>> 1) & 7
 
-/** Puts calls together to shapes, in bounded memory. */
-export function openReducer(clock: Clock, limits: Limits = LIMITS) {
+/** Puts calls together to shapes, in bounded memory. Calls that several logs tell are counted once. */
+export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Compares = 'all') {
   const names = openNames(limits.texts, limits.paths)
   const { clients, agents, paths, methods, extras } = names
   const targets = hashSet(limits.targets)
+  const sources = openSources()
+  const twins = openTwins(limits.twins, sources)
+  const v6Twins = openTwins(limits.twins / 2, sources)
   const lost = operations(limits.operations, names)
   const changing: boolean[] = []
   const extraIds = new Map<string, number>()
@@ -72,8 +93,20 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
   /** Whether the targets of a call are counted, so that its path has to be hashed: not of reads on version 6. */
   const counts = ({ version, method }: Row): boolean => version !== latest || isChanging(method)
 
-  /** Counts one call. */
-  const count = (row: Row, file: number, line: number): void => {
+  /** Calls to version 6 are many, and only their part of all calls is told. */
+  const twinsFor = (version: number) => (version < latest ? twins : compares === 'all' ? v6Twins : undefined)
+
+  const settle = ({ settle }: Twins): void =>
+    settle((row, file, line, isTold) => countNow(isTold ? echoed(row) : row, file, line))
+
+  /** Counts one call: at once, or when it is known that no other log tells it. */
+  const count = (row: Row, file: number, line: number, source = -1, id = 0): void => {
+    const known = !isCall(row.small) || row.version === 0 || row.version > latest ? undefined : twinsFor(row.version)
+    if (!known?.holds(row, file, line, source, id)) countNow(row, file, line)
+  }
+
+  /** Counts one call as it is. */
+  const countNow = (row: Row, file: number, line: number): void => {
     const { small, path, client, agent, extra, ms, version } = row
     const day = Number.isNaN(ms) ? -1 : Math.floor(ms / DAY)
     const at = rowFor(small, path, client, agent, day, extra)
@@ -115,7 +148,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
     count,
     isChanging,
     /** Counts a call that a format read, at the place where it stands. */
-    add(call: Call, target: Target, file: number, line: number): void {
+    add(call: Call, target: Target, file: number, line: number, source = -1): void {
       const phase = phaseId(clock.phase(call.stamp))
       const isOld = (target.version ?? 0) !== latest
       row.method = methods.id(call.method)
@@ -126,7 +159,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
       row.client = clients.id(call.client)
       row.agent = isOld ? agents.id(call.agent) : 0
       row.extra = extraId(call, target)
-      if (counts(row)) {
+      if (counts(row) || compares === 'all') {
         hashOf(target.raw, hash)
         row.low = hash.low
         row.high = hash.high
@@ -142,7 +175,20 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS) {
         kindId(kindOf(call, target)),
         call.low ? 1 : 0,
       )
-      count(row, file, line)
+      count(row, file, line, source, call.id === undefined ? 0 : hashOf(call.id, hash).low)
+    },
+    /** The number of a format in a file: calls that several of these tell are counted once. */
+    source: (file: number, format: string): number => (compares === 'none' ? -1 : sources.id(file, format)),
+    /** Counts what waits: the end of a file. */
+    settle(): void {
+      settle(twins)
+      settle(v6Twins)
+    },
+    /** Which calls stand in two logs. */
+    twins: () => twins.list(),
+    /** Whether there were too many calls to see whether several logs tell them. */
+    get untwinned() {
+      return twins.isFull && sources.size > 1
     },
     /** Distinct requests whose status was asked for; a lower bound once the memory for targets is full. */
     get polled() {

@@ -47,6 +47,29 @@ export const ledgerDefs = {
           },
         },
       },
+      twins: {
+        type: 'array',
+        description:
+          'Logs that tell the same calls, which are counted once: these calls of path are in of, too. Absent: none.',
+        items: {
+          type: 'object',
+          required: ['path', 'format', 'of', 'calls'],
+          properties: {
+            path: { type: 'string' },
+            format: { type: 'string' },
+            of: {
+              type: 'object',
+              required: ['path', 'format'],
+              properties: { path: { type: 'string' }, format: { type: 'string' } },
+            },
+            calls: count,
+          },
+        },
+      },
+      uncompared: {
+        const: true,
+        description: 'There were too many calls to see of each whether several logs tell it.',
+      },
       overflow: {
         type: 'object',
         description: 'What was not kept apart because memory is bounded; absent: everything was.',

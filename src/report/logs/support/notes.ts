@@ -1,4 +1,4 @@
-import type { LogReport } from '../../../core/log-report.ts'
+import type { LogReport, TwinLogs } from '../../../core/log-report.ts'
 import { plural } from '../../support/words.ts'
 import { totals } from './amounts.ts'
 import { oldCalls } from './verdict.ts'
@@ -6,7 +6,7 @@ import { oldCalls } from './verdict.ts'
 /** What is no call of a version, or less sure than the rest: a sentence each. */
 export function apart({ impact, ledger }: LogReport): string[] {
   const { polls, cached, recorded, retries = 0, unsigned = 0, yearless = 0 } = impact
-  const { opaque, overflow } = ledger
+  const { opaque, overflow, twins = [] } = ledger
   const formats = new Set(ledger.files.flatMap(({ parsed, format }) => (parsed > 0 && format ? [format] : [])))
   const several = formats.size > 1 ? formats.size : 0
   const are = (amount: number) => (amount === 1 ? 'is' : 'are')
@@ -33,9 +33,14 @@ export function apart({ impact, ledger }: LogReport): string[] {
       opaque,
       `${plural(opaque, 'connection')} to hosts of the API (tunnels, names in TLS) without a visible path: every number here may be too low.`,
     ],
+    ...twins.map((one) => [one.calls, twinSentence(one)] as const),
     [
       several,
-      `Logs of ${several} formats hold calls: one that passed a proxy and a server counts in both. The lower bound counts targets, so it counts such a call once.`,
+      `Logs of ${several} formats hold calls. One that passed a proxy and a server is counted once where an id, or caller or agent with time and path, shows it; else it counts in both. The lower bound counts targets, so it counts such a call once.`,
+    ],
+    [
+      ledger.uncompared ? 1 : 0,
+      'There are too many calls to see of each whether several logs tell it: the upper bounds may count some twice.',
     ],
     [
       overflow?.shapes ?? 0,
@@ -47,6 +52,12 @@ export function apart({ impact, ledger }: LogReport): string[] {
     ],
   ]
   return rows.flatMap(([amount, text]) => (amount > 0 ? [text] : []))
+}
+
+function twinSentence({ path, format, of, calls }: TwinLogs): string {
+  const are = calls === 1 ? 'is' : 'are'
+  const where = path === of.path ? `in it twice, as ${of.format} and as ${format}` : `in ${of.path}, too`
+  return `${plural(calls, 'call')} of ${path} ${are} ${where}: counted once.`
 }
 
 /** What a person does next, the most urgent first. */

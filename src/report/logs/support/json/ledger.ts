@@ -9,6 +9,13 @@ export function ledgerJson(ledger: LogLedger) {
     coverage: lazily(ledger.coverage, ({ day, lines }) => ({ day, lines })),
     opaque: ledger.opaque,
     unread: lazily(ledger.unread, ({ path, line, text }) => ({ path, line, text: text })),
+    twins: ledger.twins?.map(({ path, format, of, calls }) => ({
+      path,
+      format,
+      of: { path: of.path, format: of.format },
+      calls,
+    })),
+    uncompared: ledger.uncompared,
     overflow: ledger.overflow && { shapes: ledger.overflow.shapes, targets: ledger.overflow.targets },
   }
 }

@@ -1,0 +1,54 @@
+import { SOURCES, type Sources } from './sources.ts'
+
+/** Clocks that round differently. */
+const SLACK = 1000
+
+interface Pair {
+  /** Calls of the one that seem to be told by the other, and all of its calls in the time that both cover. */
+  matched: number
+  among: number
+  /** Calls that the other tells, for sure. */
+  calls: number
+}
+
+/** Calls that a format in a file tells, and that another one tells, too; files by number. */
+export interface Twin {
+  readonly file: number
+  readonly format: string
+  readonly of: { readonly file: number; readonly format: string }
+  readonly calls: number
+}
+
+/** How much two sources have in common. */
+export function openPairs(sources: Sources) {
+  const [from, to] = [new Float64Array(SOURCES).fill(Infinity), new Float64Array(SOURCES).fill(-Infinity)]
+  const pairs = new Map<number, Pair>()
+  const pairOf = (source: number, of: number): Pair => {
+    const key = source * SOURCES + of
+    const known = pairs.get(key)
+    if (known) return known
+    const pair = { matched: 0, among: 0, calls: 0 }
+    pairs.set(key, pair)
+    return pair
+  }
+  return {
+    /** A call of a source, at a time. */
+    saw(source: number, ms: number): void {
+      for (let of = 0; of < sources.size; of++) {
+        if (of !== source && ms >= (from[of] as number) - SLACK && ms <= (to[of] as number) + SLACK)
+          pairOf(source, of).among++
+      }
+      if (ms < (from[source] as number)) from[source] = ms
+      if (ms > (to[source] as number)) to[source] = ms
+    },
+    matched: (source: number, of: number) => void pairOf(source, of).matched++,
+    told: (source: number, of: number) => void pairOf(source, of).calls++,
+    of: (source: number, of: number): Readonly<Pair> => pairOf(source, of),
+    /** What other sources tell, too, the most first. */
+    twins: (): Twin[] =>
+      [...pairs]
+        .filter(([, { calls }]) => calls > 0)
+        .map(([key, { calls }]) => ({ ...sources.of(Math.floor(key / SOURCES)), of: sources.of(key % SOURCES), calls }))
+        .sort((a, b) => b.calls - a.calls || a.file - b.file || a.of.file - b.of.file),
+  }
+}

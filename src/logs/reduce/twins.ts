@@ -1,0 +1,150 @@
+import { spread } from './hash.ts'
+import { type HashMap, hashMap } from './hash-map.ts'
+import { OTHERS_ID } from './interner.ts'
+import { NO_STATUS } from './key.ts'
+import { openPairs, type Twin } from './pairs.ts'
+import type { Row } from './row.ts'
+import type { Sources } from './sources.ts'
+import { type Told, toldTable } from './told-table.ts'
+
+/** How it is known that two lines tell one call. */
+type By = 'id' | 'caller' | 'agent'
+
+/** A call that another log tells, too: it waits until it is known whether the two logs tell the same traffic. */
+interface Held {
+  readonly row: Row
+  readonly file: number
+  readonly line: number
+  readonly source: number
+  readonly of: number
+  readonly by: By
+}
+
+/** Finds calls that several logs tell. */
+export interface Twins {
+  /** Whether a call waits, since another source seems to tell it. `id` is the hash of its request id, 0 for none. */
+  holds(row: Row, file: number, line: number, source: number, id: number): boolean
+  /** Hands over all that waits, and whether it is told already. */
+  settle(give: (row: Row, file: number, line: number, isTold: boolean) => void): void
+  /** Which sources tell the same calls. */
+  list(): readonly Twin[]
+  /** Whether there were too many calls to compare. */
+  readonly isFull: boolean
+}
+
+/** Calls that wait at most. */
+const HELD = 1 << 15
+const SECOND = 1000
+/** Two logs tell the same traffic when so many of the calls that may be in both are. */
+const SHARE = 0.9
+/** Fewer may be alike by chance: two servers behind one name, or two callers at once. */
+const FEW = 3
+
+/**
+ * Compares calls by request id, else by caller, time, method and path; where the caller is another one (a proxy and what
+ * is behind it) or is not logged, by agent. Of two logs that tell the same traffic nearly every call of their common time
+ * has its partner: calls wait until this is seen. A call without time and id is like no other one.
+ */
+export function openTwins(limit: number, sources: Sources): Twins {
+  const told = toldTable(limit)
+  const pairs = openPairs(sources)
+  const [byTime, byId] = [hashMap(limit), hashMap(limit)]
+  const held: Held[] = []
+
+  /** A call with such a key that another source told, and how that is known; of several the surest. */
+  const find = (first: number, row: Row, source: number, id: number): Found | undefined => {
+    let best: Found | undefined
+    for (let at = first; at >= 0; at = told.next(at)) {
+      const one = told.at(at)
+      if (one.source === source || one.claimed === source) continue
+      const by = alikeBy(one, row, id)
+      if (by === 'id' || by === 'caller') return { at, by }
+      if (by) best ??= { at, by }
+    }
+    return best
+  }
+  const partnerOf = (row: Row, source: number, id: number): Found | undefined => {
+    const same = id === 0 ? undefined : find(byId.get(id, row.high), row, source, id)
+    if (same?.by === 'id' || Number.isNaN(row.ms)) return same
+    const second = Math.floor(row.ms / SECOND)
+    let best: Found | undefined
+    for (const one of [second, second - 1, second + 1]) {
+      const found = find(firstOf(byTime, row, one), row, source, id)
+      if (found && found.by !== 'agent') return found
+      best ??= found
+    }
+    return best
+  }
+  const enter = (row: Row, source: number, id: number): void => {
+    if (!Number.isNaN(row.ms)) {
+      const at = told.add(row, source, id)
+      const [low, high] = keyOf(row, Math.floor(row.ms / SECOND))
+      if (at >= 0) told.chain(at, byTime.get(low, high))
+      if (at >= 0) byTime.set(low, high, at)
+    }
+    const at = id === 0 ? -1 : told.add(row, source, id)
+    if (at < 0) return
+    told.chain(at, byId.get(id, row.high))
+    byId.set(id, row.high, at)
+  }
+  return {
+    holds(row, file, line, source, id) {
+      if (source < 0 || told.isFull) return false
+      pairs.saw(source, row.ms)
+      const partner = sources.size > 1 && held.length < HELD ? partnerOf(row, source, id) : undefined
+      if (!partner) {
+        enter(row, source, id)
+        return false
+      }
+      const of = told.at(partner.at).source
+      told.claim(partner.at, source)
+      pairs.matched(source, of)
+      held.push({ row: { ...row }, file, line, source, of, by: partner.by })
+      return true
+    },
+    settle(give) {
+      for (const { row, file, line, source, of, by } of held) {
+        const { matched, among } = pairs.of(source, of)
+        const enough = by === 'caller' && !sources.isAlike(source, of) ? 1 : FEW
+        const isTold = by === 'id' || (matched >= enough && matched >= among * SHARE)
+        if (isTold) pairs.told(source, of)
+        else enter(row, source, 0)
+        give(row, file, line, isTold)
+      }
+      held.length = 0
+    },
+    list: pairs.twins,
+    get isFull() {
+      return told.isFull
+    },
+  }
+}
+
+interface Found {
+  readonly at: number
+  readonly by: By
+}
+
+/** How it is known that a call is the one that was told, if it may be. */
+function alikeBy(one: Told, { status, client, agent }: Row, id: number): By | undefined {
+  if (id !== 0 && one.id !== 0) return one.id === id ? 'id' : undefined
+  if (one.status !== status && one.status !== NO_STATUS && status !== NO_STATUS) return undefined
+  const areKnown = isKnown(one.client) && isKnown(client)
+  if (areKnown && one.client === client) return 'caller'
+  const isSameAgent = one.agent === agent && (isKnown(agent) || !areKnown)
+  return isSameAgent || (!areKnown && (one.agent === 0 || agent === 0)) ? 'agent' : undefined
+}
+
+function isKnown(id: number): boolean {
+  return id > OTHERS_ID
+}
+
+function firstOf(map: HashMap, row: Row, second: number): number {
+  const [low, high] = keyOf(row, second)
+  return map.get(low, high)
+}
+
+function keyOf({ low, high, method, version }: Row, second: number): readonly [number, number] {
+  const when = spread(Math.trunc(second) ^ Math.imul(method * 8 + version, 0x9e3779b1))
+  return [low ^ when, high ^ Math.imul(when, 0x85ebca6b)]
+}
