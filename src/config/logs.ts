@@ -38,7 +38,9 @@ const LONGEST_NAME = 100
  */
 export async function readLogChoices(flags: Flags, around: Surroundings): Promise<LogChoices> {
   const reading = readingOf(flags)
-  return { ...(await readOptions(flags, [], around)), reading }
+  const options = await readOptions(flags, [], around)
+  const keys = reading.keys ?? options.configuration.map
+  return { ...options, reading: { ...reading, ...(keys && { keys }) } }
 }
 
 function readingOf(flags: Flags): LogReading {

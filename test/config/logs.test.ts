@@ -48,6 +48,14 @@ test('flags', async () => {
 })
 
 describe('the configuration', () => {
+  test('tells which keys hold what, and the flag wins', async () => {
+    const map = { uri: 'r', status: 's' }
+    expect((await read({}, { map })).reading).toMatchObject({ keys: map })
+    expect((await read({ map: 'uri=path' }, { map })).reading).toMatchObject({ keys: { uri: 'path' } })
+    await expect(read({}, { map: { status: 's' } })).rejects.toThrow('lacks "uri"')
+    await expect(read({}, { map: { uri: 'r', verb: 'm' } })).rejects.toThrow('verb')
+  })
+
   test('gives levels, the limit, rules and rows of the company', async () => {
     const choices = await read(
       {},

@@ -3,6 +3,7 @@ import type { Level } from '../../core/finding.ts'
 import type { Includable } from '../../core/fix.ts'
 import type { ConfigWaiver, RuleSettings } from '../../core/gate.ts'
 import type { PathPatterns } from '../../discover/ignore-rules.ts'
+import type { KeysGiven } from '../../logs/format.ts'
 
 /** What the files of a configuration say together; empty where there is none. */
 export interface Configuration {
@@ -26,6 +27,8 @@ export interface Configuration {
   readonly waivers: readonly ConfigWaiver[]
   readonly ignore: readonly PathPatterns[]
   readonly custom: Custom
+  /** Which keys of logs hold what. */
+  readonly map?: KeysGiven
 }
 
 /** The configuration of somebody who has none. */

@@ -29,6 +29,7 @@ export function merge(layers: readonly Layer[], name: (file: string) => string):
     ...lastOf(values, 'only'),
     ...lastOf(values, 'skip'),
     ...lastOf(values, 'include'),
+    ...lastOf(values, 'map'),
     ...(baseline?.value.baseline === undefined
       ? {}
       : { baseline: path.resolve(baseline.folder, baseline.value.baseline) }),

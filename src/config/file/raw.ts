@@ -1,6 +1,7 @@
 import type { Level } from '../../core/finding.ts'
 import type { Includable } from '../../core/fix.ts'
 import type { RuleSetting } from '../../core/gate.ts'
+import type { KeysGiven } from '../../logs/format.ts'
 
 type OneOrMore = string | readonly string[]
 
@@ -29,6 +30,7 @@ export interface RawConfiguration {
   readonly hosts?: readonly string[]
   readonly mediaTypes?: readonly string[]
   readonly headers?: readonly string[]
+  readonly map?: KeysGiven
   readonly sdks?: readonly {
     readonly ecosystem: string
     readonly name: string

@@ -106,6 +106,10 @@ const PROPERTIES: Readonly<Record<string, Schema>> = {
   hosts: list('host', 'Further hosts that serve the API: those of a reseller, a proxy.'),
   mediaTypes: list('mediaType', 'Further vendor media types of the deactivated versions.'),
   headers: list('header', 'Headers that carry the contract number under another old name.'),
+  map: {
+    $ref: '#/$defs/map',
+    description: 'Of `logs`: which key of JSON, or column of a table, holds what (`--map`); parts are joined by dots.',
+  },
   sdks: {
     type: 'array',
     maxItems: 1000,
@@ -126,10 +130,18 @@ const SDK: Readonly<Record<string, Schema>> = {
   successor: { $ref: '#/$defs/text', description: 'The package that speaks version 6.' },
 }
 
+const KEYS = ['uri', 'method', 'status', 'time', 'client', 'agent', 'host']
+
 const DEFINITIONS: Readonly<Record<string, Schema>> = {
   text: TEXT,
   level: { title: 'level', type: 'string', enum: LEVELS },
   levelOrOff: { title: 'level', type: 'string', enum: [...LEVELS, 'off'] },
+  map: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['uri'],
+    properties: Object.fromEntries(KEYS.map((name) => [name, { $ref: '#/$defs/text' }])),
+  },
   pathPattern: { ...TEXT, description: 'As in an ignore file, seen from the folder of this file.' },
   date: {
     title: 'a date such as 2027-01-31',

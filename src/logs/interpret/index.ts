@@ -38,6 +38,8 @@ export interface InterpreterOptions {
 /** An interpreter for one file; formats of lines keep their state in it. */
 export function openInterpreter(options: InterpreterOptions, sink: Sink): Interpreter {
   const { facts, hasNeedle } = options
+  // A format that a person gave may begin as an envelope does, with a time or as JSON: it gets the line as it stands.
+  const own = options.custom?.open(facts)
   const readers = openReaders(facts, options.custom)
   const under = openBlocks(blocks, sink)
   const parts = joinParts()
@@ -59,6 +61,11 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   }
   const lineOf = (text: string, line: number, isHit: boolean): void => {
     const seen: Seen = { later: false, format: '', calls: [] }
+    const given = isHit ? own?.read(text) : undefined
+    if (given) {
+      sink.read(line, options.custom?.id ?? '', given)
+      return
+    }
     for (const one of unwrap(text, facts, parseJson)) {
       if (one.partial === undefined && !parts.isOpen) {
         visit(one, line, isHit, seen)
