@@ -1,26 +1,40 @@
 import type { Rule } from '../core/rule.ts'
 import { UsageError, unknownName } from '../errors.ts'
+import { within } from '../report/support/words.ts'
 import type { Command } from './support/command.ts'
+import { widthOf } from './support/terminal.ts'
 
-/** `explain RULE`: what a rule finds, why it matters, an example, its sources. */
+/** What is explained beside rules: what a report only points to. */
+const IMPACT = 'impact'
+
+/** `explain RULE`: what a rule finds, why it matters, an example, its sources; `explain impact`: what always holds. */
 export const explain: Command = {
   name: 'explain',
   summary: 'explain a rule: what, why, an example, how far its fix can be trusted',
-  takes: '<rule>',
+  takes: '<rule|impact>',
   flags: [],
-  examples: [{ line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds, and why' }],
+  examples: [
+    { line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds, and why' },
+    { line: 'cloudapi-migrate explain impact', about: 'what a fix starts again, what stays, what 202 means' },
+  ],
   async run(words, _flags, terminal) {
     const [id, ...more] = words
     if (id === undefined || more.length > 0) {
       throw new UsageError('explain takes the id of one rule; `cloudapi-migrate rules` lists them.')
     }
+    const width = widthOf(terminal)
+    if (id === IMPACT) {
+      const { explainedImpact } = await import('../report/support/impact.ts')
+      terminal.out(explainedImpact(width))
+      return 0
+    }
     const { rules } = await import('../../rules/index.ts')
     const rule = rules.find((one) => one.id === id)
     if (!rule) {
-      const ids = rules.map((one) => one.id)
+      const ids = [...rules.map((one) => one.id), IMPACT]
       throw unknownName('rule', id, ids, ' `cloudapi-migrate rules` lists them.')
     }
-    terminal.out(explanation(rule))
+    terminal.out(explanation(rule, width))
     return 0
   },
 }
@@ -31,20 +45,21 @@ const SAFETY: Readonly<Record<Rule['safety'], string>> = {
   manual: 'by hand: no program writes it',
 }
 
-function explanation({ id, title, why, example, source, level, safety }: Rule): string {
+function explanation({ id, title, why, example, source, level, safety }: Rule, width: number | undefined): string {
+  const told = (first: string, text: string) => within(first, text, 0, width)
   const after = example.after === undefined ? [] : ['', 'After:', indent(example.after)]
   return `${[
     `${id} (${level})`,
-    title,
+    told('', title),
     '',
-    why,
+    told('', why),
     '',
     `Before (${example.language}):`,
     indent(example.before),
     ...after,
     '',
-    `Fix: ${SAFETY[safety]}.`,
-    `Source: ${source.join('; ')}`,
+    told('Fix: ', `${SAFETY[safety]}.`),
+    told('Source: ', source.join('; ')),
   ].join('\n')}\n`
 }
 

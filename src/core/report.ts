@@ -13,6 +13,8 @@ export interface Ledger {
   readonly skipped: readonly { readonly path: string; readonly why: string }[]
   /** How many files of `skipped` were seen and not read at all; absent: none. */
   readonly unread?: number
+  /** How many files that a person named are among them; absent: none. */
+  readonly unreadNamed?: number
   /** Folders that tools fill, outermost, which were not looked into, and what they hold; absent: none. */
   readonly leftOut?: readonly { readonly path: string; readonly what: string }[]
   /** Calls whose version stayed unknown. */

@@ -13,7 +13,7 @@ import { sortFindings } from './support/order.ts'
 import { findingBlock } from './support/pretty-finding.ts'
 import { gateBlock, impactBlock, ledgerBlock } from './support/pretty-summary.ts'
 import type { Printer } from './support/printer.ts'
-import { clean, countRules, plural, verdict } from './support/words.ts'
+import { clean, countRules, plural, verdict, within } from './support/words.ts'
 
 /** For people: errors, then warnings, file by file with the code; impact, ledger and verdict at the end. */
 export const pretty = {
@@ -22,14 +22,14 @@ export const pretty = {
     const printer = prepare(report, options, findings)
     const levels: Level[] = options.verbose ? ['error', 'warning', 'note'] : ['error', 'warning']
     const blocks = levels.flatMap((level) => levelBlocks(printer, findings, level))
-    if (!options.verbose) append(blocks, notesBlock(findings))
-    const last = printer.colors.bold(verdict(report, options.verbose))
+    if (!options.verbose) append(blocks, notesBlock(findings, options))
+    const last = printer.colors.bold(within('', verdict(report, options.verbose), 0, options.width))
     return `${[...blocks, ...gateBlock(printer), impactBlock(printer), ledgerBlock(printer), last].join('\n\n')}\n`
   },
   renderFix(plan, options) {
     const printer = { ...prepare(plan.report, options, []), places: placesNow(plan) }
     const blocks = [...outcomeBlocks(printer, plan), ...toTestBlock(printer, plan), ledgerBlock(printer)]
-    return `${[...blocks, printer.colors.bold(fixVerdict(plan, options))].join('\n\n')}\n`
+    return `${[...blocks, printer.colors.bold(within('', fixVerdict(plan, options), 0, options.width))].join('\n\n')}\n`
   },
 } satisfies Format
 
@@ -60,10 +60,11 @@ function levelBlocks(printer: Printer, findings: readonly Finding[], level: Leve
   return blocks
 }
 
-function notesBlock(findings: readonly Finding[]): string[] {
+function notesBlock(findings: readonly Finding[], { width }: RenderOptions): string[] {
   const notes = findings.filter((finding) => finding.level === 'note')
   if (notes.length === 0) return []
   const files = new Set(notes.map((note) => note.at.file)).size
   const rules = countRules(notes).map(([rule, amount]) => `${rule} ${amount}`)
-  return [`${plural(notes.length, 'note')} in ${plural(files, 'file')} (--verbose shows them): ${rules.join(', ')}`]
+  const head = `${plural(notes.length, 'note')} in ${plural(files, 'file')} (--verbose shows them): `
+  return [within(head, rules.join(', '), 2, width)]
 }

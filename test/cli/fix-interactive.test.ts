@@ -212,7 +212,7 @@ describe('the order of a fix', () => {
     const report = { ...plan.report, findings: [] }
     const { result, said } = fixing([], [], { ...plan, report, fixes }, {}, { apply })
     expect(await result).toBe(1)
-    expect(said.out).toContain('why: src/a.ts was changed.')
+    expect(said.out).toContain('src/a.ts was changed')
   })
 })
 

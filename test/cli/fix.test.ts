@@ -53,7 +53,7 @@ describe('fix', () => {
     const cwd = repository(files)
     const { code, out } = run(['fix'], { cwd })
     expect(code).toBe(1)
-    expect(out).toContain('By hand: 1 group\n  package.json:1: old-sdk\n')
+    expect(out).toContain('By hand: 1 group\n  package.json:1: old-sdk: ')
     expect(text(cwd, 'a.ts')).toBe(newCall)
     expect(run(['fix', '--exit-zero'], { cwd: repository(files) }).code).toBe(0)
     expect(run(['fix', '--skip', 'old-sdk'], { cwd: repository(files) }).code).toBe(0)

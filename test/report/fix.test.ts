@@ -18,21 +18,29 @@ describe('the summary for people', () => {
 
   test('says of each group what became of it, and why', () => {
     expect(text).toContain('Fixed: 1 group\n  src/a.ts:1: deprecated-version-path, allow-reboot (1 call, 1 changing)\n')
-    expect(text).toContain('Blocked: 1 group\n  src/b.ts:1: deprecated-version-path, contract-header\n')
-    expect(text).toContain('    held back by: contract-header src/b.ts:1:49: token=*** is old.\n')
-    expect(text).toContain('      to free it: Write X-Contract-Number at src/b.ts:1.\n')
-    expect(text).toContain('    holds back: POST src/b.ts:1:1\n')
-    expect(text).toContain('    to do: Move to another package.\n')
+    expect(text).toContain(
+      'Held back: 1 group\n  src/b.ts:1: contract-header: Write X-Contract-Number at src/b.ts:1; frees 1 call, 1 changing.\n',
+    )
+    expect(text).toContain('By hand: 1 group\n  src/a.ts:2: old-sdk: Move to another package.\n')
     expect(text).toContain(
       'Left alone: 1 group (--include recorded fixes such files, too)\n  tape.yml: stands in recorded',
     )
   })
 
+  test('in full, where it is asked for, of each group all that is known', () => {
+    const full = pretty.renderFix(planOf('fixed'), { ...written, verbose: true })
+    expect(full).toContain('Held back: 1 group\n  src/b.ts:1: deprecated-version-path, contract-header\n')
+    expect(full).toContain('    held back by: contract-header src/b.ts:1:49: token=*** is old.\n')
+    expect(full).toContain('      to free it: Write X-Contract-Number at src/b.ts:1.\n')
+    expect(full).toContain('    holds back: POST src/b.ts:1:1\n')
+    expect(full).toContain('    to do: Move to another package.\n')
+  })
+
   test('names places as they are once the file is written', () => {
-    expect(text).toContain('By hand: 1 group\n  src/a.ts:2: old-sdk\n')
+    expect(text).toContain('By hand: 1 group\n  src/a.ts:2: old-sdk: ')
     expect(text).toContain('    PATCH servers src/a.ts:1:49\n')
     const before = pretty.renderFix(planOf('ready'), { ...written, dryRun: true })
-    expect(before).toContain('By hand: 1 group\n  src/a.ts:3: old-sdk\n')
+    expect(before).toContain('By hand: 1 group\n  src/a.ts:3: old-sdk: ')
     expect(before).toContain('    PATCH servers src/a.ts:2:1\n')
   })
 
@@ -55,7 +63,7 @@ describe('the summary for people', () => {
 
   test('ends with the verdict', () => {
     expect(text.trimEnd().split('\n').at(-1)).toBe(
-      'Fixed 1 of 4 groups in 1 file; 1 blocked, 1 by hand, 1 left alone; 3 findings at or above error left. Next: read the diff, run your tests, then cloudapi-migrate audit.',
+      'Fixed 1 of 4 groups in 1 file; 1 held back, 1 by hand, 1 left alone; 3 findings at or above error left. Next: read the diff, run your tests, then cloudapi-migrate audit.',
     )
     const dry = pretty.renderFix(planOf('ready'), { ...written, dryRun: true })
     expect(dry.trimEnd().split('\n').at(-1)).toMatch(
@@ -70,14 +78,23 @@ describe('the summary for people', () => {
     const failed = plan.fixes.map((fix) => ({ ...fix, outcome: 'failed' as const, why: 'src/a.ts is read-only.' }))
     const shown = pretty.renderFix({ ...plan, fixes: failed, changes: [] }, written)
     expect(shown).toContain('Failed: 4 groups\n')
-    expect(shown).toContain('    why: src/a.ts is read-only.\n')
+    expect(shown).toMatch(/^ {2}src\/a\.ts:.* src\/a\.ts is read-only \(4 groups\); frees 2 calls, 2 changing\.$/m)
     expect(shown).toContain('Nothing written; 4 failed')
   })
 
-  test('folds many groups', () => {
+  test('says a reason once, however many groups it holds back', () => {
     const blocked = planOf('fixed').fixes.filter(({ outcome }) => outcome === 'blocked')
     const many = planOf('fixed', Array.from({ length: 40 }, () => blocked).flat())
-    expect(pretty.renderFix(many, written)).toContain('  and 31 more (--verbose shows each)\n')
+    const lines = pretty.renderFix(many, written).split('\n')
+    expect(lines.filter((line) => line.includes('Write X-Contract-Number'))).toEqual([
+      expect.stringContaining('(41 groups)'),
+    ])
+    const apart = many.fixes.map((fix, index) => ({
+      ...fix,
+      holds: fix.holds.map((hold) => ({ ...hold, change: `Change number ${index}.` })),
+    }))
+    const told = pretty.renderFix({ ...many, fixes: apart }, written)
+    expect(told).toContain('  and 31 more (--verbose shows each)\n')
     expect(pretty.renderFix(many, { ...written, verbose: true })).not.toContain('more (--verbose')
     expect(pretty.renderFix(many, { ...written, verbose: true }).match(/holds back:/g)?.length).toBe(41)
   })

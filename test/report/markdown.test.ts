@@ -101,7 +101,7 @@ test('the whole summary of a small report', () => {
 
     3 files seen: 1 with a sign of the API, 2 without.
 
-    In any case: a fix makes calls take effect that did nothing before; infrastructure, contract and prices stay as they are; status 202 means accepted, not done.
+    What a fix starts again, what stays, what 202 means: \`cloudapi-migrate explain impact\`
     "
   `)
 })

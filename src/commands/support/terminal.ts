@@ -24,6 +24,14 @@ export interface Terminal {
   ask(question: string): Promise<string | undefined>
 }
 
+/** The least and the most columns that a text is folded to. */
+const [NARROWEST, WIDEST] = [40, 160]
+
+/** Columns that a text on standard output is folded to; nothing where no terminal shows it. */
+export function widthOf({ tty, columns }: Terminal): number | undefined {
+  return tty.out && columns !== undefined ? Math.min(WIDEST, Math.max(NARROWEST, columns)) : undefined
+}
+
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
   return {

@@ -16,6 +16,8 @@ export interface Tool {
 /** How a report is to be printed. */
 export interface RenderOptions {
   readonly color: boolean
+  /** Columns of the terminal that shows the text; absent: none does. */
+  readonly width?: number
   /** Everything in full: notes, twins, each skipped file. */
   readonly verbose: boolean
   /** The lowest level that makes the run fail, for the verdict. */

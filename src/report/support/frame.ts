@@ -1,4 +1,5 @@
 import type { Span } from '../../core/span.ts'
+import { columnsOf } from './columns.ts'
 import { type Lines, type Locator, lineBounds } from './lines.ts'
 import { maskWithin } from './mask.ts'
 import { sanitize } from './sanitize.ts'
@@ -11,22 +12,29 @@ export interface FrameLine {
   readonly mark?: readonly [number, number]
 }
 
-/** Characters of a line that a frame shows at most. */
+/** Columns of a line that a frame takes at most where no terminal shows it. */
 const WIDTH = 100
-/** Characters in front of the span that stay visible on a long line. */
-const LEAD = 30
+/** Characters in front of the span that stay visible on a long line, as a part of what is shown. */
+const LEAD = 0.3
+/** Characters of a line that are looked at for how wide they are. */
+const WIDEST = 10_000
 /** Lines of a span that are shown at most. */
 const SPAN_LINES = 4
 
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
 /** The lines of a span with one line around it: sanitized, secrets masked, long lines cut around the span. */
-export function codeFrame(span: Span, locator: Locator): FrameLine[] {
+export function codeFrame(span: Span, locator: Locator, width = WIDTH): FrameLine[] {
   const lines = locator.lines(span.file)
   if (!lines) return []
   const { line, endLine } = locator.range(span)
   const last = Math.min(endLine, line + SPAN_LINES - 1)
   const frame: FrameLine[] = []
   for (let number = Math.max(1, line - 1); number <= last + 1; number++) {
-    const shown = showLine(lines, number, span)
+    const shown = showLine(lines, number, span, width)
     if (!shown) continue
     if (shown.text.trim() === '' && !shown.mark) continue
     frame.push(shown)
@@ -34,14 +42,17 @@ export function codeFrame(span: Span, locator: Locator): FrameLine[] {
   return frame
 }
 
-function showLine(lines: Lines, line: number, span: Span): FrameLine | undefined {
+function showLine(lines: Lines, line: number, span: Span, width: number): FrameLine | undefined {
   const bounds = lineBounds(lines, line)
   if (!bounds) return undefined
   const touched =
     span.start <= bounds.end && span.end >= bounds.start && !(span.end === bounds.start && span.start < span.end)
   const from = touched ? clamp(span.start, bounds.start, bounds.end) : bounds.start
   const to = touched ? clamp(span.end, bounds.start, bounds.end) : bounds.start
-  const cut = window(bounds, from, to)
+  const whole = lines.text.slice(bounds.start, Math.min(bounds.end, bounds.start + WIDEST))
+  // Where characters take two columns, half as many have room.
+  const room = columnsOf(whole) > whole.length ? Math.floor(width / 2) : width
+  const cut = window(bounds, from, to, room)
   const shownTo = Math.min(to, cut.end)
   const hidden = lines.secrets(cut.start, cut.end)
   const part = (a: number, b: number) => expand(maskWithin(lines.text, a, b, hidden))
@@ -53,12 +64,13 @@ function showLine(lines: Lines, line: number, span: Span): FrameLine | undefined
   return { line, text, mark: [before.length, before.length + Math.max(1, inside.length)] }
 }
 
-/** The part of a line that is shown: all of it, or the width around the span. */
-function window(line: { start: number; end: number }, from: number, to: number): { start: number; end: number } {
-  if (line.end - line.start <= WIDTH) return line
-  const fits = to - line.start <= WIDTH - LEAD
-  const start = fits ? line.start : Math.max(line.start, from - LEAD)
-  return { start, end: Math.min(line.end, start + WIDTH) }
+/** The part of a line that is shown: all of it, or as much as has room around the span. */
+function window(line: Part, from: number, to: number, room: number): Part {
+  if (line.end - line.start <= room) return line
+  const lead = Math.floor(room * LEAD)
+  const fits = to - line.start <= room - lead
+  const start = fits ? line.start : Math.max(line.start, from - lead)
+  return { start, end: Math.min(line.end, start + room) }
 }
 
 function expand(text: string): string {

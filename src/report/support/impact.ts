@@ -3,16 +3,31 @@ import type { CallSite, Finding } from '../../core/finding.ts'
 import type { Impact } from '../../core/report.ts'
 import { compareStrings, spanKey } from '../../core/span.ts'
 import { sortCalls } from './order.ts'
-import { clean, plural } from './words.ts'
+import { clean, plural, wrap } from './words.ts'
 
 /** The three statements of the table, each as one text. */
 export function impactStatements(): string[] {
   return statements.map(({ title, sentences }) => `${title}. ${sentences.join(' ')}`)
 }
 
-/** The statements in short, for a report without findings. */
+/** The statements in full, where they are all that is asked for. */
+export function explainedImpact(width?: number): string {
+  const texts = statements.map(({ title, sentences, source }) => {
+    const told = sentences.map((one) => wrap('  ', one, 2, width))
+    return [title, ...told, wrap('  Source: ', source.join('; '), 4, width)].join('\n')
+  })
+  return `${texts.join('\n\n')}\n`
+}
+
+/** The statements in short, for a report of logs. */
 export function shortStatements(): string[] {
   return statements.map(({ short }) => short)
+}
+
+/** Where the report of an audit leads for the statements in full. */
+export const POINTER = {
+  about: 'What a fix starts again, what stays, what 202 means',
+  command: 'cloudapi-migrate explain impact',
 }
 
 /** How many calls the deactivation reaches, in one sentence. */

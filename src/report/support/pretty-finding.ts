@@ -1,23 +1,26 @@
 import type { Context } from '../../core/evidence.ts'
 import type { CallSite, Finding, Level } from '../../core/finding.ts'
 import { contains, type Span } from '../../core/span.ts'
+import { columnsOf } from './columns.ts'
 import type { Fold } from './fold.ts'
 import { codeFrame } from './frame.ts'
 import { lineBounds } from './lines.ts'
 import { sortCalls } from './order.ts'
 import type { Printer } from './printer.ts'
 import { toDo } from './prospects.ts'
-import { clean, few, plural, shorten, wrap } from './words.ts'
+import { clean, few, plural, shorten, within, wrap } from './words.ts'
 
 /** Twins that are printed with their text. */
 const TWINS = 8
-/** Columns of a heading that holds its message. */
+/** Columns of a heading that holds its message, where no terminal shows it. */
 const HEADING = 130
 const INDENT = ' '.repeat(6)
+/** Columns beside the code: its gutter without the number, and the marks for what is cut. */
+const GUTTER = 11
 
 /** One finding: heading, code, what does not happen, what to do, its way to the calls, group, twins. */
 export function findingBlock(printer: Printer, { first, twins }: Fold, said: Set<string>): string {
-  const effect = first.effect !== undefined && !said.has(first.effect) ? [detail('effect', first.effect)] : []
+  const effect = first.effect !== undefined && !said.has(first.effect) ? [detail(printer, 'effect', first.effect)] : []
   if (first.effect !== undefined) said.add(first.effect)
   const todo = toDo(first)
   return [
@@ -25,7 +28,7 @@ export function findingBlock(printer: Printer, { first, twins }: Fold, said: Set
     ...frameLines(printer, first.at, first.level),
     ...resolvedLine(printer, first),
     ...effect,
-    ...(todo === undefined ? [] : [detail('to do', todo)]),
+    ...(todo === undefined ? [] : [detail(printer, 'to do', todo)]),
     ...wayLines(printer, first),
     ...groupLines(printer, first),
     ...twinLines(printer, first, twins),
@@ -50,7 +53,9 @@ function heading(printer: Printer, { at, level, rule, message, context }: Findin
   const bare = `  ${line}:${column}  ${level}  ${rule}${where ? `  ${where}` : ''}`
   const head = `  ${line}:${column}  ${paint(printer, level)}  ${bold(rule)}${where ? `  ${dim(where)}` : ''}`
   const text = clean(message)
-  return bare.length + text.length <= HEADING ? `${head}  ${text}` : `${head}\n${wrap(INDENT, text, INDENT.length)}`
+  const { width } = printer.options
+  if (columnsOf(bare + text) + 2 <= (width ?? HEADING)) return `${head}  ${text}`
+  return `${head}\n${wrap(INDENT, text, INDENT.length, width)}`
 }
 
 /** `path:line:column` for a line of a terminal. */
@@ -64,21 +69,26 @@ function paint({ colors }: Printer, level: Level): string {
   return level === 'warning' ? colors.yellow(level) : colors.cyan(level)
 }
 
-function detail(name: string, text: string): string {
-  return wrap(`${INDENT}${name}: `, clean(text), INDENT.length + 2)
+function detail({ options }: Printer, name: string, text: string): string {
+  return wrap(`${INDENT}${name}: `, clean(text), INDENT.length + 2, options.width)
 }
 
 function frameLines(printer: Printer, span: Span, level: Level): string[] {
-  const { colors } = printer
-  const frame = codeFrame(span, printer.places)
+  const { colors, options } = printer
+  const digits = String(printer.places.range(span).endLine + 1).length
+  const room = options.width === undefined ? undefined : options.width - GUTTER - digits
+  const frame = codeFrame(span, printer.places, room)
   const width = String(frame.at(-1)?.line ?? 0).length
   return frame.flatMap(({ line, text, mark }) => {
     const gutter = `    ${mark ? '>' : ' '} ${String(line).padStart(width)} | `
     const shown = `${colors.dim(gutter)}${text}`.trimEnd()
     if (!mark) return [shown]
-    const carets = '^'.repeat(Math.max(1, mark[1] - mark[0]))
+    const carets = '^'.repeat(Math.max(1, columnsOf(text.slice(...mark))))
     const under = level === 'error' ? colors.red(carets) : colors.yellow(carets)
-    return [shown, `${colors.dim(`      ${' '.repeat(width)} | `)}${' '.repeat(mark[0])}${under}`]
+    return [
+      shown,
+      `${colors.dim(`      ${' '.repeat(width)} | `)}${' '.repeat(columnsOf(text.slice(0, mark[0])))}${under}`,
+    ]
   })
 }
 
@@ -89,7 +99,7 @@ function resolvedLine(printer: Printer, finding: Finding): string[] {
   const lines = printer.places.lines(at.file)
   const bounds = lines && lineBounds(lines, printer.places.range(at).line)
   if (bounds && lines.text.slice(bounds.start, Math.min(bounds.end, bounds.start + 100_000)).includes(text)) return []
-  return [detail('resolved', text)]
+  return [detail(printer, 'resolved', text)]
 }
 
 /** From where the value is written over where it is joined to where it is sent. */
@@ -99,17 +109,23 @@ function wayLines(printer: Printer, finding: Finding): string[] {
   const joined = new Set([at, ...way].map(lineOf))
   const [only] = calls
   if (calls.length <= 1 && joined.size === 1 && (!only || contains(only.at, at))) {
-    return only?.method === undefined ? [] : [detail('call', only.changing ? `${only.method}, changing` : only.method)]
+    return only?.method === undefined
+      ? []
+      : [detail(printer, 'call', only.changing ? `${only.method}, changing` : only.method)]
   }
   const sent = (call: CallSite) => `${clean(call.method ?? 'call')} ${place(printer, call.at)}`
   if (only && calls.length === 1) joined.delete(lineOf(only.at))
   const stops = few([...joined], printer.options.verbose)
-  if (only && calls.length === 1) return [`${INDENT}way: ${[...stops, sent(only)].join(' → ')}`]
-  if (calls.length === 0) return [`${INDENT}way: ${stops.join(' → ')}`]
+  const wayTo = (more: readonly string[]) =>
+    within(`${INDENT}way: `, [...stops, ...more].join(' → '), INDENT.length + 2, printer.options.width)
+  if (only && calls.length === 1) return [wayTo([sent(only)])]
+  if (calls.length === 0) return [wayTo([])]
   const changing = calls.filter((call) => call.changing).length
   return [
-    `${INDENT}way: ${[...stops, `${plural(calls.length, 'call')}, ${changing} changing`].join(' → ')}`,
-    ...few(sortCalls(calls).map(sent), printer.options.verbose).map((line) => `${INDENT}  ${line}`),
+    wayTo([`${plural(calls.length, 'call')}, ${changing} changing`]),
+    ...few(sortCalls(calls).map(sent), printer.options.verbose).map((line) =>
+      within(`${INDENT}  `, line, INDENT.length + 4, printer.options.width),
+    ),
   ]
 }
 
@@ -126,7 +142,7 @@ function groupLines(printer: Printer, finding: Finding): string[] {
   const listed = head === undefined || head.fingerprint === finding.fingerprint || others.length <= 2
   const names = listed || printer.options.verbose ? few(others.map(name), printer.options.verbose) : [name(head)]
   const more = names.length === 1 && others.length > 1 ? ` and its ${plural(others.length - 1, 'other')}` : ''
-  return [wrap(`${INDENT}fixed together with: `, names.join(', ') + more, INDENT.length + 2)]
+  return [wrap(`${INDENT}fixed together with: `, names.join(', ') + more, INDENT.length + 2, printer.options.width)]
 }
 
 /** Places that say the same; with their text where it differs. */
@@ -138,12 +154,13 @@ function twinLines(printer: Printer, first: Finding, twins: readonly Finding[]):
       twins.map((twin) => place(printer, twin.at)),
       false,
     )
-    return [wrap(`${head}: `, `${places.join(', ')} (--verbose shows each)`, INDENT.length + 2)]
+    return [wrap(`${head}: `, `${places.join(', ')} (--verbose shows each)`, INDENT.length + 2, printer.options.width)]
   }
   const width = Math.max(...twins.slice(0, TWINS).map((twin) => place(printer, twin.at).length))
   const rows = twins.map((twin) => {
     const what = [twin.calls[0]?.method, twin.text].filter((part) => part !== undefined).join(' ')
-    return `${INDENT}  ${`${place(printer, twin.at).padEnd(width)}  ${clean(shorten(what, 100))}`.trimEnd()}`
+    const row = `${place(printer, twin.at).padEnd(width)}  ${clean(shorten(what, 100))}`.trimEnd()
+    return within(`${INDENT}  `, row, INDENT.length + 4, printer.options.width)
   })
   const shown =
     rows.length <= TWINS + 1 ? rows : [...rows.slice(0, TWINS), `${INDENT}  and ${rows.length - TWINS} more`]

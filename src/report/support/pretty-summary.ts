@@ -1,6 +1,6 @@
 import { append } from '../../core/lists.ts'
 import { compareStrings } from '../../core/span.ts'
-import { behindPackages, byResource, impactSentence, impactStatements, rearmed, shortStatements } from './impact.ts'
+import { behindPackages, byResource, impactSentence, POINTER, rearmed } from './impact.ts'
 import { sortTroubles } from './order.ts'
 import { place } from './pretty-finding.ts'
 import type { Printer } from './printer.ts'
@@ -13,37 +13,33 @@ import {
   suppressedWords,
   troubleName,
   troubleWords,
+  within,
   wrap,
 } from './words.ts'
 
 /** What 30 September 2023 means for the calls found, with what always has to be said. */
 export function impactBlock(printer: Printer): string {
   const { report, options, colors } = printer
-  const lines = [`${colors.bold('Impact')}: ${impactSentence(report.impact)}`]
+  const { width } = options
+  const lines = [within(`${colors.bold('Impact')}: `, impactSentence(report.impact), 4, width)]
   const rows = [...byResource(report.impact), ...behindPackages(report.impact)]
   append(
     lines,
-    few(rows, options.verbose, 10).map((line) => `  ${line}`),
+    few(rows, options.verbose, 10).map((line) => within('  ', line, 4, width)),
   )
   const calls = rearmed(report.findings.filter(({ level }) => level !== 'note'))
   if (calls.length > 0) {
-    lines.push(
-      `  ${plural(calls.length, 'changing call')} take${calls.length === 1 ? 's' : ''} effect again once fixed:`,
-    )
+    const head = `${plural(calls.length, 'changing call')} take${calls.length === 1 ? 's' : ''} effect again once fixed:`
+    lines.push(within('  ', head, 4, width))
     const shown = calls.map(
       (call) => `${clean([call.method, call.resource].filter(Boolean).join(' '))} ${place(printer, call.at)}`,
     )
     append(
       lines,
-      few(shown, options.verbose, 6).map((line) => `    ${line}`),
+      few(shown, options.verbose, 6).map((line) => within('    ', line, 6, width)),
     )
   }
-  if (report.findings.some(({ level }) => level !== 'note'))
-    append(
-      lines,
-      impactStatements().map((statement) => wrap('  ', statement, 4)),
-    )
-  else lines.push(wrap('  ', `In any case: ${shortStatements().join('; ')}.`, 4))
+  lines.push(within('  ', `${POINTER.about}: ${POINTER.command}`, 4, width))
   return lines.join('\n')
 }
 
@@ -53,10 +49,10 @@ export function gateBlock({ report: { gate }, options, colors }: Printer): strin
   if (gate === undefined || words === '') return []
   const troubles = sortTroubles(gate.troubles).map(({ kind, path, line, message }) => {
     const where = path === undefined ? '' : `${clean(path)}${line === undefined ? '' : `:${line}`}  `
-    return wrap(`  ${where}${troubleName(kind)}: `, clean(message), 4)
+    return wrap(`  ${where}${troubleName(kind)}: `, clean(message), 4, options.width)
   })
   const shown = few(troubles, options.verbose, 10).map((line) => (line.startsWith(' ') ? line : `  ${line}`))
-  return [[`${colors.bold('Gate')}: ${words}`, ...shown].join('\n')]
+  return [[within(`${colors.bold('Gate')}: `, words, 4, options.width), ...shown].join('\n')]
 }
 
 /** What was looked at, what was not, and why. */
@@ -68,6 +64,10 @@ export function ledgerBlock({ report, options, colors }: Printer): string {
   const lines = few(skipped, options.verbose, 5)
   const hint = lines.length < skipped.length ? ['  (--verbose names each)'] : []
   const left = leftOutLine(ledger, options.verbose)
-  const more = [...lines.map((line) => `  ${line}`), ...hint, ...(left === undefined ? [] : [wrap('  ', left, 4)])]
-  return [`${colors.bold('Ledger')}: ${ledgerLine(ledger)}`, ...more].join('\n')
+  const more = [
+    ...lines.map((line) => within('  ', line, 4, options.width)),
+    ...hint,
+    ...(left === undefined ? [] : [wrap('  ', left, 4, options.width)]),
+  ]
+  return [within(`${colors.bold('Ledger')}: `, ledgerLine(ledger), 4, options.width), ...more].join('\n')
 }

@@ -3,13 +3,14 @@ import type { Finding, Level } from '../../core/finding.ts'
 import type { GateResult, TroubleKind } from '../../core/gate.ts'
 import { count, type Ledger, type Report } from '../../core/report.ts'
 import { compareStrings } from '../../core/span.ts'
+import { wrapped } from './columns.ts'
 import { mask, maskWithin, secrets } from './mask.ts'
 import { hasProspect, prospectWords } from './prospects.ts'
 import { beneathColors, sanitize, sanitizeLines } from './sanitize.ts'
 import { countSkipped, countUnread } from './unread.ts'
 
-/** Columns that prose for people takes at most. */
-const WIDTH = 100
+/** Columns that prose for people takes where no terminal shows it. */
+export const WIDTH = 100
 
 /** Entries of a list that are printed before "and N more". */
 const FEW = 4
@@ -48,17 +49,14 @@ export function few(entries: readonly string[], verbose: boolean, limit = FEW): 
   return [...entries.slice(0, limit), `and ${entries.length - limit} more`]
 }
 
-/** A text in lines of at most 100 characters where it has spaces, those after the first behind an indent. A tab joins two words. */
-export function wrap(first: string, text: string, indent: number): string {
-  const lines = [first.trimEnd()]
-  const pad = ' '.repeat(indent)
-  for (const [index, word] of text.split(' ').entries()) {
-    const line = lines[lines.length - 1] ?? ''
-    const longer = index === 0 ? `${first}${word}` : `${line} ${word}`
-    if (longer.length <= WIDTH || line.trim() === '') lines[lines.length - 1] = longer
-    else lines.push(pad + word)
-  }
-  return lines.join('\n').replaceAll('\t', ' ')
+/** Prose, folded at words, as wide as the terminal that shows it. */
+export function wrap(first: string, text: string, indent: number, width = WIDTH): string {
+  return wrapped(first, text, indent, width)
+}
+
+/** What stays one line for who searches a text, and is folded where a terminal shows it. */
+export function within(first: string, text: string, indent: number, width: number | undefined): string {
+  return width === undefined ? `${first}${text}`.replaceAll('\t', ' ') : wrapped(first, text, indent, width)
 }
 
 /** `1 error`, `2 errors`; digits are never grouped, so that no locale shows. */
@@ -200,6 +198,10 @@ function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troub
   if (troubled) {
     const next = isAllStale(gate) ? PRUNE : 'solve each problem as its message says.'
     return `No findings, but problems: ${seen}. Next: ${next}`
+  }
+  const { unreadNamed = 0 } = ledger
+  if (unreadNamed > 0) {
+    return `Not judged: ${plural(unreadNamed, 'named file')} could not be read: ${seen}. Next: name files that hold text; until then the exit code is 2.`
   }
   const known = (gate?.suppressed.length ?? 0) > 0
   const changed = gate?.outside !== undefined

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percent } from '../../../src/report/logs/support/amounts.ts'
-import { columnsOf, cut, fold, tableLines } from '../../../src/report/logs/support/layout.ts'
+import { fold, tableLines } from '../../../src/report/logs/support/layout.ts'
+import { columnsOf, cut } from '../../../src/report/support/columns.ts'
 import { bytesText } from '../../../src/report/support/words.ts'
 
 describe('folding', () => {

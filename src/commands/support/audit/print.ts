@@ -6,7 +6,7 @@ import { renderReport } from '../../../report/support/render.ts'
 import { failing } from '../failing.ts'
 import { writeWhole } from '../output.ts'
 import { rendered } from '../rendered.ts'
-import { type Terminal, useColor } from '../terminal.ts'
+import { type Terminal, useColor, widthOf } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
 import { workspacePrefix } from '../workspace.ts'
 
@@ -21,6 +21,7 @@ export async function print(report: Report, options: Options, strict: boolean, t
   const tool = await toolFor(options)
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
   const fails = failing(options)
+  const width = widthOf(terminal)
   const files: [file: string, text: string][] = []
   let data = ''
   const talked: [text: string, colored: boolean][] = []
@@ -36,6 +37,7 @@ export async function print(report: Report, options: Options, strict: boolean, t
       troublesFail: strict,
       tool,
       ...(workspace === undefined ? {} : { workspace }),
+      ...(width === undefined || talk || file !== undefined ? {} : { width }),
     }
     const { text, notes } = rendered(format, () => renderReport(found, shown, how))
     if (talk) talked.push([text, color])

@@ -63,13 +63,19 @@ export async function runReport(
     auditNamed(options, named, terminal, { ...more, ...kept }),
   )
   if (options.stats) terminal.err(statsText(report.stats))
+  const unread = unreadNames(terminal.cwd, named.paths, report)
   if (report.ledger.seen === 0 && changed === undefined) troubles.push(nothingSeen(report.ledger))
-  else await print(report, withTalk(options, flags, mode), mode.strict, terminal)
-  append(troubles, unreadNames(terminal.cwd, named.paths, report))
+  else await print(withUnread(report, unread.length), withTalk(options, flags, mode), mode.strict, terminal)
+  append(troubles, unread)
   const said = sayTroubles(report.gate, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   if (said && (mode.strict || report.ledger.incomplete)) return 2
   return fails(report, options) && !options.exitZero ? 1 : 0
+}
+
+/** The verdict says what the exit code says: what was named and not read was not judged. */
+function withUnread(report: Report, unreadNamed: number): Report {
+  return unreadNamed === 0 ? report : { ...report, ledger: { ...report.ledger, unreadNamed } }
 }
 
 function withFormat(flags: Flags, { format }: Mode): Flags {

@@ -8,7 +8,7 @@ import { type Locator, locator } from '../../../report/support/lines.ts'
 import { sortFindings } from '../../../report/support/order.ts'
 import { readableDiff } from '../../../report/support/patch/readable.ts'
 import { clean, plural, wrap } from '../../../report/support/words.ts'
-import type { Terminal } from '../terminal.ts'
+import { type Terminal, widthOf } from '../terminal.ts'
 
 const QUESTION = 'Apply this group? [y,n,e,q,a] '
 const KEYS = 'y: yes; n: no; e: explain; q: quit, the rest is not applied; a: this one and all the rest\n'
@@ -41,7 +41,7 @@ async function answerTo(fix: GroupFix, places: Locator, terminal: Terminal): Pro
     if (line === undefined) terminal.err('\n')
     const key = line === undefined ? 'q' : line.trim().toLowerCase()
     if (key === 'y' || key === 'n' || key === 'q' || key === 'a') return key
-    terminal.err(key === 'e' ? explanation(fix, places) : KEYS)
+    terminal.err(key === 'e' ? explanation(fix, places, widthOf(terminal)) : KEYS)
   }
 }
 
@@ -54,11 +54,11 @@ function groupText(plan: FixPlan, fix: GroupFix, places: Locator, title: string,
 }
 
 /** What silently does not happen, why, and which calls take effect again. */
-function explanation({ group }: GroupFix, places: Locator): string {
+function explanation({ group }: GroupFix, places: Locator, width: number | undefined): string {
   const lines = sortFindings(group.findings).flatMap((finding) => [
-    wrap(`${placeText(finding, places)} ${finding.rule}: `, clean(finding.message), 2),
-    ...(finding.effect === undefined ? [] : [wrap('  effect: ', clean(finding.effect), 4)]),
-    ...(finding.fix === undefined ? [] : [wrap('  fix: ', clean(finding.fix.title), 4)]),
+    wrap(`${placeText(finding, places)} ${finding.rule}: `, clean(finding.message), 2, width),
+    ...(finding.effect === undefined ? [] : [wrap('  effect: ', clean(finding.effect), 4, width)]),
+    ...(finding.fix === undefined ? [] : [wrap('  fix: ', clean(finding.fix.title), 4, width)]),
   ])
   const calls = rearmed(group.findings).map(({ method, resource, at }) => {
     const what = [method, resource].filter((part) => part !== undefined).join(' ')

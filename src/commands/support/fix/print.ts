@@ -11,7 +11,7 @@ import { renderFix } from '../../../report/support/render.ts'
 import { clean } from '../../../report/support/words.ts'
 import { writeWhole } from '../output.ts'
 import { rendered } from '../rendered.ts'
-import { type Terminal, useColor } from '../terminal.ts'
+import { type Terminal, useColor, widthOf } from '../terminal.ts'
 import { notesText, toolFor } from '../tool.ts'
 import { workspacePrefix } from '../workspace.ts'
 import { nameFrom, repositoryOf } from './folders.ts'
@@ -31,10 +31,12 @@ export async function printFix(
   const { verbose, failOn, dryRun, unsafe } = choices
   const tool = await toolFor(choices)
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
-  const render = async (name: string, color: boolean) => {
+  const columns = widthOf(terminal)
+  const render = async (name: string, color: boolean, width?: number) => {
     const format = await formats.find((one) => one.name === name)?.load()
     if (!format) return ''
-    const how = { color, verbose, failOn, troublesFail: false, tool, ...(workspace === undefined ? {} : { workspace }) }
+    const beside = { ...(workspace === undefined ? {} : { workspace }), ...(width === undefined ? {} : { width }) }
+    const how = { color, verbose, failOn, troublesFail: false, tool, ...beside }
     const { text, notes } = rendered(name, () => renderFix(format, shown, { ...how, dryRun, unsafe, remaining }))
     if (notes.length > 0) terminal.err(notesText(notes))
     return text
@@ -44,7 +46,8 @@ export async function printFix(
   for (const { format, file } of choices.outputs) {
     const color = file === undefined ? useColor(choices.color, terminal) : choices.color === 'always'
     const patch = () => patchData(plan, { file, color, left }, terminal)
-    const data = format === PATCH ? rendered(format, patch) : await render(format, color)
+    const data =
+      format === PATCH ? rendered(format, patch) : await render(format, color, file === undefined ? columns : undefined)
     if (file === undefined) open.push(data)
     else files.push([file, data])
   }
@@ -52,7 +55,7 @@ export async function printFix(
   for (const data of open) terminal.out(data)
   if (choices.outputs.some(({ format }) => format === PATCH)) {
     const color = useColor(choices.color, terminal, 'err')
-    terminal.err(await render('pretty', color), color)
+    terminal.err(await render('pretty', color, columns), color)
   }
   return [...left]
 }

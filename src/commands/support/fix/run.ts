@@ -42,14 +42,21 @@ export async function runFix(
   if (!choices.dryRun) refuseUntracked(chosen.changes, tree)
   const done = choices.dryRun || chosen.changes.length === 0 ? chosen : await engine.apply(chosen)
   const remaining = remainingOf(done, 'note', wants(choices)).filter(failing(choices))
-  const left = await printFix(done, remaining, choices, terminal)
+  const unread = unreadNames(terminal.cwd, words, done.report)
+  const left = await printFix(withUnread(done, unread.length), remaining, choices, terminal)
   sayTroubles(done.report.gate, false, terminal)
   if (choices.stats) terminal.err(statsText(done.report.stats))
-  const missing = [...left, ...unreadNames(terminal.cwd, words, done.report)]
+  const missing = [...left, ...unread]
   if (missing.length > 0) throw new UsageError(missing.join('\n'))
   if (done.report.ledger.incomplete) return 2
   const open = remaining.length > 0 || hasFailed(done) || (choices.dryRun && done.changes.length > 0)
   return open && !choices.exitZero ? 1 : 0
+}
+
+/** The verdict says what the exit code says. */
+function withUnread(plan: FixPlan, unreadNamed: number): FixPlan {
+  if (unreadNamed === 0) return plan
+  return { ...plan, report: { ...plan.report, ledger: { ...plan.report.ledger, unreadNamed } } }
 }
 
 /** A report over a file that is fixed would take the fix with it. Throws UsageError. */

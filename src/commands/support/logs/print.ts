@@ -4,12 +4,10 @@ import { logFormats } from '../../../report/logs/index.ts'
 import type { Piece } from '../../../report/logs/support/format.ts'
 import { writeWhole } from '../output.ts'
 import { renderedPieces } from '../rendered.ts'
-import { showsUnicode, type Terminal, useColor } from '../terminal.ts'
+import { showsUnicode, type Terminal, useColor, widthOf } from '../terminal.ts'
 
-/** Columns of a report that no terminal shows, and the bounds of those that one does. */
+/** Columns of a report that no terminal shows. */
 const WIDTH = 100
-const NARROWEST = 40
-const WIDEST = 200
 
 /** UTF-16 units that are written at once. */
 const CHUNK = 65_536
@@ -18,14 +16,13 @@ const CHUNK = 65_536
 export async function printLogs(report: LogReport, choices: LogChoices, terminal: Terminal): Promise<void> {
   const { outputs, verbose, failOn, color } = choices
   const colored = useColor(color, terminal)
-  const columns = terminal.tty.out ? (terminal.columns ?? WIDTH) : WIDTH
   const pieces = async (name: string, file: string | undefined): Promise<Iterable<Piece>> => {
     const open = file === undefined
     const how = {
       verbose,
       failOn,
       color: open ? colored : color === 'always',
-      width: open ? Math.min(WIDEST, Math.max(NARROWEST, columns)) : WIDTH,
+      width: (open ? widthOf(terminal) : undefined) ?? WIDTH,
       unicode: !open || showsUnicode(terminal),
     }
     const format = await logFormats.find((one) => one.name === name)?.load()

@@ -1,28 +1,4 @@
-/** Columns that a character takes where it does not take one. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
-const NONE = /\p{Mn}|\p{Me}|\p{Cf}/u
-
-/** Columns that a clean text takes in a terminal, as far as terminals agree. */
-export function columnsOf(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: clean texts have none; they count as one column
-  if (/^[\x00-\x7f]*$/.test(text)) return text.length
-  let columns = 0
-  for (const char of text) columns += WIDE.test(char) ? 2 : NONE.test(char) ? 0 : 1
-  return columns
-}
-
-/** A text in at most so many columns; what is cut is marked at the end. */
-export function cut(text: string, columns: number, mark: string): string {
-  if (columnsOf(text) <= columns) return text
-  let [out, left] = ['', columns - mark.length]
-  for (const char of text) {
-    left -= columnsOf(char)
-    if (left < 0) break
-    out += char
-  }
-  return out + mark
-}
+import { columnsOf, cut } from '../../support/columns.ts'
 
 /**
  * A text in lines of at most `width` columns, those after the first behind an indent. A word that is longer than a line

@@ -2,19 +2,21 @@ import type { Finding } from '../../../core/finding.ts'
 import { type FixPlan, type GroupFix, INCLUDABLE, type Outcome } from '../../../core/fix.ts'
 import { append, push } from '../../../core/lists.ts'
 import { compareStrings } from '../../../core/span.ts'
-import { sortCalls, sortFindings } from '../order.ts'
+import { sortFindings } from '../order.ts'
 import { place } from '../pretty-finding.ts'
 import type { Printer } from '../printer.ts'
-import { clean, few, plural, wrap } from '../words.ts'
+import { clean, few, plural, within, wrap } from '../words.ts'
+import { heldRows } from './held.ts'
+import { callsOf, lineList } from './lists.ts'
 import { isSettled } from './outcomes.ts'
 
-/** Groups of one outcome that are printed at most, unless everything is asked for. */
-const GROUPS = 10
+/** Lines of one outcome that are printed at most, unless everything is asked for. */
+const ROWS = 10
 
 /** Each outcome that needs a person, in the order of the summary: its heading and what to do about all of it. */
 const SECTIONS: readonly { readonly outcome: Outcome; readonly title: string; readonly hint?: string }[] = [
   { outcome: 'failed', title: 'Failed' },
-  { outcome: 'blocked', title: 'Blocked' },
+  { outcome: 'blocked', title: 'Held back' },
   { outcome: 'review', title: 'To review', hint: '--unsafe-fixes writes them' },
   { outcome: 'manual', title: 'By hand' },
   { outcome: 'declined', title: 'Declined' },
@@ -27,13 +29,14 @@ export function outcomeBlocks(printer: Printer, plan: FixPlan): string[] {
   const blocks: string[] = []
   if (settled.length > 0) {
     const title = settled.some(({ outcome }) => outcome === 'fixed') ? 'Fixed' : 'To fix'
-    blocks.push(block(printer, `${green(bold(title))}: ${plural(settled.length, 'group')}`, settled, settledLines))
+    blocks.push(block(printer, `${green(bold(title))}: ${plural(settled.length, 'group')}`, settled, false))
   }
   for (const { outcome, title, hint } of SECTIONS) {
     const fixes = plan.fixes.filter((fix) => fix.outcome === outcome)
     if (fixes.length === 0) continue
-    const head = `${yellow(bold(title))}: ${plural(fixes.length, 'group')}${hint ? ` (${hint})` : ''}`
-    blocks.push(block(printer, head, byWeight(fixes), openLines))
+    const amount = `${plural(fixes.length, 'group')}${hint ? ` (${hint})` : ''}`
+    const head = within(`${yellow(bold(title))}: `, amount, 4, printer.options.width)
+    blocks.push(block(printer, head, byWeight(fixes), true))
   }
   return [...blocks, ...leftBlock(printer, plan)]
 }
@@ -45,21 +48,21 @@ function byWeight(fixes: readonly GroupFix[]): GroupFix[] {
   return [...fixes].sort((a, b) => weight(a) - weight(b))
 }
 
-function block(
-  { options, ...printer }: Printer,
-  head: string,
-  fixes: readonly GroupFix[],
-  linesOf: (printer: Printer, fix: GroupFix) => string[],
-): string {
-  const serious = options.verbose ? fixes : fixes.filter((fix) => isSettled(fix) || !isNoted(fix))
-  const shown = options.verbose || serious.length <= GROUPS + 1 ? serious : serious.slice(0, GROUPS)
-  const more = serious.length - shown.length
+/** Every group with all there is to say, or what was written group by group and what is left reason by reason. */
+function block(printer: Printer, head: string, fixes: readonly GroupFix[], isOpen: boolean): string {
+  const { verbose } = printer.options
+  if (verbose) return [head, ...fixes.flatMap((fix) => (isOpen ? openLines : settledLines)(printer, fix))].join('\n')
+  const serious = fixes.filter((fix) => !isOpen || !isNoted(fix))
+  const rows = isOpen ? heldRows(printer, serious) : serious.flatMap((fix) => settledLines(printer, fix))
+  const shown = isOpen && rows.length > ROWS + 1 ? rows.slice(0, ROWS) : rows
+  const more = rows.length - shown.length
   const noted = fixes.length - serious.length
+  const each = (text: string) => within('  ', `${text} (--verbose shows each)`, 4, printer.options.width)
   return [
     head,
-    ...shown.flatMap((fix) => linesOf({ options, ...printer }, fix)),
-    ...(more > 0 ? [`  and ${more} more (--verbose shows each)`] : []),
-    ...(noted > 0 ? [`  ${plural(noted, 'group')} of notes (--verbose shows each)`] : []),
+    ...shown,
+    ...(more > 0 ? [each(`and ${more} more`)] : []),
+    ...(noted > 0 ? [each(`${plural(noted, 'group')} of notes`)] : []),
   ].join('\n')
 }
 
@@ -73,7 +76,7 @@ function settledLines(printer: Printer, fix: GroupFix): string[] {
   const calls = callsOf(fix.group.findings)
   const changing = calls.filter((call) => call.changing).length
   const amount = calls.length === 0 ? '' : ` (${plural(calls.length, 'call')}, ${changing} changing)`
-  return [wrap('  ', `${files}: ${rulesOf(fix)}${amount}`, 4)]
+  return [wrap('  ', `${files}: ${rulesOf(fix)}${amount}`, 4, printer.options.width)]
 }
 
 function openLines(printer: Printer, fix: GroupFix): string[] {
@@ -82,17 +85,22 @@ function openLines(printer: Printer, fix: GroupFix): string[] {
     printer,
     sortFindings(group.findings).map(({ at }) => at),
   )
-  const lines = [wrap('  ', `${files}: ${rulesOf(fix)}`, 4)]
-  if (why !== undefined && (fix.outcome !== 'review' || group.guessed)) lines.push(wrap('    why: ', clean(why), 6))
-  for (const { finding, change } of holds.slice(0, printer.options.verbose ? holds.length : 3)) {
+  const lines = [wrap('  ', `${files}: ${rulesOf(fix)}`, 4, printer.options.width)]
+  if (why !== undefined && (fix.outcome !== 'review' || group.guessed))
+    lines.push(wrap('    why: ', clean(why), 6, printer.options.width))
+  for (const { finding, change } of holds) {
     lines.push(
-      wrap('    held back by: ', `${finding.rule} ${place(printer, finding.at)}: ${clean(finding.message)}`, 6),
+      wrap(
+        '    held back by: ',
+        `${finding.rule} ${place(printer, finding.at)}: ${clean(finding.message)}`,
+        6,
+        printer.options.width,
+      ),
     )
-    lines.push(wrap('      to free it: ', clean(change), 8))
+    lines.push(wrap('      to free it: ', clean(change), 8, printer.options.width))
   }
-  if (holds.length > 3 && !printer.options.verbose) lines.push(`    and ${holds.length - 3} more`)
   if (fix.outcome === 'blocked') append(lines, heldLines(printer, fix))
-  if (fix.outcome === 'manual') append(lines, titleLines(group.findings))
+  if (fix.outcome === 'manual') append(lines, titleLines(printer, group.findings))
   if (fix.outcome === 'review') append(lines, reviewLines(printer, group.findings))
   return lines
 }
@@ -104,7 +112,7 @@ function heldLines(printer: Printer, { group }: GroupFix): string[] {
     return `${clean(what)} ${place(printer, call.at)}`
   })
   if (calls.length === 0) return []
-  return [wrap('    holds back: ', few(calls, printer.options.verbose).join(', '), 6)]
+  return [wrap('    holds back: ', few(calls, printer.options.verbose).join(', '), 6, printer.options.width)]
 }
 
 /** What of a group is not safe. */
@@ -114,13 +122,13 @@ function reviewLines(printer: Printer, findings: readonly Finding[]): string[] {
     ({ rule, at, fix }) => `    look at: ${rule} ${place(printer, at)}: ${clean(fix?.title ?? '')}`,
   )
   return few(named, printer.options.verbose, 3).map((line) =>
-    line.startsWith(' ') ? wrap('    ', line.trimStart(), 6) : `    ${line}`,
+    line.startsWith(' ') ? wrap('    ', line.trimStart(), 6, printer.options.width) : `    ${line}`,
   )
 }
 
-function titleLines(findings: readonly Finding[]): string[] {
+function titleLines(printer: Printer, findings: readonly Finding[]): string[] {
   const titles = [...new Set(findings.flatMap(({ fix }) => (fix ? [fix.title] : [])))]
-  return titles.slice(0, 2).map((title) => wrap('    to do: ', clean(title), 6))
+  return titles.slice(0, 2).map((title) => wrap('    to do: ', clean(title), 6, printer.options.width))
 }
 
 /** What was not asked for, or is never edited: by reason, folded. */
@@ -136,35 +144,19 @@ function leftBlock(printer: Printer, plan: FixPlan): string[] {
   const rows = [...byWhy].map(([why, fixes]) => {
     const files = [...new Set(fixes.flatMap(({ group }) => group.findings.map(({ at }) => clean(at.file))))]
     const named = few(files.sort(compareStrings), printer.options.verbose, 3).join(', ')
-    return wrap('  ', `${named}${why === '' ? '' : `: ${clean(why)}`}`, 4)
+    return wrap('  ', `${named}${why === '' ? '' : `: ${clean(why)}`}`, 4, printer.options.width)
   })
-  const head = `${printer.colors.bold('Left alone')}: ${plural(left.length, 'group')}${hint}`
+  const head = within(
+    `${printer.colors.bold('Left alone')}: `,
+    plural(left.length, 'group') + hint,
+    4,
+    printer.options.width,
+  )
   return [
     [head, ...few(rows, printer.options.verbose, 6).map((row) => (row.startsWith(' ') ? row : `  ${row}`))].join('\n'),
   ]
 }
 
-/** `src/a.ts:3,7, src/b.ts:9`: files with their lines, a few of each. */
-function lineList(printer: Printer, spans: readonly Finding['at'][]): string {
-  const lines = new Map<string, Set<number>>()
-  for (const span of spans) {
-    const { line } = printer.places.range(span)
-    lines.set(span.file, (lines.get(span.file) ?? new Set()).add(line))
-  }
-  const { verbose } = printer.options
-  const files = [...lines].sort(([a], [b]) => compareStrings(a, b))
-  const named = files.map(([file, numbers]) => {
-    const sorted = [...numbers].sort((a, b) => a - b).map(String)
-    return `${clean(file)}:${few(sorted, verbose, 6).join(',').replace(',and ', ' and ')}`
-  })
-  return few(named, verbose, 5).join(', ')
-}
-
 function rulesOf({ group }: GroupFix): string {
   return [...new Set(sortFindings(group.findings).map(({ rule }) => rule))].join(', ')
-}
-
-function callsOf(findings: readonly Finding[]) {
-  const calls = new Map(findings.flatMap((one) => one.calls).map((call) => [`${call.at.file}:${call.at.start}`, call]))
-  return sortCalls([...calls.values()])
 }

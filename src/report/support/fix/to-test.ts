@@ -4,7 +4,7 @@ import type { FixPlan } from '../../../core/fix.ts'
 import { impactStatements, rearmed } from '../impact.ts'
 import { place } from '../pretty-finding.ts'
 import type { Printer } from '../printer.ts'
-import { clean, few, plural, wrap } from '../words.ts'
+import { clean, few, plural, within, wrap } from '../words.ts'
 import { findingsOf, isSettled } from './outcomes.ts'
 
 /** Where text stands that sends nothing. */
@@ -16,17 +16,29 @@ export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
   if (findings.length === 0) return []
   const calls = rearmed(findings).map((call) => {
     const what = [call.method, call.resource].filter((part) => part !== undefined).join(' ')
-    return `    ${clean(what)} ${place(printer, call.at)}`
+    return within('    ', `${clean(what)} ${place(printer, call.at)}`, 6, printer.options.width)
   })
-  const again =
+  const effective =
     calls.length === 0
       ? []
       : [
-          `  ${plural(calls.length, 'call')} create${calls.length === 1 ? 's' : ''}, change${calls.length === 1 ? 's' : ''} or delete${calls.length === 1 ? 's' : ''} for real again:`,
+          within('  ', `${again(calls.length)} for real again:`, 4, printer.options.width),
           ...few(calls, printer.options.verbose, 20).map((line) => (line.startsWith(' ') ? line : `    ${line}`)),
         ]
   const statements = [...changesOf(findings), ...impactStatements()]
-  return [[printer.colors.bold('To test'), ...again, ...statements.map((text) => wrap('  ', text, 4))].join('\n')]
+  return [
+    [
+      printer.colors.bold('To test'),
+      ...effective,
+      ...statements.map((text) => wrap('  ', text, 4, printer.options.width)),
+    ].join('\n'),
+  ]
+}
+
+/** `1 call creates, changes or deletes`. */
+function again(amount: number): string {
+  const end = amount === 1 ? 's' : ''
+  return `${plural(amount, 'call')} create${end}, change${end} or delete${end}`
 }
 
 /** What behaves otherwise than before through the edits alone. */

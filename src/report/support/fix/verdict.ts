@@ -6,7 +6,7 @@ import { isSettled, withOutcome, writtenOf } from './outcomes.ts'
 /** What is left, by outcome, as the last line names it. */
 const LEFT: readonly (readonly [Outcome, string])[] = [
   ['failed', 'failed'],
-  ['blocked', 'blocked'],
+  ['blocked', 'held back'],
   ['review', 'to review'],
   ['manual', 'by hand'],
   ['declined', 'declined'],
@@ -15,7 +15,9 @@ const LEFT: readonly (readonly [Outcome, string])[] = [
 
 /** How many groups were or would be fixed, what is left, and what to run next. */
 export function fixVerdict(plan: FixPlan, { dryRun, failOn, remaining }: FixOptions): string {
-  if (plan.fixes.length === 0) return `Nothing to fix: ${plural(plan.report.ledger.seen, 'file')} seen.`
+  const { seen, unreadNamed = 0 } = plan.report.ledger
+  const unread = unreadNamed > 0 ? `; ${plural(unreadNamed, 'named file')} could not be read` : ''
+  if (plan.fixes.length === 0) return `Nothing to fix: ${plural(seen, 'file')} seen${unread}.`
   const settled = plan.fixes.filter(isSettled).length
   const files = dryRun ? plan.changes.length : writtenOf(plan).length
   const done =
@@ -28,7 +30,7 @@ export function fixVerdict(plan: FixPlan, { dryRun, failOn, remaining }: FixOpti
   })
   const rest = left.length > 0 ? `; ${left.join(', ')}` : ''
   const open = remaining.length > 0 ? `; ${plural(remaining.length, 'finding')} at or above ${failOn} left` : ''
-  return `${done}${rest}${open}. Next: ${next(plan, dryRun, settled)}`
+  return `${done}${rest}${open}${unread}. Next: ${next(plan, dryRun, settled)}`
 }
 
 function next(plan: FixPlan, dryRun: boolean, settled: number): string {

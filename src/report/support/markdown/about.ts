@@ -1,6 +1,6 @@
 import type { Report } from '../../../core/report.ts'
 import { compareStrings } from '../../../core/span.ts'
-import { behindPackages, byResource, impactSentence, rearmed, shortStatements } from '../impact.ts'
+import { behindPackages, byResource, impactSentence, POINTER, rearmed } from '../impact.ts'
 import { sortTroubles } from '../order.ts'
 import { ledgerLine, leftOutLine, plural, suppressedWords, troubleName, troubleWords } from '../words.ts'
 import { code, prose, table } from './escape.ts'
@@ -57,9 +57,9 @@ export function ledgerSection({ ledger }: Report, verbose: boolean): string {
   return ['### Ledger', `${ledgerLine(ledger)}.`, ...(items.length > 0 ? [items.join('\n')] : [])].join('\n\n')
 }
 
-/** What always holds, in short. */
+/** Where to read what always holds. */
 export function alwaysSection(): string {
-  return `In any case: ${shortStatements().map(prose).join('; ')}.`
+  return `${POINTER.about}: ${code(POINTER.command)}`
 }
 
 function list(items: readonly string[]): string[] {

@@ -1,6 +1,7 @@
+import { cut } from '../../../support/columns.ts'
 import { clean, plural } from '../../../support/words.ts'
 import { totals } from '../amounts.ts'
-import { cut, fold } from '../layout.ts'
+import { fold } from '../layout.ts'
 import { formatText, linesSum, linesText } from '../rows.ts'
 import { block, firstFew, type LogPrinter } from './printer.ts'
 

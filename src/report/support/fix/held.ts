@@ -1,0 +1,79 @@
+import type { CallSite, Finding } from '../../../core/finding.ts'
+import type { GroupFix } from '../../../core/fix.ts'
+import { push } from '../../../core/lists.ts'
+import { sortFindings } from '../order.ts'
+import type { Printer } from '../printer.ts'
+import { clean, plural, within } from '../words.ts'
+import { callsOf, lineList } from './lists.ts'
+
+/** Reasons of one group that are told in full. */
+const REASONS = 3
+
+/** Why a group is not written: what has to change, and where; no place where it is the whole group. */
+interface Reason {
+  readonly text: string
+  readonly finding?: Finding
+}
+
+/** Groups that are held back for the same reasons. */
+interface Row {
+  readonly reasons: ReadonlyMap<string, Finding[]>
+  readonly groups: GroupFix[]
+}
+
+/** A line for each reason why groups are not written: the places, the smallest change, and how many calls that frees. */
+export function heldRows(printer: Printer, fixes: readonly GroupFix[]): string[] {
+  const rows = new Map<string, Row>()
+  for (const fix of fixes) {
+    const reasons = reasonsOf(fix)
+    const key = [...new Set(reasons.map(({ text }) => text))].sort().join('\n')
+    const row = rows.get(key) ?? { reasons: new Map<string, Finding[]>(), groups: [] }
+    for (const { text, finding } of reasons) {
+      for (const one of finding ? [finding] : fix.group.findings) push(row.reasons as Map<string, Finding[]>, text, one)
+    }
+    row.groups.push(fix)
+    rows.set(key, row)
+  }
+  return [...rows.values()].map((row) => rowText(printer, row))
+}
+
+function rowText(printer: Printer, { reasons, groups }: Row): string {
+  const parts = [...reasons].map(([text, findings]) => {
+    const places = lineList(
+      printer,
+      sortFindings(findings).map(({ at }) => at),
+    )
+    return `${places}: ${clean(text).replace(/\.$/, '')}`
+  })
+  const more = parts.length - REASONS
+  const told = more > 1 ? [...parts.slice(0, REASONS), `${more} more (--verbose shows each)`] : parts
+  const groupsText = groups.length > 1 ? ` (${groups.length} groups)` : ''
+  const freed = freedText(callsOf(groups.flatMap(({ group }) => group.findings)))
+  return within('  ', `${told.join('; and ')}${groupsText}${freed}.`, 4, printer.options.width)
+}
+
+function freedText(calls: readonly CallSite[]): string {
+  if (calls.length === 0) return ''
+  return `; frees ${plural(calls.length, 'call')}, ${calls.filter(({ changing }) => changing).length} changing`
+}
+
+/** What holds a group back, or what of it is not safe, or what is done by hand; else why it failed or was declined. */
+function reasonsOf({ group, outcome, holds, why }: GroupFix): Reason[] {
+  const whole: Reason[] = why === undefined ? [] : [{ text: why }]
+  if (outcome === 'blocked') {
+    return [...holds.map(({ finding, change }) => ({ text: `${finding.rule}: ${change}`, finding })), ...whole]
+  }
+  if (outcome === 'manual') return titlesOf(group.findings)
+  if (outcome !== 'review') return whole.length > 0 ? whole : [{ text: 'no reason is known' }]
+  const unsafe = group.findings.filter(({ fix, level }) => fix?.safety === 'review' && level !== 'note')
+  const titles = titlesOf(unsafe.length > 0 ? unsafe : group.findings)
+  if (!group.guessed || why === undefined) return titles
+  return titles.map(({ text, ...rest }) => ({ ...rest, text: `${text} Look first: ${why}` }))
+}
+
+function titlesOf(findings: readonly Finding[]): Reason[] {
+  return findings.map((finding) => ({
+    text: `${finding.rule}: ${finding.fix?.title ?? 'Change it by hand.'}`,
+    finding,
+  }))
+}
