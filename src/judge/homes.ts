@@ -18,6 +18,8 @@ export interface Homes {
 /** What is known of a module graph in one project. */
 interface Graph {
   readonly project: string
+  /** The module graph, over all projects; none for vendored code, which makes its own calls. */
+  readonly modules?: string
   /** Languages of its code; none: it is settings only. */
   readonly families: Set<string>
   hasBase: boolean
@@ -64,6 +66,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
     if (known) return known
     const graph = {
       project: projectIn(file),
+      ...(!vendored.has(file) && { modules: modules.graphOf(file) }),
       families: new Set(
         modules.filesOf(file).flatMap((one) => (modules.isSettings(one) ? [] : [modules.familyOf(one)])),
       ),
@@ -129,7 +132,16 @@ function joined(graphs: readonly Graph[]): Sets {
       if (family.some((number) => lacksBase(graphAt(number)))) joinAll(family)
     }
   }
+  for (const all of acrossProjects(graphs)) joinAll(all)
   return sets
+}
+
+/** Parts of one module graph in several projects, where one lacks the base that another one holds: a library and its users. */
+function acrossProjects(graphs: readonly Graph[]): number[][] {
+  const parts = new Map<string, number[]>()
+  for (const [number, { modules }] of graphs.entries()) if (modules !== undefined) push(parts, modules, number)
+  const is = (wanted: (graph: Graph) => boolean) => (number: number) => wanted(graphs[number] as Graph)
+  return [...parts.values()].filter((all) => all.some(is(lacksBase)) && all.some(is(({ hasBase }) => hasBase)))
 }
 
 /** Code with a base that names a variable which other code takes its address from: whoever starts that may give it. */
