@@ -6,7 +6,7 @@ import { SETTINGS_MODULE } from '../core/settings-module.ts'
 import { flatten } from '../core/text.ts'
 import { literal } from '../discover/matcher.ts'
 import type { Wanted } from '../discover/search.ts'
-import { conventions } from './conventions.ts'
+import { conventions, pathEndings } from './conventions.ts'
 import { environmentOf } from './environment.ts'
 
 const VARIABLE = /^(?:[A-Z][A-Z0-9_]{2,60}|INPUT_[A-Z0-9_-]{1,60})$/
@@ -68,29 +68,51 @@ function packaged(endings: readonly string[], separator: RegExp): Users {
   }
 }
 
+function isTelling(name: string): boolean {
+  return name.length > 3 && /[A-Z]/.test(name)
+}
+
 /** Names that are seen everywhere once their file is loaded: only ones that say something are searched for. */
 function global(endings: readonly string[]): Users {
   return {
     endings,
     patterns: (_, names) => {
-      const telling = names.filter((name) => name.length > 3 && /[A-Z]/.test(name))
+      const telling = names.filter(isTelling)
       return telling.length > 0 ? [anyOf(telling)] : undefined
     },
     reaches: () => true,
   }
 }
 
+const inPackages = packaged(['cs', 'csx'], /\./)
+
+/** Names of a namespace, which a file may open for all others: names that say something are searched for alone. */
+const namesOfCsharp: Users = {
+  ...inPackages,
+  patterns: (module, names) => (names.every(isTelling) ? [anyOf(names)] : inPackages.patterns(module, names)),
+  reaches: () => true,
+}
+
 const namesOfPhp = global(['php', 'phtml', 'inc'])
 
-/** A file that returns its settings is read in by its name, or taken from `config('name.key')` by a framework. */
+/**
+ * A file that returns its settings, or gives variables of its own, is read in by its name; settings are taken from
+ * `config('name.key')` by a framework, too.
+ */
 const filesOfPhp: Users = {
   ...namesOfPhp,
   patterns(module, names) {
-    const own = namesOfPhp.patterns(module, names) ?? []
-    if (!names.includes('default')) return own.length > 0 ? own : undefined
+    const isVariable = (name: string) => name.startsWith('$')
+    const own =
+      namesOfPhp.patterns(
+        module,
+        names.filter((name) => !isVariable(name)),
+      ) ?? []
+    const returns = names.includes('default')
+    if (!returns && !names.some(isVariable)) return own.length > 0 ? own : undefined
     const file = literal(path.posix.basename(module.file))
     const stem = literal(path.posix.basename(module.file, '.php'))
-    return [[...own, `['"/]${file}\\b`, `\\(['"]${stem}\\.`].join('|')]
+    return [[...own, `['"/]${file}\\b`, ...(returns ? [`\\(['"]${stem}\\.`] : [])].join('|')]
   },
 }
 
@@ -111,7 +133,7 @@ const USERS: Readonly<Record<string, Users>> = {
   python,
   go: packaged(['go'], /\//),
   java: packaged(['java', 'kt', 'groovy'], /\./),
-  csharp: packaged(['cs', 'csx'], /\./),
+  csharp: namesOfCsharp,
   php: filesOfPhp,
   ruby: global(['rb', 'rake', 'ru']),
   bash: shell,
@@ -168,8 +190,9 @@ function askedFor(variable: string): string[] {
 /** The word that imports of a file end in: its name, or its folder's where the name says nothing. */
 function moduleWord(file: string): string {
   const parts = withoutExtension(file).split('/')
-  const name = parts.pop() ?? ''
-  return ENTRY.test(name) ? (parts.pop() ?? name) : name
+  let name = parts.pop() ?? ''
+  while (ENTRY.test(name) && parts.length > 0) name = parts.pop() ?? name
+  return name
 }
 
 /** Whether a module can use what one of the files declares. */
@@ -198,8 +221,12 @@ function leadsTo(module: Module, files: ReadonlySet<string>): boolean {
     ...(module.opens ?? []).map((opened) => ({ module: opened, name: '*' })),
     ...module.imports.map((one) => ({ module: one.module, name: '*' })),
   ]
-  return imports.some((from) =>
-    [...convention(module.file, from.module, from.name)].some(({ file }) => files.has(file)),
+  return imports.some(
+    (from) =>
+      [...convention(module.file, from.module, from.name)].some(({ file }) => files.has(file)) ||
+      pathEndings(module.language, from.module, from.name).some((end) =>
+        [...files].some((file) => file.endsWith(`/${end}`)),
+      ),
   )
 }
 

@@ -24,6 +24,7 @@ import {
 import { calls } from './calls.ts'
 import { description } from './description.ts'
 import { functions } from './functions.ts'
+import { exportVariables, settleVariables } from './included.ts'
 import { findClasses, readNamespace, readUse, stateOf, variableName } from './names.ts'
 import { strings } from './strings.ts'
 
@@ -238,7 +239,11 @@ const grammar: Grammar = {
     v.package = ''
     findClasses(v, root)
   },
-  after: exportNames,
+  after(v) {
+    exportNames(v)
+    exportVariables(v)
+    settleVariables(v)
+  },
 }
 
 /** PHP; the text around it is nobody's code. */

@@ -1,0 +1,36 @@
+import type { Expression } from '../../core/expression.ts'
+import { importedName, topOf } from '../../tree-sitter/known-names.ts'
+import { assign, declare, lookUp } from '../../tree-sitter/scope.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+/** Files that a variable may come from. */
+const MOST_FILES = 4
+
+/** Variables at the top of the file are seen from files that include it: under their names with the mark. */
+export function exportVariables(v: Visitor): void {
+  const end = v.text.length
+  for (const [name, binding] of topOf(v.scope).names) {
+    const declared = v.bindings[binding]
+    if (!declared || declared.values.length === 0 || declared.kind === 'import') continue
+    const span = { file: v.file, start: end, end }
+    v.exports.push({ name: `$${name}`, value: { kind: 'name', name, binding, span }, span: declared.span })
+  }
+}
+
+/** A variable at the top that the file does not declare comes from a file that is included. */
+export function settleVariables(v: Visitor): void {
+  const [first] = v.imports
+  const files = v.opens.slice(0, MOST_FILES)
+  if (!first || files.length === 0) return
+  const node = { type: '', field: undefined, ...first.span, named: true, children: [] }
+  for (const { expression, scope } of [...v.pending]) {
+    const { name, span } = expression
+    const isVariable = v.text[span.start] === '$' || v.text[span.start - 1] === '$'
+    if (!isVariable || scope !== topOf(scope) || lookUp(name, scope) !== undefined) continue
+    const of = files.map((file) => importedName(v, node, file, `$${name}`))
+    const [only] = of
+    if (!only) continue
+    const value: Expression = of.length === 1 ? only : { kind: 'choice', of, open: true, span }
+    assign(v, declare(v, name, { ...node, start: span.start, end: span.start }, 'variable', scope), value, 0)
+  }
+}
