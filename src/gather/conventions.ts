@@ -99,3 +99,25 @@ export const conventions: Readonly<Record<string, Convention>> = {
   java: byClass('.java', /\./),
   csharp: byClass('.cs', /\./),
 }
+
+/** Aliases of the folder with the sources: `@/config`, `~/config`, `src/config`. */
+const ALIAS = /^(?:[@~#]\/|src\/)(?=\w)/
+const SCRIPTS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.vue', '/index.ts', '/index.js']
+
+/**
+ * How the paths of files end that an import may lead to which no convention finds: in another package of the
+ * repository, or behind an alias that only a tool of the build knows. The import names a folder, so that the end says
+ * something.
+ */
+export function pathEndings(language: string, module: string, name: string): readonly string[] {
+  if (language === 'python' && /^\w+\.\w/.test(module)) {
+    const base = module.replaceAll('.', '/')
+    return [`${base}.py`, `${base}/__init__.py`, ...(name === '*' ? [] : [`${base}/${name}.py`])]
+  }
+  if (language === 'ruby' && /^\w[\w-]*\/\w/.test(module)) return [`${module}.rb`]
+  if (language === 'javascript' && ALIAS.test(module)) {
+    const base = module.replace(ALIAS, '')
+    return SCRIPTS.map((ending) => `${base}${ending}`)
+  }
+  return []
+}

@@ -4,7 +4,7 @@ import { WHOLE_TEXT } from '../core/expression.ts'
 import { languageOf, libraryOf } from '../languages/index.ts'
 import { createResolver, type Resolver } from '../languages/javascript/resolve.ts'
 import { isFile } from '../tree/look.ts'
-import { type Candidate, conventions } from './conventions.ts'
+import { type Candidate, conventions, pathEndings } from './conventions.ts'
 import { declarations, packageFolder } from './folders.ts'
 import { modulesOf } from './readings.ts'
 import { lend, type Shelf } from './shelf.ts'
@@ -51,7 +51,8 @@ export function importsOf(root: string, shelf: Shelf): Imports {
     const near = convention !== undefined || language === 'go' || module.startsWith('.')
     const asked = near ? `${path.posix.dirname(file)}\n${isGoTest(file)}` : file
     const key = `${language}\n${asked}\n${module}\n${name}`
-    if (!known.has(key)) known.set(key, follow())
+    if (!known.has(key))
+      known.set(key, follow() ?? byPathEnding(root, shelf, pathEndings(language, module, name), name))
     return known.get(key)
   }
   return { resolve, forget: () => known.clear() }
@@ -79,6 +80,19 @@ function byConvention(root: string, shelf: Shelf, candidates: Iterable<Candidate
     if (found && (candidate.name === '*' || found.exports.some(({ name }) => name === candidate.name))) return candidate
   }
   return undefined
+}
+
+/** The one file with a sign of this API that an import may mean by the end of its path, if it exports the name. */
+function byPathEnding(root: string, shelf: Shelf, endings: readonly string[], name: string): Target | undefined {
+  if (endings.length === 0) return undefined
+  const files = [...shelf.books.keys()].filter((file) =>
+    endings.some((end) => file === end || file.endsWith(`/${end}`)),
+  )
+  const [file, ...others] = files
+  const found = file !== undefined && others.length === 0 ? lend(shelf, root, file) : undefined
+  if (file === undefined || !found) return undefined
+  if (file.endsWith(`/${name}.py`)) return { file, name: '*' }
+  return name === '*' || found.exports.some((one) => one.name === name) ? { file, name } : undefined
 }
 
 function isGoTest(file: string): boolean {

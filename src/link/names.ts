@@ -38,7 +38,18 @@ function openedName(world: World, module: Module, opened: string, name: string, 
   const other = target && moduleOf(world, target.file)
   if (other && target) return exportOf(world, other, target.name, span)
   const declaring = declaringModules(world, module, name).find((one) => one.package === opened)
-  return declaring && exportOf(world, declaring, name, span)
+  return declaring ? exportOf(world, declaring, name, span) : openedMember(world, module, opened, name, span)
+}
+
+/** A member of a class that is opened as packages are: `using static Acme.Config.Urls`. */
+function openedMember(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
+  const at = opened.lastIndexOf('.')
+  if (module.language !== 'csharp' || at < 0) return undefined
+  const of = declaringModules(world, module, opened.slice(at + 1)).find((one) => one.package === opened.slice(0, at))
+  const owner = of && exportOf(world, of, opened.slice(at + 1), span)
+  if (owner?.kind !== 'class') return undefined
+  const value = classMember(world, owner, name, span)
+  return value.kind === 'hole' && value.hole.options.length === 0 ? undefined : value
 }
 
 function inheritedName(world: World, module: Module, name: string, span: Span): Value | undefined {

@@ -51,7 +51,7 @@ export function memberAccess(known: KnownNames): Reader {
     const of = field(node, 'expression')
     const name = field(node, 'name')
     if (!of || !name) return undefined
-    const qualified = qualifiedName(v, node, known)
+    const qualified = qualifiedName(v, node, known) ?? ownMember(v, node)
     if (qualified) return qualified
     recordIdentifier(v, name)
     return { kind: 'member', of: expression(v, of), name: nameOf(v, name), span: spanOf(v, node) }
@@ -66,6 +66,23 @@ export function qualifiedName(v: Visitor, node: Node, known: KnownNames): Expres
   const [, module = '', name = ''] = match ?? []
   if (!known.get(module)?.has(name) || lookUp(module.split('.')[0] ?? '', v.scope) !== undefined) return undefined
   return importedName(v, node, module, name)
+}
+
+/**
+ * A member of a class behind its whole namespace, which begins as the one of the file does:
+ * `Acme.Config.Urls.Base` in `Acme.Api`.
+ */
+function ownMember(v: Visitor, node: Node): Expression | undefined {
+  const [own = ''] = (v.package ?? '').split('.')
+  if (own === '' || node.end - node.start > 200) return undefined
+  const parts = sourceOf(v, node)
+    .replace(/^global::/, '')
+    .split('.')
+  const [head, name, last] = [parts[0], parts.at(-2), parts.at(-1)]
+  if (parts.length < 4 || head !== own || name === undefined || last === undefined) return undefined
+  if (!parts.every((one) => /^[A-Z]\w*$/.test(one)) || lookUp(own, v.scope) !== undefined) return undefined
+  const of = importedName(v, node, parts.slice(0, -2).join('.'), name)
+  return { kind: 'member', of, name: last, span: spanOf(v, node) }
 }
 
 /** A type as the class that it names; undefined for what is no class of anyone's. */
