@@ -1,11 +1,12 @@
 import { createReadStream, lstatSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
+import { append } from '../../core/lists.ts'
 import { placesAround } from '../../programs/places.ts'
 import { findCopies } from './copies.ts'
 import { walkFolder } from './folder.ts'
 import { matchesOf } from './glob.ts'
 import { InputError } from './input-error.ts'
-import { foreign, isBinary, packingOf } from './kinds.ts'
+import { archiveOf, foreign, isBinary, packingOf } from './kinds.ts'
 import { endsOf, type FileInput, fileInput, redirectedInput, streamInput } from './open.ts'
 import type { Input, Inputs, SkippedInput } from './source.ts'
 import { codeOf, reason } from './trouble.ts'
@@ -42,6 +43,8 @@ class Finder {
   readonly #files = new Map<string, FileInput>()
   readonly #skipped: SkippedInput[] = []
   readonly #troubles: string[] = []
+  /** Files that a person named themselves. */
+  readonly #named = new Set<string>()
   #standard = false
 
   constructor(wanted: Wanted) {
@@ -66,8 +69,30 @@ class Finder {
   async done(): Promise<Inputs> {
     const copies = await findCopies([...this.#files.values()])
     const same = [...copies].map(([{ name }, other]) => ({ path: name, why: `has the same content as ${other.name}` }))
-    const inputs = this.#inputs.filter((input) => !copies.has(input as FileInput))
+    const inputs: Input[] = []
+    for (const input of this.#inputs) if (!copies.has(input as FileInput)) append(inputs, await this.#opened(input))
     return { inputs, skipped: [...this.#skipped, ...same], troubles: this.#troubles }
+  }
+
+  /** A log itself, or what is in an archive. */
+  async #opened(input: Input): Promise<readonly Input[]> {
+    const file = this.#files.get((input as FileInput).identity)
+    if (!file || !(file.archive || file.packing)) return [input]
+    try {
+      const { openArchive } = await import('./archive/index.ts')
+      const opened = await openArchive(file, this.#how)
+      for (const trouble of opened?.troubles ?? []) this.#tell(file, trouble)
+      return opened ? opened.inputs : [input]
+    } catch (error) {
+      this.#tell(file, reason(error, file.file))
+      return []
+    }
+  }
+
+  /** What is wrong with a file: what a person named has to be read. */
+  #tell({ name, identity }: FileInput, why: string): void {
+    if (this.#named.has(identity)) this.#troubles.push(`${name} ${why}.`)
+    else this.#skip(name, why)
   }
 
   #takeStandard(word: string): void {
@@ -127,7 +152,9 @@ class Finder {
       else if (why) this.#skip(name, why)
       else {
         const input = fileInput(name, file, stat, head, this.#how)
-        if (!input.packing && isBinary(head) && isBinary(tail)) input.notes.push('looks binary: it may be no log')
+        if (!input.packing && !input.archive && isBinary(head) && isBinary(tail))
+          input.notes.push('looks binary: it may be no log')
+        if (origin === 'named') this.#named.add(input.identity)
         this.#keep(input)
       }
     } catch (error) {
@@ -137,9 +164,10 @@ class Finder {
   }
 
   #whyNot(name: string, head: Uint8Array, tail: Uint8Array, origin: Origin): string | undefined {
-    const why = foreign(head, name)
+    const isArchive = opens(head, name, origin)
+    const why = isArchive ? undefined : foreign(head, name)
     // A hole at the start of a log looks binary, its end does not.
-    const binary = origin !== 'named' && !packingOf(head) && isBinary(head) && isBinary(tail)
+    const binary = origin !== 'named' && !isArchive && !packingOf(head) && isBinary(head) && isBinary(tail)
     return why ?? (binary ? 'is binary' : undefined)
   }
 
@@ -161,6 +189,13 @@ class Finder {
     const outside = way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)
     return (outside && path.isAbsolute(word) ? file : way).replaceAll(path.sep, '/')
   }
+}
+
+/** Whether a file is opened as an archive: packages of programs and documents are zip archives, too. */
+function opens(head: Uint8Array, name: string, origin: Origin): boolean {
+  const kind = archiveOf(head)
+  if (kind !== 'zip' || /\.zip$/i.test(name)) return kind !== undefined
+  return origin === 'named' && !/\.saz$/i.test(name)
 }
 
 function isLink(file: string): boolean {

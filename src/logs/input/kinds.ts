@@ -1,5 +1,6 @@
+import { isTar } from './archive/tar.ts'
 import { wideOf } from './encodings.ts'
-import type { Packing } from './source.ts'
+import type { Archive, Packing } from './source.ts'
 
 /** First bytes as hexadecimal digits, `.` for any digit, nothing for any binary; `at` is where they stand. */
 interface Magic {
@@ -70,6 +71,12 @@ export function foreign(head: Uint8Array, name: string): string | undefined {
   const ending = (row: Foreign) => row.ending === undefined || name.toLowerCase().endsWith(row.ending)
   const fits = (row: Foreign) => (row.bytes === '' ? isBinary(head) : begins(head, row, row.bytes.length / 2))
   return FOREIGN.find((row) => ending(row) && fits(row))?.clause
+}
+
+/** Whether something that begins like this holds files. Sessions of Fiddler are no archives of logs. */
+export function archiveOf(head: Uint8Array): Archive | undefined {
+  if (Buffer.from(head.subarray(0, 4)).toString('hex') === '504b0304') return 'zip'
+  return isTar(head) ? 'tar' : undefined
 }
 
 /** Whether bytes are plainly no text: NUL in the middle, or control characters all over. NUL at the start is a hole. */

@@ -4,10 +4,10 @@ import { datedBy } from '../envelopes/support/yearless.ts'
 import type { FileFacts } from '../format.ts'
 import { chunkedSource, type Unpack } from './chunked.ts'
 import { wideOf } from './encodings.ts'
-import { foreign, HEAD_BYTES, packingOf } from './kinds.ts'
+import { archiveOf, foreign, HEAD_BYTES, packingOf } from './kinds.ts'
 import { plainSource } from './plain.ts'
 import { peek, type Raw, rawFile, rawStream } from './raw.ts'
-import type { ByteSource, Input, Packing } from './source.ts'
+import type { Archive, ByteSource, Input, Packing } from './source.ts'
 import { type Unpacking, unpackerOf, usesProgram } from './unpack.ts'
 
 /** A file on disk, and what is said of it before it is read. */
@@ -20,6 +20,9 @@ export interface FileInput extends Input {
   readonly notes: string[]
   /** Of those that are so, one can be read at a time. */
   readonly alone: boolean
+  readonly packing: Packing | undefined
+  /** It holds files. */
+  readonly archive: Archive | undefined
 }
 
 /** The first and last bytes of a file. Throws what the system throws. */
@@ -48,7 +51,8 @@ export function fileInput(name: string, file: string, stat: Stats, head: Uint8Ar
   const facts = factsOf(stat, file, isPlain ? head : NO_BYTES)
   const identity = `${stat.dev}:${stat.ino}`
   const alone = packing === 'xz' && !usesProgram(packing, how)
-  return { name, file, facts, size: stat.size, packing, identity, notes, alone, open }
+  const archive = archiveOf(head)
+  return { name, file, facts, size: stat.size, packing, identity, notes, alone, archive, open }
 }
 
 const NO_BYTES = new Uint8Array()
@@ -59,10 +63,9 @@ function factsOf(stat: Stats, file: string, head: Uint8Array): FileFacts {
   return dated === undefined ? { changed } : { changed, dated }
 }
 
-/** What comes through a pipe, once; how it is packed is seen when it comes. */
-export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array>, how: Unpacking): Input {
-  const seen: { packing?: Packing } = {}
-  const unpack: Unpack = async function* (raw, troubles, signal) {
+/** Unpacks what comes as its first bytes say. */
+export function packedInput(name: string, how: Unpacking, onPacking: (packing: Packing) => void = () => {}): Unpack {
+  return async function* (raw, troubles, signal) {
     const { head, raw: whole } = await peek(raw)
     const clause = foreign(head, name)
     if (clause) {
@@ -70,9 +73,17 @@ export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array
       return
     }
     const packing = packingOf(head)
-    if (packing) seen.packing = packing
+    if (packing) onPacking(packing)
     yield* unpackerOf(packing, how)(whole, troubles, signal)
   }
+}
+
+/** What comes through a pipe, once; how it is packed is seen when it comes. */
+export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array>, how: Unpacking): Input {
+  const seen: { packing?: Packing } = {}
+  const unpack = packedInput(name, how, (packing) => {
+    seen.packing = packing
+  })
   let raw: Raw | undefined
   const open = () => {
     if (raw) return chunkedSource(NOTHING, unpack, ['was read already: a pipe can be read once'])

@@ -17,8 +17,8 @@ export interface Raw {
 /** Large, since unpacking makes many bytes of few, and a read costs the same for many as for few. */
 const CHUNK = 1_048_576
 
-/** A file in chunks. */
-export function rawFile(file: string, size = CHUNK): Raw {
+/** A file in chunks, from a place on. */
+export function rawFile(file: string, size = CHUNK, from = 0): Raw {
   const troubles: string[] = []
   let buffer: Buffer | undefined
   let taken = 0
@@ -36,7 +36,7 @@ export function rawFile(file: string, size = CHUNK): Raw {
     if (descriptor === undefined) return undefined
     try {
       buffer ??= Buffer.allocUnsafeSlow(size)
-      const count = readSync(descriptor, buffer, 0, size, null)
+      const count = readSync(descriptor, buffer, 0, size, from > 0 ? from + taken : null)
       taken += count
       if (count > 0) return buffer.subarray(0, count)
     } catch (error) {
@@ -49,7 +49,7 @@ export function rawFile(file: string, size = CHUNK): Raw {
     next,
     troubles,
     close,
-    again: () => rawFile(file, size),
+    again: () => rawFile(file, size, from),
     get taken() {
       return taken
     },

@@ -3,6 +3,9 @@ import type { FileFacts } from '../format.ts'
 /** Ways of packing that are read, told by first bytes, never by the name. */
 export type Packing = 'gzip' | 'zstd' | 'bzip2' | 'xz'
 
+/** What holds several files; each is read as one of its own. */
+export type Archive = 'tar' | 'zip'
+
 /** Bytes of a log, unpacked and in UTF-8 (or whatever else they are), in order. Nothing of it throws. */
 export interface ByteSource {
   /**
@@ -30,7 +33,7 @@ export interface Input {
   /** Bytes on disk, when known. */
   readonly size?: number
   /** How it is packed, seen in its first bytes; of standard input and pipes known once reading began. */
-  readonly packing?: Packing | undefined
+  readonly packing?: Packing | Archive | undefined
   /** Begins to read. Standard input and pipes can be opened once. */
   open(): ByteSource
 }

@@ -115,10 +115,10 @@ describe('folders', () => {
       'logs/utf16.log',
     ])
     expect(skipped).toEqual([
-      { path: 'logs/old.zip', why: 'is a zip archive: unpack it first, and name what was in it' },
       { path: 'logs/program', why: 'is binary' },
       { path: 'logs/.cache', why: 'is a hidden folder' },
       { path: 'logs/.hidden', why: 'is hidden' },
+      { path: 'logs/old.zip', why: 'is damaged: its list of files cannot be read' },
     ])
     expect(troubles).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('folders', () => {
 
 describe('what is no log', () => {
   test.each([
-    ['x.zip', ZIP, 'is a zip archive: unpack it first, and name what was in it'],
+    ['x.zip', ZIP, 'is damaged: its list of files cannot be read'],
     ['x.SAZ', ZIP, 'is a Fiddler archive: export the sessions as HAR, and name that'],
     [
       'x.log',

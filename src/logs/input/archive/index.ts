@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { datedBy } from '../../envelopes/support/yearless.ts'
+import { chunkedSource, type Unpack } from '../chunked.ts'
+import type { FileInput } from '../open.ts'
+import { packedInput } from '../open.ts'
+import { type Raw, rawFile, rawStream } from '../raw.ts'
+import type { Input } from '../source.ts'
+import { type Unpacking, unpackerOf } from '../unpack.ts'
+import type { Listed, Member } from './member.ts'
+import { isTar, tarMembers } from './tar.ts'
+import { zipMembers } from './zip.ts'
+
+/** What is in a file that is an archive. */
+export interface Opened {
+  readonly inputs: readonly Input[]
+  /** What is wrong with it, a clause each. */
+  readonly troubles: readonly string[]
+}
+
+const TAR_HEAD = 512
+
+/** The files in an archive, each an input of its own; nothing for what is none. Throws what the system throws. */
+export async function openArchive(input: FileInput, how: Unpacking): Promise<Opened | undefined> {
+  const kind = input.archive ?? (input.packing && (await beginsTar(input, how)) ? 'tar' : undefined)
+  if (kind === undefined) return undefined
+  const listed: Listed =
+    kind === 'zip' ? zipMembers(input.file, input.size) : await tarMembers(() => unpacked(input, how))
+  const { members, troubles } = listed
+  const none = members.length === 0 && troubles.length === 0 ? ['holds no file to read'] : []
+  return { inputs: members.map((member) => memberInput(input, member, kind, how)), troubles: [...troubles, ...none] }
+}
+
+/** The bytes of a file without its packing. */
+function unpacked({ file, packing }: FileInput, how: Unpacking): Raw {
+  const raw = rawFile(file)
+  if (!packing) return raw
+  const troubles: string[] = []
+  const stop = new AbortController()
+  const stream = rawStream(unpackerOf(packing, how)(raw, troubles, stop.signal))
+  return {
+    next: () => stream.next(),
+    close() {
+      stop.abort()
+      stream.close()
+      raw.close()
+    },
+    get troubles() {
+      return [...raw.troubles, ...stream.troubles, ...troubles]
+    },
+    get taken() {
+      return raw.taken
+    },
+  }
+}
+
+async function beginsTar(input: FileInput, how: Unpacking): Promise<boolean> {
+  const raw = unpacked(input, how)
+  const parts: Buffer[] = []
+  for (let length = 0; length < TAR_HEAD; ) {
+    const part = await raw.next()
+    if (!part) break
+    parts.push(Buffer.from(part.subarray(0, TAR_HEAD)))
+    length += part.length
+  }
+  raw.close()
+  return isTar(Buffer.concat(parts))
+}
+
+function memberInput({ name, facts }: FileInput, member: Member, kind: 'tar' | 'zip', how: Unpacking): Input {
+  const changed = member.changed > 0 ? member.changed : facts.changed
+  const dated = datedBy(member.name, '') ?? facts.dated
+  const unpack: Unpack = packedInput(path.posix.basename(member.name), how)
+  return {
+    name: `${name}!${member.name}`,
+    facts: { ...(changed === undefined ? {} : { changed }), ...(dated === undefined ? {} : { dated }) },
+    size: member.size,
+    packing: kind,
+    open: () => chunkedSource(member.open(), unpack),
+  }
+}

@@ -1,0 +1,65 @@
+import { Intake } from '../intake.ts'
+import type { Raw } from '../raw.ts'
+
+const CUT = 'ends in the middle of this file'
+
+/** A stream of bytes that is read forward, part by part. */
+interface Forward {
+  readonly raw: Raw
+  readonly intake: Intake
+  at: number
+}
+
+/** Gives parts of what can be read from its start only. Parts that are read in their order cost one reading. */
+export function partsOf(open: () => Raw) {
+  let idle: Forward | undefined
+  const streamAt = (from: number): Forward => {
+    const known = idle
+    idle = undefined
+    if (known && known.at <= from) return known
+    known?.raw.close()
+    const raw = open()
+    return { raw, intake: new Intake(raw), at: 0 }
+  }
+  /** `isLast`: nobody goes on behind it. */
+  return (from: number, size: number, isLast: boolean): Raw => {
+    const troubles: string[] = []
+    let stream: Forward | undefined
+    let left = size
+    let taken = 0
+    const close = (): void => {
+      left = 0
+      if (!stream) return
+      if (isLast || idle) stream.raw.close()
+      else idle = stream
+      stream = undefined
+    }
+    const next = async (): Promise<Uint8Array | undefined> => {
+      if (left === 0) return undefined
+      stream ??= streamAt(from)
+      const own = stream
+      const isThere = own.at >= from || (await own.intake.pass(from - own.at))
+      own.at = Math.max(own.at, from)
+      const bytes = isThere ? await own.intake.look() : undefined
+      if (!bytes || left === 0) {
+        if (left > 0) troubles.push(CUT)
+        close()
+        return undefined
+      }
+      const part = bytes.subarray(0, left)
+      own.intake.skip(part.length)
+      own.at += part.length
+      left -= part.length
+      taken += part.length
+      return part
+    }
+    return {
+      next,
+      troubles,
+      close,
+      get taken() {
+        return taken
+      },
+    }
+  }
+}
