@@ -35,6 +35,7 @@ import { createReader, type Reader } from './read/index.ts'
 
 /** What begins where a phase ends. */
 const NEXT: Readonly<Record<string, string>> = {
+  discover: 'reading files',
   read: 'looking for signs of this API in the projects',
   projects: 'looking for users of what was found',
   users: 'following values to their calls',
@@ -87,7 +88,8 @@ export interface AuditOptions {
   readonly store?: Store
   /** Seconds after which nothing more is read or linked: what there is by then is judged. Absent: no limit. */
   readonly maxSeconds?: number
-  readonly onProgress?: (done: number, total: number) => void
+  /** Told how far what began is: files done of files known, and one that is worked at. */
+  readonly onProgress?: (done: number, total: number, file?: string) => void
   /** Told what begins, for a person who waits. */
   readonly onStage?: (stage: string) => void
 }
@@ -256,7 +258,7 @@ async function gatherOrExplain(
 
 function collectEvidence(
   shelf: Shelf,
-  { root, imports, withoutOwn, deadline }: Looking,
+  { root, imports, withoutOwn, deadline, options }: Looking,
   mishaps: Mishaps,
 ): { evidence: Evidence[]; short: readonly Shortfall[] } {
   const books = [...shelf.books.values()]
@@ -280,6 +282,7 @@ function collectEvidence(
       isTest: (span) => contextAt(span) === 'test',
       mishaps,
       ...(deadline ? { deadline } : {}),
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     },
     interestIn(shelf.custom),
   )

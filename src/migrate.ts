@@ -31,6 +31,7 @@ export async function plan(options: FixOptions): Promise<ProvenPlan> {
   const { only: _, skip: __, ...rest } = options
   const examination = await examine({ ...rest, hear: ['changelog', ...(options.include ?? [])] })
   try {
+    options.onStage?.('proving what a fix would write')
     return await provePlan(planningOf(examination, options))
   } finally {
     examination.close()

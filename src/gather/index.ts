@@ -45,7 +45,7 @@ export interface GatherOptions {
   readonly stdin?: { readonly text: string; readonly file: string }
   /** Files whose code changed, and texts that count instead of those on disk; named from the root. */
   readonly changed?: { readonly files: readonly string[]; readonly texts: ReadonlyMap<string, string> }
-  readonly onProgress?: (done: number, total: number) => void
+  readonly onProgress?: (done: number, total: number, file?: string) => void
   /** The time that a person gave; absent: none. */
   readonly deadline?: Deadline
   /** Called at the end of each phase. */
@@ -73,7 +73,8 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const projectOf = projects(root)
   const shelf = createShelf(reader, options.changed?.texts, options.custom, newSurveys(options.defaultExcludes))
   const api = apiWith(options.custom)
-  const shelving = { reader, need: (source: Source) => needOf(source, api) }
+  const { onProgress } = options
+  const shelving = { reader, need: (source: Source) => needOf(source, api), ...(onProgress ? { onProgress } : {}) }
   const { files = [] } = options.changed ?? {}
   if (options.changed && !stdin && files.length <= MOST_CHANGED)
     return gatherChanged(shelf, options, shelving, projectOf)
@@ -94,13 +95,13 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
 async function gatherProjects(
   shelf: Shelf,
   options: GatherOptions,
-  { reader }: Shelving,
+  shelving: Shelving,
   projectOf: ProjectOf,
 ): Promise<readonly string[]> {
   const searches = [configuredCode(shelf, projectOf), refusedCalls(shelf, projectOf), unreadSigns(shelf, projectOf)]
   const [configured = [], refused = [], signs = []] = await searchProjects(searches, shelf, options, projectOf)
   const files = [...new Set([...configured, ...refused])].sort(compareStrings)
-  await shelve(shelf, options.root, files, { reader, need: () => 'all' })
+  await shelve(shelf, options.root, files, { ...shelving, need: () => 'all' })
   return signs
 }
 
@@ -171,7 +172,7 @@ async function firstRing(
   projectOf: ProjectOf,
   also: readonly Wanted[] = [],
 ) {
-  const { root, cwd, noIgnore, ignore, onPhase, onProgress } = options
+  const { root, cwd, noIgnore, ignore, onPhase } = options
   // A file is read where a person asked when it holds a word of the API, or a waiver that may waive nothing.
   const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
   const patterns = [...own, ...firstPatterns(also)]
@@ -193,7 +194,6 @@ async function firstRing(
   await shelve(shelf, root, files, {
     ...shelving,
     named: (file) => byName.has(file),
-    ...(onProgress ? { onProgress } : {}),
   })
   noteBinaries(
     shelf,

@@ -67,7 +67,7 @@ export interface Shelving {
   readonly need: (source: Source) => Need
   /** Whether a person named this very file. */
   readonly named?: (file: string) => boolean
-  readonly onProgress?: (done: number, total: number) => void
+  readonly onProgress?: (done: number, total: number, file?: string) => void
 }
 
 /** Reads files of the root onto the shelf, in their order; one that cannot be read is noted instead. */
@@ -98,10 +98,13 @@ export async function shelveSources(
   const whole = sources.filter((_, index) => needs[index] === 'all')
   let done = sources.length - whole.length
   const times = new Map<Source, number>()
+  let waiting = 0
   const readings = await reader.read(whole, (ms, index) => {
     const source = whole[index]
     if (source) times.set(source, ms)
-    onProgress?.(++done, sources.length)
+    // The first one that is not read yet is one of those that are being read.
+    while (waiting < whole.length && times.has(whole[waiting] as Source)) waiting++
+    onProgress?.(++done, sources.length, whole[waiting]?.file)
   })
   const byFile = new Map(whole.map((source, index) => [source.file, readings[index]]))
   sources.forEach((source, index) => {

@@ -35,9 +35,9 @@ export interface Linking {
 export function link(input: Linkable, interest: Interest): Linking {
   const world = createWorld(input, evaluate)
   const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
-  const found = modules.flatMap((module) => linkModule(world, module, interest))
+  const found = toldOf(world, modules, (module) => linkModule(world, module, interest))
   // Last: by now it is known which packages are part of the tree.
-  const behind = modules.flatMap((module) => linkPackages(world, module, interest))
+  const behind = toldOf(world, modules, (module) => linkPackages(world, module, interest))
   const lost = { lost: 'of files that imports lead to, calls were not followed' }
   const lent = guard<Linked[]>(
     input.mishaps,
@@ -46,6 +46,16 @@ export function link(input: Linkable, interest: Interest): Linking {
     () => requestsBehind(world, input),
   )
   return { found: [...found, ...behind, ...lent], short: shortfallsIn(world) }
+}
+
+/** What each module gives, while somebody may be told how far that is. */
+function toldOf<T>(world: World, modules: readonly Module[], work: (module: Module) => readonly T[]): T[] {
+  const { onProgress } = world
+  return modules.flatMap((module, done) => {
+    if (onProgress) world.tell = () => onProgress(done, modules.length, fileOf(module))
+    world.tell?.()
+    return work(module)
+  })
 }
 
 /** What modules send that were only read since an import led there, for callers that were asked about. */

@@ -19,6 +19,7 @@ const NO_CIRCLES: readonly (string | number)[] = []
 
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
+  world.tell?.()
   world.limit = world.deadline?.isOver() ? 0 : world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
   world.fuel = world.limit
   world.depth = 0

@@ -25,6 +25,8 @@ export interface Linkable {
   readonly mishaps: Mishaps
   /** The time that a person gave; absent: none. Questions that come later are not answered. */
   readonly deadline?: Deadline
+  /** Told how many modules are linked, and the file of the one that is. */
+  readonly onProgress?: (done: number, total: number, file: string) => void
 }
 
 /** What there is only so much of. */
@@ -96,6 +98,8 @@ export interface World extends Linkable {
   readonly short: Map<string, { readonly file: string; readonly of: Limited; readonly places: Map<number, number> }>
   /** Steps taken so far. */
   steps: number
+  /** Tells again how far linking is; absent: nobody waits. */
+  tell?: () => void
   /** Questions under way. */
   depth: number
   /** What cut the value short that is computed: see `memory.ts`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteProgress, progress } from '../../src/commands/support/progress.ts'
+import { byteProgress, phase, progress } from '../../src/commands/support/progress.ts'
 import { showsUnicode, type Terminal } from '../../src/commands/support/terminal.ts'
 
 /** A terminal that keeps what is said. */
@@ -42,10 +42,42 @@ test('an audit says what it does, at once, whatever was said just before', () =>
   bar.stage('following values to their calls')
   bar.end()
   expect(said).toEqual([
-    '\r\u001b[Kreading 1952 of 1953 files',
+    '\r\u001b[Ksearching files: 1952 of 1953',
     '\r\u001b[Kfollowing values to their calls',
     '\r\u001b[K',
   ])
+})
+
+test('a phase says how far it is, how long the rest takes, and what takes long', () => {
+  let time = 0
+  const reading = phase('reading files', () => time)
+  expect(reading.text()).toBe('reading files')
+  reading.at(0, 40, 'a.js')
+  expect(reading.text()).toBe('reading files: 0 of 40')
+  time = 5_000
+  reading.at(10, 40, 'b.js')
+  expect(reading.text()).toBe('reading files: 10 of 40, 15 s left')
+  time = 14_999
+  expect(reading.text()).toBe('reading files: 10 of 40, 45 s left')
+  time = 15_000
+  expect(reading.text()).toBe('reading files: 10 of 40, 10 s at b.js')
+  reading.at(39, 40, 'b.js')
+  time = 120_000
+  expect(reading.text()).toBe('reading files: 39 of 40, 115 s at b.js')
+  reading.at(40, 40, undefined)
+  expect(reading.text()).toBe('reading files: 40 of 40')
+})
+
+test('a line of progress stays in its line, whatever a file is called', () => {
+  const { said, terminal: narrow } = terminal({ columns: 30 })
+  let time = 0
+  const bar = progress(narrow, () => time)
+  bar.update(1, 2, `\u001b]0;x\u0007${'long/'.repeat(20)}a.js`)
+  time = 60_000
+  bar.stage('reading files')
+  bar.update(1, 2, 'x')
+  bar.end()
+  for (const line of said) expect(line.replace('\r\u001b[K', '').length).toBeLessThan(30)
 })
 
 test('of a pipe nobody knows how much is left', () => {

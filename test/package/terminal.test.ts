@@ -79,6 +79,23 @@ describe.skipIf(!hasScript)('in a terminal', () => {
     120_000,
   )
 
+  test.each(['audit .', 'fix --dry-run . -f pretty'])(
+    '`%s` tells a person who waits what it does, and how far that is',
+    (args) => {
+      const line = `stty cols 60; '${process.execPath}' '${command}' ${args}`
+      const env = { PATH: process.env.PATH, HOME: user, TERM: 'xterm-256color', LANG: 'C.UTF-8' }
+      const { stdout } = runToEnd('script', ['-qec', line, '/dev/null'], { cwd: user, env, input: '' })
+      const told = stdout.split('\r\u001b[K').slice(1, -1)
+      for (const words of [/^searching files$/, /^reading files: 0 of \d/, /^following values to their calls: 0 of 3/])
+        expect(
+          told.some((one) => words.test(one)),
+          `${words} in ${told}`,
+        ).toBe(true)
+      expect(told.some((one) => one.startsWith('proving what a fix would write'))).toBe(true)
+      for (const one of told) expect(columnsIn(one)).toBeLessThan(60)
+    },
+  )
+
   test('no word is broken, and a narrower terminal says the same', () => {
     const words = (columns: number) =>
       shown(columns, 'explain contract-header').join(' ').split(/\s+/).filter(Boolean).join(' ')
