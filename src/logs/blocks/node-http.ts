@@ -6,6 +6,7 @@ const START = /^HTTP (\d{1,10}): createConnection \S{1,255} /
 const TALK =
   /^HTTP \d{1,10}: (?:createConnection|sockets|agent\.on|removeSocket|addRequest|get free socket|onFree|installListeners) ?/
 const URL = /^ {2}href: '(https?:\/\/[^']{1,65536})',?$/
+const PART = /^ {2}(protocol|host|hostname|port|pathname|search): (?:'([^']{0,65536})'|(\d{1,5})),?$/
 const METHOD = /^ {2}method: '([A-Z]{3,7})',?$/
 const END = /^\}/
 
@@ -24,6 +25,7 @@ export const nodeHttp: BlockFormat = {
 function options(): Block {
   let url: string | undefined
   let method: string | undefined
+  const parts = new Map<string, string>()
   let isOver = false
   return {
     next(line) {
@@ -35,8 +37,22 @@ function options(): Block {
       if (!line.startsWith('  ')) return 'foreign'
       url ??= URL.exec(line)?.[1]
       method ??= METHOD.exec(line)?.[1]
+      const [, name, text, number] = PART.exec(line) ?? []
+      if (name !== undefined) parts.set(name, text ?? number ?? '')
       return 'mine'
     },
-    call: () => (url !== undefined && method !== undefined ? callOf(draftOf(url, method)) : undefined),
+    call() {
+      const target = url ?? joined(parts)
+      // Node.js prints no method where the program gave none: it sends GET.
+      return target === undefined ? undefined : callOf(draftOf(target, method ?? 'GET'))
+    },
   }
+}
+
+/** The address of a request whose options tell it in parts; nothing where they tell no path. */
+function joined(parts: ReadonlyMap<string, string>): string | undefined {
+  const [host, path] = [parts.get('hostname') ?? parts.get('host'), parts.get('pathname')]
+  if (host === undefined || !path?.startsWith('/')) return undefined
+  const port = parts.get('port')
+  return `${parts.get('protocol') ?? 'https:'}//${host}${port ? `:${port}` : ''}${path}${parts.get('search') ?? ''}`
 }
