@@ -1,5 +1,5 @@
 import { asUtf8 } from './as-utf8.ts'
-import { withoutHole } from './hole.ts'
+import { isExact, withoutHole } from './hole.ts'
 import type { Raw } from './raw.ts'
 import type { ByteSource } from './source.ts'
 
@@ -15,6 +15,7 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
   const stop = new AbortController()
   const chunks = asUtf8(unpack(raw, own, stop.signal))
   let rest: Uint8Array = new Uint8Array(0)
+  let exact: boolean | undefined
   let closed = false
   const close = () => {
     if (closed) return
@@ -29,7 +30,8 @@ export function chunkedSource(raw: Raw, unpack: Unpack, known: readonly string[]
       while (rest.length === 0) {
         const { done, value } = await chunks.next()
         if (done || closed) return 0
-        rest = withoutHole(value)
+        exact ??= isExact(value)
+        rest = exact ? value : withoutHole(value)
       }
     } catch (error) {
       own.push(`cannot be unpacked: ${error instanceof Error ? error.message : 'unknown reason'}`)

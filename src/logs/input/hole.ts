@@ -13,5 +13,13 @@ export function withoutHole(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, end)
 }
 
+/** Files whose NULs are part of them: lengths of fields, bodies, packets. */
+const EXACT = /^(?:WARC\/|__CURSOR=|\d{1,9}:\d{1,9}:[a-z]|[\xd4\xa1M][\xc3\xb2<]|\n\r\r\n)/
+
+/** Whether what begins like this is read byte for byte. */
+export function isExact(start: Uint8Array): boolean {
+  return EXACT.test(Buffer.from(start.subarray(0, 24)).toString('latin1'))
+}
+
 const ZEROS = Buffer.alloc(262_144)
 const NONE = ZEROS.subarray(0, 0)

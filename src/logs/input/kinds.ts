@@ -1,5 +1,6 @@
 import { isTar } from './archive/tar.ts'
 import { wideOf } from './encodings.ts'
+import { isExact } from './hole.ts'
 import type { Archive, Packing } from './source.ts'
 
 /** First bytes as hexadecimal digits, `.` for any digit, nothing for any binary; `at` is where they stand. */
@@ -81,7 +82,7 @@ export function archiveOf(head: Uint8Array): Archive | undefined {
 
 /** Whether bytes are plainly no text: NUL in the middle, or control characters all over. NUL at the start is a hole. */
 export function isBinary(bytes: Uint8Array): boolean {
-  if (wideOf(bytes)) return false
+  if (wideOf(bytes) || isExact(bytes)) return false
   const text = bytes.subarray(leadingNuls(bytes))
   if (text.length === 0) return bytes.length > 0
   if (text.includes(0)) return true

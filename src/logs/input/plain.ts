@@ -1,7 +1,7 @@
 import { fstatSync, openSync, readSync } from 'node:fs'
 import { closeQuietly } from '../../tree/read.ts'
 import { hasUtf8Mark } from './encodings.ts'
-import { withoutHole } from './hole.ts'
+import { isExact, withoutHole } from './hole.ts'
 import type { ByteSource } from './source.ts'
 import { reason, SHORTER } from './trouble.ts'
 
@@ -25,6 +25,7 @@ class PlainSource implements ByteSource {
   #size = 0
   #limit = 0
   #again = true
+  #exact = false
 
   constructor(file: string | number, known: readonly string[]) {
     this.troubles = [...known]
@@ -48,6 +49,8 @@ class PlainSource implements ByteSource {
       const count = this.#fill(this.#descriptor, into)
       if (count === 0) return 0
       const marked = first && count >= 3 && hasUtf8Mark(into)
+      if (first) this.#exact = isExact(into.subarray(0, count))
+      if (this.#exact) return count
       const kept = toStart(into, withoutHole(into.subarray(marked ? 3 : 0, count)))
       if (kept > 0) return kept
     }
