@@ -103,8 +103,11 @@ export function judgingDraft(one: Draft | undefined): Task {
 const LEVEL = { error: 0, warning: 1, note: 2 }
 const SAFETY = { manual: 0, review: 1, safe: 2 }
 
+/** Drafts of one place that are compared word by word; of more, those that say the same stay in their order. */
+const MOST_SPELLED = 100
+
 function mergeTwins(twins: readonly Draft[]): Merged {
-  const ordered = [...withoutHearsay(twins)].sort(richestFirst)
+  const ordered = [...withoutHearsay(twins)].sort(twins.length > MOST_SPELLED ? richestFirst : richestFirstOfFew)
   const best = ordered[0] as Draft
   const levels = ordered.map(({ problem }) => problem.level).sort((a, b) => LEVEL[a] - LEVEL[b])
   const fix = decisive(ordered)
@@ -154,7 +157,14 @@ function richestFirst(a: Draft, b: Draft): number {
     richness(b) - richness(a) ||
     LEVEL[a.problem.level] - LEVEL[b.problem.level] ||
     compareSpans(a.evidence.at, b.evidence.at) ||
-    compareStrings(a.problem.message, b.problem.message) ||
+    compareStrings(a.problem.message, b.problem.message)
+  )
+}
+
+/** The same, to the last word. */
+function richestFirstOfFew(a: Draft, b: Draft): number {
+  return (
+    richestFirst(a, b) ||
     compareStrings(JSON.stringify([a.problem, a.evidence]), JSON.stringify([b.problem, b.evidence]))
   )
 }

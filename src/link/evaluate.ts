@@ -9,6 +9,7 @@ import { frameOf } from './frames.ts'
 import { joinParts, type Part } from './gaps.ts'
 import { isHandedName } from './handed-names.ts'
 import { importedValue } from './imported.ts'
+import { lent } from './lent.ts'
 import { computedMember, instanceOf, memberOf } from './members.ts'
 import { begin, remember, step } from './memory.ts'
 import { packageName } from './names.ts'
@@ -141,7 +142,10 @@ function evaluateConcat(world: World, { parts, span }: Extract<Expression, { kin
   const [first] = values
   if (first?.kind === 'list') return operate('append-list', first, values.slice(1), span) ?? first
   const texts = parts.map(
-    (part, index): Part => ({ text: toText(values[index] ?? holeValue(span, 'value'), part.span), name: label(part) }),
+    (part, index): Part => ({
+      text: lent(world, part, toText(values[index] ?? holeValue(span, 'value'), part.span)),
+      name: label(part),
+    }),
   )
   return { kind: 'text', text: joinParts(texts) }
 }

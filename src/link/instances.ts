@@ -140,12 +140,18 @@ function ownValues(world: World, instance: Instance, name: string, frames: reado
   const declared = (members.get(name) ?? []).flatMap(({ part, member }) =>
     memberValue(world, member, instance, scopeIn(part, frame)),
   )
-  const assigned = (given.get(name) ?? []).flatMap((one) => {
+  const all = given.get(name) ?? []
+  const assigned = all.slice(0, MOST_GIVEN).flatMap((one) => {
     const scope = one.given.path.length === 1 ? scopeOfGiven(world, instance, frames, one) : undefined
     return scope ? [world.evaluate(one.given.value, scope)] : []
   })
+  const left = all[MOST_GIVEN]
+  if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
   return [...own, ...declared, ...assigned].map((value) => withInner(world, instance, name, frames, value))
 }
+
+/** Values that a member is asked for; of one that is given more of them the others stay unknown. */
+const MOST_GIVEN = 200
 
 function scopeIn({ module }: ClassValue, frame: Frame | undefined): Scope {
   return frame?.module === module ? { module, frame } : { module }
@@ -154,7 +160,7 @@ function scopeIn({ module }: ClassValue, frame: Frame | undefined): Scope {
 /** What members of a member are given one by one: `this.headers['A'] = b`. */
 function withInner(world: World, instance: Instance, name: string, frames: readonly Frame[], value: Value): Value {
   const { given } = familyOf(world, instance.of)
-  return (given.get(name) ?? []).reduce((of, one) => {
+  return (given.get(name) ?? []).slice(0, MOST_GIVEN).reduce((of, one) => {
     const scope = one.given.path.length < 2 ? undefined : scopeOfGiven(world, instance, frames, one)
     return scope ? withGiven(world, of, [{ ...one.given, path: one.given.path.slice(1) }], scope) : of
   }, value)

@@ -32,6 +32,7 @@ export interface Linkable {
 /** What there is only so much of. */
 export type Limited =
   | 'steps'
+  | 'lent'
   | 'callers of a function'
   | 'ways to a call'
   | 'calls on a request'
@@ -100,6 +101,8 @@ export interface World extends Linkable {
   steps: number
   /** Tells again how far linking is; absent: nobody waits. */
   tell?: () => void
+  /** Pieces of long texts that names lent to others, by file. */
+  readonly lent: Map<string, number>
   /** Questions under way. */
   depth: number
   /** What cut the value short that is computed: see `memory.ts`. */
@@ -141,6 +144,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     limit: 0,
     short: new Map(),
     steps: 0,
+    lent: new Map(),
     depth: 0,
     cut: 0,
     touched: NO_TRAIL,

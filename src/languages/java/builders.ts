@@ -88,9 +88,20 @@ export function markBuilder(v: Visitor, index: number, given: Node, value: Expre
   builders.set(v, known)
 }
 
+interface Chain {
+  readonly root: Node
+  readonly steps: readonly Step[]
+}
+
+/** Chains by each of their calls, with how many steps lead to it: every call of a chain is asked for those before it. */
+const chains = new WeakMap<Node, { readonly chain: Chain; readonly count: number }>()
+
 /** A chain of calls: where it starts, and what is called from there. */
-export function stepsOf(v: Visitor, node: Node): { root: Node; steps: Step[] } {
+export function stepsOf(v: Visitor, node: Node): Chain {
+  const known = chains.get(node)
+  if (known) return { root: known.chain.root, steps: known.chain.steps.slice(0, known.count) }
   const steps: Step[] = []
+  const calls: Node[] = []
   let root = node
   while (root.type === 'method_invocation') {
     const of = field(root, 'object')
@@ -98,9 +109,12 @@ export function stepsOf(v: Visitor, node: Node): { root: Node; steps: Step[] } {
     if (!of || !at) break
     const list = field(root, 'arguments')
     steps.push({ name: sourceOf(v, at), at, args: named(list), of, ...(list ? { list } : {}) })
+    calls.push(root)
     root = of
   }
-  return { root, steps: steps.reverse() }
+  const chain = { root, steps: steps.reverse() }
+  for (const [index, call] of calls.entries()) chains.set(call, { chain, count: calls.length - index })
+  return chain
 }
 
 /** What a builder starts with, and how many of the steps that takes; undefined where there is no builder. */
