@@ -15,6 +15,7 @@ import { operate } from './operations.ts'
 import { callersOf } from './parameters.ts'
 import { asSent } from './sent-objects.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from './shortfall.ts'
+import { sliceText } from './slices.ts'
 import { NO_TRAIL, stepsOf } from './trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from './value.ts'
 import { type Caller, fileOf, type World } from './world.ts'
@@ -214,9 +215,10 @@ function onBase(base: Text, path: Text): Text {
   if (isAbsolute(path)) return path
   const [first] = path
   const last = base.at(-1)
-  const slashes =
-    (last?.kind === 'written' && last.value.endsWith('/')) || (first?.kind === 'written' && first.value.startsWith('/'))
-  const slash = first && !slashes ? [spelled('/', first.span)] : []
+  const ends = last?.kind === 'written' && last.value.endsWith('/')
+  const begins = first?.kind === 'written' && first.value.startsWith('/')
+  if (ends && begins) return [...base, ...sliceText(path, 1, flatten(path).value.length)]
+  const slash = first && !ends && !begins ? [spelled('/', first.span)] : []
   return [...base, ...slash, ...path]
 }
 

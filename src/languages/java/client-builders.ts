@@ -35,6 +35,8 @@ export function clientBuilt(v: Visitor, node: Node, place: Place): Expression | 
   const { root, steps } = stepsOf(v, node)
   if (!steps.some(({ name, args }) => BASES.test(name) && args.length === 1)) return undefined
   if (root.type === 'identifier' && /^(?:given|spec)$/.test(sourceOf(v, root))) return undefined
+  // What the client makes of an interface is no client.
+  if (steps.at(-1)?.name === 'create') return undefined
   const made = maker(v, root, steps)
   if (!made) return undefined
   const headers: Member[] = []

@@ -1,7 +1,5 @@
-import type { Client, Signature } from '../../core/library.ts'
-
-const HEADER: Signature = { args: ['header-name', 'header-value'] }
-const WRAPPED = { body: 'body', 'content-type': 'content-type', headers: 'headers', base: 'base' } as const
+import type { Client } from '../../core/library.ts'
+import { HEADER, WRAPPED } from './signatures.ts'
 
 const restTemplate: Client = {
   library: 'RestTemplate',

@@ -1,13 +1,6 @@
 import type { Client, Signature } from '../../core/library.ts'
-
-const HEADER: Signature = { args: ['header-name', 'header-value'] }
-/** A member by its name and value, or a map of them. */
-const QUERY: Signature = { args: ['query-name', 'query-value'] }
-/** A body, or an object that holds one with its media type. */
-const BODY: Signature = { args: ['body', 'options'] }
-/** An entity, and the type of what comes back. */
-const ENTITY: Signature = { args: ['body-or-options', 'ignored'] }
-const WRAPPED = { body: 'body', 'content-type': 'content-type', headers: 'headers', base: 'base' } as const
+import { chained } from './clients-chained.ts'
+import { BODY, ENTITY, each, HEADER, QUERY, WRAPPED } from './signatures.ts'
 
 const urlConnection: Client = {
   library: 'HttpURLConnection',
@@ -70,13 +63,6 @@ const okhttp: Client = {
   },
 }
 
-const METHODS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'] as const
-
-/** One row for each method, by a name made of it. */
-function each(name: (method: string) => string, args: Signature['args']): Record<string, Signature> {
-  return Object.fromEntries(METHODS.map((one) => [name(one), { args, method: one.toUpperCase() }]))
-}
-
 const APACHE_CHAIN: Client['chain'] = {
   setHeader: HEADER,
   addHeader: HEADER,
@@ -120,24 +106,6 @@ const apache: Client = {
   },
   options: WRAPPED,
   chain: { ...APACHE_CHAIN, setRequestHeader: HEADER, setRequestEntity: BODY },
-}
-
-const UNIREST_CHAIN: Client['chain'] = {
-  header: HEADER,
-  headers: { args: ['headers'] },
-  body: BODY,
-  queryString: QUERY,
-  contentType: { args: ['content-type'] },
-  accept: { args: ['accept'] },
-}
-
-const unirest: Client = {
-  library: 'Unirest',
-  modules: ['kong.unirest', 'com.mashape.unirest.http', 'kong.unirest.core'],
-  globals: [],
-  sends: each((one) => `Unirest.${one.toLowerCase()}`, ['url']),
-  options: WRAPPED,
-  chain: UNIREST_CHAIN,
 }
 
 /** Java's standard client for REST: a target is an address, and `request` starts what is sent. */
@@ -279,7 +247,7 @@ export const clients: readonly Client[] = [
   javaNetHttp,
   okhttp,
   apache,
-  unirest,
+  ...chained,
   jaxRs,
   restAssured,
   annotated,

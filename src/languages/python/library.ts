@@ -32,10 +32,22 @@ const VERBS: Readonly<Record<string, Signature>> = {
 
 const requests: Client = {
   library: 'requests',
-  modules: ['requests', 'requests.api', 'requests_toolbelt', 'botocore.vendored.requests'],
+  modules: [
+    'requests',
+    'requests.api',
+    'requests_toolbelt',
+    'requests_toolbelt.sessions',
+    'botocore.vendored.requests',
+  ],
   globals: [],
   sends: { ...VERBS, 'new Request': { args: ['method', 'url', 'headers'] } },
-  creates: { 'new Session': { args: [] }, session: { args: [] }, 'sessions.Session': { args: [] } },
+  creates: {
+    'new Session': { args: [] },
+    session: { args: [] },
+    'sessions.Session': { args: [] },
+    'new BaseUrlSession': { args: ['base'] },
+    'new sessions.BaseUrlSession': { args: ['base'] },
+  },
   options: OPTIONS,
   settings: { headers: 'headers', params: 'query', base_url: 'base' },
   setups: { 'headers.update': { args: ['headers'] }, 'params.update': { args: ['query'] } },

@@ -6,6 +6,13 @@ const words: Signature = { args: ['words', 'words'] }
 /** Ways to run a program of the command line, which may be one that sends. */
 export const programs: readonly Client[] = [
   {
+    library: 'Deno',
+    modules: [],
+    globals: ['Deno'],
+    sends: { run: { args: ['options'] }, 'new Command': words },
+    options: { cmd: 'words', args: 'words' },
+  },
+  {
     library: 'child_process',
     modules: ['child_process'],
     globals: [],
