@@ -24,6 +24,8 @@ export function bracketsAround(page: Page, at: number): Range | undefined {
 }
 
 function openingBefore(page: Page, from: number): number | undefined {
+  // Most documents have no brackets: looking for one costs less than walking past strings and comments.
+  if (!/[([{]/.test(page.text.slice(Math.max(0, from - REACH), from))) return undefined
   const closed: string[] = []
   for (let at = from; at > 0 && from - at < REACH; ) {
     const skipped = commentAt(page, at - 1) ?? stringAt(page, at - 1)
