@@ -137,4 +137,6 @@ export interface DocumentFormat {
   begins(head: Uint8Array): boolean
   /** Every request with the line it stands in, from 1. Throws an Error whose message says what is wrong with it. */
   read(bytes: Uint8Array, facts: FileFacts): Iterable<{ readonly call: Call; readonly line: number }>
+  /** How many lines it has, where these are no lines of text. */
+  lines?(bytes: Uint8Array): number
 }

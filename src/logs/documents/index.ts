@@ -13,6 +13,7 @@ import { mitmproxy } from './mitmproxy.ts'
 import { newman } from './newman.ts'
 import { otlp } from './otlp.ts'
 import { otlpLogs } from './otlp-logs.ts'
+import { pcap } from './pcap.ts'
 import { recordings } from './recordings.ts'
 import { tshark } from './tshark.ts'
 import { unreadable } from './unreadable.ts'
@@ -40,6 +41,7 @@ export const documents: readonly DocumentFormat[] = [
   journaldExport,
   gcloud,
   warc,
+  pcap,
   unreadable,
   jsonValues,
 ]

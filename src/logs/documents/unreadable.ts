@@ -1,16 +1,8 @@
 import type { DocumentFormat } from '../format.ts'
 import { headText } from './support/head.ts'
 
-/** First bytes of pcap in either order, with times in nanoseconds, and of pcapng. */
-const PACKETS = ['\xd4\xc3\xb2\xa1', '\xa1\xb2\xc3\xd4', 'M<\xb2\xa1', '\n\r\r\n']
-
 /** Files that hold requests but are not read, and what to name instead. */
 const KINDS: readonly { readonly begins: (text: string) => boolean; readonly advice: string }[] = [
-  {
-    begins: (text) => PACKETS.some((magic) => text.startsWith(magic)),
-    advice:
-      'is a capture of packets: print it with `tshark -r FILE -Y http -T ek > FILE.json`, and name that file instead',
-  },
   {
     begins: (text) => text.startsWith('PK\x03\x04') && /raw\/\d{1,8}_[csm]\.(?:txt|xml)/.test(text),
     advice: 'is a session of Fiddler: export it as HTTPArchive (HAR), and name that file instead',

@@ -33,18 +33,12 @@ const PACKED: readonly Packed[] = [
   { bytes: 'fd377a585a00', packing: 'xz' },
 ]
 
-const TSHARK = 'write its requests as JSON first: `tshark -r FILE -Y http -T ek`'
 const BY_HAND = 'unpack it first, and name what was in it'
 
 const FOREIGN: readonly Foreign[] = [
   { bytes: '504b0304', ending: '.saz', clause: 'is a Fiddler archive: export the sessions as HAR, and name that' },
   { bytes: '504b0304', clause: `is a zip archive: ${BY_HAND}` },
   { bytes: '504b0506', clause: 'is an empty zip archive' },
-  { bytes: 'd4c3b2a1', clause: `is a capture of packets (pcap): ${TSHARK}` },
-  { bytes: 'a1b2c3d4', clause: `is a capture of packets (pcap): ${TSHARK}` },
-  { bytes: '4d3cb2a1', clause: `is a capture of packets (pcap): ${TSHARK}` },
-  { bytes: 'a1b23c4d', clause: `is a capture of packets (pcap): ${TSHARK}` },
-  { bytes: '0a0d0d0a', clause: `is a capture of packets (pcapng): ${TSHARK}` },
   { bytes: '50415231', clause: 'is a Parquet file: write its rows as JSON lines or CSV first' },
   { bytes: 'aced0005', clause: 'is a file of Java objects; a Charles session has to be exported as HAR' },
   { bytes: '', ending: '.chls', clause: 'is a Charles session: export it as HAR, and name that' },

@@ -34,7 +34,7 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
     troubles.push(error instanceof Error ? error.message : String(error))
   }
   context.reducer.settle()
-  return { tally, lines: countLines(bytes), bytes: bytes.length, troubles }
+  return { tally, lines: format.lines?.(bytes) ?? countLines(bytes), bytes: bytes.length, troubles }
 }
 
 /** The bytes of a document, held once: of what is reserved for a large one the system gives what is written to. */

@@ -153,16 +153,6 @@ describe('what is no log', () => {
   test.each([
     ['x.zip', ZIP, 'is damaged: its list of files cannot be read'],
     ['x.SAZ', ZIP, 'is a Fiddler archive: export the sessions as HAR, and name that'],
-    [
-      'x.log',
-      Buffer.from([0xd4, 0xc3, 0xb2, 0xa1, 2, 0]),
-      'is a capture of packets (pcap): write its requests as JSON',
-    ],
-    [
-      'x.gz',
-      Buffer.from([0x0a, 0x0d, 0x0d, 0x0a, 2, 0]),
-      'is a capture of packets (pcapng): write its requests as JSON',
-    ],
     ['x', Buffer.from('PAR1....'), 'is a Parquet file: write its rows as JSON lines or CSV first'],
     ['x.chls', Buffer.from([1, 0, 2, 0]), 'is a Charles session: export it as HAR, and name that'],
     ['x.lz4', Buffer.from([0x04, 0x22, 0x4d, 0x18]), 'is packed by lz4: unpack it first'],

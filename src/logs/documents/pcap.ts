@@ -1,0 +1,123 @@
+import type { Call } from '../../core/log.ts'
+import type { DocumentFormat } from '../format.ts'
+import { decodeUtf8 } from '../formats/support/utf8.ts'
+import { exchangeCall, headersIn } from './support/exchange.ts'
+import { type Message, messagesIn } from './support/http-stream.ts'
+import type { Placed } from './support/json-document.ts'
+import { packetsIn } from './support/packets.ts'
+import { type Flow, flowsOf, type Stretch, stretchesOf } from './support/tcp.ts'
+import { isTls, tlsName } from './support/tls-name.ts'
+
+const MAGIC = /^(?:\xd4\xc3\xb2\xa1|\xa1\xb2\xc3\xd4|M<\xb2\xa1|\xa1\xb2<M|\n\r\r\n)/
+const HTTP2 = 'PRI * HTTP/2.0\r\n'
+
+/** Captures of packets: HTTP/1 in the clear is read whole, of TLS the name of the server. Lines are packets. */
+export const pcap: DocumentFormat = {
+  id: 'pcap',
+  title: 'pcap and pcapng',
+  begins: (head) => MAGIC.test(Buffer.from(head.subarray(0, 8)).toString('latin1')),
+  *read(bytes) {
+    const { take, flows } = flowsOf()
+    const packets = packetsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    let next = packets.next()
+    for (; !next.done; next = packets.next()) take(next.value)
+    let binary = 0
+    for (const flow of flows.values()) {
+      const sent = stretchesOf(flow)
+      const first = sent.stretches[0]
+      if (first && isTls(first.bytes)) yield* nameIn(flow, first)
+      else if (first?.bytes.toString('latin1', 0, HTTP2.length) === HTTP2) binary++
+      else yield* callsIn(flow, sent, flows.get(flow.back))
+    }
+    if (next.value !== undefined) throw new Error(next.value)
+    if (binary > 0)
+      throw new Error(
+        `holds ${binary} ${binary === 1 ? 'connection' : 'connections'} of HTTP/2 in the clear, whose requests are not read`,
+      )
+  },
+  lines(bytes) {
+    const packets = packetsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    let count = 0
+    while (!packets.next().done) count++
+    return count
+  },
+}
+
+/** A connection whose path nobody sees. */
+function* nameIn({ from }: Flow, first: Stretch): Iterable<Placed> {
+  const name = tlsName(first.bytes)
+  const { ms, number } = first.packetAt(0)
+  const call: Call = {
+    target: `${name}:443`,
+    method: 'CONNECT',
+    client: from,
+    opaque: true,
+    stamp: { ms, zoned: true },
+  }
+  if (name !== undefined) yield { call, line: number }
+}
+
+function* callsIn({ from }: Flow, sent: Direction, back: Flow | undefined): Iterable<Placed> {
+  const requests = sent.stretches
+    .flatMap((stretch) => [...messagesIn(stretch.bytes, () => false)].map((message) => sentIn(stretch, message)))
+    .filter(({ message }) => message.method !== undefined)
+  if (requests.length === 0) return
+  const statusOf = answersIn(back && stretchesOf(back), requests, sent.isWhole)
+  for (const [at, { message, packet }] of requests.entries()) {
+    const call = exchangeCall({
+      method: message.method,
+      url: message.target,
+      status: statusOf(at),
+      stamp: Number.isNaN(packet.ms) ? undefined : { ms: packet.ms, zoned: true },
+      client: from,
+      sent: headersIn(decodeUtf8(message.head)),
+    })
+    if (call) yield { call, line: packet.number }
+  }
+}
+
+type Direction = ReturnType<typeof stretchesOf>
+
+interface Sent {
+  readonly message: Message
+  readonly packet: { readonly ms: number; readonly number: number }
+}
+
+function sentIn(stretch: Stretch, message: Message): Sent {
+  return { message, packet: stretch.packetAt(message.at) }
+}
+
+/**
+ * The status of the answer to each request: in their order where nothing is missing, else where exactly one answer came
+ * between a request and the next one.
+ */
+function answersIn(back: Direction | undefined, requests: readonly Sent[], isWhole: boolean) {
+  const inOrder = isWhole && back?.isWhole === true
+  const askedBefore = (number: number) => lastBefore(requests, number)
+  const statuses: (number | undefined)[] = []
+  const counts: number[] = []
+  for (const stretch of back?.stretches ?? []) {
+    const askedFor = (answer: number, at: number) => (inOrder ? answer : askedBefore(stretch.packetAt(at).number))
+    const isBare = (answer: number, at: number) => requests[askedFor(answer, at)]?.message.method === 'HEAD'
+    let answer = 0
+    for (const { at, status = 0 } of messagesIn(stretch.bytes, isBare)) {
+      const asked = askedFor(answer, at)
+      if (asked < 0 || (status < 200 && status !== 101)) continue
+      answer++
+      statuses[asked] = status
+      counts[asked] = (counts[asked] ?? 0) + 1
+    }
+  }
+  return (at: number) => (counts[at] === 1 ? statuses[at] : undefined)
+}
+
+/** The last request that came before a packet; -1 for none. */
+function lastBefore(requests: readonly Sent[], number: number): number {
+  let [low, high] = [-1, requests.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((requests[middle]?.packet.number ?? 0) < number) low = middle
+    else high = middle - 1
+  }
+  return low
+}
