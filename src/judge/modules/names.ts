@@ -6,6 +6,10 @@ import type { Family } from './families.ts'
 const IMPORTS =
   /(?:^[ \t]{0,99}(?:#[ \t]?include|@?import|from|require\w{0,9}|include\w{0,9}|use|using|source|load\w{0,9}|autoload|(?:pub )?mod|extends|prepend|Import-Module|\.(?=[ \t]))(?![\w.])|\b(?:require|import|import_module|load|include)(?:_once|_relative)?[ \t]?\(|\bfrom(?=[ \t]{0,9}["']))[^\n({]{0,300}(?:[({][^)}]{0,2000}[)}]?)?[^\n]{0,300}/gm
 const WORD = /[\w$-]+/g
+/** A call of a member that names a file where it is no member: `transport.load(url)`. */
+const MAY_LOAD = /^(?:load|include)\b/
+/** The path behind a base: `${root}/images`, `root + "/images"`. */
+const BEHIND_BASE = /(?<=[}"'`])\/[^"'`\s]{0,300}/g
 /** A name with what it is a member of, or a path. */
 const CHAIN = /[A-Za-z_$][\w$-]*(?:[.:/\\]{1,2}[\w$-]+)*/g
 /** The files that stand for their folder. */
@@ -65,8 +69,11 @@ export function wordsOf(file: string, text: string): Words {
   }
   const imported = new Set<string>()
   const folders = new Set<string>()
-  for (const [line] of text.matchAll(IMPORTS)) {
-    for (const [word] of line.matchAll(WORD)) imported.add(word)
+  for (const { 0: line, index } of text.matchAll(IMPORTS)) {
+    // What a client loads is an address: the last segment of one is not a file beside it.
+    const isMember = text[index - 1] === '.' && MAY_LOAD.test(line)
+    const said = isMember ? line.replace(BEHIND_BASE, '') : line
+    for (const [word] of said.matchAll(WORD)) imported.add(word)
     for (const [, alone = ''] of line.matchAll(FOLDER_ALONE))
       folders.add(path.posix.join(path.posix.dirname(file), alone))
   }
