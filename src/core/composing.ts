@@ -39,12 +39,27 @@ export function composes(library: Library, callee: Expression, isStringy: (of: E
   return replacing.has(plain) && callee.kind === 'member' && (composed.has(callee.of) || isStringy(callee.of))
 }
 
-/** Notes what such a call gives. The string that it goes on with is part of it: `a.concat(b).concat(c)`. */
-export function noteComposed(strings: StringUse[], callee: Expression, value: Expression): void {
+/** Where what such a call gives is recorded among the strings. */
+const recorded = new WeakMap<Expression, number>()
+/** Strings behind a place that may have gone since something was recorded there. */
+const MOST_GONE = 20
+
+/** Records what such a call gives, in the place of the string that it goes on with: `a.concat(b).concat(c)`. */
+export function recordComposed(strings: StringUse[], callee: Expression, value: Expression, record: () => void): void {
   composed.add(value)
-  const part = callee.kind === 'member' && composed.has(callee.of) ? callee.of : undefined
-  const at = part ? strings.findLastIndex((one) => one.value === part) : -1
-  if (at >= 0) strings.splice(at, 1)
+  const at = callee.kind === 'member' ? placeOf(strings, callee.of) : undefined
+  const before = at === undefined ? undefined : strings[at]
+  const length = strings.length
+  if (at !== undefined && before) strings[at] = { ...before, value }
+  else record()
+  if (at !== undefined || strings.length > length) recorded.set(value, at ?? length)
+}
+
+function placeOf(strings: readonly StringUse[], value: Expression): number | undefined {
+  const from = recorded.get(value)
+  if (from === undefined) return undefined
+  for (let at = from; at >= 0 && at > from - MOST_GONE; at--) if (strings[at]?.value === value) return at
+  return undefined
 }
 
 function calledName(callee: Expression): string | undefined {

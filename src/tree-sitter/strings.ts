@@ -1,4 +1,4 @@
-import { composes, noteComposed } from '../core/composing.ts'
+import { composes, recordComposed } from '../core/composing.ts'
 import type { Expression, Use } from '../core/expression.ts'
 import { append } from '../core/lists.ts'
 import { type Text, written } from '../core/text.ts'
@@ -69,8 +69,8 @@ export function recordString<T extends Expression>(v: Visitor, value: T, place: 
 /** What a call gives: a string of its own where it puts texts together. */
 export function calledValue(v: Visitor, callee: Expression, call: Expression, place: Place): Expression {
   if (!composes(v.grammar.library, callee, isStringy)) return call
-  noteComposed(v.strings, callee, call)
-  return recordString(v, call, place)
+  recordComposed(v.strings, callee, call, () => recordString(v, call, place))
+  return call
 }
 
 /** Records a name that spells a path: `get_cloudapi_v5_servers` is `/cloudapi/v5/servers`. */

@@ -1,5 +1,5 @@
 import type * as t from '@babel/types'
-import { composes, noteComposed } from '../../core/composing.ts'
+import { composes, recordComposed } from '../../core/composing.ts'
 import type { Expression, Use } from '../../core/expression.ts'
 import { append } from '../../core/lists.ts'
 import { type Text, type Written, written } from '../../core/text.ts'
@@ -136,8 +136,7 @@ export function recordString(v: Visitor, value: Expression, place: Place, use: U
 /** What a call gives: a string of its own where it puts texts together. */
 export function calledValue(v: Visitor, callee: Expression, call: Expression, place: Place): Expression {
   if (!composes(library, callee, isStringy)) return call
-  noteComposed(v.strings, callee, call)
-  recordString(v, call, place)
+  recordComposed(v.strings, callee, call, () => recordString(v, call, place))
   return call
 }
 
