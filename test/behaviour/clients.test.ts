@@ -105,7 +105,7 @@ describeClient(blocked, () => {
     expect(filesOf(folder), out).toEqual(filesIn(blocked, 'before'))
     expect(code).toBe(1)
     expect(out).toMatch(/cpu-family\.pl:15\b/)
-    expect(out).toContain('allowReboot')
+    expect(out).toContain('allow-reboot')
   })
 })
 
