@@ -49,7 +49,8 @@ function itemOf(v: Visitor, node: Node): Expression {
 /** `${X[*]}`: all items, with the first character of IFS between them where the script says what that is. */
 function joinedItems(v: Visitor, node: Node, of: Expression): Expression {
   if (lookUp('IFS', v.scope) === undefined) return of
-  return { kind: 'call', call: method(v, node, of, 'join', [variable(v, 'IFS', node)]), span: spanOf(v, node) }
+  const call = method(v, node, of, 'join', [variable(v, 'IFS', node)])
+  return recordString<Expression>(v, { kind: 'call', call, span: spanOf(v, node) }, {})
 }
 
 function changed(

@@ -230,6 +230,7 @@ base() {
       'echo "${1}/${ROOT}/${VERSION}"',
       'printf "%s/%s/%s\\n" "$1" "$ROOT" "$VERSION"',
       'local url="$1/"\n  url+="$ROOT/"\n  url+="$VERSION"\n  echo "$url"',
+      'local parts=("$1" "$ROOT" "$VERSION")\n  local IFS=/\n  echo "${parts[*]}"',
     ],
   },
 }
