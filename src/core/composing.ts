@@ -62,7 +62,8 @@ function placeOf(strings: readonly StringUse[], value: Expression): number | und
   return undefined
 }
 
-function calledName(callee: Expression): string | undefined {
+/** The last name of what is called. */
+export function calledName(callee: Expression): string | undefined {
   if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : undefined
   return callee.kind === 'name' ? callee.name : undefined
 }

@@ -1,3 +1,4 @@
+import { calledName } from '../core/composing.ts'
 import type { Expression, Use } from '../core/expression.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -51,12 +52,6 @@ function isAsserting(v: Visitor, callee: Expression, name: string): boolean {
   const root = rootName(v, callee)
   if (/^(?:assert|expect|verify|refute|must_|should)/i.test(name)) return true
   return root !== undefined && ASSERTERS.test(root)
-}
-
-/** The last name of what is called. */
-export function calledName(callee: Expression): string | undefined {
-  if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : undefined
-  return callee.kind === 'name' ? callee.name : undefined
 }
 
 /** The name at the start of a chain of members and calls. */

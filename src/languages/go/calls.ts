@@ -1,9 +1,10 @@
+import { calledName } from '../../core/composing.ts'
 import type { Expression, Use } from '../../core/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
 import { isStringy, recordString } from '../../tree-sitter/strings.ts'
-import { calledName, useOfArgument } from '../../tree-sitter/uses.ts'
+import { useOfArgument } from '../../tree-sitter/uses.ts'
 import {
   expression,
   inFunction,
