@@ -48,6 +48,8 @@ export interface Language {
   /** Loads what reading needs; has to be done before `read`. Nothing to wait for once it is loaded. */
   prepare?(): Promise<void> | undefined
   read(source: Source): Reading
+  /** The code that stands in a document; absent where the text of a file is code itself. */
+  codeIn?(source: Source): readonly Region[]
   /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
   readonly library?: Library
 }

@@ -1,13 +1,16 @@
 import type { Api } from '../../rules/api/api.ts'
 import { type Table, tracesIn } from '../../rules/api/triage/index.ts'
 import { mayHoldDirective } from '../core/directives.ts'
+import type { Evidence } from '../core/evidence.ts'
 import type { Reading, Source } from '../core/language.ts'
+import { extentOf, type Region } from '../core/region.ts'
 import type { Span } from '../core/span.ts'
+import { languageOf } from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
 import { remarks } from '../languages/plain/remarks/index.ts'
 
-/** How much of a file has to be read: nothing of it, its comments, settings and packages, or all. */
-export type Need = 'none' | 'text' | 'all'
+/** How much of a file has to be read: nothing of it, its comments, settings and packages, a document without its code, or all. */
+export type Need = 'none' | 'text' | 'prose' | 'all'
 
 /** Languages whose comments the plain reader settles: a file of theirs is read whole when it uses what others declare. */
 const WITH_COMMENTS = /\.(?:[cm]?[jt]sx?|vue|svelte|go|java|cs|pyw?|rb|php)$/i
@@ -20,6 +23,8 @@ export function needOf(source: Source, api: Api): Need {
   // Only its language knows whether a directive stands in a comment.
   if (mayHoldDirective(source.text)) return 'all'
   if (!mayMatter(source, api)) return 'none'
+  const { codeIn } = languageOf(source.file, source.text)
+  if (codeIn) return codeIn(source).some(({ text }) => mayMatter({ ...source, text }, api)) ? 'all' : 'prose'
   if (!WITH_COMMENTS.test(source.file)) return 'all'
   const { code, comments } = apart(source)
   if (mayMatter({ ...source, text: code }, api)) return 'all'
@@ -74,10 +79,21 @@ export function tableOf(api: Api): Table {
 /** The reading of a file in which nothing matters. */
 export const NOTHING: Reading = { evidence: [], comments: [] }
 
+function codeOfDocument(source: Source): readonly Region[] {
+  return languageOf(source.file, source.text).codeIn?.(source) ?? []
+}
+
+/** Tells what stands in none of the pieces of code. */
+function outsideOf(code: readonly Region[]): (evidence: Evidence) => boolean {
+  const extents = code.flatMap((region) => region.pieces.map((_, index) => extentOf(region, index)))
+  return ({ at }) => extents.every(({ start, end }) => at.start < start || at.start >= end)
+}
+
 /** The reading of a file that needs no language. */
 export function readText(source: Source, need: Need): Reading {
-  if (need !== 'text') return NOTHING
+  if (need !== 'text' && need !== 'prose') return NOTHING
   const { evidence, comments } = plain.read(source)
+  if (need === 'prose') return { evidence: evidence.filter(outsideOf(codeOfDocument(source))), comments }
   const kept = evidence.filter((one) => one.comment === true || one.kind === 'setting' || one.kind === 'dependency')
   return { evidence: kept, comments }
 }

@@ -44,7 +44,7 @@ const currentHosts = new RegExp(`(?:${hostsInUse})(?![\\w-])`, 'gi')
 /** The same with the path of another product, of a page or of version 6; and longer names of other hosts. */
 const OTHER_PATH = new RegExp(
   `(?:${hostsInUse})(?:[\\w-]|\\.[\\w-]|(?::\\d+)?[\\\\/]+(?:cloudapi[\\\\/]+v6(?!\\w)|(?!rest|${rootSource})[\\w.-]))`,
-  'gi',
+  'gim',
 )
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i

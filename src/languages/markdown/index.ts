@@ -11,15 +11,17 @@ export const markdown: Language = {
   id: 'markdown',
   matches: (file) => /\.(?:md|mdx|markdown|rst|adoc|asciidoc)$/i.test(file),
   read,
+  codeIn: ({ file, text }) => blocksOf(file, text).flatMap((block) => regionOf(text, block) ?? []),
+}
+
+function blocksOf(file: string, text: string): Block[] {
+  if (/\.rst$/i.test(file)) return directiveBlocks(text)
+  return /\.(?:adoc|asciidoc)$/i.test(file) ? [...asciidocBlocks(text), ...fences(text)] : fences(text)
 }
 
 function read(source: Source): Reading {
   const { file, text } = source
-  const blocks = /\.rst$/i.test(file)
-    ? directiveBlocks(text)
-    : /\.(?:adoc|asciidoc)$/i.test(file)
-      ? [...asciidocBlocks(text), ...fences(text)]
-      : fences(text)
+  const blocks = blocksOf(file, text)
   const regions = blocks.flatMap((block) => regionOf(text, block) ?? [])
   const { evidence, comments } = plain.read(source)
   return {
