@@ -6,7 +6,7 @@ import { frameOf } from './frames.ts'
 import { withGiven } from './given.ts'
 import { withAdded } from './grown.ts'
 import { importedValue } from './imported.ts'
-import { remember } from './memory.ts'
+import { growFor, remember } from './memory.ts'
 import { classAround, foreignName } from './names.ts'
 import { callersApart } from './parameters.ts'
 import { noteLimit } from './shortfall.ts'
@@ -108,6 +108,7 @@ function parameterValues(
     return arg ? [world.evaluate(arg, { module })] : []
   }
   const { shipped, tests } = callersApart(world, scope.module, place.function)
+  growFor(world, shipped.length + tests.length)
   const seen = shipped.flatMap(given)
   // What tests try says nothing where nobody knows what the program gives.
   const tried = seen.length > 0 && binding.values.length === 0 && seen.every(isUnknown) ? [] : tests.flatMap(given)

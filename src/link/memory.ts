@@ -7,6 +7,9 @@ const DEEPEST = 14
 /** Steps of all questions together, far more than any client takes; behind them a question gets little. */
 const MOST = 20_000_000
 const LITTLE = 150
+/** Steps that a question gets for each caller of a function that it looks at, and how often it may have its own again. */
+const STEPS_PER_CALLER = 200
+const MOST_GROWTH = 25
 
 /**
  * What cut a value short, as bits: questions that led back to themselves, by their depth, and limits of steps and of
@@ -22,9 +25,18 @@ export function begin(world: World, fuel: number): void {
   world.tell?.()
   world.limit = world.deadline?.isOver() ? 0 : world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
   world.fuel = world.limit
+  world.growth = world.limit < fuel ? 0 : fuel * MOST_GROWTH
   world.depth = 0
   world.active.clear()
   world.cut = 0
+}
+
+/** Gives the question under way steps for the callers of a function: what many call takes more, and as much for each. */
+export function growFor(world: World, callers: number): void {
+  const more = Math.min(callers * STEPS_PER_CALLER, world.growth)
+  world.growth -= more
+  world.fuel += more
+  world.limit += more
 }
 
 /** Takes a step; whether there was fuel left for it. */
@@ -95,12 +107,12 @@ function cutOf(world: World, { circles, depth }: Answer): number | undefined {
 
 /** Answers a question of its own in the middle of another: with its own fuel, nothing under way. */
 export function apart<T>(world: World, fuel: number, compute: () => T): T {
-  const outer = { fuel: world.fuel, limit: world.limit, depth: world.depth, cut: world.cut, touched: world.touched }
+  const { fuel: left, limit, growth, depth, cut, touched } = world
   const active = [...world.active]
   begin(world, fuel)
   const value = compute()
   world.active.clear()
   for (const [key, at] of active) world.active.set(key, at)
-  Object.assign(world, outer)
+  Object.assign(world, { fuel: left, limit, growth, depth, cut, touched })
   return value
 }

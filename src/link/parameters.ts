@@ -9,7 +9,7 @@ import { alternatives, type Value } from './value.ts'
 import type { Caller, NamedCaller, World } from './world.ts'
 
 /** Calls of one function that are looked at: more do not tell more. */
-const MOST_CALLERS = 200
+const MOST_CALLERS = 2000
 
 /** The calls of a function or method, in order of files and text. */
 export function callersOf(world: World, module: Module, index: number): readonly Caller[] {

@@ -21,7 +21,7 @@ import { alternatives, isBlank, type Scope, spelled, toText, type Value } from '
 import { type Caller, fileOf, type World } from './world.ts'
 
 /** How often one sending call is told apart by those who reach it. */
-const MOST_SITES = 400
+const MOST_SITES = 4000
 const MOST_STEPS = 4
 const FUEL = 20_000
 /** Steps to tell whether a call sends at all. */

@@ -95,6 +95,8 @@ export interface World extends Linkable {
   fuel: number
   /** Steps that it had. */
   limit: number
+  /** Steps that it may get beside them. */
+  growth: number
   /** Questions that ended at a limit, by file and kind of limit; by offset, what they had. */
   readonly short: Map<string, { readonly file: string; readonly of: Limited; readonly places: Map<number, number> }>
   /** Steps taken so far. */
@@ -142,6 +144,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     numbers: 0,
     fuel: 0,
     limit: 0,
+    growth: 0,
     short: new Map(),
     steps: 0,
     lent: new Map(),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { flatten } from '../../src/core/text.ts'
 import { audit } from '../../src/index.ts'
 import { link } from '../../src/link/index.ts'
 import { prepareLanguages } from './support/languages.ts'
@@ -80,7 +81,25 @@ function inFunction(count: number): string {
   return `${CALLED}function f(body) {\n${oneByOne(count).replace(CALLED, '').replace('const body = {}\n', '')}}\n`
 }
 
+/** A helper that many call, by the way of a second one that hands on what it is given. */
+function called(count: number): string {
+  const callers = range(count).map((n) => `const get${n} = (id) => call('GET', '/servers/' + id + '/s${n}')`)
+  const helpers = [
+    'function send(method, path) { return fetch(base + path, { method }) }',
+    'function call(method, path) { return send(method, path) }',
+  ]
+  return `${CALLED}${helpers.join('\n')}\n${callers.join('\n')}\n`
+}
+
+test('each of many callers of a helper is told, and none costs the others anything', () => {
+  const { found, short } = linking({ 'a.js': called(1500) })
+  const paths = found.flatMap((one) => (one.kind === 'request' ? [flatten(one.url).value] : []))
+  expect(new Set(paths).size).toBe(1500)
+  expect(short).toEqual([])
+})
+
 const LIMITS = [
+  ['callers of a function', called, 2000],
   ['calls on a request', chained, 500],
   ['values of a name', given, 400],
   ['names beside a member', wide, 499],
