@@ -2,6 +2,7 @@ import type { Expression, Module } from '../core/expression.ts'
 import { push } from '../core/lists.ts'
 import type { Range } from '../core/ranges.ts'
 import { expressionsOf } from '../core/walk.ts'
+import { withoutHandedOver } from './handed-over.ts'
 import { createMarks, type Marks } from './marks.ts'
 
 /** Methods that put an argument into the object that they are called on. */
@@ -16,6 +17,8 @@ export interface Pieces {
   readonly at: readonly number[]
   /** Whether a name stands for such a piece of another file; `from`: the module that it is imported from. */
   stands(name: string, from?: string): boolean
+  /** Whether an import is a package that calls the API itself: what it is handed flows nowhere else. */
+  takes?(from: string): boolean
 }
 
 /**
@@ -23,7 +26,8 @@ export interface Pieces {
  * flows into and what leaves the file with it.
  */
 export function namesWithPieces(module: Module, pieces: Pieces): string[] {
-  const initial = [...pieces.at, ...offsetsOfNames(module, pieces)]
+  const all = [...pieces.at, ...offsetsOfNames(module, pieces)]
+  const initial = pieces.takes ? withoutHandedOver(module, all, pieces.takes) : all
   if (initial.length === 0) return []
   const uses = usesOf(module)
   const marks = createMarks([...initial, ...[...uses.values()].flat()])

@@ -56,10 +56,22 @@ export function namesFrom(book: Book, api: Api, counted: Counted = 'open'): read
   const { module } = book.reading
   if (!module || module.exports.length === 0) return []
   const { file, text } = book.source
+  if (book.context === 'vendored' && isOfPackage(file, api)) return []
   const at = counted === 'all' ? allOffsets(text, tableOf(api)) : piecesIn(book, api)
   if (at.length === 0) return []
-  const { package: packages } = api.patterns
-  const isOld = (from: string | undefined) =>
-    from !== undefined && packages.test(from) && isOldImport(from, file, tableOf(api))
-  return namesWithPieces(module, { at, stands: (_, from) => isOld(from) })
+  const isOld = (from: string | undefined) => from !== undefined && packageOf(from, file, api) === 'old'
+  const takes = (from: string) => packageOf(from, file, api) === 'other'
+  return namesWithPieces(module, { at, stands: (_, from) => isOld(from), ...(counted === 'open' && { takes }) })
+}
+
+/** Whether a vendored file is one of a package that calls the API for its user: who uses it imports the package. */
+function isOfPackage(file: string, { patterns }: Api): boolean {
+  const folders = file.split('/')
+  return folders.some((_, index) => patterns.package.test(folders.slice(index).join('/')))
+}
+
+/** Whether an import is a package that calls the API for its user, and speaks old versions only. */
+export function packageOf(from: string, file: string, api: Api): 'old' | 'other' | undefined {
+  if (!api.patterns.package.test(from)) return undefined
+  return isOldImport(from, file, tableOf(api)) ? 'old' : 'other'
 }

@@ -7,7 +7,7 @@ import { LINKED_ENDINGS, leaving, reachesAny, standIn, variablesThatLeave } from
 import { openSource } from './open-source.ts'
 import { passedOn } from './passed-on.ts'
 import { evidenceOf, modulesOf } from './readings.ts'
-import { type Counted, namesFrom } from './seeds.ts'
+import { type Counted, namesFrom, packageOf } from './seeds.ts'
 import { type Book, type Shelf, shelve } from './shelf.ts'
 
 /** Files that are read at most because they use what others declare. */
@@ -159,6 +159,7 @@ function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[
   const modules = [...targets].flatMap((file) => shelf.books.get(file)?.reading.module ?? [])
   const variable = variables.length > 0 ? new RegExp(variables.join('|'), 'g') : undefined
   const stands = standIn(modules, names)
+  const api = apiWith(shelf.custom)
   return (file: string): readonly string[] | undefined => {
     const book = shelf.books.get(file)
     if (!book) return undefined
@@ -169,7 +170,8 @@ function usedIn(shelf: Shelf, names: Seeds['names'], variables: readonly string[
     const isUser = all.some((one) => reachesAny(one, targets, modules))
     if (!isUser && at.length === 0) return undefined
     if (!module) return []
-    const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false })
+    const takes = (from: string) => packageOf(from, file, api) === 'other'
+    const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false, takes })
     if (!isUser) return own
     // A script that is read in brings along what it reads in itself.
     if (module.language === 'bash') return [...own, ...[...names.values()].flat()]

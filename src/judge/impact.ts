@@ -52,7 +52,8 @@ function namesOf({ package: own, ecosystem }: Operation, { sdks }: Api): string[
 }
 
 function isCalled({ context, evidence, problem }: Place): boolean {
-  return MADE.has(context) && problem.level !== 'note' && evidence.kind === 'url'
+  // Generated code is told in a note, since it is generated again, but it calls as any other does.
+  return MADE.has(context) && (problem.level !== 'note' || context === 'generated') && evidence.kind === 'url'
 }
 
 function isLost({ problem: { version }, rule }: Place): boolean {
