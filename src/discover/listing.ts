@@ -5,7 +5,6 @@ import { reasonFor, type Skipped } from '../tree/trouble.ts'
 import type { DefaultExclude } from './default-excludes.ts'
 import { filledBy, filledWith } from './excluded-folders.ts'
 import type { IgnoreRules } from './ignore-rules.ts'
-import { isEnvironmentFile } from './search-result.ts'
 
 /** The files below some folders, which are listed as far as they are asked for, each folder once. */
 export interface Listing {
@@ -27,12 +26,17 @@ export interface ListingOptions {
   readonly rules: Pick<IgnoreRules, 'inside' | 'disowns'>
   /** Whether folders that tools fill are left for later. */
   readonly leavesOut: boolean
+  /** Whether a file of this name is read though git would ignore it; `isFilled`: like everything in its folder. */
+  isReadThoughIgnored(name: string, isFilled: boolean): boolean
   /** Called with each folder, absolute, and the names in it that begin with a dot, before any rule is asked. */
   look(folder: string, dotted: readonly string[]): void
 }
 
+/** What no line of an ignore file names but one that names everything. */
+const ANY_NAME = 'any name at all'
+
 /** A listing of which nothing is listed yet. */
-export function listing({ root, starts, rules, leavesOut, look }: ListingOptions): Listing {
+export function listing({ root, starts, rules, leavesOut, isReadThoughIgnored, look }: ListingOptions): Listing {
   const waiting = [...starts]
   const entered = new Set(starts)
   const filled = new Map<string, DefaultExclude>()
@@ -74,10 +78,11 @@ export function listing({ root, starts, rules, leavesOut, look }: ListingOptions
   }
   const sift = ({ folder, names }: (typeof fresh)[number]) => {
     const ignores = rules.inside(folder)
+    // Tools that fill a folder ignore whatever it holds.
+    const isFilled = ignores?.(ANY_NAME, false) === true
     for (const name of names) {
       const file = joined(folder, name)
-      // Environment files are read although ignored, since settings and secrets live in them.
-      if (!ignores?.(name, false) || (isEnvironmentFile(name) && !rules.disowns(file))) listed.push(file)
+      if (!ignores?.(name, false) || (isReadThoughIgnored(name, isFilled) && !rules.disowns(file))) listed.push(file)
     }
   }
   return {

@@ -88,19 +88,23 @@ function surveyBelow(
 ): Survey {
   const seen = new Map<string, Holds>()
   const rules = noIgnore ? alwaysOf(root, ignore) : ignoreRules(root, ignore, (folder) => seen.get(folder))
-  const tree = gitRootOf(root) ?? root
+  const repository = gitRootOf(root)
+  const tree = repository ?? root
   const found = noIgnore ? [] : starts.flatMap((start) => oddAbove(path.join(root, start), tree))
   const look = (folder: string, dotted: readonly string[]) => {
     seen.set(folder, { gitignore: dotted.includes('.gitignore'), git: dotted.includes('.git') })
     if (!noIgnore) append(found, oddAmong(folder, dotted, tree))
   }
-  const files = listing({ root, starts, rules, leavesOut, look })
+  const inGit = repository !== undefined
+  // Settings and secrets live in environment files. Of an export nobody can tell which ignored files were committed.
+  const isReadThoughIgnored = (name: string, isFilled: boolean) => (!inGit && !isFilled) || isEnvironmentFile(name)
+  const files = listing({ root, starts, rules, leavesOut, isReadThoughIgnored, look })
   const whole = () => ({ skipped: files.whole(), odd: told(found, root) })
   let tracked: Promise<readonly string[]> | undefined
   const ask = async () => {
-    if (noIgnore || whole().odd.length > 0 || gitRootOf(root) === undefined) return []
+    if (noIgnore || whole().odd.length > 0 || !inGit) return []
     const listed = await Promise.all(starts.map((start) => trackedButIgnored(root, start)))
-    return listed.flat().filter((file) => isReadThoughIgnored(root, rules, file))
+    return listed.flat().filter((file) => isNotListed(root, rules, file))
   }
   return {
     ...files,
@@ -114,7 +118,7 @@ function surveyBelow(
 }
 
 /** Whether a file that git tracks, though ignored, is one that was not listed. */
-function isReadThoughIgnored(root: string, rules: IgnoreRules, file: string): boolean {
+function isNotListed(root: string, rules: IgnoreRules, file: string): boolean {
   if (rules.disowns(file) || (isEnvironmentFile(file) && !rules.ignoresAbove(file))) return false
   if (!rules.ignores(file, false) && !rules.ignoresAbove(file)) return false
   return linkStatOf(path.join(root, file))?.isFile() === true

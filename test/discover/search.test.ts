@@ -11,8 +11,8 @@ it('wants a name and its module in one file', async () => {
     'b.js': 'const BASE = 1',
     'c.js': "require('./config')",
     'd.js': 'process.env.API_BASE',
-    '.gitignore': 'e.js',
-    'e.js': 'API_BASE',
+    '.gitignore': 'out/',
+    'out/e.js': 'API_BASE',
   })
   const found = await searchNames(root, [['\\bBASE\\b', literal('./config')], '\\bAPI_BASE\\b'], options)
   expect(found).toEqual({ files: ['a.js', 'd.js'], left: [], skipped: [], unread: [] })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { byCodeUnits, type DiscoverOptions, discover } from '../../src/discover/discover.ts'
@@ -161,10 +161,25 @@ describe('both walkers', () => {
       'app/c.js': HIT,
     }
     const loose = makeTree(tree)
-    expect((await both(path.join(loose, 'app'))).files).toEqual(['a.gen.js', 'b.js'])
+    expect((await both(path.join(loose, 'app'))).files).toEqual(['a.gen.js', 'b.js', 'c.js'])
     const repository = makeTree(tree)
     git(repository, 'init', '-q')
     expect((await both(path.join(repository, 'app'))).files).toEqual(['b.js'])
+  })
+
+  it('read ignored files, and no ignored folders, where no repository tells what was committed', async () => {
+    const root = makeTree({
+      '.gitignore': '*.ini\nout/\n',
+      'conf/app.ini': HIT,
+      'out/a.ini': HIT,
+      'own/a.ini': HIT,
+      '.tool-cache/.gitignore': '*\n',
+      '.tool-cache/a.js': HIT,
+      '.cloudapi-migrateignore': 'own/*.ini\n',
+    })
+    expect((await both(root)).files).toEqual(['conf/app.ini'])
+    git(root, 'init', '-q')
+    expect((await both(root)).files).toEqual([])
   })
 
   it('read a root that is ignored itself', async () => {
@@ -202,6 +217,7 @@ describe('both walkers', () => {
 
   it('end though an ignore file and a name were made to take for ever', async () => {
     const root = makeTree({ '.gitignore': `${'*a'.repeat(40)}b\n*.log\n`, ['a'.repeat(250)]: HIT, 'x.log': HIT })
+    git(root, 'init', '-q')
     expect((await both(root)).files).toEqual(['a'.repeat(250)])
   })
 
@@ -215,11 +231,11 @@ describe('both walkers', () => {
       'src/deep/b.js': HIT,
       'other/a.js': HIT,
     })
+    git(root, 'init', '-q')
     expect(await both(root, { paths: ['src', 'src/deep', 'out/sub'] })).toMatchObject({
       files: ['out/sub/b.js', 'src/a.js', 'src/deep/b.js'],
       seen: 3,
     })
-    mkdirSync(path.join(root, '.git'))
     expect((await both(root, { paths: ['src', 'out'] })).files).toEqual([
       'out/a.js',
       'out/sub/b.js',
