@@ -1,5 +1,5 @@
 // Compares reports of a quiet machine with those of a busy one: they have to be the same, byte for byte.
-//   node bench/load.mjs [folder] [--loops 4] [--levels 0,5,10] [--times 1]
+//   node bench/load.mjs [folder] [--loops 4] [--levels 0,5,10] [--nice 19] [--times 1]
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: {
     loops: { type: 'string', default: String(2 * cpus().length) },
     levels: { type: 'string', default: '0,5,10' },
+    nice: { type: 'string', default: '19' },
     times: { type: 'string', default: '1' },
     cli: { type: 'string', default: path.join(here, '..', 'dist', 'src', 'cli.js') },
   },
@@ -66,7 +67,7 @@ try {
   for (let time = 0; time < Number(values.times); time++) {
     const others = {
       [`beside ${values.loops} loops`]: [],
-      'the same, the audit under nice -n 19': ['nice', '-n', '19'],
+      [`the same, the audit under nice -n ${values.nice}`]: ['nice', '-n', values.nice],
     }
     for (const [name, under] of Object.entries(others)) {
       const text = await busy(() => audit(name, under))

@@ -1,4 +1,4 @@
-import { compareSpans, compareStrings, type Edit } from './span.ts'
+import { compareSpans, compareStrings, type Edit, type Span } from './span.ts'
 
 /**
  * Edits of any number of files in the order of their places, each once; undefined if two of them overlap. Touching is
@@ -14,6 +14,27 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] | undefined {
     merged.push(edit)
   }
   return merged
+}
+
+/**
+ * Edits without those inside of a text that another one takes out: what goes with it needs no change of its own. Two
+ * edits of one place stay, since neither holds the other.
+ */
+export function outsideRemovals(edits: readonly Edit[]): Edit[] {
+  const sorted = [...edits].sort((a, b) => compareStrings(a.file, b.file) || a.start - b.start || b.end - a.end)
+  let removal: Edit | undefined
+  return sorted.filter((edit) => {
+    if (removal && isWithin(edit, removal)) return false
+    const further = removal === undefined || removal.file !== edit.file || edit.end > removal.end
+    if (edit.text === '' && further) removal = edit
+    return true
+  })
+}
+
+/** Whether an edit lies inside of a larger place; what is inserted at its edge does not. */
+function isWithin(edit: Edit, { file, start, end }: Span): boolean {
+  if (edit.file !== file || edit.start < start || edit.end > end) return false
+  return edit.start === edit.end ? edit.start > start && edit.end < end : edit.end - edit.start < end - start
 }
 
 /** Whether two edits are one. */

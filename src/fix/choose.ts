@@ -1,4 +1,4 @@
-import { mergeEdits } from '../core/edits.ts'
+import { mergeEdits, outsideRemovals } from '../core/edits.ts'
 import type { Finding, Group, Safety } from '../core/finding.ts'
 import type { GroupFix, Hold, Includable, Outcome } from '../core/fix.ts'
 import { INCLUDABLE } from '../core/fix.ts'
@@ -37,7 +37,13 @@ const isIncludable = (context: string): context is Includable => INCLUDABLE.some
 /** Decides which edits of a group would be made and whether it is a candidate at all. */
 export function choose(group: Group, wish: Wish): Choice {
   const settle = (outcome: Outcome, why?: string, holds: readonly Hold[] = []): Choice => ({
-    settled: { group, outcome, edits: mergeEdits(allEdits) ?? [], holds, ...(why === undefined ? {} : { why }) },
+    settled: {
+      group,
+      outcome,
+      edits: mergeEdits(outsideRemovals(allEdits)) ?? [],
+      holds,
+      ...(why === undefined ? {} : { why }),
+    },
   })
   const withEdits = group.findings.filter(({ fix }) => fix !== undefined && fix.edits.length > 0)
   const allEdits = withEdits.flatMap(({ fix }) => fix?.edits ?? [])
@@ -76,12 +82,12 @@ export function choose(group: Group, wish: Wish): Choice {
  * where the two differ, the call decides.
  */
 function editsOf(findings: readonly Finding[]): Edit[] | undefined {
-  const all = findings.flatMap(({ fix }) => fix?.edits ?? [])
+  const all = outsideRemovals(findings.flatMap(({ fix }) => fix?.edits ?? []))
   const merged = mergeEdits(all)
   if (merged) return merged
   const called = findings.filter(({ evidence }) => evidence.kind !== 'url').flatMap(({ fix }) => fix?.edits ?? [])
   const others = all.filter((edit) => !called.some((one) => mergeEdits([one, edit]) === undefined))
-  return mergeEdits([...called, ...others])
+  return mergeEdits(outsideRemovals([...called, ...others]))
 }
 
 const OVERLAP = 'two of its edits overlap: this is a mistake of cloudapi-migrate, please report it.'

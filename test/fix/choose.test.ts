@@ -61,3 +61,15 @@ describe('a group with a waived finding', () => {
     expect(chosen([note], [note])).toEqual({ outcome: 'left', why: WHY })
   })
 })
+
+describe('a group that takes out what holds another of its findings', () => {
+  const edits = (start: number, end: number, text: string) => ({
+    fix: { safety: 'safe' as const, title: '', edits: [{ file: 'a.js', start, end, text }] },
+  })
+
+  test('is fixed by the removal', () => {
+    const removed = findingAt(1, edits(1, 30, ''))
+    const within = findingAt(10, edits(10, 12, 'new'))
+    expect(chosen([removed, within], [])).toEqual({ edits: [1], edited: 2 })
+  })
+})

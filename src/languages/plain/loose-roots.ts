@@ -3,9 +3,9 @@ import { unknown, type Written, written } from '../../core/text.ts'
 import { inComment, lineAt, type Page, place, spanOf } from './page.ts'
 
 /** A value that ends with the root of this API: in quotes, or behind the key of a setting. */
-const QUOTED = /(["'`])((?:(?:https?:)?\/\/)?(?:[\w.${}-]*[.:${}][\w.:${}-]*)?\/?)cloudapi(?:\/v?)?\1/g
+const QUOTED = /(["'`])((?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)cloudapi(?:\/v?)?\1/g
 const SET =
-  /^[^\S\n]{0,40}(?:-\s+)?["']?[\w.-]*(?:path|prefix|root|base|api|url|uri|endpoint)[\w.-]*["']?[^\S\n]{0,9}[:=][^\S\n]{0,9}((?:(?:https?:)?\/\/)?(?:[\w.${}-]*[.:${}][\w.:${}-]*)?\/?)cloudapi(?:\/v?)?[^\S\n]*\r?$/gim
+  /^[^\S\n]{0,40}(?:-\s+)?["']?[\w.-]{0,80}(?:path|prefix|root|base|api|url|uri|endpoint)[\w.-]{0,80}["']?[^\S\n]{0,9}[:=][^\S\n]{0,9}((?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)cloudapi(?:\/v?)?[^\S\n]*\r?$/gim
 /** Words of a list: of an array of a shell, `%w[…]`, what `printf` and functions of a shell put together. */
 const WORDS =
   /(?:=\(|%[wW][[({<]|\bprintf\s{1,9}\S{1,40}|\$\(\w{0,30}join\w{0,30}\s)[^)\]}\n]{0,200}?(?<=[\s[({])\/?cloudapi(?=\/?[\s)\]}>])/g

@@ -129,20 +129,21 @@ function wayLines(printer: Printer, finding: Finding): string[] {
   ]
 }
 
-/** What is fixed with a finding: in full at the first of a group, later ones only name that one. */
+/** What is fixed with a finding: in full at the first of a group, later ones of a large one name that one alone. */
 function groupLines(printer: Printer, finding: Finding): string[] {
   const members = printer.groups.get(finding.group) ?? []
-  const others = members.filter(({ fingerprint }) => fingerprint !== finding.fingerprint)
-  if (others.length === 0) return []
   const name = ({ rule, at }: Finding) => {
     const { line } = printer.places.range(at)
     return at.file === finding.at.file ? `${rule}\tin\tline\t${line}` : `${rule}\t${clean(at.file)}:${line}`
   }
+  const fixedWith = (names: readonly string[], more = '') =>
+    wrap(`${INDENT}fixed together with: `, names.join(', ') + more, INDENT.length + 2, printer.options.width)
   const [head] = members
-  const listed = head === undefined || head.fingerprint === finding.fingerprint || others.length <= 2
-  const names = listed || printer.options.verbose ? few(others.map(name), printer.options.verbose) : [name(head)]
-  const more = names.length === 1 && others.length > 1 ? ` and its ${plural(others.length - 1, 'other')}` : ''
-  return [wrap(`${INDENT}fixed together with: `, names.join(', ') + more, INDENT.length + 2, printer.options.width)]
+  if (head === undefined) return []
+  if (head.fingerprint !== finding.fingerprint && members.length > 3)
+    return [fixedWith([name(head)], ` and its ${plural(members.length - 2, 'other')}`)]
+  const others = members.filter(({ fingerprint }) => fingerprint !== finding.fingerprint)
+  return others.length === 0 ? [] : [fixedWith(few(others.map(name), printer.options.verbose))]
 }
 
 /** Places that say the same; with their text where it differs. */

@@ -1,4 +1,4 @@
-import { mergeEdits } from '../../core/edits.ts'
+import { mergeEdits, outsideRemovals } from '../../core/edits.ts'
 import type { Finding, Group } from '../../core/finding.ts'
 import { INCLUDABLE } from '../../core/fix.ts'
 import type { Report } from '../../core/report.ts'
@@ -17,7 +17,7 @@ export function wholeEdits(group: Group, sources: Report['sources']): readonly E
   const serious = findings.some(({ level }) => level !== 'note')
   const fixed = findings.filter((finding) => isFixed(finding) && (!serious || isWorth(finding)))
   if (fixed.some(({ context }) => INCLUDABLE.some((kind) => kind === context))) return undefined
-  const edits = mergeEdits(fixed.flatMap(({ fix }) => fix?.edits ?? []))
+  const edits = mergeEdits(outsideRemovals(fixed.flatMap(({ fix }) => fix?.edits ?? [])))
   if (edits === undefined || edits.length === 0) return undefined
   return edits.every((edit) => isOpen(edit, sources)) ? edits : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeEdits } from '../../../src/core/edits.ts'
+import { mergeEdits, outsideRemovals } from '../../../src/core/edits.ts'
 import type { Edit } from '../../../src/core/span.ts'
 import { applyEdits, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
 
@@ -95,5 +95,25 @@ describe('mapping', () => {
     [0, 12, 0, 12, 'all'],
   ])('%i to %i becomes %i to %i: %s', (start, end, newStart, newEnd) => {
     expect(mapSpan(edits, { file: 'a', start, end })).toEqual({ file: 'a', start: newStart, end: newEnd })
+  })
+})
+
+describe('edits inside of what another one takes out', () => {
+  const removal = edit(10, 30, '')
+
+  test('go with it, whatever they would do', () => {
+    const inside = [edit(12, 14, 'x'), edit(15, 25, ''), edit(20, 20, 'y'), edit(10, 11, 'z')]
+    expect(outsideRemovals([...inside, removal])).toEqual([removal])
+    expect(outsideRemovals([edit(16, 17, 'x'), edit(12, 29, ''), removal])).toEqual([removal])
+  })
+
+  test('stay where they touch it, cross it, or stand in another file', () => {
+    const others = [edit(10, 10, 'x'), edit(29, 31, 'y'), edit(30, 30, 'z'), edit(12, 14, 'x', 'b')]
+    expect(outsideRemovals([removal, ...others])).toHaveLength(5)
+  })
+
+  test('stay where one writes as much as the other takes out', () => {
+    expect(outsideRemovals([removal, edit(10, 30, 'x')])).toHaveLength(2)
+    expect(outsideRemovals([edit(10, 30, 'x'), edit(12, 14, '')])).toHaveLength(2)
   })
 })
