@@ -116,6 +116,8 @@ export interface Setting extends Place {
   readonly default?: true
   /** The file that alone takes it: an input of a workflow. Absent: everyone may. */
   readonly within?: string
+  /** Programs that the code starts are given it: it is no default of the code itself. */
+  readonly handed?: true
 }
 
 /** A call through a package: what reaches the wire is the package's business. */

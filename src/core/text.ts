@@ -125,3 +125,9 @@ export function cut(piece: Written, start: number, end: number): Written {
   const { file, start: at } = piece.span
   return { ...piece, value: piece.value.slice(start, end), span: { file, start: at + start, end: at + end } }
 }
+
+/** A value that is nothing but a variable with a default is that default. */
+export function settled(text: Text): Text {
+  const [only, ...more] = text
+  return only?.kind === 'hole' && more.length === 0 ? (only.options[0] ?? text) : text
+}

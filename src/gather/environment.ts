@@ -19,7 +19,7 @@ export function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]
   }
   const passed: { readonly one: Setting; readonly hole: Hole }[] = []
   for (const one of evidence) {
-    if (one.kind !== 'setting' || one.context !== 'config' || one.comment || !one.value) continue
+    if (one.kind !== 'setting' || (one.context !== 'config' && !one.handed) || one.comment || !one.value) continue
     const [only, ...more] = one.value
     if (one.value.some((piece) => piece.kind === 'written')) add(one, [one.value])
     else if (only?.kind === 'hole' && more.length === 0) passed.push({ one, hole: only })

@@ -15,6 +15,8 @@ const ENTRY = /^(index|main|mod|lib|src|__init__)$/
 const PACKAGE = /(?:^|\/)__init__\.py$/
 /** Names of one module that are searched for at most. */
 const MOST_NAMES = 200
+/** Variables with an address that are searched for: no project has as many. */
+const MOST_VARIABLES = 300
 
 /** How files of a language use what another file declares. */
 interface Users {
@@ -173,7 +175,7 @@ export function variablesThatLeave(evidence: readonly Evidence[]): string[] {
   const names = [...environmentOf(evidence)].flatMap(([name, texts]) =>
     VARIABLE.test(name) && texts.some((text) => addressWords.test(flatten(text).value)) ? [name] : [],
   )
-  return names.flatMap((name) => [`\\b${literal(name)}\\b`, ...askedFor(name)])
+  return names.slice(0, MOST_VARIABLES).flatMap((name) => [`\\b${literal(name)}\\b`, ...askedFor(name)])
 }
 
 /** What an action is given is asked for by its own name: `getInput('x-y')` is the variable `INPUT_X-Y`. */

@@ -80,11 +80,11 @@ function collectDeclared({ file, language, objects, classes, exports }: Module, 
   const isSettings = SETTINGS.test(file.slice(file.lastIndexOf('/') + 1))
   for (const { value } of objects) {
     if (isSettings && language === 'javascript') addDeep(value, [], add)
-    else
-      addMembers(
-        value.members.filter(({ key }) => VARIABLE.test(literalOf(key) ?? '')),
-        add,
-      )
+    // Objects in lists, such as the programs that a process manager starts, are members of nothing.
+    addMembers(
+      value.members.filter(({ key }) => VARIABLE.test(literalOf(key) ?? '')),
+      add,
+    )
   }
   for (const { name, members } of classes)
     if (SETTINGS.test(name))

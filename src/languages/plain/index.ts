@@ -1,10 +1,11 @@
 import { mayHoldDirective } from '../../core/directives.ts'
+import type { Setting } from '../../core/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language.ts'
 import { dependencies } from './dependencies.ts'
 import { headers } from './headers.ts'
 import { looseRoots } from './loose-roots.ts'
 import { mediaTypes } from './media-types.ts'
-import { pageOf, spanOf } from './page.ts'
+import { type Page, pageOf, spanOf } from './page.ts'
 import { rooted } from './parted.ts'
 import { properties } from './properties.ts'
 import { remarks } from './remarks/index.ts'
@@ -31,8 +32,7 @@ function read(source: Source): Reading {
       ...headers(page),
       ...mediaTypes(page),
       ...properties(page),
-      ...settings(page),
-      ...variables(page),
+      ...allSettings(page),
       ...dependencies(page),
       ...looseRoots(page),
     ],
@@ -41,4 +41,11 @@ function read(source: Source): Reading {
       : page.comments.map((one) => spanOf(page, one.start, one.end)),
     ...(isCut && { trouble: TOO_MANY }),
   }
+}
+
+/** Settings that this API is known by, and variables under any name, each place once. */
+function allSettings(page: Page): Setting[] {
+  const given = variables(page)
+  const starts = new Set(given.map(({ at }) => at.start))
+  return [...settings(page).filter(({ at }) => !starts.has(at.start)), ...given].sort((a, b) => a.at.start - b.at.start)
 }

@@ -4,8 +4,23 @@ import { inComment, lineAt, type Page, place, spanOf } from './page.ts'
 
 /** A value that ends with the root of this API: in quotes, or behind the key of a setting. */
 const QUOTED = /(["'`])((?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)cloudapi(?:\/v?)?\1/g
-const SET =
-  /^[^\S\n]{0,40}(?:-\s+)?["']?[\w.-]{0,80}(?:path|prefix|root|base|api|url|uri|endpoint)[\w.-]{0,80}["']?[^\S\n]{0,9}[:=][^\S\n]{0,9}((?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)cloudapi(?:\/v?)?[^\S\n]*\r?$/gim
+/** What may stand in front of the root in one value: a host that is written, or put in. */
+const LEAD = /((?:\$\{\w{1,60}:?[-=]["']?)?(?:(?:https?:)?\/\/)?(?:(?=[\w-]*[.:${}])[\w.:${}-]*)?\/?)/.source
+const KEY = /[\w.-]{0,60}(?:path|prefix|root|base|api|url|uri|endpoint)[\w.-]{0,60}/.source
+/** What declares a variable, in front of its name. */
+const DECLARES =
+  /(?:export|setx?|readonly|local|declare|typeset|environment=|\$env:)[^\S\n]{0,9}(?:-\w{1,9}[^\S\n]{1,9}){0,2}/.source
+const GIVES = /[^\S\n]{0,9}(?:[?:+]?=|:)[^\S\n]{0,9}/.source
+/** What `GIVES` is for most is a space there. */
+const SPACED = /(?:env|arg|setenv)[^\S\n]{1,9}/.source
+const SET = new RegExp(
+  `^[^\\S\\n]{0,40}(?:-\\s+)?@?(?:(?:${DECLARES})?["']?${KEY}["']?${GIVES}|${SPACED}${KEY}(?:=|[^\\S\\n]{1,9}))${LEAD}cloudapi(?:\\/v?)?\\}?["']?[^\\S\\n]*\\r?$`,
+  'gim',
+)
+/** A variable in front of a command that is given it. */
+const BEFORE_COMMAND = new RegExp(`(?<![\\w.-])${KEY}=${LEAD}cloudapi(?:\\/v?)?(?=[^\\S\\n]+\\S)`, 'gi')
+/** The text of an element. */
+const ELEMENT = />\s{0,9}((?:https?:)?\/\/[\w.${}:-]{1,200}\/)cloudapi(?:\/v?)?\s{0,9}<\//g
 /** Words of a list: of an array of a shell, `%w[…]`, what `printf` and functions of a shell put together. */
 const WORDS =
   /(?:=\(|%[wW][[({<]|\bprintf\s{1,9}\S{1,40}|\$\(\w{0,30}join\w{0,30}\s)[^)\]}\n]{0,200}?(?<=[\s[({])\/?cloudapi(?=\/?[\s)\]}>])/g
@@ -36,7 +51,13 @@ export function looseRoots(page: Page): Root[] {
     // A word alone is a name of anything, unless something puts it together with others.
     return lead !== '' || (JOINED.test(before) && TOGETHER.test(lineAt(page, index).text))
   })
-  return [...quoted, ...text.matchAll(SET), ...text.matchAll(WORDS)]
+  return [
+    ...quoted,
+    ...text.matchAll(SET),
+    ...text.matchAll(BEFORE_COMMAND),
+    ...text.matchAll(ELEMENT),
+    ...text.matchAll(WORDS),
+  ]
     .slice(0, MOST)
     .flatMap(({ 0: whole, index }) => rootAt(page, index + whole.lastIndexOf('cloudapi')) ?? [])
 }

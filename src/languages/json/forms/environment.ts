@@ -1,5 +1,5 @@
 import type { Setting } from '../../../core/evidence.ts'
-import { type Text, written } from '../../../core/text.ts'
+import { settled, type Text, written } from '../../../core/text.ts'
 import { scalarExpression, templateText } from '../data/expressions.ts'
 import {
   cutScalar,
@@ -19,7 +19,7 @@ import { ADDRESS } from '../data/words.ts'
 
 /** Keys whose members are variables of the environment. */
 const VARIABLES =
-  /^(?:env|envs|environment|environments|variables|env_?vars?|extra_?env(?:_?vars)?|environment_?variables|container_?env|remote_?env|secret_?env|build_?args|stringData|ansible_env|terraform_env)$/i
+  /^(?:env|envs|environment|environments|variables|env_?var(?:iable)?s?|extra_?env(?:_?vars)?|environment_?variables|container_?env|remote_?env|secret_?env|build_?args|stringData|ansible_env|terraform_env)$/i
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_.]{0,80}$/
 const SHOUTED = /^[A-Z][A-Z0-9_]{1,80}$/
 const ASSIGNED = /^(-{0,2}[A-Za-z_][\w.-]{0,80})=/
@@ -60,12 +60,6 @@ function takeMember(sheet: Sheet, key: Scalar, value: Node | undefined): void {
 export function takeVariable(sheet: Sheet, { key, value }: Pick<Pair, 'key' | 'value'>): void {
   const given = scalarOf(value)
   if (given && (ADDRESS.test(given.value) || /^v?\d|[/.]/.test(given.value))) takeMember(sheet, key, value)
-}
-
-/** A value that is nothing but a variable with a default is that default. */
-function settled(text: Text): Text {
-  const [only, ...more] = text
-  return only?.kind === 'hole' && more.length === 0 ? (only.options[0] ?? text) : text
 }
 
 /** `- NAME=value`: the string is the value alone. */
