@@ -7,12 +7,11 @@ import * as registry from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
 import { readBatch } from './batch.ts'
 import { attempt, endsInTime, type Failure, HANGS_AT_ONCE_MS, hung } from './guard.ts'
+import { freeAfter, LARGE } from './large.ts'
 import { isLoaded, load } from './load.ts'
 import { createPool, type Pool } from './pool.ts'
 import { asPlain, type Languages } from './whole.ts'
 
-/** Files above this many characters are read in a thread. */
-const LARGE = 1_000_000
 /** Brackets nested deeper than this are read with a large stack. */
 const DEEP = 150
 /**
@@ -142,6 +141,7 @@ async function loadLanguages(sources: readonly Source[], { languageOf }: Languag
 async function readInThread(source: Source, { pool, deadline }: Setting): Promise<Reading> {
   if (deadline?.isOver()) return unreadFor(deadline)
   const outcome = await pool.read(source)
+  freeAfter(source)
   if (deadline?.isOver() && !isReading(outcome)) return unreadFor(deadline)
   return isReading(outcome)
     ? outcome

@@ -4,6 +4,7 @@ import type * as workers from 'node:worker_threads'
 import type { Reading, Source } from '../core/language.ts'
 import { prepend } from '../core/lists.ts'
 import { type Failure, HANGS_MS, hung, processorMs } from './guard.ts'
+import { LARGE } from './large.ts'
 
 const load = createRequire(import.meta.url)
 
@@ -12,8 +13,6 @@ const STACK_MB = 64
 const YOUNG_MB = 16
 /** How often patience has to run out where the process hardly ran meanwhile: other programs take the machine. */
 const MOST_ROUNDS = 10
-/** Characters of a file behind which a thread ends once it has no more to do: the memory of its parsers never shrinks. */
-const LARGE = 1_000_000
 /** Files that a thread is given ahead, so that it never waits for the thread that hands them out. */
 const AHEAD = 4
 
@@ -61,7 +60,7 @@ interface Thread {
   /** What it was given, in order: it is busy with the first. */
   readonly tasks: Task[]
   timer: NodeJS.Timeout | undefined
-  /** Whether a file that it was given is large. */
+  /** Whether a file that it was given is large: it ends with it, since the memory of its parsers never shrinks. */
   isLarge: boolean
 }
 

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Reading } from '../core/language.ts'
 import { readUnguarded } from './batch.ts'
 import type { Failure } from './guard.ts'
+import { freeAfter } from './large.ts'
 import type { Answer, Question } from './pool.ts'
 import type { Languages } from './whole.ts'
 
@@ -22,6 +23,7 @@ async function answer({ id, source }: Question): Promise<void> {
   } catch (error) {
     outcome = { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
   }
+  freeAfter(source)
   const packed = pack(outcome)
   parentPort?.postMessage({ id, packed } satisfies Answer, [packed.buffer as ArrayBuffer])
 }
