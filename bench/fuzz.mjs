@@ -1,5 +1,5 @@
 // Breaks files and logs in many ways and reads them: nothing may throw, hang, take too much, or not add up.
-//   node bench/fuzz.mjs [--files 20000] [--lines 200000] [--seed N] [--seconds S] [--per-batch 40] [--keep DIR] [--grow DIR]
+//   node bench/fuzz.mjs [--files 20000] [--lines 200000] [--seed N] [--seconds S] [--per-batch 200] [--keep DIR] [--grow DIR]
 //                     [--dist dist]
 // The same seed breaks the same files. What goes wrong is kept as a tree of files, and the run ends with 1.
 import { fork } from 'node:child_process'
@@ -14,7 +14,7 @@ import { fuzz as fuzzLines } from './logs/fuzz.mjs'
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const FOLDERS = ['fixtures', 'test/behaviour/clients'].map((folder) => path.join(root, folder))
 /** Batches that one process reads before another one takes over. */
-const SHIFT = 40
+const SHIFT = 20
 /** Seconds of processor time after which a batch is ended from outside. */
 const HUNG = 120
 /** Megabytes that a process may take for the first batch that it reads. */
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     lines: { type: 'string', default: '200000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     seconds: { type: 'string', default: 'Infinity' },
-    'per-batch': { type: 'string', default: '40' },
+    'per-batch': { type: 'string', default: '200' },
     keep: { type: 'string' },
     grow: { type: 'string' },
     dist: { type: 'string', default: path.join(root, 'dist') },
@@ -67,7 +67,7 @@ async function allFiles(wanted) {
 }
 
 /** Some batches in one process; where the next one goes on. */
-function shift(from, batches) {
+function shift(from, batches, kept = keep) {
   return new Promise((resolve) => {
     const job = {
       dist,
@@ -76,7 +76,7 @@ function shift(from, batches) {
       from,
       batches,
       perBatch,
-      keep,
+      keep: kept,
       grow: values.grow && path.resolve(values.grow),
     }
     const child = fork(path.join(root, 'bench', 'fuzz', 'worker.mjs'), [JSON.stringify(job)])
@@ -122,7 +122,7 @@ function note({ done, troubles, kept, ...counts }, state) {
 
 /** Whether a batch takes as much memory in a process of its own. */
 async function alone({ large }) {
-  const { peak } = await shift(large, 1)
+  const { peak } = await shift(large, 1, mkdtempSync(path.join(tmpdir(), 'fuzz-alone-')))
   if (peak > LARGEST) tell(`batch ${large} takes ${Math.round(peak)} MB`)
 }
 

@@ -32,6 +32,7 @@ import { hasGrammar, libraryOf } from './languages/index.ts'
 import { type Interest, link, type Shortfall } from './link/index.ts'
 import { cachedReader } from './read/cached.ts'
 import { createReader, type Reader } from './read/index.ts'
+import { freeAfter } from './read/large.ts'
 
 /** What begins where a phase ends. */
 const NEXT: Readonly<Record<string, string>> = {
@@ -150,7 +151,13 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
     const withoutOwn = await ownIn(gathered.shelf, where, gathered.projectOf)
     const looking = { root, gathered, imports, withoutOwn, options, reader, ...deadline }
-    const examined = await judgeShelf(gathered.shelf, { ...looking, mark })
+    const examined = await judgeShelf(gathered.shelf, {
+      ...looking,
+      mark: (phase) => {
+        freeAfter([...gathered.shelf.books.values()].map(({ source }) => source))
+        mark(phase)
+      },
+    })
     return {
       options,
       root,

@@ -65,7 +65,8 @@ const WORDS = [
   'https://user:pass@api.ionos.com:443/cloudapi/V5/../v6',
   'cloudapi-migrate-disable-file',
 ]
-const LONGEST = 400_000
+/** Characters of a broken text: most are small, so that many are read; what is long is found by `hostile-code.mjs`. */
+const LONGEST = { mostly: 4_000, ever: 400_000 }
 
 /** A text cut into tokens, whatever its language. */
 function tokensOf(text) {
@@ -154,7 +155,7 @@ const ways = Object.values(MUTATIONS)
 export function broken(text, random, other) {
   let now = text
   for (let n = 1 + random.int(5); n > 0; n--) now = random.pick(ways)(now, random, other)
-  return now.slice(0, LONGEST)
+  return now.slice(0, random.chance(0.995) ? LONGEST.mostly : LONGEST.ever)
 }
 
 /** How a text becomes bytes: mostly UTF-8. */

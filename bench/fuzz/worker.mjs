@@ -45,14 +45,14 @@ function inFolder(work) {
 }
 
 /** What is wrong with how some files are read, and how much time that takes. */
-function look(files, neighbours) {
+function look(files, neighbours, printed = true) {
   return inFolder(async (root) => {
     const written = writeTree(root, files, neighbours)
     const before = cpu()
     try {
       const report = await audit({ cwd: root, asOf: AS_OF, noIgnore: true })
       const seconds = cpu() - before
-      const troubles = [...troublesOf(report), ...(await troublesOfFormats(report, formats, validate))]
+      const troubles = [...troublesOf(report), ...(printed ? await troublesOfFormats(report, formats, validate) : [])]
       return { troubles, seconds, written: written.length, report }
     } catch (error) {
       return { troubles: [`audit: ${error.stack}`], seconds: cpu() - before, written: written.length }
@@ -113,8 +113,8 @@ function fix(files, neighbours) {
 }
 
 /** What is wrong with some files, whichever way it is looked at. */
-async function wrongWith(files, neighbours, withFix) {
-  const looked = await look(files, neighbours)
+async function wrongWith(files, neighbours, { printed, fixed: withFix }) {
+  const looked = await look(files, neighbours, printed)
   const slow = looked.seconds > SLOW ? await slowOnes(files, neighbours, looked.seconds) : []
   const fixed = withFix ? await fix(files, neighbours) : []
   return { ...looked, troubles: [...looked.troubles, ...slow, ...fixed] }
@@ -123,9 +123,13 @@ async function wrongWith(files, neighbours, withFix) {
 async function slowOnes(files, neighbours, seconds) {
   if (files.length === 1) return [`${seconds.toFixed(1)} s for one file`]
   const slow = []
-  for (const file of files) {
-    const alone = await look([file], [])
-    if (alone.seconds > SLOW) slow.push(`${file.path}: ${alone.seconds.toFixed(1)} s for one file`)
+  // Halves that are not slow hold no file that is.
+  const open = [files]
+  for (let some = open.pop(); some !== undefined; some = open.pop()) {
+    const looked = await look(some, [], false)
+    if (looked.seconds <= SLOW) continue
+    if (some.length > 1) open.push(some.slice(0, some.length >> 1), some.slice(some.length >> 1))
+    else slow.push(`${some[0].path}: ${looked.seconds.toFixed(1)} s for one file`)
   }
   return slow.length === 0 && seconds > SLOW * 4
     ? [`${seconds.toFixed(1)} s for ${files.length} files and ${neighbours}`]
@@ -133,13 +137,12 @@ async function slowOnes(files, neighbours, seconds) {
 }
 
 /** The fewest files that are still read wrong. */
-async function smallest(files, neighbours, withFix) {
+async function smallest(files, neighbours, ways) {
   let left = files
   for (let size = left.length; size > 1; size = left.length) {
     const halves = [left.slice(0, size >> 1), left.slice(size >> 1)]
     let next
-    for (const half of halves)
-      next ??= (await wrongWith(half, neighbours, withFix)).troubles.length > 0 ? half : undefined
+    for (const half of halves) next ??= (await wrongWith(half, neighbours, ways)).troubles.length > 0 ? half : undefined
     if (next === undefined) break
     left = next
   }
@@ -185,15 +188,16 @@ for (let batch = from; batch < from + batches; batch++) {
   const pool = random.chance(0.5) && grown.length > 20 ? grown : seeds
   const files = treeOf(pool, random, perBatch)
   const neighbours = someNeighbours(random)
-  const withFix = batch % 4 === 0
+  // Printing in each format and fixing take several times as long as reading.
+  const ways = { printed: batch % 4 === 0, fixed: batch % 8 === 0 }
   const name = `${seed}-${batch}`
   // A batch that ends this process is found again by its parent.
   const folder = keepTree(name, files, neighbours, ['was under way'])
   process.send({ begun: batch, folder })
-  const { troubles, written, report, seconds } = await wrongWith(files, neighbours, withFix)
+  const { troubles, written, report, seconds } = await wrongWith(files, neighbours, ways)
   // Making it small takes many more audits than one.
   process.send({ begun: batch, folder, troubles })
-  const left = troubles.length > 0 ? await smallest(files, neighbours, withFix) : []
+  const left = troubles.length > 0 ? await smallest(files, neighbours, ways) : []
   rmSync(folder, { recursive: true })
   rmSync(`${folder}.txt`)
   const kept = troubles.length > 0 ? keepTree(name, left, neighbours, troubles) : undefined
@@ -201,7 +205,7 @@ for (let batch = from; batch < from + batches; batch++) {
   process.send({
     done: batch,
     files: written,
-    fixed: withFix ? written : 0,
+    fixed: ways.fixed ? written : 0,
     findings: report?.findings.length ?? 0,
     seconds,
     fresh: grow(files, report),

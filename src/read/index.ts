@@ -141,7 +141,7 @@ async function loadLanguages(sources: readonly Source[], { languageOf }: Languag
 async function readInThread(source: Source, { pool, deadline }: Setting): Promise<Reading> {
   if (deadline?.isOver()) return unreadFor(deadline)
   const outcome = await pool.read(source)
-  freeAfter(source)
+  freeAfter([source])
   if (deadline?.isOver() && !isReading(outcome)) return unreadFor(deadline)
   return isReading(outcome)
     ? outcome

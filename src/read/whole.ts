@@ -33,14 +33,14 @@ function readIn(source: Source, { languageOf, languageById }: Languages): Outcom
   if (why !== undefined) return asPlain(source, why)
   if (!isLoaded(language)) return { unloaded: language }
   const reading = attempt(() => language.read(source))
-  freeAfter(source)
+  freeAfter([source])
   if (reading === 'overflow') return reading
   if (isFailed(reading)) return asPlain(source, reading.failed)
   if (!reading.module && reading.trouble !== undefined)
     return { ...asPlain(source, reading.trouble, reading.faults), ...(reading.zones && { zones: reading.zones }) }
   const beside = instead(reading, 'its settings and packages', () => withPlain(source, reading))
   if (beside === 'overflow') return beside
-  freeAfter(source)
+  freeAfter([source])
   const settled = instead(beside, 'its comments', () => ({ ...beside, comments: soundComments(source, reading) }))
   if (settled === 'overflow') return settled
   const { regions: _, ...without } = settled

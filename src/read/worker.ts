@@ -23,7 +23,7 @@ async function answer({ id, source }: Question): Promise<void> {
   } catch (error) {
     outcome = { failed: `failed: ${error instanceof Error ? error.message : String(error)}` }
   }
-  freeAfter(source)
+  freeAfter([source])
   const packed = pack(outcome)
   parentPort?.postMessage({ id, packed } satisfies Answer, [packed.buffer as ArrayBuffer])
 }
