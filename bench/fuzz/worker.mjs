@@ -70,12 +70,14 @@ function* troublesOfChange({ file, before, after, spelling, edits }, bytes) {
 
 /**
  * Whether a proof failed by the syntax errors of a file that has some before: an edit may move where the parser finds its
- * way again, and then nothing is written.
+ * way again, so that there are more of them or other code is seen, and then nothing is written.
  */
 function isOfBroken(why, { ledger }) {
-  return (
-    why.endsWith('a syntax error came in.') &&
-    ledger.skipped.some((one) => why.startsWith(`${one.path} would`) && /syntax error|is not valid/.test(one.why))
+  const broken = ledger.skipped.filter((one) => /syntax error|is not valid/.test(one.why))
+  return broken.some(
+    ({ path: file }) =>
+      (why.startsWith(`${file} would`) && why.endsWith('a syntax error came in.')) ||
+      why.endsWith(` would be new in ${file}.`),
   )
 }
 

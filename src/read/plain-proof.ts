@@ -18,7 +18,8 @@ interface Found {
 /**
  * Whether plain text reads the same after edits: the same evidence and comments in the same order, at the places that
  * the edits moved them to, with values that differ only where an edit is. What stands wholly in what an edit takes out
- * or puts in may go or come. The edits are sorted and disjoint, and lead from the one text to the other.
+ * or puts in may go or come. Roots of addresses that stand alone do not count: whether they are read is decided by the
+ * versions in the whole file. The edits are sorted and disjoint, and lead from the one text to the other.
  */
 export function textsBack(before: Source, after: Source, edits: readonly Edit[]): boolean {
   const moved = movedBy(edits)
@@ -49,7 +50,8 @@ type Move = (place: Place) => Place
 
 function foundIn(source: Source, move: Move, after: Source): Found[] {
   const { evidence, comments } = plain.read(source)
-  return [...evidence, ...comments.map((at) => ({ kind: 'comment', at }))].map((one) => ({
+  const told = evidence.filter(({ kind }) => kind !== 'root')
+  return [...told, ...comments.map((at) => ({ kind: 'comment', at }))].map((one) => ({
     place: { start: one.at.start, end: one.at.end },
     key: keyOf(one, move, after.text),
   }))
