@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
+import { resources } from '../../rules/api/resources.ts'
 import { flowingOffsets } from '../../rules/api/triage/index.ts'
 import type { Evidence } from '../core/evidence.ts'
 import { flatten } from '../core/text.ts'
@@ -11,14 +12,18 @@ import type { ProjectSearch } from './project-search.ts'
 import { evidenceOf } from './readings.ts'
 import type { Shelf } from './shelf.ts'
 
+const collections = resources.filter(({ generic }) => generic !== true).map(({ collection }) => collection)
+
 /** Names of files and keys that are searched for at most. */
 const MOST_NAMED = 100
+/** A path below the base, which frameworks give to code that names neither the file nor the key. */
+const COLLECTION = `["'\`/](?:${collections.join('|')})(?![\\w-])`
 /** Letters of a key that says something. */
 const SHORTEST = 7
 
 /**
  * Code of projects whose settings hold an old address, or one that may become old: what names the file or the key of
- * one, and whatever means this API, since a key of a configuration is spelled in many ways.
+ * one, and whatever means this API or names a collection of it, since a key of a configuration is spelled in many ways.
  */
 export function configuredCode(shelf: Shelf, projectOf: ProjectOf): ProjectSearch {
   const { prefilter } = apiWith(shelf.custom).patterns
@@ -31,7 +36,7 @@ export function configuredCode(shelf: Shelf, projectOf: ProjectOf): ProjectSearc
     projects.add(projectOf(source.file))
     for (const one of [fileNamed(source.file), ...holding.flatMap(keyNamed)]) named.add(one)
   }
-  const patterns = [...prefilter, ...[...named].slice(0, MOST_NAMED)]
+  const patterns = [...prefilter, COLLECTION, ...[...named].slice(0, MOST_NAMED)]
   let holds: Matcher | undefined
   return {
     projects,

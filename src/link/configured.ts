@@ -200,12 +200,20 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
 }
 
 const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
+/** Names of readers that say what a variable is to be. */
+const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
+const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const LOADS = /^(?:parse|load|loads|load_file|safe_load|decode|read)$/i
 
 /** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
 function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefined {
-  if (callee.kind === 'name') return args.length === 0 && HOLDER.test(callee.name) ? [callee.name] : undefined
+  const variable = variableIn(args)
+  if (callee.kind === 'name') {
+    if (!HOLDER.test(callee.name)) return undefined
+    return variable !== undefined ? [callee.name, variable] : args.length === 0 ? [callee.name] : undefined
+  }
   if (callee.kind !== 'member' || typeof callee.name !== 'string') return undefined
+  if (variable !== undefined && TYPED.test(callee.name)) return [variable]
   // A document that is read: its keys follow.
   if (LOADS.test(callee.name)) return []
   // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
@@ -213,6 +221,12 @@ function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefi
   const given = args.map(literalOf)
   if (!GETS.test(callee.name) || given.length === 0 || given.some((one) => one === undefined)) return undefined
   return given.flatMap((one) => one ?? [])
+}
+
+/** The variable of the environment that a reader is asked for first, as `config('A_B', default='c')` does. */
+function variableIn([first]: readonly Expression[]): string | undefined {
+  const name = first && literalOf(first)
+  return name !== undefined && VARIABLE.test(name) ? name : undefined
 }
 
 /** What a name is that is given a part of something once: `api = config['api']`. */
