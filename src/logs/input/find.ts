@@ -22,6 +22,8 @@ export interface Wanted {
   readonly stdin?: AsyncIterable<Uint8Array>
   /** Whether programs may unpack what they unpack faster; absent: they may. */
   readonly programs?: boolean
+  /** Bytes that a packed file may unpack to, however small it is; absent: some gigabytes. */
+  readonly free?: number
 }
 
 /** Finds the logs that words name. Throws InputError when standard input is named twice. */
@@ -49,7 +51,10 @@ class Finder {
 
   constructor(wanted: Wanted) {
     this.#wanted = wanted
-    this.#how = wanted.programs === false ? {} : { programs: placesAround(wanted.cwd) }
+    this.#how = {
+      ...(wanted.programs === false ? {} : { programs: placesAround(wanted.cwd) }),
+      ...(wanted.free === undefined ? {} : { free: wanted.free }),
+    }
   }
 
   async take(word: string): Promise<void> {

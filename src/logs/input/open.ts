@@ -2,6 +2,7 @@ import { fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { closeQuietly } from '../../tree/read.ts'
 import { datedBy } from '../envelopes/support/yearless.ts'
 import type { FileFacts } from '../format.ts'
+import { allowanceFor, within } from './allowance.ts'
 import { chunkedSource, type Unpack } from './chunked.ts'
 import { wideOf } from './encodings.ts'
 import { archiveOf, foreign, HEAD_BYTES, packingOf } from './kinds.ts'
@@ -46,8 +47,11 @@ export function fileInput(name: string, file: string, stat: Stats, head: Uint8Ar
   const notes: string[] = []
   // The head is not kept: there may be very many files.
   const isPlain = !packing && !wideOf(head)
-  const open = (): ByteSource =>
-    isPlain ? plainSource(file, notes) : chunkedSource(rawFile(file), unpackerOf(packing, how), notes)
+  const unpacker = () => {
+    const unpack = unpackerOf(packing, how)
+    return packing ? within(allowanceFor(stat.size, how.free), unpack) : unpack
+  }
+  const open = (): ByteSource => (isPlain ? plainSource(file, notes) : chunkedSource(rawFile(file), unpacker(), notes))
   const facts = factsOf(stat, file, isPlain ? head : NO_BYTES)
   const identity = `${stat.dev}:${stat.ino}`
   const alone = packing === 'xz' && !usesProgram(packing, how)

@@ -7,6 +7,8 @@ import type { Packing } from './source.ts'
 export interface Unpacking {
   /** Where programs are looked for that unpack faster than libraries; absent: none is used. */
   readonly programs?: Places
+  /** Bytes that anything may unpack to, however small it is; absent: some gigabytes. */
+  readonly free?: number
 }
 
 /** What unpacks bytes that are packed so. */

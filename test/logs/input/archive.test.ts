@@ -177,3 +177,44 @@ test('real programs: what tar and gzip of this system write', async () => {
   const { ledger } = await readFiles(folder, ['real.tgz'])
   expect(ledger.files).toMatchObject([{ path: 'real.tgz!plain.log', parsed: 1, packing: 'tar' }])
 })
+
+describe('what unpacks to far more than it takes is read in part', () => {
+  const FREE = 1_000_000
+  const WHY = 'unpacks to more than 4 GB and more than 500 times its size: the rest was not read'
+  const many = Buffer.alloc(4_000_000, '\n')
+
+  async function read(name: string, bytes: Buffer) {
+    const { inputs } = await findInputs({ cwd: folder, words: [put(name, bytes)], programs: false, free: FREE })
+    let length = 0
+    const troubles: string[] = []
+    for (const input of inputs) {
+      const source = input.open()
+      for (;;) {
+        const count = await source.read(Buffer.alloc(65_536))
+        if (count === 0) break
+        length += count
+      }
+      troubles.push(...source.troubles)
+      source.close()
+    }
+    return { length, troubles }
+  }
+
+  test('a file that is packed', async () => {
+    const { length, troubles } = await read('bomb.log.gz', gzipSync(many))
+    expect(length).toBeLessThan(500 * gzipSync(many).length)
+    expect(troubles).toEqual([WHY])
+  })
+
+  test('files of an archive, all together', async () => {
+    const part = many.subarray(0, 500_000)
+    const { length, troubles } = await read('bomb.zip', zip({ a: part, b: part, c: part, d: part }))
+    expect(length).toBeLessThan(2_000_000)
+    expect(troubles).toContain(WHY)
+  })
+
+  test('a log that is packed as logs are stays whole', async () => {
+    const text = Buffer.from(Array.from({ length: 20_000 }, (_, n) => line(n)).join(''))
+    expect(await read('usual.log.gz', gzipSync(text))).toEqual({ length: text.length, troubles: [] })
+  })
+})

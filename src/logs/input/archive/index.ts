@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { datedBy } from '../../envelopes/support/yearless.ts'
+import { type Allowance, allowanceFor, within } from '../allowance.ts'
 import { chunkedSource, type Unpack } from '../chunked.ts'
 import type { FileInput } from '../open.ts'
 import { packedInput } from '../open.ts'
@@ -27,16 +28,20 @@ export async function openArchive(input: FileInput, how: Unpacking): Promise<Ope
     kind === 'zip' ? zipMembers(input.file, input.size) : await tarMembers(() => unpacked(input, how))
   const { members, troubles } = listed
   const none = members.length === 0 && troubles.length === 0 ? ['holds no file to read'] : []
-  return { inputs: members.map((member) => memberInput(input, member, kind, how)), troubles: [...troubles, ...none] }
+  const shared = allowanceFor(input.size, how.free)
+  return {
+    inputs: members.map((member) => memberInput(input, member, kind, { ...how, shared })),
+    troubles: [...troubles, ...none],
+  }
 }
 
 /** The bytes of a file without its packing. */
-function unpacked({ file, packing }: FileInput, how: Unpacking): Raw {
+function unpacked({ file, packing, size }: FileInput, how: Unpacking): Raw {
   const raw = rawFile(file)
   if (!packing) return raw
   const troubles: string[] = []
   const stop = new AbortController()
-  const stream = rawStream(unpackerOf(packing, how)(raw, troubles, stop.signal))
+  const stream = rawStream(within(allowanceFor(size, how.free), unpackerOf(packing, how))(raw, troubles, stop.signal))
   return {
     next: () => stream.next(),
     close() {
@@ -66,10 +71,15 @@ async function beginsTar(input: FileInput, how: Unpacking): Promise<boolean> {
   return isTar(Buffer.concat(parts))
 }
 
-function memberInput({ name, facts }: FileInput, member: Member, kind: 'tar' | 'zip', how: Unpacking): Input {
+interface Sharing extends Unpacking {
+  /** What all files of the archive may unpack to. */
+  readonly shared: Allowance
+}
+
+function memberInput({ name, facts }: FileInput, member: Member, kind: 'tar' | 'zip', how: Sharing): Input {
   const changed = member.changed > 0 ? member.changed : facts.changed
   const dated = datedBy(member.name, '') ?? facts.dated
-  const unpack: Unpack = packedInput(path.posix.basename(member.name), how)
+  const unpack: Unpack = within(how.shared, packedInput(path.posix.basename(member.name), how))
   return {
     name: `${name}!${member.name}`,
     facts: { ...(changed === undefined ? {} : { changed }), ...(dated === undefined ? {} : { dated }) },
