@@ -70,11 +70,18 @@ function isType(v: Visitor, callee: Node): boolean {
   return isBuiltin(source) || stateOf(v).types.has(source)
 }
 
-/** `Map[string](…)` calls `Map`. */
+/** A type as it stands between brackets: `string`, `Volume`, `model.Volume`, `*Volume`. */
+const TYPE = /^\*?(?:\w+\.)?[A-Z]\w*$/
+
+/** `call[Volume](…)` calls `call`; a table of functions is something that the file declares otherwise. */
 function generic(v: Visitor, callee: Node): Node {
   const index = callee.type === 'index_expression' ? field(callee, 'index') : undefined
   const of = field(callee, 'operand')
-  return index && of && (/_type$|type_/.test(index.type) || isBuiltin(sourceOf(v, index))) ? of : callee
+  if (!index || !of) return callee
+  if (/_type$|type_/.test(index.type) || isBuiltin(sourceOf(v, index))) return of
+  if (!TYPE.test(sourceOf(v, index)) || (of.type !== 'identifier' && of.type !== 'selector_expression')) return callee
+  const binding = of.type === 'identifier' ? lookUp(sourceOf(v, of), v.scope) : undefined
+  return binding === undefined || v.bindings[binding]?.kind === 'function' ? of : callee
 }
 
 /** Names that are searched for, so that what they hold is known to be. */
