@@ -25,6 +25,13 @@ describe('a script that takes too long', () => {
     expect(() => javascript.read({ file: 'a.js', text })).toThrow('one line has too many comments')
     expect(javascript.read({ file: 'a.js', text: '/*a*/\n'.repeat(20_000) }).comments).toHaveLength(20_000)
   })
+
+  test('conditions in each other', () => {
+    const text = 'x ? '.repeat(25_000)
+    expect(() => javascript.read({ file: 'a.js', text })).toThrow('too many conditions stand in each other')
+    const usual = `${'a = b ? "?" : c, '.repeat(10_000)}d\n`
+    expect(javascript.read({ file: 'a.js', text: usual }).trouble).toBeUndefined()
+  })
 })
 
 test.each([

@@ -11,6 +11,14 @@ const PER_ERROR = 200
  */
 const MOST_IN_LINES = 4_000_000_000
 
+/**
+ * Conditions that are open, once for each that opens in them: where types are read, the parser copies its list of them at
+ * each. 6,000 in each other come to half of it.
+ */
+const MOST_IN_CONDITIONS = 36_000_000
+/** Text in quotes, where a question mark is none of code; a condition opens, comes to its other half, or ends with its statement. */
+const CONDITIONS = /"(?:[^"\\\n]|\\.){0,100}"|'(?:[^'\\\n]|\\.){0,100}'|\?(?![.?:])|[:;{}]/g
+
 /** Thrown where a script takes more than it may: counted, so that the same file is always read alike. */
 export class Exhausted extends Error {
   override readonly name = 'Exhausted'
@@ -28,6 +36,19 @@ export function begin(text: string): void {
     searched += line - at
     if (searched > MOST_IN_LINES) throw new Exhausted('one line has too many comments')
   }
+  if (inConditions(text) > MOST_IN_CONDITIONS) throw new Exhausted('too many conditions stand in each other')
+}
+
+/** How many conditions are open where one opens, all together. */
+function inConditions(text: string): number {
+  let sum = 0
+  let open = 0
+  for (const [mark] of text.matchAll(CONDITIONS)) {
+    if (mark === '?') sum += ++open
+    else if (mark === ':') open = Math.max(0, open - 1)
+    else if (mark.length === 1) open = 0
+  }
+  return sum
 }
 
 function endOfLine(text: string, at: number): number {
