@@ -19,6 +19,7 @@ import { contentOf, pathFrom } from './files.ts'
 import { wordsOf } from './redirects.ts'
 import { addRegion, codeArgument } from './regions.ts'
 import { recordScript, usesOf } from './searches.ts'
+import { settingTaken } from './settings.ts'
 import { capturing, shellOf, type Word } from './state.ts'
 import { calledName, declareVariable, giveUnknown } from './variables.ts'
 import { wordAt } from './words.ts'
@@ -276,10 +277,9 @@ export const substitution: Reader = (v, node) => {
     for (const one of named(node)) last = outputExpression(v, one)
     return last
   })
-  if (value) return value
   // Not more than the name of what runs: passwords stand in arguments.
   const name = /^(?:\$\(|`|<\()\s*([\w./-]{1,40})/.exec(sourceOf(v, node))?.[1]
-  return unknownValue(v, node, name === undefined ? 'output' : `$(${name})`)
+  return settingTaken(v, node) ?? value ?? unknownValue(v, node, name === undefined ? 'output' : `$(${name})`)
 }
 
 /** `a && b`, `a || b`: the second one may not happen. */

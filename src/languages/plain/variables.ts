@@ -15,7 +15,7 @@ const GIVEN =
 const OTHERS = String.raw`(?:[A-Za-z_]\w{0,60}=\S{0,300}[ \t]{1,9}){0,9}`
 
 /** What stands in front of a variable that programs are handed, in files that say and do much else. */
-const HANDED: readonly { readonly files: RegExp; readonly given: RegExp }[] = [
+const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonly names?: RegExp }[] = [
   {
     files: /\.(?:ba|z|k|da)?sh$|(?:^|\/)\.(?:(?:bash|zsh)?(?:rc|_?profile|env)|envrc)$/i,
     given: new RegExp(
@@ -32,6 +32,8 @@ const HANDED: readonly { readonly files: RegExp; readonly given: RegExp }[] = [
   { files: /(?:^|\/)procfile[^/]*$/i, given: new RegExp(String.raw`^[\w-]+:[ \t]*(?:env[ \t]+)?${OTHERS}$`) },
   { files: /(?:\.conf|(?:^|\/)\.htaccess)$/i, given: /^[ \t]*(?:SetEnv|fastcgi_param|env)[ \t]+$/i },
   { files: /\.(?:toml|ini|cfg)$|\.config\.[cm]?[jt]s$/i, given: /(?:^|[{,])[ \t]*["']?$/ },
+  // What a framework takes over as a whole: `app.config.from_object('config.Production')`.
+  { files: /(?:^|\/)(?:conf|config|settings?)(?:_\w+)?\.py$/, given: /^[ \t]*$/, names: /_/ },
   {
     files: /\.(?:[cm]?[jt]sx?|py|rb|php|go|cs)$/i,
     given:
@@ -56,7 +58,12 @@ export function variables(page: Page): Setting[] {
     ({ index, name }): Setting[] => {
       const end = index + name.length
       const after = valueAfter(page, end)
-      if (!after || !(starts || isHanded(page, index, name, handed?.given, exported))) return []
+      if (
+        !after ||
+        handed?.names?.test(name) === false ||
+        !(starts || isHanded(page, index, name, handed?.given, exported))
+      )
+        return []
       const otherwise = isDefault(page, index, after.separator) && { default: true as const }
       return [
         {
