@@ -69,17 +69,13 @@ function* troublesOfChange({ file, before, after, spelling, edits }, bytes) {
 }
 
 /**
- * Whether a proof failed by the syntax errors of a file that has some before: an edit may move where the parser finds its
- * way again, so that there are more of them or other code is seen, and then nothing is written.
+ * Whether a group failed by a file that is broken: an edit may move where the parser finds its way again, so that there
+ * are more syntax errors, other code is seen, or groups meet. Then nothing of the group is written, and the reason names
+ * the file.
  */
 function isOfBroken(why, { ledger }) {
-  const broken = ledger.skipped.filter((one) => /syntax error|is not valid/.test(one.why))
-  return broken.some(
-    ({ path: file }) =>
-      (why.startsWith(`${file} would`) && why.endsWith('a syntax error came in.')) ||
-      why.endsWith(` would be new in ${file}.`) ||
-      why === `a second fix would change ${file} again.`,
-  )
+  const broken = ledger.skipped.filter((one) => /syntax error|not valid|could not be parsed/.test(one.why))
+  return broken.some(({ path: file }) => why.includes(file))
 }
 
 /** What is wrong with a fix of some files: a byte outside of its edits, a file that it did not name, a second change. */
