@@ -9,8 +9,11 @@ export function mayMatch(lines: readonly string[]): (file: string) => boolean {
   const others: string[] = []
   for (const line of lines) {
     const [segment, above = ''] = lastSegments(line)
+    // A line of nothing but slashes and white space may still name an entry of white space.
+    if (segment === undefined && /\/\s+$/.test(line)) others.push('\\s*')
     if (segment === undefined) continue
-    if (PLAIN.test(segment)) names.add(segment)
+    if (SLASH_IN_SET.test(line)) others.push('.*')
+    else if (PLAIN.test(segment)) names.add(segment)
     else if (segment.startsWith('*') && PLAIN.test(segment.slice(1))) ends.push(segment.slice(1))
     else if (/^\*+$/.test(segment) && PLAIN.test(above)) folders.push(`${above}/`)
     else others.push(looser(segment))
@@ -25,6 +28,9 @@ export function mayMatch(lines: readonly string[]): (file: string) => boolean {
 
 /** No sign that means more than itself in an ignore file. */
 const PLAIN = /^[^*?[\]\\\s]+$/
+
+/** A slash in square brackets: the segments of such a line are not known. */
+const SLASH_IN_SET = /\[[^\]]*\//
 
 /** The last segment of a line, and the one above it. */
 function lastSegments(line: string): readonly string[] {

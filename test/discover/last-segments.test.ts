@@ -49,6 +49,15 @@ test('an entry that no line may match is matched by none, the folders above bein
   )
 })
 
+test('a line of a slash and white space may name an entry of white space', () => {
+  expect(mayMatch(['!/\t'])('\t')).toBe(true)
+  expect(mayMatch(['!/\t'])('a')).toBe(false)
+})
+
+test('a slash in square brackets parts no segments', () => {
+  expect(mayMatch(['[a/aa]'])('a')).toBe(true)
+})
+
 test('most entries meet no line', () => {
   const may = mayMatch([
     '# code',
