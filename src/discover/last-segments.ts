@@ -30,7 +30,7 @@ export function mayMatch(lines: readonly string[]): (file: string) => boolean {
 const PLAIN = /^[^*?[\]\\\s]+$/
 
 /** A slash in square brackets: the segments of such a line are not known. */
-const SLASH_IN_SET = /\[[^\]]*\//
+const SLASH_IN_SET = /\[[^[\]/]*\//
 
 /** The last segment of a line, and the one above it. */
 function lastSegments(line: string): readonly string[] {
