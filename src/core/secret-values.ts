@@ -32,7 +32,7 @@ function isPlace(value: string): boolean {
 
 /** Whether an unquoted value is code or prose, by what it is and what stands on both sides of it. */
 export function isNoBareSecret(value: string, before: string, behind: string): boolean {
-  if (PROSE.has(value.toLowerCase().replace(/[.,;:]+$/, '')) || /^[([<{]/.test(behind)) return true
+  if (PROSE.has(value.toLowerCase().replace(/(?<![.,;:])[.,;:]+$/, '')) || /^[([<{]/.test(behind)) return true
   if (!IDENTIFIER.test(value) || /\d/.test(value)) return false
   if (/[.>:]/.test(value) || NAMES_SECRET.test(value) || value.length < 3) return true
   const isColon = /:\s*$/.test(before)
@@ -50,6 +50,7 @@ function isFilledIn(value: string): boolean {
 /** Words in a row, some of them such as only prose has. */
 function isSentence(value: string): boolean {
   const words = value.split(/\s+/)
-  if (words.length < 3 || !words.every((word) => /^["'(]?[\p{L}'-]+[).,:;!?"']*$/u.test(word))) return false
+  if (words.length < 3 || !words.every((word) => /^["'(]?[\p{L}'-]+(?:[).,:;!?"][).,:;!?"']*)?$/u.test(word)))
+    return false
   return words.some((word) => PROSE.has(word.toLowerCase()))
 }

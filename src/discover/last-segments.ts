@@ -35,7 +35,7 @@ const SLASH_IN_SET = /\[[^[\]/]*\//
 /** The last segment of a line, and the one above it. */
 function lastSegments(line: string): readonly string[] {
   if (line.startsWith('#')) return []
-  const pattern = line.replace(/^!/, '').replace(/\/+[ \t]*$/, '')
+  const pattern = line.replace(/^!/, '').replace(/(?<!\/)\/+[ \t]*$/, '')
   return pattern
     .split('/')
     .slice(-2)

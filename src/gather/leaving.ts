@@ -44,7 +44,7 @@ const python: Users = {
   endings: ['py', 'pyw', 'ipynb'],
   patterns({ file }, names) {
     const words = SETTINGS_MODULE.file.test(file) ? [moduleWord(file), SETTINGS_MODULE.name] : [moduleWord(file)]
-    return [`(from|import)[^\\n]*(${anyOf(words)})`, anyOf(names)]
+    return [`(from|import)[^\\n]{0,500}(${anyOf(words)})`, anyOf(names)]
   },
   reaches: (module, files) => leadsTo(module, files) || takesSettings(module, files),
 }
@@ -120,7 +120,7 @@ const filesOfPhp: Users = {
 
 const shell: Users = {
   endings: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
-  patterns: (module) => [`(source|\\.)\\s+[^\\n]*${literal(path.posix.basename(module.file))}`],
+  patterns: (module) => [`(source|\\.)\\s+[^\\n]{0,500}${literal(path.posix.basename(module.file))}`],
   reaches: (module, files) => leadsTo(module, files),
 }
 

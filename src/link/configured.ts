@@ -42,7 +42,7 @@ export function environmentValue(world: World, module: Module, name: string, spa
     if (list?.kind === 'list') return list
   }
   const key = settingKey(name)
-  const within = world.environment.get(`${module.file.replace(/#.*$/, '')}\n${name}`)
+  const within = world.environment.get(`${module.file.replace(/#.*$/s, '')}\n${name}`)
   const seen =
     within ?? world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
   const own = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))

@@ -6,7 +6,7 @@ import type { Indexed } from './world.ts'
 
 /** What shows a value and leaves it as it is. */
 const SHOWS =
-  /^(?:log|info|debug|warn|error|trace|dump|print\w*|echo|puts|pp|inspect|len|count|size|keys|\w*Print\w*)$/i
+  /^(?:log|info|debug|warn|error|trace|dump|print\w*|echo|puts|pp|inspect|len|count|size|keys|\w{0,60}Print\w{0,60})$/i
 
 const known = new WeakMap<Indexed['module'], ReadonlyMap<number, readonly Call[]>>()
 

@@ -43,7 +43,7 @@ const hostsInUse = hosts
 const currentHosts = new RegExp(`(?:${hostsInUse})(?![\\w-])`, 'gi')
 /** The same with the path of another product, of a page or of version 6; and longer names of other hosts. */
 const OTHER_PATH = new RegExp(
-  `(?:${hostsInUse})(?:[\\w-]|\\.[\\w-]|(?::\\d+)?[\\\\/]+(?:cloudapi[\\\\/]+v6(?!\\w)|(?!rest|cloudapi[\\t ]|${rootSource})[\\w.-]))`,
+  `(?:${hostsInUse})\\.?(?:[\\w-]|(?::\\d+)?[\\\\/]+(?:cloudapi[\\\\/]+v6(?!\\w)|(?!rest|cloudapi[\\t ]|${rootSource})[\\w.-]))`,
   'gim',
 )
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */

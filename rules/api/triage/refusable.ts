@@ -1,9 +1,9 @@
 import { resources } from '../resources.ts'
 
 /** Whether an address is of version 6. */
-const HOLDS_CURRENT = /cloudapi(?:[\\/]|%2[Ff])+v6\b/
+const HOLDS_CURRENT = /(?:\b|_|%2[Ff])cloudapi(?:[\\/]|%2[Ff])+v6\b/
 /** In documents the base alone describes the API, and calls name the whole address. */
-const HOLDS_CALL = /cloudapi\/+v6\/+\w/
+const HOLDS_CALL = /(?:\b|_)cloudapi\/+v6\/+\w/
 /** Files that describe: nothing in one place of them is put together with another. */
 export const DOCUMENT = /\.(?:md|mdx|rst|adoc|html?|txt)$/i
 /** Files without code: a call stands in them with its method, its command or its function. */

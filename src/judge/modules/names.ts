@@ -95,7 +95,7 @@ export function calledOf(file: string, family: Family): Called {
   const { dir, name, base } = path.posix.parse(file)
   const folder = path.posix.basename(dir)
   const standsForFolder = OF_FOLDER.test(name) || family.by === 'folder' || family.by === 'module'
-  const stem = name.replace(/\..*$/, '') || name
+  const stem = name.replace(/\..*$/s, '') || name
   return {
     anywhere: [base, ...(folder ? [`${folder}.${stem}`] : [])],
     inImports: [stem, ...(stem === name ? [] : [name]), ...(standsForFolder && folder ? [folder] : [])],

@@ -8,7 +8,7 @@ import { sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 const LONGEST = 400
 
 const FILE = /["']?(?<file>[\w./-]{0,200}\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))\b/.source
-const WAY = /(?:-\w+[ \t]+|e(?:val)?[ \t]+)*["']?\.(?<key>[\w.-]{1,80})["']?/.source
+const WAY = /(?:-\w+[ \t]+|e(?:val)?[ \t]+){0,9}["']?\.(?<key>[\w.-]{1,80})["']?/.source
 const KEY = /\^?(?:export[ \t]+)?(?<key>[A-Za-z_][\w.-]{0,60})[ \t\\s*]{0,6}=/.source
 
 /** How a shell takes a value out of a file of settings: by its way, or by the name in front of it. */

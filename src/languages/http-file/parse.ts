@@ -24,17 +24,17 @@ export interface Parsed {
 const LINE = /[^\n]*(?:\n|$)/g
 const SEPARATOR = /^###/
 const COMMENT = /^\s*(?:#|\/\/)/
-const VARIABLE = /^\s*@([\w.-]{1,80})\s*=\s*(\S.*?)\s*$/d
+const VARIABLE = /^\s*@([\w.-]{1,80})\s*=\s*(\S.*)$/d
 const REQUEST =
-  /^\s*(?:(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+)?((?:https?:|\{\{|\/|\w[\w.-]*[.:])\S.*?)(?:\s+HTTP\/[\d.]+)?\s*$/d
-const MORE = /^\s+([?&/]\S*)\s*$/d
-const HEADER = /^([\w-]{1,80})\s*:\s*(.*?)\s*$/d
+  /^\s*(?:(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+)?((?:https?:|\{\{|\/|\w[\w.-]*[.:])\S.*?)(?:(?<!\s)\s+HTTP\/[\d.]+)?$/ds
+const MORE = /^\s+([?&/]\S*)$/d
+const HEADER = /^([\w-]{1,80})\s*:\s*(.*)$/ds
 /** Scripts and files that take the answer, behind the body. */
 const BEHIND = /^(?:>>?!?\s|>\s*\{%|<>)/
-const FILE = /^<@?\s+(\S+)\s*$/d
+const FILE = /^<@?\s+(\S+)$/d
 const SCRIPT = /^<\s*\{%/
 
-/** A line and where it begins. */
+/** A line without the white space at its end, and where it begins. */
 interface Line {
   readonly text: string
   readonly start: number
@@ -44,7 +44,7 @@ interface Line {
 export function parse(text: string): Parsed {
   const blocks: Line[][] = [[]]
   for (const { 0: whole, index } of text.matchAll(LINE)) {
-    const line = whole.replace(/\r?\n$/, '')
+    const line = whole.trimEnd()
     if (SEPARATOR.test(line)) blocks.push([])
     else blocks.at(-1)?.push({ text: line, start: index })
   }

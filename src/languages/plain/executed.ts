@@ -94,9 +94,12 @@ function isRunBySettings(page: Page, string: Quoted | undefined, at: number): bo
   return isAtCommand(before) || (holder === 'command' && !/["']/.test(before) && isNoTalk(before))
 }
 
+/** Characters of a command that are looked at. */
+const LONGEST = 2000
+
 /** What stands in front of an offset in the same command of a shell; lists of strings are read as words. */
 function segment(page: Page, from: number, at: number): string {
-  const before = asWords(page.text.slice(from, at))
+  const before = asWords(page.text.slice(Math.max(from, at - LONGEST), at))
   let last = 0
   for (const match of before.matchAll(SEPARATOR)) last = match.index + match[0].length
   return before.slice(last)

@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
   {
     ecosystem: 'Maven',
     files: /(?:^|\/)pom\.xml$/,
-    name: /<project[\s>][\s\S]*?<groupId>\s*(?<group>[\w.-]+)\s*<\/groupId>[\s\S]*?<artifactId>\s*(?<name>[\w.-]+)/d,
+    name: /<project[\s>](?:(?!<project[\s>]|<groupId>)[\s\S])*<groupId>\s*(?<group>[\w.-]+)\s*<\/groupId>(?:(?!<groupId>|<artifactId>)[\s\S])*<artifactId>\s*(?<name>[\w.-]+)/d,
     glue: ':',
     release: /<version>\s*(\d[\w.-]*)/,
     apart: OTHERS_IN_POM,
@@ -92,13 +92,13 @@ const rows: readonly Row[] = [
   {
     ecosystem: 'Maven',
     files: /\.gradle(?:\.kts)?$/,
-    name: /^[ \t]*group\s*=?\s*["'](?<group>[\w.-]+)["'][\s\S]*?\b(?:archivesBaseName|artifactId|rootProject\.name)\s*=?\s*["'](?<name>[\w.-]+)/dm,
+    name: /^[ \t]*group\s*=?\s*["'](?<group>[\w.-]+)["'][\s\S]{0,3000}?\b(?:archivesBaseName|artifactId|rootProject\.name)\s*=?\s*["'](?<name>[\w.-]+)/dm,
     glue: ':',
   },
   {
     ecosystem: 'Maven',
     files: /(?:^|\/)build\.sbt$/,
-    name: /^[ \t]*organization\s*:=\s*"(?<group>[\w.-]+)"[\s\S]*?^[ \t]*name\s*:=\s*"(?<name>[\w.-]+)"/dm,
+    name: /^[ \t]*organization\s*:=\s*"(?<group>[\w.-]+)"[\s\S]{0,3000}?^[ \t]*name\s*:=\s*"(?<name>[\w.-]+)"/dm,
     glue: ':',
   },
   {
@@ -121,7 +121,7 @@ const rows: readonly Row[] = [
   {
     ecosystem: 'Ansible',
     files: /(?:^|\/)galaxy\.ya?ml$/,
-    name: /^namespace:\s*["']?(?<group>\w+)[\s\S]*?^name:\s*["']?(?<name>\w+)/dm,
+    name: /^namespace:\s*["']?(?<group>\w{1,80})\b[\s\S]{0,3000}?^name:\s*["']?(?<name>\w+)/dm,
     glue: '.',
     release: /^version:\s*["']?(\d[\w.-]*)/m,
   },

@@ -9,7 +9,7 @@ const COMMENT = String.raw`[ \t]*(?:(?:#|\/\/|--)[^\r\n]*)?\r?$`
 /** In front of the name, on a line that is a comment: what is given the value, in one word. */
 const COMMENTED = /^[ \t]*(?:\/\/+|#+|--|;+|\*)[ \t]*[$@\w.>:-]{0,80}(?:[[{][ \t]*)?["':]?$/
 const GIVEN = new RegExp(
-  String.raw`^["']?[ \t]*(?:[\]}][ \t]*)?(?:=>|:|=(?![=~>]))[ \t]*${VALUE}[ \t]*[,;]?[ \t]*\r?$`,
+  String.raw`^["']?[ \t]*(?:[\]}][ \t]*)?(?:=>|:|=(?![=~>]))[ \t]*${VALUE}[ \t]*(?:[,;][ \t]*)?\r?$`,
   'i',
 )
 /** An item of a list whose comma stands behind it. */

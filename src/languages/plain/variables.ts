@@ -19,12 +19,12 @@ const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonl
   {
     files: /\.(?:ba|z|k|da)?sh$|(?:^|\/)\.(?:(?:bash|zsh)?(?:rc|_?profile|env)|envrc)$/i,
     given: new RegExp(
-      String.raw`^[ \t]*(?:export|declare[ \t]+-\w*x\w*|typeset[ \t]+-\w*x\w*|env)[ \t]+(?:-\w[ \t]+)?${OTHERS}$|(?:^|[ \t])(?:-e|--env|--build-arg|--set-env-vars|--update-env-vars|config:set|set[ \t]+env[ \t].*)[ =]["']?${OTHERS}$`,
+      String.raw`^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9}|env)[ \t]+(?:-\w[ \t]+)?${OTHERS}$|(?:^|[ \t])(?:-e|--env|--build-arg|--set-env-vars|--update-env-vars|config:set|set[ \t]+env[ \t].*)[ =]["']?${OTHERS}$`,
     ),
   },
   { files: /\.(?:bat|cmd)$/i, given: /^[ \t]*@?setx?[ \t]+["']?$/i },
   { files: /\.psm?1$/i, given: /(?:\$env:|\$\{env:|SetEnvironmentVariable\([ \t]*["'])$/i },
-  { files: /\.fish$/i, given: /^[ \t]*set[ \t]+(?:-\w+[ \t]+){0,3}-\w*x\w*[ \t]+(?:-\w+[ \t]+){0,3}$/ },
+  { files: /\.fish$/i, given: /^[ \t]*set[ \t]+(?:-\w+[ \t]+){0,3}-\w{0,9}x\w{0,9}[ \t]+(?:-\w+[ \t]+){0,3}$/ },
   {
     files: /(?:^|\/)package\.json$/,
     given: new RegExp(String.raw`(?:"|&&|;)[ \t]*(?:(?:cross-env(?:-shell)?|env|set)[ \t]+)?${OTHERS}$`),
@@ -45,7 +45,8 @@ const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonl
 const SHELL = HANDED[0]?.files
 const BEFORE_COMMAND = new RegExp(`^[ \\t]*${OTHERS}$`)
 const COMMAND = /^[A-Z]\w*=(?:"[^"\n]*"|'[^'\n]*'|[^\s"';|&])+[ \t]+[^\s#;|&]/
-const EXPORTS = /^[ \t]*(?:export|declare[ \t]+-\w*x\w*|typeset[ \t]+-\w*x\w*)[ \t]+([\w \t]{1,2000})$/gm
+const EXPORTS =
+  /^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9})[ \t]+([\w \t]{1,2000})$/gm
 const EXPORTS_ALL = /^[ \t]*set[ \t]+-(?:\w*a\w*|o[ \t]+allexport)/m
 
 /** Variables that a file gives an address to, and that programs it starts read under any name. */

@@ -35,6 +35,6 @@ function fieldsOf(text: string): JsonObject {
 /** `"text"`, of the last one with the brackets behind it; or a number. */
 function plainOf(value: string): string | number {
   const quoted = /^"([\s\S]*)"[}\]]*$/.exec(value)?.[1]
-  const plain = quoted ?? value.replace(/[}\]]+$/, '')
+  const plain = quoted ?? value.replace(/(?<![}\]])[}\]]+$/, '')
   return quoted === undefined && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : decodeUtf8(plain)
 }

@@ -65,7 +65,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
   [
     /\.(?:pl|pm|t|cgi)$/,
     [
-      { open: /(?:[=(,[{?:+]|=>|\breturn|\b\w*json\w*)\s{0,99}\{$/i, key: ROCKET, between: ',' },
+      { open: /(?:[=(,[{?:+]|=>|\breturn|\b\w{0,60}json\w{0,60})\s{0,99}\{$/i, key: ROCKET, between: ',' },
       { open: /%\w{1,60}\s{0,9}=\s{0,99}\($/, key: ROCKET, between: ',' },
     ],
   ],
@@ -150,7 +150,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
     /\.(?:fs|fsx)$/,
     [
       {
-        open: /\b(?:dict|Map|Map\.ofList|\w*[oO]bject\w*|readOnlyDict)\s{0,9}\(?\s{0,9}\[$/,
+        open: /\b(?:dict|Map|Map\.ofList|\w{0,60}[oO]bject\w{0,60}|readOnlyDict)\s{0,9}\(?\s{0,9}\[$/,
         key: begins(String.raw`\(?\s{0,9}"\w{1,60}"\s{0,9},`),
         between: ';\n',
         empty: false,

@@ -42,7 +42,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /** The id of the language of a kernel or a magic: `.net-powershell`, `/usr/bin/perl`, `C#`. */
 export function languageNamed(name: string): string | undefined {
   const own = name.toLowerCase().replace(/^(?:.*\/|\.net-)/, '')
-  return LANGUAGES[own] ?? LANGUAGES[own.replace(/[\d.]+$/, '')]
+  return LANGUAGES[own] ?? LANGUAGES[own.replace(/(?<![\d.])[\d.]+$/, '')]
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
