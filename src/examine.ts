@@ -99,6 +99,8 @@ export interface AuditOptions {
 export interface ExamineOptions extends AuditOptions {
   /** Kinds of files that are judged place by place though an audit folds or silences them. */
   readonly hear?: readonly Includable[]
+  /** Reads calls of the newest version, too, in files without anything old. */
+  readonly whole?: boolean
 }
 
 /** Files with what they mean, read and judged; every file is named from the root. */
@@ -106,6 +108,8 @@ export interface Examined {
   readonly shelf: Shelf
   readonly sources: ReadonlyMap<string, string>
   readonly judged: Judged
+  /** What was judged, but for what was only counted. */
+  readonly evidence: readonly Evidence[]
   /** Files that linking followed only in part. */
   readonly short: readonly Shortfall[]
   /** What failed while this was looked at. */
@@ -142,7 +146,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   const root = rootOf(options.cwd, options.paths ?? [])
   const clock = stopwatch()
   const deadline = options.maxSeconds === undefined ? {} : { deadline: deadlineIn(options.maxSeconds) }
-  const reader = readerFor(options, deadline)
+  const reader = options.store ? cachedReader(createReader(deadline), options.store) : createReader(deadline)
   try {
     options.onStage?.('searching files')
     const mark = telling(clock.mark, options)
@@ -196,10 +200,6 @@ interface Looking {
   readonly mark: (phase: string) => void
 }
 
-function readerFor({ store }: ExamineOptions, deadline: { readonly deadline?: Deadline }): Reader {
-  return store ? cachedReader(createReader(deadline), store) : createReader(deadline)
-}
-
 async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
   const { gathered, options, mark } = looking
   const mishaps: Mishaps = new Map(shelf.mishaps)
@@ -232,12 +232,12 @@ async function judgeShelf(shelf: Shelf, looking: Looking): Promise<Examined> {
     mishaps,
   })
   mark('judge')
-  return { shelf, sources, judged, short, mishaps }
+  return { shelf, sources, judged, evidence, short, mishaps }
 }
 
 async function gatherOrExplain(
   reader: Reader,
-  options: AuditOptions & { readonly deadline?: Deadline },
+  options: ExamineOptions & { readonly deadline?: Deadline },
   root: string,
   onPhase: (phase: string) => void,
 ): Promise<Gathered> {
@@ -251,6 +251,7 @@ async function gatherOrExplain(
       defaultExcludes: options.defaultExcludes ?? true,
       ignore: [...(options.ignore ?? []), ...patternsApart(root, options)],
       ...(options.custom ? { custom: options.custom } : {}),
+      ...(options.whole ? { whole: true } : {}),
       onPhase,
       ...(options.deadline ? { deadline: options.deadline } : {}),
       ...(options.changed ? { changed: changedIn(root, options.changed) } : {}),

@@ -31,6 +31,11 @@ export function describeAgent(agent: string): Agent | undefined {
   return undefined
 }
 
+/** What an agent is, with its release: `python-requests 2.31.0`. */
+export function nameOfAgent({ sdk, release }: Agent): string {
+  return release === undefined ? sdk : `${sdk} ${release}`
+}
+
 /** Whether a user agent is a client of this API: a sign of it. */
 export function isClientOfApi(agent: string): boolean {
   return ANY_CLIENT.test(agent.slice(0, REACH))

@@ -22,6 +22,8 @@ export interface LogReading {
   readonly clients: readonly ClientName[]
   readonly anonymise: boolean
   readonly follow: boolean
+  /** Folders or files of code that may have made the calls. */
+  readonly code: readonly string[]
 }
 
 /** Everything that flags and the configuration decide of reading logs, validated. */
@@ -60,6 +62,7 @@ function readingOf(flags: Flags): LogReading {
     clients: texts(flags, 'client').map(clientOf),
     anonymise: flags.has('anonymise'),
     follow: flags.has('follow'),
+    code: texts(flags, 'code'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Level } from './finding.ts'
+import type { Join } from './join.ts'
 import type { Phase, Shape } from './log.ts'
 
 /** A range of counts, since a log tells calls and not intents. */
@@ -249,6 +250,8 @@ export interface LogReport {
   readonly findings: readonly TrafficFinding[]
   readonly impact: TrafficImpact
   readonly ledger: LogLedger
+  /** Which code may have made the calls; absent: nobody asked. */
+  readonly join?: Join
   /** A sentence for each name that could not be read at all: the run ends with 2. */
   readonly troubles?: readonly string[]
   /** Whether addresses of clients were replaced. */

@@ -19,7 +19,7 @@ import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './configured.ts'
 import { withoutLoneWords } from './lone-words.ts'
 import { changedHere, gatherNear } from './near/index.ts'
-import { needOf, tableOf } from './needs.ts'
+import { type Need, needOf, tableOf } from './needs.ts'
 import { openSource, sourceOf } from './open-source.ts'
 import { searchProjects } from './project-search.ts'
 import { refusedCalls } from './refused.ts'
@@ -43,6 +43,8 @@ export interface GatherOptions {
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
   readonly stdin?: { readonly text: string; readonly file: string }
+  /** Whether files that only call the newest version are read, too. */
+  readonly whole?: boolean
   /** Files whose code changed, and texts that count instead of those on disk; named from the root. */
   readonly changed?: { readonly files: readonly string[]; readonly texts: ReadonlyMap<string, string> }
   readonly onProgress?: (done: number, total: number, file?: string) => void
@@ -74,7 +76,11 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const shelf = createShelf(reader, options.changed?.texts, options.custom, newSurveys(options.defaultExcludes))
   const api = apiWith(options.custom)
   const { onProgress } = options
-  const shelving = { reader, need: (source: Source) => needOf(source, api), ...(onProgress ? { onProgress } : {}) }
+  const shelving = {
+    reader,
+    need: (source: Source): Need => (options.whole ? 'all' : needOf(source, api)),
+    ...(onProgress ? { onProgress } : {}),
+  }
   const { files = [] } = options.changed ?? {}
   if (options.changed && !stdin && files.length <= MOST_CHANGED)
     return gatherChanged(shelf, options, shelving, projectOf)
@@ -176,7 +182,7 @@ async function firstRing(
   // A file is read where a person asked when it holds a word of the API, or a waiver that may waive nothing.
   const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
   const patterns = [...own, ...firstPatterns(also)]
-  const lines = also.length === 0
+  const lines = also.length === 0 && !options.whole
   const { surveys } = shelf
   const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
   const all =

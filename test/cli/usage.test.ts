@@ -43,7 +43,7 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['--patch', 'no-such.diff'], 'cannot read the patch no-such.diff: no such file'],
   [['check', '--fix'], 'check has no flag --fix'],
   [['check', '--baseline', 'no-such.txt'], 'cannot read the baseline no-such.txt: there is no such file'],
-  [['logs', '--code', 'src'], 'the flag --code is not available yet'],
+  [['logs', '--code', 'nowhere', 'a.log'], '--code nowhere: no such file or folder'],
   [['logs', '-f', 'sarif', 'a.ts'], 'logs has no format sarif. Known: csv, json, markdown, pretty.'],
   [['logs', '--tz', 'local', 'a.ts'], 'name the zone'],
   [['logs', '--client', '10.0.0.7', 'a.ts'], '--client takes RANGE=NAME'],

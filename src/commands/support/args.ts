@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Flags } from '../../config/index.ts'
 import { UsageError, unknownName } from '../../errors.ts'
-import { FLAGS, type Flag, LATER_FLAGS } from './flags.ts'
+import { FLAGS, type Flag } from './flags.ts'
 import { OTHER_FLAGS } from './other-names.ts'
 
 /** Arguments, taken apart. */
@@ -47,7 +47,6 @@ function readValue(token: Extract<Token, { kind: 'option' }>): string | true {
   const { name, rawName, value, inlineValue } = token
   const flag = all.find((one) => one.name === name)
   if (!flag) {
-    if (LATER_FLAGS.includes(name)) throw new UsageError(`the flag --${name} is not available yet.`)
     const known = all.map((one) => `--${one.name}`)
     const path = rawName.startsWith('--') ? '' : ' A path that begins with a dash needs ./ in front.'
     throw unknownName('flag', rawName, known, ` --help lists them.${path}`, OTHERS)

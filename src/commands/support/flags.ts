@@ -101,6 +101,7 @@ export const FLAGS = {
     value: 'RANGE=NAME',
     about: 'call callers by name: 10.1.0.0/16=billing, an address, a host; repeatable',
   },
+  code: { name: 'code', value: 'FOLDER', about: 'tell which lines of this code may have made the calls; repeatable' },
   follow: { name: 'follow', about: 'go on with what is written to the logs; the report comes when you end it' },
   anonymise: {
     name: 'anonymise',
@@ -116,6 +117,3 @@ export const FLAGS = {
 } as const satisfies Record<string, Flag>
 
 export type FlagName = keyof typeof FLAGS
-
-/** Flags that the documentation promises and this release does not have. */
-export const LATER_FLAGS: readonly string[] = ['code']

@@ -1,7 +1,9 @@
+import type { Join } from '../../core/join.ts'
 import type { LogReport } from '../../core/log-report.ts'
 import { cellText } from '../support/cell.ts'
 import type { LogFormat } from './support/format.ts'
 import { headerText } from './support/headers.ts'
+import { tied } from './support/join.ts'
 import { sdkOf } from './support/sdks.ts'
 import { type ShapeSpelling, writtenShapes } from './support/shapes/write.ts'
 
@@ -13,11 +15,25 @@ const COLUMNS = [
 /** A table for spreadsheets (RFC 4180): calls that are alike are one row. */
 export const csv = {
   *render(report) {
+    if (report.join) return yield* joinedRows(report, report.join)
     yield `${COLUMNS.join(',')}\r\n`
     yield* writtenShapes(report.shapes, spellingOf(report))
     if (report.shapes.length > 0) yield '\r\n'
   },
 } satisfies LogFormat
+
+/** With code, each row says which places may have made its calls. */
+function* joinedRows(report: LogReport, join: Join): Generator<string> {
+  const spelling = spellingOf(report)
+  const tiedTo = tied(join)
+  yield `${[...COLUMNS, 'tier', 'sites'].join(',')}\r\n`
+  for (const shape of report.shapes) {
+    const row = Buffer.concat([...writtenShapes([shape], spelling)].map((piece) => Buffer.from(piece))).toString()
+    const found = tiedTo(shape)
+    const places = found?.sites.map(({ path, line }) => `${path}:${line}`)
+    yield `${row}${more(found?.tier, places && [...new Set(places)].join('; '))}\r\n`
+  }
+}
 
 function spellingOf(report: LogReport): ShapeSpelling {
   const sdk = sdkOf(report)

@@ -1,6 +1,7 @@
 import { mask } from '../support/mask.ts'
 import type { LogFormat } from './support/format.ts'
 import { impactJson } from './support/json/impact.ts'
+import { codeJson, joinRowJson } from './support/json/join.ts'
 import { ledgerJson } from './support/json/ledger.ts'
 import { shapeSpelling, trafficFindingJson } from './support/json/shape.ts'
 import { jsonPieces, Lazy, lazily } from './support/pieces.ts'
@@ -20,6 +21,8 @@ export const json = {
       findings: lazily(report.findings, trafficFindingJson),
       impact: impactJson(report.asOf, report.impact),
       ledger: ledgerJson(report.ledger),
+      join: report.join && lazily(report.join.rows, joinRowJson),
+      code: report.join && codeJson(report.join),
     }
     yield* jsonPieces(value, 2)
     yield '\n'

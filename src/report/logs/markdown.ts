@@ -5,6 +5,17 @@ import { fitting } from '../support/markdown/limit.ts'
 import { plural } from '../support/words.ts'
 import { headline } from './support/amounts.ts'
 import type { LogFormat } from './support/format.ts'
+import {
+  codeText,
+  JOIN_TITLE,
+  joinCells,
+  joined,
+  TRAFFIC_TITLE,
+  trafficCells,
+  UNSEEN_TITLE,
+  unseenCells,
+  unseenNote,
+} from './support/join.ts'
 import { apart, nextSteps } from './support/notes.ts'
 import { sortAnswers, sortCallers, sortEndpoints, sortTraffic } from './support/order.ts'
 import {
@@ -39,6 +50,7 @@ export const markdown = {
       ...callersSection(report, verbose),
       ...endpointsSection(report, verbose),
       ...findingsSection(report, verbose),
+      ...joinSections(report, verbose),
       ...answersSection(report, verbose),
       ...guessedSection(report, verbose),
       ...listSection('Counted separately or uncertain', apart(report).map(prose)),
@@ -97,6 +109,25 @@ function answersSection({ impact }: LogReport, verbose: boolean): string[] {
     prose(answerHead(answer)),
     prose(answerText(answer)),
   ])
+}
+
+function joinSections({ join }: LogReport, verbose: boolean): string[] {
+  if (!join) return []
+  const { both, traffic } = joined(join)
+  const call = ([calls = '', called = '', ...rest]: readonly string[]) => [calls, code(called), ...rest.map(prose)]
+  const [unseen, ...more] = tableSection(UNSEEN_TITLE, ['Call', 'Where'], join.unseen, verbose, (site) =>
+    unseenCells(site).map(code),
+  )
+  return [
+    ...tableSection(JOIN_TITLE, ['Calls', 'Call', 'What made them', 'Where', 'Stopped'], both, verbose, (row) =>
+      call(joinCells(row)),
+    ),
+    ...tableSection(TRAFFIC_TITLE, ['Calls', 'Call', 'Agent', 'In the code', 'Stopped'], traffic, verbose, (row) =>
+      call(trafficCells(row)),
+    ),
+    ...(unseen === undefined ? [] : [unseen, prose(unseenNote(join)), ...more]),
+    prose(codeText(join)),
+  ]
 }
 
 function guessedSection({ impact }: LogReport, verbose: boolean): string[] {

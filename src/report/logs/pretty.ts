@@ -9,6 +9,7 @@ import { fold } from './support/layout.ts'
 import { apart, nextSteps } from './support/notes.ts'
 import { sortTraffic } from './support/order.ts'
 import { findingsBlock } from './support/pretty/findings.ts'
+import { joinBlocks } from './support/pretty/join.ts'
 import { ledgerBlock } from './support/pretty/ledger.ts'
 import { block, type LogPrinter, sentences } from './support/pretty/printer.ts'
 import { answersBlock, callersBlock, endpointsBlock, guessedBlock } from './support/pretty/tables.ts'
@@ -26,6 +27,7 @@ export const pretty = {
       ...findingsBlock(printer),
       ...callersBlock(printer),
       ...endpointsBlock(printer),
+      ...joinBlocks(printer),
       ...answersBlock(printer),
       ...guessedBlock(printer),
       ...block(printer, 'Counted separately or uncertain', sentences(printer, apart(report))),

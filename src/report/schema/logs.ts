@@ -1,4 +1,5 @@
 import { auditSchema } from './audit.ts'
+import { joinDefs } from './logs-join.ts'
 import { count, ledgerDefs, list, text } from './logs-ledger.ts'
 
 const time = { type: 'string', pattern: '^[+-]?\\d{4,6}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }
@@ -22,6 +23,8 @@ export const logsSchema = {
     findings: list('finding', 'What rules say of calls that are alike, whatever their status, client and day.'),
     impact: { $ref: '#/$defs/impact' },
     ledger: { $ref: '#/$defs/ledger' },
+    join: list('join', 'With --code: which code may have made the calls to versions 1 to 5.'),
+    code: { $ref: '#/$defs/code', description: 'With --code.' },
   },
   $defs: {
     count: { type: 'integer', minimum: 0 },
@@ -236,5 +239,6 @@ export const logsSchema = {
       properties: { day: { $ref: '#/$defs/date' }, old: count, silent: count, v6: count },
     },
     ...ledgerDefs,
+    ...joinDefs,
   },
 } as const

@@ -1,6 +1,11 @@
 /** A line of a combined log: what was called when, how it was answered, who called. */
-export function line(method: string, path: string, day: string, { status = 202, client = '10.1.2.3' } = {}): string {
-  return `${client} - - [${day}:10:00:00 +0000] "${method} ${path} HTTP/1.1" ${status} 12 "-" "profitbricks-sdk-python/4.1.2"\n`
+export function line(
+  method: string,
+  path: string,
+  day: string,
+  { status = 202, client = '10.1.2.3', agent = 'profitbricks-sdk-python/4.1.2' } = {},
+): string {
+  return `${client} - - [${day}:10:00:00 +0000] "${method} ${path} HTTP/1.1" ${status} 12 "-" "${agent}"\n`
 }
 
 /** A call that was accepted and not processed. */

@@ -4,8 +4,9 @@ import type { LogReport } from '../../../core/log-report.ts'
 import { UsageError } from '../../../errors.ts'
 import type { LogOptions } from '../../../read-logs.ts'
 import { sanitize } from '../../../report/support/sanitize.ts'
+import { readablePaths } from '../paths.ts'
 import { printConfig } from '../print-config.ts'
-import { byteProgress } from '../progress.ts'
+import { byteProgress, progress } from '../progress.ts'
 import { statsText } from '../stats.ts'
 import type { Terminal } from '../terminal.ts'
 import { followHooks } from './follow.ts'
@@ -17,7 +18,9 @@ import { failsFor, settled, settledFinding, shown } from './settle.ts'
 export async function runLogs(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   const choices = await logChoices(flags, terminal)
   if (flags.has('print-config')) return printConfig(choices, terminal)
-  const report = settled(await read(optionsOf(namedBy(words, terminal), choices), choices, terminal), choices)
+  const code = namedCode(choices, terminal)
+  const traffic = settled(await read(optionsOf(namedBy(words, terminal), choices), choices, terminal), choices)
+  const report = code.length === 0 ? traffic : await withCode(traffic, code, choices, terminal)
   if (choices.stats) terminal.err(statsText({ phases: report.stats, files: {}, rules: {}, slowest: [] }))
   const nothing = nothingScanned(report)
   const troubles = [...[...(report.troubles ?? []), ...unread(report)].map(sanitize), ...nothing]
@@ -35,7 +38,7 @@ function namedBy(words: readonly string[], { tty }: Terminal): readonly string[]
   )
 }
 
-function optionsOf(words: readonly string[], { audit, reading }: LogChoices): LogOptions {
+function optionsOf(words: readonly string[], { audit, reading: { code: _, ...how } }: LogChoices): LogOptions {
   const { cwd, asOf, custom, only, skip } = audit
   return {
     cwd,
@@ -44,7 +47,39 @@ function optionsOf(words: readonly string[], { audit, reading }: LogChoices): Lo
     ...(custom ? { custom } : {}),
     ...(only ? { only } : {}),
     ...(skip ? { skip } : {}),
-    ...reading,
+    ...how,
+  }
+}
+
+/** What `--code` names. Throws UsageError before any log is read. */
+function namedCode({ reading: { code } }: LogChoices, { cwd }: Terminal): readonly string[] {
+  const { paths, troubles } = readablePaths(cwd, code)
+  if (troubles.length > 0) throw new UsageError(troubles.map((why) => `--code ${why}`).join('\n'))
+  return paths
+}
+
+/** The report with the lines of code that may have made the calls. */
+async function withCode(
+  report: LogReport,
+  paths: readonly string[],
+  { audit }: LogChoices,
+  terminal: Terminal,
+): Promise<LogReport> {
+  const [{ readSites }, { joinOf }] = await Promise.all([
+    import('../../../read-sites.ts'),
+    import('../../../join/index.ts'),
+  ])
+  const bar = progress(terminal)
+  try {
+    const { sites, seen, skipped } = await readSites({ ...audit, paths, onProgress: bar.update, onStage: bar.stage })
+    if (seen === 0) throw new UsageError(`--code ${paths.join(', ')}: nothing scanned: no file was seen.`)
+    const { shapes, ledger } = report
+    return {
+      ...report,
+      join: joinOf({ shapes, coverage: ledger.coverage }, sites, { path: paths.join(', '), seen, skipped }),
+    }
+  } finally {
+    bar.end()
   }
 }
 
