@@ -56,7 +56,7 @@ export async function growth(pattern, attack) {
 
 /** The exception for a pattern: by its file, and by what it begins with. */
 export function exceptionFor({ at, source }, exceptions) {
-  return exceptions.find(({ file, begins }) => at.startsWith(`${file}:`) && source.startsWith(begins))
+  return exceptions.find(({ file, begins }) => /^[^: ]*/.exec(at)?.[0] === file && source.startsWith(begins))
 }
 
 /** Why a pattern is slow, and why that is not known; neither when its time grows in proportion. */
