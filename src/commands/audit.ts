@@ -31,6 +31,7 @@ export const audit: Command = {
     'stdin',
     'stdin-filename',
     'fix',
+    'by',
     'quiet',
     'verbose',
     'stats',

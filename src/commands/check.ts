@@ -31,6 +31,7 @@ export const check: Command = {
     'print-config',
     'format',
     'output',
+    'by',
     'quiet',
     'verbose',
     'stats',

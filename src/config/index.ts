@@ -4,6 +4,7 @@ import { LEVELS } from '../core/finding.ts'
 import { INCLUDABLE } from '../core/fix.ts'
 import type { PathPatterns } from '../discover/ignore-rules.ts'
 import { UsageError } from '../errors.ts'
+import { BY } from '../report/support/by.ts'
 import type { Configuration } from './file/configuration.ts'
 import type { KnownNames } from './file/schema.ts'
 import {
@@ -76,6 +77,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
     configuration,
     warnings,
     exitZero: flags.has('exit-zero'),
+    ...(flags.has('by') ? { by: oneOf('--by', last(flags, 'by') ?? '', BY) } : {}),
     quiet: flags.has('quiet'),
     verbose: flags.has('verbose'),
     stats: flags.has('stats'),

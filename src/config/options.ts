@@ -2,6 +2,7 @@ import type { AuditOptions } from '../audit.ts'
 import type { Level } from '../core/finding.ts'
 import type { Includable } from '../core/fix.ts'
 import type { ConfigWaiver, RuleSettings } from '../core/gate.ts'
+import type { By } from '../report/support/by.ts'
 import type { Configuration } from './file/configuration.ts'
 
 /** Flags as typed: each with its values in order; a flag without a value has `true`. */
@@ -50,6 +51,8 @@ export interface Options {
   /** What a person is to be told of it, a sentence each. */
   readonly warnings: readonly string[]
   readonly exitZero: boolean
+  /** What findings are put together by, for people. */
+  readonly by?: By
   readonly quiet: boolean
   readonly verbose: boolean
   readonly stats: boolean

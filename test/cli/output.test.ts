@@ -31,7 +31,7 @@ test('one run writes several formats', () => {
   const { out } = run(['src', '-f', 'concise', '-f', 'json=a.json', '-f', 'pretty=b.txt'], { cwd })
   expect(out).toMatch(/^src\/a\.ts:1:\d+: error deprecated-version-path /)
   expect(JSON.parse(readFileSync(join(cwd, 'a.json'), 'utf8')).findings).not.toEqual([])
-  expect(readFileSync(join(cwd, 'b.txt'), 'utf8')).toContain('Impact:')
+  expect(readFileSync(join(cwd, 'b.txt'), 'utf8')).toContain('Answer:')
 })
 
 test('a file that cannot be written is 2, and nothing is left behind', () => {
@@ -51,7 +51,7 @@ test('a device is written as it is, a link stays a link', () => {
   expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
   expect(run(['src', '-o', 'link.txt'], { cwd }).code).toBe(1)
   expect(lstatSync(join(cwd, 'link.txt')).isSymbolicLink()).toBe(true)
-  expect(readFileSync(join(cwd, 'real.txt'), 'utf8')).toContain('Impact:')
+  expect(readFileSync(join(cwd, 'real.txt'), 'utf8')).toContain('Answer:')
 })
 
 test('no colours in a pipe; flags and variables decide otherwise', () => {

@@ -107,6 +107,7 @@ export const FLAGS = {
     name: 'anonymise',
     about: 'callers as networks (/24, /48) or numbers: no address in any report',
   },
+  by: { name: 'by', value: 'WHAT', about: 'put findings together by cause (default), file, rule or group' },
   quiet: { name: 'quiet', about: 'hide what is below --fail-on' },
   verbose: { name: 'verbose', about: 'notes, twins and each skipped file, in full' },
   stats: { name: 'stats', about: 'time by phase and rule, slowest files (standard error)' },

@@ -2,6 +2,7 @@ import type { Finding, Level } from '../../core/finding.ts'
 import type { FixPlan } from '../../core/fix.ts'
 import type { Report } from '../../core/report.ts'
 import type { Rule } from '../../core/rule.ts'
+import type { By } from './by.ts'
 
 /** The program, as formats for other programs name it. */
 export interface Tool {
@@ -20,6 +21,8 @@ export interface RenderOptions {
   readonly width?: number
   /** Everything in full: notes, twins, each skipped file. */
   readonly verbose: boolean
+  /** What findings are put together by, where people read them; absent: by cause. */
+  readonly by?: By
   /** The lowest level that makes the run fail, for the verdict. */
   readonly failOn: Level
   /** Whether a finding makes the run fail; absent: it does from `failOn` on. */

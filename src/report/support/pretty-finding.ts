@@ -1,42 +1,33 @@
 import type { Context } from '../../core/evidence.ts'
 import type { CallSite, Finding, Level } from '../../core/finding.ts'
 import { contains, type Span } from '../../core/span.ts'
-import { columnsOf } from './columns.ts'
-import type { Fold } from './fold.ts'
-import { codeFrame } from './frame.ts'
 import { lineBounds } from './lines.ts'
 import { sortCalls } from './order.ts'
+import { frameLines } from './pretty-frame.ts'
 import type { Printer } from './printer.ts'
 import { toDo } from './prospects.ts'
-import { clean, few, plural, shorten, within, wrap } from './words.ts'
+import { clean, few, plural, within, wrap } from './words.ts'
 
-/** Twins that are printed with their text. */
-const TWINS = 8
-/** Columns of a heading that holds its message, where no terminal shows it. */
-const HEADING = 130
 const INDENT = ' '.repeat(6)
-/** Columns beside the code: its gutter without the number, and the marks for what is cut. */
-const GUTTER = 11
 
-/** One finding: heading, code, what does not happen, what to do, its way to the calls, group, twins. */
-export function findingBlock(printer: Printer, { first, twins }: Fold, said: Set<string>): string {
-  const effect = first.effect !== undefined && !said.has(first.effect) ? [detail(printer, 'effect', first.effect)] : []
-  if (first.effect !== undefined) said.add(first.effect)
-  const todo = toDo(first)
+/** One finding in full: heading, message, code, what does not happen, what to do, its way to the calls, its group. */
+export function findingBlock(printer: Printer, finding: Finding): string {
+  const { at, effect, level, message } = finding
+  const todo = toDo(finding)
   return [
-    heading(printer, first),
-    ...frameLines(printer, first.at, first.level),
-    ...resolvedLine(printer, first),
-    ...effect,
+    heading(printer, finding),
+    wrap('  ', clean(message), 4, printer.options.width),
+    ...frameLines(printer, at, level),
+    ...resolvedLine(printer, finding),
+    ...(effect === undefined ? [] : [detail(printer, 'effect', effect)]),
     ...(todo === undefined ? [] : [detail(printer, 'to do', todo)]),
-    ...wayLines(printer, first),
-    ...groupLines(printer, first),
-    ...twinLines(printer, first, twins),
+    ...wayLines(printer, finding),
+    ...groupLines(printer, finding),
   ].join('\n')
 }
 
 /** Where a finding stands when that is no code or setting of the project itself. */
-const CONTEXTS: Readonly<Partial<Record<Context, string>>> = {
+export const CONTEXTS: Readonly<Partial<Record<Context, string>>> = {
   test: 'in a test',
   doc: 'in documentation',
   recorded: 'in recorded traffic',
@@ -45,17 +36,12 @@ const CONTEXTS: Readonly<Partial<Record<Context, string>>> = {
   changelog: 'in a changelog',
 }
 
-/** Place, level, rule and context, with the message behind them or below. */
-function heading(printer: Printer, { at, level, rule, message, context }: Finding): string {
-  const { line, column } = printer.places.range(at)
-  const { bold, dim } = printer.colors
+/** Place, level, rule and context. */
+function heading(printer: Printer, { at, level, rule, context }: Finding): string {
+  const { bold, dim, underline } = printer.colors
   const where = CONTEXTS[context]
-  const bare = `  ${line}:${column}  ${level}  ${rule}${where ? `  ${where}` : ''}`
-  const head = `  ${line}:${column}  ${paint(printer, level)}  ${bold(rule)}${where ? `  ${dim(where)}` : ''}`
-  const text = clean(message)
-  const { width } = printer.options
-  if (columnsOf(bare + text) + 2 <= (width ?? HEADING)) return `${head}  ${text}`
-  return `${head}\n${wrap(INDENT, text, INDENT.length, width)}`
+  const words = [underline(place(printer, at)), paint(printer, level), bold(rule), ...(where ? [dim(where)] : [])]
+  return within('', words.join('  '), 4, printer.options.width)
 }
 
 /** `path:line:column` for a line of a terminal. */
@@ -64,32 +50,14 @@ export function place(printer: Printer, span: Span): string {
   return `${clean(span.file)}:${line}:${column}`
 }
 
-function paint({ colors }: Printer, level: Level): string {
+/** A level in its colour. */
+export function paint({ colors }: Printer, level: Level): string {
   if (level === 'error') return colors.red(level)
   return level === 'warning' ? colors.yellow(level) : colors.cyan(level)
 }
 
 function detail({ options }: Printer, name: string, text: string): string {
   return wrap(`${INDENT}${name}: `, clean(text), INDENT.length + 2, options.width)
-}
-
-function frameLines(printer: Printer, span: Span, level: Level): string[] {
-  const { colors, options } = printer
-  const digits = String(printer.places.range(span).endLine + 1).length
-  const room = options.width === undefined ? undefined : options.width - GUTTER - digits
-  const frame = codeFrame(span, printer.places, room)
-  const width = String(frame.at(-1)?.line ?? 0).length
-  return frame.flatMap(({ line, text, mark }) => {
-    const gutter = `    ${mark ? '>' : ' '} ${String(line).padStart(width)} | `
-    const shown = `${colors.dim(gutter)}${text}`.trimEnd()
-    if (!mark) return [shown]
-    const carets = '^'.repeat(Math.max(1, columnsOf(text.slice(...mark))))
-    const under = level === 'error' ? colors.red(carets) : colors.yellow(carets)
-    return [
-      shown,
-      `${colors.dim(`      ${' '.repeat(width)} | `)}${' '.repeat(columnsOf(text.slice(0, mark[0])))}${under}`,
-    ]
-  })
 }
 
 /** What the code spells in pieces, put together; not where the line that is shown spells it whole. */
@@ -144,26 +112,4 @@ function groupLines(printer: Printer, finding: Finding): string[] {
     return [fixedWith([name(head)], ` and its ${plural(members.length - 2, 'other')}`)]
   const others = members.filter(({ fingerprint }) => fingerprint !== finding.fingerprint)
   return others.length === 0 ? [] : [fixedWith(few(others.map(name), printer.options.verbose))]
-}
-
-/** Places that say the same; with their text where it differs. */
-function twinLines(printer: Printer, first: Finding, twins: readonly Finding[]): string[] {
-  if (twins.length === 0) return []
-  const head = `${INDENT}the same in ${plural(twins.length, 'more place')}`
-  if (twins.every(({ text }) => text === first.text)) {
-    const places = few(
-      twins.map((twin) => place(printer, twin.at)),
-      false,
-    )
-    return [wrap(`${head}: `, `${places.join(', ')} (--verbose shows each)`, INDENT.length + 2, printer.options.width)]
-  }
-  const width = Math.max(...twins.slice(0, TWINS).map((twin) => place(printer, twin.at).length))
-  const rows = twins.map((twin) => {
-    const what = [twin.calls[0]?.method, twin.text].filter((part) => part !== undefined).join(' ')
-    const row = `${place(printer, twin.at).padEnd(width)}  ${clean(shorten(what, 100))}`.trimEnd()
-    return within(`${INDENT}  `, row, INDENT.length + 4, printer.options.width)
-  })
-  const shown =
-    rows.length <= TWINS + 1 ? rows : [...rows.slice(0, TWINS), `${INDENT}  and ${rows.length - TWINS} more`]
-  return [`${head} (--verbose shows each):`, ...shown]
 }

@@ -1,47 +1,17 @@
-import { append } from '../../core/lists.ts'
 import { compareStrings } from '../../core/span.ts'
-import { behindPackages, byResource, impactSentence, POINTER, rearmed } from './impact.ts'
 import { sortTroubles } from './order.ts'
-import { place } from './pretty-finding.ts'
 import type { Printer } from './printer.ts'
 import {
   clean,
   few,
   ledgerLine,
   leftOutLine,
-  plural,
   suppressedWords,
   troubleName,
   troubleWords,
   within,
   wrap,
 } from './words.ts'
-
-/** What 30 September 2023 means for the calls found, with what always has to be said. */
-export function impactBlock(printer: Printer): string {
-  const { report, options, colors } = printer
-  const { width } = options
-  const lines = [within(`${colors.bold('Impact')}: `, impactSentence(report.impact), 4, width)]
-  const rows = [...byResource(report.impact), ...behindPackages(report.impact)]
-  append(
-    lines,
-    few(rows, options.verbose, 10).map((line) => within('  ', line, 4, width)),
-  )
-  const calls = rearmed(report.findings.filter(({ level }) => level !== 'note'))
-  if (calls.length > 0) {
-    const head = `${plural(calls.length, 'changing call')} take${calls.length === 1 ? 's' : ''} effect again once fixed:`
-    lines.push(within('  ', head, 4, width))
-    const shown = calls.map(
-      (call) => `${clean([call.method, call.resource].filter(Boolean).join(' '))} ${place(printer, call.at)}`,
-    )
-    append(
-      lines,
-      few(shown, options.verbose, 6).map((line) => within('    ', line, 6, width)),
-    )
-  }
-  lines.push(within('  ', `${POINTER.about}: ${POINTER.command}`, 4, width))
-  return lines.join('\n')
-}
 
 /** What a gate kept back, and what else is wrong with a line for each; nothing where nothing was asked or found. */
 export function gateBlock({ report: { gate }, options, colors }: Printer): string[] {

@@ -15,7 +15,7 @@ export function toDo({ fix, prospect }: Finding): string | undefined {
   return fix && `${fix.title} (${trustWords({ safety: fix.safety, ...(prospect && { prospect }) })})`
 }
 
-/** How far a fix can be trusted: what becomes of it, where that is known. */
+/** How far a fix can be trusted: what `fix` makes of it, where that is known. */
 export function trustWords({ safety, prospect }: Pick<Group, 'safety' | 'prospect'>): string {
   return prospect ? outcomeWords(prospect) : SAFETY[safety]
 }
@@ -26,8 +26,13 @@ export function outcomeWords({ outcome, reason }: Prospect): string {
   return reason.startsWith(OUTCOMES.held) ? reason : `${OUTCOMES.held}: ${reason}`
 }
 
+/** `fixable now`, `held back`: the outcome without its reason. */
+export function outcomeName({ outcome }: Prospect): string {
+  return OUTCOMES[outcome]
+}
+
 /** Findings that a verdict counts: errors and warnings, or the notes where there is nothing else. */
-function counted(findings: readonly Finding[]): Finding[] {
+export function counted(findings: readonly Finding[]): Finding[] {
   const told = findings.filter(({ prospect }) => prospect !== undefined)
   const serious = told.filter(({ level }) => level !== 'note')
   return serious.length > 0 ? serious : told

@@ -15,7 +15,7 @@ import { workspacePrefix } from '../workspace.ts'
  * `strict`: troubles of the gate make the run fail.
  */
 export async function print(report: Report, options: Options, strict: boolean, terminal: Terminal): Promise<void> {
-  const { verbose, failOn, quiet } = options
+  const { by, verbose, failOn, quiet } = options
   const shown = quiet ? hideBelow(report, failOn) : report
   const colored = useColor(options.color, terminal)
   const tool = await toolFor(options)
@@ -32,6 +32,7 @@ export async function print(report: Report, options: Options, strict: boolean, t
     const how = {
       color,
       verbose,
+      ...(by === undefined ? {} : { by }),
       failOn,
       fails,
       troublesFail: strict,
