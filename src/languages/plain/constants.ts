@@ -109,7 +109,10 @@ function nameBefore(page: Page, start: number): string | undefined {
   if (defined) return defined[1] ?? defined[2]
   const sign = /(?:=>|:=|\?\?=|\|\|=|<-|=|:)$/.exec(before)?.[0]
   if (!sign) return undefined
-  const left = before.slice(0, before.length - sign.length).trimEnd()
+  const left = before
+    .slice(0, before.length - sign.length)
+    .trimEnd()
+    .replace(/\s+As\s+[\w.]{1,60}$/i, '')
   if ((sign === '=' && /[=!<>+~]$/.test(left)) || left.endsWith(')')) return undefined
   const words = left
     .split(/[\s:]+/)

@@ -8,10 +8,13 @@ import { CONTRACT_HEADER, widened } from './words.ts'
 /** Directives of servers that set a header of what they pass on: the value stands behind a space. */
 const DIRECTIVE =
   /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers)\s+["']?$/i
+/** A bare word in a list of headers: `-headers [list NAME value]`. */
+const LISTED =
+  /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
 const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
 const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
-const ASKED = /(?:\b|_)header/i
+const ASKED = /(?:\b|_)(?:[Hh]eader|HEADER)|[a-z\d]Header/
 const RESPONSE_NEAR =
   /resourceLimits|contractNumber|"owner"|"status"|coresPer|reservableIps|\btype:\s|\bdescription:\s|"type"\s*:\s*"(?:integer|string|contract)/
 
@@ -39,7 +42,8 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   if (isSearched({ before })) return { ...base, response: true }
   if (quoted !== 'none' && isTagged(page, { before, after })) return { ...base, response: true }
   if (isCalledName({ before })) return named(page, base, line.index, before, end)
-  if (DIRECTIVE.test(before)) return withValue(base, valueAt(page, end + (/^["']?\s+/.exec(after)?.[0].length ?? 0)))
+  if (DIRECTIVE.test(before) || LISTED.test(before))
+    return withValue(base, valueAt(page, end + (/^["']?\s+/.exec(after)?.[0].length ?? 0)))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
   if (page.text.slice(start, end).includes('_')) return underscored(page, base, separator, line.index, end)
   if (isNamed(before, after)) return named(page, base, line.index, before, end)

@@ -1,20 +1,20 @@
 import type { Url } from '../../core/evidence.ts'
 import type { Text, Written } from '../../core/text.ts'
 import { resolver } from './constants.ts'
-import { lineAt, type Page, place, spanOf, stringAround } from './page.ts'
+import { lineAt, matchAt, type Page, place, spanOf, stringAround } from './page.ts'
 import { textOf } from './pieces.ts'
 
 /** Calls and builders that put a slash between their words. */
-const JOINS = /join|implode|combine|segment|url|Paths\.get|Path\.of|\bpath\b|\bresolve\b|append/i
+const JOINS = /join|concat|implode|combine|segment|url|Paths\.get|Path\.of|\bpath\b|\bresolve\b|append/i
 const VERSION = /^(?:\/?v[1-6]\/?)$/
-/** `%w[` of Ruby, `qw(` of Perl. */
-const WORD_LIST = /(?:%[wWi]|\bqw)[[({</]$/
+/** `%w[` of Ruby, `qw(` of Perl, `[list ` of Tcl, up to a word of theirs. */
+const WORD_LIST = /(?:(?:%[wWi]|\bqw)[[({</]|\[list\s)[^\])}>\n]{0,60}$/
 const REACH = 200
 const MOST_WORDS = 12
 const WORD = /[^\s"'`,()[\]{}|<>]{1,80}/y
 /** What stands between two words of a list: a comma, a space in `%w[…]`, the next call of a builder. */
-const GAP = /["'`]?(?:\s{0,40},\s{0,40}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}[fFrRbBuUL@$]{0,2}["'`]?/y
-const GAP_BEFORE = /["'`]?(?:\s{0,40},\s{0,40}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}(?:%w[[({])?["'`]?$/
+const GAP = /["'`]?(?:\s{0,40}[,;]\s{0,40}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}[fFrRbBuUL@$]{0,2}["'`]?/y
+const GAP_BEFORE = /["'`]?(?:\s{0,40}[,;]\s{0,40}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}(?:%w[[({])?["'`]?$/
 
 /** An address that is given as words in a list: `'/'.join([host, 'cloudapi', 'v4'])`. */
 export function joinedAt(page: Page, at: number): Url | undefined {
@@ -34,7 +34,8 @@ export function joinedAt(page: Page, at: number): Url | undefined {
 function isWord(page: Page, start: number, end: number): boolean {
   const string = stringAround(page, start)
   const before = page.text.charAt(start - 1)
-  if (!string) return WORD_LIST.test(page.text.slice(Math.max(0, start - 4), start)) && /\s/.test(page.text.charAt(end))
+  if (!string)
+    return WORD_LIST.test(page.text.slice(Math.max(0, start - 80), start)) && /\s/.test(page.text.charAt(end))
   const after = page.text.charAt(end)
   return (start === string.open || /[\s[({]/.test(before)) && (end === string.end || /\s/.test(after))
     ? true
@@ -51,9 +52,9 @@ function wordsAfter(page: Page, from: number): Text[] {
   const words: Text[] = []
   let at = page.text.charAt(from) === '/' ? from + 1 : from
   for (let count = 0; count < MOST_WORDS; count++) {
-    const gap = match(GAP, page.text, at)
+    const gap = matchAt(GAP, page.text, at)
     if (!gap) break
-    const word = match(WORD, page.text, at + gap.length)
+    const word = matchAt(WORD, page.text, at + gap.length)
     if (!word) break
     const start = at + gap.length
     const end = start + word.length
@@ -81,9 +82,4 @@ function wordText(page: Page, start: number, end: number): Text {
 
 function slash(page: Page, at: number): Written {
   return { kind: 'written', value: '/', span: spanOf(page, at, at), verbatim: false }
-}
-
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0]
 }

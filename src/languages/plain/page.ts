@@ -130,6 +130,12 @@ export function linesAround(
   return { text: page.text.slice(start, Math.min(end, start + 3000)), start }
 }
 
+/** What a sticky pattern matches at an offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
+
 /** A span of the page's file. */
 export function spanOf(page: Page, start: number, end: number): Span {
   return { file: page.file, start, end }

@@ -5,10 +5,16 @@ import { spanOf } from './page.ts'
 
 /** Forms that stand for a value put in later: `${x}`, `#{x}`, `{x}`, `{{ x }}`, `%s`, `%(x)s`, `\(x)`, `<x>` in a path. */
 const PLACEHOLDER =
-  /\$\{\{[^}\n]{0,80}\}\}|\{\{[^}\n]{0,80}\}\}|[$#%]\{[^{}\n]{0,120}\}|\$\([^()\n]{0,80}\)|\$(?:this->|self\.|\w+:)?[A-Za-z_]\w{0,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\])?|\$\d|\{\$\w{1,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\]){0,4}\}|\{[\w.\- [\]:'$"]{0,80}\}|%\([\w.]{1,60}\)[sdr]|%(?:\d{1,2}\$)?[sv]|%d(?![0-9a-fA-F])|\\\([^()\n]{0,80}\)|(?<=\/)<[\w .-]{1,60}>|(?<=[/v])\[[\w^-]{1,20}\][+*?]?/g
+  /\$\{\{[^}\n]{0,80}\}\}|\{\{[^}\n]{0,80}\}\}|[$#%]\{[^{}\n]{0,120}\}|\$\([^()\n]{0,80}\)|\$(?:this->|self\.|\w+:)?[A-Za-z_]\w{0,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\])?|\$\d|\{\$\w{1,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\]){0,4}\}|\{[\w.\- [\]:'$"]{0,80}\}|%\([\w.]{1,60}\)[sdr]|%(?:\d{1,2}\$)?[sv@]|%d(?![0-9a-fA-F])|\\\([^()\n]{0,80}\)|(?<=\/)<[\w .-]{1,60}>|(?<=[/v])\[[\w^-]{1,20}\][+*?]?/g
 
-/** The same with `%NAME%`, as batch files write it. */
-const BATCH = new RegExp(`%[A-Za-z_]\\w{0,40}%|${PLACEHOLDER.source}`, 'g')
+/** Forms of one language, by the ending of its files: `%NAME%` and `!NAME!` of batch files, `~s` of Erlang and Lisp. */
+const OWN = (
+  [
+    [/\.(?:bat|cmd)$/i, /%[A-Za-z_]\w{0,40}%|![A-Za-z_]\w{0,40}!/],
+    [/\.(?:erl|hrl|lisp|scm|rkt)$/i, /~t?[aspw]/],
+    [/\.nim$/i, /\$#/],
+  ] as const
+).map(([files, form]) => ({ files, pattern: new RegExp(`${form.source}|${PLACEHOLDER.source}`, 'g') }))
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '0': '\0' }
 
@@ -25,7 +31,7 @@ export interface Placeholder {
 export function placeholders(page: Page, start: number, end: number, around = -1): Placeholder[] {
   const found: Placeholder[] = []
   const part = page.text.slice(start, end)
-  const pattern = new RegExp(/\.(?:bat|cmd)$/i.test(page.file) ? BATCH : PLACEHOLDER)
+  const pattern = new RegExp(OWN.find(({ files }) => files.test(page.file))?.pattern ?? PLACEHOLDER)
   for (let match = pattern.exec(part); match; match = pattern.exec(part)) {
     const from = start + match.index
     const to = from + match[0].length
@@ -36,7 +42,7 @@ export function placeholders(page: Page, start: number, end: number, around = -1
 }
 
 function placeholder(raw: string, start: number, end: number): Placeholder {
-  const inner = raw.replace(/^[$#%\\]?[{(<[]*\s*/, '').replace(/\s*[})>\]%]*[+*?]?$/, '')
+  const inner = raw.replace(/^[$#%\\!]?[{(<[]*\s*/, '').replace(/\s*[})>\]%!]*[+*?]?$/, '')
   const split = /^\w+?(:?[-=])/.exec(inner)
   if (!split || !raw.startsWith('${') || inner.includes('.'))
     return { start, end, name: isNameless(raw, inner) ? '' : raw.startsWith('{$') ? inner.slice(1) : inner }
@@ -51,7 +57,7 @@ function placeholder(raw: string, start: number, end: number): Placeholder {
 
 /** `{}`, `{0}`, `%s`: a position and no name. */
 function isNameless(raw: string, inner: string): boolean {
-  return /^\d*$/.test(inner) || /^%(?:\d{1,2}\$)?[sdv]$/.test(raw)
+  return /^\d*$/.test(inner) || /^(?:%(?:\d{1,2}\$)?[sdv@]|~\w{1,2}|\$#)$/.test(raw)
 }
 
 /** What a placeholder's name stands for, if the file says so. */
