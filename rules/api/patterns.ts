@@ -11,7 +11,7 @@ const vendor = anyCase('profit[-_ ]?bricks')
 
 /** `cloudapi` as a word, followed by what can be a version of this API, or by the end of a piece. */
 export const rootSource =
-  '(?:\\b|_|%2[Ff])cloudapi(?:[\\t-\\r ]*$|[\\\\/]+v|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|[\\t-\\r ]*[,;)\\]}+]|[|&>])|[\\\\/]cloudapi[\\t ]'
+  '(?:\\b|_|%2[Ff])cloudapi(?:[\\t-\\r ]*$|[\\\\/]+(?:v|_|[A-Z][A-Z_])|(?:%2[Ff])+v|[\\\\/]*["\'`]|(?:[\\\\/]|%2[Ff])+[^\\w\\\\/.-]|[\\\\/]+$|[?#]|_v\\d|[{$%<]|[\\t-\\r ]*[,;)\\]}+]|[|&>])|[\\\\/]cloudapi[\\t ]'
 
 /** The same word in a list of words: an array of a shell, `%w[…]`, what `printf` puts together. */
 const rootInList = '(?:=\\(|%[wW][\\[({<]|\\bprintf[\\t ])[^)\\]}\\n]{0,200}[\\t (\\[{<]/?cloudapi/?[\\t ]'

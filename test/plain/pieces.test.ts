@@ -44,6 +44,8 @@ describe('roles of arguments', () => {
     ['a.go', `strings.Replace(href, "${HOST}/cloudapi/v5", base, 1)`, 'search'],
     ['a.py', `href.replace(old, "${HOST}/cloudapi/v5")`, 'base'],
     ['a.sh', `curl -s $1 | sed 's#${HOST}/cloudapi/v5/##' | grep x`, 'search'],
+    ['a.rs', `id.trim_start_matches("${HOST}/cloudapi/v5/requests/")`, 'search'],
+    ['a.rb', `id.delete_prefix("${HOST}/cloudapi/v5/requests/")`, 'search'],
     ['a.sh', `curl -s ${HOST}/cloudapi/v5/x | grep y`, 'base'],
     ['a.wsdl', `<soap:address location="${HOST}/cloudapi/v5"/>`, 'base'],
   ])('%s: %s', (file, text, role) => {

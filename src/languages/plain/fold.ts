@@ -1,7 +1,7 @@
 import { append, prepend } from '../../core/lists.ts'
 import type { Text } from '../../core/text.ts'
 import { resolver } from './constants.ts'
-import { withArguments } from './formats.ts'
+import { withArguments, withReplacements } from './formats.ts'
 import { hole, operand, PREFIX } from './operands.ts'
 import { matchAt, type Page, stringEnding, stringStarting } from './page.ts'
 import { textOf } from './pieces.ts'
@@ -28,7 +28,7 @@ export function fold(page: Page, token: Token, floor: number): Folded {
   let end = string?.close ?? token.end
   if (!string || token.end === string.end) end = foldRight(page, end, text)
   const folded = [...before, ...text]
-  return { text: string ? withArguments(page, string, token.start, folded) : folded, end }
+  return { text: string ? withArguments(page, string, token.start, withReplacements(page, folded)) : folded, end }
 }
 
 function foldRight(page: Page, from: number, text: Text[number][]): number {

@@ -2,6 +2,7 @@ import type { Text } from '../../core/text.ts'
 import { operand } from './operands.ts'
 import { matchAt, type Page, stringStarting } from './page.ts'
 import { placeholders } from './pieces.ts'
+import { replacedWords } from './replaced.ts'
 import type { Quoted } from './scan.ts'
 
 /** A mark that takes the next argument, or the one of its number: `%s`, `%1$s`, `%@`, `{}`, `{0}`, `{:s}`, `$1`, `$#`, `~s`. */
@@ -71,6 +72,17 @@ function numberOf(raw: string): number | undefined {
   const counted = dollar ?? number
   if (counted !== undefined) return Number(counted) - 1
   return brace ? Number(brace) : undefined
+}
+
+/** Fills the words that the file replaces by what it puts in their place. */
+export function withReplacements(page: Page, text: Text): Text {
+  const words = replacedWords(page)
+  if (words.size === 0) return text
+  return text.map((piece) => {
+    const at = piece.kind === 'hole' ? words.get(page.text.slice(piece.span.start, piece.span.end)) : undefined
+    const value = at === undefined ? undefined : operand(page, at)
+    return piece.kind === 'hole' && value ? { ...piece, ...filled(piece.ref.name, value.text) } : piece
+  })
 }
 
 function filled(name: string, arg: Text): Partial<Extract<Text[number], { kind: 'hole' }>> {

@@ -2,6 +2,7 @@ import { append } from '../../core/lists.ts'
 import { type Text, unknown, type Written } from '../../core/text.ts'
 import type { Page } from './page.ts'
 import { spanOf } from './page.ts'
+import { replacedWords } from './replaced.ts'
 
 /** Forms that stand for a value put in later: `${x}`, `#{x}`, `{x}`, `{{ x }}`, `%s`, `%(x)s`, `\(x)`, `<x>` in a path. */
 const PLACEHOLDER =
@@ -31,7 +32,7 @@ export interface Placeholder {
 export function placeholders(page: Page, start: number, end: number, around = -1): Placeholder[] {
   const found: Placeholder[] = []
   const part = page.text.slice(start, end)
-  const pattern = new RegExp(OWN.find(({ files }) => files.test(page.file))?.pattern ?? PLACEHOLDER)
+  const pattern = patternOf(page)
   for (let match = pattern.exec(part); match; match = pattern.exec(part)) {
     const from = start + match.index
     const to = from + match[0].length
@@ -39,6 +40,13 @@ export function placeholders(page: Page, start: number, end: number, around = -1
     else found.push(placeholder(match[0], from, to))
   }
   return found
+}
+
+function patternOf(page: Page): RegExp {
+  const pattern = OWN.find(({ files }) => files.test(page.file))?.pattern ?? PLACEHOLDER
+  const words = [...replacedWords(page).keys()].map((word) => word.replace(/[^\w]/g, '\\$&'))
+  if (words.length === 0) return new RegExp(pattern)
+  return new RegExp(`(?<![A-Za-z\\d])(?:${words.join('|')})(?![A-Za-z\\d])|${pattern.source}`, 'g')
 }
 
 function placeholder(raw: string, start: number, end: number): Placeholder {
