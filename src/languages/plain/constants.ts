@@ -112,7 +112,7 @@ function nameBefore(page: Page, start: number): string | undefined {
   const left = before
     .slice(0, before.length - sign.length)
     .trimEnd()
-    .replace(/\s+As\s+[\w.]{1,60}$/i, '')
+    .replace(/\s{1,9}As\s{1,9}[\w.]{1,60}$/i, '')
   if ((sign === '=' && /[=!<>+~]$/.test(left)) || left.endsWith(')')) return undefined
   const words = left
     .split(/[\s:]+/)
