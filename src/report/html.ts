@@ -1,60 +1,50 @@
-import { createHash } from 'node:crypto'
 import type { Finding } from '../core/finding.ts'
 import { LEVELS } from '../core/finding.ts'
 import type { Format, Rendered } from './support/format.ts'
-import { gateSections, impactSection, ledgerSection, summarySection } from './support/html/about.ts'
-import { filesSection, type Page, tableSection } from './support/html/findings.ts'
-import { html as markup } from './support/html/markup.ts'
-import { STYLE } from './support/html/style.ts'
+import { gateSections, impactSection, ledgerSection } from './support/html/about.ts'
+import { chartsSection } from './support/html/charts.ts'
+import { SCRIPT } from './support/html/compiled.ts'
+import { dataOf } from './support/html/data.ts'
+import { auditTiles, hero, sentenceOf, tiles } from './support/html/head.ts'
+import { html as markup, script } from './support/html/markup.ts'
+import { pageOf } from './support/html/page.ts'
+import { plainSection } from './support/html/plain.ts'
+import { silentSection } from './support/html/silent.ts'
 import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
 import { countLevels, countRules, plural, verdict } from './support/words.ts'
 
-/** Findings that are shown with their code, and those that are listed behind them. */
-const FRAMED = 1000
+/** Findings that can be searched; the rest is counted by rule. */
 const LISTED = 20_000
 
-/** One page that needs nothing else: no script, no file, no address. What it may load is nothing, and it says so. */
+/** One page that needs nothing else: its own style sheet and script are all that counts in it, and it loads nothing. */
 export const html: Format = {
   render(report, options): Rendered {
-    const page: Page = { report, options, places: locator(report.sources) }
+    const places = locator(report.sources)
     const sorted = sortFindings(report.findings)
     const ordered = LEVELS.flatMap((level) => sorted.filter((finding) => finding.level === level))
-    const serious = ordered.filter(({ level }) => options.verbose || level !== 'note')
-    const framed = serious.slice(0, FRAMED)
-    const others = ordered.slice(framed.length)
-    const listed = others.slice(0, LISTED)
-    const rest = others.slice(LISTED)
+    const listed = ordered.slice(0, LISTED)
+    const rest = ordered.slice(LISTED)
     const { name } = options.tool
-    const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
-    const { markup: text } = markup`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${{ markup: policy }}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name}: ${countLevels(report.findings)}</title>
-<style>${{ markup: STYLE }}</style>
-</head>
-<body>
-<header>
-<h1>${name}</h1>
-<p class="verdict">${verdict(report)}</p>
-</header>
-<main>
+    const data = dataOf(report, listed, places)
+    const body = [
+      hero(name, sentenceOf(report), [verdict(report)]),
+      markup`<main>
 ${[
-  summarySection(report),
-  impactSection(report),
-  ...filesSection(page, sortFindings(framed)),
-  ...tableSection(page, listed, framed.length > 0 ? 'More findings' : 'Findings'),
+  tiles(auditTiles(report)),
+  ...silentSection(report, places),
+  ...chartsSection(report.findings),
+  markup`<div id="findings"></div>`,
+  ...plainSection(listed, places),
   ...restSection(rest),
-  ...gateSections(page),
+  impactSection(report),
+  ...gateSections(report, places),
   ledgerSection(report),
 ]}
-</main>
-</body>
-</html>
-`
+</main>`,
+      script(data, ' type="application/json" id="data"'),
+    ]
+    const text = pageOf({ title: `${name}: ${countLevels(report.findings)}`, body, script: SCRIPT })
     const said = `html: ${plural(rest.length, 'finding')} of ${ordered.length} counted by rule alone.`
     return { text, notes: rest.length > 0 ? [said] : [] }
   },

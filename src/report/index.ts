@@ -24,7 +24,7 @@ export const formats: readonly Listed[] = [
   },
   {
     name: 'html',
-    summary: 'one page for people who do not use a terminal; no script, nothing is loaded',
+    summary: 'one page to look at and pass on: search, filters, charts, code, diffs; loads nothing',
     load: async () => (await import('./html.ts')).html,
   },
   {

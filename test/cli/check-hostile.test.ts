@@ -74,7 +74,12 @@ describe.each(formats.map(({ name }) => name))('check -f %s', (format) => {
     if (format === 'csv') expect(out).not.toMatch(/(?:^|[,\n"])[=@]/m)
     // What stands in a fence of code or in a character of its own is shown as it is.
     const bare = out.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm, '').replace(/(`+)[^\n]*?\1/g, '')
-    if (format === 'html' || format === 'junit') expect(out).not.toMatch(/<(?:img|script|a)\b/i)
+    if (format === 'junit') expect(out).not.toMatch(/<(?:img|script|a)\b/i)
+    if (format === 'html') {
+      expect(out).not.toMatch(/<img\b|<a (?!href="#)/i)
+      // The data of the page, and the script that reads it.
+      expect(out.match(/<script\b[^>]*>/gi)).toEqual(['<script type="application/json" id="data">', '<script>'])
+    }
     if (format === 'markdown') expect(bare).not.toMatch(/<(?:img|script)\b|(?<!\\)\]\(javascript:/i)
   })
 })

@@ -23,13 +23,16 @@ test('--client names callers by range, address and name', () => {
   )
 })
 
-test.each(['json', 'csv', 'markdown', 'pretty'])('--anonymise leaves no address and no name in %s', (format) => {
-  const cwd = folder({ 'a.log': text })
-  const { out, err } = run(['logs', 'a.log', '-f', format, '--anonymise', '--verbose'], { cwd })
-  for (const secret of [...CLIENTS, '10.1.2.77', 'alice', ':3:4:5:6']) expect(out + err).not.toContain(secret)
-  expect(out).toContain('10.1.2.0/24')
-  expect(out).toContain('2001:db8:1::/48')
-})
+test.each(['json', 'csv', 'html', 'markdown', 'pretty'])(
+  '--anonymise leaves no address and no name in %s',
+  (format) => {
+    const cwd = folder({ 'a.log': text })
+    const { out, err } = run(['logs', 'a.log', '-f', format, '--anonymise', '--verbose'], { cwd })
+    for (const secret of [...CLIENTS, '10.1.2.77', 'alice', ':3:4:5:6']) expect(out + err).not.toContain(secret)
+    expect(out).toContain('10.1.2.0/24')
+    expect(out).toContain('2001:db8:1::/48')
+  },
+)
 
 test('--anonymise puts callers of one network together, and says so', () => {
   const { out } = run(['logs', 'a.log', '-f', 'json', '--anonymise'], { cwd: folder({ 'a.log': text }) })

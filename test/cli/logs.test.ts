@@ -110,7 +110,7 @@ describe('what is printed', () => {
 
   test('the same bytes for the same logs', () => {
     const cwd = folder({ 'a.log': lost + worked + current })
-    for (const format of ['json', 'csv', 'markdown', 'pretty'])
+    for (const format of ['json', 'csv', 'html', 'markdown', 'pretty'])
       expect(logs(cwd, 'a.log', '-f', format, '--as-of', '2026-01-01').out).toBe(
         logs(cwd, 'a.log', '-f', format, '--as-of', '2026-01-01').out,
       )

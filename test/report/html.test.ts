@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
@@ -9,13 +10,16 @@ import type { RenderOptions } from '../../src/report/support/format.ts'
 import { html as markup } from '../../src/report/support/html/markup.ts'
 import { renderReport } from '../../src/report/support/render.ts'
 import { clean } from '../../src/report/support/words.ts'
+import { runToEnd } from '../support/ended.ts'
 import { HOSTILE, hostileReport, manyFindings, SECRETS } from './support/hostile.ts'
 import { pageText, parsePage } from './support/page.ts'
+import { dataIn } from './support/page-data.ts'
 import { finding, plain, report } from './support/reports.ts'
 
 const source = "import x from 'y'\nconst base = 'https://api.ionos.com/cloudapi/v5'\nfetch(base)\n"
 const at = { file: 'a.ts', start: source.indexOf('fetch'), end: source.length - 1 }
 const old = finding('a.ts', source, 'v5', {
+  version: 5,
   effect: 'The server is not deleted.',
   fix: { safety: 'safe', title: 'Write v6.', edits: [] },
   calls: [{ at, method: 'DELETE', changing: true, resource: 'servers' }],
@@ -23,11 +27,15 @@ const old = finding('a.ts', source, 'v5', {
 
 /** Everything that a page is made of. */
 const OURS = new Set(
-  '#document #documentType #text html head meta title style body header main section h1 h2 h3 p ul li table thead tbody tr th td article pre code mark b span'.split(
+  '#document #documentType #text html head meta title style script body header main section div h1 h2 h3 p ul li dl dt dd a svg rect table thead tbody tr th td code b span'.split(
     ' ',
   ),
 )
-const ATTRIBUTES = new Set('lang charset name content http-equiv class scope'.split(' '))
+const ATTRIBUTES = new Set(
+  'lang charset name content http-equiv class scope id type href tabindex role aria-label aria-hidden viewBox preserveAspectRatio x width height'.split(
+    ' ',
+  ),
+)
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -63,64 +71,98 @@ const gate: GateResult = {
   troubles: [{ kind: 'stale-entry', path: 'base.txt', line: 3, message: 'Nothing matches it: prune it.' }],
 }
 
-test('a finding with its code, what does not happen, what to do, whom it reaches', async () => {
-  const { text, texts } = page(report([old], { 'a.ts': source }, { gate }))
-  expect(texts('article').map((one) => one.trim().replace(/\n+/g, '\n'))).toEqual([
-    [
-      '2:46 error deprecated-version-path code',
-      'Version 5 is deactivated.',
-      "  1 | import x from 'y'",
-      "> 2 | const base = 'https://api.ionos.com/cloudapi/v5'",
-      '  3 | fetch(base)',
-      'What does not happen: The server is not deleted.',
-      'What to do: Write v6. (safe by itself)',
-      '1 call: DELETE servers (changing) a.ts:3',
-    ].join('\n'),
+test('the verdict in a sentence, numbers, what does nothing, findings, what was left out, the ledger', async () => {
+  const impact = { ...report([], {}).impact, changing: 1 }
+  const { text, texts, nodes } = page(report([old], { 'a.ts': source }, { gate, impact }))
+  expect(texts('h1')).toEqual(['1 call that changes something is accepted but not executed since 30 September 2023.'])
+  expect(texts('h2')).toEqual([
+    'What silently does nothing',
+    'Where the findings are',
+    'Findings',
+    'Impact',
+    'Not reported',
+    'Troubles',
+    'Ledger',
   ])
-  expect(texts('mark')).toEqual(['v5'])
-  expect(texts('h2')).toEqual(['Summary', 'Impact', 'Findings', 'Not reported', 'Troubles', 'Ledger'])
-  expect(texts('tr').slice(2)).toEqual([
+  expect(texts('tr')).toEqual([
+    'MethodResourceVersionCallsWhereNot executed since',
+    'DELETEserversv51a.ts:32023-09-30',
+    'LevelRulePlaceWhat is wrongWhat to do',
+    'errordeprecated-version-patha.ts:2:46Version 5 is deactivated.Write v6. (safe by itself)',
     'WhyRulePlaceWhat is wrong',
     'known in the baselinedeprecated-version-patha.ts:2Version 5 is deactivated.',
     'waived until 2030-01-01: keptdeprecated-version-patha.ts:2Version 5 is deactivated.',
     'TroublePlaceWhat to do',
     'stale baseline entrybase.txt:3Nothing matches it: prune it.',
   ])
+  const data = dataIn(nodes)
+  expect(data.texts).toEqual(expect.arrayContaining(['The server is not deleted.', 'DELETE servers (changing)']))
+  expect(data.texts).toContain("const base = 'https://api.ionos.com/cloudapi/v5'")
   expect(await problems(text)).toEqual([])
+})
+
+test('the diff of a fix: lines that change, with one around them; a secret is not shown', () => {
+  const written = `a = 1\nbase = '/cloudapi/v5'\nb = 2\nc = 3\nd = 4\nurl = '/cloudapi/v5'; token = 'hunter2hunter2'\n`
+  const edits = [...written.matchAll(/v5/g)].map(({ index }) => ({
+    file: 'a.py',
+    start: index,
+    end: index + 2,
+    text: 'v6',
+  }))
+  const one = finding('a.py', written, 'v5', { fix: { safety: 'safe', title: 'Write v6.', edits } })
+  const { text, nodes } = page(report([one], { 'a.py': written }))
+  const { groups, texts } = dataIn(nodes)
+  expect(groups[0]?.[1].map(([file, lines]) => [texts[file], lines.map((line) => texts[line])])).toEqual([
+    [
+      'a.py',
+      [
+        '@line 1',
+        ' a = 1',
+        "-base = '/cloudapi/v5'",
+        "+base = '/cloudapi/v6'",
+        ' b = 2',
+        '@line 5',
+        '@not shown: a secret is written here',
+      ],
+    ],
+  ])
+  expect(text).not.toContain('hunter2')
 })
 
 test('clean says what was looked at', async () => {
   const { text, texts } = page(report([], {}))
-  expect(texts('p')[0]).toContain('Clean: 3 files seen, nothing to report')
-  expect(texts('h2')).toEqual(['Summary', 'Impact', 'Ledger'])
+  expect(texts('h1')).toEqual(['Clean'])
+  expect(texts('p')[1]).toContain('Clean: 3 files seen, nothing to report')
+  expect(texts('h2')).toEqual(['Impact', 'Ledger'])
   expect(await problems(text)).toEqual([])
 })
 
-test('nothing is loaded and nothing runs: the policy allows the one style sheet alone', () => {
+test('nothing is loaded: the policy allows the one style sheet and the one script alone', () => {
   const { named, texts } = page(report([old], { 'a.ts': source }))
   const policy = named('meta').find(({ attrs = [] }) => attrs.some(({ name }) => name === 'http-equiv'))
-  const hash = createHash('sha256')
-    .update(texts('style')[0] ?? '')
-    .digest('base64')
-  expect(policy?.attrs).toContainEqual({ name: 'content', value: `default-src 'none'; style-src 'sha256-${hash}'` })
+  const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(policy?.attrs).toContainEqual({
+    name: 'content',
+    value: `default-src 'none'; style-src ${hash(texts('style')[0])}; script-src ${hash(texts('script').at(-1))}; base-uri 'none'; form-action 'none'`,
+  })
   expect(texts('style')[0]).not.toMatch(/url\(|@import/)
+  expect(texts('script').at(-1)).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/)
   expect(named('style')).toHaveLength(1)
+  expect(named('script')).toHaveLength(2)
 })
 
-test('notes are listed, and shown with their code where everything is asked for', () => {
-  const all = report([{ ...old, level: 'note' }], { 'a.ts': source })
-  expect(page(all).texts('h2')).toContain('Findings')
-  expect(page(all).named('article')).toHaveLength(0)
-  expect(page(all, { verbose: true }).named('article')).toHaveLength(1)
+test('what the build embeds is what client holds', () => {
+  const compile = new URL('../../src/report/support/html/client/compile.mjs', import.meta.url)
+  const { status, stderr } = runToEnd(process.execPath, [fileURLToPath(compile), '--check'])
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
 })
 
-test('30,000 findings: 1,000 with code, 20,000 listed, the rest by rule', () => {
-  const { named, texts, notes } = page(manyFindings(30_000))
-  expect(named('article')).toHaveLength(1000)
-  expect(texts('h2')).toEqual(['Summary', 'Impact', 'Findings', 'More findings', 'Ledger'])
-  expect(named('tr')).toHaveLength(2 + 1 + 20_000)
-  expect(texts('p')).toContain('9000 findings not listed here, by rule: rule-2 9000.')
-  expect(notes).toEqual(['html: 9000 findings of 30000 counted by rule alone.'])
+test('30,000 findings: 20,000 can be searched, the rest by rule', () => {
+  const { nodes, texts, notes } = page(manyFindings(30_000))
+  expect(dataIn(nodes).findings).toHaveLength(20_000)
+  expect(texts('p')).toContain('10000 findings not listed here, by rule: rule-2 10000.')
+  expect(notes).toEqual(['html: 10000 findings of 30000 counted by rule alone.'])
 })
 
 describe('what a repository holds stays text', () => {
@@ -130,7 +172,8 @@ describe('what a repository holds stays text', () => {
     const attributes = nodes.flatMap(({ attrs = [] }) => attrs.map(({ name }) => name))
     expect(attributes.filter((name) => !ATTRIBUTES.has(name))).toEqual([])
     const shown = clean(`Message ${text}`).replace(/[\ufffe\uffff]/g, '\ufffd')
-    expect(texts('p').filter((one) => one === shown)).toHaveLength(2)
+    expect(dataIn(nodes).texts).toContain(shown)
+    expect(texts('td')).toContain(shown)
     for (const secret of SECRETS) expect(out).not.toContain(secret)
     expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2028\u2029]|##\w*\[/u)
     expect(out).not.toMatch(/^\s*::/m)

@@ -8,6 +8,11 @@ export const logFormats: readonly ListedLogFormat[] = [
     load: async () => (await import('./csv.ts')).csv,
   },
   {
+    name: 'html',
+    summary: 'one page to look at and pass on: calls by day and version, callers, endpoints, coverage; loads nothing',
+    load: async () => (await import('./html.ts')).html,
+  },
+  {
     name: 'json',
     summary: 'everything, for programs; `cloudapi-migrate schema logs` describes it',
     load: async () => (await import('./json.ts')).json,

@@ -14,11 +14,6 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
   return { markup: parts.join('') }
 }
 
-/** A text that was cleaned before, such as a line of a code frame. */
-export function escaped(text: string): Markup {
-  return { markup: escapeHtml(text) }
-}
-
 /** Markup line by line; nothing for nothing. */
 export function joined(parts: readonly Markup[]): Markup {
   return { markup: parts.map(({ markup }) => markup).join('\n') }
@@ -43,4 +38,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Also without the code points that no page may hold. */
 function escapeHtml(text: string): string {
   return text.replace(/\p{Noncharacter_Code_Point}/gu, '\ufffd').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+}
+
+/** An element whose content is a script or data: as it is, so it must not hold its own end. */
+export function script(content: string, attributes = ''): Markup {
+  // No template: the build gives one that ends a script element a helper of its own, a package that is not installed.
+  return { markup: ['<script', attributes, '>', content, '</script>'].join('') }
 }

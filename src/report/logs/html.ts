@@ -1,0 +1,69 @@
+import type { LogReport } from '../../core/log-report.ts'
+import { hero, type Tile, tiles } from '../support/html/head.ts'
+import { html as markup } from '../support/html/markup.ts'
+import { pageOf } from '../support/html/page.ts'
+import { shortStatements } from '../support/impact.ts'
+import { plural } from '../support/words.ts'
+import { boundsText, headline, percent } from './support/amounts.ts'
+import type { LogFormat } from './support/format.ts'
+import { daysSection } from './support/html/days.ts'
+import { coverageSection, filesSections } from './support/html/ledger.ts'
+import {
+  answersSection,
+  boundsSection,
+  callersSection,
+  endpointsSection,
+  findingsSection,
+  guessedSection,
+  listSection,
+} from './support/html/sections.ts'
+import { apart, nextSteps } from './support/notes.ts'
+import { facts, oldCalls, verdict } from './support/verdict.ts'
+
+/** Rows of each table, and with `--verbose`. */
+const ROWS = 200
+const ROWS_VERBOSE = 5000
+
+/** One page that needs nothing else: calls by day and version, who calls, what is called, what was lost, what was read. */
+export const html = {
+  *render(report, { verbose }) {
+    const rows = verbose ? ROWS_VERBOSE : ROWS
+    const old = oldCalls(report.impact)
+    const body = [
+      hero('cloudapi-migrate logs', verdict(report), [headline(report), ...facts(report)]),
+      markup`<main>
+${[
+  tiles(tilesOf(report)),
+  ...daysSection(report),
+  ...boundsSection(report),
+  ...callersSection(report, rows),
+  ...endpointsSection(report, rows),
+  ...findingsSection(report, rows),
+  ...answersSection(report, rows),
+  ...guessedSection(report, rows),
+  ...listSection('Counted separately or uncertain', apart(report)),
+  ...listSection('Next', nextSteps(report)),
+  ...(old > 0 ? listSection('In any case', shortStatements()) : []),
+  ...coverageSection(report),
+  ...filesSections(report, rows),
+]}
+</main>`,
+    ]
+    yield pageOf({ title: `cloudapi-migrate logs: ${plural(old, 'call')} to versions 1 to 5`, body })
+  },
+} satisfies LogFormat
+
+function tilesOf({ impact }: LogReport): Tile[] {
+  const old = oldCalls(impact)
+  const { silent, v6, untrusted } = impact
+  const callers = impact.callers.filter((caller) => caller.old > 0).length
+  return [
+    { name: 'Accepted, not processed', value: boundsText(silent), tone: silent.upper > 0 ? 'error' : 'good' },
+    { name: 'Calls to versions 1 to 5', value: old, tone: old > 0 ? 'warning' : 'good' },
+    { name: 'After the deactivation', value: impact.old.after },
+    { name: 'Reads not to be trusted', value: untrusted },
+    { name: 'Callers of old versions', value: callers },
+    { name: 'Old endpoints', value: impact.endpoints.length },
+    { name: 'Already on version 6', value: percent(v6, v6 + old) || '0 %' },
+  ]
+}

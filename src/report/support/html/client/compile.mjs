@@ -1,0 +1,27 @@
+// Joins page.js with what it takes in, and writes it with page.css to ../compiled.ts; `--check` only says whether it is
+// out of step.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const OUT = `${here}../compiled.ts`
+
+const bundle = await rolldown({ input: `${here}page.js`, logLevel: 'warn' })
+const { output } = await bundle.generate({ format: 'iife', minify: true })
+const style = readFileSync(`${here}page.css`, 'utf8')
+  .replace(/\/\*.*?\*\//gs, '')
+  .replace(/\s+/g, ' ')
+  .trim()
+
+const text = `/** client/page.js, joined, and client/page.css. Written by client/compile.mjs. */
+export const SCRIPT = ${JSON.stringify(output[0].code.trim())}
+
+export const STYLE = ${JSON.stringify(style)}
+`
+if (readFileSync(OUT, 'utf8') !== text) {
+  if (process.argv.includes('--check')) {
+    console.error('src/report/support/html/compiled.ts is out of step with client: run `npm run compile`')
+    process.exitCode = 1
+  } else writeFileSync(OUT, text)
+}

@@ -1,0 +1,73 @@
+/** Names of languages by the end of a file's name, or by the whole of it. */
+const NAMES: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  bat: 'Batch',
+  cs: 'C#',
+  cfg: 'Settings',
+  conf: 'Settings',
+  dockerfile: 'Dockerfile',
+  env: 'Settings',
+  ex: 'Elixir',
+  exs: 'Elixir',
+  go: 'Go',
+  gradle: 'Gradle',
+  groovy: 'Groovy',
+  html: 'HTML',
+  http: 'HTTP requests',
+  ini: 'Settings',
+  ipynb: 'Notebook',
+  java: 'Java',
+  cjs: 'JavaScript',
+  js: 'JavaScript',
+  jsx: 'JavaScript',
+  mjs: 'JavaScript',
+  json: 'JSON',
+  jsonc: 'JSON',
+  kt: 'Kotlin',
+  kts: 'Kotlin',
+  lua: 'Lua',
+  md: 'Markdown',
+  php: 'PHP',
+  pl: 'Perl',
+  pm: 'Perl',
+  properties: 'Settings',
+  ps1: 'PowerShell',
+  psm1: 'PowerShell',
+  py: 'Python',
+  pyi: 'Python',
+  rb: 'Ruby',
+  rs: 'Rust',
+  rst: 'reStructuredText',
+  scala: 'Scala',
+  sh: 'Shell',
+  svelte: 'Svelte',
+  swift: 'Swift',
+  tf: 'Terraform',
+  tfvars: 'Terraform',
+  toml: 'TOML',
+  ts: 'TypeScript',
+  mts: 'TypeScript',
+  cts: 'TypeScript',
+  tsx: 'TypeScript',
+  txt: 'Text',
+  vue: 'Vue',
+  xml: 'XML',
+  yaml: 'YAML',
+  yml: 'YAML',
+  zsh: 'Shell',
+}
+
+/** The language of a file as people name it; the end of its name where it is none of the known ones. */
+export function languageOf(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return NAMES[end] ?? (name.includes('.') && end.length <= 10 ? `.${end}` : 'Other')
+}
+
+/** Segments of a path that name a folder. */
+const DEPTH = 2
+
+/** The folder of a file, its first two segments; `.` for files that lie in none. */
+export function folderOf(file: string): string {
+  return file.split('/').slice(0, -1).slice(0, DEPTH).join('/') || '.'
+}
