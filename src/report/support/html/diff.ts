@@ -15,7 +15,7 @@ export interface FileDiff {
 }
 
 /** Lines that are shown of a file, and columns of a line. */
-const LINES = 60
+const LINES = 20
 const COLUMNS = 160
 
 /** What a fix changes, file by file; empty where its edits exclude each other or a text is not known. */
