@@ -29,6 +29,7 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['--skip', 'allow-reboot,zzzzzzzzzzzz'], 'unknown rule "zzzzzzzzzzzz"'],
   [['--only', ''], '--only takes ids of rules'],
   [['--fail-on', 'eror'], 'did you mean error'],
+  [['--by', 'fille'], 'did you mean file'],
   [['--color', 'sometimes'], 'unknown value of --color'],
   [['--max-warnings', 'many'], '--max-warnings takes a whole number'],
   [['--as-of', '2023-02-30'], '--as-of takes a date'],

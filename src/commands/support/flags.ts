@@ -109,7 +109,7 @@ export const FLAGS = {
   },
   by: { name: 'by', value: 'WHAT', about: 'put findings together by cause (default), file, rule or group' },
   quiet: { name: 'quiet', about: 'hide what is below --fail-on' },
-  verbose: { name: 'verbose', about: 'notes, twins and each skipped file, in full' },
+  verbose: { name: 'verbose', about: 'notes, each place by itself and each skipped file, in full' },
   stats: { name: 'stats', about: 'time by phase and rule, slowest files (standard error)' },
   color: { name: 'color', value: 'WHEN', about: 'auto (default), always or never' },
   'no-color': { name: 'no-color', about: 'the same as --color never' },
