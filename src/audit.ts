@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { apiWith } from '../rules/api/api.ts'
 import { rules } from '../rules/index.ts'
 import { whyIncomplete } from './core/deadline.ts'
 import type { Group } from './core/finding.ts'
@@ -9,32 +10,54 @@ import { type AuditOptions, type Examination, examine } from './examine.ts'
 import { NOTHING } from './gather/needs.ts'
 import { relabel } from './gather/relabel.ts'
 import { labelFrom } from './gather/root.ts'
+import type { JoinedShape } from './join/calls.ts'
+import { withTraffic } from './join/findings.ts'
+import { placesIn, sitesIn } from './join/sites.ts'
 import { keepReport, keptReport } from './kept-report.ts'
 import { narrow } from './narrow.ts'
 import { isFolder } from './tree/look.ts'
 
 export type { AuditOptions } from './examine.ts'
 
+/** What to audit, and what is known of its traffic. */
+export interface RankedOptions extends AuditOptions {
+  /** Calls that logs show: findings are ranked by them. */
+  readonly traffic?: readonly JoinedShape[]
+}
+
 /**
  * Audits code for calls to deactivated versions of the API. Reads files only; runs nothing, sends nothing.
  * Throws UsageError for a path that is missing or unreadable.
  */
-export async function audit(options: AuditOptions): Promise<Report> {
+export async function audit(options: RankedOptions): Promise<Report> {
   return keptReport(options) ?? auditAnew(options)
 }
 
 /** The same, whatever a former run has kept of reports. */
-export function auditAnew(options: AuditOptions): Promise<Report> {
+export function auditAnew(options: RankedOptions): Promise<Report> {
   return keepReport(options, async () => {
-    const examination = await examine(options)
+    const examination = await examine(options.traffic ? { ...options, whole: true } : options)
     try {
       const ids = rules.map(({ id }) => id)
-      const report = narrow(await withProspects(examination), examination, ids)
+      const report = ranked(narrow(await withProspects(examination), examination, ids), examination, options)
       return { report: relabel(report, labelFrom(options.cwd, examination.root)), isSound: isSound(examination) }
     } finally {
       examination.close()
     }
   })
+}
+
+/** The report with what logs show of the calls of each finding. */
+function ranked(report: Report, { evidence, sources }: Examination, { traffic, custom }: RankedOptions): Report {
+  if (!traffic) return report
+  const placeOf = placesIn(sources)
+  const findings = withTraffic(report.findings, traffic, sitesIn(evidence, apiWith(custom), placeOf), placeOf)
+  const now = new Map(report.findings.map((one, index) => [one, findings[index] ?? one]))
+  const groups = report.groups.map((group) => ({
+    ...group,
+    findings: group.findings.map((one) => now.get(one) ?? one),
+  }))
+  return { ...report, findings, groups }
 }
 
 /** The report with what a fix would make of it: what a finding promises is what a fix writes. */

@@ -1,9 +1,7 @@
 import { apiWith } from '../rules/api/api.ts'
-import { lineIndex, lineStarts } from './core/line-starts.ts'
-import type { Span } from './core/span.ts'
 import { type AuditOptions, examine } from './examine.ts'
 import { labelFrom } from './gather/root.ts'
-import { type PlaceOf, type Site, sitesIn } from './join/sites.ts'
+import { placesIn, type Site, sitesIn } from './join/sites.ts'
 
 /** Places of code that may send calls, and what was looked at for them. */
 export interface Sites {
@@ -23,15 +21,5 @@ export async function readSites(options: AuditOptions): Promise<Sites> {
     return { sites, seen: gathered.seen, skipped: shelf.skipped.size }
   } finally {
     examination.close()
-  }
-}
-
-function placesIn(sources: ReadonlyMap<string, string>, label: (file: string) => string): PlaceOf {
-  const known = new Map<string, readonly number[]>()
-  return ({ file, start }: Span) => {
-    const starts = known.get(file) ?? lineStarts(sources.get(file) ?? '')
-    known.set(file, starts)
-    const index = lineIndex(starts, start)
-    return { path: label(file), line: index + 1, column: start - (starts[index] ?? 0) + 1 }
   }
 }

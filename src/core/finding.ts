@@ -1,4 +1,5 @@
 import type { Context, Evidence } from './evidence.ts'
+import type { Tier } from './join.ts'
 import type { Edit, Span } from './span.ts'
 
 /** Levels, worst first. */
@@ -63,6 +64,21 @@ export interface Prospect {
   readonly reason?: string
 }
 
+/** What logs show of the calls that a finding reaches. */
+export interface LiveTraffic {
+  readonly calls: number
+  /** Of them, those that create, change or delete. */
+  readonly changing: number
+  /** Of all, those since the deactivation, or at unknown times. */
+  readonly since: number
+  /** How sure it is of the least sure of them that this code made them. */
+  readonly tier: Tier
+  /** What findings are ranked by: distinct targets of changing calls, by how sure that is. */
+  readonly weight: number
+  /** Milliseconds since 1970. */
+  readonly last?: number
+}
+
 /** A problem with everything that judging adds. */
 export interface Finding extends Problem {
   readonly rule: string
@@ -76,6 +92,8 @@ export interface Finding extends Problem {
   readonly evidence: Evidence
   /** Absent: there is nothing to do, or nobody asked what a fix makes of it. */
   readonly prospect?: Prospect
+  /** Absent: nobody asked, or the logs show none. */
+  readonly traffic?: LiveTraffic
 }
 
 /** Findings that are fixed together or not at all. */

@@ -4,6 +4,7 @@ import { isTopCollection } from '../../rules/api/resources.ts'
 import { sdksImported, sdksNamed } from '../../rules/api/sdk-lookup.ts'
 import type { Context, Evidence, Request, Url } from '../core/evidence.ts'
 import type { CodeSite } from '../core/join.ts'
+import { lineIndex, lineStarts } from '../core/line-starts.ts'
 import { compareStrings, type Span } from '../core/span.ts'
 import { flatten, HOLE, type Hole, type Text, variants, type Written } from '../core/text.ts'
 import { type Pattern, patternOf } from './pattern.ts'
@@ -23,6 +24,17 @@ export interface Site {
 
 /** Where a span stands, as people count. */
 export type PlaceOf = (span: Span) => Pick<CodeSite, 'path' | 'line' | 'column'>
+
+/** Tells places in files by their texts; `label` names files otherwise. */
+export function placesIn(sources: ReadonlyMap<string, string>, label = (file: string) => file): PlaceOf {
+  const known = new Map<string, readonly number[]>()
+  return ({ file, start }) => {
+    const starts = known.get(file) ?? lineStarts(sources.get(file) ?? '')
+    known.set(file, starts)
+    const index = lineIndex(starts, start)
+    return { path: label(file), line: index + 1, column: start - (starts[index] ?? 0) + 1 }
+  }
+}
 
 /** What is never sent: words, and what was recorded. */
 const SILENT: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog'])

@@ -7,8 +7,10 @@ import { sortCalls, sortFindings, sortSuppressed } from './support/order.ts'
 import { outcomeWords } from './support/prospects.ts'
 import { unreadFiles } from './support/unread.ts'
 
-/** The columns, each with its cell. */
-const COLUMNS: Readonly<Record<string, (finding: Finding, places: Locator, by?: Suppression) => string | number>> = {
+/** Columns, each with its cell. */
+type Columns = Readonly<Record<string, (finding: Finding, places: Locator, by?: Suppression) => string | number>>
+
+const COLUMNS: Columns = {
   level: ({ level }) => level,
   rule: ({ rule }) => rule,
   path: ({ at }) => at.file,
@@ -26,6 +28,13 @@ const COLUMNS: Readonly<Record<string, (finding: Finding, places: Locator, by?: 
   outcome: ({ prospect }) => (prospect ? outcomeWords(prospect) : ''),
 }
 
+/** Columns of a report with what logs show of the calls. */
+const WITH_TRAFFIC: Columns = {
+  ...COLUMNS,
+  traffic: ({ traffic }) => traffic?.calls ?? '',
+  tier: ({ traffic }) => traffic?.tier ?? '',
+}
+
 /** A file that was not read whole, as a warning of the run. */
 function unreadCell({ kind, path = '', message }: Trouble, column: string): string {
   return { level: 'warning', rule: kind, path, message }[column] ?? ''
@@ -35,13 +44,14 @@ function unreadCell({ kind, path = '', message }: Trouble, column: string): stri
 export const csv = {
   render(report, _options) {
     const places = locator(report.sources)
+    const columns = report.findings.some(({ traffic }) => traffic) ? WITH_TRAFFIC : COLUMNS
     const row = (finding: Finding, by?: Suppression) =>
-      Object.values(COLUMNS).map((cell) => cellText(cell(finding, places, by)))
+      Object.values(columns).map((cell) => cellText(cell(finding, places, by)))
     const rows = [
-      Object.keys(COLUMNS),
+      Object.keys(columns),
       ...sortFindings(report.findings).map((finding) => row(finding)),
       ...sortSuppressed(report.gate?.suppressed ?? []).map(({ finding, by }) => row(finding, by)),
-      ...unreadFiles(report).map((one) => Object.keys(COLUMNS).map((column) => cellText(unreadCell(one, column)))),
+      ...unreadFiles(report).map((one) => Object.keys(columns).map((column) => cellText(unreadCell(one, column)))),
     ]
     return rows.map((cells) => `${cells.join(',')}\r\n`).join('')
   },

@@ -6,6 +6,7 @@ import { jsonText } from './support/json/text.ts'
 import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
 import { repositoryPath } from './support/repository-path.ts'
+import { effectOf } from './support/traffic.ts'
 import { unreadFiles } from './support/unread.ts'
 import { clean } from './support/words.ts'
 
@@ -35,7 +36,8 @@ export const gitlab: Format = {
 }
 
 function ofFinding(finding: Finding, places: Locator, { workspace }: RenderOptions): Violation {
-  const { rule, level, message, effect, at, fingerprint } = finding
+  const { rule, level, message, at, fingerprint } = finding
+  const effect = effectOf(finding)
   const { line, endLine } = places.range(at)
   return {
     description: clean(effect === undefined ? message : `${message} ${effect}`),

@@ -7,6 +7,7 @@ import type { Format, RenderOptions } from './support/format.ts'
 import { locator } from './support/lines.ts'
 import { atLeast, sortFindings, sortTroubles } from './support/order.ts'
 import { toDo } from './support/prospects.ts'
+import { effectOf } from './support/traffic.ts'
 import { unreadFiles } from './support/unread.ts'
 import { clean, ledgerLine, suppressedWords, troubleName, verdict } from './support/words.ts'
 import { type Element, xmlDocument } from './support/xml.ts'
@@ -73,7 +74,7 @@ function findingCase(finding: Finding, file: string, name: string, { fails, fail
   const lines = [
     `${name} ${finding.level} ${finding.rule}`,
     message,
-    ...(finding.effect === undefined ? [] : [clean(finding.effect)]),
+    ...[effectOf(finding)].flatMap((effect) => (effect === undefined ? [] : [clean(effect)])),
     ...(todo === undefined ? [] : [`To do: ${clean(todo)}`]),
   ]
   const failed = fails?.(finding) ?? atLeast(finding.level, failOn)

@@ -7,6 +7,7 @@ import { exact, jsonText } from './support/json/text.ts'
 import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
 import { rulePage } from './support/rule-help.ts'
+import { effectOf } from './support/traffic.ts'
 import { unreadFiles } from './support/unread.ts'
 import { isOpen, wholeEdits } from './support/whole-edits.ts'
 import { clean } from './support/words.ts'
@@ -40,7 +41,8 @@ function diagnosticsOf(report: Report, { tool }: RenderOptions) {
     code: { value: kind },
   }))
   const found = sortFindings(report.findings).map((finding) => {
-    const { rule, level, message, effect, at, group } = finding
+    const { rule, level, message, at, group } = finding
+    const effect = effectOf(finding)
     const range = rangeOf(at)
     const page = rulePage(tool, rule)
     const edit = suggestions.get(group)

@@ -43,9 +43,11 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/audit.ts': [
     'rules',
+    'rules/api',
     'src/core',
     'src/examine.ts',
     'src/gather',
+    'src/join',
     'src/kept-report.ts',
     'src/narrow.ts',
     'src/planning.ts',

@@ -32,6 +32,11 @@ export const FLAGS = {
   staged: { name: 'staged', about: 'only code that is staged, as it is staged' },
   patch: { name: 'patch', value: 'FILE|-', about: 'only code that a patch changes; - is standard input' },
   'as-of': { name: 'as-of', value: 'DATE', about: 'the day to judge for, YYYY-MM-DD (default: today, UTC)' },
+  traffic: {
+    name: 'traffic',
+    value: 'REPORT',
+    about: 'rank findings by what a report of logs shows of their calls (logs -f json=REPORT)',
+  },
   target: { name: 'target', value: 'VERSION', about: 'the version to move to: v6' },
   'no-ignore': { name: 'no-ignore', about: 'read files that ignore files name, too' },
   exclude: {

@@ -1,4 +1,5 @@
 import { gateDefs, gateProperties } from './gate.ts'
+import { liveTraffic } from './traffic.ts'
 
 /** The JSON Schema (draft 2020-12) of the reports of `audit --format json` and `fix --format json`. */
 export const auditSchema = {
@@ -80,9 +81,11 @@ export const auditSchema = {
           description:
             'What `fix` makes of it as things are: it writes it, something else has to change first, only with --unsafe-fixes, by hand. Absent where there is nothing to do.',
         },
+        traffic: { $ref: '#/$defs/traffic', description: 'With --traffic: what logs show of its calls.' },
         fingerprint: { $ref: '#/$defs/fingerprint' },
       },
     },
+    traffic: liveTraffic,
     ...gateDefs,
     place: {
       type: 'object',

@@ -3,10 +3,20 @@ import type { Suppressed, Trouble } from '../../core/gate.ts'
 import type { Report } from '../../core/report.ts'
 import { compareSpans, compareStrings } from '../../core/span.ts'
 
-/** Findings by place, then rule, change and fingerprint: the order of every report. */
+/**
+ * Findings by place, then rule, change and fingerprint: the order of every report. Where logs were asked, files with
+ * the most live traffic come first, and in each its findings by traffic.
+ */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
+  const files = new Map<string, number>()
+  for (const { at, traffic } of findings)
+    if (traffic) files.set(at.file, Math.max(files.get(at.file) ?? 0, traffic.weight))
+  const ofFile = ({ at }: Finding) => files.get(at.file) ?? 0
   return [...findings].sort(
     (a, b) =>
+      ofFile(b) - ofFile(a) ||
+      compareStrings(a.at.file, b.at.file) ||
+      (b.traffic?.weight ?? 0) - (a.traffic?.weight ?? 0) ||
       compareSpans(a.at, b.at) ||
       compareStrings(a.rule, b.rule) ||
       compareStrings(a.change, b.change) ||

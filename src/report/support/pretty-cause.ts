@@ -76,11 +76,13 @@ function restLines(printer: Printer, rest: readonly Finding[]): string[] {
   return [line(printer, '  ', head), ...shown.map((row) => line(printer, '    ', row))]
 }
 
-/** Where it stands if that is no code of the project, and the calls that it reaches. */
+/** Where it stands if that is no code of the project, the calls that it reaches, and those that logs show. */
 function aside(printer: Printer, finding: Finding): string[] {
   const where = CONTEXTS[finding.context]
   const calls = callWords(printer, finding)
-  return [...(where ? [printer.colors.dim(where)] : []), ...(calls === undefined ? [] : [calls])]
+  const { traffic } = finding
+  const seen = traffic ? [`${plural(traffic.calls, 'call')} in the logs`] : []
+  return [...(where ? [printer.colors.dim(where)] : []), ...(calls === undefined ? [] : [calls]), ...seen]
 }
 
 function callWords(printer: Printer, { at, calls }: Finding): string | undefined {

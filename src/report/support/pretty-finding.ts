@@ -6,6 +6,7 @@ import { sortCalls } from './order.ts'
 import { frameLines } from './pretty-frame.ts'
 import type { Printer } from './printer.ts'
 import { toDo } from './prospects.ts'
+import { trafficText } from './traffic.ts'
 import { clean, few, plural, within, wrap } from './words.ts'
 
 const INDENT = ' '.repeat(6)
@@ -20,10 +21,16 @@ export function findingBlock(printer: Printer, finding: Finding): string {
     ...frameLines(printer, at, level),
     ...resolvedLine(printer, finding),
     ...(effect === undefined ? [] : [detail(printer, 'effect', effect)]),
+    ...trafficLines(printer, finding),
     ...(todo === undefined ? [] : [detail(printer, 'to do', todo)]),
     ...wayLines(printer, finding),
     ...groupLines(printer, finding),
   ].join('\n')
+}
+
+function trafficLines(printer: Printer, finding: Finding): string[] {
+  const text = trafficText(finding)
+  return text === undefined ? [] : [detail(printer, 'traffic', text)]
 }
 
 /** Where a finding stands when that is no code or setting of the project itself. */

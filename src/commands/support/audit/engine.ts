@@ -1,4 +1,4 @@
-import type { AuditOptions } from '../../../audit.ts'
+import type { RankedOptions } from '../../../audit.ts'
 import type { Options } from '../../../config/index.ts'
 import type { Report } from '../../../core/report.ts'
 import { UsageError } from '../../../errors.ts'
@@ -12,7 +12,7 @@ export async function auditNamed(
   options: Options,
   named: Named,
   terminal: Terminal,
-  more: Pick<AuditOptions, 'changed' | 'gate' | 'store'>,
+  more: Pick<RankedOptions, 'changed' | 'gate' | 'store' | 'traffic'>,
 ): Promise<{ report: Report; troubles: string[] }> {
   const troubles = [...named.troubles]
   for (let paths = named.paths; ; ) {
@@ -33,7 +33,7 @@ async function runAudit(
   options: Options,
   paths: readonly string[],
   terminal: Terminal,
-  more: Pick<AuditOptions, 'changed' | 'gate' | 'store'>,
+  more: Pick<RankedOptions, 'changed' | 'gate' | 'store' | 'traffic'>,
 ): Promise<Report> {
   const stdin =
     options.stdin === undefined ? {} : { stdin: { text: await terminal.readStdin(), filename: options.stdin } }

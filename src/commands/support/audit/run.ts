@@ -17,6 +17,7 @@ import { sayTroubles } from '../troubles.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
 import { print } from './print.ts'
+import { readTraffic } from './traffic.ts'
 
 /** What an audit and a gate do differently. */
 export interface Mode {
@@ -48,7 +49,9 @@ export async function runReport(
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
   const changed = await changing
   const known = await openBaseline(options)
+  const traffic = await readTraffic(flags, terminal.cwd)
   const more = {
+    ...traffic,
     ...(changed ? { changed } : {}),
     gate: {
       settings: options.settings,

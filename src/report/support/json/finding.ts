@@ -22,8 +22,13 @@ export function findingJson(finding: Finding, places: Locator) {
     group: finding.group,
     ...(finding.fix === undefined ? {} : { fix: ownFixJson(finding.fix) }),
     ...(finding.prospect === undefined ? {} : { outcome: finding.prospect.outcome }),
+    ...(finding.traffic === undefined ? {} : { traffic: trafficJson(finding.traffic) }),
     fingerprint: finding.fingerprint,
   }
+}
+
+function trafficJson({ weight: _, last, ...counts }: NonNullable<Finding['traffic']>) {
+  return { ...counts, ...(last === undefined ? {} : { last: new Date(last).toISOString() }) }
 }
 
 /** A place as every JSON output has it. */

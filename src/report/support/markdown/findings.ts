@@ -4,6 +4,7 @@ import type { RenderOptions } from '../format.ts'
 import { codeFrame } from '../frame.ts'
 import type { Locator } from '../lines.ts'
 import { toDo } from '../prospects.ts'
+import { trafficText } from '../traffic.ts'
 import { code, fence, prose, table } from './escape.ts'
 import { fitting } from './limit.ts'
 
@@ -49,7 +50,7 @@ export function findingsSection(
   const most = options.verbose ? ROWS_VERBOSE : ROWS
   const header = table(['Level', 'Rule', 'Place', 'What is wrong', 'What to do'], [])
   const rows = fitting(findings, most, ROWS_BYTES, (finding) => {
-    const cells = [finding.level, code(finding.rule), placeOf(finding, places), prose(finding.message)]
+    const cells = [finding.level, code(finding.rule), placeOf(finding, places), prose(whatOf(finding))]
     return row([...cells, prose(toDo(finding) ?? '')])
   })
   return { section: ['### Findings', [header, ...rows].join('\n')], shown: rows.length }
@@ -69,6 +70,12 @@ export function codeSection({ places }: Summary, findings: readonly Finding[]): 
   if (blocks.length === 0) return []
   const title = shown.length > blocks.length ? `### Code of the first ${blocks.length}` : '### Code'
   return [title, ...blocks]
+}
+
+/** What is wrong, and what logs show of it. */
+function whatOf(finding: Finding): string {
+  const traffic = trafficText(finding)
+  return traffic === undefined ? finding.message : `${finding.message} ${traffic}`
 }
 
 function placeOf({ at }: Finding, places: Locator): string {

@@ -2,6 +2,7 @@ import type { Finding } from '../../../core/finding.ts'
 import type { Suppression } from '../../../core/gate.ts'
 import { type Span, spanKey } from '../../../core/span.ts'
 import { sortCalls } from '../order.ts'
+import { effectOf } from '../traffic.ts'
 import type { Context } from './context.ts'
 import { fixesOf } from './fixes.ts'
 import { locationOf } from './locations.ts'
@@ -18,7 +19,8 @@ export interface Source {
 
 /** A finding as a result. `gated`: something may be suppressed, so that each result has to say whether it is. */
 export function resultOf({ finding, by }: Source, context: Context, gated: boolean) {
-  const { rule, level, message, effect, at, fingerprint, group, version, change } = finding
+  const { rule, level, message, at, fingerprint, group, version, change, traffic } = finding
+  const effect = effectOf(finding)
   const related = relatedTo(finding, context)
   const shown = related.slice(0, MOST_PLACES)
   const cut = related.length > shown.length ? [`(${shown.length} of ${related.length} related places are named.)`] : []
@@ -33,7 +35,13 @@ export function resultOf({ finding, by }: Source, context: Context, gated: boole
     partialFingerprints: { 'cloudapiMigrate/v1': fingerprint },
     ...fixesOf(finding, context),
     ...(gated ? { suppressions: by === undefined ? [] : [suppressionOf(by, finding, context)] } : {}),
-    properties: { group, context: finding.context, ...(version === undefined ? {} : { version }), change },
+    properties: {
+      group,
+      context: finding.context,
+      ...(version === undefined ? {} : { version }),
+      change,
+      ...(traffic ? { traffic: traffic.calls } : {}),
+    },
   }
 }
 

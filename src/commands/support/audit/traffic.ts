@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { RankedOptions } from '../../../audit.ts'
+import type { Flags } from '../../../config/index.ts'
+import { UsageError } from '../../../errors.ts'
+import { sanitize } from '../../../report/support/sanitize.ts'
+import { textGiven } from '../../../tree/given.ts'
+
+/** The calls of the report that `--traffic` names. Throws UsageError for what is none. */
+export async function readTraffic(flags: Flags, cwd: string): Promise<Pick<RankedOptions, 'traffic'>> {
+  const name = flags.get('traffic')?.at(-1)
+  if (typeof name !== 'string') return {}
+  const { savedTraffic } = await import('../../../join/saved.ts')
+  const text = await textGiven(path.resolve(cwd, name))
+  if (typeof text !== 'string') {
+    const why = text.code === 'ENOENT' ? 'there is no such file' : text.code
+    throw new UsageError(`cannot read the report ${sanitize(name)}: ${why}.`)
+  }
+  const traffic = savedTraffic(text)
+  if (!traffic)
+    throw new UsageError(
+      `${sanitize(name)} is no report of logs: cloudapi-migrate logs … -f json=${sanitize(name)} writes one.`,
+    )
+  return { traffic: traffic.shapes }
+}
