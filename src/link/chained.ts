@@ -1,6 +1,7 @@
 import type { Call, Expression, Module } from '../core/expression.ts'
 import type { Client, Signature } from '../core/library.ts'
 import { append } from '../core/lists.ts'
+import { own } from '../core/own.ts'
 import { type Chains, chainsOf, isAnnotation, memberKey, ownMember } from './chains.ts'
 import { reachOf } from './reach.ts'
 import { noteLimit } from './shortfall.ts'
@@ -25,7 +26,7 @@ const known = new WeakMap<Call, Map<Client, Chained>>()
 
 /** What the client makes of a call on the request, if it makes anything of it. */
 export function inChain({ chain }: Client, { callee }: Call): Signature | undefined {
-  return callee.kind === 'member' && typeof callee.name === 'string' ? chain?.[callee.name] : undefined
+  return callee.kind === 'member' && typeof callee.name === 'string' ? own(chain, callee.name) : undefined
 }
 
 /** Calls on the request; tells where some that say something of it are left. */

@@ -1,5 +1,6 @@
 import type { Call } from '../core/expression.ts'
 import type { Client, Role, Signature } from '../core/library.ts'
+import { own } from '../core/own.ts'
 import type { Span } from '../core/span.ts'
 import { flatten, type Text } from '../core/text.ts'
 import { namedObject, positionalValues } from './arguments.ts'
@@ -115,7 +116,7 @@ function takeOption(
       : name.kind === 'hole'
         ? name.hole.ref.name
         : flatten(toText(name, span)).value
-  const role = key === undefined ? undefined : found.client.options?.[key]
+  const role = key === undefined ? undefined : own(found.client.options, key)
   if (role && value) take(world, draft, role, value, found, span)
 }
 

@@ -81,12 +81,19 @@ export function memberKey(name: string, target: Span): Written {
   return { kind: 'written', value: name, span, verbatim: true }
 }
 
+/** A name that something is given by: where it is written, if an assignment names it, `steps` members before its last. */
+export function nameGiven(name: string, { assignment }: Given, steps: number, span: Span): Written {
+  let target: Expression | undefined = assignment?.target
+  for (let step = 0; step < steps && target?.kind === 'member'; step++) target = target.of
+  return target?.kind === 'member' ? memberKey(name, target.span) : spelled(name, span)
+}
+
 function givenEntry(world: World, given: Given, before: ReadonlyMap<string, Entry>, scope: Scope, span: Span): Entry[] {
   const [first, ...rest] = given.path
   if (first === undefined) return []
   const keyText =
     typeof first === 'string'
-      ? [memberKey(first, given.assignment?.target.span ?? span)]
+      ? [nameGiven(first, given, rest.length, span)]
       : toText(world.evaluate(first, scope), first.span)
   const name = typeof first === 'string' ? first : (memberName(world, first, scope) ?? flatten(keyText).value)
   const earlier = before.get(name)

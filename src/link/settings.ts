@@ -3,7 +3,7 @@ import type { Client, Role } from '../core/library.ts'
 import type { Span } from '../core/span.ts'
 import { flatten } from '../core/text.ts'
 import { calledOn } from './called.ts'
-import { memberKey } from './given.ts'
+import { nameGiven } from './given.ts'
 import { partNamed } from './named-parts.ts'
 import { holeValue, toText, type Value } from './value.ts'
 import type { Given, Indexed, World } from './world.ts'
@@ -85,8 +85,7 @@ function asMember(value: Value, given: Given, rest: number, world: World, module
   const last = given.path.at(-1)
   const span = given.assignment?.span ?? given.value.span
   const keyValue = typeof last === 'object' ? world.evaluate(last, { module }) : undefined
-  const key =
-    keyValue?.kind === 'text' ? keyValue.text : [memberKey(String(last), given.assignment?.target.span ?? span)]
+  const key = keyValue?.kind === 'text' ? keyValue.text : [nameGiven(String(last), given, 0, span)]
   const name = key.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
   const removal = given.assignment?.removal
   return {

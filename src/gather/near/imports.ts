@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { own } from '../../core/own.ts'
 import { exists, isFile, linkStatOf } from '../../tree/look.ts'
 import { textOf } from '../../tree/read.ts'
 import { conventions } from '../conventions.ts'
@@ -102,7 +103,7 @@ function packagesIn(root: string): (file: string, module: string) => boolean {
     const before = known.get(key)
     if (before !== undefined) return before
     const found = folders.flatMap((folder) => read(folder) ?? [])
-    const version = found.map(({ versions }) => versions[name]).find((one) => one !== undefined)
+    const version = found.map(({ versions }) => own(versions, name)).find((one) => one !== undefined)
     const isListed = typeof version === 'string' && !/^(?:workspace|file|link|portal):|^\.|^\*$/.test(version)
     const result = isListed && (!found.some(({ joined }) => joined) || isInstalled(root, folders, name))
     known.set(key, result)

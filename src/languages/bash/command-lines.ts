@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { own } from '../../core/own.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import type { Meaning, Tool } from './curl.ts'
@@ -84,7 +85,7 @@ export function readLine(v: Visitor, tool: Tool, words: readonly Word[]): Said[]
     else if (text === '--') plain = true
     else if (text.startsWith('--')) {
       const name = /^--([\w.-]+)/.exec(text)?.[1] ?? ''
-      const meaning = tool.long[name]
+      const meaning = own(tool.long, name)
       if (meaning === undefined) continue
       if (!takesValue(meaning)) say(meaning, word.value, word, word)
       else take(word, name.length + (text[name.length + 2] === '=' ? 3 : 2), meaning)

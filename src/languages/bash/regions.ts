@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { own } from '../../core/own.ts'
 import type { Region } from '../../core/region.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
@@ -38,7 +39,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** The language that a command reads from its standard input or writes to a file; the words are as written. */
 export function languageOfInput(words: readonly string[], target: string | undefined): string | undefined {
   const ending = /\.(\w{1,10})["']?$/.exec(target ?? '')?.[1]?.toLowerCase()
-  if (ending !== undefined) return ENDINGS[ending]
+  if (ending !== undefined) return own(ENDINGS, ending)
   const names = words.map(programName)
   const at = names.findIndex((one) => PROGRAMS.some(({ name }) => name.test(one)))
   const program = PROGRAMS.find(({ name }) => name.test(names[at] ?? ''))

@@ -1,3 +1,4 @@
+import { own } from '../../core/own.ts'
 import type { Text } from '../../core/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -43,7 +44,7 @@ const WIRES: Readonly<Record<string, readonly string[]>> = {
 /** The name that a member has on the wire, as an attribute gives it. */
 export function wireOf(v: Visitor, attributes: readonly Node[]): Text | undefined {
   for (const one of attributes) {
-    const keys = WIRES[attributeName(v, one)]
+    const keys = own(WIRES, attributeName(v, one))
     const values = keys && attributeValues(v, one)
     const node = keys?.map((key) => values?.get(key)).find((value) => value?.type === 'string_literal')
     const text = node && expression(v, node, { part: true })

@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { own as ownOf } from '../../core/own.ts'
 import { cut } from '../../core/text.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
@@ -99,7 +100,7 @@ function sentBy(
   if (!type?.client) return undefined
   const path = all.find((other) => nameOf(v, other) === 'Path')
   const own = VERB.test(name) ? (path ? argumentsOf(v, path).get('value') : undefined) : value
-  const verb = VERB.test(name) ? name : (MAPPINGS[name] ?? verbOf(v, name, args))
+  const verb = VERB.test(name) ? name : (ownOf(MAPPINGS, name) ?? verbOf(v, name, args))
   if (!verb) return undefined
   return { verb, url: join(v, one, type, own ? [read(v, own)] : []), at: one }
 }
@@ -201,7 +202,7 @@ function parameter(v: Visitor, node: Node, index: number): void {
   const value: Expression = { kind: 'name', name: own, span, ...(binding === undefined ? {} : { binding }) }
   const marks = annotationsOf(node)
   for (const one of marks) {
-    const role = PARAMETERS[nameOf(v, one)]
+    const role = ownOf(PARAMETERS, nameOf(v, one))
     const args = argumentsOf(v, one)
     const key = args.get('value') ?? args.get('name')
     if (role === 'Header' && key) emit(v, one, 'Header', [read(v, key), value], index)

@@ -1,4 +1,5 @@
 import type { Expression, Use } from '../../core/expression.ts'
+import { own } from '../../core/own.ts'
 import type { Text } from '../../core/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
@@ -44,7 +45,7 @@ const WIRES: Readonly<Record<string, readonly string[]>> = {
 /** The name that a member has on the wire, as an annotation gives it. */
 export function wireOf(v: Visitor, annotations: readonly Node[]): Text | undefined {
   for (const one of annotations) {
-    const keys = WIRES[nameOf(v, one)]
+    const keys = own(WIRES, nameOf(v, one))
     const args = keys && argumentsOf(v, one)
     const value = keys?.map((key) => args?.get(key)).find((node) => node?.type === 'string_literal')
     const text = value && expression(v, value, { part: true })

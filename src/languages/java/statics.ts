@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/expression.ts'
+import { own as ownOf } from '../../core/own.ts'
 
 import { topOf } from '../../tree-sitter/known-names.ts'
 import { assign, declare, lookUp } from '../../tree-sitter/scope.ts'
@@ -29,8 +30,8 @@ export function settleStatics(v: Visitor): void {
   for (const { expression, scope } of [...v.pending]) {
     const { name } = expression
     if (members.has(name) || lookUp(name, scope) !== undefined) continue
-    const mine = stars.filter((one) => STATICS[one.name]?.test(name))
-    const own = /^[A-Z][A-Z0-9_]+$/.test(name) ? stars.filter((one) => !STATICS[one.name]) : []
+    const mine = stars.filter((one) => ownOf(STATICS, one.name)?.test(name))
+    const own = /^[A-Z][A-Z0-9_]+$/.test(name) ? stars.filter((one) => !ownOf(STATICS, one.name)) : []
     const from = mine.length > 0 ? mine.slice(0, 1) : own.slice(0, MOST_STARS)
     const of = from.map(({ module, name: owner }) => pathTo(v, { ...NODE, ...placeOf(v) }, module, [owner, name]))
     const [only] = of

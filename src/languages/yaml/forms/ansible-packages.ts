@@ -1,3 +1,4 @@
+import { own } from '../../../core/own.ts'
 import {
   cutScalar,
   itemsOf,
@@ -37,7 +38,7 @@ const WORD = /(?<![\w])(name|version|state)=["']?([^\s"']+)/g
 export const ansiblePackages: Form = {
   visit(sheet, { map }) {
     for (const { key, value } of map.pairs) {
-      const ecosystem = MANAGERS[MODULE.exec(key.value)?.[1] ?? '']
+      const ecosystem = own(MANAGERS, MODULE.exec(key.value)?.[1] ?? '')
       if (!ecosystem || !value) continue
       const line = scalarOf(value)
       if (line) takeWords(sheet, ecosystem, line)

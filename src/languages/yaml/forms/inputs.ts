@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Setting } from '../../../core/evidence.ts'
+import { own } from '../../../core/own.ts'
 import { written } from '../../../core/text.ts'
 import { templateText } from '../../json/data/expressions.ts'
 import {
@@ -46,7 +47,7 @@ export const inputs: Form = {
   },
   visit(sheet, { map, path: way, item }) {
     for (const { key, value } of map.pairs) {
-      const ways = DECLARING[key.value]
+      const ways = own(DECLARING, key.value)
       if (ways && !pairOf(map, 'template')) declare(sheet, ways, value)
     }
     if (item && way.length === 1 && way[0] === 'steps' && pairOf(map, 'image'))

@@ -1,3 +1,5 @@
+import { own } from '../../../../core/own.ts'
+
 /** Languages of kernels and of magics, by the names that notebooks have for them. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   python: 'python',
@@ -41,8 +43,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** The id of the language of a kernel or a magic: `.net-powershell`, `/usr/bin/perl`, `C#`. */
 export function languageNamed(name: string): string | undefined {
-  const own = name.toLowerCase().replace(/^(?:.*\/|\.net-)/, '')
-  return LANGUAGES[own] ?? LANGUAGES[own.replace(/(?<![\d.])[\d.]+$/, '')]
+  const known = name.toLowerCase().replace(/^(?:.*\/|\.net-)/, '')
+  return own(LANGUAGES, known) ?? own(LANGUAGES, known.replace(/(?<![\d.])[\d.]+$/, ''))
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
