@@ -40,6 +40,7 @@ export const kinds = {
     end: '} }\n',
   },
   sh: { file: 'a.sh', head: '#!/bin/sh\n', line: (n) => `curl -X DELETE ${url(n)}\n`, end: '' },
+  'sh-pipes': { file: 'a.sh', head: `curl ${url(0)}\n`, line: () => '| a ', end: '\n' },
   md: { file: 'a.md', head: '# Calls\n\n', line: (n) => `- see ${url(n)}\n`, end: '' },
   txt: { file: 'a.conf', head: '', line: (n) => `url${n} = ${url(n)}\n`, end: '' },
   hcl: { file: 'a.tf', head: '', line: (n) => `resource "http" "r${n}" {\n  url = "${url(n)}"\n}\n`, end: '' },

@@ -1,3 +1,9 @@
+/**
+ * Brackets in each other that a parser is given: what it compares where it tries several ways, what it skips where none
+ * fits, and the stack that is looked through for what can be freed, may take as long as their square.
+ */
+export const DEEPEST = 10_000
+
 /** How deep brackets stand in each other, without knowing strings: an upper bound is enough. */
 export function nesting(text: string): number {
   let depth = 0

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import v8 from 'node:v8'
 import type { Language, Parser } from 'web-tree-sitter'
-import { nesting } from '../core/nesting.ts'
+import { free } from '../core/free.ts'
+import { DEEPEST, nesting } from '../core/nesting.ts'
 import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
 
 /**
@@ -12,15 +13,13 @@ import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './cop
  * other limit, counted from the first error on, it comes with 600 KB.
  */
 const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
-/**
- * Brackets in each other: what the parser compares where it tries several ways, and what it skips where none fits, may
- * take as long as their square.
- */
-const DEEPEST = 10_000
 /** Characters that the parser asks for at once. */
 const PIECE = 5_120
-/** Pages of 64 KB, at the beginning and at most: 1 GB holds the tree of any file that the steps allow. */
-const PAGES = { initial: 512, maximum: 16_384 }
+/**
+ * Pages of 64 KB, at the beginning and at most: code takes up to 50 bytes for each character, 2 MB of it 100 MB. What
+ * keeps every way to read it until its end would take gigabytes.
+ */
+const PAGES = { initial: 512, maximum: 4_096 }
 
 interface Grammar {
   readonly language: Language
@@ -63,6 +62,8 @@ function sound(): Runtime {
     isInside = false
     runtime = { grammars: new Map(), loading: new Map() }
     delete require.cache[require.resolve('web-tree-sitter')]
+    // Before another memory takes its place: what failed may have used all of it.
+    free()
   }
   return runtime
 }
@@ -82,10 +83,11 @@ async function load(own: Runtime, name: string): Promise<void> {
 /** V8's second compiler takes seconds for some grammars, and files are few: its first one has to do. */
 async function start() {
   v8.setFlagsFromString('--liftoff-only')
-  // As CommonJS it can be loaded again, which gives it memory of its own.
-  const program: Program = require('web-tree-sitter')
+  // As CommonJS it can be loaded again, which gives it memory of its own; who asked for it would keep the last one.
+  const program: Program = createRequire(import.meta.url)('web-tree-sitter')
   const { Memory } = (globalThis as unknown as { readonly WebAssembly: Assembly }).WebAssembly
-  const core = { wasmMemory: new Memory(PAGES) }
+  // What the runtime has to say of its end is told by the error that it throws.
+  const core = { wasmMemory: new Memory(PAGES), printErr: () => {} }
   await program.Parser.init(core)
   // The runtime puts what it exports on the object that it is given.
   return { program, core: core as unknown as Core }

@@ -124,7 +124,7 @@ describe('large input', () => {
       try {
         expect(javascript.read({ file: 'a.jsx', text: `x=${bracket.repeat(50_000)}` }).trouble).toBeDefined()
       } catch (error) {
-        expect(error).toBeInstanceOf(RangeError)
+        expect(String(error)).toMatch(/RangeError|brackets stand more than 10000 deep/)
       }
     }
   }, 60_000)

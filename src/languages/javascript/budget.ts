@@ -1,3 +1,5 @@
+import { DEEPEST, nesting } from '../../core/nesting.ts'
+
 /**
  * Steps that reading a script may take: characters that the parser looks at, three or four times each in code. Where it
  * goes back and tries again (arrows, type arguments), they double with each bracket. The steps of all dialects together.
@@ -36,6 +38,7 @@ export function begin(text: string): void {
     searched += line - at
     if (searched > MOST_IN_LINES) throw new Exhausted('one line has too many comments')
   }
+  if (nesting(text) > DEEPEST) throw new Exhausted(`brackets stand more than ${DEEPEST} deep`)
   if (inConditions(text) > MOST_IN_CONDITIONS) throw new Exhausted('too many conditions stand in each other')
 }
 
