@@ -5,6 +5,7 @@ import { codeFrame } from '../frame.ts'
 import type { Locator } from '../lines.ts'
 import { sortCalls } from '../order.ts'
 import { outcomeWords, toDo } from '../prospects.ts'
+import { trafficText } from '../traffic.ts'
 import { clean } from '../words.ts'
 import { diffsOf } from './diff.ts'
 import { scriptJson } from './json.ts'
@@ -100,6 +101,7 @@ function findingData(finding: Finding, group: number, table: Texts, places: Loca
     table.shown(prospect?.outcome ?? fix?.safety ?? 'none'),
     table.outside(message),
     optional(effect),
+    optional(trafficText(finding)),
     optional(toDo(finding)),
     frameData(at, table, places),
     wayOf(finding, places).map((span) => stopData(span, table, places)),

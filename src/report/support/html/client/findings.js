@@ -44,6 +44,7 @@ function findingOf(model, row) {
     ),
     element('p', { class: 'message' }, row.message),
     row.effect ? element('p', {}, element('b', {}, 'What does not happen: '), row.effect) : undefined,
+    row.traffic ? element('p', {}, element('b', {}, 'In the logs: '), row.traffic) : undefined,
     row.frame.length > 0 ? frameOf(model, row.frame) : undefined,
     wayOf(model, row),
     row.todo ? element('p', { class: 'todo' }, element('b', {}, 'Fix: '), row.todo) : undefined,

@@ -1,6 +1,6 @@
 /** Places of the fields of a finding, as data.ts writes them. */
 const FIELDS =
-  'group level rule file line column context folder language version fix message effect todo frame way calls callCount'.split(
+  'group level rule file line column context folder language version fix message effect traffic todo frame way calls callCount'.split(
     ' ',
   )
 
@@ -37,6 +37,7 @@ export function read(text) {
       'fix',
       'message',
       'effect',
+      'traffic',
       'todo',
     ]) {
       row[key] = text_(row[key])
