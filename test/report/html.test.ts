@@ -112,7 +112,11 @@ test('the diff of a fix: lines that change, with one around them; a secret is no
   const one = finding('a.py', written, 'v5', { fix: { safety: 'safe', title: 'Write v6.', edits } })
   const { text, nodes } = page(report([one], { 'a.py': written }))
   const { groups, texts } = dataIn(nodes)
-  expect(groups[0]?.[1].map(([file, lines]) => [texts[file], lines.map((line) => texts[line])])).toEqual([
+  const shown = groups[0]?.[1].map(([file, marks, lines]) => [
+    texts[file],
+    lines.map((line, at) => `${marks[at]}${texts[line]}`),
+  ])
+  expect(shown).toEqual([
     [
       'a.py',
       [

@@ -3,7 +3,10 @@ import { type PageNode, pageText, parsePage } from './page.ts'
 /** What the script of a page is handed. */
 export interface PageData {
   readonly findings: readonly (readonly unknown[])[]
-  readonly groups: readonly (readonly [outcome: number, diffs: readonly [file: number, lines: readonly number[]][]])[]
+  readonly groups: readonly (readonly [
+    outcome: number,
+    diffs: readonly [file: number, marks: string, lines: readonly number[]][],
+  ])[]
   readonly texts: readonly string[]
 }
 

@@ -77,7 +77,8 @@ function groupData({ own, group }: Shown, table: Texts, places: Locator) {
   const edits = own.flatMap(({ fix }) => fix?.edits ?? [])
   const diffs = diffsOf(edits, places).map(({ file, lines }) => [
     table.outside(file),
-    lines.map(([mark, text]) => table.shown(`${mark}${text}`)),
+    lines.map(([mark]) => mark).join(''),
+    lines.map(([, text]) => table.shown(text)),
   ])
   return [table.outside(group?.prospect ? outcomeWords(group.prospect) : ''), diffs]
 }

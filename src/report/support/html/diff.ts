@@ -14,9 +14,9 @@ export interface FileDiff {
   readonly lines: readonly DiffLine[]
 }
 
-/** Lines that are shown of a file, and columns of a line. */
-const LINES = 20
-const COLUMNS = 160
+/** Lines that are shown of a file, and columns of a line: those of a code frame, so that both share a text. */
+const LINES = 60
+const COLUMNS = 120
 
 /** What a fix changes, file by file; empty where its edits exclude each other or a text is not known. */
 export function diffsOf(edits: readonly Edit[], places: Locator): FileDiff[] {

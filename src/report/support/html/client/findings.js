@@ -90,14 +90,11 @@ function stopOf(model, [file, line, code], name, kind = 'piece') {
 
 function diffOf(model, diffs) {
   const opened = element('details', { class: 'diff' }, element('summary', {}, 'Diff of the fix'))
-  for (const [file, lines] of diffs) {
+  for (const [file, marks, lines] of diffs) {
     const code = element('pre', { tabindex: '0' })
-    for (const number of lines) {
-      const text = model.text(number)
-      const kind = { '-': 'del', '+': 'ins', '@': 'hunk', ' ': 'same' }[text[0]]
-      code.append(
-        element('span', { class: kind }, kind === 'hunk' ? `@ ${text.slice(1)}` : `${text[0]} ${text.slice(1)}`),
-      )
+    for (const [at, number] of lines.entries()) {
+      const kind = { '-': 'del', '+': 'ins', '@': 'hunk', ' ': 'same' }[marks[at]]
+      code.append(element('span', { class: kind }, `${marks[at]} ${model.text(number)}`))
     }
     opened.append(element('p', { class: 'soft' }, element('code', {}, model.text(file))), code)
   }
