@@ -12,7 +12,7 @@ async function read(flags: Record<string, string | true | readonly string[]>, co
 
 test('no flags: nothing is named, every zone of the world counts', async () => {
   const { reading, audit, outputs, failOn } = await read({})
-  expect(reading).toEqual({ ignoreCase: false, rewrites: [], clients: [], anonymise: false, follow: false })
+  expect(reading).toEqual({ ignoreCase: false, rewrites: [], clients: [], anonymise: false, follow: false, code: [] })
   expect([audit.asOf, outputs, failOn]).toEqual(['2026-01-01', [{ format: 'pretty' }], 'error'])
 })
 
@@ -26,6 +26,7 @@ test('flags', async () => {
     client: ['10.1.0.0/16=billing', '2001:db8::/32=lab', 'worker-7=a=b'],
     anonymise: true,
     follow: true,
+    code: ['services', 'jobs'],
   })
   expect(reading).toEqual({
     cutoff: '2023-09-30T00:00:00+02:00',
@@ -44,6 +45,7 @@ test('flags', async () => {
     ],
     anonymise: true,
     follow: true,
+    code: ['services', 'jobs'],
   })
 })
 
