@@ -1,4 +1,4 @@
-// Joins page.js with what it takes in, and writes it with page.css to ../compiled.ts; `--check` only says whether it is
+// Joins page.js with what it takes in, and writes it with the styles to ../compiled.ts; `--check` only says whether it is
 // out of step.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,15 +6,18 @@ import { rolldown } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const OUT = `${here}../compiled.ts`
+/** In this order: what a medium changes comes last. */
+const STYLES = ['page.css', 'findings.css', 'media.css']
 
 const bundle = await rolldown({ input: `${here}page.js`, logLevel: 'warn' })
 const { output } = await bundle.generate({ format: 'iife', minify: true })
-const style = readFileSync(`${here}page.css`, 'utf8')
+const style = STYLES.map((name) => readFileSync(here + name, 'utf8'))
+  .join('\n')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
   .trim()
 
-const text = `/** client/page.js, joined, and client/page.css. Written by client/compile.mjs. */
+const text = `/** client/page.js, joined, and the styles beside it. Written by client/compile.mjs. */
 export const SCRIPT = ${JSON.stringify(output[0].code.trim())}
 
 export const STYLE = ${JSON.stringify(style)}
