@@ -197,7 +197,7 @@ describe('what a repository holds stays text', () => {
         expect(found?.attrs).toEqual([{ name: 'class', value: shown }])
         expect(found && pageText(found)).toBe(shown)
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 })

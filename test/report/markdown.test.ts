@@ -200,7 +200,7 @@ describe('what a repository holds stays text', () => {
           expect(nodes.filter(({ type }) => type === 'list' || type === 'heading').length).toBe(start === '- ' ? 1 : 0)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
@@ -216,7 +216,7 @@ describe('what a repository holds stays text', () => {
             .trim(),
         ).toBe(expected.trim())
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
