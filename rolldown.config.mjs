@@ -7,18 +7,18 @@ const LOADERS = {
   logs: [
     'src/commands/support/logs/run.ts',
     'src/config/file/index.ts',
-    'src/read-logs.ts',
+    'src/pipeline/read-logs.ts',
     'src/report/logs/pretty.ts',
   ],
   each: [
     'rules/index.ts',
-    'src/audit.ts',
+    'src/pipeline/audit.ts',
     'src/commands/support/audit/run.ts',
     'src/config/file/index.ts',
     'src/fix/write/journal.ts',
   ],
   audit: [
-    'src/audit.ts',
+    'src/pipeline/audit.ts',
     'src/commands/support/audit/run.ts',
     'src/commands/support/fix/run.ts',
     'src/config/file/index.ts',

@@ -36,7 +36,7 @@ const seed = Number(values.seed)
 const dist = path.resolve(values.dist)
 const perBatch = Number(values['per-batch'])
 if (!existsSync(path.join(dist, 'src', 'audit.js'))) {
-  console.error('There is no dist/src/audit.js: run `npm run compile` first.')
+  console.error('There is no dist/src/pipeline/audit.js: run `npm run compile` first.')
   process.exit(2)
 }
 const keep = values.keep ? path.resolve(values.keep) : mkdtempSync(path.join(tmpdir(), 'fuzz-kept-'))

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const program = path.resolve(values.dist, 'src', 'audit.js')
 if (!existsSync(program)) {
-  console.error('There is no dist/src/audit.js: run `npm run compile` first.')
+  console.error('There is no dist/src/pipeline/audit.js: run `npm run compile` first.')
   process.exit(2)
 }
 const { audit } = await import(pathToFileURL(program).href)

@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, dist: { type: 'string', default: path.join(root, 'dist') } },
 })
 if (!existsSync(path.join(values.dist, 'src', 'audit.js'))) {
-  console.error('There is no dist/src/audit.js: run `npm run compile` first.')
+  console.error('There is no dist/src/pipeline/audit.js: run `npm run compile` first.')
   process.exit(2)
 }
 const all = [...writtenPatterns(root), ...(await builtPatterns(path.resolve(values.dist), root))]

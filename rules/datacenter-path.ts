@@ -1,5 +1,5 @@
-import type { Problem } from '../src/core/finding.ts'
-import type { Rule } from '../src/core/rule.ts'
+import type { Problem } from '../src/core/findings/finding.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { segmentPlace } from './support/segments.ts'
 import { textOf, trail } from './support/texts.ts'
 import { ownUses, type Use } from './support/uses.ts'

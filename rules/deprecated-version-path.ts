@@ -1,4 +1,4 @@
-import type { Rule } from '../src/core/rule.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { oldAddress } from './support/old-address.ts'
 import { isOld, usesOf } from './support/uses.ts'
 

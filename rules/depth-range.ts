@@ -1,5 +1,5 @@
-import type { Problem } from '../src/core/finding.ts'
-import type { Rule } from '../src/core/rule.ts'
+import type { Problem } from '../src/core/findings/finding.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { depth, depthMeanings, pretty } from './api/limits.ts'
 import { type Parameter, parametersOf } from './support/queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Problem } from '../src/core/finding.ts'
-import type { Rule } from '../src/core/rule.ts'
-import { holesIn } from '../src/core/text.ts'
+import type { Problem } from '../src/core/findings/finding.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
+import { holesIn } from '../src/core/text/text.ts'
 import { placeOf, textOf, trail } from './support/texts.ts'
 import { isOurs, type Use, usesOf } from './support/uses.ts'
 

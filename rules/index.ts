@@ -1,4 +1,4 @@
-import type { Rule } from '../src/core/rule.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { allowReboot } from './allow-reboot.ts'
 import { contractHeader } from './contract-header.ts'
 import { customContentType } from './custom-content-type.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '../src/core/rule.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { apiWith } from './api/api.ts'
 import { type SettingName, settingNamed } from './api/settings.ts'
 import { placeOf, trail, valuesOf } from './support/texts.ts'

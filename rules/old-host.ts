@@ -1,5 +1,5 @@
-import type { Problem } from '../src/core/finding.ts'
-import type { Rule } from '../src/core/rule.ts'
+import type { Problem } from '../src/core/findings/finding.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { apiWith } from './api/api.ts'
 import { type Host, hostNamed } from './api/hosts.ts'
 import { textOf, trail, wholePiece } from './support/texts.ts'

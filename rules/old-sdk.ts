@@ -1,6 +1,6 @@
-import type { Dependency } from '../src/core/evidence.ts'
-import type { Fix, Level, Problem } from '../src/core/finding.ts'
-import type { Facts, Rule } from '../src/core/rule.ts'
+import type { Dependency } from '../src/core/findings/evidence.ts'
+import type { Fix, Level, Problem } from '../src/core/findings/finding.ts'
+import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import { apiWith } from './api/api.ts'
 import type { Sdk } from './api/sdk.ts'
 import { isNamed, sdksUsed } from './api/sdk-lookup.ts'
@@ -183,13 +183,13 @@ function ownProblem(dependency: Dependency, { rows, open }: Verdict): Problem {
 }
 
 /** A name that several packages are used by, in a project whose manifest lists none of them. */
-function sharedProblem(one: Dependency, verdict: Verdict, others: readonly string[], facts: Facts): Problem {
-  const { message, ...problem } = problemOf(one, { ...verdict, level: 'warning' }, facts)
+function sharedProblem(dependency: Dependency, verdict: Verdict, others: readonly string[], facts: Facts): Problem {
+  const { message, ...problem } = problemOf(dependency, { ...verdict, level: 'warning' }, facts)
   const [name = ''] = others
-  const client = verdict.rows[0]?.name ?? one.name
+  const client = verdict.rows[0]?.name ?? dependency.name
   return {
     ...problem,
-    message: `${one.name} is a file of ${client} and of ${name}, which is no client of this API, and no manifest tells which of them is used. If it is ${client}: ${message}`,
+    message: `${dependency.name} is a file of ${client} and of ${name}, which is no client of this API, and no manifest tells which of them is used. If it is ${client}: ${message}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../src/core/rule.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { valueProblems } from './support/body-rows.ts'
 
 /** Finds performance classes of volumes in calls of version 1 and 2. */

@@ -1,6 +1,6 @@
-import type { Part } from '../src/core/evidence.ts'
-import type { Problem } from '../src/core/finding.ts'
-import type { Rule } from '../src/core/rule.ts'
+import type { Part } from '../src/core/findings/evidence.ts'
+import type { Problem } from '../src/core/findings/finding.ts'
+import type { Rule } from '../src/core/findings/rule.ts'
 import { oldAddress } from './support/old-address.ts'
 import { isOld, usesOf } from './support/uses.ts'
 

@@ -10,14 +10,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 // What nobody waited for was thrown all the same: no raw stack, no success.
 process.on('uncaughtException', async (error: unknown) => {
-  const { failureText } = await import('./commands/support/failure.ts')
+  const { failureText } = await import('./commands/support/failures/failure.ts')
   process.stderr.write(failureText(error), () => process.exit(2))
 })
 // Nobody is left to tell.
 process.stderr.on('error', () => {})
 
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  const { version } = await import('./commands/support/version.ts')
+  const { version } = await import('./commands/support/terminal/version.ts')
   process.stdout.write(`${version()}\n`)
 } else {
   const { run } = await import('./commands/support/run.ts')

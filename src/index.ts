@@ -1,11 +1,9 @@
-export { type AuditOptions, audit } from './audit.ts'
-export { type ChangedChoice, changedCode } from './changes.ts'
-export type { ChangedCode, Hunk } from './core/changed.ts'
-export type { Custom, CustomSdk } from './core/custom.ts'
-export type { Context, Evidence } from './core/evidence.ts'
-export type { CallSite, Finding, Fix, Group, Level, Safety } from './core/finding.ts'
-export type { Change, FixPlan, GroupFix, Hold, Includable, Outcome, Proof } from './core/fix.ts'
-export { FixError } from './core/fix-error.ts'
+export type { ChangedCode, Hunk } from './core/findings/changed.ts'
+export type { Custom, CustomSdk } from './core/findings/custom.ts'
+export type { Context, Evidence } from './core/findings/evidence.ts'
+export type { CallSite, Finding, Fix, Group, Level, Safety } from './core/findings/finding.ts'
+export type { Change, FixPlan, GroupFix, Hold, Includable, Outcome, Proof } from './core/findings/fix.ts'
+export { FixError } from './core/findings/fix-error.ts'
 export type {
   ConfigWaiver,
   GateResult,
@@ -15,15 +13,17 @@ export type {
   Suppression,
   Trouble,
   Waiver,
-} from './core/gate.ts'
-export type { Phase, Shape } from './core/log.ts'
-export type { LogReport, TrafficFinding, TrafficImpact } from './core/log-report.ts'
-export type { Impact, Ledger, Report } from './core/report.ts'
-export type { Rule } from './core/rule.ts'
-export type { Edit, Span } from './core/span.ts'
+} from './core/findings/gate.ts'
+export type { Impact, Ledger, Report } from './core/findings/report.ts'
+export type { Rule } from './core/findings/rule.ts'
+export type { Edit, Span } from './core/text/span.ts'
+export type { Phase, Shape } from './core/traffic/log.ts'
+export type { LogReport, TrafficFinding, TrafficImpact } from './core/traffic/log-report.ts'
 export { UsageError } from './errors.ts'
 export { type Baseline, parseBaseline } from './gate/baseline/index.ts'
 export { GateError } from './gate/gate-error.ts'
 export type { GateOptions } from './gate/options.ts'
-export { apply, type FixOptions, type ProvenPlan, plan } from './migrate.ts'
-export { type LogHooks, type LogOptions, readLogs } from './read-logs.ts'
+export { type AuditOptions, audit } from './pipeline/audit.ts'
+export { type ChangedChoice, changedCode } from './pipeline/changes.ts'
+export { apply, type FixOptions, type ProvenPlan, plan } from './pipeline/plan-fixes.ts'
+export { type LogHooks, type LogOptions, readLogs } from './pipeline/read-logs.ts'

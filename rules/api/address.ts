@@ -1,5 +1,5 @@
-import { spanKey } from '../../src/core/span.ts'
-import { type Flat, flatten, type Text, variants, writtenIn } from '../../src/core/text.ts'
+import { spanKey } from '../../src/core/text/span.ts'
+import { type Flat, flatten, type Text, variants, writtenIn } from '../../src/core/text/text.ts'
 import { type IsOwn, type Lead, leadAt } from './address/lead.ts'
 import { type Reading, read } from './address/reading.ts'
 import { type Tail, tailAt } from './address/tail.ts'

@@ -1,5 +1,5 @@
-import type { Custom } from '../../src/core/custom.ts'
-import type { Text } from '../../src/core/text.ts'
+import type { Custom } from '../../src/core/findings/custom.ts'
+import type { Text } from '../../src/core/text/text.ts'
 import { type Address, addresses } from './address.ts'
 import { type Patterns, patternsWith, type Rows, tablePatterns } from './custom/patterns.ts'
 import { headerRows, hostRows, mediaTypeRows, sdkRows } from './custom/rows.ts'

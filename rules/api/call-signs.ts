@@ -1,5 +1,5 @@
-import type { Custom } from '../../src/core/custom.ts'
-import type { Shape } from '../../src/core/log.ts'
+import type { Custom } from '../../src/core/findings/custom.ts'
+import type { Shape } from '../../src/core/traffic/log.ts'
 import { isClientOfApi } from './agents.ts'
 import { apiWith } from './api.ts'
 import { headerNamed } from './headers.ts'

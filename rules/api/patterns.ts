@@ -1,4 +1,4 @@
-import { HOLE } from '../../src/core/text.ts'
+import { HOLE } from '../../src/core/text/text.ts'
 import { changes } from './changes/index.ts'
 import { type HeaderName, headers, oldContractHeader } from './headers.ts'
 import { hostSource, hosts } from './hosts.ts'
@@ -64,7 +64,8 @@ export const prefilter: readonly string[] = [
 ]
 
 /** The patterns that are no mere words which other programs use too. */
-export const telling = (sources: readonly string[]): string[] => sources.filter((one) => !loneSources.includes(one))
+export const telling = (sources: readonly string[]): string[] =>
+  sources.filter((source) => !loneSources.includes(source))
 
 /** A sign of this API in the text of a file: a host, an SDK, a variable, the old header or a vendor media type. */
 export const signPattern = new RegExp(

@@ -1,4 +1,4 @@
-import { flatten, type Text } from '../../src/core/text.ts'
+import { flatten, type Text } from '../../src/core/text/text.ts'
 import { leadAt } from './address/lead.ts'
 import { read } from './address/reading.ts'
 import { type Host, hostNamed } from './hosts.ts'

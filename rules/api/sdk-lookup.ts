@@ -1,4 +1,4 @@
-import { own } from '../../src/core/own.ts'
+import { lookUp } from '../../src/core/runtime/safe-look-up.ts'
 import type { Ecosystem, Sdk } from './sdk.ts'
 import { sdks } from './sdks/index.ts'
 
@@ -99,7 +99,7 @@ export function counts(row: Sdk, text: string): boolean {
 }
 
 function ecosystemNamed(name: string): Ecosystem | undefined {
-  return own(ecosystemOf, name) ?? sdks.find(({ ecosystem }) => ecosystem === name)?.ecosystem
+  return lookUp(ecosystemOf, name) ?? sdks.find(({ ecosystem }) => ecosystem === name)?.ecosystem
 }
 
 function nameKey(ecosystem: Ecosystem, name: string): string {

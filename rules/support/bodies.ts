@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../src/core/evidence.ts'
+import type { Field, Fields } from '../../src/core/findings/evidence.ts'
 import { resourceOf } from '../api/resources.ts'
 
 /** A resource in a body: the one that the path names, or one inside it. */

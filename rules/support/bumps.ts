@@ -1,5 +1,5 @@
-import type { Dependency } from '../../src/core/evidence.ts'
-import type { Edit } from '../../src/core/span.ts'
+import type { Dependency } from '../../src/core/findings/evidence.ts'
+import type { Edit } from '../../src/core/text/span.ts'
 import { intersect } from './ranges.ts'
 import { valuesOf, wholePiece } from './texts.ts'
 

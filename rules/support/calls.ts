@@ -1,5 +1,5 @@
-import type { Evidence, Request } from '../../src/core/evidence.ts'
-import type { Facts } from '../../src/core/rule.ts'
+import type { Evidence, Request } from '../../src/core/findings/evidence.ts'
+import type { Facts } from '../../src/core/findings/rule.ts'
 import type { Address } from '../api/address.ts'
 import { resourceOf } from '../api/resources.ts'
 import { type Item, isWhole, itemsOf } from './bodies.ts'

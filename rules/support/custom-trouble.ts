@@ -1,4 +1,4 @@
-import type { Custom, CustomSdk } from '../../src/core/custom.ts'
+import type { Custom, CustomSdk } from '../../src/core/findings/custom.ts'
 import { customEcosystems } from '../api/custom/rows.ts'
 import { headerNamed } from '../api/headers.ts'
 import { isPageHost } from '../api/hosts.ts'

@@ -39,9 +39,9 @@ function meant(meaning: Meaning | undefined, release: string): string | undefine
 
 /** One of several ranges; each of them has to be readable. */
 export function union(ranges: readonly (Range | undefined)[]): Range | undefined {
-  const read = ranges.filter((one) => one !== undefined)
+  const read = ranges.filter((range) => range !== undefined)
   if (read.length === 0 || read.length < ranges.length) return undefined
-  return { has: (release) => read.some((one) => one.has(release)), starts: read.flatMap((one) => one.starts) }
+  return { has: (release) => read.some((range) => range.has(release)), starts: read.flatMap((range) => range.starts) }
 }
 
 /** At least this release, and the last number but one of it stays: `5.1` is below 6, `5.1.2` below 5.2. */

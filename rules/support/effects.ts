@@ -1,4 +1,4 @@
-import type { Evidence } from '../../src/core/evidence.ts'
+import type { Evidence } from '../../src/core/findings/evidence.ts'
 import type { Address } from '../api/address.ts'
 import { resourceOf } from '../api/resources.ts'
 import { methodsOf } from './methods.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '../../src/core/evidence.ts'
-import type { Span } from '../../src/core/span.ts'
+import type { Field } from '../../src/core/findings/evidence.ts'
+import type { Span } from '../../src/core/text/span.ts'
 import { placeOf, valuesOf } from './texts.ts'
 
 /** Where the name of a member is written. */

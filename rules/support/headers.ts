@@ -1,6 +1,6 @@
-import type { Evidence } from '../../src/core/evidence.ts'
-import type { Span } from '../../src/core/span.ts'
-import type { Text } from '../../src/core/text.ts'
+import type { Evidence } from '../../src/core/findings/evidence.ts'
+import type { Span } from '../../src/core/text/span.ts'
+import type { Text } from '../../src/core/text/text.ts'
 
 /** A header that is sent. A media type that stands alone has no name. */
 export interface SentHeader {

@@ -1,4 +1,4 @@
-import type { Request } from '../../src/core/evidence.ts'
+import type { Request } from '../../src/core/findings/evidence.ts'
 import { valuesOf } from './texts.ts'
 
 /** The methods that a request is known to have, upper case. */

@@ -1,4 +1,4 @@
-import type { Level } from '../../src/core/finding.ts'
+import type { Level } from '../../src/core/findings/finding.ts'
 import { cutoff, isDeactivated, latest } from '../api/versions.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

@@ -1,4 +1,4 @@
-import type { Written } from '../../src/core/text.ts'
+import type { Written } from '../../src/core/text/text.ts'
 import type { Address } from '../api/address.ts'
 import { wholePiece } from './texts.ts'
 

@@ -1,6 +1,15 @@
-import type { Problem } from '../../src/core/finding.ts'
-import { compareSpans, type Span, spanKey } from '../../src/core/span.ts'
-import { display, type Flat, flatten, HOLE, type Text, variants, type Written, writtenIn } from '../../src/core/text.ts'
+import type { Problem } from '../../src/core/findings/finding.ts'
+import { compareSpans, type Span, spanKey } from '../../src/core/text/span.ts'
+import {
+  display,
+  type Flat,
+  flatten,
+  HOLE,
+  type Text,
+  variants,
+  type Written,
+  writtenIn,
+} from '../../src/core/text/text.ts'
 
 /** One value that a text can have, without holes. */
 export interface Value {
@@ -16,7 +25,7 @@ export function valuesOf(text: Text | undefined): Value[] {
     return [{ value: only.value, flat: flatten(text) }]
   }
   return variants(text)
-    .map((one) => flatten(one))
+    .map((variant) => flatten(variant))
     .filter(({ value }) => !value.includes(HOLE))
     .map((flat) => ({ value: flat.value, flat }))
 }
@@ -43,7 +52,10 @@ export function placeOf(flat: Flat, start: number, end: number, otherwise: Span)
 /** The parts of a problem that its text decides: the text for a person and the written pieces on the way. */
 export function trail(text: Text): Pick<Problem, 'text' | 'way'> {
   const spans = text.flatMap((piece) => (piece.kind === 'written' && piece.value !== '' ? [piece.span] : []))
-  return { text: display(text), way: [...new Map(spans.map((one) => [spanKey(one), one])).values()].sort(compareSpans) }
+  return {
+    text: display(text),
+    way: [...new Map(spans.map((span) => [spanKey(span), span])).values()].sort(compareSpans),
+  }
 }
 
 /** The text of a flat value. */

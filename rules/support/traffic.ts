@@ -1,6 +1,6 @@
-import { type Answered, answeredWith, type Doing } from '../../src/core/answer.ts'
-import type { Traffic } from '../../src/core/evidence.ts'
-import type { Phase } from '../../src/core/log.ts'
+import type { Traffic } from '../../src/core/findings/evidence.ts'
+import { type Answered, answeredWith, type Doing } from '../../src/core/traffic/answer.ts'
+import type { Phase } from '../../src/core/traffic/log.ts'
 
 /** What calls do that were seen: polls of a request's status are no reads. */
 export type Seen = Doing | 'poll'
@@ -36,7 +36,7 @@ export function seenCalls(traffic: Traffic, seen: Seen): string[] {
   ]
   const window = say('window', 'accepted', POSSIBLE)
   const rest = (phase: Phase, told: readonly string[], text: string) =>
-    told.length === 0 && traffic.answers.some((one) => one.phase === phase) ? [text] : told
+    told.length === 0 && traffic.answers.some((answer) => answer.phase === phase) ? [text] : told
   return [
     ...rest('after', after, 'Since then, calls were made without a logged answer.'),
     ...rest('window', window, 'Calls were made while that day began around the world.'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import type { Store } from '../core/store.ts'
+import type { Store } from '../core/runtime/store.ts'
 import { type Entries, entriesIn } from './entries.ts'
 import { reasonOf, troubleOfFolder } from './files.ts'
 import { mark } from './marks.ts'

@@ -1,4 +1,4 @@
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 
 /** `audit`: the report of calls to deactivated versions. */
 export const audit: Command = {

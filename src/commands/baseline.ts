@@ -1,5 +1,5 @@
 import { UsageError, unknownName } from '../errors.ts'
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 
 const ACTIONS = ['write', 'prune', 'diff'] as const
 

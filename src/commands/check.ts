@@ -1,6 +1,6 @@
+import type { Command } from './support/arguments/command.ts'
 import type { Mode } from './support/audit/run.ts'
-import type { Command } from './support/command.ts'
-import type { Terminal } from './support/terminal.ts'
+import type { Terminal } from './support/terminal/terminal.ts'
 
 /** `check`: the gate in CI. It writes nothing but reports. */
 export const check: Command = {

@@ -1,8 +1,8 @@
-import type { Rule } from '../core/rule.ts'
+import type { Rule } from '../core/findings/rule.ts'
 import { UsageError, unknownName } from '../errors.ts'
-import { within } from '../report/support/words.ts'
-import type { Command } from './support/command.ts'
-import { widthOf } from './support/terminal.ts'
+import { within } from '../report/support/text/words.ts'
+import type { Command } from './support/arguments/command.ts'
+import { widthOf } from './support/terminal/terminal.ts'
 
 /** What is explained beside rules: what a report only points to. */
 const IMPACT = 'impact'

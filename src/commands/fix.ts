@@ -1,4 +1,4 @@
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 import type { Engine } from './support/fix/engine.ts'
 
 /** `fix`: writes what is safe and proven, group by group. */
@@ -51,7 +51,7 @@ export const fix: Command = {
   async run(words, flags, terminal) {
     const [{ runFix }, { choicesFor }, { printConfig }] = await Promise.all([
       import('./support/fix/run.ts'),
-      import('./support/options.ts'),
+      import('./support/arguments/options.ts'),
       import('./support/print-config.ts'),
     ])
     const choices = await choicesFor(flags, words, terminal)
@@ -62,8 +62,8 @@ export const fix: Command = {
 
 async function engine(): Promise<Engine> {
   const [{ plan, apply }, { commitState }, { pendingJournal, recover }] = await Promise.all([
-    import('../migrate.ts'),
-    import('../changes.ts'),
+    import('../pipeline/plan-fixes.ts'),
+    import('../pipeline/changes.ts'),
     import('../fix/write/journal.ts'),
   ])
   return { plan, apply, commitState, pendingJournal, recover }

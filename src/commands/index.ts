@@ -7,7 +7,7 @@ import { init } from './init.ts'
 import { logs } from './logs.ts'
 import { rules } from './rules.ts'
 import { schema } from './schema.ts'
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 
 /** Every command; the first is the default. */
 export const commands: readonly Command[] = [audit, baseline, check, explain, fix, init, logs, rules, schema]

@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.ts'
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 
 /** `init`: a configuration, a baseline and a CI step; what exists stays as it is. */
 export const init: Command = {

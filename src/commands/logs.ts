@@ -1,5 +1,5 @@
 import { logFormats } from '../report/logs/index.ts'
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 
 /** `logs`: the report of calls in HTTP logs and captures. */
 export const logs: Command = {

@@ -1,6 +1,6 @@
-import type { Rule } from '../core/rule.ts'
+import type { Rule } from '../core/findings/rule.ts'
 import { UsageError } from '../errors.ts'
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 
 const FORMATS = [
   { name: 'pretty', summary: 'for people: a line each (default)' },
@@ -23,7 +23,7 @@ export const rules: Command = {
     const [{ rules: list }, { readOutputs }, { writeWhole }] = await Promise.all([
       import('../../rules/index.ts'),
       import('../config/outputs.ts'),
-      import('./support/output.ts'),
+      import('./support/terminal/output.ts'),
     ])
     const names = FORMATS.map(({ name }) => name)
     for (const { format, file } of readOutputs(flags, { command: 'rules', names })) {

@@ -1,7 +1,7 @@
-import type { AuditOptions } from '../audit.ts'
-import type { Level } from '../core/finding.ts'
-import type { Includable } from '../core/fix.ts'
-import type { ConfigWaiver, RuleSettings } from '../core/gate.ts'
+import type { Level } from '../core/findings/finding.ts'
+import type { Includable } from '../core/findings/fix.ts'
+import type { ConfigWaiver, RuleSettings } from '../core/findings/gate.ts'
+import type { AuditOptions } from '../pipeline/audit.ts'
 import type { By } from '../report/support/by.ts'
 import type { Configuration } from './file/configuration.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { UsageError, unknownName } from '../errors.ts'
 import { formats } from '../report/index.ts'
-import { sanitize } from '../report/support/sanitize.ts'
+import { sanitize } from '../report/support/text/sanitize.ts'
 import { isInside } from '../tree/inside.ts'
 import { boundaryOf, fileInside } from './file/inside.ts'
 import { last, texts } from './flags.ts'

@@ -2,15 +2,15 @@ import path from 'node:path'
 import { leadsOut } from '../tree/inside.ts'
 import { lookAt, statOf } from '../tree/look.ts'
 import { reasonFor, type Skipped, tooLarge } from '../tree/trouble.ts'
-import { isFilledAbove, leavingOut } from './excluded-folders.ts'
-import { type Named, resolvePaths } from './globs.ts'
-import { excluder, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore-rules.ts'
-import { settle } from './left-out.ts'
-import { compile } from './matcher.ts'
-import { searchFiles } from './node-search.ts'
+import { isFilledAbove, leavingOut } from './ignore/excluded-folders.ts'
+import { excluder, type IgnoreRules, ignoreRules, onlyAlways, type PathPatterns } from './ignore/ignore-rules.ts'
+import { settle } from './ignore/left-out.ts'
 import { MAX_BYTES } from './read.ts'
-import { ripgrepPath, type Search, searchWithRipgrep } from './ripgrep.ts'
-import type { SearchResult } from './search-result.ts'
+import { type Named, resolvePaths } from './search/globs.ts'
+import { compile } from './search/matcher.ts'
+import { searchFiles } from './search/node-search.ts'
+import { ripgrepPath, type Search, searchWithRipgrep } from './search/ripgrep.ts'
+import type { SearchResult } from './search/search-result.ts'
 import { newSurveys, type Survey, type Surveys, surveyOf } from './survey.ts'
 
 /** What to look for, and where. */
@@ -56,7 +56,7 @@ export interface Discovery {
 /** Finds the files that hold a pattern; throws DiscoverError for a named path that is missing or unreadable. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
   const { root, patterns, noIgnore, endings, lines = false, searcher, surveys = newSurveys(true) } = options
-  const ignore = (options.ignore ?? []).filter((one) => !noIgnore || one.always)
+  const ignore = (options.ignore ?? []).filter((pathPatterns) => !noIgnore || pathPatterns.always)
   const named = await resolvePaths(root, options.paths, options.cwd ?? process.cwd(), surveys.leavesOut)
   const always = noIgnore ? onlyAlways(root, ignore) : undefined
   const { folders, apart } = splitFolders(root, named.folders, noIgnore ? always : ignoreRules(root, ignore), surveys)
@@ -128,7 +128,10 @@ async function walk(how: Walk, survey: Survey, alone: ReadonlySet<string> = new 
   const tracked = (await survey.tracked()).filter((file) => !alone.has(file))
   const again = await search(how, () => asked(tracked, how))
   const { rules } = survey
-  const own = (one: SearchResult) => ({ ...one, held: one.held.filter((file) => !rules.disowns(file)) })
+  const own = (searchResult: SearchResult) => ({
+    ...searchResult,
+    held: searchResult.held.filter((file) => !rules.disowns(file)),
+  })
   return [...[...found, ...entered].map(own), ...again]
 }
 
@@ -197,7 +200,7 @@ function splitFolders(root: string, named: readonly string[], rules: IgnoreRules
 /** Walks a folder for which the ignore files above it do not count, since the person named it all the same. */
 async function walkApart(how: Walk, folder: string, more: readonly PathPatterns[]): Promise<SearchResult> {
   const root = path.join(how.root, folder)
-  const ignore = more.filter((one) => !excluder(how.root, [one])(folder, true))
+  const ignore = more.filter((pathPatterns) => !excluder(how.root, [pathPatterns])(folder, true))
   const surveys = { ...how.surveys, kept: new Map() }
   const survey = surveyOf(root, [''], ignore, surveys, how.noIgnore)
   const results = await walk({ ...how, root, surveys, lines: false }, survey)
@@ -207,7 +210,10 @@ async function walkApart(how: Walk, folder: string, more: readonly PathPatterns[
   return {
     held: results.flatMap(({ held }) => held).map(whole),
     seen: results.reduce((sum, { seen }) => sum + seen, 0),
-    skipped: [...troubles, ...results.flatMap((one) => one.skipped)].map((it) => ({ ...it, path: whole(it.path) })),
+    skipped: [...troubles, ...results.flatMap((searchResult) => searchResult.skipped)].map((it) => ({
+      ...it,
+      path: whole(it.path),
+    })),
   }
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { append } from '../core/lists.ts'
+import { append } from '../core/runtime/lists.ts'
 import { listOf } from '../tree/list.ts'
 import { reasonFor, type Skipped } from '../tree/trouble.ts'
-import type { DefaultExclude } from './default-excludes.ts'
-import { filledBy, filledWith } from './excluded-folders.ts'
-import type { IgnoreRules } from './ignore-rules.ts'
+import type { DefaultExclude } from './ignore/default-excludes.ts'
+import { filledBy, filledWith } from './ignore/excluded-folders.ts'
+import type { IgnoreRules } from './ignore/ignore-rules.ts'
 
 /** The files below some folders, which are listed as far as they are asked for, each folder once. */
 export interface Listing {

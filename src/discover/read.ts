@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Decoded, decode } from '../core/decode.ts'
+import { type Decoded, decode } from '../core/text/decode.ts'
 import { leadsOut } from '../tree/inside.ts'
 import { readOf, type Unread } from '../tree/read.ts'
 

@@ -1,15 +1,15 @@
 import path from 'node:path'
-import { append } from '../core/lists.ts'
+import { append } from '../core/runtime/lists.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { isInside } from '../tree/inside.ts'
 import { linkStatOf } from '../tree/look.ts'
 import type { Skipped } from '../tree/trouble.ts'
-import type { DefaultExclude } from './default-excludes.ts'
-import { gitOddities, IGNORE_FILES, type Oddity, odd } from './ignore-files.ts'
-import { alwaysOf, type Holds, type IgnoreRules, ignoreRules, type PathPatterns } from './ignore-rules.ts'
+import type { DefaultExclude } from './ignore/default-excludes.ts'
+import { gitOddities, IGNORE_FILES, type Oddity, odd } from './ignore/ignore-files.ts'
+import { alwaysOf, type Holds, type IgnoreRules, ignoreRules, type PathPatterns } from './ignore/ignore-rules.ts'
+import { trackedButIgnored } from './ignore/tracked.ts'
 import { type Listing, listing } from './listing.ts'
-import { isEnvironmentFile } from './search-result.ts'
-import { trackedButIgnored } from './tracked.ts'
+import { isEnvironmentFile } from './search/search-result.ts'
 
 /** What is known of a tree: its files, and all that says what to ignore in it. */
 export interface Survey extends Omit<Listing, 'whole'> {

@@ -1,6 +1,6 @@
-import type { Group } from '../core/finding.ts'
-import type { Mishaps } from '../core/guard.ts'
-import type { Edit, Span } from '../core/span.ts'
+import type { Group } from '../core/findings/finding.ts'
+import type { Mishaps } from '../core/runtime/guard.ts'
+import type { Edit, Span } from '../core/text/span.ts'
 import type { Candidate } from './choose.ts'
 
 /** A state of the files as the proof sees it. */

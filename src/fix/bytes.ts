@@ -1,6 +1,6 @@
-import { encode } from '../core/decode.ts'
-import type { Edit } from '../core/span.ts'
-import type { Spelling } from '../core/spelling.ts'
+import { encode } from '../core/text/decode.ts'
+import type { Edit } from '../core/text/span.ts'
+import type { Spelling } from '../core/text/spelling.ts'
 
 /** Whether a text and the one after its edits, spelled as its file is, differ in no byte outside of the edits. */
 export function sameBytes(

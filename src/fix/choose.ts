@@ -1,8 +1,8 @@
-import { mergeEdits, outsideRemovals } from '../core/edits.ts'
-import type { Finding, Group, Safety } from '../core/finding.ts'
-import type { GroupFix, Hold, Includable, Outcome } from '../core/fix.ts'
-import { INCLUDABLE } from '../core/fix.ts'
-import type { Edit } from '../core/span.ts'
+import type { Finding, Group, Safety } from '../core/findings/finding.ts'
+import type { GroupFix, Hold, Includable, Outcome } from '../core/findings/fix.ts'
+import { INCLUDABLE } from '../core/findings/fix.ts'
+import { mergeEdits, outsideRemovals } from '../core/text/edits.ts'
+import type { Edit } from '../core/text/span.ts'
 import { holdOf } from './holds.ts'
 
 /** What a person wants fixed. */
@@ -50,29 +50,31 @@ export function choose(group: Group, wish: Wish): Choice {
   const holds = group.findings
     .filter(({ fingerprint }) => group.blockers.includes(fingerprint))
     .map((finding) => holdOf(finding, group))
-  const waived = group.findings.filter((one) => wish.waived(one))
+  const waived = group.findings.filter((finding) => wish.waived(finding))
   const accepted = waived.find(({ level }) => level !== 'note')
   if (accepted) return settle('left', whyWaived(accepted, wish))
   if (withEdits.length === 0) {
-    const made = group.findings.find((one) => isClosed(one, wish))
+    const made = group.findings.find((finding) => isClosed(finding, wish))
     return made ? settle('left', whyClosed(made)) : settle('manual')
   }
-  const closed = withEdits.filter((one) => isClosed(one, wish))
+  const closed = withEdits.filter((finding) => isClosed(finding, wish))
   const kept =
     closed.find(({ level }) => level !== 'note') ?? (closed.length === withEdits.length ? closed[0] : undefined)
   if (kept) return settle('left', whyClosed(kept))
-  const open = withEdits.filter((one) => !closed.includes(one) && !waived.includes(one))
+  const open = withEdits.filter((finding) => !closed.includes(finding) && !waived.includes(finding))
   if (open.length === 0) return settle('left', whyWaived(waived[0], wish))
   const serious = open.some(({ level }) => level !== 'note')
-  const used = open.filter((one) => !serious || one.level !== 'note' || isAllowed(safetyIn(one, wish), wish))
-  const unwanted = used.find((one) => !wish.wants(one))
+  const used = open.filter(
+    (finding) => !serious || finding.level !== 'note' || isAllowed(safetyIn(finding, wish), wish),
+  )
+  const unwanted = used.find((finding) => !wish.wants(finding))
   if (unwanted) return settle('left', whyUnwanted(used, unwanted, wish))
   const edits = editsOf(used)
   if (!edits)
     return { settled: { group, outcome: 'failed', edits: [], holds: [], why: OVERLAP, proof: { disjoint: false } } }
   const never = edits.map(({ file }) => [file, wish.untouchable(file)] as const).find(([, why]) => why !== undefined)
   if (never) return settle('left', `${wish.name(never[0])} ${never[1]}.`)
-  const safety = group.guessed ? 'review' : weakest(used.map((one) => safetyIn(one, wish)))
+  const safety = group.guessed ? 'review' : weakest(used.map((finding) => safetyIn(finding, wish)))
   if (isAllowed(safety, wish)) return { candidate: { group, edits, edited: new Set(used) } }
   return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group, wish))
 }
@@ -123,7 +125,7 @@ function weakest(safeties: readonly Safety[]): Safety {
 }
 
 function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): string {
-  return used.some((one) => wish.wants(one))
+  return used.some((finding) => wish.wants(finding))
     ? `has to change whole, and ${unwanted.rule} was not chosen.`
     : `${unwanted.rule} was not chosen.`
 }

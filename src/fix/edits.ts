@@ -1,5 +1,5 @@
-import { editsOverlap, firstIndex, isSameEdit, shiftsOf } from '../core/edits.ts'
-import { compareSpans, type Edit, type Span } from '../core/span.ts'
+import { editsOverlap, firstIndex, isSameEdit, shiftsOf } from '../core/text/edits.ts'
+import { compareSpans, type Edit, type Span } from '../core/text/span.ts'
 
 /** The text with the edits of its file applied; they are sorted and disjoint, as `mergeEdits` gives them. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {

@@ -1,6 +1,6 @@
-import type { Finding, Group } from '../core/finding.ts'
-import type { Hold } from '../core/fix.ts'
-import { spanKey } from '../core/span.ts'
+import type { Finding, Group } from '../core/findings/finding.ts'
+import type { Hold } from '../core/findings/fix.ts'
+import { spanKey } from '../core/text/span.ts'
 
 /** What holds a group back, and the smallest change that frees its calls. */
 export function holdOf(finding: Finding, group: Group): Hold {

@@ -1,5 +1,5 @@
-import type { Finding } from '../core/finding.ts'
-import type { Edit, Span } from '../core/span.ts'
+import type { Finding } from '../core/findings/finding.ts'
+import type { Edit, Span } from '../core/text/span.ts'
 import type { Bench, Look } from './bench.ts'
 import type { Candidate } from './choose.ts'
 import { isOptional, moveIn, placeKey, spanText } from './places.ts'
@@ -25,16 +25,16 @@ export function errorsLeft({ bench, rest, edits, after }: State): ReadonlyMap<Ca
   const before = new Map(
     bench.before.groups
       .flatMap(({ findings }) => findings)
-      .map((one) => [placeKey(one.rule, moveIn(edits, one.at)), one] as const),
+      .map((finding) => [placeKey(finding.rule, moveIn(edits, finding.at)), finding] as const),
   )
-  for (const one of rest) {
+  for (const candidate of rest) {
     // A host moves with the version behind it, or stays: it decides nothing.
-    if (isOptional(one.group)) continue
-    const reached = new Set(one.edits.flatMap((edit) => callsOf(edit, bench.before, after, edits)))
+    if (isOptional(candidate.group)) continue
+    const reached = new Set(candidate.edits.flatMap((edit) => callsOf(edit, bench.before, after, edits)))
     const own = errors.filter(({ calls }) => calls.some(({ at }) => reached.has(spanText(at))))
     if (own.length > 0)
       left.set(
-        one,
+        candidate,
         own.map((error) => before.get(placeKey(error.rule, error.at)) ?? error),
       )
   }

@@ -1,5 +1,5 @@
-import type { Finding, Group } from '../core/finding.ts'
-import { compareStrings, type Edit, type Span } from '../core/span.ts'
+import type { Finding, Group } from '../core/findings/finding.ts'
+import { compareStrings, type Edit, type Span } from '../core/text/span.ts'
 import { mapSpan } from './edits.ts'
 
 /** Findings by rule and place. */
@@ -9,7 +9,9 @@ export interface Sight {
 
 /** Where findings of groups are. */
 export function sightOf(groups: readonly Group[]): Sight {
-  const places = new Set(groups.flatMap(({ findings }) => findings).map((one) => placeKey(one.rule, one.at)))
+  const places = new Set(
+    groups.flatMap(({ findings }) => findings).map((finding) => placeKey(finding.rule, finding.at)),
+  )
   return { at: (rule, span) => places.has(placeKey(rule, span)) }
 }
 

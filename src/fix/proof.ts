@@ -1,32 +1,32 @@
-import type { GroupFix, Hold, Proof } from '../core/fix.ts'
+import type { GroupFix, Hold, Proof } from '../core/findings/fix.ts'
 import type { Candidate } from './choose.ts'
 import { holdOf } from './holds.ts'
 import { editsByFile, moveIn } from './places.ts'
 import type { Trial } from './trial.ts'
 
 /** What became of a candidate in a trial: the steps of its proof, in their order, up to the first that fails. */
-export function verdictOf(one: Candidate, trial: Trial): GroupFix {
-  const files = [...editsByFile(one.edits).keys()]
+export function verdictOf(candidate: Candidate, trial: Trial): GroupFix {
+  const files = [...editsByFile(candidate.edits).keys()]
   const steps: [keyof Proof, () => string | undefined][] = [
     ['disjoint', () => undefined],
     ['identical', () => changedBytes(files, trial)],
-    ['parses', () => trial.breaks.get(one)],
-    ['gone', () => stillThere(one, trial)],
-    ['clean', () => trial.adds.get(one)],
+    ['parses', () => trial.breaks.get(candidate)],
+    ['gone', () => stillThere(candidate, trial)],
+    ['clean', () => trial.adds.get(candidate)],
     ['whole', () => undefined],
-    ['stable', () => trial.repeats.get(one)],
+    ['stable', () => trial.repeats.get(candidate)],
   ]
   const proof: { -readonly [step in keyof Proof]: boolean } = {}
-  const holds = leftOf(one, trial)
-  const others = (trial.left.get(one) ?? []).map((finding) => holdOf(finding, one.group))
+  const holds = leftOf(candidate, trial)
+  const others = (trial.left.get(candidate) ?? []).map((finding) => holdOf(finding, candidate.group))
   for (const [step, trouble] of steps) {
-    if (step === 'gone' && holds.length > 0) return blocked(one, holds, { ...proof, gone: false })
-    if (step === 'whole' && others.length > 0) return blocked(one, others, { ...proof, whole: false })
+    if (step === 'gone' && holds.length > 0) return blocked(candidate, holds, { ...proof, gone: false })
+    if (step === 'whole' && others.length > 0) return blocked(candidate, others, { ...proof, whole: false })
     const why = trouble()
     proof[step] = why === undefined
-    if (why !== undefined) return { ...failed(one, why), proof }
+    if (why !== undefined) return { ...failed(candidate, why), proof }
   }
-  return { group: one.group, outcome: 'ready', edits: one.edits, holds: [], proof }
+  return { group: candidate.group, outcome: 'ready', edits: candidate.edits, holds: [], proof }
 }
 
 function changedBytes(files: readonly string[], { bench, changed }: Trial): string | undefined {
@@ -36,15 +36,17 @@ function changedBytes(files: readonly string[], { bench, changed }: Trial): stri
 
 /** A finding whose own edits were made, and that is found again. */
 function stillThere({ group, edited }: Candidate, { bench, found, edits }: Trial): string | undefined {
-  const left = group.findings.find((one) => edited.has(one) && found.at(one.rule, moveIn(edits, one.at)))
+  const left = group.findings.find(
+    (finding) => edited.has(finding) && found.at(finding.rule, moveIn(edits, finding.at)),
+  )
   return left && `${left.rule} would still be found in ${bench.name(left.at.file)}.`
 }
 
 /** Errors and warnings that stay at its calls: what the edits did not cure. */
 function leftOf({ group, edited }: Candidate, { found, edits }: Trial): Hold[] {
-  return group.findings.flatMap((one) => {
-    if (one.level === 'note' || edited.has(one)) return []
-    return found.at(one.rule, moveIn(edits, one.at)) ? [holdOf(one, group)] : []
+  return group.findings.flatMap((finding) => {
+    if (finding.level === 'note' || edited.has(finding)) return []
+    return found.at(finding.rule, moveIn(edits, finding.at)) ? [holdOf(finding, group)] : []
   })
 }
 

@@ -1,8 +1,8 @@
-import type { Finding, Group } from '../core/finding.ts'
-import type { GroupFix } from '../core/fix.ts'
-import { reasonOf } from '../core/guard.ts'
-import { append } from '../core/lists.ts'
-import { contains, type Edit } from '../core/span.ts'
+import type { Finding, Group } from '../core/findings/finding.ts'
+import type { GroupFix } from '../core/findings/fix.ts'
+import { reasonOf } from '../core/runtime/guard.ts'
+import { append } from '../core/runtime/lists.ts'
+import { contains, type Edit } from '../core/text/span.ts'
 import type { Bench } from './bench.ts'
 import type { Candidate } from './choose.ts'
 import { addEdit, clashes } from './edits.ts'
@@ -34,10 +34,13 @@ export async function prove(candidates: readonly Candidate[], bench: Bench): Pro
     rest = withoutStragglers(rest, bench, dropped)
     if (rest.length === 0) break
     const trial = await trialOf(rest, bench)
-    const verdicts = rest.map((one) => ('why' in trial ? failed(one, trial.why) : judgedIn(one, trial)))
+    const verdicts = rest.map((candidate) =>
+      'why' in trial ? failed(candidate, trial.why) : judgedIn(candidate, trial),
+    )
     const bad = verdicts.filter(({ outcome }) => outcome !== 'ready')
     if (bad.length === 0 && !('why' in trial)) return { ready: verdicts, dropped, edits: trial.edits }
-    const worst = round < ROUNDS ? bad : verdicts.map((one) => (one.outcome === 'ready' ? undone(one) : one))
+    const worst =
+      round < ROUNDS ? bad : verdicts.map((groupFix) => (groupFix.outcome === 'ready' ? undone(groupFix) : groupFix))
     append(dropped, worst)
     const gone = new Set(worst.map(({ group }) => group))
     rest = rest.filter(({ group }) => !gone.has(group))
@@ -51,19 +54,19 @@ function withoutNeeding(rest: readonly Candidate[], bench: Bench, dropped: Group
   for (;;) {
     const moving = new Set(left.map(({ group }) => group.id))
     const missing = ({ group }: Candidate) => (group.needs ?? []).filter((id) => !moving.has(id))
-    const held = left.filter((one) => missing(one).length > 0)
+    const held = left.filter((candidate) => missing(candidate).length > 0)
     if (held.length === 0) return left
-    for (const one of held) {
-      const ids = new Set(missing(one))
+    for (const candidate of held) {
+      const ids = new Set(missing(candidate))
       const kept = bench.before.groups.filter(({ id }) => ids.has(id)).flatMap(refusedIn)
       dropped.push(
         blocked(
-          one,
-          kept.map((finding) => holdOf(finding, one.group)),
+          candidate,
+          kept.map((finding) => holdOf(finding, candidate.group)),
         ),
       )
     }
-    left = left.filter((one) => !held.includes(one))
+    left = left.filter((candidate) => !held.includes(candidate))
   }
 }
 
@@ -108,11 +111,11 @@ async function trialOf(rest: readonly Candidate[], bench: Bench): Promise<Trial 
   }
 }
 
-function judgedIn(one: Candidate, trial: Trial): GroupFix {
+function judgedIn(candidate: Candidate, trial: Trial): GroupFix {
   try {
-    return verdictOf(one, trial)
+    return verdictOf(candidate, trial)
   } catch (error) {
-    return failed(one, unproven(error))
+    return failed(candidate, unproven(error))
   }
 }
 
@@ -122,20 +125,20 @@ function unproven(error: unknown): string {
 
 /** A host moves with the version behind it, or stays: what else is written at the place is of groups that are left. */
 function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
-  const moving = new Set(rest.filter((one) => !isOptional(one.group)).map(({ group }) => group))
+  const moving = new Set(rest.filter((candidate) => !isOptional(candidate.group)).map(({ group }) => group))
   const staying = bench.before.groups
     .filter((group) => !moving.has(group))
     .flatMap(({ findings, describes }) => findings.filter(({ level }) => level !== 'note' || describes !== undefined))
     .filter(({ change }) => change.startsWith('version-'))
   if (staying.length === 0) return [...rest]
-  return rest.filter((one) => {
-    if (!isOptional(one.group)) return true
-    const way = one.group.findings.flatMap((finding) => finding.way ?? [])
+  return rest.filter((candidate) => {
+    if (!isOptional(candidate.group)) return true
+    const way = candidate.group.findings.flatMap((finding) => finding.way ?? [])
     if (!staying.some(({ at }) => way.some((span) => contains(span, at)))) return true
     dropped.push({
-      group: one.group,
+      group: candidate.group,
       outcome: 'left',
-      edits: one.edits,
+      edits: candidate.edits,
       holds: [],
       why: 'the version of its address stays.',
     })
@@ -146,14 +149,14 @@ function withoutStragglers(rest: readonly Candidate[], bench: Bench, dropped: Gr
 /** Candidates whose edits do not overlap those of one before them. */
 function separate(candidates: readonly Candidate[], bench: Bench, dropped: GroupFix[]): Candidate[] {
   const taken = new Map<string, Edit[]>()
-  return candidates.filter((one) => {
-    const clash = one.edits.find((edit) => clashes(taken.get(edit.file) ?? [], edit))
+  return candidates.filter((candidate) => {
+    const clash = candidate.edits.find((edit) => clashes(taken.get(edit.file) ?? [], edit))
     if (clash) {
       const why = `its edits overlap those of another group in ${bench.name(clash.file)}: run fix again.`
-      dropped.push({ ...failed(one, why), proof: { disjoint: false } })
+      dropped.push({ ...failed(candidate, why), proof: { disjoint: false } })
       return false
     }
-    for (const edit of one.edits) {
+    for (const edit of candidate.edits) {
       const list = taken.get(edit.file)
       if (list) addEdit(list, edit)
       else taken.set(edit.file, [edit])
@@ -162,6 +165,6 @@ function separate(candidates: readonly Candidate[], bench: Bench, dropped: Group
   })
 }
 
-function undone(one: GroupFix): GroupFix {
-  return { ...one, outcome: 'failed', why: 'it was proven only together with groups that failed: run fix again.' }
+function undone(groupFix: GroupFix): GroupFix {
+  return { ...groupFix, outcome: 'failed', why: 'it was proven only together with groups that failed: run fix again.' }
 }

@@ -1,6 +1,6 @@
-import { mergeEdits } from '../core/edits.ts'
-import type { Finding } from '../core/finding.ts'
-import type { Edit } from '../core/span.ts'
+import type { Finding } from '../core/findings/finding.ts'
+import { mergeEdits } from '../core/text/edits.ts'
+import type { Edit } from '../core/text/span.ts'
 import type { Bench, Look } from './bench.ts'
 import type { Candidate } from './choose.ts'
 import { applyEdits } from './edits.ts'
@@ -27,7 +27,7 @@ type Blame = ReadonlyMap<Candidate, string>
 
 /** Applies candidates in memory and looks again. */
 export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<Trial> {
-  const edits = editsByFile(mergeEdits(rest.flatMap((one) => one.edits)) ?? [])
+  const edits = editsByFile(mergeEdits(rest.flatMap((candidate) => candidate.edits)) ?? [])
   const texts = new Map([...edits].map(([file, list]) => [file, applyEdits(bench.text(file), list)]))
   const after = await bench.again(texts)
   const state = { bench, rest, edits, texts, after }
@@ -60,17 +60,17 @@ async function blameBroken({ bench, rest, edits, texts, after }: State): Promise
   for (const [file, text] of texts) {
     const broken = after.faults(file) > bench.before.faults(file)
     if (!broken && bench.readsBack(file, text, edits.get(file) ?? [])) continue
-    const owners = rest.filter((one) => one.edits.some((edit) => edit.file === file))
+    const owners = rest.filter((candidate) => candidate.edits.some((edit) => edit.file === file))
     const guilty: Candidate[] = []
-    for (const one of owners) if (await breaksAlone(one, file, bench)) guilty.push(one)
+    for (const candidate of owners) if (await breaksAlone(candidate, file, bench)) guilty.push(candidate)
     const why = `${bench.name(file)} would not be read as before: a syntax error came in.`
-    for (const one of guilty.length > 0 ? guilty : owners) blame.set(one, why)
+    for (const candidate of guilty.length > 0 ? guilty : owners) blame.set(candidate, why)
   }
   return blame
 }
 
-async function breaksAlone(one: Candidate, file: string, bench: Bench): Promise<boolean> {
-  const edits = one.edits.filter((edit) => edit.file === file)
+async function breaksAlone(candidate: Candidate, file: string, bench: Bench): Promise<boolean> {
+  const edits = candidate.edits.filter((edit) => edit.file === file)
   const text = applyEdits(bench.text(file), edits)
   if (!bench.readsBack(file, text, edits)) return true
   return (await bench.faultsIn(file, text)) > bench.before.faults(file)
@@ -82,16 +82,18 @@ async function breaksAlone(one: Candidate, file: string, bench: Bench): Promise<
  */
 function blameFresh({ bench, rest, edits, after }: State): Blame {
   const blame = new Map<Candidate, string>()
-  const before = new Set(serious(bench.before.groups).map((one) => placeKey(one.rule, moveIn(edits, one.at))))
-  for (const fresh of serious(after.groups).filter((one) => !before.has(placeKey(one.rule, one.at)))) {
+  const before = new Set(
+    serious(bench.before.groups).map((finding) => placeKey(finding.rule, moveIn(edits, finding.at))),
+  )
+  for (const fresh of serious(after.groups).filter((finding) => !before.has(placeKey(finding.rule, finding.at)))) {
     const calls = new Set(fresh.calls.map(({ at }) => spanText(at)))
     const way = new Set([fresh.at, ...(fresh.way ?? [])].map(({ file }) => file))
     const near = rest.filter(({ group }) =>
-      group.findings.some((one) => one.calls.some(({ at }) => calls.has(spanText(moveIn(edits, at))))),
+      group.findings.some((finding) => finding.calls.some(({ at }) => calls.has(spanText(moveIn(edits, at))))),
     )
-    const beside = rest.filter((one) => one.edits.some(({ file }) => way.has(file)))
+    const beside = rest.filter((candidate) => candidate.edits.some(({ file }) => way.has(file)))
     const guilty = near.length > 0 ? near : beside.length > 0 ? beside : rest
-    for (const one of guilty) blame.set(one, `${fresh.rule} would be new in ${bench.name(fresh.at.file)}.`)
+    for (const candidate of guilty) blame.set(candidate, `${fresh.rule} would be new in ${bench.name(fresh.at.file)}.`)
   }
   return blame
 }
@@ -101,8 +103,9 @@ function blameFailed({ bench, rest, after }: State): Blame {
   const blame = new Map<Candidate, string>()
   for (const [key, { file, why }] of after.mishaps) {
     if (bench.before.mishaps.has(key)) continue
-    const beside = rest.filter((one) => one.edits.some((edit) => edit.file === file))
-    for (const one of beside.length > 0 ? beside : rest) blame.set(one, `with its edits ${bench.name(file)} ${why}.`)
+    const beside = rest.filter((candidate) => candidate.edits.some((edit) => edit.file === file))
+    for (const candidate of beside.length > 0 ? beside : rest)
+      blame.set(candidate, `with its edits ${bench.name(file)} ${why}.`)
   }
   return blame
 }
@@ -114,14 +117,14 @@ function blameFailed({ bench, rest, after }: State): Blame {
 function blameRepeated({ bench, rest, edits, after }: State): Blame {
   const blame = new Map<Candidate, string>()
   const tried = new Set(rest.flatMap(({ group }) => group.findings))
-  const known = bench.before.groups.flatMap(({ findings }) => findings).filter((one) => !tried.has(one))
-  const waiting = new Set(known.map((one) => placeKey(one.rule, moveIn(edits, one.at))))
+  const known = bench.before.groups.flatMap(({ findings }) => findings).filter((finding) => !tried.has(finding))
+  const waiting = new Set(known.map((finding) => placeKey(finding.rule, moveIn(edits, finding.at))))
   for (const { group, edits: next } of bench.candidates(after.groups)) {
-    if (group.findings.every((one) => waiting.has(placeKey(one.rule, one.at)))) continue
+    if (group.findings.every((finding) => waiting.has(placeKey(finding.rule, finding.at)))) continue
     const files = new Set(next.map(({ file }) => file))
-    const beside = rest.filter((one) => one.edits.some(({ file }) => files.has(file)))
-    for (const one of beside.length > 0 ? beside : rest) {
-      blame.set(one, `a second fix would change ${bench.name(next[0]?.file ?? '')} again.`)
+    const beside = rest.filter((candidate) => candidate.edits.some(({ file }) => files.has(file)))
+    for (const candidate of beside.length > 0 ? beside : rest) {
+      blame.set(candidate, `a second fix would change ${bench.name(next[0]?.file ?? '')} again.`)
     }
   }
   return blame

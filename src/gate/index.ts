@@ -1,5 +1,5 @@
-import type { Finding } from '../core/finding.ts'
-import type { ConfigWaiver, GateResult, RuleSettings, Suppressed, Trouble } from '../core/gate.ts'
+import type { Finding } from '../core/findings/finding.ts'
+import type { ConfigWaiver, GateResult, RuleSettings, Suppressed, Trouble } from '../core/findings/gate.ts'
 import { type Baseline, type BaselineMatch, type BaselineSurroundings, matchBaseline } from './baseline/index.ts'
 import { type ChangedLines, overlapOf } from './changed/overlap.ts'
 import { lineOf } from './lines.ts'

@@ -1,4 +1,4 @@
-import { lineIndex, lineStarts } from '../core/line-starts.ts'
+import { lineIndex, lineStarts } from '../core/text/line-starts.ts'
 
 /** Tells the line of an offset, from 1; each file is indexed once, when it is first asked for. */
 export function lineOf(sources: ReadonlyMap<string, string>): (file: string, offset: number) => number {

@@ -1,4 +1,4 @@
-import type { ConfigWaiver, RuleSettings } from '../core/gate.ts'
+import type { ConfigWaiver, RuleSettings } from '../core/findings/gate.ts'
 import type { Baseline } from './baseline/index.ts'
 
 /** What a configuration and flags say of findings. */

@@ -1,5 +1,5 @@
-import { type Finding, LEVELS, type Level } from '../core/finding.ts'
-import type { RuleSetting, RuleSettings } from '../core/gate.ts'
+import { type Finding, LEVELS, type Level } from '../core/findings/finding.ts'
+import type { RuleSetting, RuleSettings } from '../core/findings/gate.ts'
 import { matcherOf } from './waivers/paths.ts'
 
 /** Settings, and what it takes to apply them. */
@@ -16,14 +16,16 @@ const matchers = new WeakMap<RuleSettings, (absolute: string) => boolean>()
 
 /** What settings say of a rule for a file, by its absolute path: later ones win, field by field. */
 export function settingOf(settings: readonly RuleSettings[], rule: string, absolute: string): RuleSetting {
-  const found = settings.filter((one) => Object.hasOwn(one.rules, rule) && isFor(one, absolute))
+  const found = settings.filter(
+    (ruleSettings) => Object.hasOwn(ruleSettings.rules, rule) && isFor(ruleSettings, absolute),
+  )
   return Object.assign({}, ...found.map(({ rules }) => rules[rule]))
 }
 
-function isFor(one: RuleSettings, absolute: string): boolean {
-  if (one.paths === undefined) return true
-  const matches = matchers.get(one) ?? matcherOf(one.folder, one.paths)
-  matchers.set(one, matches)
+function isFor(ruleSettings: RuleSettings, absolute: string): boolean {
+  if (ruleSettings.paths === undefined) return true
+  const matches = matchers.get(ruleSettings) ?? matcherOf(ruleSettings.folder, ruleSettings.paths)
+  matchers.set(ruleSettings, matches)
   return matches(absolute)
 }
 

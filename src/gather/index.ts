@@ -1,31 +1,31 @@
 import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy } from '../../rules/api/triage/index.ts'
-import type { Custom } from '../core/custom.ts'
-import type { Deadline } from '../core/deadline.ts'
-import { DIRECTIVE_WORDS, mayHoldDirective } from '../core/directives.ts'
-import { guard, guardLater } from '../core/guard.ts'
-import type { Source } from '../core/language.ts'
-import { compareStrings } from '../core/span.ts'
+import type { Custom } from '../core/findings/custom.ts'
+import type { Source } from '../core/language/language.ts'
+import type { Deadline } from '../core/runtime/deadline.ts'
+import { guard, guardLater } from '../core/runtime/guard.ts'
+import { DIRECTIVE_WORDS, mayHoldDirective } from '../core/text/directives.ts'
+import { compareStrings } from '../core/text/span.ts'
 import { type Discovery, discover } from '../discover/discover.ts'
-import type { PathPatterns } from '../discover/ignore-rules.ts'
-import { compile } from '../discover/matcher.ts'
+import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
 import { readSource } from '../discover/read.ts'
-import { firstPatterns, type Wanted } from '../discover/search.ts'
+import { compile } from '../discover/search/matcher.ts'
+import { firstPatterns, type Wanted } from '../discover/search/search.ts'
 import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
 import { isFolder } from '../tree/look.ts'
-import { configuredCode } from './configured.ts'
-import { withoutLoneWords } from './lone-words.ts'
-import { changedHere, gatherNear } from './near/index.ts'
-import { type Need, needOf, tableOf } from './needs.ts'
-import { openSource, sourceOf } from './open-source.ts'
-import { searchProjects } from './project-search.ts'
-import { refusedCalls } from './refused.ts'
-import { createShelf, type Shelf, type Shelving, shelve, shelveSources } from './shelf.ts'
-import { signedBy, unreadSigns } from './signs.ts'
-import { gatherUsers, seedsOf, wantedOf } from './users.ts'
+import { configuredCode } from './dependents/configured.ts'
+import { searchProjects } from './dependents/project-search.ts'
+import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
+import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
+import { openSource, sourceOf } from './files/open-source.ts'
+import { type Need, needOf, tableOf } from './files/reading-depth.ts'
+import { changedHere, gatherNear } from './neighbours/index.ts'
+import { withoutLoneWords } from './seeds/lone-words.ts'
+import { refusedCalls } from './seeds/refused.ts'
+import { signedBy, unreadSigns } from './seeds/signs.ts'
 
 /** Changed files beyond which all files are looked at alike. */
 const MOST_CHANGED = 300
@@ -56,7 +56,7 @@ export interface GatherOptions {
 
 /** Everything that was read. */
 export interface Gathered {
-  readonly shelf: Shelf
+  readonly store: FileStore
   readonly seen: number
   /** Files that hold a pattern. */
   readonly matching: number
@@ -73,7 +73,7 @@ export interface Gathered {
 export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
   const { root, onPhase, stdin } = options
   const projectOf = projects(root)
-  const shelf = createShelf(reader, options.changed?.texts, options.custom, newSurveys(options.defaultExcludes))
+  const store = createFileStore(reader, options.changed?.texts, options.custom, newSurveys(options.defaultExcludes))
   const api = apiWith(options.custom)
   const { onProgress } = options
   const shelving = {
@@ -83,36 +83,36 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   }
   const { files = [] } = options.changed ?? {}
   if (options.changed && !stdin && files.length <= MOST_CHANGED)
-    return gatherChanged(shelf, options, shelving, projectOf)
-  const found = stdin ? await readStdin(shelf, stdin, shelving) : await firstRing(shelf, options, shelving, projectOf)
+    return gatherChanged(store, options, shelving, projectOf)
+  const found = stdin ? await readStdin(store, stdin, shelving) : await firstRing(store, options, shelving, projectOf)
   onPhase('read')
-  const stage = stages(shelf, options)
-  const signs = (!stdin && (await stage('projects', () => gatherProjects(shelf, options, shelving, projectOf)))) || []
+  const stage = stages(store, options)
+  const signs = (!stdin && (await stage('projects', () => gatherProjects(store, options, shelving, projectOf)))) || []
   onPhase('projects')
-  const isSigned = signedBy(shelf, signs, projectOf)
+  const isSigned = signedBy(store, signs, projectOf)
   await stage('users of names', () =>
-    gatherUsers(shelf, { ...options, isSigned }, reader, seedsOf(shelf, [...shelf.books.keys()])),
+    gatherUsers(store, { ...options, isSigned }, reader, seedsOf(store, [...store.files.keys()])),
   )
   onPhase('users')
-  return { shelf, projectOf, signs, ...found }
+  return { store, projectOf, signs, ...found }
 }
 
 /** Reads what the projects of the first files hold beside them; gives files with a sign of this API. */
 async function gatherProjects(
-  shelf: Shelf,
+  store: FileStore,
   options: GatherOptions,
-  shelving: Shelving,
+  shelving: StoreOptions,
   projectOf: ProjectOf,
 ): Promise<readonly string[]> {
-  const searches = [configuredCode(shelf, projectOf), refusedCalls(shelf, projectOf), unreadSigns(shelf, projectOf)]
-  const [configured = [], refused = [], signs = []] = await searchProjects(searches, shelf, options, projectOf)
+  const searches = [configuredCode(store, projectOf), refusedCalls(store, projectOf), unreadSigns(store, projectOf)]
+  const [configured = [], refused = [], signs = []] = await searchProjects(searches, store, options, projectOf)
   const files = [...new Set([...configured, ...refused])].sort(compareStrings)
-  await shelve(shelf, options.root, files, { ...shelving, need: () => 'all' })
+  await readIntoStore(store, options.root, files, { ...shelving, need: () => 'all' })
   return signs
 }
 
 /** Does a stage that only adds to what was read: where it fails, the rest is looked at without. */
-function stages({ mishaps }: Shelf, { deadline }: GatherOptions) {
+function stages({ mishaps }: FileStore, { deadline }: GatherOptions) {
   return async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> =>
     deadline?.isOver()
       ? undefined
@@ -121,60 +121,60 @@ function stages({ mishaps }: Shelf, { deadline }: GatherOptions) {
 
 /** What changed code hangs on, and what hangs on it: the files themselves where that is enough, else one look at the tree. */
 async function gatherChanged(
-  shelf: Shelf,
+  store: FileStore,
   options: GatherOptions,
-  shelving: Shelving,
+  shelving: StoreOptions,
   projectOf: ProjectOf,
 ): Promise<Gathered> {
   const { root, ignore, custom, onPhase } = options
   const reported = walkedFolders(options)
   const files = changedHere(options.changed?.files ?? [], root, ignore)
-  const isEnough = await gatherNear(shelf, { root, files, custom }, shelving)
+  const isEnough = await gatherNear(store, { root, files, custom }, shelving)
   if (isEnough) {
     onPhase('changed files')
     return {
-      shelf,
+      store,
       projectOf,
       signs: [],
       seen: files.filter(reported).length,
-      matching: shelf.books.size,
+      matching: store.files.size,
       reported,
       named: () => false,
     }
   }
   // What cannot be read is noted where a pattern is found in it.
-  const sources = files.flatMap((file) => sourceOf(shelf, root, file))
-  await shelveSources(shelf, sources, { ...shelving, need: () => 'all' })
+  const sources = files.flatMap((file) => sourceOf(store, root, file))
+  await addSources(store, sources, { ...shelving, need: () => 'all' })
   onPhase('changed files')
-  const stage = stages(shelf, options)
-  const leaving = seedsOf(shelf, files, 'all')
+  const stage = stages(store, options)
+  const leaving = seedsOf(store, files, 'all')
   const all = reported('')
-  const found = await firstRing(shelf, options, shelving, projectOf, all ? wantedOf(shelf, leaving) : [])
+  const found = await firstRing(store, options, shelving, projectOf, all ? wantedOf(store, leaving) : [])
   onPhase('read')
   const { others } = found
   await stage('users of names', () =>
-    gatherUsers(shelf, { ...options, isSigned: () => true }, shelving.reader, leaving, all ? others : undefined),
+    gatherUsers(store, { ...options, isSigned: () => true }, shelving.reader, leaving, all ? others : undefined),
   )
   onPhase('users')
   const searched = await stage('signs of this API', () =>
-    searchProjects([unreadSigns(shelf, projectOf)], shelf, options, projectOf),
+    searchProjects([unreadSigns(store, projectOf)], store, options, projectOf),
   )
   const [signs = []] = searched ?? []
   onPhase('projects')
-  return { shelf, projectOf, signs, ...found }
+  return { store, projectOf, signs, ...found }
 }
 
-async function readStdin(shelf: Shelf, source: { text: string; file: string }, shelving: Shelving) {
-  await shelveSources(shelf, [source], shelving)
+async function readStdin(store: FileStore, source: { text: string; file: string }, shelving: StoreOptions) {
+  await addSources(store, [source], shelving)
   const isIt = (one: string) => one === source.file
   return { seen: 1, matching: 1, reported: isIt, named: isIt }
 }
 
 /** `also`: what is searched for in the same pass; the files that hold only that are `others`. */
 async function firstRing(
-  shelf: Shelf,
+  store: FileStore,
   options: GatherOptions,
-  shelving: Shelving,
+  shelving: StoreOptions,
   projectOf: ProjectOf,
   also: readonly Wanted[] = [],
 ) {
@@ -183,31 +183,31 @@ async function firstRing(
   const own = [...apiWith(options.custom).patterns.open, ...DIRECTIVE_WORDS]
   const patterns = [...own, ...firstPatterns(also)]
   const lines = also.length === 0 && !options.whole
-  const { surveys } = shelf
+  const { surveys } = store
   const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
   const all =
     also.length > 0
-      ? unsettled(discovered, shelf)
-      : await withoutLoneWords(unsettled(discovered, shelf), shelf, options)
-  const { named, others } = also.length > 0 ? parted(shelf, root, all, own) : { named: all, others: [] }
-  const beside = await discoverBeside(shelf, options, named.files, projectOf)
+      ? unsettled(discovered, store)
+      : await withoutLoneWords(unsettled(discovered, store), store, options)
+  const { named, others } = also.length > 0 ? parted(store, root, all, own) : { named: all, others: [] }
+  const beside = await discoverBeside(store, options, named.files, projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
-  for (const { path: file, why } of named.skipped) shelf.skipped.set(file, why)
+  for (const { path: file, why } of named.skipped) store.skipped.set(file, why)
   // What is staged may hold a pattern that the file on disk does not.
   const staged = [...(options.changed?.texts.keys() ?? [])]
   const files = [...new Set([...named.files, ...beside, ...staged])].sort(compareStrings)
-  await shelve(shelf, root, files, {
+  await readIntoStore(store, root, files, {
     ...shelving,
     named: (file) => byName.has(file),
   })
   noteBinaries(
-    shelf,
+    store,
     root,
-    [...byName].filter((file) => !shelf.books.has(file)),
+    [...byName].filter((file) => !store.files.has(file)),
   )
   // What counts for a folder, such as an ignore file, may lie above it.
-  const exact = new Set([...named.files, ...named.skipped.map((one) => one.path)])
+  const exact = new Set([...named.files, ...named.skipped.map((skipped) => skipped.path)])
   const below = walkedFolders(options)
   return {
     seen: named.seen,
@@ -219,7 +219,7 @@ async function firstRing(
 }
 
 /** Leaves out the files whose matching lines say by themselves that nothing in them matters. */
-function unsettled(found: Discovery, { custom, mishaps }: Shelf): Discovery {
+function unsettled(found: Discovery, { custom, mishaps }: FileStore): Discovery {
   const table = tableOf(apiWith(custom))
   const files = found.files.filter((file) => {
     const lines = found.lines?.get(file)
@@ -231,10 +231,10 @@ function unsettled(found: Discovery, { custom, mishaps }: Shelf): Discovery {
 }
 
 /** Files that hold a pattern, apart from those that were found for something else. */
-function parted(shelf: Shelf, root: string, all: Discovery, patterns: readonly string[]) {
+function parted(store: FileStore, root: string, all: Discovery, patterns: readonly string[]) {
   const holds = compile(patterns)
   const isOwn = (file: string): boolean => {
-    const source = openSource(shelf, root, file)
+    const source = openSource(store, root, file)
     return 'skipped' in source || holds(source.text)
   }
   const files = all.files.filter(isOwn)
@@ -246,10 +246,10 @@ function parted(shelf: Shelf, root: string, all: Discovery, patterns: readonly s
 const MOST_NAMED = 100
 
 /** A file that a person named is no clean one when nobody could search it. */
-function noteBinaries(shelf: Shelf, root: string, files: readonly string[]): void {
+function noteBinaries(store: FileStore, root: string, files: readonly string[]): void {
   for (const file of files.slice(0, MOST_NAMED)) {
     const found = readSource(root, file, undefined, { named: true })
-    if ('skipped' in found) shelf.skipped.set(file, found.skipped)
+    if ('skipped' in found) store.skipped.set(file, found.skipped)
   }
 }
 
@@ -261,7 +261,7 @@ function walkedFolders({ root, cwd, paths }: GatherOptions): (file: string) => b
 
 /** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */
 async function discoverBeside(
-  { surveys }: Shelf,
+  { surveys }: FileStore,
   options: GatherOptions,
   files: readonly string[],
   projectOf: ProjectOf,
@@ -275,7 +275,7 @@ async function discoverBeside(
   const found = await discover({
     root,
     cwd: root,
-    paths: folders.map((one) => one || '.'),
+    paths: folders.map((folder) => folder || '.'),
     patterns: apiWith(options.custom).patterns.open,
     noIgnore,
     ignore,

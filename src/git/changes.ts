@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { FixError } from '../core/fix-error.ts'
+import { FixError } from '../core/findings/fix-error.ts'
 import type { Finished } from '../programs/run.ts'
 import { plainFilters } from './filters.ts'
 import { git } from './run.ts'

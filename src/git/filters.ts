@@ -1,4 +1,4 @@
-import { FixError } from '../core/fix-error.ts'
+import { FixError } from '../core/findings/fix-error.ts'
 import { git } from './run.ts'
 
 /**

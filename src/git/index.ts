@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { FixError } from '../core/fix-error.ts'
+import { FixError } from '../core/findings/fix-error.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { resolved } from '../tree/look.ts'
 import { plainFilters } from './filters.ts'

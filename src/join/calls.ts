@@ -1,8 +1,8 @@
 import { describeAgent, nameOfAgent } from '../../rules/api/agents.ts'
 import { latest } from '../../rules/api/versions.ts'
-import type { JoinedCalls } from '../core/join.ts'
-import type { Phase, Shape } from '../core/log.ts'
-import { compareStrings } from '../core/span.ts'
+import { compareStrings } from '../core/text/span.ts'
+import type { JoinedCalls } from '../core/traffic/join.ts'
+import type { Phase, Shape } from '../core/traffic/log.ts'
 
 /** Calls of one address by one kind of agent, and the days with some. */
 export interface Calls {

@@ -1,5 +1,5 @@
 import { latest } from '../../rules/api/versions.ts'
-import { type CodeSite, type Join, type JoinRow, TIERS } from '../core/join.ts'
+import { type CodeSite, type Join, type JoinRow, TIERS } from '../core/traffic/join.ts'
 import { type Calls, callsOf, type JoinedShape } from './calls.ts'
 import type { Site } from './sites.ts'
 import { tierOf } from './tiers.ts'

@@ -22,7 +22,7 @@ export function savedTraffic(text: string): SavedTraffic | undefined {
   if (member(report, 'schema') !== 1 || !Array.isArray(shapes) || !Array.isArray(coverage)) return undefined
   const read = shapes.map(shapeOf)
   if (read.includes(undefined) || !coverage.every(isDay)) return undefined
-  return { shapes: read.filter((one) => one !== undefined), coverage }
+  return { shapes: read.filter((savedShape) => savedShape !== undefined), coverage }
 }
 
 function parsed(text: string): unknown {

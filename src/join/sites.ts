@@ -2,11 +2,11 @@ import type { Address } from '../../rules/api/address.ts'
 import type { Api } from '../../rules/api/api.ts'
 import { isTopCollection } from '../../rules/api/resources.ts'
 import { sdksImported, sdksNamed } from '../../rules/api/sdk-lookup.ts'
-import type { Context, Evidence, Request, Url } from '../core/evidence.ts'
-import type { CodeSite } from '../core/join.ts'
-import { lineIndex, lineStarts } from '../core/line-starts.ts'
-import { compareStrings, type Span } from '../core/span.ts'
-import { flatten, HOLE, type Hole, type Text, variants, type Written } from '../core/text.ts'
+import type { Context, Evidence, Request, Url } from '../core/findings/evidence.ts'
+import { lineIndex, lineStarts } from '../core/text/line-starts.ts'
+import { compareStrings, type Span } from '../core/text/span.ts'
+import { flatten, HOLE, type Hole, type Text, variants, type Written } from '../core/text/text.ts'
+import type { CodeSite } from '../core/traffic/join.ts'
 import { type Pattern, patternOf } from './pattern.ts'
 
 /** A place that may send calls, and which. */
@@ -63,18 +63,18 @@ export function comparePlaces(a: CodeSite, b: CodeSite): number {
 
 type Place = Pick<CodeSite, 'path' | 'line' | 'column' | 'context'>
 
-function sitesOf(one: Evidence, api: Api, place: Place): Site[] {
-  switch (one.kind) {
+function sitesOf(evidence: Evidence, api: Api, place: Place): Site[] {
+  switch (evidence.kind) {
     case 'request':
-      return callsOf(one, api, place)
+      return callsOf(evidence, api, place)
     case 'url':
-      return one.role === 'base' || one.role === 'link' ? basesOf(one, api, place) : []
+      return evidence.role === 'base' || evidence.role === 'link' ? basesOf(evidence, api, place) : []
     case 'operation':
-      return packaged('operation', place, sdksImported(one.ecosystem, one.package, api.sdks), one.name)
+      return packaged('operation', place, sdksImported(evidence.ecosystem, evidence.package, api.sdks), evidence.name)
     case 'dependency':
-      return one.form === 'own' || one.form === 'import'
+      return evidence.form === 'own' || evidence.form === 'import'
         ? []
-        : packaged('package', place, sdksNamed(one.ecosystem, one.name, api.sdks))
+        : packaged('package', place, sdksNamed(evidence.ecosystem, evidence.name, api.sdks))
     default:
       return []
   }
@@ -111,8 +111,8 @@ function callsOf(request: Request, api: Api, place: Place): Site[] {
 }
 
 function basesOf({ url }: Url, api: Api, place: Place): Site[] {
-  return api.addresses(url).flatMap((one) =>
-    addressed(one)
+  return api.addresses(url).flatMap((address) =>
+    addressed(address)
       .filter(({ segments }) => segments.length === 0)
       .map(({ root, version }) => ({
         kind: 'base' as const,

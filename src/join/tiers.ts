@@ -1,4 +1,4 @@
-import type { CodeSite, JoinRow } from '../core/join.ts'
+import type { CodeSite, JoinRow } from '../core/traffic/join.ts'
 import type { Calls } from './calls.ts'
 import { agreementOf, isClient } from './languages.ts'
 import { isNamedAfter } from './operations.ts'

@@ -1,28 +1,28 @@
 import { type Api, apiWith } from '../../rules/api/api.ts'
 import { cutoff } from '../../rules/api/versions.ts'
-import type { Custom } from '../core/custom.ts'
-import type { Context, Evidence, Request } from '../core/evidence.ts'
-import type { Finding, Group, Problem } from '../core/finding.ts'
-import type { Includable } from '../core/fix.ts'
-import { guard, type Mishaps } from '../core/guard.ts'
-import type { Impact } from '../core/report.ts'
-import type { Facts, Rule } from '../core/rule.ts'
-import { compareSpans, compareStrings } from '../core/span.ts'
-import { flatten, type Text, variants, written } from '../core/text.ts'
-import { isInZone, type Zones } from '../core/zone.ts'
-import { type Clients, clientsIn, NO_CLIENTS } from './clients.ts'
-import { constantsIn } from './constants.ts'
-import { thin } from './crowds.ts'
-import { danglingIn } from './dangling.ts'
-import { compareDrafts, draft, merge } from './drafts.ts'
-import { factsOf } from './facts.ts'
-import { group } from './groups.ts'
-import { impactOf } from './impact.ts'
+import type { Custom } from '../core/findings/custom.ts'
+import type { Context, Evidence, Request } from '../core/findings/evidence.ts'
+import type { Finding, Group, Problem } from '../core/findings/finding.ts'
+import type { Includable } from '../core/findings/fix.ts'
+import type { Impact } from '../core/findings/report.ts'
+import type { Facts, Rule } from '../core/findings/rule.ts'
+import { guard, type Mishaps } from '../core/runtime/guard.ts'
+import { compareSpans, compareStrings } from '../core/text/span.ts'
+import { flatten, type Text, variants, written } from '../core/text/text.ts'
+import { isInZone, type Zones } from '../core/text/zone.ts'
+import { impactOf } from './calls/impact.ts'
+import { countUnresolved } from './calls/unresolved.ts'
+import { thin } from './findings/crowds.ts'
+import { compareDrafts, draft, merge } from './findings/drafts.ts'
+import { factsOf } from './findings/facts.ts'
+import { indexPieces, type PieceIndex } from './findings/pieces.ts'
+import { contextsOf, type Files, type Place, place } from './findings/places.ts'
+import { type Clients, clientsIn, NO_CLIENTS } from './groups/clients.ts'
+import { constantsIn } from './groups/constants.ts'
+import { danglingIn } from './groups/dangling.ts'
+import { group } from './groups/groups.ts'
+import { type Spelling, unclaimedIn } from './groups/unclaimed.ts'
 import { type Modules, modulesIn } from './modules/index.ts'
-import { indexPieces, type PieceIndex } from './pieces.ts'
-import { contextsOf, type Files, type Place, place } from './places.ts'
-import { type Spelling, unclaimedIn } from './unclaimed.ts'
-import { countUnresolved } from './unresolved.ts'
 
 /** What is judged, and by what. */
 export interface JudgeInput {
@@ -35,7 +35,7 @@ export interface JudgeInput {
   /** Ids of rules that are not reported. */
   readonly skip?: readonly string[]
   /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
-  readonly hear?: readonly Includable[]
+  readonly includeContexts?: readonly Includable[]
   /** Files whose text holds a sign of this API. */
   readonly signs: ReadonlySet<string>
   /** Rows that stand beside the table of the API. */
@@ -151,7 +151,7 @@ function noFacts({ asOf, custom }: JudgeInput): () => (evidence: Evidence) => Fa
 }
 
 function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modules): Files {
-  const { mishaps, sources, custom, hear } = input
+  const { mishaps, sources, custom, includeContexts } = input
   const requests = evidence.filter((one) => one.kind === 'request')
   const trusted = (problem: Problem) => problem.fix
   return {
@@ -169,7 +169,7 @@ function filesOf(input: JudgeInput, evidence: readonly Evidence[], modules: Modu
       () => () => [],
       () => indexPieces(requests),
     ),
-    hear: new Set(hear),
+    includeContexts: new Set(includeContexts),
     api: apiWith(custom),
     settle: step(
       mishaps,

@@ -1,4 +1,4 @@
-import type { Context } from '../core/evidence.ts'
+import type { Context } from '../core/findings/evidence.ts'
 
 /** Characters of a file's head that are looked at. */
 const HEAD = 4096

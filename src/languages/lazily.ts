@@ -1,4 +1,4 @@
-import type { Language, LanguageDescription } from '../core/language.ts'
+import type { Language, LanguageDescription } from '../core/language/language.ts'
 
 /** A language whose reader, with its parser, is loaded when the first file of it is read. */
 export function lazily(

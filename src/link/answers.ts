@@ -1,4 +1,4 @@
-import type { Trail } from './trail.ts'
+import type { Trail } from './values/trail.ts'
 
 /** An answer that is kept, and where it counts. */
 export interface Answer {

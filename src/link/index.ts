@@ -1,14 +1,14 @@
-import type { Handed, Header, Operation, Part, Property, Request, Url } from '../core/evidence.ts'
-import type { Module } from '../core/expression.ts'
-import { guard } from '../core/guard.ts'
-import { evaluate } from './evaluate.ts'
-import { handedOf } from './handed.ts'
+import type { Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
+import type { Module } from '../core/language/expression.ts'
+import { guard } from '../core/runtime/guard.ts'
+import { headersOf, urlsOf } from './evidence/loose-strings.ts'
+import { propertiesOf } from './evidence/properties.ts'
+import { sdkBaseUrlsOf } from './evidence/sdk-base-urls.ts'
+import { operationsOf, partsOf } from './evidence/sdk-operations.ts'
+import { evaluate } from './expressions/evaluate.ts'
 import type { Interest } from './interest.ts'
-import { headersOf, urlsOf } from './loose.ts'
-import { propertiesOf } from './properties.ts'
-import { requestKey, requestsOf } from './requests.ts'
+import { requestKey, requestsOf } from './requests/requests.ts'
 import { type Shortfall, shortfallsIn } from './shortfall.ts'
-import { operationsOf, partsOf } from './through.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
 export type { Interest } from './interest.ts'
@@ -23,7 +23,7 @@ export type Linked =
   | Omit<Property, 'context'>
   | Omit<Operation, 'context'>
   | Omit<Part, 'context'>
-  | Omit<Handed, 'context'>
+  | Omit<SdkBaseUrl, 'context'>
 
 /** What linking found, and where it stopped before all was known. */
 export interface Linking {
@@ -35,9 +35,9 @@ export interface Linking {
 export function link(input: Linkable, interest: Interest): Linking {
   const world = createWorld(input, evaluate)
   const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
-  const found = toldOf(world, modules, (module) => linkModule(world, module, interest))
+  const found = collectByModule(world, modules, (module) => linkModule(world, module, interest))
   // Last: by now it is known which packages are part of the tree.
-  const behind = toldOf(world, modules, (module) => linkPackages(world, module, interest))
+  const behind = collectByModule(world, modules, (module) => linkPackages(world, module, interest))
   const lost = { lost: 'of files that imports lead to, calls were not followed' }
   const lent = guard<Linked[]>(
     input.mishaps,
@@ -49,11 +49,11 @@ export function link(input: Linkable, interest: Interest): Linking {
 }
 
 /** What each module gives, while somebody may be told how far that is. */
-function toldOf<T>(world: World, modules: readonly Module[], work: (module: Module) => readonly T[]): T[] {
+function collectByModule<T>(world: World, modules: readonly Module[], work: (module: Module) => readonly T[]): T[] {
   const { onProgress } = world
   return modules.flatMap((module, done) => {
-    if (onProgress) world.tell = () => onProgress(done, modules.length, fileOf(module))
-    world.tell?.()
+    if (onProgress) world.reportProgress = () => onProgress(done, modules.length, fileOf(module))
+    world.reportProgress?.()
     return work(module)
   })
 }
@@ -83,7 +83,7 @@ function linkPackages(world: World, module: Module, interest: Interest): Linked[
   const ask = asking(world, module)
   return [
     ...ask('operations of packages', () => operationsOf(world, module, interest.package)),
-    ...ask('what packages are given', () => handedOf(world, module, interest)),
+    ...ask('what packages are given', () => sdkBaseUrlsOf(world, module, interest)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, Answers } from './answers.ts'
-import { flattened, joined, NO_TRAIL } from './trail.ts'
+import { flattened, joined, NO_TRAIL } from './values/trail.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
@@ -22,7 +22,7 @@ const NO_CIRCLES: readonly (string | number)[] = []
 
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
-  world.tell?.()
+  world.reportProgress?.()
   world.limit = world.deadline?.isOver() ? 0 : world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
   world.fuel = world.limit
   world.growth = world.limit < fuel ? 0 : fuel * MOST_GROWTH

@@ -1,5 +1,5 @@
-import type { Span } from '../core/span.ts'
-import type { Text } from '../core/text.ts'
+import type { Span } from '../core/text/span.ts'
+import type { Text } from '../core/text/text.ts'
 import type { Limited, World } from './world.ts'
 
 /** A file in which questions ended at a limit, though what is behind it might have told of an address. */

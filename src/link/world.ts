@@ -1,13 +1,13 @@
-import type { Deadline } from '../core/deadline.ts'
-import type { Assignment, Call, Expression, Module } from '../core/expression.ts'
-import { guard, type Mishaps } from '../core/guard.ts'
-import type { Library } from '../core/library.ts'
-import { push } from '../core/lists.ts'
-import { compareStrings, type Span } from '../core/span.ts'
-import type { Text } from '../core/text.ts'
+import type { Assignment, Call, Expression, Module } from '../core/language/expression.ts'
+import type { Library } from '../core/language/library.ts'
+import type { Deadline } from '../core/runtime/deadline.ts'
+import { guard, type Mishaps } from '../core/runtime/guard.ts'
+import { push } from '../core/runtime/lists.ts'
+import { compareStrings, type Span } from '../core/text/span.ts'
+import type { Text } from '../core/text/text.ts'
 import type { Answers } from './answers.ts'
-import { NO_TRAIL, type Trail } from './trail.ts'
-import type { Scope, Value } from './value.ts'
+import { NO_TRAIL, type Trail } from './values/trail.ts'
+import type { Scope, Value } from './values/value.ts'
 
 /** What linking is given: modules, and the ways to more of them. */
 export interface Linkable {
@@ -102,7 +102,7 @@ export interface World extends Linkable {
   /** Steps taken so far. */
   steps: number
   /** Tells again how far linking is; absent: nobody waits. */
-  tell?: () => void
+  reportProgress?: () => void
   /** Pieces of long texts that names lent to others, by file. */
   readonly lent: Map<string, number>
   /** Questions under way. */
@@ -237,8 +237,8 @@ function index(module: Module): Omit<Indexed, 'first'> {
     if (SETTERS.has(call.callee.name)) add(call.callee.of, { value, call }, [key])
   }
   const params = new Map<number, { function: number; index: number }>()
-  module.functions.forEach((one, at) => {
-    one.params.forEach((binding, place) => {
+  module.functions.forEach((callable, at) => {
+    callable.params.forEach((binding, place) => {
       if (binding >= 0) params.set(binding, { function: at, index: place })
     })
   })
@@ -255,7 +255,9 @@ function functionsOf(module: Module): Pick<Indexed, 'callsIn' | 'callbacks' | 'm
   const methods = new Map<number, Extract<Expression, { kind: 'object' }>>()
   for (const { value } of module.objects)
     for (const { value: member } of value.members) if (member.kind === 'function') methods.set(member.function, value)
-  const order = module.functions.map((one, index) => ({ ...one.span, index })).sort((a, b) => a.start - b.start)
+  const order = module.functions
+    .map((callable, index) => ({ ...callable.span, index }))
+    .sort((a, b) => a.start - b.start)
   const functionAt = (offset: number) => {
     let low = 0
     let high = order.length

@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../core/log.ts'
+import type { Call, Stamp } from '../core/traffic/log.ts'
 
 /** What one line, or a part of it, holds: text, or a value that was JSON. */
 export type Body = string | JsonObject
@@ -42,7 +42,7 @@ export interface Columns {
 export type Start = 'date' | 'digit' | 'upper' | 'lower' | 'object' | (string & {})
 
 /** What is seen at once of a body that a reader may take: how it begins, and that it holds one of some words. */
-export interface Sign {
+export interface LineHint {
   /** Absent: in any way. */
   readonly begins?: readonly Start[]
   /**
@@ -53,16 +53,16 @@ export interface Sign {
 }
 
 /** Who reads some bodies and no others. */
-export interface Choosy {
+export interface Prefiltered {
   /** Every body that it takes shows one of these; it is not asked about others. Absent: it is asked about all. */
-  readonly signs?: readonly Sign[]
+  readonly hints?: readonly LineHint[]
 }
 
 /**
  * A format whose requests stand in one line each. Formats are tried in the order of their list, the one that read the
  * last lines first; so each has to be strict: a line that another format explains better is none of its own.
  */
-export interface LineFormat extends Choosy {
+export interface LineFormat extends Prefiltered {
   readonly id: string
   /** For the report: `Apache and nginx combined`. */
   readonly title: string
@@ -96,7 +96,7 @@ export interface Inner {
 }
 
 /** What programs that carry logs put around lines: syslog, docker, Kubernetes, Splunk. Unwrapped first, 4 deep at most. */
-export interface Envelope extends Choosy {
+export interface Envelope extends Prefiltered {
   readonly id: string
   readonly title: string
   /** What is in it, often one thing; nothing when the body is no such envelope. */
@@ -107,7 +107,7 @@ export interface Envelope extends Choosy {
  * A format that tells one request in several lines: what clients print when they debug. A line that holds the needle
  * is offered to every format; the one that opens a block is handed the lines that follow.
  */
-export interface BlockFormat extends Choosy {
+export interface BlockFormat extends Prefiltered {
   readonly id: string
   readonly title: string
   /** In the head of a file: its requests may begin in lines without a needle, so each line is looked at. */

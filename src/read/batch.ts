@@ -1,5 +1,5 @@
-import { type Deadline, unreadFor } from '../core/deadline.ts'
-import type { Language, Reading, Source } from '../core/language.ts'
+import type { Language, Reading, Source } from '../core/language/language.ts'
+import { type Deadline, unreadFor } from '../core/runtime/deadline.ts'
 import { endsInTime, type Failure, HANGS_MS } from './guard.ts'
 import { load, type Unloaded } from './load.ts'
 import { type Languages, type Outcome, readWhole } from './whole.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { now } from '../core/clock.ts'
-import type { Language, Reading, Source } from '../core/language.ts'
-import type { Store } from '../core/store.ts'
+import type { Language, Reading, Source } from '../core/language/language.ts'
+import { now } from '../core/runtime/clock.ts'
+import type { Store } from '../core/runtime/store.ts'
 import { languageById, languageOf } from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
 import type { Reader } from './index.ts'
@@ -67,9 +67,9 @@ function noteLanguages({ file, text }: Source, reading: Reading, { used }: Memor
 }
 
 function innerLanguages({ inner = [] }: Reading): Language[] {
-  return inner.flatMap((one) => [
-    ...(one.module ? [languageById(one.module.language) ?? plain] : []),
-    ...innerLanguages(one),
+  return inner.flatMap((reading) => [
+    ...(reading.module ? [languageById(reading.module.language) ?? plain] : []),
+    ...innerLanguages(reading),
   ])
 }
 

@@ -1,12 +1,12 @@
-import { mayHoldDirective } from '../core/directives.ts'
-import type { Reading, Source } from '../core/language.ts'
-import type { Span } from '../core/span.ts'
-import { remarks } from '../languages/plain/remarks/index.ts'
+import type { Reading, Source } from '../core/language/language.ts'
+import { mayHoldDirective } from '../core/text/directives.ts'
+import type { Span } from '../core/text/span.ts'
+import { commentsIn } from '../languages/plain/comments/index.ts'
 
 /** The comments of a reading. Where its parser met errors it may take a string for one: then the text has to agree. */
 export function soundComments(source: Source, { comments, faults = 0, trouble }: Reading): readonly Span[] {
   if ((faults === 0 && trouble === undefined) || !mayHoldDirective(source.text)) return comments
-  const sound = remarks(source)
+  const sound = commentsIn(source)
   let next = 0
   return [...comments]
     .sort((a, b) => a.start - b.start)

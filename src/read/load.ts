@@ -1,4 +1,4 @@
-import type { Language } from '../core/language.ts'
+import type { Language } from '../core/language/language.ts'
 
 /** A language that has to be loaded before a file can be read. */
 export interface Unloaded {

@@ -1,7 +1,7 @@
-import { append } from '../core/lists.ts'
-import { extentOf, offsetIn, pieceAt, type Region, spanIn } from '../core/region.ts'
-import type { Edit, Span } from '../core/span.ts'
-import type { Written } from '../core/text.ts'
+import { append } from '../core/runtime/lists.ts'
+import { extentOf, offsetIn, pieceAt, type Region, spanIn } from '../core/text/region.ts'
+import type { Edit, Span } from '../core/text/span.ts'
+import type { Written } from '../core/text/text.ts'
 
 /** A region with the text of the file that it stands in. */
 export interface Frame {
@@ -37,9 +37,9 @@ type Mapped = (value: unknown) => unknown
 function list(items: readonly unknown[], mapped: Mapped, frame: Frame): unknown[] {
   if (items.length > 0 && items.every(isEdit)) return editsIn(items, frame)
   const made: unknown[] = []
-  for (const one of items) {
-    if (isWritten(one)) append(made, writtenIn(one, frame))
-    else made.push(mapped(one))
+  for (const item of items) {
+    if (isWritten(item)) append(made, writtenIn(item, frame))
+    else made.push(mapped(item))
   }
   return made
 }
@@ -86,7 +86,7 @@ function writtenIn(piece: Written, frame: Frame): Written[] {
 
 /** Edits that belong together: if one of them cannot be made in the file, none is. */
 function editsIn(edits: readonly Edit[], frame: Frame): Edit[] {
-  const made = edits.flatMap((one) => editIn(one, frame) ?? [])
+  const made = edits.flatMap((edit) => editIn(edit, frame) ?? [])
   return made.length === edits.length ? made : []
 }
 

@@ -1,7 +1,7 @@
-import { firstIndex, shiftsOf } from '../core/edits.ts'
-import type { Source } from '../core/language.ts'
-import type { Edit } from '../core/span.ts'
-import type { Written } from '../core/text.ts'
+import type { Source } from '../core/language/language.ts'
+import { firstIndex, shiftsOf } from '../core/text/edits.ts'
+import type { Edit } from '../core/text/span.ts'
+import type { Written } from '../core/text/text.ts'
 import { plain } from '../languages/plain/index.ts'
 
 interface Place {
@@ -80,7 +80,7 @@ function isPlace(value: unknown): value is Place {
 
 /** Whether a place is wholly in one of others, which are sorted and disjoint: only the last that begins before can hold it. */
 function isWithin({ start, end }: Place, others: readonly Place[]): boolean {
-  const last = others[firstIndex(others, (one) => one.start > start) - 1]
+  const last = others[firstIndex(others, (place) => place.start > start) - 1]
   return last !== undefined && end <= last.end
 }
 
@@ -90,11 +90,11 @@ function split(some: readonly Found[], others: readonly Found[]): { shared: Foun
   for (const { key } of others) left.set(key, (left.get(key) ?? 0) + 1)
   const shared: Found[] = []
   const alone: Found[] = []
-  for (const one of some) {
-    const count = left.get(one.key) ?? 0
-    left.set(one.key, count - 1)
-    if (count > 0) shared.push(one)
-    else alone.push(one)
+  for (const found of some) {
+    const count = left.get(found.key) ?? 0
+    left.set(found.key, count - 1)
+    if (count > 0) shared.push(found)
+    else alone.push(found)
   }
   return { shared, alone }
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import v8 from 'node:v8'
 import type * as workers from 'node:worker_threads'
-import type { Reading, Source } from '../core/language.ts'
-import { prepend } from '../core/lists.ts'
+import type { Reading, Source } from '../core/language/language.ts'
+import { prepend } from '../core/runtime/lists.ts'
 import { type Failure, HANGS_MS, hung, processorMs } from './guard.ts'
 import { LARGE } from './large.ts'
 
@@ -157,7 +157,7 @@ export function createPool({ threads, script, data, patience = HANGS_MS }: PoolO
         feed()
       }),
     hasRoom: () =>
-      waiting.length === 0 && (running.size < threads || [...running].some((one) => one.tasks.length < AHEAD)),
+      waiting.length === 0 && (running.size < threads || [...running].some((thread) => thread.tasks.length < AHEAD)),
     stop: (why) => {
       for (const { settle } of waiting.splice(0)) settle({ failed: why })
       for (const thread of [...running]) {

@@ -1,13 +1,13 @@
-import type { Evidence } from '../core/evidence.ts'
-import type { Language, Reading, Source } from '../core/language.ts'
-import { extentOf, type Region } from '../core/region.ts'
-import { spanKey } from '../core/span.ts'
+import type { Evidence } from '../core/findings/evidence.ts'
+import type { Language, Reading, Source } from '../core/language/language.ts'
+import { extentOf, type Region } from '../core/text/region.ts'
+import { spanKey } from '../core/text/span.ts'
+import { spellsCurrent } from '../languages/plain/addresses/loose-roots.ts'
 import { plain } from '../languages/plain/index.ts'
-import { spellsCurrent } from '../languages/plain/loose-roots.ts'
-import { withPlain } from './beside.ts'
 import { attempt } from './guard.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
 import { inFile } from './places.ts'
+import { withPlain } from './plain-evidence.ts'
 
 /** How deep code may stand in code: a script in YAML in a here-document. */
 const DEEPEST = 3
@@ -91,11 +91,11 @@ export function withRegions(source: Source, reading: Reading, rounds: Rounds, de
 function sharing(inner: readonly Reading[], regions: readonly Region[]): readonly Reading[] {
   const files = inner.flatMap(({ module }, index) => (module && regions[index]?.shares ? [module.file] : []))
   if (files.length < 2) return inner
-  return inner.map((one, index) => {
-    const { module } = one
-    if (!module || !regions[index]?.shares) return one
+  return inner.map((reading, index) => {
+    const { module } = reading
+    if (!module || !regions[index]?.shares) return reading
     return {
-      ...one,
+      ...reading,
       module: { ...module, opens: [...(module.opens ?? []), ...files.filter((file) => file !== module.file)] },
     }
   })
@@ -153,8 +153,8 @@ function leftSince(why: string): Left {
  * the region names them, too.
  */
 function outside(evidence: readonly Evidence[], owned: Owner, inner: readonly Reading[]): Evidence[] {
-  const named = new Set(inner.flatMap((one) => one.evidence.map(keyOf)))
-  const linked = inner.map((one) => one.module !== undefined)
+  const named = new Set(inner.flatMap((reading) => reading.evidence.map(keyOf)))
+  const linked = inner.map((reading) => reading.module !== undefined)
   return evidence.filter((one) => {
     const index = owned(one.at.start)
     if (index === undefined) return true

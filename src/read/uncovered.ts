@@ -1,6 +1,6 @@
-import type { Evidence } from '../core/evidence.ts'
-import type { Module } from '../core/expression.ts'
-import { overlapping } from '../core/ranges.ts'
+import type { Evidence } from '../core/findings/evidence.ts'
+import type { Module } from '../core/language/expression.ts'
+import { overlapping } from '../core/text/ranges.ts'
 
 /**
  * What the plain reader found beside what a grammar made of a file. Settings, dependencies, roots and comments are
@@ -9,12 +9,12 @@ import { overlapping } from '../core/ranges.ts'
 export function uncovered(module: Module, found: readonly Evidence[]): Evidence[] {
   const covers = coverOf(module)
   return found.filter(
-    (one) =>
-      one.comment === true ||
-      one.kind === 'setting' ||
-      one.kind === 'root' ||
-      one.kind === 'dependency' ||
-      (module.language !== 'javascript' && !covers(one.at.start, one.at.end)),
+    (evidence) =>
+      evidence.comment === true ||
+      evidence.kind === 'setting' ||
+      evidence.kind === 'root' ||
+      evidence.kind === 'dependency' ||
+      (module.language !== 'javascript' && !covers(evidence.at.start, evidence.at.end)),
   )
 }
 

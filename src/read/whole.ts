@@ -1,10 +1,10 @@
-import type { Language, Reading, Source } from '../core/language.ts'
+import type { Language, Reading, Source } from '../core/language/language.ts'
 import { plain } from '../languages/plain/index.ts'
-import { withPlain } from './beside.ts'
 import { soundComments } from './comments.ts'
 import { attempt, type Failure } from './guard.ts'
 import { freeAfter } from './large.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
+import { withPlain } from './plain-evidence.ts'
 import { withRegions } from './regions.ts'
 
 /** The languages there are. */

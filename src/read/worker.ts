@@ -1,6 +1,6 @@
 import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Reading } from '../core/language.ts'
+import type { Reading } from '../core/language/language.ts'
 import { readUnguarded } from './batch.ts'
 import type { Failure } from './guard.ts'
 import { freeAfter } from './large.ts'

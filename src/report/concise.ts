@@ -1,12 +1,12 @@
-import type { GateResult } from '../core/gate.ts'
-import { compareStrings } from '../core/span.ts'
+import type { GateResult } from '../core/findings/gate.ts'
+import { compareStrings } from '../core/text/span.ts'
 import { placesNow } from './support/fix/places.ts'
 import { fixVerdict } from './support/fix/verdict.ts'
 import type { Format } from './support/format.ts'
 import { byResource, impactSentence } from './support/impact.ts'
-import { locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
-import { clean, few, ledgerLine, leftOutLine, suppressedWords, verdict } from './support/words.ts'
+import { locator } from './support/text/lines.ts'
+import { clean, few, ledgerLine, leftOutLine, suppressedWords, verdict } from './support/text/words.ts'
 
 /** Files that were not read whole, named at most. */
 const SKIPPED = 20

@@ -1,10 +1,10 @@
-import type { Finding } from '../core/finding.ts'
-import type { Suppression, Trouble } from '../core/gate.ts'
-import { cellText } from './support/cell.ts'
+import type { Finding } from '../core/findings/finding.ts'
+import type { Suppression, Trouble } from '../core/findings/gate.ts'
 import type { Format } from './support/format.ts'
-import { type Locator, locator } from './support/lines.ts'
 import { sortCalls, sortFindings, sortSuppressed } from './support/order.ts'
 import { outcomeWords } from './support/prospects.ts'
+import { cellText } from './support/text/cell.ts'
+import { type Locator, locator } from './support/text/lines.ts'
 import { unreadFiles } from './support/unread.ts'
 
 /** Columns, each with its cell. */
@@ -51,7 +51,9 @@ export const csv = {
       Object.keys(columns),
       ...sortFindings(report.findings).map((finding) => row(finding)),
       ...sortSuppressed(report.gate?.suppressed ?? []).map(({ finding, by }) => row(finding, by)),
-      ...unreadFiles(report).map((one) => Object.keys(columns).map((column) => cellText(unreadCell(one, column)))),
+      ...unreadFiles(report).map((trouble) =>
+        Object.keys(columns).map((column) => cellText(unreadCell(trouble, column))),
+      ),
     ]
     return rows.map((cells) => `${cells.join(',')}\r\n`).join('')
   },

@@ -1,15 +1,15 @@
-import type { Finding, Level } from '../core/finding.ts'
-import type { Trouble } from '../core/gate.ts'
-import { append } from '../core/lists.ts'
+import type { Finding, Level } from '../core/findings/finding.ts'
+import type { Trouble } from '../core/findings/gate.ts'
+import { append } from '../core/runtime/lists.ts'
 import type { Format, Rendered, RenderOptions } from './support/format.ts'
 import { type Annotation, type CommandLevel, workflowCommand } from './support/github/command.ts'
 import { alsoInLines, type Folded, foldBy } from './support/github/fold.ts'
-import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
 import { toDo } from './support/prospects.ts'
-import { repositoryPath } from './support/repository-path.ts'
+import { type Locator, locator } from './support/text/lines.ts'
+import { repositoryPath } from './support/text/repository-path.ts'
+import { clean, countRules, plural, shorten, troubleName, verdict } from './support/text/words.ts'
 import { unreadFiles } from './support/unread.ts'
-import { clean, countRules, plural, shorten, troubleName, verdict } from './support/words.ts'
 
 /** Annotations of one level that GitHub shows a step; it drops the rest without a word. */
 const LIMIT = 10
@@ -61,8 +61,10 @@ function select(
   context: Context,
 ): { annotations: Annotation[]; cut: string } {
   const roomy = findings.length + troubles.length <= LIMIT
-  const found = foldBy(findings, (one, index) => (roomy ? String(index) : twinKey(one)))
-  const wrong = foldBy(troubles, (one, index) => (roomy ? String(index) : JSON.stringify([one.kind, one.path])))
+  const found = foldBy(findings, (finding, index) => (roomy ? String(index) : twinKey(finding)))
+  const wrong = foldBy(troubles, (trouble, index) =>
+    roomy ? String(index) : JSON.stringify([trouble.kind, trouble.path]),
+  )
   const fits = found.length + wrong.length <= LIMIT
   const troubleSlots = fits ? wrong.length : Math.min(wrong.length, Math.max(TROUBLE_SLOTS, LIMIT - 1 - found.length))
   const findingSlots = fits ? found.length : LIMIT - 1 - troubleSlots
@@ -111,7 +113,7 @@ function findingAnnotation(family: Folded<Finding>, level: CommandLevel, { optio
   const range = places.range(at)
   const todo = toDo(first)
   const others = alsoInLines(
-    family.map((one) => places.range(one.at).line),
+    family.map((finding) => places.range(finding.at).line),
     range.line,
   )
   const lines = [message, effect ?? '', todo === undefined ? '' : `To do: ${todo}`, others]
@@ -127,7 +129,7 @@ function findingAnnotation(family: Folded<Finding>, level: CommandLevel, { optio
 function troubleAnnotation(family: Folded<Trouble>, level: CommandLevel, { options }: Context): Annotation {
   const [{ kind, path, line, message }] = family
   const others = alsoInLines(
-    family.flatMap((one) => one.line ?? []),
+    family.flatMap((trouble) => trouble.line ?? []),
     line ?? 0,
   )
   return {

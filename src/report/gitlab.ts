@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Finding, Level } from '../core/finding.ts'
-import type { Trouble } from '../core/gate.ts'
+import type { Finding, Level } from '../core/findings/finding.ts'
+import type { Trouble } from '../core/findings/gate.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { jsonText } from './support/json/text.ts'
-import { type Locator, locator } from './support/lines.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
-import { repositoryPath } from './support/repository-path.ts'
+import { type Locator, locator } from './support/text/lines.ts'
+import { repositoryPath } from './support/text/repository-path.ts'
+import { clean } from './support/text/words.ts'
 import { effectOf } from './support/traffic.ts'
 import { unreadFiles } from './support/unread.ts'
-import { clean } from './support/words.ts'
 
 /** Severities of GitLab (info, minor, major, critical, blocker) for levels; a trouble of the gate counts as an error where it makes the run fail. */
 const SEVERITIES: Readonly<Record<Level, string>> = { error: 'critical', warning: 'major', note: 'info' }

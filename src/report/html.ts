@@ -1,5 +1,5 @@
-import type { Finding } from '../core/finding.ts'
-import { LEVELS } from '../core/finding.ts'
+import type { Finding } from '../core/findings/finding.ts'
+import { LEVELS } from '../core/findings/finding.ts'
 import type { Format, Rendered } from './support/format.ts'
 import { gateSections, impactSection, ledgerSection } from './support/html/about.ts'
 import { chartsSection } from './support/html/charts.ts'
@@ -10,9 +10,9 @@ import { html as markup, script } from './support/html/markup.ts'
 import { pageOf } from './support/html/page.ts'
 import { plainSection } from './support/html/plain.ts'
 import { silentSection } from './support/html/silent.ts'
-import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
-import { countLevels, countRules, plural, verdict } from './support/words.ts'
+import { locator } from './support/text/lines.ts'
+import { countLevels, countRules, plural, verdict } from './support/text/words.ts'
 
 /** Findings that can be searched; the rest is counted by rule. */
 const LISTED = 20_000

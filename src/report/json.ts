@@ -1,12 +1,12 @@
-import type { FixPlan, GroupFix } from '../core/fix.ts'
-import { compareStrings } from '../core/span.ts'
+import type { FixPlan, GroupFix } from '../core/findings/fix.ts'
+import { compareStrings } from '../core/text/span.ts'
 import { writtenOf } from './support/fix/outcomes.ts'
 import type { FixOptions, Format } from './support/format.ts'
 import { auditJson } from './support/json/audit.ts'
 import { editJson, groupJson, placeJson } from './support/json/finding.ts'
 import { jsonText } from './support/json/text.ts'
-import { type Locator, locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
+import { type Locator, locator } from './support/text/lines.ts'
 
 /** The report for programs: versioned, described by the schema that `schema audit` prints. */
 export const json = {

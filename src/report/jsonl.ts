@@ -1,4 +1,4 @@
-import { count } from '../core/report.ts'
+import { count } from '../core/findings/report.ts'
 import type { Format } from './support/format.ts'
 import { auditJson } from './support/json/audit.ts'
 import { jsonText } from './support/json/text.ts'

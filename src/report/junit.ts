@@ -1,16 +1,16 @@
-import type { Finding } from '../core/finding.ts'
-import type { Suppressed } from '../core/gate.ts'
-import { append } from '../core/lists.ts'
-import type { Report } from '../core/report.ts'
-import { compareStrings } from '../core/span.ts'
+import type { Finding } from '../core/findings/finding.ts'
+import type { Suppressed } from '../core/findings/gate.ts'
+import type { Report } from '../core/findings/report.ts'
+import { append } from '../core/runtime/lists.ts'
+import { compareStrings } from '../core/text/span.ts'
 import type { Format, RenderOptions } from './support/format.ts'
-import { locator } from './support/lines.ts'
 import { atLeast, sortFindings, sortTroubles } from './support/order.ts'
 import { toDo } from './support/prospects.ts'
+import { locator } from './support/text/lines.ts'
+import { clean, ledgerLine, suppressedWords, troubleName, verdict } from './support/text/words.ts'
+import { type Element, xmlDocument } from './support/text/xml.ts'
 import { effectOf } from './support/traffic.ts'
 import { unreadFiles } from './support/unread.ts'
-import { clean, ledgerLine, suppressedWords, troubleName, verdict } from './support/words.ts'
-import { type Element, xmlDocument } from './support/xml.ts'
 
 /** What every suite says of the run. */
 interface Run {
@@ -52,10 +52,10 @@ function ruleSuites(run: Run): Element[] {
     else byRule.set(finding.rule, [finding])
   }
   const kept = new Map<string, Suppressed[]>()
-  for (const one of run.report.gate?.suppressed ?? []) {
-    const own = kept.get(one.finding.rule)
-    if (own) own.push(one)
-    else kept.set(one.finding.rule, [one])
+  for (const suppressed of run.report.gate?.suppressed ?? []) {
+    const own = kept.get(suppressed.finding.rule)
+    if (own) own.push(suppressed)
+    else kept.set(suppressed.finding.rule, [suppressed])
   }
   const places = locator(run.report.sources)
   const caseOf = (finding: Finding): Case => {

@@ -1,12 +1,12 @@
-import type { Finding } from '../core/finding.ts'
-import { LEVELS } from '../core/finding.ts'
+import type { Finding } from '../core/findings/finding.ts'
+import { LEVELS } from '../core/findings/finding.ts'
 import type { Format, Rendered } from './support/format.ts'
-import { locator } from './support/lines.ts'
 import { alwaysSection, gateSection, impactSection, ledgerSection } from './support/markdown/about.ts'
 import { prose } from './support/markdown/escape.ts'
 import { codeSection, countsTable, findingsSection, type Summary } from './support/markdown/findings.ts'
 import { sortFindings } from './support/order.ts'
-import { countRules, plural, verdict } from './support/words.ts'
+import { locator } from './support/text/lines.ts'
+import { countRules, plural, verdict } from './support/text/words.ts'
 
 /** A summary for a page of a platform, such as the one of a job on GitHub: it stays below 1 MiB. */
 export const markdown: Format = {

@@ -1,16 +1,16 @@
-import type { Group, Level } from '../core/finding.ts'
-import type { Report } from '../core/report.ts'
-import type { Edit, Span } from '../core/span.ts'
-import { byteColumns } from './support/bytes.ts'
+import type { Group, Level } from '../core/findings/finding.ts'
+import type { Report } from '../core/findings/report.ts'
+import type { Edit, Span } from '../core/text/span.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { exact, jsonText } from './support/json/text.ts'
-import { locator } from './support/lines.ts'
 import { sortFindings } from './support/order.ts'
 import { rulePage } from './support/rule-help.ts'
+import { byteColumns } from './support/text/bytes.ts'
+import { locator } from './support/text/lines.ts'
+import { clean } from './support/text/words.ts'
 import { effectOf } from './support/traffic.ts'
 import { unreadFiles } from './support/unread.ts'
 import { isOpen, wholeEdits } from './support/whole-edits.ts'
-import { clean } from './support/words.ts'
 
 const SEVERITY: Readonly<Record<Level, string>> = { error: 'ERROR', warning: 'WARNING', note: 'INFO' }
 

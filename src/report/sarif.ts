@@ -1,5 +1,5 @@
-import { LEVELS } from '../core/finding.ts'
-import type { Report } from '../core/report.ts'
+import { LEVELS } from '../core/findings/finding.ts'
+import type { Report } from '../core/findings/report.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { jsonText } from './support/json/text.ts'
 import { sortFindings, sortSuppressed } from './support/order.ts'

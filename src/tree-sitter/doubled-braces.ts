@@ -1,10 +1,10 @@
-import type { Expression } from '../core/expression.ts'
-import { cut, type Hole, type Text, type Written } from '../core/text.ts'
+import type { Expression } from '../core/language/expression.ts'
+import { cut, type Hole, type Text, type Written } from '../core/text/text.ts'
 
 /** A string with holes in braces: a doubled brace stands for one. */
 export function withoutDoubledBraces(value: Expression): Expression {
-  const single = (one: Expression): Expression =>
-    one.kind === 'text' ? { ...one, text: one.text.flatMap(singled) } : one
+  const single = (expression: Expression): Expression =>
+    expression.kind === 'text' ? { ...expression, text: expression.text.flatMap(singled) } : expression
   return value.kind === 'concat' ? { ...value, parts: value.parts.map(single) } : single(value)
 }
 

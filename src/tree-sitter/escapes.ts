@@ -1,4 +1,4 @@
-import { type Text, type Written, written } from '../core/text.ts'
+import { type Text, type Written, written } from '../core/text/text.ts'
 
 /** How a backslash is read in a string. */
 export type Escapes =
@@ -93,6 +93,8 @@ function codeAt(behind: string): { value: string; length: number } | undefined {
   if (!match) return undefined
   const [whole, ...groups] = match
   const octal = groups[4]
-  const code = octal ? Number.parseInt(octal, 8) : Number.parseInt(groups.find((one) => one !== undefined) ?? '', 16)
+  const code = octal
+    ? Number.parseInt(octal, 8)
+    : Number.parseInt(groups.find((group) => group !== undefined) ?? '', 16)
   return code <= 0x10ffff ? { value: String.fromCodePoint(code), length: whole.length } : undefined
 }

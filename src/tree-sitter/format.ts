@@ -1,7 +1,7 @@
-import type { Expression } from '../core/expression.ts'
-import { type FormatStyle, placeholdersIn } from '../core/placeholders.ts'
-import type { Span } from '../core/span.ts'
-import { cut, flatten, type Hole, type Text, type Written } from '../core/text.ts'
+import type { Expression } from '../core/language/expression.ts'
+import { type FormatStyle, placeholdersIn } from '../core/text/placeholders.ts'
+import type { Span } from '../core/text/span.ts'
+import { cut, flatten, type Hole, type Text, type Written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
 import { literalValue, recordString } from './strings.ts'
 import { type Place, spanOf, type Visitor } from './visitor.ts'
@@ -46,15 +46,23 @@ function splitFormat(text: Text, span: Span, args: FormatArguments, style: Forma
     const pieces = between(text, from, to)
     if (pieces.length > 0) parts.push({ kind: 'text', text: pieces, span: spanOfPieces(pieces, span) })
   }
-  for (const one of placeholdersIn(flat.value, style)) {
-    flush(one.start)
-    from = one.end
-    const at = spanOfPieces(between(text, one.start, one.end), span)
-    if (one.text !== undefined)
-      parts.push({ kind: 'text', text: [{ kind: 'written', value: one.text, span: at, verbatim: false }], span: at })
+  for (const placeholder of placeholdersIn(flat.value, style)) {
+    flush(placeholder.start)
+    from = placeholder.end
+    const at = spanOfPieces(between(text, placeholder.start, placeholder.end), span)
+    if (placeholder.text !== undefined)
+      parts.push({
+        kind: 'text',
+        text: [{ kind: 'written', value: placeholder.text, span: at, verbatim: false }],
+        span: at,
+      })
     else
       parts.push(
-        argument(args, one.name, one.index ?? next++) ?? { kind: 'unknown', name: one.name ?? 'value', span: at },
+        argument(args, placeholder.name, placeholder.index ?? next++) ?? {
+          kind: 'unknown',
+          name: placeholder.name ?? 'value',
+          span: at,
+        },
       )
   }
   flush(flat.value.length)

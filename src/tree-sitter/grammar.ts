@@ -9,10 +9,10 @@ import type {
   Module,
   StringUse,
   Use,
-} from '../core/expression.ts'
-import type { LanguageDescription } from '../core/language.ts'
-import type { FormatStyle } from '../core/placeholders.ts'
-import type { Region } from '../core/region.ts'
+} from '../core/language/expression.ts'
+import type { LanguageDescription } from '../core/language/language.ts'
+import type { FormatStyle } from '../core/text/placeholders.ts'
+import type { Region } from '../core/text/region.ts'
 import type { Node } from './node.ts'
 
 /** How names are seen in a language. */
@@ -78,7 +78,7 @@ export interface Scope {
 }
 
 /** What the place of an expression says of it. */
-export interface Place {
+export interface ExpressionContext {
   /** What it is given to. */
   readonly name?: string
   readonly use?: Use
@@ -131,4 +131,4 @@ export interface Visitor {
 }
 
 /** How nodes of a type are read: to an expression, or to nothing where they are statements. */
-export type Reader = (v: Visitor, node: Node, place: Place) => Expression | undefined
+export type Reader = (v: Visitor, node: Node, place: ExpressionContext) => Expression | undefined

@@ -1,4 +1,4 @@
-import type { Library } from '../core/library.ts'
+import type { Library } from '../core/language/library.ts'
 import type { Node } from './node.ts'
 import { declare, lookUp, nameAt } from './scope.ts'
 import type { Scope, Visitor } from './visitor.ts'

@@ -1,7 +1,7 @@
-import { emptyLists } from '../core/empty-module.ts'
-import type { Module } from '../core/expression.ts'
-import type { Language, Reading, Source } from '../core/language.ts'
-import type { Span } from '../core/span.ts'
+import { emptyLists } from '../core/language/empty-module.ts'
+import type { Module } from '../core/language/expression.ts'
+import type { Language, Reading, Source } from '../core/language/language.ts'
+import type { Span } from '../core/text/span.ts'
 import type { Grammar } from './grammar.ts'
 import type { Node } from './node.ts'
 import { loadGrammar, parse } from './runtime.ts'
@@ -31,7 +31,7 @@ function read(grammar: Grammar, source: Source): Reading {
   return {
     module: moduleOf(v),
     evidence: [],
-    comments: v.comments.map((one) => unmarked(source, one)),
+    comments: v.comments.map((comment) => unmarked(source, comment)),
     ...(v.regions.length > 0 ? { regions: v.regions } : {}),
     ...(v.broken === undefined ? {} : { trouble: troubleAt(source, v.broken, root) }),
     ...(faults > 0 ? { faults } : {}),

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import v8 from 'node:v8'
 import type { Language, Parser } from 'web-tree-sitter'
-import { free } from '../core/free.ts'
-import { DEEPEST, nesting } from '../core/nesting.ts'
+import { free } from '../core/runtime/free.ts'
+import { DEEPEST, nesting } from '../core/text/nesting.ts'
 import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Binding, Expression } from '../core/expression.ts'
+import type { Binding, Expression } from '../core/language/expression.ts'
 import type { Node } from './node.ts'
 import { type Scope, spanOf, type Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
-import { composes, recordComposed } from '../core/composing.ts'
-import type { Expression, Use } from '../core/expression.ts'
-import { append } from '../core/lists.ts'
-import { type Text, written } from '../core/text.ts'
+import { composes, recordComposed } from '../core/language/composing.ts'
+import type { Expression, Use } from '../core/language/expression.ts'
+import { append } from '../core/runtime/lists.ts'
+import { type Text, written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
 import { inFunction, type Place, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
 

@@ -1,5 +1,5 @@
-import { calledName } from '../core/composing.ts'
-import type { Expression, Use } from '../core/expression.ts'
+import { calledName } from '../core/language/composing.ts'
+import type { Expression, Use } from '../core/language/expression.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Names of calls whose first arguments are searched for, in any of the languages. */

@@ -1,9 +1,9 @@
-import type { Expression } from '../core/expression.ts'
-import type { Span } from '../core/span.ts'
-import type { Place, Visitor } from './grammar.ts'
+import type { Expression } from '../core/language/expression.ts'
+import type { Span } from '../core/text/span.ts'
+import type { ExpressionContext, Visitor } from './grammar.ts'
 import type { Node } from './node.ts'
 
-export type { Place, Reader, Scope, Visitor } from './grammar.ts'
+export type { ExpressionContext as Place, Reader, Scope, Visitor } from './grammar.ts'
 
 /** The source of a node. */
 export function sourceOf(v: Visitor, node: Node): string {
@@ -39,7 +39,7 @@ export function branching<T>(v: Visitor, walk: () => T): T {
 }
 
 /** Reads a node as an expression. */
-export function expression(v: Visitor, node: Node, place: Place = {}): Expression {
+export function expression(v: Visitor, node: Node, place: ExpressionContext = {}): Expression {
   const read = v.grammar.nodes[node.type]
   if (read) return read(v, node, place) ?? unknownValue(v, node, node.type)
   return walkInside(v, node) ?? unknownValue(v, node, node.type)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { append } from '../core/lists.ts'
+import { append } from '../core/runtime/lists.ts'
 import { linkStatOf, realOf, statOf } from './look.ts'
 
 /** Paths that something hangs on, absolute, by how much of them counts. */

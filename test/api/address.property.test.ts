@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addresses } from '../../rules/api/address.ts'
-import { HOLE, type Text, unknown, type Written, writtenIn } from '../../src/core/text.ts'
+import { HOLE, type Text, unknown, type Written, writtenIn } from '../../src/core/text/text.ts'
 
 const hosts = [
   'https://api.ionos.com',

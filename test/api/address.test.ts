@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Address, addresses, apiHostIn } from '../../rules/api/address.ts'
-import { HOLE, type Text, unknown, written } from '../../src/core/text.ts'
+import { HOLE, type Text, unknown, written } from '../../src/core/text/text.ts'
 
 const at = { file: 'a.js', start: 0, end: 1 }
 

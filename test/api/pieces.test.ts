@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addresses } from '../../rules/api/address.ts'
 import { hosts } from '../../rules/api/hosts.ts'
 import { holdsPiece, withoutOthers } from '../../rules/api/pieces.ts'
-import { type Text, unknown, written } from '../../src/core/text.ts'
+import { type Text, unknown, written } from '../../src/core/text/text.ts'
 
 /** A text with a hole for each `#`. */
 function textOf(source: string): Text {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy, tracesIn } from '../../rules/api/triage/index.ts'
 import { openPrefilter } from '../../rules/api/triage/search.ts'
-import { tableOf } from '../../src/gather/needs.ts'
+import { tableOf } from '../../src/gather/files/reading-depth.ts'
 
 const table = tableOf(apiWith(undefined))
 const patterns = openPrefilter.map((source) => new RegExp(source, 'm'))

@@ -7,8 +7,8 @@ import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy, tracesIn } from '../../rules/api/triage/index.ts'
 import { openPrefilter } from '../../rules/api/triage/search.ts'
 import { discover } from '../../src/discover/discover.ts'
-import { ripgrepPath } from '../../src/discover/ripgrep.ts'
-import { tableOf } from '../../src/gather/needs.ts'
+import { ripgrepPath } from '../../src/discover/search/ripgrep.ts'
+import { tableOf } from '../../src/gather/files/reading-depth.ts'
 
 /** TRIAGE_SEED=7 TRIAGE_RUNS=100000 makes other texts, and more of them. */
 const SEED = Number(process.env.TRIAGE_SEED ?? 5)

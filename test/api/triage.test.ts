@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
 import { isSettledBy, tracesIn } from '../../rules/api/triage/index.ts'
 import { openPrefilter } from '../../rules/api/triage/search.ts'
-import { tableOf } from '../../src/gather/needs.ts'
+import { tableOf } from '../../src/gather/files/reading-depth.ts'
 
 type Case = readonly [file: string, text: string]
 

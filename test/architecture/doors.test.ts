@@ -9,21 +9,21 @@ const FILES: Readonly<Record<string, string>> = {
   'src/cache/': 'files of its own, in a folder of its own',
   'src/commands/support/init/files.ts': 'writes new files',
   'src/commands/support/init/templates.ts': 'reads files of this package',
-  'src/commands/support/output.ts': 'writes reports',
+  'src/commands/support/terminal/output.ts': 'writes reports',
   'src/commands/support/package-folder.ts': 'reads files of this package',
   'src/fix/write/disk.ts': 'writes fixes',
   'src/fix/write/draft.ts': 'compares before it writes: what cannot be read has to stop it',
   'src/fix/write/holder.ts': 'asks the system for processes',
   'src/fix/write/lease.ts': 'reads its own journals',
   'src/fix/write/swap.ts': 'compares before it writes: what cannot be read has to stop it',
-  'src/languages/javascript/babel.ts': 'reads a file of a package',
+  'src/languages/javascript/parser/babel.ts': 'reads a file of a package',
   'src/logs/': 'reads streams of any length',
   'src/tree-sitter/runtime.ts': 'reads files of this package',
 }
 
 /** Who starts programs. */
 const PROGRAMS: Readonly<Record<string, string>> = {
-  'src/logs/input/program.ts': 'unpacks streams of any length',
+  'src/logs/input/unpack/program.ts': 'unpacks streams of any length',
   'src/programs/run.ts': 'the one way to start others',
 }
 

@@ -10,7 +10,7 @@ const ENTRIES = [
   'src/commands/support/logs/run.ts',
   'src/commands/support/logs/options.ts',
   'src/config/logs.ts',
-  'src/read-logs.ts',
+  'src/pipeline/read-logs.ts',
   'src/report/logs/csv.ts',
   'src/report/logs/index.ts',
   'src/report/logs/json.ts',
@@ -41,5 +41,5 @@ test.each(ENTRIES)('%s loads nothing that only an audit needs', (entry) => {
 })
 
 test('an audit needs it', () => {
-  expect([...loaded('src/audit.ts')].some((path) => HEAVY.test(path))).toBe(true)
+  expect([...loaded('src/pipeline/audit.ts')].some((path) => HEAVY.test(path))).toBe(true)
 })

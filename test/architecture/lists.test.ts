@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './support/files.ts'
 
-/** A call takes some 100,000 arguments: what a file holds may be more. `append` and `highest` of `src/core/lists.ts` count. */
+/** A call takes some 100,000 arguments: what a file holds may be more. `append` and `highest` of `src/core/runtime/lists.ts` count. */
 const SPREAD = /\.(?:push|unshift)\(\.\.\./
 
 test('no list of any length is spread into the arguments of push', () => {

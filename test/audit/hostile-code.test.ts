@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { audit } from '../../src/audit.ts'
+import { audit } from '../../src/pipeline/audit.ts'
 
 const CALL = 'https://api.profitbricks.com/cloudapi/v4/datacenters'
 

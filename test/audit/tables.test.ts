@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { audit } from '../../src/audit.ts'
+import { audit } from '../../src/pipeline/audit.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../fixtures')
 const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'tables-')))

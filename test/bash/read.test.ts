@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Expression, Module } from '../../src/core/expression.ts'
-import { offsetIn } from '../../src/core/region.ts'
-import { expressionsOf } from '../../src/core/walk.ts'
+import type { Expression, Module } from '../../src/core/language/expression.ts'
+import { expressionsOf } from '../../src/core/language/walk.ts'
+import { offsetIn } from '../../src/core/text/region.ts'
 import { bash } from '../../src/languages/bash/index.ts'
 
 beforeAll(() => bash.prepare?.())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Reading, Source } from '../../src/core/language.ts'
-import type { Store } from '../../src/core/store.ts'
+import type { Reading, Source } from '../../src/core/language/language.ts'
+import type { Store } from '../../src/core/runtime/store.ts'
 import { cachedReader } from '../../src/read/cached.ts'
 import { createReader, type Reader } from '../../src/read/index.ts'
 import { opened } from './support/folders.ts'

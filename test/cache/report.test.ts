@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type AuditOptions, auditAnew } from '../../src/audit.ts'
-import type { Store } from '../../src/core/store.ts'
-import { plan } from '../../src/migrate.ts'
+import type { Store } from '../../src/core/runtime/store.ts'
+import { type AuditOptions, auditAnew } from '../../src/pipeline/audit.ts'
+import { plan } from '../../src/pipeline/plan-fixes.ts'
 import { opened, tree } from './support/folders.ts'
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../fixtures')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { audit } from '../../src/audit.ts'
+import { audit } from '../../src/pipeline/audit.ts'
 import { runToEnd } from '../support/ended.ts'
 import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/commands/index.ts'
-import { FLAGS } from '../../src/commands/support/flags.ts'
+import { FLAGS } from '../../src/commands/support/arguments/flags.ts'
 import { runToEnd } from '../support/ended.ts'
 import { root } from './support/root.ts'
 

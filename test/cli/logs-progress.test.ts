@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { byteProgress, phase, progress } from '../../src/commands/support/progress.ts'
-import { showsUnicode, type Terminal } from '../../src/commands/support/terminal.ts'
+import { byteProgress, phase, progress } from '../../src/commands/support/terminal/progress.ts'
+import { showsUnicode, type Terminal } from '../../src/commands/support/terminal/terminal.ts'
 
 /** A terminal that keeps what is said. */
 function terminal(more: Partial<Terminal> = {}) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallLog } from '../../bench/logs/generate.mjs'
-import type { LogReport } from '../../src/core/log-report.ts'
-import type { LogHooks, LogOptions } from '../../src/read-logs.ts'
+import type { LogReport } from '../../src/core/traffic/log-report.ts'
+import type { LogHooks, LogOptions } from '../../src/pipeline/read-logs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'logs-threads-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { failureText } from '../../src/commands/support/failure.ts'
-import { cleanTalk } from '../../src/report/support/words.ts'
+import { failureText } from '../../src/commands/support/failures/failure.ts'
+import { cleanTalk } from '../../src/report/support/text/words.ts'
 import { folder, oldCall, run } from './support/cli.ts'
 
 const ESC = '\u001b'

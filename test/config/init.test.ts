@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { run } from '../../src/commands/support/run.ts'
-import type { Terminal } from '../../src/commands/support/terminal.ts'
+import type { Terminal } from '../../src/commands/support/terminal/terminal.ts'
 import { load, repository, type Tree, tree } from './support/load.ts'
 
 const CALL = "await fetch('https://api.ionos.com/cloudapi/v5/datacenters', { method: 'POST' })\n"

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode, encode } from '../../src/core/decode.ts'
+import { decode, encode } from '../../src/core/text/decode.ts'
 
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offsetIn, type Region, spanIn } from '../../src/core/region.ts'
+import { offsetIn, type Region, spanIn } from '../../src/core/text/region.ts'
 
 /** Code as it is to be read, and how the file around it spells it: indented lines, or with escapes. */
 interface Sample {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_FORMS } from '../../src/core/secret-forms/index.ts'
-import { mask, maskWithin, secrets } from '../../src/core/secrets.ts'
+import { mask, maskWithin, secrets } from '../../src/core/secrets/secrets.ts'
 import { READABLE, WRITTEN } from '../support/secrets.ts'
 
 describe('a secret', () => {

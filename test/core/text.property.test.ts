@@ -11,7 +11,7 @@ import {
   type Written,
   written,
   writtenIn,
-} from '../../src/core/text.ts'
+} from '../../src/core/text/text.ts'
 import { type Source, text } from './support/texts.ts'
 
 const range = fc.tuple(fc.nat(60), fc.nat(60)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Expression, Module } from '../../src/core/expression.ts'
-import { expressionsOf } from '../../src/core/walk.ts'
+import type { Expression, Module } from '../../src/core/language/expression.ts'
+import { expressionsOf } from '../../src/core/language/walk.ts'
 
 test('a list with more items than a call takes arguments is walked', () => {
   const span = { file: 'a.json', start: 0, end: 1 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
-import type { Custom } from '../../src/core/custom.ts'
+import type { Custom } from '../../src/core/findings/custom.ts'
 import { createReader } from '../../src/read/index.ts'
 import { found, RESELLER } from './support/run.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
 import { MOST_ROWS, troublesIn } from '../../rules/support/custom-trouble.ts'
-import type { Custom, CustomSdk } from '../../src/core/custom.ts'
+import type { Custom, CustomSdk } from '../../src/core/findings/custom.ts'
 import { UsageError } from '../../src/errors.ts'
 import { found, RESELLER, reportOf } from './support/run.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discover } from '../../src/discover/discover.ts'
-import type { PathPatterns } from '../../src/discover/ignore-rules.ts'
+import type { PathPatterns } from '../../src/discover/ignore/ignore-rules.ts'
 import { git, makeTree } from './tree.ts'
 
 const HIT = 'url = "/cloudapi/v4"\n'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import createIgnore from 'ignore'
 import { expect, test } from 'vitest'
-import { mayMatch } from '../../src/discover/last-segments.ts'
+import { mayMatch } from '../../src/discover/search/last-segments.ts'
 
 const part = fc.oneof(
   fc.constantFrom(

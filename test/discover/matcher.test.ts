@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compile, fileHolds, literal } from '../../src/discover/matcher.ts'
+import { compile, fileHolds, literal } from '../../src/discover/search/matcher.ts'
 import { makeTree } from './tree.ts'
 
 describe('compile', () => {

@@ -1,6 +1,6 @@
 import { rgPath } from '@vscode/ripgrep'
 import { expect, test, vi } from 'vitest'
-import { searchWithRipgrep } from '../../src/discover/ripgrep.ts'
+import { searchWithRipgrep } from '../../src/discover/search/ripgrep.ts'
 import * as programs from '../../src/programs/run.ts'
 import { makeTree } from './tree.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { literal } from '../../src/discover/matcher.ts'
-import { searchNames } from '../../src/discover/search.ts'
+import { literal } from '../../src/discover/search/matcher.ts'
+import { searchNames } from '../../src/discover/search/search.ts'
 import { makeTree } from './tree.ts'
 
 const options = { limit: 10, noIgnore: false }

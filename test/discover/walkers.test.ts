@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { byCodeUnits, type DiscoverOptions, discover } from '../../src/discover/discover.ts'
-import { ripgrepPath } from '../../src/discover/ripgrep.ts'
+import { ripgrepPath } from '../../src/discover/search/ripgrep.ts'
 import { git, makeTree } from './tree.ts'
 
 const HIT = 'url = "/cloudapi/v4"\n'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Evidence, Setting } from '../../src/core/evidence.ts'
-import { display, type Text, writtenPieces } from '../../src/core/text.ts'
+import type { Evidence, Setting } from '../../src/core/findings/evidence.ts'
+import { display, type Text, writtenPieces } from '../../src/core/text/text.ts'
 import { dotenv } from '../../src/languages/dotenv/index.ts'
 
 function settings(text: string): Setting[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { run } from '../../src/commands/support/run.ts'
-import type { Terminal } from '../../src/commands/support/terminal.ts'
+import type { Terminal } from '../../src/commands/support/terminal/terminal.ts'
 import { noFault, type SystemFault } from './system.ts'
 
 const fault = vi.hoisted((): { now: SystemFault } => ({ now: undefined as unknown as SystemFault }))

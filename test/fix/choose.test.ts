@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding, Group } from '../../src/core/finding.ts'
+import type { Finding, Group } from '../../src/core/findings/finding.ts'
 import { choose, type Wish } from '../../src/fix/choose.ts'
 
 function findingAt(start: number, more: Partial<Finding> = {}): Finding {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { plan } from '../../src/migrate.ts'
+import { plan } from '../../src/pipeline/plan-fixes.ts'
 
 const home = path.resolve(import.meta.dirname, '../../fixtures/_fix')
 const away = mkdtempSync(path.join(tmpdir(), 'closed-world-'))

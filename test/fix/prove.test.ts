@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding, Group } from '../../src/core/finding.ts'
-import type { Edit } from '../../src/core/span.ts'
+import type { Finding, Group } from '../../src/core/findings/finding.ts'
+import type { Edit } from '../../src/core/text/span.ts'
 import type { Bench, Look } from '../../src/fix/bench.ts'
 import type { Candidate } from '../../src/fix/choose.ts'
 import { prove } from '../../src/fix/prove.ts'

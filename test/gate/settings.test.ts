@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Finding, LEVELS, type Level } from '../../src/core/finding.ts'
-import type { RuleSettings } from '../../src/core/gate.ts'
+import { type Finding, LEVELS, type Level } from '../../src/core/findings/finding.ts'
+import type { RuleSettings } from '../../src/core/findings/gate.ts'
 import { applySettings, isFailing, settingOf } from '../../src/gate/settings.ts'
 import { finding } from '../report/support/reports.ts'
 

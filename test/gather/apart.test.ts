@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternsApart } from '../../src/gather/apart.ts'
+import { patternsApart } from '../../src/gather/files/excluded-code.ts'
 
 const patterns = (cwd: string, paths: readonly string[] = []) =>
   patternsApart('/home/me', { cwd, paths, apart: ['/home/me/tools/[new] migrate'] })

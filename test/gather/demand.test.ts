@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
-import { namesWithPieces } from '../../src/gather/demand.ts'
-import { namesFrom } from '../../src/gather/seeds.ts'
+import { namesWithPieces } from '../../src/gather/seeds/demand.ts'
+import { namesFrom } from '../../src/gather/seeds/seeds.ts'
 import { contextOf } from '../../src/languages/context.ts'
 import { languageOf } from '../../src/languages/index.ts'
 
@@ -13,8 +13,8 @@ async function namesIn(file: string, text: string): Promise<readonly string[]> {
   const language = languageOf(file, text)
   await language.prepare?.()
   const reading = language.read(source)
-  const book = { source, context: contextOf(file, text), reading, parsed: true, ms: 0 }
-  return namesFrom(book, api)
+  const parsed = { source, context: contextOf(file, text), reading, parsed: true, ms: 0 }
+  return namesFrom(parsed, api)
 }
 
 /** What a file writes, the names that leave it, and names of the same file that stay. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
-import { needOf, readText } from '../../src/gather/needs.ts'
+import { needOf, readText } from '../../src/gather/files/reading-depth.ts'
 
 const sentence = "Starting with v5, the 'allowReboot' attribute is retired."
 const addressed = 'All URIs are relative to *https://api.ionos.com/cloudapi/v5*'

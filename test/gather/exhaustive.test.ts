@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from '../../rules/index.ts'
-import type { Report } from '../../src/core/report.ts'
+import type { Report } from '../../src/core/findings/report.ts'
 import { reportLines } from '../fixtures/report-lines.ts'
 import { auditExhaustively, auditOnDemand } from './support/exhaustive.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { declarations } from '../../src/gather/folders.ts'
+import { declarations } from '../../src/gather/dependents/folders.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'folders-'))
 afterAll(() => rmSync(root, { recursive: true }))

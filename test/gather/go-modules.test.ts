@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { packageFolder } from '../../src/gather/folders.ts'
+import { packageFolder } from '../../src/gather/dependents/folders.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'go-modules-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiWith } from '../../rules/api/api.ts'
-import { namesFrom } from '../../src/gather/seeds.ts'
+import { namesFrom } from '../../src/gather/seeds/seeds.ts'
 import { contextOf } from '../../src/languages/context.ts'
 import { languageOf } from '../../src/languages/index.ts'
 
@@ -9,8 +9,8 @@ const api = apiWith(undefined)
 async function namesIn(file: string, text: string): Promise<readonly string[]> {
   const language = languageOf(file, text)
   await language.prepare?.()
-  const book = { source: { file, text }, context: contextOf(file, text), reading: language.read({ file, text }) }
-  return namesFrom({ ...book, parsed: true, ms: 0 }, api)
+  const parsed = { source: { file, text }, context: contextOf(file, text), reading: language.read({ file, text }) }
+  return namesFrom({ ...parsed, parsed: true, ms: 0 }, api)
 }
 
 const GO_SDK = 'import sdk "github.com/ionos-cloud/sdk-go/v6"'

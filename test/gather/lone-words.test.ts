@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { examine } from '../../src/examine.ts'
+import { examine } from '../../src/pipeline/examine.ts'
 
 const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'lone-words-')))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ async function openedIn(files: Readonly<Record<string, string>>, paths?: string[
   }
   const examination = await examine({ cwd: root, ...(paths ? { paths } : {}) })
   examination.close()
-  return [...examination.gathered.shelf.books.keys()].sort()
+  return [...examination.gathered.store.files.keys()].sort()
 }
 
 describe('words that other programs use too', () => {

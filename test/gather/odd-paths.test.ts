@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { audit } from '../../src/audit.ts'
+import { audit } from '../../src/pipeline/audit.ts'
 
 let root = ''
 beforeEach(() => {

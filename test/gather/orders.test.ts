@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { audit } from '../../src/audit.ts'
+import { audit } from '../../src/pipeline/audit.ts'
 import { reportLines } from '../fixtures/report-lines.ts'
 
 const mode = vi.hoisted(() => ({ searcher: 'ripgrep' }))
 
-vi.mock('../../src/discover/ripgrep.ts', async (original) => {
-  const real = await original<typeof import('../../src/discover/ripgrep.ts')>()
+vi.mock('../../src/discover/search/ripgrep.ts', async (original) => {
+  const real = await original<typeof import('../../src/discover/search/ripgrep.ts')>()
   const ripgrepPath: typeof real.ripgrepPath = async () => (mode.searcher === 'node' ? undefined : real.ripgrepPath())
   const searchWithRipgrep: typeof real.searchWithRipgrep = async (...args) => {
     const found = await real.searchWithRipgrep(...args)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changedCode } from '../../src/changes.ts'
+import { changedCode } from '../../src/pipeline/changes.ts'
 
 let top = ''
 

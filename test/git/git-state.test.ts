@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { FixError } from '../../src/core/fix-error.ts'
+import { FixError } from '../../src/core/findings/fix-error.ts'
 import { gitState, isTracked } from '../../src/git/index.ts'
 
 const CLEAN = { changed: [], untracked: [] }

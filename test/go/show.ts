@@ -1,4 +1,4 @@
-import type { Expression, Module } from '../../src/core/expression.ts'
+import type { Expression, Module } from '../../src/core/language/expression.ts'
 
 /** An expression in short, as tests compare it. */
 export function show(value: Expression | undefined): string {

@@ -1,6 +1,6 @@
-import type { Expression, Module, StringUse } from '../../src/core/expression.ts'
-import type { Edit, Span } from '../../src/core/span.ts'
-import type { Text, Written } from '../../src/core/text.ts'
+import type { Expression, Module, StringUse } from '../../src/core/language/expression.ts'
+import type { Edit, Span } from '../../src/core/text/span.ts'
+import type { Text, Written } from '../../src/core/text/text.ts'
 import { javascript } from '../../src/languages/javascript/index.ts'
 
 /** Reads a text as a file and expects a module. */

@@ -1,7 +1,7 @@
 import { parseExpression } from '@babel/parser'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Edit } from '../../src/core/span.ts'
+import type { Edit } from '../../src/core/text/span.ts'
 import { applied, moduleOf } from './reading.ts'
 
 const firstObject = (text: string) => {

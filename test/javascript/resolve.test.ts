@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createResolver } from '../../src/languages/javascript/resolve.ts'
+import { createResolver } from '../../src/languages/javascript/resolve/resolve.ts'
 
 const made: string[] = []
 afterEach(() => {

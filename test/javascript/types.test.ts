@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flatten } from '../../src/core/text.ts'
+import { flatten } from '../../src/core/text/text.ts'
 import { at, moduleOf } from './reading.ts'
 
 /** Names on the wire by the class or type that they stand in, each checked to stand at its place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneAt } from '../../src/core/zone.ts'
+import { zoneAt } from '../../src/core/text/zone.ts'
 import { printedIn } from '../../src/languages/json/forms/notebook/printed.ts'
 import { json } from '../../src/languages/json/index.ts'
 

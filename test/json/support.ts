@@ -1,11 +1,11 @@
-import type { Evidence } from '../../src/core/evidence.ts'
-import type { Expression, Module } from '../../src/core/expression.ts'
-import type { Language, Reading } from '../../src/core/language.ts'
-import { offsetIn } from '../../src/core/region.ts'
-import type { Edit } from '../../src/core/span.ts'
-import type { Text } from '../../src/core/text.ts'
-import { display } from '../../src/core/text.ts'
-import { expressionsOf } from '../../src/core/walk.ts'
+import type { Evidence } from '../../src/core/findings/evidence.ts'
+import type { Expression, Module } from '../../src/core/language/expression.ts'
+import type { Language, Reading } from '../../src/core/language/language.ts'
+import { expressionsOf } from '../../src/core/language/walk.ts'
+import { offsetIn } from '../../src/core/text/region.ts'
+import type { Edit } from '../../src/core/text/span.ts'
+import type { Text } from '../../src/core/text/text.ts'
+import { display } from '../../src/core/text/text.ts'
 
 /** The reading of a text, with its module. */
 export function readAs(language: Language, file: string, text: string): Reading & { readonly module: Module } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Evidence, Request } from '../../src/core/evidence.ts'
-import { thin } from '../../src/judge/crowds.ts'
+import type { Evidence, Request } from '../../src/core/findings/evidence.ts'
+import { thin } from '../../src/judge/findings/crowds.ts'
 
 function request(file: string, start: number, url: string, method = 'GET'): Request {
   const at = { file, start, end: start + 1 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.ts'
-import type { Context, Evidence } from '../../src/core/evidence.ts'
-import type { Text } from '../../src/core/text.ts'
+import type { Context, Evidence } from '../../src/core/findings/evidence.ts'
+import type { Text } from '../../src/core/text/text.ts'
 import { type Judged, type JudgeInput, judge } from '../../src/judge/judge.ts'
 import { choice, dependency, type File, header, IONOS, makeFile, prop, request, setting, url } from '../rules/build.ts'
 

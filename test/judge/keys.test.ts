@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { audit } from '../../src/audit.ts'
-import { jointOf } from '../../src/judge/joints.ts'
-import { normalise } from '../../src/judge/keys.ts'
+import { normalise } from '../../src/judge/findings/keys.ts'
+import { jointOf } from '../../src/judge/groups/joints.ts'
+import { audit } from '../../src/pipeline/audit.ts'
 import { folder } from '../cli/support/cli.ts'
 
 /** Rule and key of each finding of a file that stands alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAround, rangeOf } from '../../src/judge/lists.ts'
+import { listAround, rangeOf } from '../../src/judge/groups/lists.ts'
 
 /** The text without the entry `X`, or why it stays. */
 function without(text: string, entry = 'a/x'): string {

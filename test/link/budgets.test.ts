@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { flatten } from '../../src/core/text.ts'
+import { flatten } from '../../src/core/text/text.ts'
 import { audit } from '../../src/index.ts'
 import { link } from '../../src/link/index.ts'
 import { prepareLanguages } from './support/languages.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flatten, HOLE, type Text, unknown, written } from '../../src/core/text.ts'
-import { splitWords } from '../../src/link/command-line.ts'
-import type { Value } from '../../src/link/value.ts'
+import { flatten, HOLE, type Text, unknown, written } from '../../src/core/text/text.ts'
+import { splitWords } from '../../src/link/requests/command-line.ts'
+import type { Value } from '../../src/link/values/value.ts'
 
 const span = { file: 'a.js', start: 0, end: 0 }
 const show = (value: Value) => (value.kind === 'text' ? flatten(value.text).value.replaceAll(HOLE, '{}') : value.kind)

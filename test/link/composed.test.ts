@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flatten } from '../../src/core/text.ts'
+import { flatten } from '../../src/core/text/text.ts'
 import { compositions } from './support/compositions.ts'
 import { prepareLanguages } from './support/languages.ts'
 import { linkFiles } from './support/link-files.ts'

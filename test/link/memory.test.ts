@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluate } from '../../src/link/evaluate.ts'
+import { evaluate } from '../../src/link/expressions/evaluate.ts'
 import { begin, remember } from '../../src/link/memory.ts'
 import { createWorld, type World } from '../../src/link/world.ts'
 import { linkableOf } from './support/link-files.ts'

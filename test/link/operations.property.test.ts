@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Operation } from '../../src/core/library.ts'
-import { flatten, type Text } from '../../src/core/text.ts'
-import { operate } from '../../src/link/operations.ts'
-import type { Value } from '../../src/link/value.ts'
+import type { Operation } from '../../src/core/language/library.ts'
+import { flatten, type Text } from '../../src/core/text/text.ts'
+import { operate } from '../../src/link/expressions/operations.ts'
+import type { Value } from '../../src/link/values/value.ts'
 import { known, type Source } from '../core/support/texts.ts'
 
 const span = { file: 'a.ts', start: 0, end: 0 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Dependency } from '../../src/core/evidence.ts'
-import { display } from '../../src/core/text.ts'
+import type { Dependency } from '../../src/core/findings/evidence.ts'
+import { display } from '../../src/core/text/text.ts'
 import { manifests } from '../../src/languages/manifests/index.ts'
 
 function read(file: string, text: string) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Dependency } from '../../src/core/evidence.ts'
-import type { Reading } from '../../src/core/language.ts'
-import { display } from '../../src/core/text.ts'
+import type { Dependency } from '../../src/core/findings/evidence.ts'
+import type { Reading } from '../../src/core/language/language.ts'
+import { display } from '../../src/core/text/text.ts'
 import { manifests } from '../../src/languages/manifests/index.ts'
 
 /** The reading of a manifest or lock file. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { spanIn } from '../../src/core/region.ts'
+import { spanIn } from '../../src/core/text/region.ts'
 import { markdown } from '../../src/languages/markdown/index.ts'
 
 const regions = (text: string, file = 'README.md') => markdown.read({ file, text }).regions ?? []

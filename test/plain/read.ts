@@ -1,5 +1,5 @@
-import type { Evidence } from '../../src/core/evidence.ts'
-import { display, type Text, writtenPieces } from '../../src/core/text.ts'
+import type { Evidence } from '../../src/core/findings/evidence.ts'
+import { display, type Text, writtenPieces } from '../../src/core/text/text.ts'
 import { plain } from '../../src/languages/plain/index.ts'
 
 /** Evidence of one kind in a text. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Setting } from '../../src/core/evidence.ts'
-import { display, writtenPieces } from '../../src/core/text.ts'
+import type { Setting } from '../../src/core/findings/evidence.ts'
+import { display, writtenPieces } from '../../src/core/text/text.ts'
 import { properties } from '../../src/languages/properties/index.ts'
 
 function settings(text: string): Setting[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Reading, Source } from '../../src/core/language.ts'
+import type { Reading, Source } from '../../src/core/language/language.ts'
 import { languageById, languageOf } from '../../src/languages/index.ts'
 import { readBatch } from '../../src/read/batch.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf } from '../../src/core/faults.ts'
+import { faultsOf } from '../../src/core/language/faults.ts'
 import { languageById, languageOf, languages } from '../../src/languages/index.ts'
 import { readUnguarded } from '../../src/read/batch.ts'
 

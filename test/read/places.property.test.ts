@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Region } from '../../src/core/region.ts'
-import type { Edit } from '../../src/core/span.ts'
-import { type Text, written } from '../../src/core/text.ts'
+import type { Region } from '../../src/core/text/region.ts'
+import type { Edit } from '../../src/core/text/span.ts'
+import { type Text, written } from '../../src/core/text/text.ts'
 import { inFile } from '../../src/read/places.ts'
 
 const FILE = 'deploy.yaml'

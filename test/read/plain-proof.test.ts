@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Edit } from '../../src/core/span.ts'
+import type { Edit } from '../../src/core/text/span.ts'
 import { textsBack } from '../../src/read/plain-proof.ts'
 
 const FILE = 'client.pl'

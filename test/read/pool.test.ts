@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language, Reading } from '../../src/core/language.ts'
+import type { Language, Reading } from '../../src/core/language/language.ts'
 import { plain } from '../../src/languages/plain/index.ts'
 import { createReader } from '../../src/read/index.ts'
 import { createPool } from '../../src/read/pool.ts'

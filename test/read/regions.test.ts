@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Evidence } from '../../src/core/evidence.ts'
-import type { Language, Reading } from '../../src/core/language.ts'
-import type { Region } from '../../src/core/region.ts'
+import type { Evidence } from '../../src/core/findings/evidence.ts'
+import type { Language, Reading } from '../../src/core/language/language.ts'
+import type { Region } from '../../src/core/text/region.ts'
 import { plain } from '../../src/languages/plain/index.ts'
 import { readUnguarded } from '../../src/read/batch.ts'
 

@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Report } from '../../src/core/report.ts'
+import type { Report } from '../../src/core/findings/report.ts'
 import { csv } from '../../src/report/csv.ts'
 import { HOSTILE, hostileReport, manyFindings, SECRETS } from './support/hostile.ts'
 import { finding, plain, report } from './support/reports.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Report } from '../../src/core/report.ts'
-import { mask } from '../../src/core/secrets.ts'
+import type { Report } from '../../src/core/findings/report.ts'
+import { mask } from '../../src/core/secrets/secrets.ts'
 import { formats } from '../../src/report/index.ts'
 import { renderFix, renderReport } from '../../src/report/support/render.ts'
 import { HOSTILE, hostileReport, manyFindings, SECRETS } from './support/hostile.ts'

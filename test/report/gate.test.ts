@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { GateResult, Trouble } from '../../src/core/gate.ts'
+import type { GateResult, Trouble } from '../../src/core/findings/gate.ts'
 import { concise } from '../../src/report/concise.ts'
 import { pretty } from '../../src/report/pretty.ts'
-import { suppressedWords, troubleWords, verdict } from '../../src/report/support/words.ts'
+import { suppressedWords, troubleWords, verdict } from '../../src/report/support/text/words.ts'
 import { finding, plain, report } from './support/reports.ts'
 
 const source = "fetch('/cloudapi/v5')\n"

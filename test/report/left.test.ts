@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { FixPlan } from '../../src/core/fix.ts'
+import type { FixPlan } from '../../src/core/findings/fix.ts'
 import { formats } from '../../src/report/index.ts'
 import { jsonl } from '../../src/report/jsonl.ts'
 import { sarif } from '../../src/report/sarif.ts'
 import { leftOf } from '../../src/report/support/fix/left.ts'
-import { locator } from '../../src/report/support/lines.ts'
 import { renderFix, renderReport } from '../../src/report/support/render.ts'
+import { locator } from '../../src/report/support/text/lines.ts'
 import { at, planOf, sources, written } from './support/plans.ts'
 import { plain } from './support/reports.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secrets } from '../../src/core/secrets.ts'
+import { secrets } from '../../src/core/secrets/secrets.ts'
 import { impactStatements } from '../../src/report/support/impact.ts'
 import { jsonText } from '../../src/report/support/json/text.ts'
 

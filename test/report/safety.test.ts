@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeFrame } from '../../src/report/support/frame.ts'
-import { locator } from '../../src/report/support/lines.ts'
-import { mask } from '../../src/report/support/mask.ts'
-import { escapeJson, sanitize } from '../../src/report/support/sanitize.ts'
-import { clean } from '../../src/report/support/words.ts'
+import { locator } from '../../src/report/support/text/lines.ts'
+import { mask } from '../../src/report/support/text/mask.ts'
+import { escapeJson, sanitize } from '../../src/report/support/text/sanitize.ts'
+import { clean } from '../../src/report/support/text/words.ts'
 
 describe('sanitize', () => {
   test('takes escape sequences out whole', () => {

@@ -10,11 +10,11 @@ import type {
   Setting,
   Sign,
   Url,
-} from '../../src/core/evidence.ts'
-import type { Problem } from '../../src/core/finding.ts'
-import type { Facts, Rule } from '../../src/core/rule.ts'
-import type { Span } from '../../src/core/span.ts'
-import { type Hole, type Text, unknown, written } from '../../src/core/text.ts'
+} from '../../src/core/findings/evidence.ts'
+import type { Problem } from '../../src/core/findings/finding.ts'
+import type { Facts, Rule } from '../../src/core/findings/rule.ts'
+import type { Span } from '../../src/core/text/span.ts'
+import { type Hole, type Text, unknown, written } from '../../src/core/text/text.ts'
 
 /** A place in a made-up file; each one is further down. */
 export function makeFile(file = 'a.js', context: Context = 'code') {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Language } from '../../src/core/language.ts'
+import type { Language } from '../../src/core/language/language.ts'
 import { csharp } from '../../src/languages/csharp/index.ts'
 import { java } from '../../src/languages/java/index.ts'
 import { misplaced, moduleOf } from './read.ts'

@@ -1,6 +1,6 @@
-import type { Expression, Module } from '../../src/core/expression.ts'
-import type { Language } from '../../src/core/language.ts'
-import type { Written } from '../../src/core/text.ts'
+import type { Expression, Module } from '../../src/core/language/expression.ts'
+import type { Language } from '../../src/core/language/language.ts'
+import type { Written } from '../../src/core/text/text.ts'
 
 /** The module of a text. */
 export function moduleOf(language: Language, file: string, text: string): Module {

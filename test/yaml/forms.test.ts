@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flatten } from '../../src/core/text.ts'
+import { flatten } from '../../src/core/text/text.ts'
 import { yaml } from '../../src/languages/yaml/index.ts'
 import { readAs, shown, wrongPlaces } from '../json/support.ts'
 

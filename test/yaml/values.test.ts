@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Setting } from '../../src/core/evidence.ts'
-import { display, flatten } from '../../src/core/text.ts'
+import type { Setting } from '../../src/core/findings/evidence.ts'
+import { display, flatten } from '../../src/core/text/text.ts'
 import { yaml } from '../../src/languages/yaml/index.ts'
 import { membersOf, readAs, shown, wrongPlaces } from '../json/support.ts'
 

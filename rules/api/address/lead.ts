@@ -1,4 +1,4 @@
-import { HOLE } from '../../../src/core/text.ts'
+import { HOLE } from '../../../src/core/text/text.ts'
 import { isPageHost } from '../hosts.ts'
 import { endsInPlaceholder } from './placeholder.ts'
 

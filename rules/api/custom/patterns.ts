@@ -1,4 +1,4 @@
-import type { Words } from '../../../src/core/custom.ts'
+import type { Words } from '../../../src/core/findings/custom.ts'
 import type { HeaderName } from '../headers.ts'
 import { type Host, hostSource } from '../hosts.ts'
 import type { MediaType } from '../media-types.ts'
@@ -67,7 +67,7 @@ export function patternsWith(rows: Rows): Patterns {
     sign: extended(signPattern, [
       ...rows.hosts.map(hostSign),
       ...packages.map((one) => `(?<![a-z0-9])${one}(?![a-z0-9])`),
-      ...headers.map((one) => `(?<![\\w-])${one}(?![\\w-])`),
+      ...headers.map((header) => `(?<![\\w-])${header}(?![\\w-])`),
       ...types.map(alone),
     ]),
     changed: extended(changedWords, [
@@ -76,12 +76,12 @@ export function patternsWith(rows: Rows): Patterns {
     ]),
     header: extended(
       headerWords,
-      headers.map((one) => `^(?:http[-_])?${one}$`),
+      headers.map((header) => `^(?:http[-_])?${header}$`),
     ),
     mediaType: extended(mediaTypeWords, types.map(alone)),
     package: extended(
       packageWords,
-      modules.map((one) => `^${escaped(one)}(?:[/.\\\\]|$)`),
+      modules.map((module) => `^${escaped(module)}(?:[/.\\\\]|$)`),
     ),
     words: {
       ...(headers.length > 0 ? { header: headers.join('|') } : {}),

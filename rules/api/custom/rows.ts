@@ -1,4 +1,4 @@
-import type { Custom, CustomSdk } from '../../../src/core/custom.ts'
+import type { Custom, CustomSdk } from '../../../src/core/findings/custom.ts'
 import type { HeaderName } from '../headers.ts'
 import type { Host } from '../hosts.ts'
 import type { MediaType } from '../media-types.ts'

@@ -24,7 +24,7 @@ function listOf(written: string): Range | undefined {
     .filter((part) => part !== '')
   const terms = parts.map(ofTerm)
   if (terms.includes(undefined)) return undefined
-  const range = terms.filter((one) => one !== '').join(',')
+  const range = terms.filter((term) => term !== '').join(',')
   if (!library().validRange(range)) return undefined
   return {
     has: (release) =>

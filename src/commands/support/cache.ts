@@ -1,9 +1,9 @@
 import type { Options } from '../../config/index.ts'
-import type { Store } from '../../core/store.ts'
-import { sanitize } from '../../report/support/sanitize.ts'
+import type { Store } from '../../core/runtime/store.ts'
+import { sanitize } from '../../report/support/text/sanitize.ts'
 import { packageFolder } from './package-folder.ts'
-import type { Terminal } from './terminal.ts'
-import { version } from './version.ts'
+import type { Terminal } from './terminal/terminal.ts'
+import { version } from './terminal/version.ts'
 
 /** Runs work with the cache that options ask for, and says why something could not be kept: that is no failure. */
 export async function withCache<T>(

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { baselineFile, type Options } from '../../config/index.ts'
 import { UsageError } from '../../errors.ts'
 import { type Baseline, parseBaseline } from '../../gate/baseline/index.ts'
-import { sanitize } from '../../report/support/sanitize.ts'
+import { sanitize } from '../../report/support/text/sanitize.ts'
 import { textGiven } from '../../tree/given.ts'
 import { exists } from '../../tree/look.ts'
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FixChoices, Options } from '../../config/index.ts'
 import { jsonText } from '../../report/support/json/text.ts'
 import { resolved } from '../../tree/look.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from './terminal/terminal.ts'
 
 /** Prints what flags and configuration files say together, as JSON; paths are relative to the working directory. */
 export function printConfig(options: Options | FixChoices, terminal: Terminal): number {
@@ -14,7 +14,7 @@ function described(options: Options | FixChoices, cwd: string) {
   const { configuration, audit, failOn, maxWarnings, requireCoverage, baseline } = options
   const base = resolved(cwd)
   const name = (file: string) => path.relative(base, file).split(path.sep).join('/') || '.'
-  const everywhere = options.settings.filter((one) => one.paths === undefined)
+  const everywhere = options.settings.filter((ruleSettings) => ruleSettings.paths === undefined)
   return {
     files: [...configuration.texts.keys()],
     failOn,

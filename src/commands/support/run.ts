@@ -1,13 +1,13 @@
 import { nearest, UsageError } from '../../errors.ts'
 import { fix } from '../fix.ts'
 import { commands } from '../index.ts'
-import { type Args, readArgs } from './args.ts'
-import type { Command } from './command.ts'
-import { failureText } from './failure.ts'
-import { FLAGS } from './flags.ts'
-import { commandHelp, generalHelp } from './help.ts'
-import { processTerminal, type Terminal } from './terminal.ts'
-import { version } from './version.ts'
+import { type Args, readArgs } from './arguments/args.ts'
+import type { Command } from './arguments/command.ts'
+import { FLAGS } from './arguments/flags.ts'
+import { failureText } from './failures/failure.ts'
+import { commandHelp, generalHelp } from './terminal/help.ts'
+import { processTerminal, type Terminal } from './terminal/terminal.ts'
+import { version } from './terminal/version.ts'
 
 /** Arguments to exit code; what goes wrong is said on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {

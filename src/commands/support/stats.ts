@@ -1,6 +1,6 @@
-import type { Stats } from '../../core/report.ts'
-import { compareStrings } from '../../core/span.ts'
-import { sanitize } from '../../report/support/sanitize.ts'
+import type { Stats } from '../../core/findings/report.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import { sanitize } from '../../report/support/text/sanitize.ts'
 
 /** Time by phase, files by how far they were looked at, use of the cache, time by rule, and the slowest files, for `--stats`. */
 export function statsText({ phases, files, cache, rules, slowest }: Stats): string {

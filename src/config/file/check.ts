@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { isTame } from '../../discover/ignore-rules.ts'
+import { isTame } from '../../discover/ignore/ignore-rules.ts'
 import { memberOf } from './document.ts'
 import { fileInside } from './inside.ts'
 import { type Problem, quoted } from './validate.ts'
@@ -24,14 +24,14 @@ export function checkMeaning(tree: Node, standing: Standing): Problem[] {
 }
 
 function patternsIn(tree: Node): Node[] {
-  const overrides = entriesOf(memberOf(tree, 'overrides')).map((one) => memberOf(one, 'paths'))
-  const waivers = entriesOf(memberOf(tree, 'waivers')).map((one) => memberOf(one, 'path'))
+  const overrides = entriesOf(memberOf(tree, 'overrides')).map((node) => memberOf(node, 'paths'))
+  const waivers = entriesOf(memberOf(tree, 'waivers')).map((node) => memberOf(node, 'path'))
   const lists = [memberOf(tree, 'ignore'), ...overrides, ...waivers]
   return lists.flatMap(textsOf)
 }
 
 function datesIn(tree: Node): Node[] {
-  return entriesOf(memberOf(tree, 'waivers')).flatMap((one) => textsOf(memberOf(one, 'until')))
+  return entriesOf(memberOf(tree, 'waivers')).flatMap((node) => textsOf(memberOf(node, 'until')))
 }
 
 /** Values of a list. */

@@ -1,8 +1,8 @@
-import type { Custom } from '../../core/custom.ts'
-import type { Level } from '../../core/finding.ts'
-import type { Includable } from '../../core/fix.ts'
-import type { ConfigWaiver, RuleSettings } from '../../core/gate.ts'
-import type { PathPatterns } from '../../discover/ignore-rules.ts'
+import type { Custom } from '../../core/findings/custom.ts'
+import type { Level } from '../../core/findings/finding.ts'
+import type { Includable } from '../../core/findings/fix.ts'
+import type { ConfigWaiver, RuleSettings } from '../../core/findings/gate.ts'
+import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import type { KeysGiven } from '../../logs/format.ts'
 
 /** What the files of a configuration say together; empty where there is none. */

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { troublesIn } from '../../../rules/support/custom-trouble.ts'
-import type { Custom, CustomSdk } from '../../core/custom.ts'
+import type { Custom, CustomSdk } from '../../core/findings/custom.ts'
 import { dataOf, nodeAt } from './document.ts'
 import type { RawConfiguration } from './raw.ts'
 import type { Problem } from './validate.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { append } from '../../core/lists.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { UsageError } from '../../errors.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
 import { isInside } from '../../tree/inside.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
-import { append } from '../../core/lists.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 import { checkMeaning, textsOf } from './check.ts'
 import { checkCustom } from './custom.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Node } from 'jsonc-parser'
-import type { ConfigWaiver, RuleSetting, RuleSettings } from '../../core/gate.ts'
+import type { ConfigWaiver, RuleSetting, RuleSettings } from '../../core/findings/gate.ts'
 import { entriesOf } from './check.ts'
 import type { Configuration } from './configuration.ts'
 import { customOf } from './custom.ts'

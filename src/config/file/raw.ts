@@ -1,6 +1,6 @@
-import type { Level } from '../../core/finding.ts'
-import type { Includable } from '../../core/fix.ts'
-import type { RuleSetting } from '../../core/gate.ts'
+import type { Level } from '../../core/findings/finding.ts'
+import type { Includable } from '../../core/findings/fix.ts'
+import type { RuleSetting } from '../../core/findings/gate.ts'
 import type { KeysGiven } from '../../logs/format.ts'
 
 type OneOrMore = string | readonly string[]

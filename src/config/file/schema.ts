@@ -1,5 +1,5 @@
-import { LEVELS } from '../../core/finding.ts'
-import { INCLUDABLE } from '../../core/fix.ts'
+import { LEVELS } from '../../core/findings/finding.ts'
+import { INCLUDABLE } from '../../core/findings/fix.ts'
 import type { Schema } from './schema-type.ts'
 
 /** Names that the schema lists, so that an editor can offer them. */

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { nearest } from '../../core/nearest.ts'
+import { nearest } from '../../core/text/nearest.ts'
 import type { JsonType, Schema } from './schema-type.ts'
 
 /** What is wrong in a file, and where: an offset into its text. */
@@ -26,7 +26,7 @@ function visit(node: Node, given: Schema, state: State): void {
   const schema = branchFor(node, given, state)
   if (schema === undefined) {
     const types = typesOf(given, state.root).map((type) => WORDS[type])
-    tell(state, node, `${nameOf(state)} has to be ${types.join(' or ')}, not ${wordFor(node)}.`)
+    addProblem(state, node, `${nameOf(state)} has to be ${types.join(' or ')}, not ${wordFor(node)}.`)
   } else if (node.type === 'object') visitObject(node, schema, state)
   else if (node.type === 'array') visitArray(node, schema, state)
   else if (typeof node.value === 'string') visitText(node, node.value, schema, state)
@@ -39,7 +39,7 @@ function branchFor(node: Node, given: Schema, { root }: State): Schema | undefin
 }
 
 function branchesOf(given: Schema, root: Schema): readonly Schema[] {
-  if (given.$ref === undefined) return given.anyOf?.flatMap((one) => branchesOf(one, root)) ?? [given]
+  if (given.$ref === undefined) return given.anyOf?.flatMap((schema) => branchesOf(schema, root)) ?? [given]
   const target = root.$defs?.[given.$ref.replace('#/$defs/', '')]
   if (!target) throw new Error(`the schema has no ${given.$ref}`)
   return branchesOf(target, root)
@@ -59,16 +59,16 @@ function visitObject(node: Node, schema: Schema, state: State): void {
   for (const { children: [key, value] = [] } of node.children ?? []) {
     if (!key || !value) continue
     const name = String(key.value)
-    if (seen.has(name)) tell(state, key, `${nameOf(state, true)}the key ${quoted(name)} stands twice.`)
+    if (seen.has(name)) addProblem(state, key, `${nameOf(state, true)}the key ${quoted(name)} stands twice.`)
     else {
       const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
       const isKnown = propertyNames ? propertyNames.enum.includes(name) : own !== undefined && own !== false
       if (isKnown && own) visit(value, own, { ...state, path: state.path === '' ? name : `${state.path}.${name}` })
-      else tell(state, key, nameOf(state, true) + unknown(propertyNames?.title ?? 'key', name, namesOf(schema)))
+      else addProblem(state, key, nameOf(state, true) + unknown(propertyNames?.title ?? 'key', name, namesOf(schema)))
     }
     seen.add(name)
   }
-  for (const name of required) if (!seen.has(name)) tell(state, node, `${nameOf(state)} lacks ${quoted(name)}.`)
+  for (const name of required) if (!seen.has(name)) addProblem(state, node, `${nameOf(state)} lacks ${quoted(name)}.`)
 }
 
 function namesOf({ properties = {}, propertyNames }: Schema): readonly string[] {
@@ -77,8 +77,8 @@ function namesOf({ properties = {}, propertyNames }: Schema): readonly string[] 
 
 function visitArray(node: Node, { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY }: Schema, state: State) {
   const children = node.children ?? []
-  if (children.length < minItems) tell(state, node, `${nameOf(state)} is empty.`)
-  if (children.length > maxItems) tell(state, node, `${nameOf(state)} has more than ${maxItems} entries.`)
+  if (children.length < minItems) addProblem(state, node, `${nameOf(state)} is empty.`)
+  if (children.length > maxItems) addProblem(state, node, `${nameOf(state)} has more than ${maxItems} entries.`)
   else if (items)
     for (const [at, one] of children.entries()) visit(one, items, { ...state, path: `${state.path}[${at}]` })
 }
@@ -87,20 +87,20 @@ function visitText(node: Node, value: string, schema: Schema, state: State): voi
   const { title = 'a text', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema
   const length = [...value].length
   if (schema.enum && !schema.enum.includes(value))
-    tell(state, node, `${nameOf(state, true)}${unknown(title, value, schema.enum)}`)
-  else if (length < minLength) tell(state, node, `${nameOf(state)} is empty.`)
-  else if (length > maxLength) tell(state, node, `${nameOf(state)} is longer than ${maxLength} characters.`)
+    addProblem(state, node, `${nameOf(state, true)}${unknown(title, value, schema.enum)}`)
+  else if (length < minLength) addProblem(state, node, `${nameOf(state)} is empty.`)
+  else if (length > maxLength) addProblem(state, node, `${nameOf(state)} is longer than ${maxLength} characters.`)
   else if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    tell(state, node, `${nameOf(state)} has to be ${title}, not ${quoted(value)}.`)
+    addProblem(state, node, `${nameOf(state)} has to be ${title}, not ${quoted(value)}.`)
 }
 
 function visitNumber(node: Node, value: number, schema: Schema, state: State): void {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema
   if (value < minimum || value > maximum)
-    tell(state, node, `${nameOf(state)} has to be between ${minimum} and ${maximum}, not ${value}.`)
+    addProblem(state, node, `${nameOf(state)} has to be between ${minimum} and ${maximum}, not ${value}.`)
 }
 
-function tell({ problems }: State, { offset }: Node, message: string): void {
+function addProblem({ problems }: State, { offset }: Node, message: string): void {
   problems.push({ at: offset, message })
 }
 

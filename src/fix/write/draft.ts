@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs'
 import path from 'node:path'
-import { FixError } from '../../core/fix-error.ts'
+import { FixError } from '../../core/findings/fix-error.ts'
 import { codeOf } from './codes.ts'
 import type { Disk } from './disk.ts'
 import { digestOf, type Entry, keptFor, type Unit } from './record.ts'

@@ -1,4 +1,4 @@
-import { FixError } from '../../core/fix-error.ts'
+import { FixError } from '../../core/findings/fix-error.ts'
 import { resolved } from '../../tree/look.ts'
 import { reasonOf } from './codes.ts'
 import { type Disk, diskWith, type Fault } from './disk.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { FixError } from '../../core/fix-error.ts'
+import { FixError } from '../../core/findings/fix-error.ts'
 import { isTracked } from '../../git/index.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 import { codeOf, reasonOf } from './codes.ts'

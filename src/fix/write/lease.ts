@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstatSync, type Stats } from 'node:fs'
 import path from 'node:path'
-import { FixError } from '../../core/fix-error.ts'
+import { FixError } from '../../core/findings/fix-error.ts'
 import { codeOf } from './codes.ts'
 import type { Disk } from './disk.ts'
 import { contentAt, namesIn } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { CallSite, Finding } from '../../core/finding.ts'
+import type { CallSite, Finding } from '../../core/findings/finding.ts'
 import { kindOf, type ReadEntry, type RecordedCall } from './entry.ts'
 import { firstOf } from './grouped.ts'
 import type { Slot } from './slots.ts'
@@ -113,27 +113,29 @@ function take(
   keyOfRecorded: (one: Recorded) => string,
   sure = false,
 ): void {
-  const open = firstOf(state.recorded, keyOfRecorded, (one) => state.recorded.has(one))
-  for (const one of state.found) {
+  const open = firstOf(state.recorded, keyOfRecorded, (recorded) => state.recorded.has(recorded))
+  for (const foundCall of state.found) {
     if (!sure && state.left <= 0) return
-    const match = open(keyOfFound(one))
-    if (match) settle(state, one, match)
+    const match = open(keyOfFound(foundCall))
+    if (match) settle(state, foundCall, match)
   }
 }
 
 /** Takes calls of which something was not seen; `partly`: what was seen of both has to be the same somewhere. */
 function takeUnseen(state: State, partly: boolean): void {
-  const rows = [...state.recorded].flatMap((one, order) => shelvesOf(one.call).map((shelf) => ({ one, order, shelf })))
+  const rows = [...state.recorded].flatMap((recorded, order) =>
+    shelvesOf(recorded.call).map((shelf) => ({ one: recorded, order, shelf })),
+  )
   const open = firstOf(
     rows,
     ({ shelf }) => shelf,
     ({ one }) => state.recorded.has(one),
   )
-  for (const one of state.found) {
+  for (const foundCall of state.found) {
     if (state.left <= 0) return
-    const matches = candidatesOf(one.call, partly).flatMap((shelf) => open(shelf) ?? [])
+    const matches = candidatesOf(foundCall.call, partly).flatMap((shelf) => open(shelf) ?? [])
     const first = matches.reduce((best, row) => (best && best.order < row.order ? best : row), matches[0])
-    if (first) settle(state, one, first.one)
+    if (first) settle(state, foundCall, first.one)
   }
 }
 
@@ -154,8 +156,8 @@ function candidatesOf({ method, resource }: CallSite, partly: boolean): string[]
   return likely.map(({ verb, name }) => `${verb} ${name}`)
 }
 
-function settle(state: State, one: FoundCall, match: Recorded): void {
-  state.found.delete(one)
+function settle(state: State, foundCall: FoundCall, match: Recorded): void {
+  state.found.delete(foundCall)
   state.recorded.delete(match)
   state.left--
 }

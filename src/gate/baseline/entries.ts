@@ -1,5 +1,5 @@
-import type { Finding } from '../../core/finding.ts'
-import type { Span } from '../../core/span.ts'
+import type { Finding } from '../../core/findings/finding.ts'
+import type { Span } from '../../core/text/span.ts'
 import { compareEntries, type Entry, type RecordedCall, twinKey } from './entry.ts'
 import { hashOf, tagsOf } from './tags.ts'
 

@@ -1,4 +1,4 @@
-import { compareStrings } from '../../core/span.ts'
+import { compareStrings } from '../../core/text/span.ts'
 
 /** A call as a baseline records it. */
 export interface RecordedCall {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/finding.ts'
+import type { Finding } from '../../core/findings/finding.ts'
 import { type CallsMatch, matchCalls } from './calls.ts'
 import { numbered, recorded } from './entries.ts'
 import {
@@ -73,13 +73,16 @@ function matchEntries(
   const tag = tagsOf(around.sources)
   const exists = (path: string) => files.has(path) || around.exists(path)
   const { pairs, left } = pairAll(entries, files, exists, ({ at }) => tag(at, 8))
-  const results = pairs.map((one) => ({ ...one, ...matchCalls(takenFirst(one), one.findings, ({ at }) => tag(at, 4)) }))
+  const results = pairs.map((paired) => ({
+    ...paired,
+    ...matchCalls(takenFirst(paired), paired.findings, ({ at }) => tag(at, 4)),
+  }))
   const isJudged = ({ path, rule }: Entry) => around.isJudged(path) && around.ran(rule)
   const goneFindings = left.flatMap(([entry]) => (isJudged(entry) ? goneFinding(entry) : []))
-  const known = new Set(results.flatMap((one) => one.findings))
+  const known = new Set(results.flatMap((result) => result.findings))
   return {
-    known: findings.filter((one) => known.has(one)),
-    fresh: [...findings.filter((one) => !known.has(one)), ...newCalls(results)],
+    known: findings.filter((finding) => known.has(finding)),
+    fresh: [...findings.filter((finding) => !known.has(finding)), ...newCalls(results)],
     stale: [...goneFindings, ...(around.partial ? [] : goneCallsOf(results))].sort((a, b) => a.line - b.line),
     rulesIn: new Set(entries.map(({ rule }) => rule)),
     pruned() {
@@ -101,11 +104,11 @@ function newCalls(results: readonly Result[]): Finding[] {
   const amounts = new Map<string, number>()
   return results
     .flatMap(({ fresh }) => fresh)
-    .map((one) => {
-      const key = `${one.finding.fingerprint} ${one.call.at.file} ${kindOf(one.call)}`
+    .map((foundCall) => {
+      const key = `${foundCall.finding.fingerprint} ${foundCall.call.at.file} ${kindOf(foundCall.call)}`
       const ordinal = amounts.get(key) ?? 0
       amounts.set(key, ordinal + 1)
-      return newCallFinding(one, ordinal)
+      return newCallFinding(foundCall, ordinal)
     })
 }
 

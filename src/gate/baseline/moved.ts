@@ -1,4 +1,4 @@
-import { compareStrings } from '../../core/span.ts'
+import { compareStrings } from '../../core/text/span.ts'
 import { grouped } from './grouped.ts'
 
 /** Beyond this many pairs of files that one thing is in, only those of the same name are looked at. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Finding } from '../../core/finding.ts'
+import type { Finding } from '../../core/findings/finding.ts'
 import type { FoundCall } from './calls.ts'
 import { kindOf } from './entry.ts'
 

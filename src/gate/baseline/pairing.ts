@@ -1,8 +1,8 @@
-import type { Finding } from '../../core/finding.ts'
-import { compareStrings } from '../../core/span.ts'
+import type { Finding } from '../../core/findings/finding.ts'
+import { compareStrings } from '../../core/text/span.ts'
 import type { ReadEntry } from './entry.ts'
 import { type Amounts, movesOf } from './moved.ts'
-import { pair, type Shelf, type Slot, shelve } from './slots.ts'
+import { pair, type Slot, type SlotsByTwin, slotsByPath } from './slots.ts'
 
 /** Twins that are known. */
 export interface Paired {
@@ -30,7 +30,7 @@ export function pairAll(
   const pairs: Paired[] = []
   const left: Slot[] = []
   /** Whether any of it was there. */
-  const match = (shelf: Shelf, path: string | undefined): boolean => {
+  const match = (shelf: SlotsByTwin, path: string | undefined): boolean => {
     const before = pairs.length
     for (const [key, slots] of shelf) {
       const twins = path === undefined ? undefined : open.get(path)
@@ -43,7 +43,7 @@ export function pairAll(
     }
     return pairs.length > before
   }
-  const shelves = [...shelve(entries)].sort(([a], [b]) => compareStrings(a, b))
+  const shelves = [...slotsByPath(entries)].sort(([a], [b]) => compareStrings(a, b))
   const stayed = new Set<string>()
   for (const [path, shelf] of shelves) if (exists(path) && match(shelf, path)) stayed.add(path)
   const gone = shelves.filter(([path]) => !exists(path))

@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/finding.ts'
+import type { Finding } from '../../core/findings/finding.ts'
 import { compareEntries, kindOf, type ReadEntry, twinKey } from './entry.ts'
 import { firstOf, grouped } from './grouped.ts'
 import { BEFORE, BEHIND } from './tags.ts'
@@ -7,10 +7,10 @@ import { BEFORE, BEHIND } from './tags.ts'
 export type Slot = readonly [ReadEntry, ...ReadEntry[]]
 
 /** What is known of one path, by rule and hash; slots in the order of their ordinals. */
-export type Shelf = ReadonlyMap<string, readonly Slot[]>
+export type SlotsByTwin = ReadonlyMap<string, readonly Slot[]>
 
 /** Entries by path, then by what twins have in common. */
-export function shelve(entries: readonly ReadEntry[]): Map<string, Shelf> {
+export function slotsByPath(entries: readonly ReadEntry[]): Map<string, SlotsByTwin> {
   const byPath = grouped(entries, ({ path }) => path)
   return new Map(
     [...byPath].map(([path, list]) => {
@@ -43,10 +43,10 @@ const callsOf = ({ calls }: Twin) => calls.map(kindOf).sort().join()
 
 /** How sure it is that a finding is the one that is known: the same place, half of it, in each case with its calls first. */
 const LIKENESSES: readonly ((one: Twin) => string)[] = [
-  (one) => `${one.place} ${callsOf(one)}`,
+  (twin) => `${twin.place} ${callsOf(twin)}`,
   ({ place }) => place,
-  (one) => `${BEFORE(one.place)} ${callsOf(one)}`,
-  (one) => `${BEHIND(one.place)} ${callsOf(one)}`,
+  (twin) => `${BEFORE(twin.place)} ${callsOf(twin)}`,
+  (twin) => `${BEHIND(twin.place)} ${callsOf(twin)}`,
   ({ place }) => BEFORE(place),
   ({ place }) => BEHIND(place),
 ]
@@ -61,10 +61,10 @@ export function pair(slots: readonly Slot[], findings: readonly Finding[], place
   const taken = new Set<Slot>()
   const used = new Set<string>()
   const isNote = ({ level }: Finding) => level === 'note'
-  const ordered = [...findings.filter((one) => !isNote(one)), ...findings.filter(isNote)]
-  const settle = (one: Finding, slot: Slot) => {
+  const ordered = [...findings.filter((finding) => !isNote(finding)), ...findings.filter(isNote)]
+  const settle = (finding: Finding, slot: Slot) => {
     taken.add(slot)
-    known.add(one)
+    known.add(finding)
   }
   const match = (keyOf: (line: Twin) => string) => {
     const lines = slots.flatMap((slot) => slot.map((entry) => ({ slot, entry })))
@@ -73,11 +73,11 @@ export function pair(slots: readonly Slot[], findings: readonly Finding[], place
       ({ entry }) => keyOf(entry),
       ({ slot, entry }) => !used.has(lineOf(slot, entry)),
     )
-    for (const one of ordered) {
-      const line = known.has(one) ? undefined : open(keyOf({ place: placeOf(one), calls: one.calls }))
+    for (const finding of ordered) {
+      const line = known.has(finding) ? undefined : open(keyOf({ place: placeOf(finding), calls: finding.calls }))
       if (!line) continue
       used.add(lineOf(line.slot, line.entry))
-      settle(one, line.slot)
+      settle(finding, line.slot)
     }
   }
   if (slots.length > 1 || findings.length > 1) for (const keyOf of LIKENESSES) match(keyOf)
@@ -88,18 +88,18 @@ export function pair(slots: readonly Slot[], findings: readonly Finding[], place
     ({ calls }) => calls,
     ({ slot }) => isOpen(slot),
   )
-  for (const one of ordered) {
-    const like = known.has(one) || isNote(one) ? undefined : alike(callsOf({ place: '', calls: one.calls }))
-    if (like) settle(one, like.slot)
+  for (const finding of ordered) {
+    const like = known.has(finding) || isNote(finding) ? undefined : alike(callsOf({ place: '', calls: finding.calls }))
+    if (like) settle(finding, like.slot)
   }
   const any = firstOf(slots, () => '', isOpen)
-  for (const one of ordered) {
-    const slot = known.has(one) ? undefined : any('')
-    if (slot) settle(one, slot)
+  for (const finding of ordered) {
+    const slot = known.has(finding) ? undefined : any('')
+    if (slot) settle(finding, slot)
   }
   return {
-    known: findings.filter((one) => known.has(one)),
-    fresh: findings.filter((one) => !known.has(one)),
+    known: findings.filter((finding) => known.has(finding)),
+    fresh: findings.filter((finding) => !known.has(finding)),
     left: slots.filter(isOpen),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mask } from '../../core/secrets.ts'
-import { type Span, spanKey } from '../../core/span.ts'
+import { mask } from '../../core/secrets/secrets.ts'
+import { type Span, spanKey } from '../../core/text/span.ts'
 
 /** Characters on each side of a place that its tag knows, white space and quotes aside. */
 const NEAR = 24

@@ -1,4 +1,4 @@
-import type { Hunk } from '../../core/changed.ts'
+import type { Hunk } from '../../core/findings/changed.ts'
 import { GateError } from '../gate-error.ts'
 import { unquote } from './quoted.ts'
 

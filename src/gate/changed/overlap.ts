@@ -1,8 +1,8 @@
-import type { Hunk } from '../../core/changed.ts'
-import type { Evidence } from '../../core/evidence.ts'
-import type { Finding } from '../../core/finding.ts'
-import { contains, type Span } from '../../core/span.ts'
-import type { Text } from '../../core/text.ts'
+import type { Hunk } from '../../core/findings/changed.ts'
+import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Finding } from '../../core/findings/finding.ts'
+import { contains, type Span } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
 
 /** Changed code: for each changed file, by the name that findings have, its hunks; `all`: the whole file is new. */
 export type ChangedLines = ReadonlyMap<string, readonly Hunk[] | 'all'>

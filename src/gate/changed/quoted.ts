@@ -1,4 +1,4 @@
-import { append } from '../../core/lists.ts'
+import { append } from '../../core/runtime/lists.ts'
 
 const ESCAPES: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13, '"': 34, '\\': 92 }
 

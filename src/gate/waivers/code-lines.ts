@@ -1,4 +1,4 @@
-import { lineIndex, lineStarts } from '../../core/line-starts.ts'
+import { lineIndex, lineStarts } from '../../core/text/line-starts.ts'
 import { isOnlyMarks } from './marks.ts'
 
 interface Range {

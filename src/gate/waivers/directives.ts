@@ -1,4 +1,4 @@
-import type { Span } from '../../core/span.ts'
+import type { Span } from '../../core/text/span.ts'
 import { endOfWords } from './marks.ts'
 
 /** The directives there are, by what stands behind `cloudapi-migrate-`. */

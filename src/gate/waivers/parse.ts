@@ -1,4 +1,4 @@
-import { nearest } from '../../core/nearest.ts'
+import { nearest } from '../../core/text/nearest.ts'
 import { type Directive, KINDS, type Kind } from './directives.ts'
 
 /** What a directive says: the rules, why, and the last day that it counts on. */

@@ -15,7 +15,9 @@ const MOST_WILDCARDS = 12
  * outside of the folder is never named.
  */
 export function matcherOf(folder: string, patterns: readonly string[]): (absolute: string) => boolean {
-  const usable = patterns.filter((one) => one.length <= LONGEST && (one.match(/[*?]/g)?.length ?? 0) <= MOST_WILDCARDS)
+  const usable = patterns.filter(
+    (pattern) => pattern.length <= LONGEST && (pattern.match(/[*?]/g)?.length ?? 0) <= MOST_WILDCARDS,
+  )
   const ignore = library()
   const rules = ignore({ ignorecase: false }).add(usable)
   const known = new Map<string, boolean>()

@@ -1,6 +1,6 @@
-import type { Trouble, Waiver } from '../../core/gate.ts'
-import { push } from '../../core/lists.ts'
-import { compareSpans, type Span } from '../../core/span.ts'
+import type { Trouble, Waiver } from '../../core/findings/gate.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { compareSpans, type Span } from '../../core/text/span.ts'
 import { type CodeLines, codeLinesOf } from './code-lines.ts'
 import { type Directive, directivesIn } from './directives.ts'
 import { parseDirective, type Said } from './parse.ts'
@@ -41,7 +41,10 @@ export function readWaivers(file: string, text: string, comments: readonly Span[
   const directives = directivesIn(file, text, sorted)
   if (directives.length === 0) return NONE
   const lines = codeLinesOf(text, sorted)
-  const said = directives.map((one): [Directive, Said | string] => [one, parseDirective(one, options.rules)])
+  const said = directives.map((directive): [Directive, Said | string] => [
+    directive,
+    parseDirective(directive, options.rules),
+  ])
   const malformed: Trouble[] = []
   const complain = ({ at }: Directive, message: string) =>
     malformed.push({ kind: 'malformed-waiver', path: file, line: lines.numberOf(at.start), message })
@@ -79,7 +82,7 @@ function rangesOf(
   const close = (rule: string, end: number): boolean => {
     const ended = open.get(rule)
     open.delete(rule)
-    for (const one of ended ?? []) push(areas, one, { rule, start: one.at.start, end })
+    for (const directive of ended ?? []) push(areas, directive, { rule, start: directive.at.start, end })
     return ended !== undefined
   }
   let unread = false

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { settingKey } from '../../core/setting-key.ts'
+import { settingKey } from '../../core/language/setting-key.ts'
 import type { Family } from './families.ts'
 
 /** A statement that names other files or modules, over several lines where brackets are open. */

@@ -1,8 +1,8 @@
 import { callSigns } from '../../../rules/api/call-signs.ts'
 import { latest } from '../../../rules/api/versions.ts'
-import type { Custom } from '../../core/custom.ts'
-import type { Traffic } from '../../core/evidence.ts'
-import { addressOf, type LoggedHeader, PHASES, type Phase, type Shape } from '../../core/log.ts'
+import type { Custom } from '../../core/findings/custom.ts'
+import type { Traffic } from '../../core/findings/evidence.ts'
+import { addressOf, type LoggedHeader, PHASES, type Phase, type Shape } from '../../core/traffic/log.ts'
 
 /** A shape as it is judged: one client's, or those of several together, with their rows in a table. */
 export type JudgedShape = Shape & { readonly rows?: Int32Array }
@@ -112,7 +112,7 @@ export function trafficOf(calls: readonly Calls[]): Traffic {
   const answers: { readonly phase: Phase; readonly status?: number; count: number }[] = []
   for (const { shapes } of calls) {
     for (const { phase, status, count } of shapes) {
-      const row = answers.find((one) => one.status === status && one.phase === phase)
+      const row = answers.find((answer) => answer.status === status && answer.phase === phase)
       if (row) row.count += count
       else answers.push(status === undefined ? { phase, count } : { phase, status, count })
     }

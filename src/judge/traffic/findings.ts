@@ -1,9 +1,9 @@
-import { LEVELS, type Problem } from '../../core/finding.ts'
-import type { Phase, Shape } from '../../core/log.ts'
-import type { TrafficFinding } from '../../core/log-report.ts'
-import type { Rule } from '../../core/rule.ts'
-import { compareStrings } from '../../core/span.ts'
-import { fingerprint } from '../fingerprints.ts'
+import { LEVELS, type Problem } from '../../core/findings/finding.ts'
+import type { Rule } from '../../core/findings/rule.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import type { Phase, Shape } from '../../core/traffic/log.ts'
+import type { TrafficFinding } from '../../core/traffic/log-report.ts'
+import { fingerprint } from '../findings/fingerprints.ts'
 import type { Calls, JudgedShape } from './calls.ts'
 
 /** What a rule says of some calls. */
@@ -80,7 +80,7 @@ function addCallers(callers: Set<string | number>, { client, rows }: JudgedShape
 
 function firstOf(shapes: readonly Shape[]): Shape | undefined {
   let first: Shape | undefined
-  for (const one of shapes) if (!first || compareShapes(first, one) > 0) first = one
+  for (const shape of shapes) if (!first || compareShapes(first, shape) > 0) first = shape
   return first
 }
 

@@ -1,9 +1,9 @@
 import { cutoff } from '../../../rules/api/versions.ts'
-import type { Custom } from '../../core/custom.ts'
-import type { Evidence } from '../../core/evidence.ts'
-import type { Problem } from '../../core/finding.ts'
-import type { TrafficFinding } from '../../core/log-report.ts'
-import type { Facts, Rule } from '../../core/rule.ts'
+import type { Custom } from '../../core/findings/custom.ts'
+import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Problem } from '../../core/findings/finding.ts'
+import type { Facts, Rule } from '../../core/findings/rule.ts'
+import type { TrafficFinding } from '../../core/traffic/log-report.ts'
 import { type Calls, callsOf, type JudgedShape, trafficOf } from './calls.ts'
 import { compareFindings, findingOf, type Judgement } from './findings.ts'
 import { requestOf, type TextOf, texts } from './request.ts'
@@ -48,7 +48,7 @@ export function judgeTraffic(input: TrafficInput): TrafficFinding[] {
     }
   }
   const findings: TrafficFinding[] = []
-  for (const one of judgements.values()) findings.push(findingOf(whole(one, input, textOf), input.clients))
+  for (const judgement of judgements.values()) findings.push(findingOf(whole(judgement, input, textOf), input.clients))
   return findings.sort(compareFindings)
 }
 
@@ -67,14 +67,15 @@ function evidenceOf(among: readonly [Calls, ...Calls[]], input: TrafficInput, te
 }
 
 /** The judgement with the words for all of its calls. */
-function whole(one: Judgement, input: TrafficInput, textOf: TextOf): Judgement {
-  const [calls, ...more] = one.calls
-  if (calls === undefined || more.length === 0) return one
-  const { change, version, level } = one.problem
-  for (const problem of one.rule.check(...evidenceOf([calls, ...more], input, textOf))) {
-    if (problem.change === change && problem.version === version && problem.level === level) return { ...one, problem }
+function whole(judgement: Judgement, input: TrafficInput, textOf: TextOf): Judgement {
+  const [calls, ...more] = judgement.calls
+  if (calls === undefined || more.length === 0) return judgement
+  const { change, version, level } = judgement.problem
+  for (const problem of judgement.rule.check(...evidenceOf([calls, ...more], input, textOf))) {
+    if (problem.change === change && problem.version === version && problem.level === level)
+      return { ...judgement, problem }
   }
-  return one
+  return judgement
 }
 
 /** Calls are judged for the day that they were made: those in doubt for the day that was asked for. */

@@ -1,6 +1,6 @@
-import type { Field, Fields, Request, Traffic } from '../../core/evidence.ts'
-import type { LoggedHeader } from '../../core/log.ts'
-import { type Text, written } from '../../core/text.ts'
+import type { Field, Fields, Request, Traffic } from '../../core/findings/evidence.ts'
+import { type Text, written } from '../../core/text/text.ts'
+import type { LoggedHeader } from '../../core/traffic/log.ts'
 import type { Calls } from './calls.ts'
 
 /** Makes the text of a value in a file. */

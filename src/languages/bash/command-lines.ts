@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { own } from '../../core/own.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import type { Meaning, Tool } from './curl.ts'
@@ -45,7 +45,7 @@ function variableName(value: Expression): string {
 
 function toolNamed(word: string): Tool | undefined {
   const name = word.replace(/^.*[/\\]/, '')
-  return tools.find((one) => one.name.test(name))
+  return tools.find((tool) => tool.name.test(name))
 }
 
 function mayBeAddress({ value, rest }: Word): boolean {
@@ -85,7 +85,7 @@ export function readLine(v: Visitor, tool: Tool, words: readonly Word[]): Said[]
     else if (text === '--') plain = true
     else if (text.startsWith('--')) {
       const name = /^--([\w.-]+)/.exec(text)?.[1] ?? ''
-      const meaning = own(tool.long, name)
+      const meaning = lookUp(tool.long, name)
       if (meaning === undefined) continue
       if (!takesValue(meaning)) say(meaning, word.value, word, word)
       else take(word, name.length + (text[name.length + 2] === '=' ? 3 : 2), meaning)

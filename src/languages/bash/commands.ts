@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { placeholdersIn } from '../../core/placeholders.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { placeholdersIn } from '../../core/text/placeholders.ts'
 import { formatted } from '../../tree-sitter/format.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
@@ -34,7 +34,7 @@ export const command: Reader = (v, node) => {
       if (value) shell.input = expression(v, value)
     } else if (one.type === 'file_redirect') statement(v, one)
   }
-  const nodes = wordsOf(node).map((one) => (one.type === 'command_name' ? (named(one)[0] ?? one) : one))
+  const nodes = wordsOf(node).map((word) => (word.type === 'command_name' ? (named(word)[0] ?? word) : word))
   const sources = nodes.map((one) => sourceOf(v, one))
   const name = sources[0] ?? ''
   const input = shell.input
@@ -69,20 +69,20 @@ function prefixed(v: Visitor, node: Node): void {
 function argumentsOf(v: Visitor, nodes: readonly Node[], sources: readonly string[]): Word[] {
   const code = codeArgument(sources)
   const uses = usesOf(sources)
-  return nodes.map((one, at) => {
-    if (at === 0) return wordAt(v, one, { part: true })
+  return nodes.map((node, at) => {
+    if (at === 0) return wordAt(v, node, { part: true })
     if (code?.at === at) {
-      const word = wordAt(v, one, { part: true })
+      const word = wordAt(v, node, { part: true })
       addRegion(v, code.language, word.value)
       return word
     }
     const use = uses[at - 1]
     if (use === 'script') {
-      const word = wordAt(v, one, { part: true })
+      const word = wordAt(v, node, { part: true })
       recordScript(v, word.value)
       return word
     }
-    return wordAt(v, one, use ? { use } : {})
+    return wordAt(v, node, use ? { use } : {})
   })
 }
 
@@ -163,7 +163,7 @@ function outputOf(
       return joined(
         v,
         node,
-        args.filter((one) => !/^-[neE]+$/.test(literalValue(one.value) ?? '')),
+        args.filter((word) => !/^-[neE]+$/.test(literalValue(word.value) ?? '')),
       )
     case 'printf':
       return printed(v, node, args)
@@ -239,7 +239,7 @@ function repeated(v: Visitor, node: Node, format: Expression, args: readonly Exp
     ),
   )
   const [only] = parts
-  const flat = parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  const flat = parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
   return only && rounds === 1 ? only : { kind: 'concat', parts: flat, span: spanOf(v, node) }
 }
 
@@ -255,9 +255,9 @@ export const pipeline: Reader = (v, node) => {
   const shell = shellOf(v)
   const steps = named(node)
   let output: Expression | undefined
-  steps.forEach((one, at) => {
+  steps.forEach((step, at) => {
     if (at > 0) shell.input = output
-    output = at < steps.length - 1 ? capturing(v, () => outputExpression(v, one)) : outputExpression(v, one)
+    output = at < steps.length - 1 ? capturing(v, () => outputExpression(v, step)) : outputExpression(v, step)
     shell.input = undefined
   })
   return output

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { type Command, shellOf, type Word } from './state.ts'
@@ -38,13 +38,13 @@ function callersOf(v: Visitor, line: Line, depth: number): Line[] {
     if (!call || !isCallOf(v, call.callee, own)) return []
     const site = { words: expanded(v, words, 0), start: call.span.start, end: call.span.end }
     const around = call.function === undefined ? site : { ...site, function: call.function }
-    return callersOf(v, around, depth + 1).map((one) => ({
-      ...one,
+    return callersOf(v, around, depth + 1).map((caller) => ({
+      ...caller,
       ...(line.input ? { input: line.input } : {}),
       words: line.words.flatMap((word) =>
         word.rest === undefined
-          ? [{ ...word, value: substituted(v, word.value, own, one.words, 0) }]
-          : one.words.slice(word.rest),
+          ? [{ ...word, value: substituted(v, word.value, own, caller.words, 0) }]
+          : caller.words.slice(word.rest),
       ),
     }))
   })
@@ -59,7 +59,7 @@ function isCallOf(v: Visitor, callee: Expression | undefined, own: number): bool
 /** An expression with the arguments that a function is called with. */
 function substituted(v: Visitor, value: Expression, own: number, args: readonly Word[], depth: number): Expression {
   if (depth > 8) return value
-  const next = (one: Expression) => substituted(v, one, own, args, depth + 1)
+  const next = (expression: Expression) => substituted(v, expression, own, args, depth + 1)
   if (value.kind === 'concat') return { ...value, parts: value.parts.map(next) }
   if (value.kind === 'choice') return { ...value, of: value.of.map(next) }
   if (value.kind !== 'name' || value.binding === undefined) return value
@@ -77,8 +77,8 @@ function expanded(v: Visitor, words: readonly Word[], depth: number): Word[] {
     const { value } = word
     if (value.kind === 'choice') return expanded(v, optionsOf(v, word, value.of) ?? [word], depth + 1)
     if ((!word.items && !word.split) || value.kind !== 'name' || value.binding === undefined) return [word]
-    const values = v.bindings[value.binding]?.values.map((one) => one.value) ?? []
-    const items = values.flatMap((one) => (one.kind === 'array' ? one.items : []))
+    const values = v.bindings[value.binding]?.values.map((assigned) => assigned.value) ?? []
+    const items = values.flatMap((expression) => (expression.kind === 'array' ? expression.items : []))
     if (items.length > 0) return expanded(v, unique(items).map(asWord), depth + 1)
     if (word.items) return [word]
     const texts = values.filter(isLine)
@@ -133,5 +133,12 @@ function asWord(value: Expression): Word {
 }
 
 function unique(values: readonly Expression[]): Expression[] {
-  return [...new Map(values.map((one) => [`${one.span.start}:${one.span.end}:${leading(one)}`, one])).values()]
+  return [
+    ...new Map(
+      values.map((expression) => [
+        `${expression.span.start}:${expression.span.end}:${leading(expression)}`,
+        expression,
+      ]),
+    ).values(),
+  ]
 }

@@ -1,4 +1,4 @@
-import { type Expression, WHOLE_TEXT } from '../../core/expression.ts'
+import { type Expression, WHOLE_TEXT } from '../../core/language/expression.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 

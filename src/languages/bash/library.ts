@@ -1,4 +1,4 @@
-import type { Client, Library, Operation, Role } from '../../core/library.ts'
+import type { Client, Library, Operation, Role } from '../../core/language/library.ts'
 import type { Meaning, Tool } from './curl.ts'
 import { tools } from './other-tools.ts'
 

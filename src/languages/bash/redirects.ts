@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { cut, type Text, type Written } from '../../core/text.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { cut, type Text, type Written } from '../../core/text/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
@@ -20,14 +20,14 @@ export const redirected: Reader = (v, node) => {
   const shell = shellOf(v)
   const outer = shell.input
   if (document && body) shell.input = documentOf(v, document, piped ? firstCommand(piped) : body, toFile)
-  for (const one of redirects) {
-    if (one.type === 'herestring_redirect') {
-      const value = named(one)[0]
+  for (const redirect of redirects) {
+    if (redirect.type === 'herestring_redirect') {
+      const value = named(redirect)[0]
       if (value) shell.input = expression(v, value)
-    } else if (one.type === 'file_redirect') {
-      const file = redirectTo(v, one)
+    } else if (redirect.type === 'file_redirect') {
+      const file = redirectTo(v, redirect)
       // What a loop reads is no body of the commands in it.
-      if (file && body?.type === 'command' && /^0?<(?![<&(])/.test(sourceOf(v, one)))
+      if (file && body?.type === 'command' && /^0?<(?![<&(])/.test(sourceOf(v, redirect)))
         shell.input = contentOf(v, file, 0)
     }
   }
@@ -65,13 +65,13 @@ function documentOf(v: Visitor, node: Node, consumer: Node, toFile: Node | undef
   const body = child(node, 'heredoc_body')
   if (!body) return undefined
   const value = bodyOf(v, node, body)
-  const words = wordsOf(consumer).map((one) => sourceOf(v, one))
+  const words = wordsOf(consumer).map((word) => sourceOf(v, word))
   // The grammar leaves out a dash that stands alone behind an option.
   if (/\s-\s/.test(v.text.slice(consumer.start, Math.max(consumer.start, node.start)))) words.push('-')
   const target = toFile
     ? sourceOf(v, toFile)
     : words[0] === 'tee'
-      ? words.findLast((one) => !one.startsWith('-'))
+      ? words.findLast((word) => !word.startsWith('-'))
       : undefined
   const language = languageOfInput(words, target)
   if (language !== undefined) addRegion(v, language, value)

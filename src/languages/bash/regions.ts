@@ -1,6 +1,6 @@
-import type { Expression } from '../../core/expression.ts'
-import { own } from '../../core/own.ts'
-import type { Region } from '../../core/region.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { lookUp } from '../../core/runtime/safe-look-up.ts'
+import type { Region } from '../../core/text/region.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** Programs that run what they are given on their standard input or in an argument, and what that is written in. */
@@ -39,11 +39,11 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** The language that a command reads from its standard input or writes to a file; the words are as written. */
 export function languageOfInput(words: readonly string[], target: string | undefined): string | undefined {
   const ending = /\.(\w{1,10})["']?$/.exec(target ?? '')?.[1]?.toLowerCase()
-  if (ending !== undefined) return own(ENDINGS, ending)
+  if (ending !== undefined) return lookUp(ENDINGS, ending)
   const names = words.map(programName)
   const at = names.findIndex((one) => PROGRAMS.some(({ name }) => name.test(one)))
   const program = PROGRAMS.find(({ name }) => name.test(names[at] ?? ''))
-  if (program && words.slice(at + 1).every((one) => /^(?:-|["']?\$)/.test(one) || at < 0)) return program.language
+  if (program && words.slice(at + 1).every((word) => /^(?:-|["']?\$)/.test(word) || at < 0)) return program.language
   if (program && words[at + 1] === '-') return program.language
   if (REMOTE.test(names[0] ?? '')) return 'bash'
   const document = words.includes('-') || words.includes('/dev/stdin') ? names[0] : undefined

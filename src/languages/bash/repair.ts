@@ -1,4 +1,4 @@
-import { append } from '../../core/lists.ts'
+import { append } from '../../core/runtime/lists.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 
 type Draft = { -readonly [K in keyof Node]: Node[K] extends readonly Node[] ? Draft[] : Node[K] }

@@ -1,4 +1,4 @@
-import type { Expression, Use } from '../../core/expression.ts'
+import type { Expression, Use } from '../../core/language/expression.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { leading, splitAt } from './texts.ts'
@@ -18,20 +18,20 @@ export function usesOf(words: readonly string[]): readonly (Use | 'script' | und
   const name = (words[0] ?? '').replace(/^.*\//, '')
   const args = words.slice(1)
   if (/^(?:assert|refute)\w*$/.test(name)) return args.map(() => 'assertion')
-  if (name === 'git' && REFS.test(args.find((one) => !one.startsWith('-')) ?? '')) return args.map(() => 'import')
-  if (FILTERS.test(name)) return args.map((one) => (/^-[a-zA-Z]$/.test(one) || MADE.test(one) ? undefined : 'search'))
+  if (name === 'git' && REFS.test(args.find((arg) => !arg.startsWith('-')) ?? '')) return args.map(() => 'import')
+  if (FILTERS.test(name)) return args.map((arg) => (/^-[a-zA-Z]$/.test(arg) || MADE.test(arg) ? undefined : 'search'))
   const sed = SEDS.test(name)
   if (!sed && !SEARCHERS.test(name)) return []
-  const given = args.findIndex((one) => /^-\w*e$|^--(?:regexp|expression)/.test(one))
+  const given = args.findIndex((arg) => /^-\w*e$|^--(?:regexp|expression)/.test(arg))
   const uses: (Use | 'script' | undefined)[] = []
   let done = given >= 0
-  args.forEach((one, at) => {
+  args.forEach((arg, at) => {
     const behind = args[at - 1] ?? ''
-    const isOption = one.startsWith('-')
+    const isOption = arg.startsWith('-')
     const hit =
       /^-\w*e$|^--(?:regexp|expression)$/.test(behind) || (!done && !isOption && !(!sed && WITH_VALUE.test(behind)))
     if (hit) done = true
-    uses.push(hit || /^--(?:regexp|expression)=/.test(one) ? (sed ? 'script' : 'search') : undefined)
+    uses.push(hit || /^--(?:regexp|expression)=/.test(arg) ? (sed ? 'script' : 'search') : undefined)
   })
   return uses
 }

@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { written } from '../../core/text.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { written } from '../../core/text/text.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import { sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -24,7 +24,7 @@ const TAKES: readonly RegExp[] = [
 export function settingTaken(v: Visitor, node: Node): Expression | undefined {
   const source = sourceOf(v, node)
   if (source.length > LONGEST) return undefined
-  const found = TAKES.map((one) => one.exec(source)?.groups).find((groups) => groups !== undefined)
+  const found = TAKES.map((pattern) => pattern.exec(source)?.groups).find((groups) => groups !== undefined)
   const { key = '', file = '' } = found ?? {}
   if (key === '' || file === '') return undefined
   const span = spanOf(v, node)

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** A word of a command. */

@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { cut, type Text } from '../../core/text.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { cut, type Text } from '../../core/text/text.ts'
 
 /** What an expression is put together from. */
 export function partsOf(value: Expression): readonly Expression[] {

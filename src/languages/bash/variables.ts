@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { statementRemoval } from '../../core/statement-removal.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { isStringy, recordString, textAt } from '../../tree-sitter/strings.ts'
@@ -121,7 +121,7 @@ function assignedValue(v: Visitor, node: Node, place: Place): Expression {
 /** What `+=` makes of what was there before. */
 function added(v: Visitor, index: number, value: Expression, node: Node): Expression {
   const binding = v.bindings[index]
-  const before = binding?.values.findLast((one) => one.value.kind !== 'env')?.value
+  const before = binding?.values.findLast((assigned) => assigned.value.kind !== 'env')?.value
   if (!before) return value
   const span = spanOf(v, node)
   if (value.kind === 'array')
@@ -147,12 +147,12 @@ function assignItem(v: Visitor, node: Node, target: Node): Expression | undefine
 export const array: Reader = (v, node) => {
   const items = named(node)
   const span = spanOf(v, node)
-  const keyed = items.map((one) => keyOf(v, one))
+  const keyed = items.map((item) => keyOf(v, item))
   if (items.length === 0 || keyed.some((one) => one === undefined))
-    return { kind: 'array', items: items.map((one) => expression(v, one)), span }
-  const members = items.flatMap((one, at) => {
+    return { kind: 'array', items: items.map((item) => expression(v, item)), span }
+  const members = items.flatMap((item, at) => {
     const found = keyed[at]
-    return found ? [{ key: found.key, value: found.value, span: spanOf(v, one), removal: [] }] : []
+    return found ? [{ key: found.key, value: found.value, span: spanOf(v, item), removal: [] }] : []
   })
   const value = { kind: 'object' as const, members, spreads: [], span }
   v.objects.push({ value, ...inFunction(v) })
@@ -167,10 +167,10 @@ function keyOf(v: Visitor, node: Node): { key: Expression; value: Expression } |
   const key = textAt(v, { start: at, end: at + (match[2]?.length ?? 0) }, match[2] ?? '')
   const from = node.start + match[0].length
   const parts = node.children.filter((one) => one.end > from)
-  const values = parts.map((one) =>
-    one.start < from
-      ? textAt(v, { start: from, end: one.end }, v.text.slice(from, one.end))
-      : expression(v, one, { part: true }),
+  const values = parts.map((part) =>
+    part.start < from
+      ? textAt(v, { start: from, end: part.end }, v.text.slice(from, part.end))
+      : expression(v, part, { part: true }),
   )
   const [only] = values
   const span = { file: v.file, start: from, end: node.end }

@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { append } from '../../core/lists.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { type Escapes, readPieces } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { type Holes, stringBetween } from '../../tree-sitter/shapes/strings.ts'

@@ -13,11 +13,11 @@ export function argumentValue(node: Node): Node | undefined {
 export function argumentsOf(list: Node | undefined): Arguments {
   const positional: Node[] = []
   const byName: Pair[] = []
-  for (const one of named(list)) {
-    const name = field(one, 'name')
-    const value = argumentValue(one)
+  for (const node of named(list)) {
+    const name = field(node, 'name')
+    const value = argumentValue(node)
     if (!value) continue
-    if (one.type === 'argument' && name) byName.push({ node: one, key: name, value, bare: true })
+    if (node.type === 'argument' && name) byName.push({ node: node, key: name, value, bare: true })
     else positional.push(value)
   }
   return { ...(list ? { list } : {}), positional, named: byName }

@@ -1,5 +1,5 @@
-import { own } from '../../core/own.ts'
-import type { Text } from '../../core/text.ts'
+import { lookUp } from '../../core/runtime/safe-look-up.ts'
+import type { Text } from '../../core/text/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentValue } from './arguments.ts'
@@ -21,8 +21,8 @@ export function attributeName(v: Visitor, attribute: Node): string {
 /** The values of an attribute by name; the ones without are `0`, `1`, and so on. */
 export function attributeValues(v: Visitor, attribute: Node): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>()
-  named(child(attribute, 'attribute_argument_list')).forEach((one, index) => {
-    const value = argumentValue(one)
+  named(child(attribute, 'attribute_argument_list')).forEach((node, index) => {
+    const value = argumentValue(node)
     if (!value) return
     const left = value.type === 'assignment_expression' ? field(value, 'left') : undefined
     const right = left && field(value, 'right')
@@ -43,9 +43,9 @@ const WIRES: Readonly<Record<string, readonly string[]>> = {
 
 /** The name that a member has on the wire, as an attribute gives it. */
 export function wireOf(v: Visitor, attributes: readonly Node[]): Text | undefined {
-  for (const one of attributes) {
-    const keys = own(WIRES, attributeName(v, one))
-    const values = keys && attributeValues(v, one)
+  for (const attribute of attributes) {
+    const keys = lookUp(WIRES, attributeName(v, attribute))
+    const values = keys && attributeValues(v, attribute)
     const node = keys?.map((key) => values?.get(key)).find((value) => value?.type === 'string_literal')
     const text = node && expression(v, node, { part: true })
     if (text?.kind === 'text') return text.text
@@ -58,10 +58,10 @@ const TESTED = /^(?:InlineData|TestCase|DataRow|Values|ClassData|MemberData)$/
 
 /** Reads the strings of attributes: patterns of routes, what tests compare, or values. */
 export function readAttributes(v: Visitor, node: Node): void {
-  for (const one of attributesOf(node)) {
-    const name = attributeName(v, one)
+  for (const attribute of attributesOf(node)) {
+    const name = attributeName(v, attribute)
     if (Object.hasOwn(WIRES, name)) continue
     const use = ROUTES.test(name) ? 'route' : TESTED.test(name) ? 'assertion' : undefined
-    for (const value of attributeValues(v, one).values()) expression(v, value, use ? { use } : {})
+    for (const value of attributeValues(v, attribute).values()) expression(v, value, use ? { use } : {})
   }
 }

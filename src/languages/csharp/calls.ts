@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'

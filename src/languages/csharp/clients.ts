@@ -1,4 +1,4 @@
-import type { Client, Role, Signature } from '../../core/library.ts'
+import type { Client, Role, Signature } from '../../core/language/library.ts'
 
 const HEADER: Signature = { args: ['header-name', 'header-value'] }
 const QUERY: Signature = { args: ['query-name', 'query-value'] }

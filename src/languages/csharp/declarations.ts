@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -48,7 +48,7 @@ function announce(v: Visitor, node: Node): void {
 /** Adds what is known of a member by now. */
 function complete(v: Visitor, name: string, more: Partial<Pick<Member, 'value' | 'wire' | 'role'>>): void {
   const members = v.class === undefined ? undefined : v.classes[v.class]?.members
-  const at = members?.findIndex((one) => one.name === name && one.role === 'field') ?? -1
+  const at = members?.findIndex((classMember) => classMember.name === name && classMember.role === 'field') ?? -1
   const member = members?.[at]
   if (members && member) members[at] = { ...member, ...more }
 }
@@ -62,8 +62,8 @@ function given(v: Visitor, value: Node, type: Node | undefined, name: string): E
 
 /** The value behind `=` of a declarator. */
 export function valueBehind(declarator: Node): Node | undefined {
-  const mark = declarator.children.findIndex((one) => one.type === '=')
-  return mark < 0 ? undefined : declarator.children.slice(mark + 1).find((one) => one.named)
+  const mark = declarator.children.findIndex((node) => node.type === '=')
+  return mark < 0 ? undefined : declarator.children.slice(mark + 1).find((node) => node.named)
 }
 
 /** Fields and constants with their values. */
@@ -127,12 +127,12 @@ function accessor(v: Visitor, node: Node): void {
 /** The parameters of a method, constructor, lambda or record. */
 export function parametersOf(list: Node | undefined): Parameter[] {
   if (list?.type === 'implicit_parameter' || list?.type === 'identifier') return [{ name: list }]
-  const params = named(list).flatMap((one): Parameter[] => {
-    if (one.type === 'identifier' || one.type === 'implicit_parameter')
-      return one.field === 'name' ? [] : [{ name: one }]
-    if (one.type !== 'parameter') return []
-    const name = field(one, 'name')
-    const otherwise = valueBehind(one)
+  const params = named(list).flatMap((node): Parameter[] => {
+    if (node.type === 'identifier' || node.type === 'implicit_parameter')
+      return node.field === 'name' ? [] : [{ name: node }]
+    if (node.type !== 'parameter') return []
+    const name = field(node, 'name')
+    const otherwise = valueBehind(node)
     return [{ ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}) }]
   })
   // `params string[] rest` is no node of its own.
@@ -144,9 +144,9 @@ export function parametersOf(list: Node | undefined): Parameter[] {
 export function describeParameters(v: Visitor, list: Node | undefined, index: number): void {
   named(list)
     .filter(({ type }) => type === 'parameter')
-    .forEach((one, place) => {
+    .forEach((node, place) => {
       const binding = v.functions[index]?.params[place]
-      if (binding !== undefined && binding >= 0) giveType(v, binding, typeAt(v, field(one, 'type')))
+      if (binding !== undefined && binding >= 0) giveType(v, binding, typeAt(v, field(node, 'type')))
     })
 }
 

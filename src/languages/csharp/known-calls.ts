@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
@@ -24,7 +24,7 @@ export function knownCall(v: Visitor, node: Node, place: Place): Expression | un
 /** `Uri.TryCreate(base, path, out var uri)`: the last argument is given the address. */
 function created(v: Visitor, node: Node, type: Node, args: readonly Node[]): Expression {
   const target = args.at(-1)
-  const parts = args.slice(0, -1).filter((one) => !/UriKind\./.test(sourceOf(v, one).slice(0, 40)))
+  const parts = args.slice(0, -1).filter((arg) => !/UriKind\./.test(sourceOf(v, arg).slice(0, 40)))
   const value = callAt(v, node, expression(v, type), { positional: parts }, true, {})
   const name = target && (field(target, 'name') ?? target)
   if (target) expression(v, target)
@@ -81,7 +81,7 @@ function text(
 }
 
 function itemsOf(v: Visitor, nodes: readonly Node[]): readonly Expression[] {
-  return nodes.map((one) => expression(v, one, { part: true }))
+  return nodes.map((node) => expression(v, node, { part: true }))
 }
 
 function join(v: Visitor, node: Node, separator: Node, rest: readonly Node[], place: Place): Expression {
@@ -109,8 +109,8 @@ function joined(
   items: readonly Expression[],
   place: Place,
 ): Expression {
-  const parts = items.flatMap((one, at) => (at > 0 && between ? [between, one] : [one]))
-  const flat = parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  const parts = items.flatMap((item, at) => (at > 0 && between ? [between, item] : [item]))
+  const flat = parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
   const value: Expression = { kind: 'concat', parts: flat, span: spanOf(v, node) }
   return flat.some(isStringy) ? recordString(v, value, place) : value
 }
@@ -120,9 +120,9 @@ export function switchArms(v: Visitor, node: Node, place: Place): Expression {
   const [subject, ...arms] = named(node)
   if (subject) expression(v, subject)
   const of = branching(v, () =>
-    arms.flatMap((one) => {
-      const value = one.children.findLast((each) => each.named)
-      if (one.type !== 'switch_expression_arm' || !value) return []
+    arms.flatMap((arm) => {
+      const value = arm.children.findLast((each) => each.named)
+      if (arm.type !== 'switch_expression_arm' || !value) return []
       const given = expression(v, value, place)
       return value.type === 'throw_expression' ? [] : [given]
     }),

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { importAs, importedName, type KnownNames } from '../../tree-sitter/known-names.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
@@ -80,7 +80,7 @@ function ownMember(v: Visitor, node: Node): Expression | undefined {
     .split('.')
   const [head, name, last] = [parts[0], parts.at(-2), parts.at(-1)]
   if (parts.length < 4 || head !== own || name === undefined || last === undefined) return undefined
-  if (!parts.every((one) => /^[A-Z]\w*$/.test(one)) || lookUp(own, v.scope) !== undefined) return undefined
+  if (!parts.every((part) => /^[A-Z]\w*$/.test(part)) || lookUp(own, v.scope) !== undefined) return undefined
   const of = importedName(v, node, parts.slice(0, -2).join('.'), name)
   return { kind: 'member', of, name: last, span: spanOf(v, node) }
 }
@@ -117,7 +117,7 @@ export function memberTarget(v: Visitor, node: Node): Target | undefined {
   let owner = v.class
   for (let scope: typeof v.scope | undefined = v.scope; scope; scope = scope.parent) {
     if (scope.class === undefined) continue
-    if (!v.classes[scope.class]?.members.some((one) => one.name === name)) continue
+    if (!v.classes[scope.class]?.members.some((classMember) => classMember.name === name)) continue
     owner = scope.class
     break
   }

@@ -1,5 +1,5 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import { removalOf } from '../../core/removal.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
 import { literalValue, nameText, textAt } from '../../tree-sitter/strings.ts'
@@ -57,7 +57,8 @@ function isObject(initializer: Node): boolean {
   const items = named(initializer)
   if (items.length === 0) return false
   return items.every(
-    (one) => one.type === 'assignment_expression' || (one.type === 'initializer_expression' && named(one).length === 2),
+    (node) =>
+      node.type === 'assignment_expression' || (node.type === 'initializer_expression' && named(node).length === 2),
   )
 }
 
@@ -83,7 +84,7 @@ export function container(
   const spreads = args.filter(({ type }) => !/literal$/.test(type))
   if (kind === 'map') {
     const value = objectAt(v, body ?? node, pairsIn(body), [], place)
-    return { ...value, spreads: spreads.map((one) => expression(v, one)), span: spanOf(v, node) }
+    return { ...value, spreads: spreads.map((spread) => expression(v, spread)), span: spanOf(v, node) }
   }
   const items = named(body).map((one) => expression(v, one, {}))
   const [only] = spreads
@@ -136,7 +137,7 @@ function anonymousMember(
   const key = nameText(v, bare)
   const spelled = literalValue(key)
   const use = useOfKey(spelled, place.use)
-  const ranges = parts.map((one) => ({ start: (one.name ?? one.value).start, end: one.value.end }))
+  const ranges = parts.map((part) => ({ start: (part.name ?? part.value).start, end: part.value.end }))
   const open = node.start + Math.max(0, sourceOf(v, node).indexOf('{'))
   return {
     key,

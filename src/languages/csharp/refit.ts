@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { cut } from '../../core/text.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { cut } from '../../core/text/text.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { expression, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { attributeName, attributesOf, attributeValues } from './attributes.ts'
@@ -9,13 +9,13 @@ const VERB = /^(?:Get|Post|Put|Patch|Delete|Head|Options)$/
 /** Records the request that a method of a Refit interface stands for; false when it is none. */
 export function emitRefit(v: Visitor, node: Node, index: number): boolean {
   const attributes = attributesOf(node)
-  const sent = attributes.find((one) => VERB.test(attributeName(v, one)))
+  const sent = attributes.find((attribute) => VERB.test(attributeName(v, attribute)))
   const path = sent && attributeValues(v, sent).get('0')
   if (!sent || !path) return false
   emit(v, sent, attributeName(v, sent).toUpperCase(), [expression(v, path, { part: true })], index)
-  for (const one of attributes) {
-    if (attributeName(v, one) !== 'Headers') continue
-    for (const line of attributeValues(v, one).values()) headerLine(v, line, index)
+  for (const attribute of attributes) {
+    if (attributeName(v, attribute) !== 'Headers') continue
+    for (const line of attributeValues(v, attribute).values()) headerLine(v, line, index)
   }
   for (const one of named(field(node, 'parameters'))) parameter(v, one, index)
   return true
@@ -50,10 +50,10 @@ function parameter(v: Visitor, node: Node, index: number): void {
     span: spanOf(v, name),
     ...(binding === undefined ? {} : { binding }),
   }
-  for (const one of attributesOf(node)) {
-    const role = attributeName(v, one)
-    const key = attributeValues(v, one).get('0')
-    if (role === 'Header' && key) emit(v, one, 'Header', [expression(v, key, { part: true }), value], index)
-    else if (role === 'Body' || role === 'HeaderCollection') emit(v, one, role, [value], index)
+  for (const attribute of attributesOf(node)) {
+    const role = attributeName(v, attribute)
+    const key = attributeValues(v, attribute).get('0')
+    if (role === 'Header' && key) emit(v, attribute, 'Header', [expression(v, key, { part: true }), value], index)
+    else if (role === 'Body' || role === 'HeaderCollection') emit(v, attribute, role, [value], index)
   }
 }

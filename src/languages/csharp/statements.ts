@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
 import { assignment, giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -66,7 +66,9 @@ function holdsMembers(v: Visitor, node: Node): boolean {
   const index = lookUp(name, v.scope)
   const binding = index === undefined ? undefined : v.bindings[index]
   const member =
-    binding || v.class === undefined ? undefined : v.classes[v.class]?.members.find((one) => one.name === name)
+    binding || v.class === undefined
+      ? undefined
+      : v.classes[v.class]?.members.find((classMember) => classMember.name === name)
   const type = binding?.type ?? member?.type
   if (type?.kind === 'name' && containerOf(type.name.replace(/^I(?=[A-Z])/, '')) === 'map') return true
   return (binding?.values.at(-1)?.value ?? member?.value)?.kind === 'object'

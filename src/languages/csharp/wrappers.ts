@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'

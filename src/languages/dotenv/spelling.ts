@@ -1,4 +1,4 @@
-import type { Ref, Text, Written } from '../../core/text.ts'
+import type { Ref, Text, Written } from '../../core/text/text.ts'
 
 /** A name that stands in a value for another: `${API_HOST:-localhost}`. */
 export interface Placeholder {

@@ -1,4 +1,4 @@
-import type { Expression, Member } from '../../core/expression.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { literalValue, recordString } from '../../tree-sitter/strings.ts'
 import { inFunction, type Place, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'

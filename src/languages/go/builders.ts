@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { formatted } from '../../tree-sitter/format.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
@@ -49,7 +49,7 @@ function writtenIn(node: Node, v: Visitor): Writing | undefined {
 }
 
 function addedBy(v: Visitor, node: Node, { args, isFormat }: Writing): readonly Expression[] {
-  const [first, ...others] = args.map((one) => expression(v, one, { part: true }))
+  const [first, ...others] = args.map((arg) => expression(v, arg, { part: true }))
   if (!first) return []
   const whole = isFormat ? formatted(v, node, first, { positional: others }, 'percent', { part: true }) : undefined
   return (whole ? [whole] : [first, ...others]).flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))

@@ -1,5 +1,5 @@
-import { calledName } from '../../core/composing.ts'
-import type { Expression, Use } from '../../core/expression.ts'
+import { calledName } from '../../core/language/composing.ts'
+import type { Expression, Use } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
@@ -26,9 +26,9 @@ const PUTS_TOGETHER =
 
 /** Whether a sum without literals is one of strings: of names that hold some, or of calls that put some together. */
 export function isSumOfStrings(v: Visitor, parts: readonly Expression[]): boolean {
-  return parts.some((one) => {
-    if (one.kind === 'call') return PUTS_TOGETHER.test(dotted(v.calls[one.call]?.callee ?? one) ?? '')
-    const binding = one.kind === 'name' && one.binding !== undefined ? v.bindings[one.binding] : undefined
+  return parts.some((part) => {
+    if (part.kind === 'call') return PUTS_TOGETHER.test(dotted(v.calls[part.call]?.callee ?? part) ?? '')
+    const binding = part.kind === 'name' && part.binding !== undefined ? v.bindings[part.binding] : undefined
     return binding?.values.some(({ value }) => isStringy(value)) ?? false
   })
 }
@@ -86,10 +86,10 @@ function generic(v: Visitor, callee: Node): Node {
 
 /** Names that are searched for, so that what they hold is known to be. */
 function searched(v: Visitor, callee: Expression, args: readonly Expression[]): void {
-  args.forEach((one, index) => {
-    if (one.kind !== 'name' && one.kind !== 'concat') return
+  args.forEach((arg, index) => {
+    if (arg.kind !== 'name' && arg.kind !== 'concat') return
     if ((useOf(v, callee, index) ?? useOfArgument(v, callee, index)) !== 'search') return
-    if (one.kind === 'name') recordString(v, one, { use: 'search' })
+    if (arg.kind === 'name') recordString(v, arg, { use: 'search' })
   })
 }
 

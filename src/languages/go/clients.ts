@@ -1,4 +1,4 @@
-import type { Client, Role, Signature } from '../../core/library.ts'
+import type { Client, Role, Signature } from '../../core/language/library.ts'
 
 /** Verbs by the name of their method. */
 function verbs(names: Readonly<Record<string, string>>, args: readonly Role[]): Record<string, Signature> {

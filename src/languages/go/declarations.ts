@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { readPieces } from '../../tree-sitter/escapes.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp } from '../../tree-sitter/scope.ts'
@@ -127,12 +127,12 @@ export function declareType(v: Visitor, name: Node, type: Node): void {
 }
 
 function fieldsOf(v: Visitor, struct: Node, owner: number): void {
-  for (const one of child(struct, 'field_declaration_list')?.children ?? []) {
-    if (one.type !== 'field_declaration') continue
-    const type = field(one, 'type')
+  for (const node of child(struct, 'field_declaration_list')?.children ?? []) {
+    if (node.type !== 'field_declaration') continue
+    const type = field(node, 'type')
     const declared = classType(v, type)
-    const names = fields(one, 'name').filter(({ type }) => type === 'field_identifier')
-    const tag = field(one, 'tag')
+    const names = fields(node, 'name').filter(({ type }) => type === 'field_identifier')
+    const tag = field(node, 'tag')
     const wire = tag && wireName(v, tag)
     const typed = () => {
       const made = declared && typeOf(v, declared)
@@ -191,11 +191,11 @@ function statementsOf(body: Node | undefined): Node | undefined {
 }
 
 function parametersOf(v: Visitor, list: Node | undefined): Parameter[] {
-  return named(list).flatMap((one): Parameter[] => {
-    const declared = one.type === 'parameter_declaration' ? classType(v, field(one, 'type')) : undefined
+  return named(list).flatMap((node): Parameter[] => {
+    const declared = node.type === 'parameter_declaration' ? classType(v, field(node, 'type')) : undefined
     const type = declared ? { type: declared } : {}
-    const names = namesOf(one)
-    const rest = one.type === 'variadic_parameter_declaration' && { rest: true }
+    const names = namesOf(node)
+    const rest = node.type === 'variadic_parameter_declaration' && { rest: true }
     return names.length > 0 ? names.map((name) => ({ name, ...type, ...rest })) : [{}]
   })
 }
@@ -211,7 +211,7 @@ export const returned: Reader = (v, node) => {
     return undefined
   }
   const value = expression(v, first)
-  for (const one of others) statement(v, one)
+  for (const other of others) statement(v, other)
   const failed = others.at(-1)
   const fails = failed !== undefined && !/^(?:nil|true)$/.test(failed.type) && isNothing(v, first)
   if (own && !fails) own.returns.push(value)

@@ -1,6 +1,6 @@
-import { calledName } from '../../core/composing.ts'
-import type { Expression } from '../../core/expression.ts'
-import { append } from '../../core/lists.ts'
+import { calledName } from '../../core/language/composing.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
@@ -73,7 +73,7 @@ export function flagValue(
 }
 
 function orOther(v: Visitor, node: Node, values: readonly (Expression | undefined)[], place: Place): Expression {
-  const of = values.filter((one) => one !== undefined)
+  const of = values.filter((value) => value !== undefined)
   return choiceOf(v, { kind: 'choice', of, open: true, span: spanOf(v, node) }, { ...place, part: true })
 }
 

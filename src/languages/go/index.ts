@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Expression } from '../../core/expression.ts'
-import type { Language } from '../../core/language.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import type { Language } from '../../core/language/language.ts'
 import type { Grammar, Reader, Visitor } from '../../tree-sitter/grammar.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
@@ -133,10 +133,10 @@ function before(v: Visitor, root: Node): void {
     const [clause] = declaration.type === 'package_clause' ? named(declaration) : []
     if (clause) v.packageName = sourceOf(v, clause)
     if (declaration.type !== 'type_declaration') continue
-    for (const one of named(declaration)) {
-      const name = field(one, 'name')
-      const type = field(one, 'type')
-      if (name && type && one.type === 'type_spec') declareType(v, name, type)
+    for (const node of named(declaration)) {
+      const name = field(node, 'name')
+      const type = field(node, 'type')
+      if (name && type && node.type === 'type_spec') declareType(v, name, type)
     }
   }
   noteFlags(v, root)

@@ -1,4 +1,4 @@
-import type { Library, Operation } from '../../core/library.ts'
+import type { Library, Operation } from '../../core/language/library.ts'
 import { clients } from './clients.ts'
 
 /** The function of the library that writes values as a query. */

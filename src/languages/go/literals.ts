@@ -1,4 +1,4 @@
-import type { Expression, Member } from '../../core/expression.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { typeOf } from '../../tree-sitter/shapes/assignments.ts'
 import { membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
@@ -72,8 +72,8 @@ function elide(v: Visitor, body: Node, type: Node | undefined): void {
   const inner = field(type, 'element') ?? field(type, 'value')
   if (!inner || type?.type === 'struct_type') return
   const { elided } = stateOf(v)
-  for (const one of body.children) {
-    const value = one.type === 'keyed_element' ? field(one, 'value') : one
+  for (const node of body.children) {
+    const value = node.type === 'keyed_element' ? field(node, 'value') : node
     const literal = child(value, 'literal_value')
     if (literal) elided.set(literal, inner)
   }
@@ -97,12 +97,12 @@ function isUrl(v: Visitor, type: Node): boolean {
   const holder = field(type, 'package')
   if (!holder || sourceOf(v, type).split('.').at(-1) !== 'URL') return false
   const name = sourceOf(v, holder)
-  return v.bindings.some((one) => one.name === name && one.from?.module === 'net/url')
+  return v.bindings.some((binding) => binding.name === name && binding.from?.module === 'net/url')
 }
 
 /** Fields of a struct are names, so one key that is a value makes a map. */
 function isKeyedByValues(keyed: readonly Node[]): boolean {
-  return keyed.some((one) => named(field(one, 'key'))[0]?.type !== 'identifier')
+  return keyed.some((node) => named(field(node, 'key'))[0]?.type !== 'identifier')
 }
 
 /** A key with its value; a name that is no value stands for itself. */
@@ -117,28 +117,28 @@ function pairOf(bare: boolean) {
 function listOf(v: Visitor, node: Node, body: Node, place: Place): Expression {
   const use = place.use ? { use: place.use } : {}
   const items = named(body).map((one) => (one.type === 'keyed_element' ? (field(one, 'value') ?? one) : one))
-  return { kind: 'array', items: items.map((one) => expression(v, one, use)), span: spanOf(v, node) }
+  return { kind: 'array', items: items.map((item) => expression(v, item, use)), span: spanOf(v, node) }
 }
 
 /** The members of a struct: by name, or in the order of its fields. */
 function membersIn(v: Visitor, body: Node, struct: Node, place: Place): Member[] {
-  const keyed = body.children.filter((one) => one.type === 'keyed_element')
+  const keyed = body.children.filter((node) => node.type === 'keyed_element')
   if (keyed.length > 0)
     return keyed
       .flatMap(pairOf(true))
       .flatMap((pair) => membersOf(v, body, [pair], { ...place, ...columnOf(v, sourceOf(v, pair.key), place) }))
-  const names = (child(struct, 'field_declaration_list')?.children ?? []).flatMap((one) => {
-    if (one.type !== 'field_declaration') return []
-    const own = fields(one, 'name').filter(({ type }) => type === 'field_identifier')
-    return own.length > 0 ? own : [bareType(field(one, 'type')) ?? one]
+  const names = (child(struct, 'field_declaration_list')?.children ?? []).flatMap((node) => {
+    if (node.type !== 'field_declaration') return []
+    const own = fields(node, 'name').filter(({ type }) => type === 'field_identifier')
+    return own.length > 0 ? own : [bareType(field(node, 'type')) ?? node]
   })
-  return named(body).flatMap((one, index): Member[] => {
+  return named(body).flatMap((node, index): Member[] => {
     const name = names[index]
     if (!name) return []
     const spelled = sourceOf(v, name).split('.').at(-1) ?? ''
-    const key = textAt(v, { start: one.start, end: one.start }, spelled)
+    const key = textAt(v, { start: node.start, end: node.start }, spelled)
     const use = columnOf(v, spelled, place)
-    return [{ key, value: expression(v, one, { name: spelled, ...use }), span: spanOf(v, one), removal: [] }]
+    return [{ key, value: expression(v, node, { name: spelled, ...use }), span: spanOf(v, node), removal: [] }]
   })
 }
 
@@ -165,7 +165,7 @@ function made(
 ): Expression {
   const span = spanOf(v, node)
   const callee = typeOf(v, type) ?? unknownValue(v, type, 'type')
-  const args = items.map((one) => expression(v, one))
+  const args = items.map((item) => expression(v, item))
   const index = v.calls.length
   const given = members.length > 0 ? { named: [...members] } : {}
   v.calls.push({ callee, args, ...given, span: { ...span, end: body.end }, new: true, ...inFunction(v) })

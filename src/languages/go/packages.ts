@@ -22,9 +22,9 @@ export function nameImports(v: Visitor): void {
     else used.add(binding)
   }
   for (const index of boundNames(v)) used.add(index)
-  const imports = v.bindings.flatMap((one, index) => {
-    const unnamed = one.from && v.text[one.span.start] === '"'
-    return unnamed && !used.has(index) ? [{ index, module: one.from?.module ?? '' }] : []
+  const imports = v.bindings.flatMap((binding, index) => {
+    const unnamed = binding.from && v.text[binding.span.start] === '"'
+    return unnamed && !used.has(index) ? [{ index, module: binding.from?.module ?? '' }] : []
   })
   const operands = operandNames(v)
   for (const name of open) {

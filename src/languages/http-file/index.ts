@@ -1,6 +1,6 @@
-import { moduleOnly } from '../../core/empty-module.ts'
-import { type Binding, type Expression, type Member, type Module, WHOLE_TEXT } from '../../core/expression.ts'
-import type { Language, Reading, Source } from '../../core/language.ts'
+import { moduleOnly } from '../../core/language/empty-module.ts'
+import { type Binding, type Expression, type Member, type Module, WHOLE_TEXT } from '../../core/language/expression.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { library } from '../json/library.ts'
 import { plain } from '../plain/index.ts'
 import { type Parsed, type Part, parse, type Written } from './parse.ts'
@@ -27,7 +27,7 @@ function moduleOf(source: Source, { requests, variables }: Parsed): Module {
     bindings.push({ name: key, span: spanOf(of, name), kind: 'variable', values: [] })
   }
   for (const { name, value } of variables) assign(of, name, value)
-  for (const one of requests) call(of, one)
+  for (const written of requests) call(of, written)
   const { strings, objects, calls, imports } = of
   return moduleOnly(source.file, 'http-file', { bindings, calls, strings, objects, imports })
 }
@@ -61,7 +61,7 @@ function call(of: File, { method, url, headers, body, file }: Written): void {
   const [first] = url
   const last = url.at(-1)
   if (!first || !last) return
-  const parts = url.map((one) => textOf(of, one))
+  const parts = url.map((part) => textOf(of, part))
   const address: Expression =
     parts.length === 1 && parts[0] ? parts[0] : { kind: 'concat', parts, span: spanOf(of, { ...first, end: last.end }) }
   of.strings.push({ value: address, use: 'value' })

@@ -88,5 +88,5 @@ function bodyIn(lines: readonly Line[]): Pick<Written, 'body' | 'file'> {
 
 function groupsOf(pattern: RegExp, { text, start }: Line): (Part | undefined)[] {
   const [, ...groups] = pattern.exec(text)?.indices ?? []
-  return groups.map((one) => one && { start: start + one[0], end: start + one[1] })
+  return groups.map((group) => group && { start: start + group[0], end: start + group[1] })
 }

@@ -1,4 +1,4 @@
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import { createMemory, type Entry } from '../dotenv/settings.ts'
 import { type Known, type Spelling, spelling } from '../dotenv/spelling.ts'
 

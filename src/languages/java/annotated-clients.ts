@@ -1,6 +1,6 @@
-import type { Expression } from '../../core/expression.ts'
-import { own as ownOf } from '../../core/own.ts'
-import { cut } from '../../core/text.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { lookUp as ownOf } from '../../core/runtime/safe-look-up.ts'
+import { cut } from '../../core/text/text.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { expression, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -54,7 +54,7 @@ export function enterType(v: Visitor, node: Node): void {
 
 /** Whether annotations say that a type is a client. */
 export function isClientType(v: Visitor, node: Node): boolean {
-  return annotationsOf(node).some((one) => Object.hasOwn(CLIENTS, nameOf(v, one)))
+  return annotationsOf(node).some((annotation) => Object.hasOwn(CLIENTS, nameOf(v, annotation)))
 }
 
 /** Leaves it again. */
@@ -66,7 +66,9 @@ export function leaveType(v: Visitor): void {
 export function emitClientCalls(v: Visitor, node: Node, index: number): boolean {
   const annotations = annotationsOf(node)
   const type = around.get(v)?.at(-1)
-  const sent = annotations.map((one) => sentBy(v, one, annotations, type)).find((one) => one !== undefined)
+  const sent = annotations
+    .map((annotation) => sentBy(v, annotation, annotations, type))
+    .find((one) => one !== undefined)
   if (!sent) return false
   emit(v, sent.at, sent.verb, sent.url ? [sent.url] : [], index)
   for (const one of [...(type?.client ? annotationsOf(type.node) : []), ...annotations]) chain(v, one, index)
@@ -147,14 +149,14 @@ function requestLine(at: Node, value: Expression): Sent | undefined {
 }
 
 /** What other annotations say of the request: its headers and media types. */
-function chain(v: Visitor, one: Node, index: number): void {
-  const name = nameOf(v, one)
-  const args = argumentsOf(v, one)
+function chain(v: Visitor, node: Node, index: number): void {
+  const name = nameOf(v, node)
+  const args = argumentsOf(v, node)
   const value = args.get('value')
   if (name === 'Headers' && value) {
     for (const line of value.type === 'string_literal' ? [value] : named(value)) headerLine(v, line, index)
   } else if ((name === 'Consumes' || name === 'Produces') && value) {
-    emit(v, one, name, [read(v, value)], index)
+    emit(v, node, name, [read(v, value)], index)
   } else if (Object.hasOwn(MAPPINGS, name) || name === 'RequestMapping') {
     for (const key of ['consumes', 'produces', 'contentType', 'accept']) {
       const given = args.get(key)
@@ -165,7 +167,7 @@ function chain(v: Visitor, one: Node, index: number): void {
     for (const line of headers?.type === 'string_literal' ? [headers] : named(headers)) headerLine(v, line, index)
   } else if (name === 'ClientHeaderParam' || name === 'Header') {
     const header = args.get('name')
-    if (header && value) emit(v, one, 'Header', [read(v, header), read(v, value)], index)
+    if (header && value) emit(v, node, 'Header', [read(v, header), read(v, value)], index)
   }
 }
 
@@ -201,12 +203,12 @@ function parameter(v: Visitor, node: Node, index: number): void {
   const binding = v.functions[index]?.params.find((at) => v.bindings[at]?.name === own)
   const value: Expression = { kind: 'name', name: own, span, ...(binding === undefined ? {} : { binding }) }
   const marks = annotationsOf(node)
-  for (const one of marks) {
-    const role = ownOf(PARAMETERS, nameOf(v, one))
-    const args = argumentsOf(v, one)
+  for (const mark of marks) {
+    const role = ownOf(PARAMETERS, nameOf(v, mark))
+    const args = argumentsOf(v, mark)
     const key = args.get('value') ?? args.get('name')
-    if (role === 'Header' && key) emit(v, one, 'Header', [read(v, key), value], index)
-    else if (role && role !== 'Header') emit(v, one, role, [value], index)
+    if (role === 'Header' && key) emit(v, mark, 'Header', [read(v, key), value], index)
+    else if (role && role !== 'Header') emit(v, mark, role, [value], index)
   }
   if (marks.length === 0 && around.get(v)?.at(-1)?.client) emit(v, node, 'Body', [value], index)
 }

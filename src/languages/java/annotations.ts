@@ -1,6 +1,6 @@
-import type { Expression, Use } from '../../core/expression.ts'
-import { own } from '../../core/own.ts'
-import type { Text } from '../../core/text.ts'
+import type { Expression, Use } from '../../core/language/expression.ts'
+import { lookUp } from '../../core/runtime/safe-look-up.ts'
+import type { Text } from '../../core/text/text.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -20,11 +20,11 @@ export function nameOf(v: Visitor, annotation: Node): string {
 /** The arguments of an annotation: the ones by name, and `value` for the one without. */
 export function argumentsOf(v: Visitor, annotation: Node): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>()
-  for (const one of named(field(annotation, 'arguments'))) {
-    if (one.type !== 'element_value_pair') found.set('value', one)
+  for (const node of named(field(annotation, 'arguments'))) {
+    if (node.type !== 'element_value_pair') found.set('value', node)
     else {
-      const key = field(one, 'key')
-      const value = field(one, 'value')
+      const key = field(node, 'key')
+      const value = field(node, 'value')
       if (key && value) found.set(sourceOf(v, key), value)
     }
   }
@@ -44,9 +44,9 @@ const WIRES: Readonly<Record<string, readonly string[]>> = {
 
 /** The name that a member has on the wire, as an annotation gives it. */
 export function wireOf(v: Visitor, annotations: readonly Node[]): Text | undefined {
-  for (const one of annotations) {
-    const keys = own(WIRES, nameOf(v, one))
-    const args = keys && argumentsOf(v, one)
+  for (const annotation of annotations) {
+    const keys = lookUp(WIRES, nameOf(v, annotation))
+    const args = keys && argumentsOf(v, annotation)
     const value = keys?.map((key) => args?.get(key)).find((node) => node?.type === 'string_literal')
     const text = value && expression(v, value, { part: true })
     if (text?.kind === 'text') return text.text
@@ -56,9 +56,9 @@ export function wireOf(v: Visitor, annotations: readonly Node[]): Text | undefin
 
 /** The value that a setting gives a member: `@Value("${key:default}")`, `@ConfigProperty(name, defaultValue)`. */
 export function settingOf(v: Visitor, annotations: readonly Node[]): Expression | undefined {
-  for (const one of annotations) {
-    const name = nameOf(v, one)
-    const args = argumentsOf(v, one)
+  for (const node of annotations) {
+    const name = nameOf(v, node)
+    const args = argumentsOf(v, node)
     const value = args.get('value')
     if (name === 'Value' && value) return recordString(v, withSettings(v, expression(v, value, { part: true })), {})
     if (name === 'ConfigProperty') return configProperty(v, args)
@@ -85,11 +85,11 @@ const TAKEN = /^(?:Value|ConfigProperty)$/
 
 /** Reads the strings of annotations: patterns of routes, or values. */
 export function readAnnotations(v: Visitor, node: Node, on: 'type' | 'client' | 'field' | 'method'): void {
-  for (const one of annotationsOf(node)) {
-    const name = nameOf(v, one)
+  for (const annotation of annotationsOf(node)) {
+    const name = nameOf(v, annotation)
     if ((on === 'field' && TAKEN.test(name)) || Object.hasOwn(WIRES, name)) continue
     if (on === 'client' && ROUTES.test(name)) continue
     const use: Use | undefined = ROUTES.test(name) ? 'route' : undefined
-    for (const value of argumentsOf(v, one).values()) expression(v, value, use ? { use } : {})
+    for (const value of argumentsOf(v, annotation).values()) expression(v, value, use ? { use } : {})
   }
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { buildParts, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
@@ -158,7 +158,7 @@ export function buildFurther(v: Visitor, node: Node): boolean {
   const name = sourceOf(v, root)
   const index = lookUp(name, v.scope)
   if (index === undefined || !builders.get(v)?.has(index)) return false
-  if (steps.some((one) => FINISH.test(one.name) || !Object.hasOwn(STEPS, one.name))) return false
+  if (steps.some((step) => FINISH.test(step.name) || !Object.hasOwn(STEPS, step.name))) return false
   const before = v.bindings[index]?.values.at(-1)?.value
   const parts = buildParts(v, before ? [before] : [], steps, STEPS).slice(0, MOST_PARTS)
   const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }

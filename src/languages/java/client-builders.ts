@@ -1,4 +1,4 @@
-import type { Expression, Member } from '../../core/expression.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
 import { importedName } from '../../tree-sitter/known-names.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
@@ -42,7 +42,7 @@ export function clientBuilt(v: Visitor, node: Node, place: Place): Expression | 
   const headers: Member[] = []
   let base: Expression | undefined
   for (const { name, args } of steps) {
-    const given = args.map((one) => expression(v, one, { name }))
+    const given = args.map((arg) => expression(v, arg, { name }))
     const [key, value] = given
     if (BASES.test(name)) base = key
     else if (HEADERS.test(name) && key && value) {

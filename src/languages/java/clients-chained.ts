@@ -1,4 +1,4 @@
-import type { Client } from '../../core/library.ts'
+import type { Client } from '../../core/language/library.ts'
 import { BODY, each, HEADER, QUERY, WRAPPED } from './signatures.ts'
 
 const UNIREST_CHAIN: Client['chain'] = {

@@ -1,4 +1,4 @@
-import type { Client } from '../../core/library.ts'
+import type { Client } from '../../core/language/library.ts'
 import { HEADER, WRAPPED } from './signatures.ts'
 
 const restTemplate: Client = {

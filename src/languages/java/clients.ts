@@ -1,4 +1,4 @@
-import type { Client, Signature } from '../../core/library.ts'
+import type { Client, Signature } from '../../core/language/library.ts'
 import { chained } from './clients-chained.ts'
 import { BODY, ENTITY, each, HEADER, QUERY, WRAPPED } from './signatures.ts'
 

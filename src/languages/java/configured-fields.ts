@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
 import { sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { annotationsOf, argumentsOf, nameOf } from './annotations.ts'

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -101,7 +101,7 @@ function complete(
   more: Pick<Visitor['classes'][number]['members'][number], 'value' | 'wire'>,
 ) {
   const members = v.class === undefined ? undefined : v.classes[v.class]?.members
-  const at = members?.findIndex((one) => one.name === name && one.role === 'field') ?? -1
+  const at = members?.findIndex((classMember) => classMember.name === name && classMember.role === 'field') ?? -1
   const member = members?.[at]
   if (members && member) members[at] = { ...member, ...more }
 }
@@ -134,10 +134,10 @@ export const enumConstant: Reader = (v, node) => {
 /** The parameters of a method, constructor, record or lambda. */
 export function parametersOf(list: Node | undefined): Parameter[] {
   if (list?.type === 'identifier') return [{ name: list }]
-  return named(list).flatMap((one): Parameter[] => {
-    if (one.type === 'identifier') return [{ name: one }]
-    if (one.type === 'formal_parameter') return [{ ...withNode('name', field(one, 'name')) }]
-    const declarator = one.type === 'spread_parameter' ? child(one, 'variable_declarator') : undefined
+  return named(list).flatMap((node): Parameter[] => {
+    if (node.type === 'identifier') return [{ name: node }]
+    if (node.type === 'formal_parameter') return [{ ...withNode('name', field(node, 'name')) }]
+    const declarator = node.type === 'spread_parameter' ? child(node, 'variable_declarator') : undefined
     return declarator ? [{ ...withNode('name', field(declarator, 'name')), rest: true }] : []
   })
 }
@@ -149,11 +149,11 @@ function withNode<K extends string>(key: K, node: Node | undefined): { [P in K]?
 /** Types and settings of parameters, once these are declared. */
 export function describeParameters(v: Visitor, list: Node | undefined, index: number): void {
   const declared = named(list).filter(({ type }) => /parameter$|^identifier$/.test(type))
-  declared.forEach((one, place) => {
+  declared.forEach((node, place) => {
     const binding = v.functions[index]?.params[place]
-    if (binding === undefined || binding < 0 || one.type === 'identifier') return
-    giveType(v, binding, typeAt(v, field(one, 'type')))
-    const setting = settingOf(v, annotationsOf(one))
+    if (binding === undefined || binding < 0 || node.type === 'identifier') return
+    giveType(v, binding, typeAt(v, field(node, 'type')))
+    const setting = settingOf(v, annotationsOf(node))
     if (setting) v.bindings[binding]?.values.push({ value: setting, at: 0, conditional: false })
   })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.ts'
+import type { Language } from '../../core/language/language.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
 import { child, field, named } from '../../tree-sitter/node.ts'

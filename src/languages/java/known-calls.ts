@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { buildParts, type StepRole } from '../../tree-sitter/shapes/steps.ts'
@@ -77,7 +77,7 @@ function fallback(v: Visitor, node: Node, { of, name, args }: Called, place: Pla
   }
   // What an optional value goes through on its way does not change it much.
   if (of && /^(?:filter|map)$/.test(name) && /^Optional\b/.test(sourceOf(v, of).slice(0, 20))) {
-    for (const one of args) expression(v, one)
+    for (const arg of args) expression(v, arg)
     return expression(v, of, place)
   }
   return undefined
@@ -95,7 +95,7 @@ function joined(v: Visitor, node: Node, { of, name, args }: Called, place: Place
   const by = of && name === 'collect' && first ? joining(v, first) : undefined
   if (of && by) return join(v, node, by, undefined, of, place)
   if (LISTS.test(holder) && LISTED.test(name)) {
-    const items = args.map((one) => expression(v, one, place.use ? { use: place.use } : {}))
+    const items = args.map((arg) => expression(v, arg, place.use ? { use: place.use } : {}))
     const [only] = items
     if (only && items.length === 1 && /^(?:stream|asList)$/.test(name) && only.kind === 'array') return only
     return { kind: 'array', items, span: spanOf(v, node) }
@@ -127,7 +127,7 @@ function join(
   const between = expression(v, separator, { part: true })
   const whole = items ? undefined : expression(v, list)
   const all = items
-    ? items.map((one) => expression(v, one, { part: true }))
+    ? items.map((item) => expression(v, item, { part: true }))
     : whole?.kind === 'array'
       ? whole.items
       : undefined
@@ -146,7 +146,7 @@ function join(
   const parts = all.flatMap((one, at) => (at > 0 ? [between, one] : [one]))
   const value: Expression = {
     kind: 'concat',
-    parts: parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one])),
+    parts: parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part])),
     span,
   }
   return parts.some(isStringy) ? recordString(v, value, place) : value

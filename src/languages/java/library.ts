@@ -1,4 +1,4 @@
-import type { Library, Operation } from '../../core/library.ts'
+import type { Library, Operation } from '../../core/language/library.ts'
 import { clients } from './clients.ts'
 import { springClients } from './clients-spring.ts'
 
@@ -90,7 +90,7 @@ export const library: Library = {
 }
 
 const ofClients = new Set(library.clients.flatMap(({ chain = {} }) => Object.keys(chain)))
-const modules = new Set(library.clients.flatMap((one) => one.modules))
+const modules = new Set(library.clients.flatMap((client) => client.modules))
 
 /** Whether a method is one that changes a request of a known client. */
 export function isOfClients(method: string): boolean {

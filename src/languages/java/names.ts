@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { importAs, importedName, topOf } from '../../tree-sitter/known-names.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
@@ -103,7 +103,7 @@ export function fieldTarget(v: Visitor, node: Node): Target | undefined {
   let owner = v.class
   for (let scope: typeof v.scope | undefined = v.scope; scope; scope = scope.parent) {
     if (scope.class === undefined) continue
-    if (!v.classes[scope.class]?.members.some((one) => one.name === name)) continue
+    if (!v.classes[scope.class]?.members.some((classMember) => classMember.name === name)) continue
     owner = scope.class
     break
   }

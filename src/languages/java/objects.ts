@@ -1,6 +1,6 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import { append } from '../../core/lists.ts'
-import { removalOf } from '../../core/removal.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
+import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
@@ -65,7 +65,7 @@ export function builtObject(v: Visitor, node: Node, place: Place): ObjectExpress
     if (PUTS.test(name))
       append(
         members,
-        inTurn(v, args, place).map((one) => ({ ...one, removal })),
+        inTurn(v, args, place).map((member) => ({ ...member, removal })),
       )
   }
   return recorded(v, node, members, spreads, place)
@@ -105,8 +105,8 @@ function spreadOf(v: Visitor, root: Node): Expression[] {
 /** `new HashMap<>() {{ put("a", b); }}` */
 function blockMembers(v: Visitor, root: Node): Member[] {
   const block = child(child(root, 'class_body'), 'block')
-  return named(block).flatMap((one) => {
-    const call = child(one, 'method_invocation')
+  return named(block).flatMap((node) => {
+    const call = child(node, 'method_invocation')
     const args = named(field(call, 'arguments'))
     const name = field(call, 'name')
     if (!call || !name || args.length !== 2 || !PUTS.test(sourceOf(v, name))) return []
@@ -125,7 +125,7 @@ function inTurn(v: Visitor, args: readonly Node[], place: Place, list?: Node): M
   }
   if (!list) return members
   const ranges = members.map(({ span }) => span)
-  return members.map((one, index) => ({ ...one, removal: removalOf(v, ranges, index, list) }))
+  return members.map((member, index) => ({ ...member, removal: removalOf(v, ranges, index, list) }))
 }
 
 function memberAt(v: Visitor, key: Node, value: Node, place: Place): Member {

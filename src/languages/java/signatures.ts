@@ -1,4 +1,4 @@
-import type { Signature } from '../../core/library.ts'
+import type { Signature } from '../../core/language/library.ts'
 
 export const HEADER: Signature = { args: ['header-name', 'header-value'] }
 /** A member by its name and value, or a map of them. */

@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { append } from '../../core/lists.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -96,7 +96,9 @@ function isMap(v: Visitor, node: Node): boolean {
   const index = lookUp(name, v.scope)
   const binding = index === undefined ? undefined : v.bindings[index]
   const member =
-    binding || v.class === undefined ? undefined : v.classes[v.class]?.members.find((one) => one.name === name)
+    binding || v.class === undefined
+      ? undefined
+      : v.classes[v.class]?.members.find((classMember) => classMember.name === name)
   const type = binding?.type ?? member?.type
   if (type && isMapType(labelOf(type))) return true
   return (binding?.values.at(-1)?.value ?? member?.value)?.kind === 'object'

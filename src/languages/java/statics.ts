@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { own as ownOf } from '../../core/own.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { lookUp as ownOf } from '../../core/runtime/safe-look-up.ts'
 
 import { topOf } from '../../tree-sitter/known-names.ts'
 import { assign, declare, lookUp } from '../../tree-sitter/scope.ts'
@@ -26,12 +26,12 @@ export function settleStatics(v: Visitor): void {
       : []
   })
   if (stars.length === 0) return
-  const members = new Set(v.classes.flatMap((one) => one.members.map(({ name }) => name)))
+  const members = new Set(v.classes.flatMap((draft) => draft.members.map(({ name }) => name)))
   for (const { expression, scope } of [...v.pending]) {
     const { name } = expression
     if (members.has(name) || lookUp(name, scope) !== undefined) continue
-    const mine = stars.filter((one) => ownOf(STATICS, one.name)?.test(name))
-    const own = /^[A-Z][A-Z0-9_]+$/.test(name) ? stars.filter((one) => !ownOf(STATICS, one.name)) : []
+    const mine = stars.filter((star) => ownOf(STATICS, star.name)?.test(name))
+    const own = /^[A-Z][A-Z0-9_]+$/.test(name) ? stars.filter((star) => !ownOf(STATICS, star.name)) : []
     const from = mine.length > 0 ? mine.slice(0, 1) : own.slice(0, MOST_STARS)
     const of = from.map(({ module, name: owner }) => pathTo(v, { ...NODE, ...placeOf(v) }, module, [owner, name]))
     const [only] = of

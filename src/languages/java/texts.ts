@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { indented } from '../../tree-sitter/shapes/indented.ts'
 import { stringBetween } from '../../tree-sitter/shapes/strings.ts'

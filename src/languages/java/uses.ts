@@ -1,4 +1,4 @@
-import type { Expression, Use } from '../../core/expression.ts'
+import type { Expression, Use } from '../../core/language/expression.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** What arguments are used for that are compared with something in a test: `assertThat(x).contains("…")`. */

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -39,7 +39,7 @@ export function wrapper(v: Visitor, node: Node): Expression | undefined {
   const last = called.slice(called.lastIndexOf('.') + 1)
   if (args.length === 1 && /^new UR[IL]$/.test(called)) return expression(v, first)
   if (SAME.test(called) || (SERIALISERS.test(last) && called.includes('.'))) {
-    for (const one of args.slice(1)) expression(v, one)
+    for (const arg of args.slice(1)) expression(v, arg)
     return expression(v, first)
   }
   return undefined
@@ -63,11 +63,11 @@ const PACKAGE = /^(?:[a-z]\w{0,40}\.){1,10}(?=[A-Z])/
 function wrap(v: Visitor, node: Node, called: string, parts: readonly Part[], args: readonly Node[]): Expression {
   const given: Record<string, Expression> = {}
   const only = args.length === 1
-  args.forEach((one, place) => {
+  args.forEach((arg, place) => {
     const part =
-      only && called === 'new HttpEntity' && looksLikeHeaders(v, one) ? 'headers' : (parts[place] ?? 'ignored')
+      only && called === 'new HttpEntity' && looksLikeHeaders(v, arg) ? 'headers' : (parts[place] ?? 'ignored')
     const role = part === 'body-or-type' || part === 'type-or-body' ? byLooks(v, args, place) : part
-    const value = expression(v, one)
+    const value = expression(v, arg)
     if (role !== 'ignored') given[role] = value
   })
   if (called === 'Entity.json')
@@ -83,7 +83,9 @@ function looksLikeHeaders(v: Visitor, node: Node): boolean {
 function isOfType(v: Visitor, node: Node): boolean {
   const name = sourceOf(v, node).replace(/^.*\./, '')
   const declared =
-    v.class === undefined ? undefined : v.classes[v.class]?.members.find((one) => one.name === name)?.type
+    v.class === undefined
+      ? undefined
+      : v.classes[v.class]?.members.find((classMember) => classMember.name === name)?.type
   return declared?.kind === 'name' && TYPE.test(declared.name)
 }
 
@@ -91,9 +93,9 @@ const TYPE = /media|mime|content_?type|^json(?:_|$)|MediaType/i
 
 /** Of a body and its media type, in either order, which one an argument is. */
 function byLooks(v: Visitor, args: readonly Node[], place: number): Part {
-  const types = args.map((one) => {
-    if (!/^(?:identifier|field_access|method_invocation)$/.test(one.type)) return false
-    return TYPE.test(sourceOf(v, one).slice(0, 80)) || isOfType(v, one)
+  const types = args.map((node) => {
+    if (!/^(?:identifier|field_access|method_invocation)$/.test(node.type)) return false
+    return TYPE.test(sourceOf(v, node).slice(0, 80)) || isOfType(v, node)
   })
   const type = types[0] && !types[1] ? 0 : types[0] && /^JSON$|MediaType/.test(sourceOf(v, args[0] as Node)) ? 0 : 1
   if (args.length === 1) return 'body'

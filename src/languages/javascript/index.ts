@@ -1,9 +1,9 @@
 import type { File } from '@babel/types'
-import type { Language, Reading, Source } from '../../core/language.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { description } from './description.ts'
-import { type Dialect, parseFile } from './parse.ts'
+import { type Dialect, parseFile } from './parser/parse.ts'
 import { readModule } from './read.ts'
-import { isPage, scriptsOf } from './scripts.ts'
+import { isPage, scriptsOf } from './syntax/scripts.ts'
 
 /** Characters beyond which a file is left to the plain reader: the tree takes a hundred times as many bytes. */
 const LONGEST = 8_000_000

@@ -1,31 +1,31 @@
 import type * as t from '@babel/types'
-import { emptyLists } from '../../core/empty-module.ts'
-import type { Expression, Module } from '../../core/expression.ts'
-import type { Span } from '../../core/span.ts'
-import { assignments, names } from './assignments.ts'
-import { calls } from './calls.ts'
-import { classes, thisAt } from './classes.ts'
-import { functions } from './functions.ts'
-import { jsx } from './jsx.ts'
-import { objects } from './objects.ts'
-import { operators } from './operators.ts'
-import { hoistVars } from './scope.ts'
-import { readBlock, statements } from './statements.ts'
-import { readType } from './types.ts'
+import { emptyLists } from '../../core/language/empty-module.ts'
+import type { Expression, Module } from '../../core/language/expression.ts'
+import type { Span } from '../../core/text/span.ts'
+import { assignments, names } from './syntax/assignments.ts'
+import { calls } from './syntax/calls.ts'
+import { classes, thisAt } from './syntax/classes.ts'
+import { functions } from './syntax/functions.ts'
+import { jsx } from './syntax/jsx.ts'
+import { objects } from './syntax/objects.ts'
+import { operators } from './syntax/operators.ts'
+import { hoistVars } from './syntax/scope.ts'
+import { readBlock, statements } from './syntax/statements.ts'
+import { readType } from './syntax/types.ts'
 import {
   childrenOf,
+  type ExpressionContext,
   type Expressions,
   isType,
-  type Place,
   type Statements,
   unknownValue,
   type Visitor,
-} from './visitor.ts'
+} from './syntax/visitor.ts'
 
 function typed(
   v: Visitor,
   node: t.TSAsExpression | t.TSSatisfiesExpression | t.TSTypeAssertion | t.TypeCastExpression,
-  place: Place,
+  place: ExpressionContext,
 ): Expression {
   readType(v, node.typeAnnotation)
   return v.expression(node.expression, place)
@@ -62,7 +62,7 @@ const STATEMENTS: Statements = statements
 
 /** Reads a parsed file into a module, and its comments. */
 export function readModule(file: string, text: string, ast: t.File): { module: Module; comments: Span[] } {
-  const marked = (ast.comments ?? []).map((one) => ({ start: one.start ?? 0, end: one.end ?? 0 }))
+  const marked = (ast.comments ?? []).map((comment) => ({ start: comment.start ?? 0, end: comment.end ?? 0 }))
   const v = createVisitor(file, text, marked)
   hoistVars(v, ast.program.body)
   readBlock(v, ast.program.body)
@@ -86,9 +86,11 @@ function createVisitor(file: string, text: string, comments: Visitor['comments']
   return v
 }
 
-function readExpression(v: Visitor, node: t.Node, place: Place): Expression {
+function readExpression(v: Visitor, node: t.Node, place: ExpressionContext): Expression {
   // The table has a reader for exactly the type that the node has.
-  const read = EXPRESSIONS[node.type] as ((v: Visitor, node: t.Node, place: Place) => Expression) | undefined
+  const read = EXPRESSIONS[node.type] as
+    | ((v: Visitor, node: t.Node, place: ExpressionContext) => Expression)
+    | undefined
   if (read) return read(v, node, place)
   for (const one of childrenOf(node)) readStatement(v, one)
   return unknownValue(v, node, node.type)

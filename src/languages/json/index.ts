@@ -1,4 +1,4 @@
-import type { Language, Reading, Source } from '../../core/language.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { plain } from '../plain/index.ts'
 import { readDocument } from './data/read.ts'
 import { forms } from './forms/index.ts'

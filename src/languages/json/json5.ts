@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as t from '@babel/types'
-import type { Source } from '../../core/language.ts'
-import type { Span } from '../../core/span.ts'
+import type { Source } from '../../core/language/language.ts'
+import type { Span } from '../../core/text/span.ts'
 import type { Node, Pair, Scalar } from './data/node.ts'
 import type { Parsed } from './data/read.ts'
 import { removalInBraces } from './data/removal.ts'
@@ -38,18 +38,18 @@ function nodeOf(tree: t.Node, file: string, text: string): Node {
   const start = tree.start ?? 0
   const end = tree.end ?? 0
   if (tree.type === 'ArrayExpression') {
-    const items = tree.elements.flatMap((one) => (one ? [nodeOf(one, file, text)] : []))
+    const items = tree.elements.flatMap((element) => (element ? [nodeOf(element, file, text)] : []))
     return { kind: 'list', items, start, end }
   }
   if (tree.type !== 'ObjectExpression') return scalarOf(tree, text)
-  const ranges = tree.properties.map((one) => ({ start: one.start ?? 0, end: one.end ?? 0 }))
-  const pairs = tree.properties.flatMap((one, index): Pair[] => {
+  const ranges = tree.properties.map((property) => ({ start: property.start ?? 0, end: property.end ?? 0 }))
+  const pairs = tree.properties.flatMap((property, index): Pair[] => {
     const range = ranges[index]
-    if (one.type !== 'ObjectProperty' || !range) return []
+    if (property.type !== 'ObjectProperty' || !range) return []
     return [
       {
-        key: scalarOf(one.key, text),
-        value: nodeOf(one.value, file, text),
+        key: scalarOf(property.key, text),
+        value: nodeOf(property.value, file, text),
         ...range,
         get removal() {
           return removalInBraces(file, text, ranges, index, { start, end }, commentEnd)

@@ -1,4 +1,4 @@
-import type { Library } from '../../core/library.ts'
+import type { Library } from '../../core/language/library.ts'
 
 /** Requests that are data. */
 export const library: Library = {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ParseError, Node as Tree } from 'jsonc-parser'
-import type { Source } from '../../core/language.ts'
-import type { Span } from '../../core/span.ts'
+import type { Source } from '../../core/language/language.ts'
+import type { Span } from '../../core/text/span.ts'
 import type { MapNode, Node, Pair, Scalar } from './data/node.ts'
 import type { Parsed } from './data/read.ts'
 import { removalInBraces } from './data/removal.ts'
@@ -49,7 +49,7 @@ function nodeOf(tree: Tree, file: string, text: string): Node {
   const start = tree.offset
   const end = start + tree.length
   if (tree.type === 'array')
-    return { kind: 'list', items: (tree.children ?? []).map((one) => nodeOf(one, file, text)), start, end }
+    return { kind: 'list', items: (tree.children ?? []).map((node) => nodeOf(node, file, text)), start, end }
   if (tree.type !== 'object') return scalarOf(tree, text)
   const children = tree.children ?? []
   const ranges = children.map(({ offset, length }) => ({ start: offset, end: offset + length }))

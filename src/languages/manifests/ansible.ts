@@ -1,5 +1,5 @@
 import type { Node, Scalar } from 'yaml'
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { Entry, RangeAt } from './parts/entry.ts'
 import { type Listed, manifest } from './parts/reader.ts'
 import { documentOf, yaml } from './parts/yaml.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { Entry, RangeAt } from './parts/entry.ts'
 import { type Listed, manifest } from './parts/reader.ts'
 import { type Leaf, leavesOf } from './parts/toml.ts'
@@ -44,5 +44,5 @@ function artifactOf({ start }: Leaf, name: string): Entry {
 function versionOf(byPath: ReadonlyMap<string, Leaf>, at: string): RangeAt | undefined {
   const ref = byPath.get(`${at}.version.ref`)?.value
   const base = ref === undefined ? `${at}.version` : `versions.${ref}`
-  return CONDITIONS.map((condition) => byPath.get(`${base}${condition}`)).find((one) => one)
+  return CONDITIONS.map((condition) => byPath.get(`${base}${condition}`)).find((leaf) => leaf)
 }

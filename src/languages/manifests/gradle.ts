@@ -1,5 +1,5 @@
-import type { Source } from '../../core/language.ts'
-import { inComment, type Page, pageOf } from '../plain/page.ts'
+import type { Source } from '../../core/language/language.ts'
+import { inComment, type Page, pageOf } from '../plain/page/page.ts'
 import type { Entry, RangeAt } from './parts/entry.ts'
 import { linesOf } from './parts/lines.ts'
 import { type Listed, manifest } from './parts/reader.ts'

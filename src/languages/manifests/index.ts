@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.ts'
+import type { Language } from '../../core/language/language.ts'
 import { ansible } from './ansible.ts'
 import { composerJson, composerLock } from './composer.ts'
 import { goMod, goSum } from './go.ts'

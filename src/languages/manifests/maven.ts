@@ -1,4 +1,4 @@
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { type Listed, manifest } from './parts/reader.ts'
 import { type Element, elementsOf, type Piece, textOf } from './parts/xml.ts'
@@ -22,14 +22,14 @@ function find({ text }: Source): Listed {
   const uses = elements.filter(({ name }) => USES.test(name))
   const managed = new Map(
     uses
-      .filter((one) => one.parent?.parent?.name === 'dependencyManagement')
-      .map((one) => [nameOf(one, properties), textOf(one, 'version')]),
+      .filter((element) => element.parent?.parent?.name === 'dependencyManagement')
+      .map((element) => [nameOf(element, properties), textOf(element, 'version')]),
   )
-  const entries = uses.flatMap((one): Entry[] => {
-    const name = nameOf(one, properties)
-    const artifact = textOf(one, 'artifactId')
+  const entries = uses.flatMap((element): Entry[] => {
+    const name = nameOf(element, properties)
+    const artifact = textOf(element, 'artifactId')
     if (!name || !artifact) return []
-    const version = settled(textOf(one, 'version') ?? managed.get(name), properties)
+    const version = settled(textOf(element, 'version') ?? managed.get(name), properties)
     return [{ name, start: artifact.start, end: artifact.end, range: version }]
   })
   return { entries, broken }

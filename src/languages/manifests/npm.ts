@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import type { Dependency } from '../../core/evidence.ts'
-import type { Language, Reading, Source } from '../../core/language.ts'
+import type { Dependency } from '../../core/findings/evidence.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { plain } from '../plain/index.ts'
 import { dependencyOf, type Entry, splitPackage } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'

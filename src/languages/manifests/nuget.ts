@@ -1,4 +1,4 @@
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
 import { type Listed, manifest } from './parts/reader.ts'
@@ -43,7 +43,7 @@ function items({ text }: Source): Listed {
       parent?.name === 'PropertyGroup' && value ? [[name.toLowerCase(), value] as const] : [],
     ),
   )
-  const entries = elements.flatMap((one) => (ITEMS.test(one.name) ? itemOf(one, properties) : []))
+  const entries = elements.flatMap((element) => (ITEMS.test(element.name) ? itemOf(element, properties) : []))
   return { entries, broken }
 }
 
@@ -51,7 +51,7 @@ function itemOf(element: Element, properties: ReadonlyMap<string, Piece>): Entry
   const { attributes } = element
   const id = attributes.get('include') ?? attributes.get('update')
   const versions = [attributes.get('versionoverride'), attributes.get('version')]
-  const version = versions.find((one) => one) ?? textOf(element, 'VersionOverride') ?? textOf(element, 'Version')
+  const version = versions.find((piece) => piece) ?? textOf(element, 'VersionOverride') ?? textOf(element, 'Version')
   if (!id) return []
   return [{ name: id.value, start: id.start, end: id.end, range: version && settled(version, properties) }]
 }

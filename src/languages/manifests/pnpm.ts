@@ -1,6 +1,6 @@
 import type { Pair } from 'yaml'
-import type { Dependency } from '../../core/evidence.ts'
-import type { Language, Reading, Source } from '../../core/language.ts'
+import type { Dependency } from '../../core/findings/evidence.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { plain } from '../plain/index.ts'
 import { dependencyOf } from './parts/entry.ts'
 import { documentOf, yaml } from './parts/yaml.ts'
@@ -19,7 +19,7 @@ export const pnpmLock: Language = {
 
 function read(source: Source): Reading {
   const rest = plain.read(source)
-  const others = rest.evidence.filter((one) => one.kind !== 'dependency')
+  const others = rest.evidence.filter((evidence) => evidence.kind !== 'dependency')
   const found = source.text.length > LARGEST ? undefined : packages(source)
   if (found) return { ...rest, evidence: [...others, ...found] }
   return {

@@ -1,4 +1,4 @@
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { type Listed, manifest } from './parts/reader.ts'
 import { requirementAt } from './parts/requirement.ts'
@@ -50,7 +50,8 @@ function listed({ text }: Source): Listed {
   const seen = new Set<number>()
   const entries = leaves.flatMap((leaf) => {
     const path = pathOf(leaf)
-    if (leaf.string && LISTS.some((one) => one.test(path))) return requirementAt(text, leaf.start, leaf.end) ?? []
+    if (leaf.string && LISTS.some((pattern) => pattern.test(path)))
+      return requirementAt(text, leaf.start, leaf.end) ?? []
     const entry = tableEntry(leaf)
     if (!entry || (seen.has(entry.start) && !entry.range)) return []
     seen.add(entry.start)
@@ -61,7 +62,7 @@ function listed({ text }: Source): Listed {
 
 /** `name = "^1"`, `name = { version = "^1" }`, `name = [{ version = "^1" }]`, `name = { git = "…" }`. */
 function tableEntry({ path, value, string, start, end }: Leaf): Entry | undefined {
-  const at = path.findIndex((_, index) => TABLES.some((one) => one.test(names(path.slice(0, index)))))
+  const at = path.findIndex((_, index) => TABLES.some((pattern) => pattern.test(names(path.slice(0, index)))))
   const key = at < 0 ? undefined : path[at]
   if (!key) return undefined
   const entry = { name: key.name, start: key.start, end: key.end }

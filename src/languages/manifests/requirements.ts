@@ -1,4 +1,4 @@
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { type Line, linesOf } from './parts/lines.ts'
 import { type Listed, manifest } from './parts/reader.ts'
@@ -24,7 +24,7 @@ export const requirements = manifest({
   find: ({ file, text }: Source): Listed => {
     const pinning = COMPILED.test(text.slice(0, 1000)) ? 'lock' : /constraints[^/]*$/i.test(file) ? 'pin' : undefined
     const lines = [...logicalLines(text)].map((line) => onLine(text, line, pinning))
-    return { entries: lines.flatMap((one) => one ?? []), broken: lines.includes(undefined) }
+    return { entries: lines.flatMap((line) => line ?? []), broken: lines.includes(undefined) }
   },
 })
 

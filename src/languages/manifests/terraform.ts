@@ -1,4 +1,4 @@
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { type Body, bodiesOf, type Literal } from './parts/hcl.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'

@@ -52,7 +52,7 @@ export function directiveBlocks(text: string): Block[] {
     )
     if (!match) continue
     const { lines: below, next } = indentedBelow(text, lines, index + 1, match[1]?.length ?? 0)
-    const first = below.findIndex((one) => !/^[ \t]*(?::[\w-]+:.*)?$/.test(headOf(text, one)))
+    const first = below.findIndex((line) => !/^[ \t]*(?::[\w-]+:.*)?$/.test(headOf(text, line)))
     const code = first < 0 ? [] : below.slice(first)
     const indent = /^[ \t]*/.exec(headOf(text, code[0]))?.[0].length ?? 0
     if (code.length > 0) blocks.push({ info: match[2]?.toLowerCase() ?? '', lines: code, indent })

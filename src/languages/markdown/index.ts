@@ -1,8 +1,8 @@
-import { mayHoldDirective } from '../../core/directives.ts'
-import type { Language, Reading, Source } from '../../core/language.ts'
-import type { Span } from '../../core/span.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
+import { mayHoldDirective } from '../../core/text/directives.ts'
+import type { Span } from '../../core/text/span.ts'
+import { commentsWithin, outside } from '../plain/comments/index.ts'
 import { plain } from '../plain/index.ts'
-import { outside, remarksWithin } from '../plain/remarks/index.ts'
 import { asciidocBlocks, type Block, directiveBlocks, fences } from './blocks.ts'
 import { endingOf, regionOf } from './regions.ts'
 
@@ -39,6 +39,6 @@ function withThoseOf(source: Source, blocks: readonly Block[], comments: readonl
     start: lines[0]?.start ?? 0,
     end: lines.at(-1)?.end ?? 0,
   }))
-  const inside = extents.flatMap(({ ending, start, end }) => remarksWithin(source, ending, start, end))
+  const inside = extents.flatMap(({ ending, start, end }) => commentsWithin(source, ending, start, end))
   return [...outside(comments, extents), ...inside].sort((a, b) => a.start - b.start)
 }

@@ -1,4 +1,4 @@
-import type { Piece, Region } from '../../core/region.ts'
+import type { Piece, Region } from '../../core/text/region.ts'
 import type { Block, Line } from './blocks.ts'
 
 const SHELL = 'bash console sh shell shell-session shellsession sh-session terminal zsh ksh'.split(' ')

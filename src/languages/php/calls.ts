@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
@@ -22,11 +22,11 @@ import { classAtName, declareSymbol, symbolAt, variableName } from './names.ts'
 function argumentsOf(list: Node | undefined): Arguments {
   const positional: Node[] = []
   const pairs: Pair[] = []
-  for (const one of named(list)) {
-    const name = field(one, 'name')
-    const value = named(one).findLast((inner) => inner !== name && inner.type !== 'reference_modifier')
-    if (one.type !== 'argument' || !value) continue
-    if (name) pairs.push({ node: one, key: name, value, bare: true })
+  for (const node of named(list)) {
+    const name = field(node, 'name')
+    const value = named(node).findLast((inner) => inner !== name && inner.type !== 'reference_modifier')
+    if (node.type !== 'argument' || !value) continue
+    if (name) pairs.push({ node: node, key: name, value, bare: true })
     else positional.push(value)
   }
   return { ...(list ? { list } : {}), positional, named: pairs }
@@ -127,8 +127,8 @@ function optionsIn(v: Visitor, [first, second]: readonly Node[]): string[] {
   const source = first ? sourceOf(v, first) : ''
   const isOn = (value: Node | undefined) => value !== undefined && !/^(?:false|0|null)$/i.test(sourceOf(v, value))
   if (/^CURLOPT_\w+$/.test(source)) return isOn(second) ? [source] : []
-  return named(first).flatMap((one) => {
-    const [key, value] = named(one)
+  return named(first).flatMap((node) => {
+    const [key, value] = named(node)
     return key && value && isOn(value) && /^CURLOPT_\w+$/.test(sourceOf(v, key)) ? [sourceOf(v, key)] : []
   })
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
@@ -10,13 +10,13 @@ import { classAtName, declareSymbol, stateOf, typeExpression, typeName, variable
 function parametersOf(list: Node | undefined): { params: Parameter[]; others: Node[] } {
   const all = named(list).filter(({ type }) => /parameter$/.test(type))
   return {
-    params: all.map((one) => {
-      const name = variableName(field(one, 'name'))
-      const otherwise = field(one, 'default_value')
-      const rest = one.type === 'variadic_parameter'
+    params: all.map((node) => {
+      const name = variableName(field(node, 'name'))
+      const otherwise = field(node, 'default_value')
+      const rest = node.type === 'variadic_parameter'
       return { ...(name ? { name } : {}), ...(otherwise ? { default: otherwise } : {}), ...(rest && { rest }) }
     }),
-    others: all.map((one) => ({ ...one, type: `declared_${one.type}` })),
+    others: all.map((node) => ({ ...node, type: `declared_${node.type}` })),
   }
 }
 
@@ -102,8 +102,8 @@ export function propertyName(v: Visitor, name: string): string {
 
 function methodNames(v: Visitor, body: Node | undefined): ReadonlySet<string> {
   return new Set(
-    named(body).flatMap((one) => {
-      const name = one.type === 'method_declaration' ? field(one, 'name') : undefined
+    named(body).flatMap((node) => {
+      const name = node.type === 'method_declaration' ? field(node, 'name') : undefined
       return name ? [sourceOf(v, name)] : []
     }),
   )

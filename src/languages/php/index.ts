@@ -1,6 +1,6 @@
-import type { Expression } from '../../core/expression.ts'
-import type { Language } from '../../core/language.ts'
-import type { Edit } from '../../core/span.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import type { Language } from '../../core/language/language.ts'
+import type { Edit } from '../../core/text/span.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
@@ -43,7 +43,7 @@ function unmarked(node: Node): Node {
 /** The targets of `[$a, $b]`; those with keys are read one by one. */
 function targetsOf(list: Node): Node | undefined {
   if (list.type !== 'list_literal' || list.children.some(({ type }) => type === '=>')) return undefined
-  return { ...list, children: list.children.map((one) => variableName(one) ?? one) }
+  return { ...list, children: list.children.map((node) => variableName(node) ?? node) }
 }
 
 function unmarkedFirst(read: Reader): Reader {
@@ -105,7 +105,7 @@ const include: Reader = (v, node) => {
   if (!path) return undefined
   const value = expression(v, path, { use: 'import' })
   const texts = value.kind === 'concat' ? value.parts : [value]
-  const known = texts.map((one) => literalValue(one) ?? (isHere(one) ? '.' : undefined))
+  const known = texts.map((text) => literalValue(text) ?? (isHere(text) ? '.' : undefined))
   if (known.some((one) => one === undefined)) return undefined
   const joined = known.join('')
   const module = /^\.{0,2}\//.test(joined) ? joined : `./${joined}`
@@ -124,19 +124,19 @@ const isPair = (node: Node) => child(node, '=>') !== undefined
 /** `[…]`, `array(…)`: a map where there is a key. */
 const array: Reader = (v, node, place) => {
   const items = node.children.filter(({ type }) => type === 'array_element_initializer')
-  const pairs = items.flatMap((one): Pair[] => {
-    const [key, value] = named(one)
-    return isPair(one) && key && value ? [{ node: one, key, value }] : []
+  const pairs = items.flatMap((item): Pair[] => {
+    const [key, value] = named(item)
+    return isPair(item) && key && value ? [{ node: item, key, value }] : []
   })
-  const unpacked = items.filter((one) => named(one)[0]?.type === 'variadic_unpacking')
+  const unpacked = items.filter((item) => named(item)[0]?.type === 'variadic_unpacking')
   const spread = unpacked.flatMap((one) => named(named(one)[0]).slice(0, 1))
-  const alone = items.filter((one) => !isPair(one) && !unpacked.includes(one))
+  const alone = items.filter((item) => !isPair(item) && !unpacked.includes(item))
   if (pairs.length > 0 || (items.length > 0 && alone.length === 0)) {
     for (const one of alone) statement(v, one)
     return objectAt(v, node, pairs, spread, place)
   }
-  const inner = items.flatMap((one) => (unpacked.includes(one) ? spread : named(one)).slice(0, 1))
-  const at = items.flatMap((one, index) => (unpacked.includes(one) ? [index] : []))
+  const inner = items.flatMap((item) => (unpacked.includes(item) ? spread : named(item)).slice(0, 1))
+  const at = items.flatMap((item, index) => (unpacked.includes(item) ? [index] : []))
   return {
     kind: 'array',
     items: inner.map((one) => expression(v, one, place.use ? { use: place.use } : {})),

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
@@ -112,8 +112,8 @@ export function typeExpression(v: Visitor, type: Node): Expression | undefined {
     const [name] = named(type)
     return name && classAtName(v, name)
   }
-  for (const one of named(type)) {
-    const found = typeExpression(v, one)
+  for (const node of named(type)) {
+    const found = typeExpression(v, node)
     if (found) return found
   }
   return undefined
@@ -130,9 +130,9 @@ export function readUse(v: Visitor, node: Node): void {
   const group = field(node, 'body')
   const prefix = group ? named(node).find(({ type }) => type === 'namespace_name') : undefined
   const clauses = named(group ?? node).filter(({ type }) => type === 'namespace_use_clause')
-  for (const one of clauses) {
-    const alias = field(one, 'alias')
-    const name = named(one).find((inner) => inner !== alias)
+  for (const clause of clauses) {
+    const alias = field(clause, 'alias')
+    const name = named(clause).find((inner) => inner !== alias)
     if (!name) continue
     const whole = [prefix, name]
       .flatMap((part) => (part ? sourceOf(v, part).replace(/\s+/g, '').split('\\') : []))

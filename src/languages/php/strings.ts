@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded } from '../../tree-sitter/shapes/lines.ts'
 import { absent, bare, string } from '../../tree-sitter/shapes/strings.ts'

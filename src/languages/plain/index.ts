@@ -1,17 +1,17 @@
-import { mayHoldDirective } from '../../core/directives.ts'
-import type { Setting } from '../../core/evidence.ts'
-import type { Language, Reading, Source } from '../../core/language.ts'
-import { dependencies } from './dependencies.ts'
-import { headers } from './headers.ts'
-import { looseRoots } from './loose-roots.ts'
-import { mediaTypes } from './media-types.ts'
-import { type Page, pageOf, spanOf } from './page.ts'
-import { rooted } from './parted.ts'
-import { properties } from './properties.ts'
-import { remarks } from './remarks/index.ts'
-import { settings } from './settings.ts'
-import { urls } from './urls.ts'
-import { variables } from './variables.ts'
+import type { Setting } from '../../core/findings/evidence.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
+import { mayHoldDirective } from '../../core/text/directives.ts'
+import { looseRoots } from './addresses/loose-roots.ts'
+import { rooted } from './addresses/parted.ts'
+import { urls } from './addresses/urls.ts'
+import { commentsIn } from './comments/index.ts'
+import { settings } from './configuration/settings.ts'
+import { variables } from './configuration/variables.ts'
+import { dependencies } from './packages/dependencies.ts'
+import { type Page, pageOf, spanOf } from './page/page.ts'
+import { headers } from './requests/headers.ts'
+import { mediaTypes } from './requests/media-types.ts'
+import { properties } from './requests/properties.ts'
 
 /** Reads any text: strings, addresses, headers, names of packages and settings, without a grammar. */
 export const plain: Language = {
@@ -37,8 +37,8 @@ function read(source: Source): Reading {
       ...looseRoots(page),
     ],
     comments: mayHoldDirective(source.text)
-      ? remarks(source)
-      : page.comments.map((one) => spanOf(page, one.start, one.end)),
+      ? commentsIn(source)
+      : page.comments.map((region) => spanOf(page, region.start, region.end)),
     ...(isCut && { trouble: TOO_MANY }),
   }
 }

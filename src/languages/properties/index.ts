@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.ts'
+import type { Language } from '../../core/language/language.ts'
 import { settingsReading } from '../dotenv/settings.ts'
 import { entries } from './entries.ts'
 

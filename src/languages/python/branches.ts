@@ -1,4 +1,4 @@
-import type { Condition, Expression } from '../../core/expression.ts'
+import type { Condition, Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
@@ -79,13 +79,13 @@ function eachOf(v: Visitor, left: Node, right: Node): void {
     give(v, targetOf(v, left), item, left, [])
     return
   }
-  named(left).forEach((one, index) => {
-    if (one.type !== 'identifier') return
-    const place = textHere(v, one, String(index))
-    const other: Expression = { kind: 'unknown', name: sourceOf(v, one), span }
+  named(left).forEach((node, index) => {
+    if (node.type !== 'identifier') return
+    const place = textHere(v, node, String(index))
+    const other: Expression = { kind: 'unknown', name: sourceOf(v, node), span }
     const inside: Expression = { kind: 'member', of: item, name: place, span }
     const value = pairs ? (index === 0 ? other : item) : inside
-    give(v, targetOf(v, one), value, one, [])
+    give(v, targetOf(v, node), value, node, [])
   })
 }
 
@@ -113,7 +113,7 @@ export const branches: Readonly<Record<string, Reader>> = {
     const rest = readBranch(v, node, IF, [])
     const clauses = [node, ...fields(node, 'alternative').filter(({ type }) => type === 'elif_clause')]
     // Behind branches that leave it is known that none of them was taken.
-    if (clauses.every((one) => leaves(field(one, 'consequence')))) v.when = [...outer, ...rest]
+    if (clauses.every((clause) => leaves(field(clause, 'consequence')))) v.when = [...outer, ...rest]
     return undefined
   },
   else_clause(v, node) {
@@ -154,7 +154,7 @@ export const branches: Readonly<Record<string, Reader>> = {
 
 /** What is copied whole: `{k: v for k, v in of.items()}`. */
 function copied(v: Visitor, pair: Node, loop: Node): Node | undefined {
-  const [key, value] = named(field(loop, 'left')).map((one) => sourceOf(v, one))
+  const [key, value] = named(field(loop, 'left')).map((node) => sourceOf(v, node))
   const callee = field(field(loop, 'right'), 'function')
   const items = field(callee, 'attribute')
   if (!items || sourceOf(v, items) !== 'items') return undefined

@@ -1,5 +1,5 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import { prepend } from '../../core/lists.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { prepend } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
@@ -16,11 +16,11 @@ const pairs = pairsOf('keyword_argument', 'name', 'value', () => true)
 function argumentsOf(v: Visitor, list: Node | undefined, source: string): Arguments {
   if (list?.type === 'generator_expression') return { positional: [list] }
   const all = named(list)
-  const positional = all.flatMap((one) => {
-    if (one.type === 'keyword_argument' || one.type === 'dictionary_splat') return []
-    if (one.type !== 'list_splat') return [one]
-    const inner = named(one)[0]
-    return inner && /^(?:list|tuple)$/.test(inner.type) ? named(inner) : [one]
+  const positional = all.flatMap((node) => {
+    if (node.type === 'keyword_argument' || node.type === 'dictionary_splat') return []
+    if (node.type !== 'list_splat') return [node]
+    const inner = named(node)[0]
+    return inner && /^(?:list|tuple)$/.test(inner.type) ? named(inner) : [node]
   })
   const byName = list ? pairs(list) : []
   const otherwise = v.grammar.environment?.calls.includes(source)
@@ -99,7 +99,7 @@ function dictionary(v: Visitor, node: Node, source: string, value: Expression): 
   return {
     kind: 'object',
     members: all.filter(({ key }) => key.kind === 'text'),
-    spreads: all.flatMap((one) => (one.key.kind === 'text' ? [] : [one.value])),
+    spreads: all.flatMap((member) => (member.key.kind === 'text' ? [] : [member.value])),
     span: spanOf(v, node),
   }
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp, SELF } from '../../tree-sitter/scope.ts'
 import { expression, inFunction, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -37,7 +37,7 @@ export function changed({ v, node, args, source }: Site, callee: Expression): vo
   if (callee.kind !== 'member' || (callee.name !== 'setdefault' && callee.name !== 'update')) return
   if (v.grammar.environment?.calls.includes(source)) return
   const [first, second] = args.positional
-  const call = v.calls.find((one) => one.callee === callee)
+  const call = v.calls.find((draft) => draft.callee === callee)
   const [key, value] = call?.args ?? []
   if (callee.name === 'setdefault' && first && second && key && value) {
     const target = { kind: 'member' as const, of: callee.of, name: key, span: spanOf(v, first) }
@@ -47,7 +47,7 @@ export function changed({ v, node, args, source }: Site, callee: Expression): vo
   const isMap = first && args.positional.length === 1 && /^(?:dictionary|identifier|attribute|call)$/.test(first.type)
   if (key && isMap && first) merge(v, node, callee.of, key)
   else if (!first && call?.named && call.named.length > 0) {
-    const members = call.named.filter((one) => one.key.kind === 'text')
+    const members = call.named.filter((member) => member.key.kind === 'text')
     merge(v, node, callee.of, { kind: 'object', members, spreads: [], span: spanOf(v, node) })
   }
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { addMember, classAt, memberNamed } from '../../tree-sitter/shapes/classes.ts'
@@ -55,22 +55,22 @@ function splatIn(node: Node): Node | undefined {
 }
 
 function parametersOf(list: Node | undefined): Parameter[] {
-  return named(list).flatMap((one): Parameter[] => {
-    const splat = splatIn(one)
+  return named(list).flatMap((node): Parameter[] => {
+    const splat = splatIn(node)
     if (splat) {
       const [name] = named(splat)
       if (!name) return []
       return [splat.type === 'dictionary_splat_pattern' ? { name } : { name, rest: true }]
     }
-    switch (one.type) {
+    switch (node.type) {
       case 'identifier':
-        return [{ name: one }]
+        return [{ name: node }]
       case 'default_parameter':
       case 'typed_default_parameter':
-        return [parameter(one, { name: 'name', default: 'value', type: 'type' })]
+        return [parameter(node, { name: 'name', default: 'value', type: 'type' })]
       case 'typed_parameter': {
-        const name = child(one, 'identifier')
-        const type = field(one, 'type')
+        const name = child(node, 'identifier')
+        const type = field(node, 'type')
         return [{ ...(name ? { name } : {}), ...(type ? { type } : {}) }]
       }
       default:
@@ -90,7 +90,7 @@ const splat: Reader = (v, node) => {
 function collect(v: Visitor, list: Node | undefined, value: Expression, skipped = 0): void {
   const made = value.kind === 'function' ? v.functions[value.function] : undefined
   const all = parametersOf(list)
-  const last = named(list).findLast((one) => splatIn(one)?.type === 'dictionary_splat_pattern')
+  const last = named(list).findLast((node) => splatIn(node)?.type === 'dictionary_splat_pattern')
   if (made && last && all.length > skipped) made.collects = all.length - skipped - 1
 }
 
@@ -121,7 +121,7 @@ function method(v: Visitor, node: Node, decorators: readonly string[]): Expressi
   const value = functionAt(v, node, form)
   collect(v, field(node, 'parameters'), value, isStatic ? 0 : 1)
   const own = sourceOf(v, name)
-  const getter = decorators.some((one) => /(?:^|\.|_)property(?:\(\))?$/.test(one))
+  const getter = decorators.some((decorator) => /(?:^|\.|_)property(?:\(\))?$/.test(decorator))
   const role = own === '__init__' ? 'constructor' : getter ? 'getter' : 'method'
   addMember(v, { ...memberNamed(v, name, role, isStatic || ofClass), value }, owner)
   return value
@@ -156,7 +156,7 @@ function defineClass(v: Visitor, node: Node, decorators: readonly string[]): Exp
   const index = name ? declare(v, sourceOf(v, name), name, 'class') : undefined
   const value = classAt(v, node, { name, base, body: field(node, 'body') })
   if (index !== undefined) assign(v, index, value, 0)
-  const isRecord = decorators.some((one) => /^(?:\w+\.)*(?:dataclass|define|frozen|attrs|s)\b/.test(one))
+  const isRecord = decorators.some((decorator) => /^(?:\w+\.)*(?:dataclass|define|frozen|attrs|s)\b/.test(decorator))
   finishClass(
     v,
     value.class,
@@ -172,10 +172,10 @@ export const definitions: Readonly<Record<string, Reader>> = {
   function_definition: (v, node) => define(v, node, []),
   decorated_definition(v, node) {
     const decorators = node.children.filter(({ type }) => type === 'decorator')
-    const read = decorators.flatMap((one) => named(one).map((inner) => expression(v, inner)))
+    const read = decorators.flatMap((decorator) => named(decorator).map((inner) => expression(v, inner)))
     const calls = read.flatMap((one) => (one.kind === 'call' ? (v.calls[one.call] ?? []) : []))
     const definition = field(node, 'definition')
-    const names = decorators.map((one) => sourceOf(v, one).replace(/^@\s*/, ''))
+    const names = decorators.map((decorator) => sourceOf(v, decorator).replace(/^@\s*/, ''))
     if (definition?.type === 'function_definition') {
       const value = define(v, definition, names)
       if (value?.kind === 'function') decorated(v, calls, v.functions[value.function]?.params ?? [])

@@ -1,4 +1,4 @@
-import type { Operation } from '../../core/library.ts'
+import type { Operation } from '../../core/language/library.ts'
 
 /** Functions that are seen without an import, or by the whole dotted name. */
 const GLOBAL: Readonly<Record<string, Operation>> = {

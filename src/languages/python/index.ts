@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import type { Language } from '../../core/language.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import type { Language } from '../../core/language/language.ts'
 import { withoutDoubledBraces } from '../../tree-sitter/doubled-braces.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { topOf } from '../../tree-sitter/known-names.ts'

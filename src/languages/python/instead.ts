@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt, SELF } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
@@ -61,7 +61,7 @@ const optional: Rewrite = (site, of) => {
 /** `config.get('section', 'key', fallback=default)`. */
 const fallback: Rewrite = ({ v, node, args, place }, of) => {
   const [section, key] = args.positional.map((one) => plainText(v, one))
-  const given = args.named?.find((one) => sourceOf(v, one.key) === 'fallback')?.value
+  const given = args.named?.find((pair) => sourceOf(v, pair.key) === 'fallback')?.value
   if (!of || section === undefined || key === undefined || !given || args.positional.length !== 2) return undefined
   const span = spanOf(v, node)
   const inside: Expression = { kind: 'member', of: expression(v, of), name: section, span }

@@ -1,4 +1,4 @@
-import type { Client, Library, Operation, Role, Signature } from '../../core/library.ts'
+import type { Client, Library, Operation, Role, Signature } from '../../core/language/library.ts'
 import { functions } from './functions.ts'
 import { programs } from './programs.ts'
 

@@ -1,4 +1,4 @@
-import type { Expression, Member } from '../../core/expression.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import { sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
@@ -23,12 +23,12 @@ function optionAt(v: Visitor, node: Node, name: string, otherwise: Expression): 
 
 /** The name that an option is reached by: its long one. */
 function nameOf(flags: readonly string[]): string | undefined {
-  const long = flags.find((one) => one.startsWith('--')) ?? flags.find((one) => !one.includes(' ')) ?? flags[0]
+  const long = flags.find((flag) => flag.startsWith('--')) ?? flags.find((flag) => !flag.includes(' ')) ?? flags[0]
   return long?.replace(/^-+/, '').split('/')[0]?.replaceAll('-', '_')
 }
 
 function flagsOf(v: Visitor, positional: readonly Node[]): string[] {
-  return positional.flatMap((one) => plainText(v, one) ?? [])
+  return positional.flatMap((node) => plainText(v, node) ?? [])
 }
 
 /** `parser.add_argument('--url', default='…')`, `parser.set_defaults(url='…')`. */
@@ -66,7 +66,7 @@ function ansible({ v, node }: Site, call: Call): Expression | undefined {
   const members = spec.members.flatMap(({ key, value }) => {
     const name = literalValue(key)
     const otherwise =
-      value.kind === 'object' ? value.members.find((one) => literalValue(one.key) === 'default') : undefined
+      value.kind === 'object' ? value.members.find((member) => literalValue(member.key) === 'default') : undefined
     return name !== undefined && otherwise ? [optionAt(v, node, name, otherwise.value)] : []
   })
   const params: Expression = { kind: 'object', members, spreads: [rest], span }
@@ -108,15 +108,15 @@ export function decorated(v: Visitor, calls: readonly Call[], params: readonly n
     const last = callee.kind === 'member' ? callee.name : callee.kind === 'name' ? callee.name : ''
     const otherwise = byName(call, 'default')
     if (!/^(?:option|argument)$/.test(String(last))) continue
-    const flags = args.flatMap((one) => literalValue(one) ?? [])
-    const names = [flags.find((one) => /^\w+$/.test(one)), nameOf(flags)]
-    const index = params.find((one) => names.includes(v.bindings[one]?.name))
+    const flags = args.flatMap((expression) => literalValue(expression) ?? [])
+    const names = [flags.find((flag) => /^\w+$/.test(flag)), nameOf(flags)]
+    const index = params.find((param) => names.includes(v.bindings[param]?.name))
     const binding = index === undefined ? undefined : v.bindings[index]
     if (!binding) continue
     const variable = literalValue(byName(call, 'envvar'))
     const span = call.span
     const env: Expression | undefined = variable === undefined ? undefined : { kind: 'env', name: variable, span }
-    const of = [env, otherwise].flatMap((one) => one ?? [])
+    const of = [env, otherwise].flatMap((expression) => expression ?? [])
     const value: Expression = { kind: 'choice', of, open: false, fallback: true, span }
     if (of.length > 0) binding.values.push({ value, at: binding.span.end, conditional: true })
   }

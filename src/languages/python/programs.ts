@@ -1,4 +1,4 @@
-import type { Client, Signature } from '../../core/library.ts'
+import type { Client, Signature } from '../../core/language/library.ts'
 
 const line: Signature = { args: ['words'] }
 

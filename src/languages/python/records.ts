@@ -1,5 +1,5 @@
-import type { ClassMember, Expression } from '../../core/expression.ts'
-import { type Text, written } from '../../core/text.ts'
+import type { ClassMember, Expression } from '../../core/language/expression.ts'
+import { type Text, written } from '../../core/text/text.ts'
 import { inScope } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { byName } from './options.ts'
@@ -27,12 +27,14 @@ export function finishClass(v: Visitor, index: number, isRecord: boolean): void 
   const made = v.classes[index]
   if (!made) return
   const wires = stateOf(v).wires.get(index)
-  made.members = made.members.map((one) => {
-    const wire = one.role === 'field' ? wires?.get(one.name) : undefined
-    return wire ? { ...one, wire } : one
+  made.members = made.members.map((classMember) => {
+    const wire = classMember.role === 'field' ? wires?.get(classMember.name) : undefined
+    return wire ? { ...classMember, wire } : classMember
   })
   if (isRecord && !made.members.some(({ role }) => role === 'constructor')) addConstructor(v, index)
-  made.members = made.members.map((one) => (isSent(one) ? { ...one, wire: nameText(v, one) } : one))
+  made.members = made.members.map((classMember) =>
+    isSent(classMember) ? { ...classMember, wire: nameText(v, classMember) } : classMember,
+  )
 }
 
 /** Whether a member is a field that is declared with its type: such a field is sent by its name. */
@@ -76,9 +78,9 @@ function addConstructor(v: Visitor, index: number): void {
       function: function_,
     })
   })
-  made.members = made.members.map((one) => {
-    if (!fields.includes(one)) return one
-    const { value: _, ...bare } = one
+  made.members = made.members.map((classMember) => {
+    if (!fields.includes(classMember)) return classMember
+    const { value: _, ...bare } = classMember
     return bare
   })
   made.members.push({

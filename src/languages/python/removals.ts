@@ -1,5 +1,5 @@
-import type { Edit } from '../../core/span.ts'
-import { statementRemoval } from '../../core/statement-removal.ts'
+import type { Edit } from '../../core/text/span.ts'
+import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
@@ -23,8 +23,8 @@ export function noteSole(v: Visitor, block: Node | undefined): void {
   const [first] = inside
   if (first?.type !== 'expression_statement') return
   const key = inside.length > 1 ? keyOf(v, first) : ''
-  if (key === undefined || (inside.length > 1 && !inside.every((one) => keyOf(v, one) === key))) return
-  for (const one of named(first)) sole.add(one)
+  if (key === undefined || (inside.length > 1 && !inside.every((node) => keyOf(v, node) === key))) return
+  for (const node of named(first)) sole.add(node)
 }
 
 /** The key that a statement gives a value, without what spellings of it differ in. */

@@ -1,5 +1,5 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import type { Text } from '../../core/text.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
+import type { Text } from '../../core/text/text.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
 /** A function of which some arguments are known already: `partial(f, a, b=c)`. */

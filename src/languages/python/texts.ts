@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 

@@ -1,5 +1,5 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import { removalOf } from '../../core/removal.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { removalOf } from '../../core/text/removal.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { type Arguments, dotted } from '../../tree-sitter/shapes/calls.ts'
 import { objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
@@ -17,7 +17,7 @@ export function pairsOf(list: Node | undefined): Pair[] {
 
 /** What is spread into a hash or into arguments. */
 export function spreadsOf(list: Node | undefined): Node[] {
-  return named(list).flatMap((one) => (one.type === 'hash_splat_argument' ? named(one).slice(0, 1) : []))
+  return named(list).flatMap((node) => (node.type === 'hash_splat_argument' ? named(node).slice(0, 1) : []))
 }
 
 /** What stands among the arguments and is none by its place. */
@@ -44,9 +44,9 @@ export function corrected(v: Visitor, list: Node, members: readonly Member[]): M
       ? 0
       : (/(?<![ \t])[ \t]*$/.exec(v.text.slice(Math.max(0, list.start - 100), list.start))?.[0].length ?? 0)
   const around = { start: list.start - blanks - 1, end: list.end + 1 }
-  return members.map((one) => {
-    const index = siblings.findIndex(({ start, end }) => start === one.span.start && end === one.span.end)
-    return index < 0 ? one : { ...one, removal: removalOf(v, siblings, index, around) }
+  return members.map((member) => {
+    const index = siblings.findIndex(({ start, end }) => start === member.span.start && end === member.span.end)
+    return index < 0 ? member : { ...member, removal: removalOf(v, siblings, index, around) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { callAt, subscript } from '../../tree-sitter/shapes/calls.ts'

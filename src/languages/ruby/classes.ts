@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { addMember, classAt, selfAt } from '../../tree-sitter/shapes/classes.ts'
@@ -54,9 +54,9 @@ const variable: Reader = (v, node) => {
 
 /** `attr_accessor :a, :b`: fields of the class around. */
 export function declareFields(v: Visitor, names: readonly Node[]): void {
-  for (const one of names) {
-    if (one.type !== 'simple_symbol' || v.class === undefined) continue
-    const name = { ...one, start: one.start + 1 }
+  for (const node of names) {
+    if (node.type !== 'simple_symbol' || v.class === undefined) continue
+    const name = { ...node, start: node.start + 1 }
     const span = nameText(v, name).span
     addMember(v, { name: sourceOf(v, name), span, role: 'field', static: stateOf(v).onClass })
   }

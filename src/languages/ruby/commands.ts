@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
@@ -71,7 +71,7 @@ const lets: CommandReader = ({ v, node, list, block }) => {
 
 /** What a test says of itself is prose that may hold a path. */
 const describes: CommandReader = ({ v, list, block }) => {
-  for (const one of named(list)) expression(v, one, { use: 'assertion' })
+  for (const node of named(list)) expression(v, node, { use: 'assertion' })
   if (block) expression(v, block)
   return undefined
 }
@@ -84,7 +84,7 @@ const marks =
   (onItself: boolean): CommandReader =>
   ({ v, list }) => {
     onClass(v, onItself || stateOf(v).onClass, () => {
-      for (const one of named(list)) if (!/symbol$/.test(one.type)) statement(v, one)
+      for (const node of named(list)) if (!/symbol$/.test(node.type)) statement(v, node)
     })
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { LanguageDescription } from '../../core/language.ts'
+import type { LanguageDescription } from '../../core/language/language.ts'
 import { library } from './library/index.ts'
 
 /** Which files are of this language, and what its libraries mean. */

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
 import { whenever } from '../../tree-sitter/shapes/branches.ts'
@@ -52,8 +52,8 @@ const cases: Reader = (v, node, place) => {
   const value = field(node, 'value')
   if (value) expression(v, value)
   const clauses = node.children.filter(({ type }) => /^(?:when|in_clause|else)$/.test(type))
-  for (const one of clauses) for (const pattern of fields(one, 'pattern')) statement(v, pattern)
-  const bodies = clauses.map((one) => (one.type === 'else' ? one : field(one, 'body')))
+  for (const clause of clauses) for (const pattern of fields(clause, 'pattern')) statement(v, pattern)
+  const bodies = clauses.map((clause) => (clause.type === 'else' ? clause : field(clause, 'body')))
   return oneOf(v, node, bodies, place)
 }
 
@@ -61,7 +61,7 @@ function oneOf(v: Visitor, node: Node, bodies: readonly (Node | undefined)[], pl
   return chosen(
     v,
     node,
-    branching(v, () => bodies.flatMap((one) => (one ? expression(v, one, place) : []))),
+    branching(v, () => bodies.flatMap((body) => (body ? expression(v, body, place) : []))),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
@@ -20,16 +20,16 @@ function bodyOf(node: Node | undefined): Node | undefined {
 function parametersOf(list: Node | undefined): { params: Parameter[]; others: Node[] } {
   const params: Parameter[] = []
   const others: Node[] = []
-  for (const one of named(list)) {
-    if (one.type === 'identifier') params.push({ name: one })
-    else if (one.type === 'optional_parameter' || one.type === 'keyword_parameter')
-      params.push(parameter(one, { name: 'name', default: 'value' }))
-    else if (one.type === 'hash_splat_parameter') params.push(parameter(one, { name: 'name' }))
-    else if (one.type === 'splat_parameter') params.push({ ...parameter(one, { name: 'name' }), rest: true })
-    else if (one.type === 'destructured_parameter') {
+  for (const node of named(list)) {
+    if (node.type === 'identifier') params.push({ name: node })
+    else if (node.type === 'optional_parameter' || node.type === 'keyword_parameter')
+      params.push(parameter(node, { name: 'name', default: 'value' }))
+    else if (node.type === 'hash_splat_parameter') params.push(parameter(node, { name: 'name' }))
+    else if (node.type === 'splat_parameter') params.push({ ...parameter(node, { name: 'name' }), rest: true })
+    else if (node.type === 'destructured_parameter') {
       params.push({})
-      others.push(one)
-    } else others.push(one)
+      others.push(node)
+    } else others.push(node)
   }
   return { params, others }
 }
@@ -38,7 +38,10 @@ function parametersOf(list: Node | undefined): { params: Parameter[]; others: No
 function make(v: Visitor, node: Node, form: FunctionForm): Extract<Expression, { kind: 'function' }> {
   const value = functionAt(v, node, form)
   const made = v.functions[value.function]
-  if (made) made.returns = made.returns.filter((one, at) => !isNothing(one) && made.returns.indexOf(one) === at)
+  if (made)
+    made.returns = made.returns.filter(
+      (expression, at) => !isNothing(expression) && made.returns.indexOf(expression) === at,
+    )
   return value
 }
 

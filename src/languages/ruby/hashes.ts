@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { objectAt } from '../../tree-sitter/shapes/collections.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
@@ -45,7 +45,7 @@ export function mergedInto(
     .map((one) => expression(v, one))
   const hash = objectAt(v, list, pairsOf(list), spreadsOf(list), place)
   const span = spanOf(v, node)
-  const added = [hash, ...others].flatMap((one) => (one.kind === 'object' ? one.members : []))
+  const added = [hash, ...others].flatMap((other) => (other.kind === 'object' ? other.members : []))
   if (changes) {
     for (const { key, value, span: at, removal } of added)
       v.assignments.push({

@@ -1,5 +1,5 @@
-import type { Expression, Use } from '../../core/expression.ts'
-import type { Language } from '../../core/language.ts'
+import type { Expression, Use } from '../../core/language/expression.ts'
+import type { Language } from '../../core/language/language.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'

@@ -26,11 +26,11 @@ export function prepare(v: Visitor, root: Node): void {
 
 /** Names of the methods that stand in the body of a class. */
 export function methodNames(v: Visitor, body: Node | undefined): string[] {
-  return named(body).flatMap((one): string[] => {
-    const name = field(one, 'name')
-    if (one.type === 'method' || one.type === 'singleton_method') return name ? [sourceOf(v, name)] : []
-    if (one.type === 'singleton_class') return methodNames(v, field(one, 'body'))
-    if (one.type === 'call') return methodNames(v, field(one, 'arguments'))
+  return named(body).flatMap((node): string[] => {
+    const name = field(node, 'name')
+    if (node.type === 'method' || node.type === 'singleton_method') return name ? [sourceOf(v, name)] : []
+    if (node.type === 'singleton_class') return methodNames(v, field(node, 'body'))
+    if (node.type === 'call') return methodNames(v, field(node, 'arguments'))
     return []
   })
 }

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import type { Escapes } from '../../tree-sitter/escapes.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded, linesBetween } from '../../tree-sitter/shapes/lines.ts'
@@ -88,8 +88,8 @@ function isInside(body: Node, at: number): boolean {
 }
 
 function holesOf(body: Node): Embedded[] {
-  return body.children.flatMap((one) =>
-    one.type === 'interpolation' ? [{ start: one.start, end: one.end, value: named(one).at(-1) }] : [],
+  return body.children.flatMap((node) =>
+    node.type === 'interpolation' ? [{ start: node.start, end: node.end, value: named(node).at(-1) }] : [],
   )
 }
 

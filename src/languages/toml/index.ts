@@ -1,4 +1,4 @@
-import type { Language, Source } from '../../core/language.ts'
+import type { Language, Source } from '../../core/language/language.ts'
 import { type Entry, settingsReading } from '../dotenv/settings.ts'
 import { spelling } from '../dotenv/spelling.ts'
 import { leavesOf, pathOf } from '../manifests/parts/toml.ts'

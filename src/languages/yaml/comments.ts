@@ -1,4 +1,4 @@
-import type { Span } from '../../core/span.ts'
+import type { Span } from '../../core/text/span.ts'
 
 /** The comments of a file, without their mark: what stands behind `#` between its scalars. */
 export function commentsOf(

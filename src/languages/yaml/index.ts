@@ -1,4 +1,4 @@
-import type { Language, Reading, Source } from '../../core/language.ts'
+import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { readDocument } from '../json/data/read.ts'
 import { plain } from '../plain/index.ts'
 import { forms } from './forms/index.ts'

@@ -1,4 +1,4 @@
-import type { Client, Library, Role } from '../../core/library.ts'
+import type { Client, Library, Role } from '../../core/language/library.ts'
 import { library as data } from '../json/library.ts'
 
 const options: Readonly<Record<string, Role>> = {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as yaml from 'yaml'
-import type { Source } from '../../core/language.ts'
+import type { Source } from '../../core/language/language.ts'
 import type { AliasNode, Node, Pair, Scalar } from '../json/data/node.ts'
 import type { Parsed } from '../json/data/read.ts'
 import { commentsOf } from './comments.ts'

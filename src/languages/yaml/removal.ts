@@ -1,4 +1,4 @@
-import type { Edit } from '../../core/span.ts'
+import type { Edit } from '../../core/text/span.ts'
 import type { MapNode, Pair } from '../json/data/node.ts'
 import { removalInBraces, wholeLine } from '../json/data/removal.ts'
 

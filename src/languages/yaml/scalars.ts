@@ -1,4 +1,4 @@
-import type { Region } from '../../core/region.ts'
+import type { Region } from '../../core/text/region.ts'
 
 type Pieces = Region['pieces']
 

@@ -22,7 +22,7 @@ interface Row {
 export const apacheHttpclient: BlockFormat = {
   id: 'apache-httpclient',
   title: 'Apache HttpClient wire and headers',
-  signs: [{ holds: ['http-outgoing-', 'xecuting request '] }],
+  hints: [{ holds: ['http-outgoing-', 'xecuting request '] }],
   open(line) {
     if (EXECUTING.test(line)) return silentBlock()
     const row = rowOf(line)

@@ -14,7 +14,7 @@ const HEX = /^0000: [\da-f]{2} [\da-f ]{2} /
 export const curlTrace: BlockFormat = {
   id: 'curl-trace',
   title: 'curl --trace, curl --trace-ascii',
-  signs: [{ begins: ['digit', '[', '=', '<'], holds: ['== Info: ', 'bytes (0x'] }],
+  hints: [{ begins: ['digit', '[', '=', '<'], holds: ['== Info: ', 'bytes (0x'] }],
   signature: /^(?:\d\d:\d\d:\d\d\.\d{3,6} )?(?:\[[\dx-]{1,21}\] )?(?:== Info: |=> Send (?:header|SSL data), )/m,
   open(line) {
     const mark = MARK.exec(line)

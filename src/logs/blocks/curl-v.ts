@@ -26,7 +26,7 @@ interface Row {
 export const curlV: BlockFormat = {
   id: 'curl-v',
   title: 'curl -v',
-  signs: [
+  hints: [
     { begins: ['*', '>', '<', '{', '}'] },
     { begins: ['digit', '['], holds: ['*', '>', '<', 'bytes data]'] },
     { begins: ['c'], holds: ['curl: ('] },

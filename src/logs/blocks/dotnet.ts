@@ -12,7 +12,7 @@ const HEAD = 100
 export const dotnet: BlockFormat = {
   id: 'dotnet',
   title: '.NET HttpClient',
-  signs: [{ holds: ['HTTP request '] }],
+  hints: [{ holds: ['HTTP request '] }],
   open(line, before) {
     const match = BEGUN.exec(line)
     if (!match) return undefined

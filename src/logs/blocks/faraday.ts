@@ -14,7 +14,7 @@ const STATUS = /^Status (\d{3})$/
 export const faraday: BlockFormat = {
   id: 'faraday',
   title: 'Ruby Faraday',
-  signs: [{ begins: ['G', 'H', 'P', 'D', 'O', 'T'], holds: ['://'] }, { holds: ['quest: '] }],
+  hints: [{ begins: ['G', 'H', 'P', 'D', 'O', 'T'], holds: ['://'] }, { holds: ['quest: '] }],
   open(line) {
     const [, head, method, url] = REQUEST.exec(line) ?? []
     if (method === undefined || url === undefined) return undefined

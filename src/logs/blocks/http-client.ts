@@ -12,7 +12,7 @@ const HEADER = /^header:(?: |$)/
 export const httpClient: BlockFormat = {
   id: 'http-client',
   title: 'Python http.client with a debug level',
-  signs: [{ begins: ['s'], holds: ['send: '] }],
+  hints: [{ begins: ['s'], holds: ['send: '] }],
   open(line) {
     const draft = sentBy(line)
     return draft ? conversation(draft) : undefined

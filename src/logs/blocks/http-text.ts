@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/log.ts'
+import type { Stamp } from '../../core/traffic/log.ts'
 import type { Block, BlockFormat } from '../format.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import { isBodyLine } from './support/body-line.ts'
@@ -18,7 +18,7 @@ const BACK = 2
 export const httpText: BlockFormat = {
   id: 'http-text',
   title: 'HTTP as text: Go, Terraform, HTTPie, Guzzle',
-  signs: [
+  hints: [
     { begins: ['G', 'H', 'P', 'D', 'O', 'C', 'T'], holds: [' HTTP/'] },
     { begins: ['date'], holds: ['provider', 'plugin'] },
     { holds: ['DumpRe'] },

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/log.ts'
+import type { Stamp } from '../../core/traffic/log.ts'
 import type { Block, BlockFormat } from '../format.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import { callOf, type Draft, draftOf, isHeader, takeHeader } from './support/draft.ts'
@@ -16,7 +16,7 @@ const LOGGER = /\bjdk\.internal\.net\.http\.|\bjdk\.httpclient\./
 export const javaNetHttp: BlockFormat = {
   id: 'java-net-http',
   title: 'Java java.net.http',
-  signs: [{ holds: ['REQUEST: http'] }],
+  hints: [{ holds: ['REQUEST: http'] }],
   signature: /\bjdk\.internal\.net\.http\.|INFO: REQUEST: https?:/,
   open(line, before) {
     const match = REQUEST.exec(line)

@@ -13,7 +13,7 @@ const END = /^Conn (?:keep-alive|close|socket closed)/
 export const netHttp: BlockFormat = {
   id: 'net-http',
   title: 'Ruby Net::HTTP with debug output',
-  signs: [
+  hints: [
     { begins: ['<'], holds: ['<- "'] },
     { begins: ['o', 's'], holds: ['...'] },
   ],

@@ -14,7 +14,7 @@ const END = /^\}/
 export const nodeHttp: BlockFormat = {
   id: 'node-http',
   title: 'Node.js with NODE_DEBUG=http',
-  signs: [{ begins: ['H'], holds: ['HTTP '] }],
+  hints: [{ begins: ['H'], holds: ['HTTP '] }],
   signature: /^HTTP \d{1,10}: (?:createConnection|call onSocket|get free socket) /m,
   open(line) {
     if (START.test(line) && line.endsWith('{')) return options()

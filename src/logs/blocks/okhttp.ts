@@ -14,7 +14,7 @@ const FAILED = '<-- HTTP FAILED: '
 export const okhttp: BlockFormat = {
   id: 'okhttp',
   title: 'OkHttp logging interceptor',
-  signs: [{ holds: ['--> '] }],
+  hints: [{ holds: ['--> '] }],
   open(line) {
     const [, head, method, target] = REQUEST.exec(line) ?? []
     if (head === undefined || method === undefined || target === undefined) return undefined

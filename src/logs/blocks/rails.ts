@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/log.ts'
+import type { Stamp } from '../../core/traffic/log.ts'
 import type { Block, BlockFormat } from '../format.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import { callOf, draftOf } from './support/draft.ts'
@@ -15,7 +15,7 @@ const PROCESS = /#(\d{1,9})\]/
 export const rails: BlockFormat = {
   id: 'rails',
   title: 'Rails',
-  signs: [{ holds: ['Started '] }],
+  hints: [{ holds: ['Started '] }],
   open(line) {
     const match = STARTED.exec(line)
     if (!match) return undefined

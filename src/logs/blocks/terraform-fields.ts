@@ -10,7 +10,7 @@ const NAME = /^[\w-]{1,64}$/
 export const terraformFields: BlockFormat = {
   id: 'terraform-fields',
   title: 'Terraform requests as fields',
-  signs: [{ holds: ['Sending HTTP Request: '] }],
+  hints: [{ holds: ['Sending HTTP Request: '] }],
   open(line) {
     if (!REQUEST.test(line)) return undefined
     const target = field(line, 'tf_http_req_uri')

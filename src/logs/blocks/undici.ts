@@ -13,7 +13,7 @@ const LINE = new RegExp(
 export const undici: BlockFormat = {
   id: 'undici',
   title: 'Node.js with NODE_DEBUG=undici or fetch',
-  signs: [{ begins: ['U', 'F'], holds: [': '] }],
+  hints: [{ begins: ['U', 'F'], holds: [': '] }],
   open(line) {
     const [, process, does, method, url, status] = LINE.exec(line) ?? []
     if (process === undefined || method === undefined || url === undefined) return undefined

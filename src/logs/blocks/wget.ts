@@ -15,7 +15,7 @@ const SAVED = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(/
 export const wget: BlockFormat = {
   id: 'wget',
   title: 'wget, wget -d',
-  signs: [{ begins: ['-', 'S'], holds: ['--'] }],
+  hints: [{ begins: ['-', 'S'], holds: ['--'] }],
   open(line) {
     if (SETTING.test(line)) return silentBlock()
     const [, time, url] = START.exec(line) ?? []

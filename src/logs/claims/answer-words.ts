@@ -1,6 +1,6 @@
 import { statuses } from '../../../rules/api/errors.ts'
-import type { Answered } from '../../core/answer.ts'
-import type { Phase } from '../../core/log.ts'
+import type { Answered } from '../../core/traffic/answer.ts'
+import type { Phase } from '../../core/traffic/log.ts'
 
 /** What follows from a status of the specification, for whoever made the call. */
 const FOLLOWS: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import type { Shape } from '../../core/log.ts'
+import type { Shape } from '../../core/traffic/log.ts'
 
 /** Who called how often when, in columns; a row of the table is one client with one agent on one day. */
 export interface CallRows {
@@ -49,9 +49,9 @@ export function eachRow<T extends { readonly shape: AlikeShape }>(
   calls: Iterable<T>,
   visit: (row: number, one: T) => void,
 ): void {
-  for (const one of calls) {
-    const { rows } = one.shape
-    for (let at = 0; at < rows.length; at++) visit(rows[at] ?? 0, one)
+  for (const call of calls) {
+    const { rows } = call.shape
+    for (let at = 0; at < rows.length; at++) visit(rows[at] ?? 0, call)
   }
 }
 

@@ -1,6 +1,6 @@
 import { describeAgent, isClientOfApi } from '../../../rules/api/agents.ts'
-import type { Caller } from '../../core/log-report.ts'
-import { compareStrings } from '../../core/span.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import type { Caller } from '../../core/traffic/log-report.ts'
 import { type CallRows, eachRow } from './call-rows.ts'
 import type { Counted } from './counted.ts'
 import { type Losses, NO_LOSS } from './losses.ts'

@@ -1,8 +1,8 @@
 import { callSigns } from '../../../rules/api/call-signs.ts'
 import { latest } from '../../../rules/api/versions.ts'
-import { type Doing, doingOf } from '../../core/answer.ts'
-import type { Custom } from '../../core/custom.ts'
-import type { Fate, Shape } from '../../core/log.ts'
+import type { Custom } from '../../core/findings/custom.ts'
+import { type Doing, doingOf } from '../../core/traffic/answer.ts'
+import type { Fate, Shape } from '../../core/traffic/log.ts'
 import { type AlikeShape, type CallRows, sumsOf } from './call-rows.ts'
 import { fateOf } from './fates.ts'
 

@@ -1,4 +1,4 @@
-import { compareStrings } from '../../core/span.ts'
+import { compareStrings } from '../../core/text/span.ts'
 import { dayAfter } from '../time/day.ts'
 
 /** A part of a log: whole lines, in bytes. */

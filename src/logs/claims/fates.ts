@@ -1,5 +1,5 @@
-import { answeredWith, type Doing, doingOf } from '../../core/answer.ts'
-import type { Fate, Phase, Shape } from '../../core/log.ts'
+import { answeredWith, type Doing, doingOf } from '../../core/traffic/answer.ts'
+import type { Fate, Phase, Shape } from '../../core/traffic/log.ts'
 
 /** What became of calls to old versions that were answered with 2xx. Whatever else was answered tells it by itself. */
 const ACCEPTED: Readonly<Record<Phase, Readonly<Record<Doing, Fate>>>> = {

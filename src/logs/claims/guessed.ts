@@ -1,6 +1,6 @@
-import { addressOf } from '../../core/log.ts'
-import type { GuessedCalls } from '../../core/log-report.ts'
-import { compareStrings } from '../../core/span.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import { addressOf } from '../../core/traffic/log.ts'
+import type { GuessedCalls } from '../../core/traffic/log-report.ts'
 import type { Counted } from './counted.ts'
 import { groupBy, total } from './tally.ts'
 

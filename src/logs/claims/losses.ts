@@ -1,7 +1,7 @@
-import { answeredWith } from '../../core/answer.ts'
-import type { Phase, Shape } from '../../core/log.ts'
-import type { Bounds } from '../../core/log-report.ts'
-import type { TargetedOperation } from '../../core/operation.ts'
+import { answeredWith } from '../../core/traffic/answer.ts'
+import type { Phase, Shape } from '../../core/traffic/log.ts'
+import type { Bounds } from '../../core/traffic/log-report.ts'
+import type { TargetedOperation } from '../../core/traffic/operation.ts'
 import { type CallRows, eachRow } from './call-rows.ts'
 import type { Counted } from './counted.ts'
 import { groupBy, mostTargets, total } from './tally.ts'
@@ -82,7 +82,9 @@ type OpenPart = { -readonly [K in keyof Part]: Part[K] } & { readonly operations
 
 /** The changing calls to old versions that were accepted in a phase and perhaps, or surely, not processed. */
 function swallowed(calls: readonly Counted[], phase: Phase): Counted[] {
-  return calls.filter((one) => one.shape.phase === phase && one.doing === 'changing' && isSwallowed(one))
+  return calls.filter(
+    (counted) => counted.shape.phase === phase && counted.doing === 'changing' && isSwallowed(counted),
+  )
 }
 
 function isSwallowed({ fate, shape: { phase, status } }: Counted): boolean {
@@ -135,9 +137,9 @@ function targetsOf(parts: readonly Part[]): { readonly lost: number; readonly re
       lost += surely(part)
       continue
     }
-    for (const one of part.operations) {
-      targets.add(one.target)
-      if (one.redone) redone.add(one.target)
+    for (const operation of part.operations) {
+      targets.add(operation.target)
+      if (operation.redone) redone.add(operation.target)
     }
   }
   return { lost: lost + targets.size - redone.size, redone: redone.size }
@@ -148,7 +150,7 @@ function targetsOf(parts: readonly Part[]): { readonly lost: number; readonly re
  * redone are among them.
  */
 function surely({ targets, operations }: Part): number {
-  const redone = new Set(operations.flatMap((one) => (one.redone ? [one.target] : [])))
+  const redone = new Set(operations.flatMap((operation) => (operation.redone ? [operation.target] : [])))
   return Math.max(0, targets - redone.size)
 }
 

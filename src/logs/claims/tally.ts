@@ -1,4 +1,4 @@
-import type { Phase, Shape } from '../../core/log.ts'
+import type { Phase, Shape } from '../../core/traffic/log.ts'
 
 /** A count for each phase. */
 export type ByPhase = Record<Phase, number>

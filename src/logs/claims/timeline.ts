@@ -1,5 +1,5 @@
-import type { TrafficImpact } from '../../core/log-report.ts'
-import { compareStrings } from '../../core/span.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import type { TrafficImpact } from '../../core/traffic/log-report.ts'
 import { type CallRows, eachRow, nameOfDay } from './call-rows.ts'
 import type { Counted } from './counted.ts'
 

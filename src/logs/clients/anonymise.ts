@@ -1,4 +1,4 @@
-import { OTHERS } from '../../core/log.ts'
+import { OTHERS } from '../../core/traffic/log.ts'
 import { type Address, addressOf, library } from './address.ts'
 
 /** Bits of an address that stay. */

@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../core/log.ts'
+import type { Call, Stamp } from '../../core/traffic/log.ts'
 import type { DocumentFormat } from '../format.ts'
 import { clfTime } from '../formats/support/clf-time.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { JsonObject } from '../format.ts'
 import { anyTime } from '../formats/support/any-time.ts'
 import { exchangeCall, headersOf, objectAt } from './support/exchange.ts'
@@ -13,19 +13,19 @@ export const charles = jsonDocument({
   open: oneByOne(callIn),
 })
 
-function callIn(one: JsonObject): Call | undefined {
-  const headers = (key: string) => headersOf(objectAt(objectAt(one, key), 'header').headers)
-  const port = one.port ?? one.actualPort
-  const query = typeof one.query === 'string' && one.query !== '' ? `?${one.query}` : ''
-  const isTunnel = one.tunnel === true || one.method === 'CONNECT'
+function callIn(jsonObject: JsonObject): Call | undefined {
+  const headers = (key: string) => headersOf(objectAt(objectAt(jsonObject, key), 'header').headers)
+  const port = jsonObject.port ?? jsonObject.actualPort
+  const query = typeof jsonObject.query === 'string' && jsonObject.query !== '' ? `?${jsonObject.query}` : ''
+  const isTunnel = jsonObject.tunnel === true || jsonObject.method === 'CONNECT'
   return exchangeCall({
-    method: isTunnel ? 'CONNECT' : one.method,
+    method: isTunnel ? 'CONNECT' : jsonObject.method,
     url: isTunnel
-      ? `${one.host}:${port ?? 443}`
-      : `${one.scheme}://${one.host}${one.port ? `:${one.port}` : ''}${one.path ?? '/'}${query}`,
-    status: objectAt(one, 'response').status,
-    stamp: anyTime(objectAt(one, 'times').start),
-    client: one.clientAddress,
+      ? `${jsonObject.host}:${port ?? 443}`
+      : `${jsonObject.scheme}://${jsonObject.host}${jsonObject.port ? `:${jsonObject.port}` : ''}${jsonObject.path ?? '/'}${query}`,
+    status: objectAt(jsonObject, 'response').status,
+    stamp: anyTime(objectAt(jsonObject, 'times').start),
+    client: jsonObject.clientAddress,
     sent: headers('request'),
     received: headers('response'),
   })

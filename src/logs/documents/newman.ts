@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/log.ts'
+import type { Stamp } from '../../core/traffic/log.ts'
 import type { JsonObject } from '../format.ts'
 import { anyTime } from '../formats/support/any-time.ts'
 import { isObject } from '../formats/support/parse-json.ts'
@@ -29,8 +29,8 @@ function openRun(): ObjectReader {
   }
 }
 
-function callIn(one: JsonObject, began: Stamp | undefined) {
-  const [request, response] = [objectAt(one, 'request'), objectAt(one, 'response')]
+function callIn(jsonObject: JsonObject, began: Stamp | undefined) {
+  const [request, response] = [objectAt(jsonObject, 'request'), objectAt(jsonObject, 'response')]
   const received = headersOf(response.header)
   const date = received.find(([name]) => name.toLowerCase() === 'date')?.[1]
   const sent = typeof date === 'string' ? Date.parse(date) : Number.NaN

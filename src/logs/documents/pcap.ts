@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { DocumentFormat } from '../format.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { exchangeCall, headersIn } from './support/exchange.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { DocumentFormat, JsonObject } from '../format.ts'
 import { exchangeCall, headersOf } from './support/exchange.ts'
 import { jsonDocument, oneByOne } from './support/json-document.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { DocumentFormat, JsonObject } from '../format.ts'
 import { anyTime } from '../formats/support/any-time.ts'
 import { isObject } from '../formats/support/parse-json.ts'

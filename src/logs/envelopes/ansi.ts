@@ -6,6 +6,6 @@ import { innerOf } from './support/inner.ts'
 export const ansi: Envelope = {
   id: 'ansi',
   title: 'coloured text',
-  signs: [{ holds: ['\x1b', '#033['] }],
+  hints: [{ holds: ['\x1b', '#033['] }],
   unwrap: (body) => (typeof body === 'string' && hasColours(body) ? [innerOf(withoutColours(body))] : undefined),
 }

@@ -7,7 +7,7 @@ import { innerOf } from './support/inner.ts'
 export const azure: Envelope = {
   id: 'azure',
   title: 'Azure diagnostic logs',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string' || !Array.isArray(body.records)) return undefined
     return body.records.filter(isObject).map((record) => innerOf(record, { stamp: anyTime(record.time) }))

@@ -20,7 +20,7 @@ const MARKS = /^(?:##\[[a-z]{1,20}\]|\[command\]|section_(?:start|end):\d{1,12}:
 export const ci: Envelope = {
   id: 'ci',
   title: 'CI job log',
-  signs: [{ begins: ['date', '[', '#', '\xef', '\ufeff'] }, { begins: ['s'], holds: ['section_'] }, { holds: ['\t'] }],
+  hints: [{ begins: ['date', '[', '#', '\xef', '\ufeff'] }, { begins: ['s'], holds: ['section_'] }, { holds: ['\t'] }],
   unwrap(body) {
     if (typeof body !== 'string') return undefined
     const line = body.includes('\t') ? body.replace(STEP, '') : body

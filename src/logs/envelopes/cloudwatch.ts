@@ -7,7 +7,7 @@ import { innerOf, textOf } from './support/inner.ts'
 export const cloudwatch: Envelope = {
   id: 'cloudwatch',
   title: 'CloudWatch log events',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string') return undefined
     const events = Array.isArray(body.logEvents) ? body.logEvents : body.events

@@ -21,7 +21,7 @@ const HEADS = [
 export const consoleLine: Envelope = {
   id: 'console',
   title: 'a record behind its time (Caddy, zap, fluentd)',
-  signs: [{ begins: ['digit'], holds: ['{"'] }],
+  hints: [{ begins: ['digit'], holds: ['{"'] }],
   unwrap(body) {
     if (typeof body !== 'string') return undefined
     for (const head of HEADS) {

@@ -8,7 +8,7 @@ const CRI = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,18}(?:Z|[+-]\d{2}:\d{2})) (stdout|stde
 export const cri: Envelope = {
   id: 'cri',
   title: 'Kubernetes CRI',
-  signs: [{ begins: ['date'] }],
+  hints: [{ begins: ['date'] }],
   unwrap(body) {
     const match = typeof body === 'string' ? CRI.exec(body) : null
     if (!match || typeof body !== 'string') return undefined

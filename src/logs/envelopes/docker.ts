@@ -12,7 +12,7 @@ const PART = 16_000
 export const docker: Envelope = {
   id: 'docker',
   title: 'docker json-file',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string' || typeof body.log !== 'string') return undefined
     const stream = textOf(body.stream)

@@ -6,7 +6,7 @@ import { innerOf } from './support/inner.ts'
 export const elasticsearch: Envelope = {
   id: 'elasticsearch',
   title: 'Elasticsearch documents',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string' || !('_index' in body || '_id' in body)) return undefined
     const source = isObject(body._source) ? body._source : body.fields

@@ -12,7 +12,7 @@ const MOST = 500
 export const fluentBit: Envelope = {
   id: 'fluent-bit',
   title: 'Fluent Bit, standard output',
-  signs: [{ begins: ['['], holds: ['=>'] }],
+  hints: [{ begins: ['['], holds: ['=>'] }],
   unwrap(body) {
     const match = typeof body === 'string' ? HEAD.exec(body) : null
     if (!match || typeof body !== 'string') return undefined

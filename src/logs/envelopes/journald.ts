@@ -7,7 +7,7 @@ import { innerOf, textOf } from './support/inner.ts'
 export const journald: Envelope = {
   id: 'journald',
   title: 'journald, JSON',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string' || !('MESSAGE' in body) || !('__REALTIME_TIMESTAMP' in body)) return undefined
     const message = Array.isArray(body.MESSAGE) ? ofBytes(body.MESSAGE) : textOf(body.MESSAGE)

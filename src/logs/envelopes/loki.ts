@@ -13,7 +13,7 @@ const NAMES = ['app', 'service_name', 'pod', 'container', 'host', 'instance']
 export const loki: Envelope = {
   id: 'loki',
   title: 'Loki',
-  signs: [{ begins: ['object', 'date'] }],
+  hints: [{ begins: ['object', 'date'] }],
   unwrap(body) {
     if (typeof body === 'string') return plain(body)
     if (isObject(body.labels) && typeof body.line === 'string') {

@@ -25,7 +25,7 @@ const isNear = needleTest(needleWords(), true)
 export const message: Envelope = {
   id: 'message',
   title: 'the text of a log record',
-  signs: [{ begins: ['object'] }, { begins: ['lower', 'upper', 'digit', '_', '@', '.'], holds: ['='] }],
+  hints: [{ begins: ['object'] }, { begins: ['lower', 'upper', 'digit', '_', '@', '.'], holds: ['='] }],
   unwrap(body) {
     const record = recordOf(body)
     const text = record && textIn(record)

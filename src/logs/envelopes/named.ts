@@ -8,7 +8,7 @@ const KUBECTL = /^\[pod\/([\w.-]{1,253})\/[\w.-]{1,253}\] /
 export const named: Envelope = {
   id: 'named',
   title: 'a container before each line',
-  signs: [
+  hints: [
     { begins: ['lower', 'digit'], holds: ['|'] },
     { begins: ['['], holds: ['[pod/'] },
   ],

@@ -7,7 +7,7 @@ import { innerOf, textOf } from './support/inner.ts'
 export const splunk: Envelope = {
   id: 'splunk',
   title: 'Splunk export',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string') return undefined
     const result = isObject(body.result) && ('preview' in body || '_raw' in body.result) ? body.result : body

@@ -11,7 +11,7 @@ const OWN = /^(?:[\w-]{1,64} [\d.:a-f[\]]{3,64}:\d{1,5} |\[[A-Z]{4,5}\] )/
 export const stamped: Envelope = {
   id: 'stamped',
   title: 'a time before each line',
-  signs: [{ begins: ['date'] }],
+  hints: [{ begins: ['date'] }],
   unwrap(body) {
     const match = typeof body === 'string' ? HEAD.exec(body) : null
     if (!match || typeof body !== 'string') return undefined

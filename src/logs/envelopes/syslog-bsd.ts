@@ -12,7 +12,7 @@ const HEAD =
 export const syslogBsd: Envelope = {
   id: 'syslog-bsd',
   title: 'syslog, RFC 3164',
-  signs: [{ begins: ['upper', '<'] }],
+  hints: [{ begins: ['upper', '<'] }],
   unwrap(body, facts) {
     const match = typeof body === 'string' ? HEAD.exec(body) : null
     if (!match || typeof body !== 'string') return undefined

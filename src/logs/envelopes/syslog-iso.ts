@@ -12,7 +12,7 @@ const HEAD = new RegExp(
 export const syslogIso: Envelope = {
   id: 'syslog-iso',
   title: 'syslog with ISO 8601 times',
-  signs: [{ begins: ['date', '<'] }],
+  hints: [{ begins: ['date', '<'] }],
   unwrap(body) {
     const match = typeof body === 'string' ? HEAD.exec(body) : null
     if (!match || typeof body !== 'string') return undefined

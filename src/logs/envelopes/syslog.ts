@@ -10,7 +10,7 @@ const MARK = /^(?:\xef\xbb\xbf|\ufeff)/
 export const syslog: Envelope = {
   id: 'syslog',
   title: 'syslog, RFC 5424',
-  signs: [{ begins: ['digit', '<'] }],
+  hints: [{ begins: ['digit', '<'] }],
   unwrap(body) {
     const match = typeof body === 'string' ? HEAD.exec(body) : null
     if (!match || typeof body !== 'string') return undefined

@@ -14,7 +14,7 @@ const LENGTH = 65_536
 export const terraform: Envelope = {
   id: 'terraform',
   title: 'Terraform with TF_LOG=JSON',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   unwrap(body) {
     if (typeof body === 'string' || typeof body.tf_http_trans_id !== 'string') return undefined
     const said = body['@message']

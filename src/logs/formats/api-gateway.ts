@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { Body, LineFormat } from '../format.ts'
 import { callOf } from './support/json-call.ts'
 
@@ -14,7 +14,7 @@ const TAG = /<([A-Za-z]{2,32})>([^<]{0,8192})</g
 export const apiGateway: LineFormat = {
   id: 'api-gateway',
   title: 'AWS API Gateway',
-  signs: [{ begins: ['<'] }, { holds: [']"', ',HTTP'] }],
+  hints: [{ begins: ['<'] }, { holds: [']"', ',HTTP'] }],
   open: () => ({ read }),
 }
 

@@ -11,7 +11,7 @@ const LINE = new RegExp(
 export const awsAlb: LineFormat = {
   id: 'aws-alb',
   title: 'AWS Application Load Balancer',
-  signs: [{ begins: ['h', 'w', 'g'] }],
+  hints: [{ begins: ['h', 'w', 'g'] }],
   open: () => ({
     read(body) {
       const match = typeof body === 'string' ? LINE.exec(body) : null

@@ -11,7 +11,7 @@ const LINE = new RegExp(
 export const awsElb: LineFormat = {
   id: 'aws-elb',
   title: 'AWS Classic Load Balancer',
-  signs: [{ begins: ['date'] }],
+  hints: [{ begins: ['date'] }],
   open: () => ({
     read(body) {
       const match = typeof body === 'string' ? LINE.exec(body) : null

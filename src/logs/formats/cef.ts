@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../core/log.ts'
+import type { Call, Stamp } from '../../core/traffic/log.ts'
 import { anyTime } from './support/any-time.ts'
 import { byLine } from './support/by-line.ts'
 import { clfTime } from './support/clf-time.ts'
@@ -14,7 +14,7 @@ const MOST = 300
 
 /** Common Event Format of firewalls and proxies; the time may be that of the syslog around it. */
 export const cef = byLine(
-  { id: 'cef', title: 'Common Event Format', signs: [{ begins: ['C', '0', '1'], holds: ['|'] }] },
+  { id: 'cef', title: 'Common Event Format', hints: [{ begins: ['C', '0', '1'], holds: ['|'] }] },
   (line) => {
     const head = HEAD.exec(line)?.[0]
     if (head === undefined) return undefined

@@ -8,7 +8,7 @@ const LINE =
   /^(?<time>\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d)(?:\.\d{1,9})? (?:\[(?<id>[^\]\s]{1,128})\] )?"(?<method>[A-Z]{3,7}) (?<target>\S+) HTTP\/\d(?:\.\d)?" from (?<client>\S{1,80}) - (?<status>\d{3}) \d{1,15}B in /
 
 /** The logger of chi: a local clock without a zone. */
-export const chi = byPattern({ id: 'chi', title: 'Go chi', signs: [{ begins: ['date'], holds: ['" from '] }] }, [
+export const chi = byPattern({ id: 'chi', title: 'Go chi', hints: [{ begins: ['date'], holds: ['" from '] }] }, [
   {
     pattern: LINE,
     call: ({ time = '', id, method, target, client = '-', status }) =>

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { LineFormat } from '../format.ts'
 import { anyTime } from './support/any-time.ts'
 import { methodOf, statusOf, targetOf } from './support/request-line.ts'
@@ -20,7 +20,7 @@ const EPOCH = /^\d{10}\.\d{3}\t/
 export const cloudfront: LineFormat = {
   id: 'cloudfront',
   title: 'AWS CloudFront',
-  signs: [{ begins: ['digit'], holds: ['\t'] }],
+  hints: [{ begins: ['digit'], holds: ['\t'] }],
   open() {
     let fields: readonly string[] | undefined
     return {

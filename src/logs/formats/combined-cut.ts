@@ -6,7 +6,7 @@ import { hasOwnTail } from './support/tails.ts'
 
 /** A line of the combined format that ends in the middle of a field: its request and status are certain. */
 export const combinedCut = byLine(
-  { id: 'combined-cut', title: 'combined, cut off', signs: [{ holds: ['] "'] }] },
+  { id: 'combined-cut', title: 'combined, cut off', hints: [{ holds: ['] "'] }] },
   (line) => {
     const head = clfHead(line)
     if (!head || head.rest === '' || hasOwnTail(head.rest)) return undefined

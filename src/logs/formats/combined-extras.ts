@@ -6,7 +6,7 @@ import { hasOwnTail } from './support/tails.ts'
 
 /** The common or combined format with further fields, which nobody can name and so nobody reads. */
 export const combinedExtras = byLine(
-  { id: 'combined-extras', title: 'combined with further fields', signs: [{ holds: ['] "'] }] },
+  { id: 'combined-extras', title: 'combined with further fields', hints: [{ holds: ['] "'] }] },
   (line) => {
     const head = clfHead(line)
     if (!head || head.rest === '' || agentAtEnd(head.rest) !== undefined || hasOwnTail(head.rest)) return undefined

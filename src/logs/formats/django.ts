@@ -7,7 +7,7 @@ const LINE =
   /^(?:.{0,60} )?\[(?<day>\d\d\/[A-Z][a-z]{2}\/\d{4}) (?<time>\d\d:\d\d:\d\d)\] (?:[A-Z]{4,8} (?:\[[\w.]{1,60}:\d{1,5}\] )?)?"(?<method>[A-Z]{3,7}) (?<target>\S+) HTTP\/\d(?:\.\d)?" (?<status>\d{3}) \d{1,15}$/
 
 /** The development server of Django. */
-export const django = byPattern({ id: 'django', title: 'Django runserver', signs: [{ holds: ['] '] }] }, [
+export const django = byPattern({ id: 'django', title: 'Django runserver', hints: [{ holds: ['] '] }] }, [
   {
     pattern: LINE,
     call: ({ day, time, ...parts }) => callFrom({ ...named(parts), stamp: clfTime(`${day}:${time}`) }),

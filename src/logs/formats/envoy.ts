@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../core/log.ts'
+import type { Call, Stamp } from '../../core/traffic/log.ts'
 import { isoTime } from './support/any-time.ts'
 import { byLine } from './support/by-line.ts'
 import { isHostName } from './support/captured.ts'
@@ -23,7 +23,7 @@ interface Tail {
 }
 
 /** Envoy's default format, and Istio's. A line without a request is a connection whose paths nobody sees. */
-export const envoy = byLine({ id: 'envoy', title: 'Envoy and Istio', signs: [{ begins: ['['] }] }, (line) => {
+export const envoy = byLine({ id: 'envoy', title: 'Envoy and Istio', hints: [{ begins: ['['] }] }, (line) => {
   const time = TIME.exec(line)
   const stamp = isoTime(time?.[1] ?? '')
   const behind = time && line.slice(time[0].length)

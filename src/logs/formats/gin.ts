@@ -11,7 +11,7 @@ const ROUTES = /^.{0,80}?\[GIN-debug\] /
 
 /** The logger of gin: a local clock without a zone. */
 export const gin = byPattern(
-  { id: 'gin', title: 'Go gin', signs: [{ holds: ['[GIN'] }] },
+  { id: 'gin', title: 'Go gin', hints: [{ holds: ['[GIN'] }] },
   [
     {
       pattern: LINE,

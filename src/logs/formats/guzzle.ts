@@ -10,7 +10,7 @@ const SHORT = String.raw`^(?:.{0,120}[:\s])?\[(?<time>\d{4}-\d\d-\d\dT\d\d:\d\d:
 
 /** The formats `CLF` and `SHORT` of the message formatter of Guzzle, behind any logger. */
 export const guzzle = byPattern(
-  { id: 'guzzle', title: 'PHP Guzzle', signs: [{ holds: ['] "'] }] },
+  { id: 'guzzle', title: 'PHP Guzzle', hints: [{ holds: ['] "'] }] },
   [CLF, SHORT].map((pattern) => ({
     pattern: new RegExp(pattern),
     call: ({ agent, time = '', method, target, status }) =>

@@ -9,7 +9,7 @@ const CAPTURED = /"([^"]{0,8192})"/g
 
 /** HAProxy's `option httplog clf`: the common format, referer and agent always empty, and what httplog says besides. */
 export const haproxyClf = byLine(
-  { id: 'haproxy-clf', title: 'HAProxy httplog clf', signs: [{ holds: ['"" "" '] }] },
+  { id: 'haproxy-clf', title: 'HAProxy httplog clf', hints: [{ holds: ['"" "" '] }] },
   (line) => {
     const head = clfHead(line)
     const match = head && HAPROXY_TAIL.exec(head.rest)

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import { byLine } from './support/by-line.ts'
 import { decodeHash, knownAmong } from './support/captured.ts'
 import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './support/haproxy.ts'
@@ -10,7 +10,7 @@ const MIDDLE =
 
 /** HAProxy's `option httplog`, also with captured headers, also of lines that were cut off. */
 export const haproxyHttp = byLine(
-  { id: 'haproxy-http', title: 'HAProxy httplog', signs: [{ holds: ['/'] }] },
+  { id: 'haproxy-http', title: 'HAProxy httplog', hints: [{ holds: ['/'] }] },
   (line) => {
     const head = haproxyHead(line)
     const match = head && MIDDLE.exec(head.rest)

@@ -1,5 +1,5 @@
 import { hostNamed } from '../../../rules/api/hosts.ts'
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import { byLine } from './support/by-line.ts'
 import { decodeHash, isHostName } from './support/captured.ts'
 import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './support/haproxy.ts'
@@ -8,7 +8,7 @@ import { bracedValues, type HaproxyHead, haproxyCaller, haproxyHead } from './su
 const TAIL = /^\+?\d{1,20} [\w-]{2} \d{1,9}(?:\/[+\d]{1,9}){4} \d{1,9}\/\d{1,9}(?: (.*))?$/
 
 /** HAProxy's `option tcplog`: connections whose requests nobody sees, to a host if the line names one. */
-export const haproxyTcp = byLine({ id: 'haproxy-tcp', title: 'HAProxy tcplog', signs: [{ holds: ['/'] }] }, (line) => {
+export const haproxyTcp = byLine({ id: 'haproxy-tcp', title: 'HAProxy tcplog', hints: [{ holds: ['/'] }] }, (line) => {
   const head = haproxyHead(line)
   const match = head && TAIL.exec(head.rest)
   if (!match) return undefined

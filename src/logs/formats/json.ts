@@ -5,7 +5,7 @@ import { callOf } from './support/json-call.ts'
 export const json: LineFormat = {
   id: 'json',
   title: 'JSON lines',
-  signs: [{ begins: ['object'] }],
+  hints: [{ begins: ['object'] }],
   open: () => ({
     read(body) {
       if (typeof body === 'string') return undefined

@@ -1,5 +1,5 @@
 import { hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
-import type { Call, Stamp } from '../../core/log.ts'
+import type { Call, Stamp } from '../../core/traffic/log.ts'
 import { hidesNeedle } from '../envelopes/support/byte-text.ts'
 import type { LineFormat } from '../format.ts'
 import { findStamp } from '../time/find-stamp.ts'

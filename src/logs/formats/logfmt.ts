@@ -7,7 +7,7 @@ import { decodeUtf8 } from './support/utf8.ts'
 export const logfmt: LineFormat = {
   id: 'logfmt',
   title: 'logfmt',
-  signs: [{ begins: ['lower', 'upper', '_', '@'], holds: ['='] }],
+  hints: [{ begins: ['lower', 'upper', '_', '@'], holds: ['='] }],
   open: () => ({
     read(body) {
       if (typeof body !== 'string') return undefined

@@ -9,7 +9,7 @@ const LINE =
 const ADDRESS = / (?:ip|remote_ip|client_ip|host)=([\da-fA-F.:]{3,45})(?: |$)/
 
 /** What lograge makes of the lines of Rails. */
-export const lograge = byPattern({ id: 'lograge', title: 'Rails with lograge', signs: [{ holds: ['method='] }] }, [
+export const lograge = byPattern({ id: 'lograge', title: 'Rails with lograge', hints: [{ holds: ['method='] }] }, [
   {
     pattern: LINE,
     call: ({ head = '', method, target, status }, line) =>

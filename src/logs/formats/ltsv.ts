@@ -18,7 +18,7 @@ const MOST = 500
 export const ltsv: LineFormat = {
   id: 'ltsv',
   title: 'LTSV',
-  signs: [{ begins: ['lower', 'upper', '_', '@'], holds: ['\t'] }],
+  hints: [{ begins: ['lower', 'upper', '_', '@'], holds: ['\t'] }],
   open: ({ keys }) => ({
     read(body) {
       const fields = typeof body === 'string' ? fieldsOf(body) : undefined

@@ -8,7 +8,7 @@ const TIME = String.raw`(?:\d{1,9}(?:\.\d{1,3})?|-)`
 
 /** The formats of morgan that tell no time: `tiny`, `dev` without its colours, `short`. */
 export const morgan = byPattern(
-  { id: 'morgan', title: 'morgan tiny, dev, short', signs: [{ holds: ['ms'] }] },
+  { id: 'morgan', title: 'morgan tiny, dev, short', hints: [{ holds: ['ms'] }] },
   [
     `^${REQUEST} ${STATUS} ${LENGTH} - ${TIME} ms$`,
     `^${REQUEST} ${STATUS} ${TIME} ms - ${LENGTH}$`,

@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../core/log.ts'
+import type { Call, Stamp } from '../../core/traffic/log.ts'
 import type { LineFormat, LineReader } from '../format.ts'
 import { isoTime } from './support/any-time.ts'
 import { recently } from './support/recently.ts'
@@ -21,7 +21,7 @@ const HOST = /", host: "([^",\s]{1,255})"/
 export const nginxError: LineFormat = {
   id: 'nginx-error',
   title: 'nginx error log',
-  signs: [{ begins: ['date'] }],
+  hints: [{ begins: ['date'] }],
   open: openNginxError,
 }
 

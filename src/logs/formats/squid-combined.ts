@@ -8,7 +8,7 @@ import { decodeUtf8 } from './support/utf8.ts'
 
 /** Squid's common and combined formats, which end in `TCP_MISS:HIER_DIRECT`. Nothing in the agent is escaped. */
 export const squidCombined = byLine(
-  { id: 'squid-combined', title: 'Squid combined', signs: [{ holds: ['TCP', 'UDP', 'NONE', 'TAG'] }] },
+  { id: 'squid-combined', title: 'Squid combined', hints: [{ holds: ['TCP', 'UDP', 'NONE', 'TAG'] }] },
   (line) => {
     const head = clfHead(line)
     const tail = head && SQUID_TAIL.exec(head.rest)

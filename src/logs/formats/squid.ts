@@ -9,7 +9,7 @@ const LINE =
   /^(\d{9,10}\.\d{3}) +-?\d{1,12} (\S{1,255}) ([A-Z_]{3,60})\/(\d{3}) (?:-|\d{1,20}) (\S{1,40}) (\S+) \S{1,1024} [A-Z_]{1,60}\/\S{1,255} \S{1,255}(?= \[|$)/
 
 /** Squid's native log, with or without the headers of `log_mime_hdrs`. */
-export const squid = byLine({ id: 'squid', title: 'Squid native', signs: [{ begins: ['digit'] }] }, (line) => {
+export const squid = byLine({ id: 'squid', title: 'Squid native', hints: [{ begins: ['digit'] }] }, (line) => {
   const match = LINE.exec(line)
   const more = match && mimeHeaders(line.slice(match[0].length))
   if (!more) return undefined

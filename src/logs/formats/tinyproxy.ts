@@ -9,7 +9,7 @@ const REQUEST = /^Request \(file descriptor \d{1,9}\): (.*)$/
 export const tinyproxy: LineFormat = {
   id: 'tinyproxy',
   title: 'tinyproxy',
-  signs: [{ begins: ['upper'], holds: [']: '] }],
+  hints: [{ begins: ['upper'], holds: [']: '] }],
   open: (facts) => ({
     read(body) {
       const [, time = '', text = ''] = (typeof body === 'string' ? LINE.exec(body) : null) ?? []

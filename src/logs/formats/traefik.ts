@@ -3,7 +3,7 @@ import { clfCall, clfHead } from './support/clf.ts'
 import { TRAEFIK_TAIL } from './support/tails.ts'
 
 /** Traefik's common format: referer, agent, number of the request, router, server, duration. Nothing is escaped. */
-export const traefik = byLine({ id: 'traefik', title: 'Traefik', signs: [{ holds: ['ms'] }] }, (line) => {
+export const traefik = byLine({ id: 'traefik', title: 'Traefik', hints: [{ holds: ['ms'] }] }, (line) => {
   const head = clfHead(line)
   const tail = head && TRAEFIK_TAIL.exec(head.rest)
   if (!tail) return undefined

@@ -9,7 +9,7 @@ const TALK =
 export const urllib3: LineFormat = {
   id: 'urllib3',
   title: 'Python urllib3',
-  signs: [{ holds: ['://', 'onnection', 'Retry'] }],
+  hints: [{ holds: ['://', 'onnection', 'Retry'] }],
   open: () => ({
     read(body) {
       if (typeof body !== 'string') return undefined

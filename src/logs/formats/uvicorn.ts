@@ -7,7 +7,7 @@ const LINE =
   /^(?<head>.{0,80}?)\bINFO\b.{0,40}?\s(?<client>[\w.:%[\]-]{1,64}:\d{1,5}) - "(?<method>[A-Z]{3,7}) (?<target>\S+) HTTP\/\d(?:\.\d)?" (?<status>\d{3})(?: [A-Z][A-Za-z' -]{1,40})?$/
 
 /** The access log of uvicorn. */
-export const uvicorn = byPattern({ id: 'uvicorn', title: 'uvicorn', signs: [{ holds: ['INFO'] }] }, [
+export const uvicorn = byPattern({ id: 'uvicorn', title: 'uvicorn', hints: [{ holds: ['INFO'] }] }, [
   {
     pattern: LINE,
     call: ({ head = '', client, method, target, status }) =>

@@ -8,7 +8,7 @@ const LINE =
 
 /** Werkzeug, which Flask serves with, and the server in the library of Python. */
 export const werkzeug = byPattern(
-  { id: 'werkzeug', title: 'Werkzeug, Python http.server', signs: [{ holds: ['- - ['] }] },
+  { id: 'werkzeug', title: 'Werkzeug, Python http.server', hints: [{ holds: ['- - ['] }] },
   [
     {
       pattern: LINE,

@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../core/log.ts'
+import type { Call, Stamp } from '../../core/traffic/log.ts'
 import type { LineFormat, LineReader } from '../format.ts'
 import { type Columns, columnsOf } from './support/columns.ts'
 import { loggedHeader } from './support/logged-headers.ts'

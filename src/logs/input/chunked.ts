@@ -1,7 +1,7 @@
-import { asUtf8 } from './as-utf8.ts'
+import { asUtf8 } from './encoding/as-utf8.ts'
+import type { ByteSource } from './files/source.ts'
 import { isExact, withoutHole } from './hole.ts'
 import type { Raw } from './raw.ts'
-import type { ByteSource } from './source.ts'
 
 /**
  * What unpacks: yields chunks that are good until the next is asked for; says what is wrong by `troubles`. The signal

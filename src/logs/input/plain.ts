@@ -1,8 +1,8 @@
 import { fstatSync, openSync, readSync } from 'node:fs'
 import { closeQuietly } from '../../tree/read.ts'
-import { hasUtf8Mark } from './encodings.ts'
+import { hasUtf8Mark } from './encoding/encodings.ts'
+import type { ByteSource } from './files/source.ts'
 import { isExact, withoutHole } from './hole.ts'
-import type { ByteSource } from './source.ts'
 import { reason, SHORTER } from './trouble.ts'
 
 /** Larger reads are slower: they leave the cache of the processor. */

@@ -1,4 +1,4 @@
-import type { Body, Choosy, Sign } from '../format.ts'
+import type { Body, LineHint, Prefiltered } from '../format.ts'
 
 /** Who may take a body, in the order of the list that they are from. */
 export type Candidates<Reader> = (body: Body) => readonly Candidate<Reader>[]
@@ -16,13 +16,16 @@ const OTHER = 258
 const NONE = 259
 
 /** Looks up by the start of a body who may take it: a table, filled where it is asked for. */
-export function candidatesOf<Reader>(all: readonly Reader[], choosy: (reader: Reader) => Choosy): Candidates<Reader> {
+export function candidatesOf<Reader>(
+  all: readonly Reader[],
+  choosy: (reader: Reader) => Prefiltered,
+): Candidates<Reader> {
   const table: (readonly Candidate<Reader>[] | undefined)[] = []
   return (body) => {
     const start = startOf(body)
     const known = table[start]
     if (known) return known
-    const found = all.flatMap((reader) => candidate(reader, choosy(reader).signs, start))
+    const found = all.flatMap((reader) => candidate(reader, choosy(reader).hints, start))
     table[start] = found
     return found
   }
@@ -35,7 +38,7 @@ export function isHeld(body: Body, holds: readonly string[]): boolean {
   return false
 }
 
-function candidate<Reader>(reader: Reader, signs: readonly Sign[] | undefined, start: number): Candidate<Reader>[] {
+function candidate<Reader>(reader: Reader, signs: readonly LineHint[] | undefined, start: number): Candidate<Reader>[] {
   if (signs === undefined) return [{ reader, holds: [] }]
   const fitting = signs.filter((sign) => isFitting(sign, start))
   if (fitting.length === 0) return []
@@ -43,16 +46,16 @@ function candidate<Reader>(reader: Reader, signs: readonly Sign[] | undefined, s
   return [{ reader, holds }]
 }
 
-function isFitting({ begins }: Sign, start: number): boolean {
+function isFitting({ begins }: LineHint, start: number): boolean {
   if (begins === undefined) return start !== OBJECT
   if (start === OBJECT) return begins.includes('object')
   if (start === DATE) return begins.includes('date') || begins.includes('digit')
   const char = String.fromCharCode(start)
-  return begins.some((one) => {
-    if (one === 'digit') return start >= 0x30 && start <= 0x39
-    if (one === 'upper') return start >= 0x41 && start <= 0x5a
-    if (one === 'lower') return start >= 0x61 && start <= 0x7a
-    return start === OTHER ? one.charCodeAt(0) > 0xff : one === char
+  return begins.some((begin) => {
+    if (begin === 'digit') return start >= 0x30 && start <= 0x39
+    if (begin === 'upper') return start >= 0x41 && start <= 0x5a
+    if (begin === 'lower') return start >= 0x61 && start <= 0x7a
+    return start === OTHER ? begin.charCodeAt(0) > 0xff : begin === char
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { Unwrapped } from './unwrap.ts'
 
 /** What an envelope says counts where the line itself does not say it. */

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import { blocks } from '../blocks/index.ts'
 import type { Body, FileFacts, LineFormat } from '../format.ts'
 import { formats } from '../formats/index.ts'
@@ -43,21 +43,21 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   const readers = openReaders(facts, options.custom)
   const under = openBlocks(blocks, sink)
   const parts = joinParts()
-  const visit = (one: Unwrapped, line: number, isHit: boolean, seen: Seen): void => {
-    const { body } = one
-    const taken = under.take(one, line, isHit || options.everyLine === true)
+  const visit = (unwrapped: Unwrapped, line: number, isHit: boolean, seen: Seen): void => {
+    const { body } = unwrapped
+    const taken = under.take(unwrapped, line, isHit || options.everyLine === true)
     if (taken) {
       seen.later ||= taken === 'begun'
       return
     }
-    if (!isHit || (one.among && !hasNeedle(typeof body === 'string' ? body : JSON.stringify(body)))) return
+    if (!isHit || (unwrapped.among && !hasNeedle(typeof body === 'string' ? body : JSON.stringify(body)))) return
     const found = readers.read(body)
     if (found === undefined) {
       seen.unread = typeof body === 'string' ? 'text' : 'fields'
       return
     }
-    if (seen.format === '') seen.format = nameBehind(one.way, found.id)
-    for (const call of found.calls) seen.calls.push(filled(call, one))
+    if (seen.format === '') seen.format = nameBehind(unwrapped.way, found.id)
+    for (const call of found.calls) seen.calls.push(filled(call, unwrapped))
   }
   const lineOf = (text: string, line: number, isHit: boolean): void => {
     const seen: Seen = { later: false, format: '', calls: [] }
@@ -66,15 +66,15 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
       sink.read(line, options.custom?.id ?? '', given)
       return
     }
-    for (const one of unwrap(text, facts, parseJson)) {
-      if (one.partial === undefined && !parts.isOpen) {
-        visit(one, line, isHit, seen)
+    for (const unwrapped of unwrap(text, facts, parseJson)) {
+      if (unwrapped.partial === undefined && !parts.isOpen) {
+        visit(unwrapped, line, isHit, seen)
         continue
       }
-      const whole = parts.take(one, line)
+      const whole = parts.take(unwrapped, line)
       if (whole === undefined) seen.later = true
       else if (whole.joined) wholeOf(whole)
-      else visit(one, line, isHit, seen)
+      else visit(unwrapped, line, isHit, seen)
     }
     settle(seen, line, text, isHit)
   }

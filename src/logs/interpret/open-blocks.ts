@@ -54,12 +54,12 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
   }
   return {
     /** Whether a block has the line as its own, or begins with it; none begins with what was JSON. */
-    take(one: Unwrapped, line: number, mayBegin: boolean): 'mine' | 'begun' | undefined {
-      const body = typeof one.body === 'string' ? one.body : one.text
+    take(unwrapped: Unwrapped, line: number, mayBegin: boolean): 'mine' | 'begun' | undefined {
+      const body = typeof unwrapped.body === 'string' ? unwrapped.body : unwrapped.text
       if (body === undefined) return undefined
       const mine = open.length > 0 && offer(body)
-      const begins = mayBegin && body === one.body
-      const taken = mine ? 'mine' : begins && begin(body, line, one) ? 'begun' : undefined
+      const begins = mayBegin && body === unwrapped.body
+      const taken = mine ? 'mine' : begins && begin(body, line, unwrapped) ? 'begun' : undefined
       recent.push(body.length > 4096 ? body.slice(0, 4096) : body)
       if (recent.length > BACK) recent.shift()
       return taken

@@ -23,18 +23,19 @@ export function joinParts() {
   const begun = new Map<string, Begun>()
   return {
     /** The body as a whole, with the line that it began in; nothing while parts of it are missing. */
-    take(one: Unwrapped, line: number): Whole | undefined {
-      const { body, partial } = one
-      if (typeof body !== 'string' || (partial === undefined && begun.size === 0)) return { one, line, joined: false }
-      const stream = partial ?? one.stream ?? only(begun)
-      if (stream === undefined) return { one, line, joined: false }
+    take(unwrapped: Unwrapped, line: number): Whole | undefined {
+      const { body, partial } = unwrapped
+      if (typeof body !== 'string' || (partial === undefined && begun.size === 0))
+        return { one: unwrapped, line, joined: false }
+      const stream = partial ?? unwrapped.stream ?? only(begun)
+      if (stream === undefined) return { one: unwrapped, line, joined: false }
       const before = begun.get(stream)
       if (partial === undefined) {
         begun.delete(stream)
-        return before ? joined(one, before, body) : { one, line, joined: false }
+        return before ? joined(unwrapped, before, body) : { one: unwrapped, line, joined: false }
       }
       const text = ((before?.text ?? '') + body).slice(0, LENGTH)
-      if (before || begun.size < STREAMS) begun.set(stream, { one, line: before?.line ?? line, text })
+      if (before || begun.size < STREAMS) begun.set(stream, { one: unwrapped, line: before?.line ?? line, text })
       return undefined
     },
     /** What was never completed: the log ends, or the rest of it is in another file. */
@@ -49,8 +50,8 @@ export function joinParts() {
   }
 }
 
-function joined(one: Unwrapped, { line, text }: Begun, rest: string): Whole {
-  return { one: { ...one, partial: undefined, body: text + rest }, line, joined: true }
+function joined(unwrapped: Unwrapped, { line, text }: Begun, rest: string): Whole {
+  return { one: { ...unwrapped, partial: undefined, body: text + rest }, line, joined: true }
 }
 
 /** The stream that a part belongs to whose envelope does not name it. */

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 
 /** What an unread line is: text, or fields with names, as JSON and rows of tables are. */
 export type UnreadKind = 'text' | 'fields'

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/log.ts'
+import type { Stamp } from '../../core/traffic/log.ts'
 import { envelopes } from '../envelopes/index.ts'
 import type { Body, FileFacts, Inner, JsonObject } from '../format.ts'
 import { withKeys } from '../formats/support/given-keys.ts'
@@ -46,24 +46,24 @@ interface Visit {
   readonly done: Unwrapped[]
 }
 
-function visit(one: Unwrapped, depth: number, all: Visit): void {
-  const value = typeof one.body === 'string' && mayBeJson(one.body) ? all.parse(one.body) : undefined
-  if (value === undefined) visitBody(one, one.body, depth, all)
-  else if (isList(value)) for (const part of value) visitBody(one, withKeys(part, all.facts.keys), depth, all)
-  else visitBody(one, withKeys(value, all.facts.keys), depth, all)
+function visit(unwrapped: Unwrapped, depth: number, all: Visit): void {
+  const value = typeof unwrapped.body === 'string' && mayBeJson(unwrapped.body) ? all.parse(unwrapped.body) : undefined
+  if (value === undefined) visitBody(unwrapped, unwrapped.body, depth, all)
+  else if (isList(value)) for (const part of value) visitBody(unwrapped, withKeys(part, all.facts.keys), depth, all)
+  else visitBody(unwrapped, withKeys(value, all.facts.keys), depth, all)
 }
 
-function visitBody(one: Unwrapped, body: Body, depth: number, all: Visit): void {
+function visitBody(unwrapped: Unwrapped, body: Body, depth: number, all: Visit): void {
   if (depth < DEPTH) {
     for (const { reader, holds } of envelopesFor(body)) {
       const inner = isHeld(body, holds) ? reader.unwrap(body, all.facts) : undefined
       if (!inner) continue
-      for (const part of inner) visit(wrapped(one, reader.id, inner.length > 1, part), depth + 1, all)
+      for (const part of inner) visit(wrapped(unwrapped, reader.id, inner.length > 1, part), depth + 1, all)
       return
     }
   }
-  const { way, stamp, client, partial, stream, among } = one
-  const text = typeof one.body === 'string' && body !== one.body && !among ? one.body : one.text
+  const { way, stamp, client, partial, stream, among } = unwrapped
+  const text = typeof unwrapped.body === 'string' && body !== unwrapped.body && !among ? unwrapped.body : unwrapped.text
   all.done.push({ body, text, way, stamp, client, partial, stream, among })
 }
 

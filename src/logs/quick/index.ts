@@ -1,9 +1,9 @@
 import { latest } from '../../../rules/api/versions.ts'
-import type { Call } from '../../core/log.ts'
-import type { HashMap } from '../reduce/hash-map.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import type { Reducer } from '../reduce/index.ts'
 import { kindId, pack } from '../reduce/key.ts'
-import { blankRow } from '../reduce/row.ts'
+import type { HashMap } from '../reduce/tables/hash-map.ts'
+import { blankRow } from '../reduce/tables/row.ts'
 import {
   type AccessRecords,
   AGENT,

@@ -1,4 +1,4 @@
-import { type HashMap, hashMap } from '../reduce/hash-map.ts'
+import { type HashMap, hashMap } from '../reduce/tables/hash-map.ts'
 
 /** What hashes of a log stand for, in the numbers of a reducer: the same in all of its files. */
 export interface Learned {

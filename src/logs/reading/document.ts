@@ -1,5 +1,5 @@
 import type { DocumentFormat } from '../format.ts'
-import type { ByteSource } from '../input/source.ts'
+import type { ByteSource } from '../input/files/source.ts'
 import type { ReadingContext } from './context.ts'
 import { callTaker, type FileAt } from './lines.ts'
 import { openTally } from './tally.ts'

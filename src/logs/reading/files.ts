@@ -1,4 +1,4 @@
-import type { Input } from '../input/source.ts'
+import type { Input } from '../input/files/source.ts'
 import type { ReadingContext } from './context.ts'
 import { openCrews } from './crew.ts'
 import { type ReadFile, readInput } from './index.ts'
@@ -42,7 +42,7 @@ export async function followFiles(
   signal: AbortSignal = new AbortController().signal,
   onNews: () => void = () => {},
 ): Promise<ReadFile[]> {
-  const { followed } = await import('../input/followed.ts')
+  const { followed } = await import('../input/files/followed.ts')
   const live = inputs.map((input) => followed(input, { signal }, onNews))
   return Promise.all(live.map((input, number) => readInput(input, number, context)))
 }

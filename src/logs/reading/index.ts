@@ -1,5 +1,5 @@
-import type { LogFile } from '../../core/log-report.ts'
-import type { ByteSource, Input } from '../input/source.ts'
+import type { LogFile } from '../../core/traffic/log-report.ts'
+import type { ByteSource, Input } from '../input/files/source.ts'
 import type { ReadingContext } from './context.ts'
 import type { Crews } from './crew.ts'
 import { readDocument } from './document.ts'

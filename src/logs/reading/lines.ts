@@ -1,4 +1,4 @@
-import type { Call } from '../../core/log.ts'
+import type { Call } from '../../core/traffic/log.ts'
 import { hidesNeedle } from '../envelopes/support/byte-text.ts'
 import type { FileFacts } from '../format.ts'
 import { openInterpreter } from '../interpret/index.ts'

@@ -1,4 +1,4 @@
-import type { Custom } from '../../core/custom.ts'
+import type { Custom } from '../../core/findings/custom.ts'
 import type { KeysGiven } from '../format.ts'
 
 /** What a person says of how logs are read. */

@@ -1,6 +1,6 @@
-import { append } from '../../core/lists.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { type DayIn, sampleDays } from '../claims/coverage.ts'
-import type { ByteSource } from '../input/source.ts'
+import type { ByteSource } from '../input/files/source.ts'
 import { PART } from '../scan/layout.ts'
 import { walkLines } from '../scan/lines.ts'
 import type { Scanner } from '../scan/scanner.ts'

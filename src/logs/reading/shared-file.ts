@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { Input } from '../input/source.ts'
+import type { Input } from '../input/files/source.ts'
 
 /** A file that several threads may read. */
 export interface SharedFile {

@@ -1,4 +1,4 @@
-import type { LogFile } from '../../core/log-report.ts'
+import type { LogFile } from '../../core/traffic/log-report.ts'
 import type { UnreadKind } from '../interpret/sink.ts'
 
 /** Counts of one file: which format read how many of its lines, and what came of them. */

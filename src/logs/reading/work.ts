@@ -1,6 +1,6 @@
 import { hostRows } from '../../../rules/api/custom/rows.ts'
 import { latest } from '../../../rules/api/versions.ts'
-import { mask } from '../../core/secrets.ts'
+import { mask } from '../../core/secrets/secrets.ts'
 import type { LineFormat } from '../format.ts'
 import { customFormat } from '../formats/custom/index.ts'
 import { InputError } from '../input/input-error.ts'

@@ -1,5 +1,5 @@
-import type { ShapeRows } from '../../core/log-report.ts'
-import type { ShapeColumns } from './shape-table.ts'
+import type { ShapeRows } from '../../core/traffic/log-report.ts'
+import type { ShapeColumns } from './tables/shape-table.ts'
 
 /** Rows that are gathered at once. */
 const ROWS = 4096

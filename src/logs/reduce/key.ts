@@ -1,4 +1,4 @@
-import { PHASES, type Phase, type Shape } from '../../core/log.ts'
+import { PHASES, type Phase, type Shape } from '../../core/traffic/log.ts'
 
 /** The small parts of a shape in one number of 31 bits. */
 export interface Small {

@@ -1,5 +1,5 @@
-import type { Shape } from '../../core/log.ts'
-import { compareStrings } from '../../core/span.ts'
+import { compareStrings } from '../../core/text/span.ts'
+import type { Shape } from '../../core/traffic/log.ts'
 
 /** Shapes that differ in nothing any more, as one: after clients were shortened to networks. */
 export function merged(shapes: Iterable<Shape>): Shape[] {

@@ -1,4 +1,4 @@
-import { type Interner, interner } from './interner.ts'
+import { type Interner, interner } from './tables/interner.ts'
 
 /** The texts of a table, by number. */
 export interface Names {

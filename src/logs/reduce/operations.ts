@@ -1,11 +1,11 @@
-import { PHASES } from '../../core/log.ts'
-import type { TargetedOperation } from '../../core/operation.ts'
-import { doneTable } from './done-table.ts'
-import { hashOf } from './hash.ts'
-import { hashMap } from './hash-map.ts'
-import type { Interner } from './interner.ts'
-import { keyIn, type LostColumns, lostTable, type OperationKey } from './lost-table.ts'
+import { PHASES } from '../../core/traffic/log.ts'
+import type { TargetedOperation } from '../../core/traffic/operation.ts'
 import type { Names } from './names.ts'
+import { doneTable } from './tables/done-table.ts'
+import { hashOf } from './tables/hash.ts'
+import { hashMap } from './tables/hash-map.ts'
+import type { Interner } from './tables/interner.ts'
+import { keyIn, type LostColumns, lostTable, type OperationKey } from './tables/lost-table.ts'
 
 /** What clients did to targets: what the bounds of losses are counted over. */
 export interface Operations {

@@ -1,14 +1,14 @@
-import type { Shape } from '../../core/log.ts'
-import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../core/log-report.ts'
+import type { Shape } from '../../core/traffic/log.ts'
+import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../core/traffic/log-report.ts'
 import { type AlikeShape, type CallRows, nameOfDay, sumsOf } from '../claims/call-rows.ts'
 import { gathered } from './gathered.ts'
-import { groupRows } from './groups.ts'
 import { type Small, unpack } from './key.ts'
 import type { Names } from './names.ts'
-import { extraIn } from './row.ts'
-import type { ShapeColumns } from './shape-table.ts'
-import { smallsOf } from './smalls.ts'
-import { sortedRows } from './sorted-rows.ts'
+import { groupRows } from './tables/groups.ts'
+import { extraIn } from './tables/row.ts'
+import type { ShapeColumns } from './tables/shape-table.ts'
+import { smallsOf } from './tables/smalls.ts'
+import { sortedRows } from './tables/sorted-rows.ts'
 
 /** Shapes of a table: each is made when it is asked for, since there may be very many. */
 export interface ShapeView extends Shapes {

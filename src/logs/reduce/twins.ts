@@ -1,11 +1,11 @@
-import { spread } from './hash.ts'
-import { type HashMap, hashMap } from './hash-map.ts'
-import { OTHERS_ID } from './interner.ts'
 import { NO_STATUS } from './key.ts'
 import { openPairs, type Twin } from './pairs.ts'
-import type { Row } from './row.ts'
 import type { Sources } from './sources.ts'
-import { type Told, toldTable } from './told-table.ts'
+import { spread } from './tables/hash.ts'
+import { type HashMap, hashMap } from './tables/hash-map.ts'
+import { OTHERS_ID } from './tables/interner.ts'
+import type { Row } from './tables/row.ts'
+import { type Told, toldTable } from './tables/told-table.ts'
 
 /** How it is known that two lines tell one call. */
 type By = 'id' | 'caller' | 'agent'
@@ -126,13 +126,13 @@ interface Found {
 }
 
 /** How it is known that a call is the one that was told, if it may be. */
-function alikeBy(one: Told, { status, client, agent }: Row, id: number): By | undefined {
-  if (id !== 0 && one.id !== 0) return one.id === id ? 'id' : undefined
-  if (one.status !== status && one.status !== NO_STATUS && status !== NO_STATUS) return undefined
-  const areKnown = isKnown(one.client) && isKnown(client)
-  if (areKnown && one.client === client) return 'caller'
-  const isSameAgent = one.agent === agent && (isKnown(agent) || !areKnown)
-  return isSameAgent || (!areKnown && (one.agent === 0 || agent === 0)) ? 'agent' : undefined
+function alikeBy(told: Told, { status, client, agent }: Row, id: number): By | undefined {
+  if (id !== 0 && told.id !== 0) return told.id === id ? 'id' : undefined
+  if (told.status !== status && told.status !== NO_STATUS && status !== NO_STATUS) return undefined
+  const areKnown = isKnown(told.client) && isKnown(client)
+  if (areKnown && told.client === client) return 'caller'
+  const isSameAgent = told.agent === agent && (isKnown(agent) || !areKnown)
+  return isSameAgent || (!areKnown && (told.agent === 0 || agent === 0)) ? 'agent' : undefined
 }
 
 function isKnown(id: number): boolean {

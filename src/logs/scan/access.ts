@@ -1,4 +1,4 @@
-import { SEED_LOW, stepLow } from '../reduce/hash.ts'
+import { SEED_LOW, stepLow } from '../reduce/tables/hash.ts'
 
 /** A word of the paths of the API, as templates see it. */
 export interface PathWord {
@@ -21,7 +21,7 @@ export interface AccessOptions {
 
 /**
  * What lines say: records of `WORDS` numbers each, those of a scan in the order of its hits. Texts are hashes of 64 bits
- * (`../reduce/hash.ts`), two numbers each. Hashes of paths are those of the canonical path behind the version. A request
+ * (`../reduce/tables/hash.ts`), two numbers each. Hashes of paths are those of the canonical path behind the version. A request
  * for something else has the version 0, and no hashes of paths.
  */
 export interface AccessRecords {

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../input/source.ts'
+import type { ByteSource } from '../input/files/source.ts'
 import { CHUNK, LINE_LIMIT, type Scanner } from './scanner.ts'
 import type { LineVisitor } from './visitor.ts'
 import { startWalk, type Walk } from './walk.ts'

@@ -85,7 +85,7 @@ function choosePair(words: readonly string[]): Pair {
     }
   }
   const costs = [...counts.values()].map(({ pair, count }) => ({ pair, cost: costOf(pair) / count }))
-  return costs.reduce((best, one) => (one.cost < best.cost ? one : best)).pair
+  return costs.reduce((best, cost) => (cost.cost < best.cost ? cost : best)).pair
 }
 
 function costOf({ first, second }: Pair): number {

@@ -1,4 +1,4 @@
-import { PHASES, type Phase, type Stamp } from '../../core/log.ts'
+import { PHASES, type Phase, type Stamp } from '../../core/traffic/log.ts'
 import { type Cutoff, cutoffOf } from './cutoff.ts'
 import { dayOfMs, isInReach } from './day.ts'
 import { zoneOf } from './zone.ts'

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../core/log.ts'
+import type { Stamp } from '../../core/traffic/log.ts'
 import { HOUR, MINUTE, offsetOf } from './cutoff.ts'
 
 /** Longer lines are looked at up to here: their time stands at the start. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../core/nearest.ts'
+import { nearest } from '../../core/text/nearest.ts'
 import { ClockError } from './clock-error.ts'
 import { AHEAD, BEHIND, DAY, offsetOf, QUARTER } from './cutoff.ts'
 import { memo } from './memo.ts'

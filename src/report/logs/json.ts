@@ -1,4 +1,4 @@
-import { mask } from '../support/mask.ts'
+import { mask } from '../support/text/mask.ts'
 import type { LogFormat } from './support/format.ts'
 import { impactJson } from './support/json/impact.ts'
 import { codeJson, joinRowJson } from './support/json/join.ts'

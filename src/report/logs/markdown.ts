@@ -1,8 +1,8 @@
-import type { LogReport } from '../../core/log-report.ts'
+import type { LogReport } from '../../core/traffic/log-report.ts'
 import { shortStatements } from '../support/impact.ts'
 import { code, fence, prose, table } from '../support/markdown/escape.ts'
 import { fitting } from '../support/markdown/limit.ts'
-import { plural } from '../support/words.ts'
+import { plural } from '../support/text/words.ts'
 import { headline } from './support/amounts.ts'
 import type { LogFormat } from './support/format.ts'
 import {

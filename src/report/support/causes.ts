@@ -1,13 +1,13 @@
-import type { Finding, Level } from '../../core/finding.ts'
-import { LEVELS } from '../../core/finding.ts'
-import { push } from '../../core/lists.ts'
-import { compareStrings, type Span } from '../../core/span.ts'
+import type { Finding, Level } from '../../core/findings/finding.ts'
+import { LEVELS } from '../../core/findings/finding.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { compareStrings, type Span } from '../../core/text/span.ts'
 import type { By } from './by.ts'
 import { codeFrame } from './frame.ts'
 import { rearmed } from './impact.ts'
-import type { Locator } from './lines.ts'
 import { sortFindings } from './order.ts'
-import { clean, shorten } from './words.ts'
+import type { Locator } from './text/lines.ts'
+import { clean, shorten } from './text/words.ts'
 
 /** Findings of one level and rule that come from one thing: a base, a header, a property, a package. */
 export interface Cause {
@@ -63,7 +63,7 @@ function causeOf(members: Finding[], places: Locator): Cause {
 /** Code of the project before tests, documents and the like. */
 function ownFirst(findings: readonly Finding[]): Finding[] {
   const isOwn = ({ context }: Finding) => context === 'code' || context === 'config'
-  return [...findings.filter(isOwn), ...findings.filter((one) => !isOwn(one))]
+  return [...findings.filter(isOwn), ...findings.filter((finding) => !isOwn(finding))]
 }
 
 function keyOf(finding: Finding): string {

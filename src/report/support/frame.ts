@@ -1,8 +1,8 @@
-import type { Span } from '../../core/span.ts'
-import { columnsOf } from './columns.ts'
-import { type Lines, type Locator, lineBounds } from './lines.ts'
-import { maskWithin } from './mask.ts'
-import { sanitize } from './sanitize.ts'
+import type { Span } from '../../core/text/span.ts'
+import { columnsOf } from './pretty/columns.ts'
+import { type Lines, type Locator, lineBounds } from './text/lines.ts'
+import { maskWithin } from './text/mask.ts'
+import { sanitize } from './text/sanitize.ts'
 
 /** One line of a code frame, ready to print. */
 export interface FrameLine {

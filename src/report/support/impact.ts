@@ -1,9 +1,9 @@
 import { statements } from '../../../rules/api/impact.ts'
-import type { CallSite, Finding } from '../../core/finding.ts'
-import type { Impact } from '../../core/report.ts'
-import { compareStrings, spanKey } from '../../core/span.ts'
+import type { CallSite, Finding } from '../../core/findings/finding.ts'
+import type { Impact } from '../../core/findings/report.ts'
+import { compareStrings, spanKey } from '../../core/text/span.ts'
 import { sortCalls } from './order.ts'
-import { clean, plural, wrap } from './words.ts'
+import { clean, plural, wrap } from './text/words.ts'
 
 /** The three statements of the table, each as one text. */
 export function impactStatements(): string[] {
@@ -13,7 +13,7 @@ export function impactStatements(): string[] {
 /** The statements in full, where they are all that is asked for. */
 export function explainedImpact(width?: number): string {
   const texts = statements.map(({ title, sentences, source }) => {
-    const told = sentences.map((one) => wrap('  ', one, 2, width))
+    const told = sentences.map((sentence) => wrap('  ', sentence, 2, width))
     return [title, ...told, wrap('  Source: ', source.join('; '), 4, width)].join('\n')
   })
   return `${texts.join('\n\n')}\n`

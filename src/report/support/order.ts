@@ -1,7 +1,7 @@
-import { type CallSite, type Finding, type Group, LEVELS, type Level } from '../../core/finding.ts'
-import type { Suppressed, Trouble } from '../../core/gate.ts'
-import type { Report } from '../../core/report.ts'
-import { compareSpans, compareStrings } from '../../core/span.ts'
+import { type CallSite, type Finding, type Group, LEVELS, type Level } from '../../core/findings/finding.ts'
+import type { Suppressed, Trouble } from '../../core/findings/gate.ts'
+import type { Report } from '../../core/findings/report.ts'
+import { compareSpans, compareStrings } from '../../core/text/span.ts'
 
 /**
  * Findings by place, then rule, change and fingerprint: the order of every report. Where logs were asked, files with
@@ -42,7 +42,9 @@ export function sortTroubles(troubles: readonly Trouble[]): Trouble[] {
 
 /** Suppressed findings by the place of the finding. */
 export function sortSuppressed(suppressed: readonly Suppressed[]): Suppressed[] {
-  const order = new Map(sortFindings(suppressed.map(({ finding }) => finding)).map((one, index) => [one, index]))
+  const order = new Map(
+    sortFindings(suppressed.map(({ finding }) => finding)).map((finding, index) => [finding, index]),
+  )
   return [...suppressed].sort((a, b) => (order.get(a.finding) ?? 0) - (order.get(b.finding) ?? 0))
 }
 

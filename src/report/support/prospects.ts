@@ -1,4 +1,4 @@
-import type { Finding, Group, Prospect, Safety } from '../../core/finding.ts'
+import type { Finding, Group, Prospect, Safety } from '../../core/findings/finding.ts'
 
 const OUTCOMES: Readonly<Record<Prospect['outcome'], string>> = {
   fixable: 'fixable now',

@@ -1,5 +1,5 @@
-import type { FixPlan } from '../../core/fix.ts'
-import type { Report } from '../../core/report.ts'
+import type { FixPlan } from '../../core/findings/fix.ts'
+import type { Report } from '../../core/findings/report.ts'
 import { leftOf } from './fix/left.ts'
 import type { FixOptions, Format, Rendered, RenderOptions } from './format.ts'
 

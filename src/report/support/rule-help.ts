@@ -1,4 +1,4 @@
-import type { Rule } from '../../core/rule.ts'
+import type { Rule } from '../../core/findings/rule.ts'
 import type { Tool } from './format.ts'
 
 const TO_DO: Readonly<Record<Rule['safety'], string>> = {

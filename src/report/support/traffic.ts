@@ -1,6 +1,6 @@
-import type { Finding } from '../../core/finding.ts'
-import type { Tier } from '../../core/join.ts'
-import { plural } from './words.ts'
+import type { Finding } from '../../core/findings/finding.ts'
+import type { Tier } from '../../core/traffic/join.ts'
+import { plural } from './text/words.ts'
 
 const SURE: Readonly<Record<Tier, string>> = {
   A: 'made by this code alone',

@@ -1,5 +1,5 @@
-import type { Trouble } from '../../core/gate.ts'
-import type { Ledger, Report } from '../../core/report.ts'
+import type { Trouble } from '../../core/findings/gate.ts'
+import type { Ledger, Report } from '../../core/findings/report.ts'
 import { sortTroubles } from './order.ts'
 
 /** Files that a format names which has no part for the ledger; the others are counted. */

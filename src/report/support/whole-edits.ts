@@ -1,9 +1,9 @@
-import { mergeEdits, outsideRemovals } from '../../core/edits.ts'
-import type { Finding, Group } from '../../core/finding.ts'
-import { INCLUDABLE } from '../../core/fix.ts'
-import type { Report } from '../../core/report.ts'
-import type { Edit } from '../../core/span.ts'
-import { secrets } from './mask.ts'
+import type { Finding, Group } from '../../core/findings/finding.ts'
+import { INCLUDABLE } from '../../core/findings/fix.ts'
+import type { Report } from '../../core/findings/report.ts'
+import { mergeEdits, outsideRemovals } from '../../core/text/edits.ts'
+import type { Edit } from '../../core/text/span.ts'
+import { secrets } from './text/mask.ts'
 
 /**
  * The edits that settle a group, sorted and disjoint. Nothing where a program that applies them would do half of it or

@@ -1,7 +1,7 @@
-import { assignedMember } from '../../core/env-member.ts'
-import type { Assigned, Expression } from '../../core/expression.ts'
-import type { Edit } from '../../core/span.ts'
-import { statementRemoval } from '../../core/statement-removal.ts'
+import { assignedMember } from '../../core/language/env-member.ts'
+import type { Assigned, Expression } from '../../core/language/expression.ts'
+import type { Edit } from '../../core/text/span.ts'
+import { statementRemoval } from '../../core/text/statement-removal.ts'
 import { field, type Node, named } from '../node.ts'
 import { assign, declare, declaringScope, lookUp } from '../scope.ts'
 import { isStringy, literalValue, recordString } from '../strings.ts'
@@ -178,8 +178,8 @@ export function valueBefore(v: Visitor, to: Target, node: Node): Expression {
   if (to.kind === 'member') return to.of
   if (to.kind !== 'binding') return unknownValue(v, node, 'value')
   const values: readonly Assigned[] = v.bindings[to.index]?.values ?? []
-  const last = values.findLastIndex((one) => !one.conditional)
-  const seen = values.slice(Math.max(0, last)).map((one) => one.value)
+  const last = values.findLastIndex((assigned) => !assigned.conditional)
+  const seen = values.slice(Math.max(0, last)).map((assigned) => assigned.value)
   const [only] = seen
   if (only && seen.length === 1 && (last >= 0 || v.bindings[to.index]?.kind !== 'param')) return only
   return { kind: 'name', name: to.name, binding: to.index, span: { file: v.file, start: node.start, end: node.start } }

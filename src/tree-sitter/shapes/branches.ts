@@ -1,5 +1,5 @@
-import type { Condition } from '../../core/expression.ts'
-import { append } from '../../core/lists.ts'
+import type { Condition } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { field, fields, type Node } from '../node.ts'
 import { lookUp, nameAt } from '../scope.ts'
 import { branching, expression, type Reader, sourceOf, statement, type Visitor } from '../visitor.ts'
@@ -90,8 +90,8 @@ export function switched(form: SwitchForm): Reader {
     for (const section of form.sections(node)) {
       for (const label of section.labels ?? []) statement(v, label)
       const texts = (section.labels ?? []).map((label) => LABEL.exec(sourceOf(v, label).trim())?.[2])
-      sure &&= texts.every((one) => one !== undefined)
-      const own = texts.flatMap((one) => one ?? [])
+      sure &&= texts.every((text) => text !== undefined)
+      const own = texts.flatMap((text) => text ?? [])
       append(seen, own)
       const is = [...running, ...own]
       if (of && sure) v.when = [...outer, section.labels ? { of, is } : { of, is: seen, not: true }]

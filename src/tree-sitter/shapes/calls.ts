@@ -1,5 +1,5 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import { own } from '../../core/own.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import { formatted } from '../format.ts'
 import { field, type Node, named } from '../node.ts'
 import { calledValue, isStringy, literalValue } from '../strings.ts'
@@ -88,8 +88,8 @@ function formatOf(v: Visitor, callee: Expression, given: Arguments): Style | und
   const { formats = {} } = v.grammar
   const name = dotted(callee)
   const style =
-    (name === undefined ? undefined : own(formats, name)) ??
-    (callee.kind === 'member' ? own(formats, `.${String(callee.name)}`) : undefined)
+    (name === undefined ? undefined : lookUp(formats, name)) ??
+    (callee.kind === 'member' ? lookUp(formats, `.${String(callee.name)}`) : undefined)
   if (!style) return undefined
   if (style.at === 'self') return callee.kind === 'member' && isStringy(callee.of) ? style : undefined
   return given.positional.length > style.at ? style : undefined

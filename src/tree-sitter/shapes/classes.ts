@@ -1,4 +1,4 @@
-import type { ClassMember, Expression } from '../../core/expression.ts'
+import type { ClassMember, Expression } from '../../core/language/expression.ts'
 import type { Node } from '../node.ts'
 import { inScope } from '../scope.ts'
 import { nameText } from '../strings.ts'
@@ -37,7 +37,7 @@ function collectFields(v: Visitor, index: number): void {
   const members = v.classes[index]?.members
   for (const [name, at] of v.scope.names) {
     const binding = v.bindings[at]
-    if (!binding || members?.some((one) => one.name === name)) continue
+    if (!binding || members?.some((classMember) => classMember.name === name)) continue
     const value: Expression = { kind: 'name', name, binding: at, span: { ...binding.span, start: binding.span.end } }
     if (binding.values.length === 0 && !binding.type) continue
     members?.push({

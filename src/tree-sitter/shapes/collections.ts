@@ -1,5 +1,5 @@
-import type { Expression, Member } from '../../core/expression.ts'
-import { removalOf } from '../../core/removal.ts'
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { removalOf } from '../../core/text/removal.ts'
 import { field, type Node, named } from '../node.ts'
 import { literalValue, nameText } from '../strings.ts'
 import { useOfKey } from '../uses.ts'
@@ -48,7 +48,7 @@ export function objectAt(
   const value: ObjectExpression = {
     kind: 'object',
     members,
-    spreads: spreads.map((one) => expression(v, one)),
+    spreads: spreads.map((spread) => expression(v, spread)),
     span: spanOf(v, node),
   }
   v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
@@ -59,7 +59,7 @@ export function objectAt(
 export function membersOf(v: Visitor, list: Node, pairs: readonly Pair[], place: Place = {}): Member[] {
   const siblings = named(list)
   // Generated files hold lists of thousands.
-  const places = new Map(siblings.map((one, index) => [one, index]))
+  const places = new Map(siblings.map((node, index) => [node, index]))
   const inside = insideOf(v, list)
   return pairs.map(({ node, key, value, bare }) => {
     const name: Expression = bare ? nameText(v, key) : expression(v, key, { part: true })
@@ -86,7 +86,7 @@ function insideOf(v: Visitor, list: Node): { start: number; end: number } {
 export function list(items: (node: Node) => readonly Node[] = named): Reader {
   return (v, node, place) => ({
     kind: 'array',
-    items: items(node).map((one) => expression(v, one, place.use ? { use: place.use } : {})),
+    items: items(node).map((item) => expression(v, item, place.use ? { use: place.use } : {})),
     span: spanOf(v, node),
   })
 }

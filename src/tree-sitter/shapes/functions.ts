@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../node.ts'
 import { declare, inScope, SELF } from '../scope.ts'
 import { recordIdentifier } from '../strings.ts'
@@ -56,11 +56,11 @@ export function functionAt(v: Visitor, node: Node, form: FunctionForm): Function
   v.when = []
   inScope(v, { function: index }, () => {
     if (form.self) v.scope.names.set(sourceOf(v, form.self), SELF)
-    for (const one of form.params) {
-      if (one.rest) made.rest = made.params.length
-      made.params.push(parameterAt(v, one))
+    for (const param of form.params) {
+      if (param.rest) made.rest = made.params.length
+      made.params.push(parameterAt(v, param))
     }
-    for (const one of form.others ?? []) statement(v, one)
+    for (const other of form.others ?? []) statement(v, other)
     readBody(v, form, made)
   })
   v.function = outer.function
@@ -87,12 +87,12 @@ function readBody(v: Visitor, { body, arrow, lastReturns }: FunctionForm, made: 
     made.returns.push(expression(v, body))
     return
   }
-  const inside = body.children.filter((one) => one.named && !v.grammar.comments.includes(one.type))
+  const inside = body.children.filter((node) => node.named && !v.grammar.comments.includes(node.type))
   const last = lastReturns ? inside.at(-1) : undefined
   if (lastReturns && inside.length === 0) statement(v, body)
-  for (const one of inside) {
-    if (one !== last) statement(v, one)
-    else made.returns.push(expression(v, one))
+  for (const node of inside) {
+    if (node !== last) statement(v, node)
+    else made.returns.push(expression(v, node))
   }
 }
 

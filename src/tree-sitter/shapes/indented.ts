@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { append } from '../../core/lists.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import type { Escapes } from '../escapes.ts'
 import type { Node } from '../node.ts'
 import { spanOf, type Visitor } from '../visitor.ts'
@@ -30,8 +30,8 @@ export function indented(v: Visitor, node: Node, start: number, end: number, for
     append(parts, value.kind === 'concat' ? value.parts : [value])
   })
   const span = spanOf(v, node)
-  if (parts.every((one) => one.kind === 'text'))
-    return { kind: 'text', text: parts.flatMap((one) => (one.kind === 'text' ? one.text : [])), span }
+  if (parts.every((expression) => expression.kind === 'text'))
+    return { kind: 'text', text: parts.flatMap((part) => (part.kind === 'text' ? part.text : [])), span }
   return { kind: 'concat', parts, span }
 }
 

@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { type Text, written } from '../../core/text.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { type Text, written } from '../../core/text/text.ts'
 import { type Escapes, readPieces } from '../escapes.ts'
 import type { Node } from '../node.ts'
 import { expression, spanOf, unknownValue, type Visitor } from '../visitor.ts'
@@ -30,11 +30,11 @@ export function contentAt(v: Visitor, node: Node, { start, end, escapes, holes, 
     const text = unindented(v, start, run, to, indent, escapes)
     parts.push({ kind: 'text', text, span: { file: v.file, start: run, end: to } })
   }
-  for (const one of holes) {
-    if (one.start < run || one.end > end) continue
-    flush(one.start)
-    parts.push(one.value ? expression(v, one.value, { part: true }) : unknownValue(v, node, 'value'))
-    run = one.end
+  for (const embedded of holes) {
+    if (embedded.start < run || embedded.end > end) continue
+    flush(embedded.start)
+    parts.push(embedded.value ? expression(v, embedded.value, { part: true }) : unknownValue(v, node, 'value'))
+    run = embedded.end
   }
   flush(end)
   const [only] = parts

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import type { Node } from '../node.ts'
 import { recordString } from '../strings.ts'
 import { expression, inFunction, type Place, spanOf, type Visitor } from '../visitor.ts'

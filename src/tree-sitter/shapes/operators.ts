@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { formatted } from '../format.ts'
 import { child, field, type Node, named } from '../node.ts'
 import { isStringy, recordString } from '../strings.ts'
@@ -117,7 +117,7 @@ export function ternary(fields: { readonly test?: string; readonly values: reado
     if (test) expression(v, test)
     const part = { ...place, part: true }
     const values = fields.values.flatMap((name) => field(node, name) ?? [])
-    const of = branching(v, () => values.map((one) => expression(v, one, part)))
+    const of = branching(v, () => values.map((value) => expression(v, value, part)))
     return choiceOf(v, { kind: 'choice', of, open: false, span: spanOf(v, node) }, place)
   }
 }

@@ -1,6 +1,6 @@
-import { commentAt, commentEndingAt, wholeLines } from '../../core/removal.ts'
-import type { Edit } from '../../core/span.ts'
-import { statementRemoval } from '../../core/statement-removal.ts'
+import { commentAt, commentEndingAt, wholeLines } from '../../core/text/removal.ts'
+import type { Edit } from '../../core/text/span.ts'
+import { statementRemoval } from '../../core/text/statement-removal.ts'
 import type { Node } from '../node.ts'
 import type { Visitor } from '../visitor.ts'
 

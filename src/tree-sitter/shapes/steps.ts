@@ -1,5 +1,5 @@
-import type { Expression } from '../../core/expression.ts'
-import { append } from '../../core/lists.ts'
+import type { Expression } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { formatted } from '../format.ts'
 import type { Node } from '../node.ts'
 import { isStringy, literalValue, textAt } from '../strings.ts'
@@ -43,7 +43,7 @@ export function buildParts(
   const parts = before.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
   let asked = false
   for (const step of steps) {
-    const given = step.args.map((one) => expression(v, one, { part: true }))
+    const given = step.args.map((node) => expression(v, node, { part: true }))
     const [first, second] = given
     const mark = (value: string): Expression => ({ ...textAt(v, step.at, value), span: spanOf(v, step.at) })
     switch (roles[step.name]) {
@@ -78,7 +78,7 @@ export function buildParts(
         break
     }
   }
-  return parts.flatMap((one) => (one.kind === 'concat' ? one.parts : [one]))
+  return parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
 }
 
 function endsInSlash(parts: readonly Expression[]): boolean {

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { type Escapes, readPieces } from '../escapes.ts'
 import type { Node } from '../node.ts'
 import { bareAt, recordString } from '../strings.ts'
@@ -63,7 +63,7 @@ export const absent: Reader = (v, node) => ({ kind: 'unknown', name: 'null', abs
 /** Strings put together without an operator. */
 export function adjacent(parts: (node: Node) => readonly Node[]): Reader {
   return (v, node, place) => {
-    const all = parts(node).map((one) => expression(v, one, { part: true }))
+    const all = parts(node).map((part) => expression(v, part, { part: true }))
     const [only] = all
     if (only && all.length === 1) return recordString(v, only, place)
     return recordString(v, { kind: 'concat', parts: all, span: spanOf(v, node) }, place)

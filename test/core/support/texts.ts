@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Hole, type Text, unknown, type Written, written } from '../../../src/core/text.ts'
+import { type Hole, type Text, unknown, type Written, written } from '../../../src/core/text/text.ts'
 
 /** The file that a random text stands in. */
 export type Source = string

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { audit } from '../../../src/audit.ts'
-import type { Custom } from '../../../src/core/custom.ts'
-import type { Report } from '../../../src/core/report.ts'
-import { apply, plan } from '../../../src/migrate.ts'
+import type { Custom } from '../../../src/core/findings/custom.ts'
+import type { Report } from '../../../src/core/findings/report.ts'
+import { audit } from '../../../src/pipeline/audit.ts'
+import { apply, plan } from '../../../src/pipeline/plan-fixes.ts'
 
 /** Files by their path. */
 export type Tree = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeEdits } from '../../../src/core/edits.ts'
-import type { Edit } from '../../../src/core/span.ts'
+import { mergeEdits } from '../../../src/core/text/edits.ts'
+import type { Edit } from '../../../src/core/text/span.ts'
 import { addEdit, applyEdits, clashes, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 40 })

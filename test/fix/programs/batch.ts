@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { decode } from '../../../src/core/decode.ts'
+import { decode } from '../../../src/core/text/decode.ts'
 import type { File } from './addresses.ts'
 import { filesOf, hasMark, type LanguageName } from './languages.ts'
 import type { Program } from './model.ts'

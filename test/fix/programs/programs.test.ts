@@ -1,7 +1,7 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../../src/core/finding.ts'
+import type { Finding } from '../../../src/core/findings/finding.ts'
 import { audit } from '../../../src/index.ts'
 import { languageOf } from '../../../src/languages/index.ts'
 import { inFolder, type Project, projectsOf, shown } from './batch.ts'

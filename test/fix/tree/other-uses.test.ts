@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { plan } from '../../../src/migrate.ts'
+import { plan } from '../../../src/pipeline/plan-fixes.ts'
 
 async function outcomesOf(files: Record<string, string>): Promise<string[]> {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'cloudapi-migrate-')))

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { FixError } from '../../../src/core/fix-error.ts'
+import { FixError } from '../../../src/core/findings/fix-error.ts'
 import { writeUnits } from '../../../src/fix/write/index.ts'
 import { pendingJournal, recover } from '../../../src/fix/write/journal.ts'
 import { digestOf } from '../../../src/fix/write/record.ts'

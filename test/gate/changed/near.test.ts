@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from '../../../src/audit.ts'
-import type { Finding } from '../../../src/core/finding.ts'
-import type { Report } from '../../../src/core/report.ts'
+import type { Finding } from '../../../src/core/findings/finding.ts'
+import type { Report } from '../../../src/core/findings/report.ts'
+import { audit } from '../../../src/pipeline/audit.ts'
 
 /** Files that hang on each other in the ways that values travel, and some that hang on nothing. */
 const FILES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../../src/core/finding.ts'
-import type { ConfigWaiver } from '../../../src/core/gate.ts'
+import type { Finding } from '../../../src/core/findings/finding.ts'
+import type { ConfigWaiver } from '../../../src/core/findings/gate.ts'
 import { applyWaivers, readWaivers, type Waiving, waiverOf } from '../../../src/gate/waivers/index.ts'
-import { remarks } from '../../../src/languages/plain/remarks/index.ts'
+import { commentsIn } from '../../../src/languages/plain/comments/index.ts'
 import { finding } from '../../report/support/reports.ts'
 
 const HEADER = 'contract-header'
@@ -19,7 +19,7 @@ function findingsIn(file: string, text: string): Finding[] {
 
 function waiving(files: Record<string, string>, more: Partial<Waiving> = {}, shown = false): Waiving {
   const read = Object.entries(files).map(([file, text]) =>
-    readWaivers(file, text, remarks({ file, text }), { rules, shown }),
+    readWaivers(file, text, commentsIn({ file, text }), { rules, shown }),
   )
   return {
     findings: Object.entries(files).flatMap(([file, text]) => findingsIn(file, text)),

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from '../../../rules/index.ts'
-import { examine } from '../../../src/examine.ts'
 import { applyWaivers } from '../../../src/gate/waivers/index.ts'
-import { waiversOf } from '../../../src/waivers.ts'
+import { examine } from '../../../src/pipeline/examine.ts'
+import { waiversOf } from '../../../src/pipeline/waivers.ts'
 import { formats } from './formats.ts'
 
 const cwd = mkdtempSync(path.join(tmpdir(), 'waivers-'))
@@ -20,7 +20,7 @@ async function waive(filename: string, text: string) {
   const examination = await examine({ cwd, asOf: '2026-11-21', stdin: { text, filename } })
   examination.close()
   const { waivers, malformed } = waiversOf(
-    examination.shelf,
+    examination.store,
     rules.map(({ id }) => id),
   )
   const { left, suppressed, troubles } = applyWaivers({

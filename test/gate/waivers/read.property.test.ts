@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWaivers } from '../../../src/gate/waivers/index.ts'
-import { remarks } from '../../../src/languages/plain/remarks/index.ts'
+import { commentsIn } from '../../../src/languages/plain/comments/index.ts'
 import { formats } from './formats.ts'
 
 const rules = ['contract-header', 'allow-reboot']
@@ -21,7 +21,7 @@ describe('random text', () => {
   test('never throws, and what is read lies where it says', () => {
     fc.assert(
       fc.property(texts, file, (text, name) => {
-        const comments = remarks({ file: name, text })
+        const comments = commentsIn({ file: name, text })
         for (const { start, end } of comments) expect(0 <= start && start <= end && end <= text.length).toBe(true)
         const { waivers, malformed } = readWaivers(name, text, comments, { rules })
         const lines = text.split('\n').length
@@ -70,7 +70,7 @@ describe('random text', () => {
       for (const name of ['a.js', 'a.kt', 'a.lua', 'a.html', 'a.pl', 'a.md', 'x.xyz']) {
         const text = `/* ${one.repeat(Math.ceil(100_000 / one.length))}`
         const started = performance.now()
-        readWaivers(name, text, remarks({ file: name, text }), { rules })
+        readWaivers(name, text, commentsIn({ file: name, text }), { rules })
         expect(performance.now() - started, `${name} ${one}`).toBeLessThan(2_000)
       }
     }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readWaivers } from '../../../src/gate/waivers/index.ts'
-import { remarks } from '../../../src/languages/plain/remarks/index.ts'
+import { commentsIn } from '../../../src/languages/plain/comments/index.ts'
 
 const rules = ['contract-header', 'allow-reboot', 'deprecated-version-path']
 const NEXT = 'cloudapi-migrate-disable-next-line'
 
 /** The waivers of a JavaScript text, with the lines that they cover, and what is wrong, with its line. */
 function read(text: string, shown = false) {
-  const { waivers, malformed } = readWaivers('a.js', text, remarks({ file: 'a.js', text }), { rules, shown })
+  const { waivers, malformed } = readWaivers('a.js', text, commentsIn({ file: 'a.js', text }), { rules, shown })
   const linesOf = (start: number, end: number) => {
     const first = text.slice(0, start).split('\n').length
     return [...text.slice(start, end).replace(/\n$/, '').split('\n').keys()].map((line) => first + line)

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { Api } from '../../../rules/api/api.ts'
-import { type AuditOptions, audit } from '../../../src/audit.ts'
-import type { Module } from '../../../src/core/expression.ts'
-import type { Report } from '../../../src/core/report.ts'
+import type { Report } from '../../../src/core/findings/report.ts'
+import type { Module } from '../../../src/core/language/expression.ts'
+import { type AuditOptions, audit } from '../../../src/pipeline/audit.ts'
 
 const mode = vi.hoisted(() => ({ isExhaustive: false }))
 
@@ -26,28 +26,28 @@ vi.mock('../../../rules/api/triage/index.ts', async (original) => {
   return { ...real, isSettledBy }
 })
 
-vi.mock('../../../src/gather/needs.ts', async (original) => {
-  const real = await original<typeof import('../../../src/gather/needs.ts')>()
+vi.mock('../../../src/gather/files/reading-depth.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/files/reading-depth.ts')>()
   const needOf: typeof real.needOf = (...args) => (mode.isExhaustive ? 'all' : real.needOf(...args))
   return { ...real, needOf }
 })
 
-vi.mock('../../../src/gather/demand.ts', async (original) => {
-  const real = await original<typeof import('../../../src/gather/demand.ts')>()
+vi.mock('../../../src/gather/seeds/demand.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/seeds/demand.ts')>()
   const namesWithPieces: typeof real.namesWithPieces = (module, pieces) =>
     mode.isExhaustive ? allNames(module) : real.namesWithPieces(module, pieces)
   return { ...real, namesWithPieces }
 })
 
-vi.mock('../../../src/gather/seeds.ts', async (original) => {
-  const real = await original<typeof import('../../../src/gather/seeds.ts')>()
-  const namesFrom: typeof real.namesFrom = (book, ...rest) =>
-    mode.isExhaustive ? allNames(book.reading.module) : real.namesFrom(book, ...rest)
+vi.mock('../../../src/gather/seeds/seeds.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/seeds/seeds.ts')>()
+  const namesFrom: typeof real.namesFrom = (parsed, ...rest) =>
+    mode.isExhaustive ? allNames(parsed.reading.module) : real.namesFrom(parsed, ...rest)
   return { ...real, namesFrom }
 })
 
-vi.mock('../../../src/gather/signs.ts', async (original) => {
-  const real = await original<typeof import('../../../src/gather/signs.ts')>()
+vi.mock('../../../src/gather/seeds/signs.ts', async (original) => {
+  const real = await original<typeof import('../../../src/gather/seeds/signs.ts')>()
   const signedBy: typeof real.signedBy = (...args) => (mode.isExhaustive ? () => true : real.signedBy(...args))
   return { ...real, signedBy }
 })

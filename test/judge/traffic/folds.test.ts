@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heard } from '../../../rules/support/heard.ts'
-import type { Shape } from '../../../src/core/log.ts'
+import { trafficRules } from '../../../rules/support/traffic-rules.ts'
+import type { Shape } from '../../../src/core/traffic/log.ts'
 import { judgeTraffic } from '../../../src/judge/traffic/index.ts'
 import { judged, shape } from './make.ts'
 
@@ -87,7 +87,7 @@ describe('a fingerprint', () => {
 test('rules can be chosen', () => {
   const shapes = [shape()]
   const found = (choice: { only?: string[]; skip?: string[] }) =>
-    judgeTraffic({ shapes, rules: heard, asOf: '2026-01-01', ...choice }).map(({ rule }) => rule)
+    judgeTraffic({ shapes, rules: trafficRules, asOf: '2026-01-01', ...choice }).map(({ rule }) => rule)
   expect(found({})).toEqual(['deprecated-version-path', 'v6-difference'])
   expect(found({ only: ['v6-difference'] })).toEqual(['v6-difference'])
   expect(found({ skip: ['v6-difference'] })).toEqual(['deprecated-version-path'])

@@ -1,7 +1,7 @@
-import { heard } from '../../../rules/support/heard.ts'
-import type { Custom } from '../../../src/core/custom.ts'
-import type { Shape } from '../../../src/core/log.ts'
-import type { TrafficFinding } from '../../../src/core/log-report.ts'
+import { trafficRules } from '../../../rules/support/traffic-rules.ts'
+import type { Custom } from '../../../src/core/findings/custom.ts'
+import type { Shape } from '../../../src/core/traffic/log.ts'
+import type { TrafficFinding } from '../../../src/core/traffic/log-report.ts'
 import { judgeTraffic } from '../../../src/judge/traffic/index.ts'
 
 /** A shape: an accepted DELETE of a server on version 5 after the date, unless told otherwise. */
@@ -25,7 +25,7 @@ export function shape(more: Partial<Shape> = {}): Shape {
 
 /** What all rules say of some shapes, long after the deactivation. */
 export function judged(shapes: readonly Shape[], asOf = '2026-01-01', custom?: Custom): TrafficFinding[] {
-  return judgeTraffic({ shapes, rules: heard, asOf, ...(custom && { custom }) })
+  return judgeTraffic({ shapes, rules: trafficRules, asOf, ...(custom && { custom }) })
 }
 
 /** What one rule says of one shape. */

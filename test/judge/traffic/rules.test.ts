@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shape } from '../../../src/core/log.ts'
+import type { Shape } from '../../../src/core/traffic/log.ts'
 import { judged, said, shape } from './make.ts'
 
 const rulesOf = (more: Partial<Shape>) => judged([shape(more)]).map(({ rule, level }) => `${rule} ${level}`)

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { addressWords, headerWords, mediaTypeWords, packageWords, propertyWords } from '../../../rules/api/patterns.ts'
-import type { Field, Fields, Request } from '../../../src/core/evidence.ts'
-import type { Module } from '../../../src/core/expression.ts'
-import { flatten, type Text } from '../../../src/core/text.ts'
-import { conventions } from '../../../src/gather/conventions.ts'
+import type { Field, Fields, Request } from '../../../src/core/findings/evidence.ts'
+import type { Module } from '../../../src/core/language/expression.ts'
+import { flatten, type Text } from '../../../src/core/text/text.ts'
+import { conventions } from '../../../src/gather/dependents/conventions.ts'
 import { languageOf, libraryOf } from '../../../src/languages/index.ts'
-import { jsonModule } from '../../../src/languages/javascript/json-module.ts'
+import { jsonModule } from '../../../src/languages/javascript/resolve/json-module.ts'
 import { type Interest, type Linkable, type Linked, link } from '../../../src/link/index.ts'
 
 /** What the audit is interested in. */

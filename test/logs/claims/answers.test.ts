@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statuses } from '../../../rules/api/errors.ts'
-import type { Shape } from '../../../src/core/log.ts'
+import type { Shape } from '../../../src/core/traffic/log.ts'
 import { impact, shape } from './support/make.ts'
 
 const answers = (...shapes: Partial<Shape>[]) => impact(shapes.map(shape)).answers

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fate, Phase } from '../../../src/core/log.ts'
+import type { Fate, Phase } from '../../../src/core/traffic/log.ts'
 import { fateOf } from '../../../src/logs/claims/fates.ts'
 
 const rows: readonly (readonly [string | undefined, number | undefined, Phase, Fate])[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Shape } from '../../../src/core/log.ts'
+import type { Shape } from '../../../src/core/traffic/log.ts'
 import { impact, operation, shape } from './support/make.ts'
 
 describe('calls to a thing: one intent for each target and client', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Call } from '../../../src/core/log.ts'
+import type { Call } from '../../../src/core/traffic/log.ts'
 import { customFormat } from '../../../src/logs/formats/custom/index.ts'
 
 /** What a format makes of a line; its problem, if it has one. */

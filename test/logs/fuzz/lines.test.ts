@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { corpusOf } from '../../../bench/logs/corpus.mjs'
 import { fuzz, wrongWith } from '../../../bench/logs/fuzz.mjs'
 import { hostileLines } from '../../../bench/logs/mutate.mjs'
-import { readLogs } from '../../../src/read-logs.ts'
+import { readLogs } from '../../../src/pipeline/read-logs.ts'
 
 const corpus = corpusOf('fixtures/_logs')
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { smallLog } from '../../../bench/logs/generate.mjs'
-import type { LogReport } from '../../../src/core/log-report.ts'
+import type { LogReport } from '../../../src/core/traffic/log-report.ts'
 import { difference, linesIn, readBytes, readFiles, SAME, tableIn } from './support/read.ts'
 
 const shares = { old: 0.2, v6: 0.1, decoy: 0.05, bad: 0.05, poll: 0.02 }

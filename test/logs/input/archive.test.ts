@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findInputs } from '../../../src/logs/input/find.ts'
+import { findInputs } from '../../../src/logs/input/files/find.ts'
 import { readFiles } from '../generated/support/read.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'archives-'))

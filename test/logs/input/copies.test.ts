@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { findInputs } from '../../../src/logs/input/find.ts'
+import { findInputs } from '../../../src/logs/input/files/find.ts'
 import { logFolder, namesOf, readAll } from '../support/open-inputs.ts'
 import { LINES, lineOf, packedLines } from '../support/packed-lines.ts'
 

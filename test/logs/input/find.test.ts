@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { findInputs } from '../../../src/logs/input/find.ts'
+import { findInputs } from '../../../src/logs/input/files/find.ts'
 import { logFolder, namesOf, readAll } from '../support/open-inputs.ts'
 
 const removals: (() => void)[] = []

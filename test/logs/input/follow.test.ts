@@ -2,8 +2,8 @@ import { appendFileSync, copyFileSync, renameSync, rmSync, truncateSync, writeFi
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { findInputs } from '../../../src/logs/input/find.ts'
-import { followFile } from '../../../src/logs/input/follow.ts'
+import { findInputs } from '../../../src/logs/input/files/find.ts'
+import { followFile } from '../../../src/logs/input/files/follow.ts'
 import { logFolder, wideBytes } from '../support/open-inputs.ts'
 
 const removals: (() => void)[] = []

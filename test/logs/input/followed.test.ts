@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findInputs } from '../../../src/logs/input/find.ts'
-import { followed } from '../../../src/logs/input/followed.ts'
+import { findInputs } from '../../../src/logs/input/files/find.ts'
+import { followed } from '../../../src/logs/input/files/followed.ts'
 
 async function open(text: string | Uint8Array, name = 'a.log') {
   const cwd = mkdtempSync(join(tmpdir(), 'followed-'))

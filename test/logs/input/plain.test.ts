@@ -2,8 +2,8 @@ import { appendFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { findInputs } from '../../../src/logs/input/find.ts'
-import type { ByteSource } from '../../../src/logs/input/source.ts'
+import { findInputs } from '../../../src/logs/input/files/find.ts'
+import type { ByteSource } from '../../../src/logs/input/files/source.ts'
 import { chunksOf, logFolder, readAll, wideBytes } from '../support/open-inputs.ts'
 
 const WIDE = ['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'] as const

@@ -4,7 +4,7 @@ import { brokenLines } from '../../../bench/logs/mutate.mjs'
 import { randomOf } from '../../../bench/logs/random.mjs'
 import { blocks } from '../../../src/logs/blocks/index.ts'
 import { envelopes } from '../../../src/logs/envelopes/index.ts'
-import type { Body, Choosy } from '../../../src/logs/format.ts'
+import type { Body, Prefiltered } from '../../../src/logs/format.ts'
 import { formats } from '../../../src/logs/formats/index.ts'
 import { parseJson } from '../../../src/logs/formats/support/parse-json.ts'
 import { candidatesOf, isHeld } from '../../../src/logs/interpret/candidates.ts'
@@ -22,7 +22,10 @@ function bodiesIn(body: Body, depth = 0): Body[] {
 }
 
 /** Those of a list that take a body, by id, and those of them that are asked about it. */
-function told<T extends Choosy & { readonly id: string }>(list: readonly T[], takes: (one: T, body: Body) => boolean) {
+function told<T extends Prefiltered & { readonly id: string }>(
+  list: readonly T[],
+  takes: (one: T, body: Body) => boolean,
+) {
   const candidates = candidatesOf(list, (one) => one)
   return (body: Body) => {
     const all = list.filter((one) => takes(one, body)).map(({ id }) => id)
@@ -85,8 +88,8 @@ describe('whoever takes a line is asked about it, in the same order', () => {
 })
 
 test('a reader without signs is asked about everything', () => {
-  const list = [{ id: 'any' }, { id: 'dated', signs: [{ begins: ['date'], holds: ['a', 'b'] }] }]
-  const candidates = candidatesOf(list, (one: Choosy) => one)
+  const list = [{ id: 'any' }, { id: 'dated', hints: [{ begins: ['date'], holds: ['a', 'b'] }] }]
+  const candidates = candidatesOf(list, (one: Prefiltered) => one)
   const ids = (body: Body) =>
     candidates(body)
       .filter(({ holds }) => isHeld(body, holds))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Call, OTHERS, type Stamp } from '../../../src/core/log.ts'
+import { type Call, OTHERS, type Stamp } from '../../../src/core/traffic/log.ts'
 import { LIMITS, openReducer } from '../../../src/logs/reduce/index.ts'
 import { targetReader } from '../../../src/logs/target/index.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Call, Shape } from '../../../src/core/log.ts'
-import { compareStrings } from '../../../src/core/span.ts'
+import { compareStrings } from '../../../src/core/text/span.ts'
+import type { Call, Shape } from '../../../src/core/traffic/log.ts'
 import { openReducer } from '../../../src/logs/reduce/index.ts'
 import { targetReader } from '../../../src/logs/target/index.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { latest } from '../../../rules/api/versions.ts'
-import { hashOf } from '../../../src/logs/reduce/hash.ts'
+import { hashOf } from '../../../src/logs/reduce/tables/hash.ts'
 import {
   AGENT,
   CAREFUL,

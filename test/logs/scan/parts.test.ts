@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { PART } from '../../../src/logs/scan/layout.ts'
 import { openScanner } from '../../../src/logs/scan/open.ts'
-import { type Board, openBoard } from '../../../src/logs/scan/parts/board.ts'
 import { partReader } from '../../../src/logs/scan/parts/index.ts'
+import { openSharedCounters, type SharedCounters } from '../../../src/logs/scan/parts/shared-counters.ts'
 
 const PARTS = 3
 const folder = mkdtempSync(join(tmpdir(), 'logs-parts-'))
@@ -17,13 +17,13 @@ writeFileSync(file, text)
 const descriptor = openSync(file, 'r')
 afterAll(() => closeSync(descriptor))
 
-let board: Board
+let board: SharedCounters
 let reader: ReturnType<typeof partReader>
 let gone: Set<number>
 beforeEach(() => {
   const { shared } = openScanner({ words: [], ignoreCase: false, directives: false }, { parts: PARTS })
   if (!shared) throw new Error('no WebAssembly here')
-  board = openBoard(shared)
+  board = openSharedCounters(shared)
   gone = new Set()
   reader = partReader(shared, gone)
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createReadStream, openSync } from 'node:fs'
 
 const JITI = new URL('../../../node_modules/jiti/lib/jiti.mjs', import.meta.url).href
-const FIND = new URL('../../../src/logs/input/find.ts', import.meta.url).pathname
+const FIND = new URL('../../../src/logs/input/files/find.ts', import.meta.url).pathname
 
 /** Reads the first input, and prints what became of it. */
 const SCRIPT = `

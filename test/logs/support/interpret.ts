@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Call } from '../../../src/core/log.ts'
+import type { Call } from '../../../src/core/traffic/log.ts'
 import { hidesNeedle } from '../../../src/logs/envelopes/support/byte-text.ts'
 import { openInterpreter } from '../../../src/logs/interpret/index.ts'
 import { needleTest, needleWords } from '../../../src/logs/interpret/needle.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findInputs } from '../../../src/logs/input/find.ts'
-import type { ByteSource, Input } from '../../../src/logs/input/source.ts'
+import { findInputs } from '../../../src/logs/input/files/find.ts'
+import type { ByteSource, Input } from '../../../src/logs/input/files/source.ts'
 
 /** A folder of its own with these files; `remove` takes it away. */
 export function logFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): {

@@ -1,6 +1,6 @@
 import { latest } from '../../../rules/api/versions.ts'
-import type { Shape } from '../../../src/core/log.ts'
-import type { ByteSource } from '../../../src/logs/input/source.ts'
+import type { Shape } from '../../../src/core/traffic/log.ts'
+import type { ByteSource } from '../../../src/logs/input/files/source.ts'
 import { needleTest, needleWords } from '../../../src/logs/interpret/needle.ts'
 import { openLearned } from '../../../src/logs/quick/learned.ts'
 import type { ReadingContext } from '../../../src/logs/reading/context.ts'

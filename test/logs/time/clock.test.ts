@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PHASES } from '../../../src/core/log.ts'
+import { PHASES } from '../../../src/core/traffic/log.ts'
 import { clockOf } from '../../../src/logs/time/clock.ts'
 
 const cutoffDay = '2023-09-30'

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import type { LogReport } from '../../../src/core/log-report.ts'
+import type { LogReport } from '../../../src/core/traffic/log-report.ts'
 import { json } from '../../../src/report/logs/json.ts'
 import { logsSchema } from '../../../src/report/schema/logs.ts'
 import { emptyReport, finding, fullReport, rendered, shape, textOf, withLedger } from './support/report.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { percent } from '../../../src/report/logs/support/amounts.ts'
 import { fold, tableLines } from '../../../src/report/logs/support/layout.ts'
-import { columnsOf, cut } from '../../../src/report/support/columns.ts'
-import { bytesText } from '../../../src/report/support/words.ts'
+import { columnsOf, cut } from '../../../src/report/support/pretty/columns.ts'
+import { bytesText } from '../../../src/report/support/text/words.ts'
 
 describe('folding', () => {
   test('words go to the next line, behind the indent', () => {

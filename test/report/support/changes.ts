@@ -1,7 +1,7 @@
-import { encode } from '../../../src/core/decode.ts'
-import type { Change } from '../../../src/core/fix.ts'
-import type { Edit } from '../../../src/core/span.ts'
-import type { Spelling } from '../../../src/core/spelling.ts'
+import type { Change } from '../../../src/core/findings/fix.ts'
+import { encode } from '../../../src/core/text/decode.ts'
+import type { Edit } from '../../../src/core/text/span.ts'
+import type { Spelling } from '../../../src/core/text/spelling.ts'
 
 export const utf8: Spelling = { encoding: 'utf-8', bom: false }
 

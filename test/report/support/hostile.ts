@@ -1,5 +1,5 @@
-import type { Trouble } from '../../../src/core/gate.ts'
-import type { Report } from '../../../src/core/report.ts'
+import type { Trouble } from '../../../src/core/findings/gate.ts'
+import type { Report } from '../../../src/core/findings/report.ts'
 import { finding, report } from './reports.ts'
 
 /** What a repository may hold to break out of a format. */

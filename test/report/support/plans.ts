@@ -1,6 +1,6 @@
-import type { Finding } from '../../../src/core/finding.ts'
-import type { Change, FixPlan, GroupFix } from '../../../src/core/fix.ts'
-import type { Edit } from '../../../src/core/span.ts'
+import type { Finding } from '../../../src/core/findings/finding.ts'
+import type { Change, FixPlan, GroupFix } from '../../../src/core/findings/fix.ts'
+import type { Edit } from '../../../src/core/text/span.ts'
 import type { FixOptions } from '../../../src/report/support/format.ts'
 import { finding, plain, report } from './reports.ts'
 

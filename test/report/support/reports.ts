@@ -1,7 +1,7 @@
 import { rules } from '../../../rules/index.ts'
-import type { Evidence } from '../../../src/core/evidence.ts'
-import type { Finding, Group } from '../../../src/core/finding.ts'
-import type { Report } from '../../../src/core/report.ts'
+import type { Evidence } from '../../../src/core/findings/evidence.ts'
+import type { Finding, Group } from '../../../src/core/findings/finding.ts'
+import type { Report } from '../../../src/core/findings/report.ts'
 import type { RenderOptions } from '../../../src/report/support/format.ts'
 
 /** No colours, nothing hidden by a flag, every rule. */

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Flags } from '../../../config/index.ts'
-import type { ChangedCode } from '../../../core/changed.ts'
+import type { ChangedCode } from '../../../core/findings/changed.ts'
 import { UsageError } from '../../../errors.ts'
-import { sanitize } from '../../../report/support/sanitize.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { textGiven } from '../../../tree/given.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 const CHOICES = ['since', 'staged', 'patch'] as const
 
@@ -15,7 +15,7 @@ export async function readChanged(flags: Flags, terminal: Terminal): Promise<Cha
   if (choice === undefined) return undefined
   if (other !== undefined) throw new UsageError(`--${choice} and --${other} exclude each other: give one of them.`)
   if (flags.has('stdin')) throw new UsageError(`--${choice} looks at files: leave --stdin out.`)
-  const { changedCode } = await import('../../../changes.ts')
+  const { changedCode } = await import('../../../pipeline/changes.ts')
   if (choice === 'staged') return changedCode(terminal.cwd, { staged: true })
   const value = String(flags.get(choice)?.at(-1))
   if (value === '') throw new UsageError(`--${choice} takes a value that is not empty.`)

@@ -1,11 +1,11 @@
-import type { RankedOptions } from '../../../audit.ts'
 import type { Options } from '../../../config/index.ts'
-import type { Report } from '../../../core/report.ts'
+import type { Report } from '../../../core/findings/report.ts'
 import { UsageError } from '../../../errors.ts'
-import { keptReport } from '../../../kept-report.ts'
-import type { Named } from '../paths.ts'
-import { progress } from '../progress.ts'
-import type { Terminal } from '../terminal.ts'
+import type { RankedOptions } from '../../../pipeline/audit.ts'
+import { keptReport } from '../../../pipeline/kept-report.ts'
+import type { Named } from '../arguments/paths.ts'
+import { progress } from '../terminal/progress.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** Audits what can be audited of what was named; a pattern that names nothing costs the others nothing. */
 export async function auditNamed(
@@ -21,10 +21,10 @@ export async function auditNamed(
       return { report: await runAudit(options, paths, terminal, more), troubles }
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
-      const wrong = named.patterns.find((one) => paths.includes(one) && error.message.includes(one))
+      const wrong = named.patterns.find((pattern) => paths.includes(pattern) && error.message.includes(pattern))
       if (wrong === undefined) throw error
       troubles.push(error.message)
-      paths = paths.filter((one) => one !== wrong)
+      paths = paths.filter((path) => path !== wrong)
     }
   }
 }
@@ -41,7 +41,7 @@ async function runAudit(
   // What former runs took is not what this one took.
   const kept = more.store && !options.stats ? keptReport(wanted) : undefined
   if (kept) return kept
-  const engine = await import('../../../audit.ts')
+  const engine = await import('../../../pipeline/audit.ts')
   const bar = progress(terminal)
   try {
     return await engine.auditAnew({ ...wanted, onProgress: bar.update, onStage: bar.stage })

@@ -1,19 +1,19 @@
 import type { Flags, Options } from '../../../config/index.ts'
-import { append } from '../../../core/lists.ts'
-import { count, type Report } from '../../../core/report.ts'
+import { count, type Report } from '../../../core/findings/report.ts'
+import { append } from '../../../core/runtime/lists.ts'
 import { UsageError } from '../../../errors.ts'
+import { optionsFor } from '../arguments/options.ts'
+import { readablePaths, unreadNames } from '../arguments/paths.ts'
 import { withCache } from '../cache.ts'
-import { failing } from '../failing.ts'
+import { failing } from '../failures/failing.ts'
+import { nothingSeen } from '../failures/nothing-seen.ts'
+import { sayTroubles } from '../failures/troubles.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
-import { nothingSeen } from '../nothing-seen.ts'
 import { openBaseline } from '../open-baseline.ts'
-import { optionsFor } from '../options.ts'
-import { readablePaths, unreadNames } from '../paths.ts'
 import { printConfig } from '../print-config.ts'
 import { statsText } from '../stats.ts'
-import type { Terminal } from '../terminal.ts'
-import { sayTroubles } from '../troubles.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
 import { print } from './print.ts'
@@ -42,7 +42,7 @@ export async function runReport(
   const options = await optionsFor(withFormat(flags, mode), words, terminal)
   if (flags.has('print-config')) return printConfig(options, terminal)
   // Where a report may be kept, it may not be needed.
-  const engine = options.cache === undefined ? import('../../../audit.ts') : undefined
+  const engine = options.cache === undefined ? import('../../../pipeline/audit.ts') : undefined
   engine?.catch(() => {})
   const named = readablePaths(terminal.cwd, words)
   if (options.stdin === undefined)

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { RankedOptions } from '../../../audit.ts'
 import type { Flags } from '../../../config/index.ts'
 import { UsageError } from '../../../errors.ts'
-import { sanitize } from '../../../report/support/sanitize.ts'
+import type { RankedOptions } from '../../../pipeline/audit.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { textGiven } from '../../../tree/given.ts'
 
 /** The calls of the report that `--traffic` names. Throws UsageError for what is none. */

@@ -1,15 +1,15 @@
 import { relative } from 'node:path'
-import type { Finding } from '../../../core/finding.ts'
-import { compareSpans } from '../../../core/span.ts'
+import type { Finding } from '../../../core/findings/finding.ts'
+import { compareSpans } from '../../../core/text/span.ts'
 import { UsageError } from '../../../errors.ts'
 import { type Baseline, callNames, type Entry, entriesOf, formatBaseline } from '../../../gate/baseline/index.ts'
-import { locator } from '../../../report/support/lines.ts'
 import { atLeast } from '../../../report/support/order.ts'
-import { clean, plural } from '../../../report/support/words.ts'
+import { locator } from '../../../report/support/text/lines.ts'
+import { clean, plural } from '../../../report/support/text/words.ts'
 import { exists } from '../../../tree/look.ts'
 import { openBaseline } from '../open-baseline.ts'
-import { writeWhole } from '../output.ts'
-import type { Terminal } from '../terminal.ts'
+import { writeWhole } from '../terminal/output.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { missingAttribute } from './attributes.ts'
 import type { Work } from './work.ts'
 
@@ -46,10 +46,13 @@ export async function diff(work: Work, terminal: Terminal): Promise<void> {
   const { report, options, isKept, fromBaselinePath } = work
   const { fresh, stale } = work.match(await openOrFail(work))
   const places = locator(report.sources)
-  const isShown = (one: Finding) => isKept(one) && (!options.quiet || atLeast(one.level, options.failOn))
+  const isShown = (finding: Finding) => isKept(finding) && (!options.quiet || atLeast(finding.level, options.failOn))
   const added = fresh.filter(isShown).sort((a, b) => compareSpans(a.at, b.at))
   const lines = [
-    ...added.map((one) => `+ ${one.rule} ${clean(one.at.file)}:${places.range(one.at).line} ${clean(one.message)}`),
+    ...added.map(
+      (finding) =>
+        `+ ${finding.rule} ${clean(finding.at.file)}:${places.range(finding.at).line} ${clean(finding.message)}`,
+    ),
     ...stale.map(({ entry: { rule, path }, calls }) => {
       const what = calls.length > 0 ? `calls that are gone: ${callNames(calls)}` : 'the finding is gone'
       return `- ${rule} ${clean(fromBaselinePath(path))} ${clean(what)}`

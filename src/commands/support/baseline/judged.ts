@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
-import { append } from '../../../core/lists.ts'
+import { append } from '../../../core/runtime/lists.ts'
 import { resolved } from '../../../tree/look.ts'
-import type { Named } from '../paths.ts'
+import type { Named } from '../arguments/paths.ts'
 
 /** Whether what was named holds a file, which is absolute and may be gone. */
 export async function judgedBy({ paths, patterns }: Named, cwd: string): Promise<(file: string) => boolean> {

@@ -1,19 +1,19 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { baselineFile, type Flags, type Options } from '../../../config/index.ts'
-import type { Finding } from '../../../core/finding.ts'
-import { append } from '../../../core/lists.ts'
-import type { Report } from '../../../core/report.ts'
+import type { Finding } from '../../../core/findings/finding.ts'
+import type { Report } from '../../../core/findings/report.ts'
+import { append } from '../../../core/runtime/lists.ts'
 import { UsageError } from '../../../errors.ts'
 import { type Baseline, type BaselineMatch, matchBaseline } from '../../../gate/baseline/index.ts'
 import { isFailing } from '../../../gate/settings.ts'
 import { exists, resolved } from '../../../tree/look.ts'
+import { optionsFor } from '../arguments/options.ts'
+import { readablePaths, unreadNames } from '../arguments/paths.ts'
 import { auditNamed } from '../audit/engine.ts'
+import { nothingSeen } from '../failures/nothing-seen.ts'
 import { workFolders } from '../fix/folders.ts'
 import { refusePending } from '../fix/guards.ts'
-import { nothingSeen } from '../nothing-seen.ts'
-import { optionsFor } from '../options.ts'
-import { readablePaths, unreadNames } from '../paths.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { judgedBy } from './judged.ts'
 
 /** An audit for a baseline, and how its file and the paths in it relate to what was found. */
@@ -65,7 +65,7 @@ export async function workOn(words: readonly string[], flags: Flags, terminal: T
     toBaselinePath,
     fromBaselinePath: (path) => slashed(relative(cwd, join(folder, path))),
     isJudged,
-    isKept: (one) => one.level !== 'note' || isFailing(one, { failOn, settings, absolute }),
+    isKept: (finding) => finding.level !== 'note' || isFailing(finding, { failOn, settings, absolute }),
     match: (baseline) =>
       matchBaseline(baseline, report.findings, {
         toBaselinePath,

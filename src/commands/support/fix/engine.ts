@@ -1,7 +1,7 @@
-import type { FixPlan } from '../../../core/fix.ts'
+import type { FixPlan } from '../../../core/findings/fix.ts'
 import type { Recovered } from '../../../fix/write/journal.ts'
 import type { GitState } from '../../../git/index.ts'
-import type { FixOptions, ProvenPlan } from '../../../migrate.ts'
+import type { FixOptions, ProvenPlan } from '../../../pipeline/plan-fixes.ts'
 
 /** What the command `fix` drives. */
 export interface Engine {

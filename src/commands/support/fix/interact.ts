@@ -1,14 +1,14 @@
-import type { Finding } from '../../../core/finding.ts'
-import type { FixPlan, GroupFix } from '../../../core/fix.ts'
+import type { Finding } from '../../../core/findings/finding.ts'
+import type { FixPlan, GroupFix } from '../../../core/findings/fix.ts'
 import { UsageError } from '../../../errors.ts'
-import { colorsOf } from '../../../report/support/colors.ts'
 import { changesOf, withOutcome } from '../../../report/support/fix/outcomes.ts'
 import { rearmed } from '../../../report/support/impact.ts'
-import { type Locator, locator } from '../../../report/support/lines.ts'
 import { sortFindings } from '../../../report/support/order.ts'
 import { readableDiff } from '../../../report/support/patch/readable.ts'
-import { clean, plural, wrap } from '../../../report/support/words.ts'
-import { type Terminal, widthOf } from '../terminal.ts'
+import { colorsOf } from '../../../report/support/pretty/colors.ts'
+import { type Locator, locator } from '../../../report/support/text/lines.ts'
+import { clean, plural, wrap } from '../../../report/support/text/words.ts'
+import { type Terminal, widthOf } from '../terminal/terminal.ts'
 
 const QUESTION = 'Apply this group? [y,n,e,q,a] '
 const KEYS = 'y: yes; n: no; e: explain; q: quit, the rest is not applied; a: this one and all the rest\n'
@@ -28,7 +28,7 @@ export async function choose(plan: FixPlan, terminal: Terminal, color: boolean):
     terminal.err(groupText(plan, fix, places, `Group ${index + 1} of ${ready.length}`, color), color)
     const answer = await answerTo(fix, places, terminal)
     if (answer === 'q') break
-    if (answer === 'a') for (const one of ready.slice(index)) chosen.add(one.group.id)
+    if (answer === 'a') for (const groupFix of ready.slice(index)) chosen.add(groupFix.group.id)
     if (answer === 'a') break
     if (answer === 'y') chosen.add(fix.group.id)
   }
@@ -47,7 +47,9 @@ async function answerTo(fix: GroupFix, places: Locator, terminal: Terminal): Pro
 
 function groupText(plan: FixPlan, fix: GroupFix, places: Locator, title: string, color: boolean): string {
   const colors = colorsOf(color)
-  const findings = sortFindings(fix.group.findings).map((one) => `  ${placeText(one, places)} ${colors.bold(one.rule)}`)
+  const findings = sortFindings(fix.group.findings).map(
+    (finding) => `  ${placeText(finding, places)} ${colors.bold(finding.rule)}`,
+  )
   const safety = fix.group.safety === 'safe' ? '' : ` (${fix.group.safety})`
   const diffs = changesOf(plan, fix).map((change) => readableDiff(change, colors))
   return `\n${colors.bold(title)}${safety}\n${findings.join('\n')}\n\n${diffs.join('')}\n`

@@ -1,18 +1,18 @@
 import { type FixChoices, PATCH } from '../../../config/index.ts'
-import type { Finding } from '../../../core/finding.ts'
-import type { FixPlan } from '../../../core/fix.ts'
+import type { Finding } from '../../../core/findings/finding.ts'
+import type { FixPlan } from '../../../core/findings/fix.ts'
 import { formats } from '../../../report/index.ts'
-import { colorsOf } from '../../../report/support/colors.ts'
 import { isSettled } from '../../../report/support/fix/outcomes.ts'
 import { atLeast, hideBelow } from '../../../report/support/order.ts'
 import { type Patch, patchOf } from '../../../report/support/patch/patch.ts'
 import { readableDiff } from '../../../report/support/patch/readable.ts'
+import { colorsOf } from '../../../report/support/pretty/colors.ts'
 import { renderFix } from '../../../report/support/render.ts'
-import { clean } from '../../../report/support/words.ts'
-import { writeWhole } from '../output.ts'
-import { rendered } from '../rendered.ts'
-import { type Terminal, useColor, widthOf } from '../terminal.ts'
-import { notesText, toolFor } from '../tool.ts'
+import { clean } from '../../../report/support/text/words.ts'
+import { writeWhole } from '../terminal/output.ts'
+import { rendered } from '../terminal/rendered.ts'
+import { type Terminal, useColor, widthOf } from '../terminal/terminal.ts'
+import { notesText, toolFor } from '../terminal/tool.ts'
 import { workspacePrefix } from '../workspace.ts'
 import { nameFrom, repositoryOf } from './folders.ts'
 
@@ -33,7 +33,7 @@ export async function printFix(
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
   const columns = widthOf(terminal)
   const render = async (name: string, color: boolean, width?: number) => {
-    const format = await formats.find((one) => one.name === name)?.load()
+    const format = await formats.find((listed) => listed.name === name)?.load()
     if (!format) return ''
     const beside = { ...(workspace === undefined ? {} : { workspace }), ...(width === undefined ? {} : { width }) }
     const how = { color, verbose, failOn, troublesFail: false, tool, ...beside }

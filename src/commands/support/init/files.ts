@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../../errors.ts'
-import { sanitize } from '../../../report/support/sanitize.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { linkStatOf } from '../../../tree/look.ts'
 
 /** A file to write. */

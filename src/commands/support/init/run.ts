@@ -1,12 +1,12 @@
 import { basename, join, relative, sep } from 'node:path'
 import type { Flags } from '../../../config/index.ts'
 import { gitTop } from '../../../fix/write/place.ts'
-import { clean } from '../../../report/support/words.ts'
+import { clean } from '../../../report/support/text/words.ts'
 import { exists, resolved } from '../../../tree/look.ts'
 import { textOf } from '../../../tree/read.ts'
 import { write } from '../baseline/actions.ts'
 import { workOn } from '../baseline/work.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { isThere, type NewFile, writeAll } from './files.ts'
 import { type Remote, remoteOf } from './remote.ts'
 import { emptyConfiguration, template } from './templates.ts'
@@ -36,7 +36,7 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
   const isKnown = isThere(root, file)
   const files: NewFile[] = [
     ...(configured === undefined ? [{ path: CONFIGURATION, text: emptyConfiguration(root) }] : []),
-    ...wanted.filter((one) => !there.includes(one)),
+    ...wanted.filter((newFile) => !there.includes(newFile)),
   ]
   await writeAll(root, files, async () => {
     if (!isKnown) await write(work, at)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exists } from '../../../tree/look.ts'
 import { packageFolder } from '../package-folder.ts'
-import { version } from '../version.ts'
+import { version } from '../terminal/version.ts'
 
 /** A template for a CI, as the package ships it. */
 export function template(name: string): string {

@@ -1,7 +1,7 @@
-import type { TrafficFinding } from '../../../core/log-report.ts'
-import type { LogHooks } from '../../../read-logs.ts'
+import type { TrafficFinding } from '../../../core/traffic/log-report.ts'
+import type { LogHooks } from '../../../pipeline/read-logs.ts'
 import { findingLine } from '../../../report/logs/support/pretty/findings.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 const ENDS = ['SIGINT', 'SIGTERM'] as const
 

@@ -1,10 +1,10 @@
 import type { LogChoices } from '../../../config/logs.ts'
-import type { LogReport } from '../../../core/log-report.ts'
+import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { logFormats } from '../../../report/logs/index.ts'
 import type { Piece } from '../../../report/logs/support/format.ts'
-import { writeWhole } from '../output.ts'
-import { renderedPieces } from '../rendered.ts'
-import { showsUnicode, type Terminal, useColor, widthOf } from '../terminal.ts'
+import { writeWhole } from '../terminal/output.ts'
+import { renderedPieces } from '../terminal/rendered.ts'
+import { showsUnicode, type Terminal, useColor, widthOf } from '../terminal/terminal.ts'
 
 /** Columns of a report that no terminal shows. */
 const WIDTH = 100

@@ -1,14 +1,14 @@
 import type { Flags } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
-import type { LogReport } from '../../../core/log-report.ts'
+import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { UsageError } from '../../../errors.ts'
-import type { LogOptions } from '../../../read-logs.ts'
-import { sanitize } from '../../../report/support/sanitize.ts'
-import { readablePaths } from '../paths.ts'
+import type { LogOptions } from '../../../pipeline/read-logs.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
+import { readablePaths } from '../arguments/paths.ts'
 import { printConfig } from '../print-config.ts'
-import { byteProgress, progress } from '../progress.ts'
 import { statsText } from '../stats.ts'
-import type { Terminal } from '../terminal.ts'
+import { byteProgress, progress } from '../terminal/progress.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { followHooks } from './follow.ts'
 import { logChoices } from './options.ts'
 import { printLogs } from './print.ts'
@@ -66,7 +66,7 @@ async function withCode(
   terminal: Terminal,
 ): Promise<LogReport> {
   const [{ readSites }, { joinOf }] = await Promise.all([
-    import('../../../read-sites.ts'),
+    import('../../../pipeline/code-for-traffic.ts'),
     import('../../../join/index.ts'),
   ])
   const bar = progress(terminal)
@@ -84,7 +84,7 @@ async function withCode(
 }
 
 async function read(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
-  const { readLogs } = await import('../../../read-logs.ts')
+  const { readLogs } = await import('../../../pipeline/read-logs.ts')
   const bar = byteProgress(terminal)
   const following = options.follow ? followHooks(terminal, (finding) => settledFinding(finding, choices)) : undefined
   try {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Options } from '../../../config/index.ts'
-import type { LogReport, TrafficFinding } from '../../../core/log-report.ts'
-import { count } from '../../../core/report.ts'
+import { count } from '../../../core/findings/report.ts'
+import type { LogReport, TrafficFinding } from '../../../core/traffic/log-report.ts'
 import { isFailing, settingOf } from '../../../gate/settings.ts'
 import { atLeast } from '../../../report/support/order.ts'
 

@@ -1,4 +1,4 @@
-import type { Client, Role } from '../../../core/library.ts'
+import type { Client, Role } from '../../../core/language/library.ts'
 
 const options: Readonly<Record<string, Role>> = { method: 'method', headers: 'headers', body: 'body', url: 'url' }
 

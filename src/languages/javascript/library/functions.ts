@@ -1,4 +1,4 @@
-import type { Library } from '../../../core/library.ts'
+import type { Library } from '../../../core/language/library.ts'
 
 /** Methods of strings and arrays whose result can be computed. */
 export const methods: Library['methods'] = new Map([

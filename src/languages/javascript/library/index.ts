@@ -1,4 +1,4 @@
-import type { Library } from '../../../core/library.ts'
+import type { Library } from '../../../core/language/library.ts'
 import { fetchLike } from './fetch.ts'
 import { callbacks, functions, methods } from './functions.ts'
 import { instances } from './instances.ts'

@@ -1,4 +1,4 @@
-import type { Client, Role } from '../../../core/library.ts'
+import type { Client, Role } from '../../../core/language/library.ts'
 
 const jqueryOptions: Readonly<Record<string, Role>> = {
   url: 'url',

@@ -1,4 +1,4 @@
-import type { Client, Role, Signature } from '../../../core/library.ts'
+import type { Client, Role, Signature } from '../../../core/language/library.ts'
 
 const options: Readonly<Record<string, Role>> = {
   url: 'url',

@@ -1,5 +1,5 @@
-import type { Expression, Member, Use } from '../../../core/expression.ts'
-import { widened } from '../../plain/words.ts'
+import type { Expression, Member, Use } from '../../../core/language/expression.ts'
+import { widened } from '../../plain/page/words.ts'
 import { literalsIn, scalarExpression } from './expressions.ts'
 import {
   isBare,
@@ -108,7 +108,7 @@ function emitMap(sheet: Sheet, map: MapNode, around: Around): Expression {
   const members = map.pairs.map((pair) => emitPair(sheet, pair, around))
   const span = spanOf(sheet.file, map)
   const value: Extract<Expression, { kind: 'object' }> = { kind: 'object', members, spreads, span }
-  weighed(value, [...spreads, ...members.map((one) => one.value)])
+  weighed(value, [...spreads, ...members.map((member) => member.value)])
   if (!around.declares && !around.silent) pushObject(sheet, map, value, around)
   return value
 }
@@ -158,6 +158,9 @@ function isPath(key: string): boolean {
 }
 
 function weighed(value: Expression, inside: readonly Expression[]): Expression {
-  weights.set(value, 1 + inside.reduce((sum, one) => Math.min(MOST_NODES + 1, sum + (weights.get(one) ?? 1)), 0))
+  weights.set(
+    value,
+    1 + inside.reduce((sum, expression) => Math.min(MOST_NODES + 1, sum + (weights.get(expression) ?? 1)), 0),
+  )
   return value
 }

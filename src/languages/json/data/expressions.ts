@@ -1,6 +1,6 @@
-import type { Expression } from '../../../core/expression.ts'
-import type { Ref, Text } from '../../../core/text.ts'
-import { unknown } from '../../../core/text.ts'
+import type { Expression } from '../../../core/language/expression.ts'
+import type { Ref, Text } from '../../../core/text/text.ts'
+import { unknown } from '../../../core/text/text.ts'
 import { partSpan, type Scalar, textOf } from './node.ts'
 import type { Part } from './part.ts'
 import type { Sheet } from './sheet.ts'
@@ -92,7 +92,7 @@ function partText(sheet: Sheet, scalar: Scalar, part: Part, depth: number): Text
   const options = part.of.filter(({ kind }) => kind !== 'unknown' && kind !== 'env')
   const named = part.of.find((one) => 'name' in one)
   const hole = unknown(span, named && 'name' in named ? named.name : 'value')
-  const texts = options.map((one) => partText(sheet, scalar, one, depth))
+  const texts = options.map((option) => partText(sheet, scalar, option, depth))
   return [{ ...hole, options: texts.flatMap((text) => optionsIn(text)) }]
 }
 

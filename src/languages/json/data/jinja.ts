@@ -37,7 +37,7 @@ export function readTemplate(value: string, start: number, end: number): Part {
   if (part && reader.at === reader.words.length) return part
   const name = part && 'name' in part ? part.name : value.slice(start, end).trim().slice(0, 60)
   const strings = (words ?? []).filter(({ kind }) => kind === 'string')
-  const of = strings.map((one): Part => ({ kind: 'text', start: one.start + 1, end: one.end - 1 }))
+  const of = strings.map((word): Part => ({ kind: 'text', start: word.start + 1, end: word.end - 1 }))
   return { kind: 'unknown', name: name || 'value', of, start, end }
 }
 

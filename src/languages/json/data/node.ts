@@ -1,6 +1,6 @@
-import type { Region } from '../../../core/region.ts'
-import type { Edit, Span } from '../../../core/span.ts'
-import type { Text, Written } from '../../../core/text.ts'
+import type { Region } from '../../../core/text/region.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
+import type { Text, Written } from '../../../core/text/text.ts'
 
 /** A string as a file spells it: its value, and where each part of it stands. */
 export interface Spelling {

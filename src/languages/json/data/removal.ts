@@ -1,5 +1,5 @@
-import { type Commented, memberRemoval, wholeLines } from '../../../core/removal.ts'
-import type { Edit } from '../../../core/span.ts'
+import { type Commented, memberRemoval, wholeLines } from '../../../core/text/removal.ts'
+import type { Edit } from '../../../core/text/span.ts'
 
 /** A range of a file. */
 interface Range {

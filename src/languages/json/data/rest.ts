@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../core/evidence.ts'
+import type { Evidence } from '../../../core/findings/evidence.ts'
 import type { Sheet } from './sheet.ts'
 
 interface Range {
@@ -12,24 +12,27 @@ interface Range {
  */
 export function restOf(sheet: Sheet, found: readonly Evidence[]): Evidence[] {
   const strings = overlaps(sheet.taken)
-  const settings = new Set(sheet.evidence.flatMap((one) => (one.kind === 'setting' ? [one.at.start] : [])))
-  const own = new Set(sheet.evidence.flatMap((one) => (one.kind === 'setting' ? [] : [one.at.start])))
+  const settings = new Set(
+    sheet.evidence.flatMap((evidence) => (evidence.kind === 'setting' ? [evidence.at.start] : [])),
+  )
+  const own = new Set(sheet.evidence.flatMap((evidence) => (evidence.kind === 'setting' ? [] : [evidence.at.start])))
   const keys = new Set(sheet.taken.map(({ start }) => start))
   const prose = overlaps(rangesWith(sheet, 'prose'))
   const links = overlaps(rangesWith(sheet, 'link'))
-  return found.flatMap((one): Evidence[] => {
-    if (one.comment || one.kind === 'dependency') return [one]
-    if (one.kind === 'setting') return settings.has(one.at.start) ? [] : [one]
-    if (own.has(one.at.start)) return []
-    if (one.kind === 'header' || one.kind === 'property') {
-      if (one.kind === 'property' && prose(one.at)) return [{ ...one, form: 'prose' }]
-      if (one.kind === 'header' && (prose(one.at) || links(one.at))) return [{ ...one, response: true }]
-      return keys.has(one.at.start) ? [] : [one]
+  return found.flatMap((evidence): Evidence[] => {
+    if (evidence.comment || evidence.kind === 'dependency') return [evidence]
+    if (evidence.kind === 'setting') return settings.has(evidence.at.start) ? [] : [evidence]
+    if (own.has(evidence.at.start)) return []
+    if (evidence.kind === 'header' || evidence.kind === 'property') {
+      if (evidence.kind === 'property' && prose(evidence.at)) return [{ ...evidence, form: 'prose' }]
+      if (evidence.kind === 'header' && (prose(evidence.at) || links(evidence.at)))
+        return [{ ...evidence, response: true }]
+      return keys.has(evidence.at.start) ? [] : [evidence]
     }
-    if (one.kind !== 'url') return [one]
-    if (prose(one.at)) return [{ ...one, role: one.role === 'base' ? 'prose' : one.role }]
-    if (links(one.at)) return [{ ...one, role: one.role === 'base' ? 'link' : one.role }]
-    return strings(one.at) ? [] : [one]
+    if (evidence.kind !== 'url') return [evidence]
+    if (prose(evidence.at)) return [{ ...evidence, role: evidence.role === 'base' ? 'prose' : evidence.role }]
+    if (links(evidence.at)) return [{ ...evidence, role: evidence.role === 'base' ? 'link' : evidence.role }]
+    return strings(evidence.at) ? [] : [evidence]
   })
 }
 

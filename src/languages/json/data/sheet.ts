@@ -1,8 +1,8 @@
-import type { Context, Evidence } from '../../../core/evidence.ts'
-import type { Call, Expression, Module, StringUse, Use } from '../../../core/expression.ts'
-import type { Source } from '../../../core/language.ts'
-import type { Region } from '../../../core/region.ts'
-import type { Zone } from '../../../core/zone.ts'
+import type { Context, Evidence } from '../../../core/findings/evidence.ts'
+import type { Call, Expression, Module, StringUse, Use } from '../../../core/language/expression.ts'
+import type { Source } from '../../../core/language/language.ts'
+import type { Region } from '../../../core/text/region.ts'
+import type { Zone } from '../../../core/text/zone.ts'
 import type { MapNode, Node, Pair, Scalar } from './node.ts'
 
 /** What a form knows of a node, beyond what stands there. */

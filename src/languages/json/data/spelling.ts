@@ -1,4 +1,4 @@
-import type { Region } from '../../../core/region.ts'
+import type { Region } from '../../../core/text/region.ts'
 import type { Spelling } from './node.ts'
 
 /** The pieces of a part of a value, the first cut where the part starts. */

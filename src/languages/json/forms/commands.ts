@@ -1,4 +1,4 @@
-import type { Region } from '../../../core/region.ts'
+import type { Region } from '../../../core/text/region.ts'
 import { wayTo } from '../data/expressions.ts'
 import {
   itemsOf,
@@ -61,7 +61,7 @@ function isCode({ value }: Scalar): boolean {
 }
 
 function takeList(sheet: Sheet, key: string, map: Visit['map'], items: readonly Node[]): void {
-  const words = items.flatMap((one) => scalarOf(one) ?? [])
+  const words = items.flatMap((node) => scalarOf(node) ?? [])
   const [first, second] = words
   if (!first) return
   const isShell = SHELL.test(first.value) && /^-\w*c$/.test(second?.value ?? '')
@@ -73,14 +73,14 @@ function takeList(sheet: Sheet, key: string, map: Visit['map'], items: readonly 
   if (WORDS.test(key) && !words.some(isCode)) {
     const args = key === 'command' || key === 'entrypoint' ? itemsOf(pairOf(map, 'args')?.value) : []
     const own = first.value === 'CMD' ? words.slice(1) : words
-    const all = [...own, ...args.flatMap((one) => scalarOf(one) ?? [])]
+    const all = [...own, ...args.flatMap((node) => scalarOf(node) ?? [])]
     if (key !== 'args' && /^(?:.*\/)?(?:curl|wget|http|https|xh)$/.test(all[0]?.value ?? '')) pushWords(sheet, all)
     return
   }
   if (WORDS.test(key) && /^(?:.*\/)?(?:curl|wget|http|https|xh)$/.test(first.value)) pushWords(sheet, words)
   else if (key !== 'args' && key !== 'argv') {
     const lines = items.flatMap(
-      (one) => scalarOf(one) ?? scalarOf(pairOf(mapOf(one), 'cmd', 'command', 'run')?.value) ?? [],
+      (node) => scalarOf(node) ?? scalarOf(pairOf(mapOf(node), 'cmd', 'command', 'run')?.value) ?? [],
     )
     pushCode(sheet, lines, languageFor(map))
   }

@@ -1,5 +1,5 @@
-import type { Setting } from '../../../core/evidence.ts'
-import { settled, type Text, written } from '../../../core/text.ts'
+import type { Setting } from '../../../core/findings/evidence.ts'
+import { settled, type Text, written } from '../../../core/text/text.ts'
 import { scalarExpression, templateText } from '../data/expressions.ts'
 import {
   cutScalar,
@@ -29,7 +29,7 @@ export const environment: Form = {
   visit(sheet, { map, path, item: isItem }) {
     const last = path.at(-1) ?? ''
     if ((VARIABLES.test(last) && !isItem) || isConfigData(last, path.length, sheet)) {
-      const merged = map.merges.flatMap((one) => [one, ...itemsOf(one)]).flatMap((one) => mapOf(one)?.pairs ?? [])
+      const merged = map.merges.flatMap((node) => [node, ...itemsOf(node)]).flatMap((node) => mapOf(node)?.pairs ?? [])
       for (const { key, value } of [...map.pairs, ...merged]) takeMember(sheet, key, value)
     }
     for (const { key, value } of map.pairs) {

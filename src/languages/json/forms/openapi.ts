@@ -1,5 +1,5 @@
-import type { Expression } from '../../../core/expression.ts'
-import { widened } from '../../plain/words.ts'
+import type { Expression } from '../../../core/language/expression.ts'
+import { widened } from '../../plain/page/words.ts'
 import { scalarExpression } from '../data/expressions.ts'
 import {
   itemsOf,
@@ -43,7 +43,7 @@ function takeBase(sheet: Sheet, root: Node): void {
   const host = scalarOf(pairOf(root, 'host')?.value)
   const path = scalarOf(pairOf(root, 'basePath')?.value)
   if (!host || !path || stringOf(root, 'swagger') === undefined) return
-  const schemes = itemsOf(member(root, 'schemes')).flatMap((one) => scalarOf(one)?.value ?? [])
+  const schemes = itemsOf(member(root, 'schemes')).flatMap((node) => scalarOf(node)?.value ?? [])
   const scheme = schemes.includes('https') || !schemes[0] ? 'https' : schemes[0]
   claim(sheet, path, {
     value: () => {
@@ -92,10 +92,10 @@ function filled(sheet: Sheet, url: Scalar, variables: readonly Pair[]): Expressi
 
 function variableOf(sheet: Sheet, name: string, variable: Node | undefined, span: Expression['span']): Expression {
   const first = scalarOf(pairOf(variable, 'default')?.value)
-  const others = itemsOf(member(variable, 'enum')).flatMap((one) => scalarOf(one) ?? [])
+  const others = itemsOf(member(variable, 'enum')).flatMap((node) => scalarOf(node) ?? [])
   const values = [...(first ? [first] : []), ...others.filter(({ value }) => value !== first?.value)]
   if (values.length === 0) return { kind: 'unknown', name, span }
-  const of = values.map((one): Expression => scalarExpression(sheet, one))
+  const of = values.map((scalar): Expression => scalarExpression(sheet, scalar))
   return { kind: 'choice', of, open: others.length === 0, span }
 }
 

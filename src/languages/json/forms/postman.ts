@@ -1,4 +1,4 @@
-import type { Expression } from '../../../core/expression.ts'
+import type { Expression } from '../../../core/language/expression.ts'
 import { emit } from '../data/emit.ts'
 import { itemsOf, mapOf, member, type Node, pairOf, scalarOf, spanOf, stringOf } from '../data/node.ts'
 import { claim, type Form, nameIt, type Sheet } from '../data/sheet.ts'

@@ -1,4 +1,4 @@
-import type { Expression, Member } from '../../../core/expression.ts'
+import type { Expression, Member } from '../../../core/language/expression.ts'
 import { emit } from '../data/emit.ts'
 import { scalarExpression } from '../data/expressions.ts'
 import {
@@ -120,8 +120,8 @@ function takeParts(sheet: Sheet, { value }: Pair): (() => Expression) | undefine
   const host = member(value, 'host')
   for (const { key, value: part } of mapOf(value)?.pairs ?? [])
     if (key.value !== 'raw') claim(sheet, part, { silent: true })
-  const segments = itemsOf(path).flatMap((one) => scalarOf(one) ?? [])
-  const names = itemsOf(host).flatMap((one) => scalarOf(one) ?? [])
+  const segments = itemsOf(path).flatMap((node) => scalarOf(node) ?? [])
+  const names = itemsOf(host).flatMap((node) => scalarOf(node) ?? [])
   if (!path || segments.length === 0) return undefined
   const span = spanOf(sheet.file, path)
   sheet.taken.push(span)
@@ -131,11 +131,11 @@ function takeParts(sheet: Sheet, { value }: Pair): (() => Expression) | undefine
       return { kind: 'text', text: [{ kind: 'written', value, span: place, verbatim: false }], span: place }
     }
     const parts = [
-      ...names.flatMap((one, index) => [
-        sign(index > 0 ? '.' : isTemplate(one.value) ? '' : 'https://', one.start),
-        scalarExpression(sheet, one),
+      ...names.flatMap((scalar, index) => [
+        sign(index > 0 ? '.' : isTemplate(scalar.value) ? '' : 'https://', scalar.start),
+        scalarExpression(sheet, scalar),
       ]),
-      ...segments.flatMap((one) => [sign('/', one.start), scalarExpression(sheet, one)]),
+      ...segments.flatMap((scalar) => [sign('/', scalar.start), scalarExpression(sheet, scalar)]),
     ]
     return { kind: 'concat', parts, span }
   }

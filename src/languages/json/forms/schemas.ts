@@ -1,4 +1,4 @@
-import type { Property } from '../../../core/evidence.ts'
+import type { Property } from '../../../core/findings/evidence.ts'
 import { mapOf, type Node, pairOf, spanOf, textOf } from '../data/node.ts'
 import { claim, type Form } from '../data/sheet.ts'
 import { PROPERTY } from '../data/words.ts'
@@ -33,7 +33,7 @@ export const schemas: Form = {
         context: sheet.context,
         name: textOf(sheet.file, key),
         form: 'declaration',
-        siblings: properties.pairs.flatMap((one) => (one.key === key ? [] : [one.key.value])),
+        siblings: properties.pairs.flatMap((pair) => (pair.key === key ? [] : [pair.key.value])),
       }
       sheet.evidence.push(property)
       sheet.taken.push(key)

@@ -1,6 +1,6 @@
-import type { Context, Dependency } from '../../../core/evidence.ts'
-import type { Source } from '../../../core/language.ts'
-import { type Written, written } from '../../../core/text.ts'
+import type { Context, Dependency } from '../../../core/findings/evidence.ts'
+import type { Source } from '../../../core/language/language.ts'
+import { type Written, written } from '../../../core/text/text.ts'
 import { contextOf } from '../../context.ts'
 
 /** A package in a manifest or lock file, with offsets of what is written. */
@@ -55,7 +55,7 @@ function contextIn(source: Source): Context {
 
 /** Constraints that stand apart are one list. */
 function piecesOf(file: string, text: string, range: RangeAt): Written[] {
-  const pieces = [range, ...(range.more ?? [])].map((one) => pieceOf(file, text, one))
+  const pieces = [range, ...(range.more ?? [])].map((rangeAt) => pieceOf(file, text, rangeAt))
   return pieces.flatMap((piece, at): Written[] => {
     const before = pieces[at - 1]
     if (!before) return [piece]

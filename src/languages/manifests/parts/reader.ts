@@ -1,9 +1,9 @@
-import type { Dependency } from '../../../core/evidence.ts'
-import type { Language, Reading, Source } from '../../../core/language.ts'
+import type { Dependency } from '../../../core/findings/evidence.ts'
+import type { Language, Reading, Source } from '../../../core/language/language.ts'
 import { plain } from '../../plain/index.ts'
-import { installs } from '../../plain/installs.ts'
-import { isKnown } from '../../plain/named.ts'
-import { pageOf } from '../../plain/page.ts'
+import { installs } from '../../plain/packages/installs.ts'
+import { isKnown } from '../../plain/packages/named.ts'
+import { pageOf } from '../../plain/page/page.ts'
 import { type Entry, evidenceOf } from './entry.ts'
 
 /** What a manifest or lock file lists. */
@@ -59,8 +59,12 @@ export function withDependencies(
   found: readonly Dependency[],
 ): Reading {
   const others = rest.evidence.filter(
-    (one) => one.kind !== 'dependency' || one.ecosystem !== ecosystem || one.form === 'import' || one.form === 'own',
+    (evidence) =>
+      evidence.kind !== 'dependency' ||
+      evidence.ecosystem !== ecosystem ||
+      evidence.form === 'import' ||
+      evidence.form === 'own',
   )
-  const commands = installs(pageOf(source)).filter((one) => one.ecosystem === ecosystem)
+  const commands = installs(pageOf(source)).filter((dependency) => dependency.ecosystem === ecosystem)
   return { ...rest, evidence: [...others, ...commands, ...found] }
 }

@@ -1,4 +1,4 @@
-import type { Client } from '../../../core/library.ts'
+import type { Client } from '../../../core/language/library.ts'
 import { frameworks } from './frameworks.ts'
 import { MESSAGE, OPTIONS, verbs } from './verbs.ts'
 

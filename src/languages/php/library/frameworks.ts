@@ -1,4 +1,4 @@
-import type { Client, Signature } from '../../../core/library.ts'
+import type { Client, Signature } from '../../../core/language/library.ts'
 import { MESSAGE, OPTIONS, verbs } from './verbs.ts'
 
 const symfony: Client = {

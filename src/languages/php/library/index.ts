@@ -1,4 +1,4 @@
-import type { Library, Operation } from '../../../core/library.ts'
+import type { Library, Operation } from '../../../core/language/library.ts'
 import { clients } from './clients.ts'
 
 /** Functions of a text are read as its methods: see `calls.ts`. */

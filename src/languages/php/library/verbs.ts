@@ -1,4 +1,4 @@
-import type { Role, Signature } from '../../../core/library.ts'
+import type { Role, Signature } from '../../../core/language/library.ts'
 
 /** Options as Guzzle and its relatives have them. */
 export const OPTIONS: Readonly<Record<string, Role>> = {

@@ -1,4 +1,4 @@
-import { lastBefore, type Page } from '../page.ts'
+import { lastBefore, type Page } from '../page/page.ts'
 
 /** A part of a text. */
 export interface Range {
@@ -66,12 +66,12 @@ export function* partsOf(page: Page, { start, end }: Range): Generator<Part> {
 
 /** The comment that holds the character at an offset. */
 export function commentAt({ comments }: Page, at: number): Range | undefined {
-  const comment = comments[lastBefore(comments, (one) => one.start, at)]
+  const comment = comments[lastBefore(comments, (region) => region.start, at)]
   return comment && at < comment.end ? comment : undefined
 }
 
 function stringAt({ strings }: Page, at: number): Range | undefined {
-  const string = strings[lastBefore(strings, (one) => one.start, at)]
+  const string = strings[lastBefore(strings, (quoted) => quoted.start, at)]
   return string && at < string.close ? { start: string.start, end: string.close } : undefined
 }
 

@@ -1,5 +1,5 @@
-import type { Edit } from '../../../core/span.ts'
-import type { Page } from '../page.ts'
+import type { Edit } from '../../../core/text/span.ts'
+import type { Page } from '../page/page.ts'
 import { jsonRemoval } from './json-text.ts'
 import { literalRemoval } from './literal.ts'
 

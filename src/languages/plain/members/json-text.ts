@@ -1,6 +1,6 @@
-import { memberRemoval } from '../../../core/removal.ts'
-import type { Edit } from '../../../core/span.ts'
-import type { Page } from '../page.ts'
+import { memberRemoval } from '../../../core/text/removal.ts'
+import type { Edit } from '../../../core/text/span.ts'
+import type { Page } from '../page/page.ts'
 import type { Range } from './brackets.ts'
 
 /** Characters on each side of a name in which its object is looked for, and how many openings are tried. */

@@ -1,6 +1,6 @@
-import { memberRemoval } from '../../../core/removal.ts'
-import type { Edit } from '../../../core/span.ts'
-import { type Page, stringAround } from '../page.ts'
+import { memberRemoval } from '../../../core/text/removal.ts'
+import type { Edit } from '../../../core/text/span.ts'
+import { type Page, stringAround } from '../page/page.ts'
 import { bracketsAround, commentAt, type Range, split } from './brackets.ts'
 import { formsOf, type LiteralForm } from './forms.ts'
 
@@ -32,11 +32,11 @@ function removalFrom(page: Page, form: LiteralForm, brackets: Range, name: Range
   if (!form.open.test(text.slice(Math.max(0, brackets.start - BEFORE), brackets.start + 1))) return undefined
   if (TEMPLATED.test(text.slice(brackets.start, brackets.end))) return undefined
   const members = membersOf(page, form, brackets)
-  const index = members.findIndex((one) => one.start <= name.start && name.end < one.end)
+  const index = members.findIndex((range) => range.start <= name.start && name.end < range.end)
   const member = members[index]
   if (!member || !SIGNS.test(text.slice(member.start, name.start)) || !beginsAt(form.key, text, member))
     return undefined
-  if (!members.every((one) => beginsAt(form.key, text, one) || beginsAt(SPREAD, text, one))) return undefined
+  if (!members.every((range) => beginsAt(form.key, text, range) || beginsAt(SPREAD, text, range))) return undefined
   if (members.length === 1 && form.empty === false) return undefined
   const commentEnd = (at: number) => {
     const comment = commentAt(page, at)

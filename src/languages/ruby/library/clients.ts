@@ -1,4 +1,4 @@
-import type { Client, Role, Signature } from '../../../core/library.ts'
+import type { Client, Role, Signature } from '../../../core/language/library.ts'
 
 /** What a line between backticks is called by. */
 export const RUN = '%x'

@@ -1,4 +1,4 @@
-import type { Library, Operation } from '../../../core/library.ts'
+import type { Library, Operation } from '../../../core/language/library.ts'
 import { clients } from './clients.ts'
 
 const METHODS: readonly (readonly [string, Operation])[] = [

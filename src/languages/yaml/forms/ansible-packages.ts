@@ -1,4 +1,4 @@
-import { own } from '../../../core/own.ts'
+import { lookUp } from '../../../core/runtime/safe-look-up.ts'
 import {
   cutScalar,
   itemsOf,
@@ -38,7 +38,7 @@ const WORD = /(?<![\w])(name|version|state)=["']?([^\s"']+)/g
 export const ansiblePackages: Form = {
   visit(sheet, { map }) {
     for (const { key, value } of map.pairs) {
-      const ecosystem = own(MANAGERS, MODULE.exec(key.value)?.[1] ?? '')
+      const ecosystem = lookUp(MANAGERS, MODULE.exec(key.value)?.[1] ?? '')
       if (!ecosystem || !value) continue
       const line = scalarOf(value)
       if (line) takeWords(sheet, ecosystem, line)
@@ -52,9 +52,9 @@ function takeMap(sheet: Sheet, ecosystem: string, task: Node, around: Node): voi
   const version = scalarOf(pairOf(task, 'version', 'required_version')?.value)
   const looped = /\{\{\s*item\b/.test(scalarOf(name)?.value ?? '')
   const names = looped ? member(around, 'loop', 'with_items', 'with_list') : name
-  for (const one of [...itemsOf(names), ...(scalarOf(names) ? [names] : [])]) {
-    const own = scalarOf(one) ?? scalarOf(pairOf(one, 'name')?.value)
-    const release = scalarOf(pairOf(one, 'version')?.value) ?? version
+  for (const node of [...itemsOf(names), ...(scalarOf(names) ? [names] : [])]) {
+    const own = scalarOf(node) ?? scalarOf(pairOf(node, 'name')?.value)
+    const release = scalarOf(pairOf(node, 'version')?.value) ?? version
     if (own) push(sheet, ecosystem, own, release)
   }
 }

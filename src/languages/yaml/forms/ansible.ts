@@ -1,5 +1,5 @@
-import type { Member } from '../../../core/expression.ts'
-import type { Span } from '../../../core/span.ts'
+import type { Member } from '../../../core/language/expression.ts'
+import type { Span } from '../../../core/text/span.ts'
 import { emit } from '../../json/data/emit.ts'
 import { scalarExpression } from '../../json/data/expressions.ts'
 import {

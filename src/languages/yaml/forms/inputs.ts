@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { Setting } from '../../../core/evidence.ts'
-import { own } from '../../../core/own.ts'
-import { written } from '../../../core/text.ts'
+import type { Setting } from '../../../core/findings/evidence.ts'
+import { lookUp } from '../../../core/runtime/safe-look-up.ts'
+import { written } from '../../../core/text/text.ts'
 import { templateText } from '../../json/data/expressions.ts'
 import {
   itemsOf,
@@ -47,7 +47,7 @@ export const inputs: Form = {
   },
   visit(sheet, { map, path: way, item }) {
     for (const { key, value } of map.pairs) {
-      const ways = own(DECLARING, key.value)
+      const ways = lookUp(DECLARING, key.value)
       if (ways && !pairOf(map, 'template')) declare(sheet, ways, value)
     }
     if (item && way.length === 1 && way[0] === 'steps' && pairOf(map, 'image'))

@@ -1,5 +1,5 @@
-import { append } from '../../../core/lists.ts'
-import type { Call, LoggedHeader, Stamp } from '../../../core/log.ts'
+import { append } from '../../../core/runtime/lists.ts'
+import type { Call, LoggedHeader, Stamp } from '../../../core/traffic/log.ts'
 import { loggedHeader } from '../../formats/support/logged-headers.ts'
 import { decodeUtf8 } from '../../formats/support/utf8.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/log.ts'
+import type { Call } from '../../../core/traffic/log.ts'
 import { callOf, type Draft, requestOf, settle, statusLine, takeHeader } from './draft.ts'
 
 /** What a block says of a line. */

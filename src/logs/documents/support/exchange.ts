@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../../core/log.ts'
+import type { Call, Stamp } from '../../../core/traffic/log.ts'
 import type { JsonObject } from '../../format.ts'
 import { loggedHeader } from '../../formats/support/logged-headers.ts'
 import { isObject } from '../../formats/support/parse-json.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/log.ts'
+import type { Call } from '../../../core/traffic/log.ts'
 import type { DocumentFormat, FileFacts, JsonObject } from '../../format.ts'
 import { isObject, parseJson } from '../../formats/support/parse-json.ts'
 import { cutJson, type Piece, type Place } from './cut-json.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/log.ts'
+import type { Call } from '../../../core/traffic/log.ts'
 import type { JsonObject } from '../../format.ts'
 import { callOf } from '../../formats/support/json-call.ts'
 import type { Placed } from './json-document.ts'

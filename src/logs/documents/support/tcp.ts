@@ -109,7 +109,7 @@ export function stretchesOf({ segments }: Flow): { readonly stretches: readonly 
   const base = opening ? opening.sequence + 1 : (segments[0]?.sequence ?? 0)
   const placed = segments
     .filter(({ bytes }) => bytes.length > 0)
-    .map((one) => ({ one, at: (one.sequence + (one.opens ? 1 : 0) - base) | 0 }))
+    .map((segment) => ({ one: segment, at: (segment.sequence + (segment.opens ? 1 : 0) - base) | 0 }))
     .sort((a, b) => a.at - b.at || a.one.number - b.one.number)
   const stretches: Stretch[] = []
   let parts: { readonly from: number; readonly bytes: Buffer; readonly one: Segment }[] = []

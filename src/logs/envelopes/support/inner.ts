@@ -1,4 +1,4 @@
-import type { Stamp } from '../../../core/log.ts'
+import type { Stamp } from '../../../core/traffic/log.ts'
 import type { Body, Inner } from '../../format.ts'
 
 /** What an envelope may say around a body. */

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../../core/log.ts'
+import type { Stamp } from '../../../core/traffic/log.ts'
 import type { FileFacts } from '../../format.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

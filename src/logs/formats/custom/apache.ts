@@ -1,4 +1,4 @@
-import { append } from '../../../core/lists.ts'
+import { append } from '../../../core/runtime/lists.ts'
 import type { Field, Piece, Problem } from './piece.ts'
 import { timePieces } from './strftime.ts'
 

@@ -1,4 +1,4 @@
-import type { Call, LoggedHeader } from '../../../core/log.ts'
+import type { Call, LoggedHeader } from '../../../core/traffic/log.ts'
 import { loggedHeader } from '../support/logged-headers.ts'
 import { type Request, requestOf, requestOfParts } from '../support/request.ts'
 import { addressOf } from '../support/request-line.ts'

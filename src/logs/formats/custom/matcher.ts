@@ -1,4 +1,4 @@
-import { append } from '../../../core/lists.ts'
+import { append } from '../../../core/runtime/lists.ts'
 import { quoteEnd } from '../support/quoted.ts'
 import { isStatus } from '../support/status.ts'
 import type { Field, Piece, Problem } from './piece.ts'

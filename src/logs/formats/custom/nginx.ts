@@ -1,4 +1,4 @@
-import { own } from '../../../core/own.ts'
+import { lookUp } from '../../../core/runtime/safe-look-up.ts'
 import type { Field, Meaning, Piece } from './piece.ts'
 
 /** Variables of nginx that say something of a call. Every other one is a field that is skipped. */
@@ -46,7 +46,7 @@ export function nginxPieces(text: string): Piece[] {
 }
 
 function fieldOf(written: string, name: string): Field {
-  const known = own(VARIABLES, name)
+  const known = lookUp(VARIABLES, name)
   if (known) return { written, ...known }
   const header = /^http_(.+)$/.exec(name)?.[1]
   const meaning: Meaning = header === undefined ? 'any' : 'header'

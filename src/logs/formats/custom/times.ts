@@ -1,4 +1,4 @@
-import type { Stamp } from '../../../core/log.ts'
+import type { Stamp } from '../../../core/traffic/log.ts'
 import { isoTime } from '../support/any-time.ts'
 import { clfTime } from '../support/clf-time.ts'
 import type { Found } from './matcher.ts'

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../../core/log.ts'
+import type { Stamp } from '../../../core/traffic/log.ts'
 import { clfTime } from './clf-time.ts'
 import { COLON, digitsAt, POINT, SPACE, zoneAt } from './digits.ts'
 

@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../../core/log.ts'
+import type { Call, Stamp } from '../../../core/traffic/log.ts'
 import type { CallDraft } from './draft.ts'
 import { addressOf, requestLine, statusOf } from './request-line.ts'
 import { decodeUtf8 } from './utf8.ts'

@@ -1,8 +1,8 @@
-import type { Call } from '../../../core/log.ts'
-import type { Choosy, LineFormat } from '../../format.ts'
+import type { Call } from '../../../core/traffic/log.ts'
+import type { LineFormat, Prefiltered } from '../../format.ts'
 
 /** What names a format, and what its lines show. */
-export type Named = Choosy & Pick<LineFormat, 'id' | 'title'>
+export type Named = Prefiltered & Pick<LineFormat, 'id' | 'title'>
 
 /** A format whose lines are texts that say all by themselves. */
 export function byLine(named: Named, read: (line: string) => readonly Call[] | undefined): LineFormat {

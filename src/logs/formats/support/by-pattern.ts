@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/log.ts'
+import type { Call } from '../../../core/traffic/log.ts'
 import type { LineFormat } from '../../format.ts'
 import type { Named } from './by-line.ts'
 

@@ -1,4 +1,4 @@
-import type { Stamp } from '../../../core/log.ts'
+import type { Stamp } from '../../../core/traffic/log.ts'
 import { COLON, digitsAt, POINT, SPACE, secondsAt, zoneAt } from './digits.ts'
 
 const MONTHS: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../../core/log.ts'
+import type { Call, Stamp } from '../../../core/traffic/log.ts'
 import { decodeHash } from './captured.ts'
 import { clfTime } from './clf-time.ts'
 

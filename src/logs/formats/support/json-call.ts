@@ -1,4 +1,4 @@
-import type { Call, Stamp } from '../../../core/log.ts'
+import type { Call, Stamp } from '../../../core/traffic/log.ts'
 import type { JsonObject } from '../../format.ts'
 import { anyTime } from './any-time.ts'
 import type { CallDraft } from './draft.ts'
@@ -85,11 +85,11 @@ function finder(leaves: readonly Leaf[]): Find {
 }
 
 /** Adds one behind those that are asked for as early. */
-function add(to: Candidate[], one: Candidate): void {
+function add(to: Candidate[], candidate: Candidate): void {
   let at = to.length
-  while (at > 0 && (to[at - 1]?.rank ?? 0) > one.rank) at--
-  if (at === to.length) to.push(one)
-  else to.splice(at, 0, one)
+  while (at > 0 && (to[at - 1]?.rank ?? 0) > candidate.rank) at--
+  if (at === to.length) to.push(candidate)
+  else to.splice(at, 0, candidate)
 }
 
 /** Who called, with what, and when. */

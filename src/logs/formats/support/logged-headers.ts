@@ -1,5 +1,5 @@
-import { append } from '../../../core/lists.ts'
-import type { LoggedHeader } from '../../../core/log.ts'
+import { append } from '../../../core/runtime/lists.ts'
+import type { LoggedHeader } from '../../../core/traffic/log.ts'
 import type { Leaf } from './flatten.ts'
 
 const CONTRACT = /(?:pb|x)[-_]?contract[-_]?number$/i

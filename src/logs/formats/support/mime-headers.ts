@@ -1,5 +1,5 @@
-import { append } from '../../../core/lists.ts'
-import type { LoggedHeader } from '../../../core/log.ts'
+import { append } from '../../../core/runtime/lists.ts'
+import type { LoggedHeader } from '../../../core/traffic/log.ts'
 import { loggedHeader } from './logged-headers.ts'
 import { decodeUtf8 } from './utf8.ts'
 

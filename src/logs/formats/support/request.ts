@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/log.ts'
+import type { Call } from '../../../core/traffic/log.ts'
 import type { CallDraft } from './draft.ts'
 import { decodeText } from './quoted.ts'
 import { isLogged } from './status.ts'

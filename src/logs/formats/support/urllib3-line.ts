@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/log.ts'
+import type { Call } from '../../../core/traffic/log.ts'
 import { findStamp } from '../../time/find-stamp.ts'
 import { decodeUtf8 } from './utf8.ts'
 

@@ -1,5 +1,5 @@
-import { append } from '../../../core/lists.ts'
-import type { Call, LoggedHeader } from '../../../core/log.ts'
+import { append } from '../../../core/runtime/lists.ts'
+import type { Call, LoggedHeader } from '../../../core/traffic/log.ts'
 import { isoTime } from './any-time.ts'
 import type { Columns } from './columns.ts'
 import { loggedHeader } from './logged-headers.ts'

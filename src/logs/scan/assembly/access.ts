@@ -1,6 +1,6 @@
 // AssemblyScript, compiled with `scanner.ts`. Reads lines of the common and combined formats, as far as they are plain:
 // `client - user [30/Sep/2023:10:00:00 +0200] "GET /cloudapi/v6/… HTTP/1.1" 200 12 "referer" "agent"`. What it reads
-// becomes a record of numbers; texts become hashes, by the steps of `../../reduce/hash.ts`.
+// becomes a record of numbers; texts become hashes, by the steps of `../../reduce/tables/hash.ts`.
 
 import { BACKSLASH, CLOSE, DASH, DOT, digits, hashUpTo, isDigit, OPEN, QUOTE, SPACE, skipTo } from './chars'
 import { isHost, passPath, readPath } from './path'

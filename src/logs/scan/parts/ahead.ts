@@ -2,7 +2,7 @@ import { WORDS } from '../access.ts'
 import type { Core } from '../core.ts'
 import type { Scanner } from '../scanner.ts'
 import type { Place } from '../shared.ts'
-import type { Found } from './board.ts'
+import type { Found } from './shared-counters.ts'
 
 /** A scanner whose first scan was made by somebody else; what hits have no room for it scans itself. */
 export function scannedAhead(core: Core, bytes: Buffer, { base, capacity, hits, hitsEnd, records }: Place) {

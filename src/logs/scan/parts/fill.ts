@@ -2,7 +2,7 @@ import { readSync } from 'node:fs'
 import type { Core } from '../core.ts'
 import { LONG_TAIL, PART, TAIL } from '../layout.ts'
 import type { Place } from '../shared.ts'
-import { type Found, NO_DAY } from './board.ts'
+import { type Found, NO_DAY } from './shared-counters.ts'
 
 const LINE_END = 0x0a
 const DAY = 86_400_000

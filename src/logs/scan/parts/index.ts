@@ -3,8 +3,8 @@ import type { Scanner } from '../scanner.ts'
 import type { Shared } from '../shared.ts'
 import { attach } from '../wasm.ts'
 import { scannedAhead } from './ahead.ts'
-import { type Board, NO_DAY, openBoard } from './board.ts'
 import { fill } from './fill.ts'
+import { NO_DAY, openSharedCounters, type SharedCounters } from './shared-counters.ts'
 
 /**
  * Parts of a file that several threads read and scan ahead, in memory that they share. A part has the lines that start
@@ -40,7 +40,7 @@ export interface Part {
 /** The numbers of a memory, and how its parts are filled. */
 function openFilling(shared: Shared) {
   const { core, bytes } = attach(shared)
-  const board = openBoard(shared)
+  const board = openSharedCounters(shared)
   const places = shared.layout.places.slice(1)
   const placeOf = (part: number) => places[part % places.length] as (typeof places)[number]
   const read = (part: number): void => board.put(part, fill(core, bytes, placeOf(part), board.descriptor, part))
@@ -91,7 +91,7 @@ export function partReader(shared: Shared, gone: ReadonlySet<number>) {
   }
 }
 
-function partOf(scanner: ReturnType<typeof scannedAhead>, board: Board, number: number): Part {
+function partOf(scanner: ReturnType<typeof scannedAhead>, board: SharedCounters, number: number): Part {
   const found = board.found(number)
   return {
     scanner: scanner.found(found),

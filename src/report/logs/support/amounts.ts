@@ -1,5 +1,5 @@
-import type { Bounds, LogReport } from '../../../core/log-report.ts'
-import { bytesText, plural } from '../../support/words.ts'
+import type { Bounds, LogReport } from '../../../core/traffic/log-report.ts'
+import { bytesText, plural } from '../../support/text/words.ts'
 
 /** A part in whole percent that never claims all or nothing: `99 %` unless it is all of it, `1 %` unless it is none. */
 export function percent(part: number, whole: number): string {

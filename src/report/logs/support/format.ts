@@ -1,5 +1,5 @@
-import type { Level } from '../../../core/finding.ts'
-import type { LogReport } from '../../../core/log-report.ts'
+import type { Level } from '../../../core/findings/finding.ts'
+import type { LogReport } from '../../../core/traffic/log-report.ts'
 
 /** How a report of logs is to be printed. */
 export interface LogRenderOptions {

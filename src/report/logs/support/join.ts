@@ -1,8 +1,8 @@
 import { describeAgent, nameOfAgent } from '../../../../rules/api/agents.ts'
-import type { CodeSite, Join, JoinedCalls, JoinRow, Tier } from '../../../core/join.ts'
-import { addressOf, type Shape } from '../../../core/log.ts'
-import { mask } from '../../support/mask.ts'
-import { plural } from '../../support/words.ts'
+import type { CodeSite, Join, JoinedCalls, JoinRow, Tier } from '../../../core/traffic/join.ts'
+import { addressOf, type Shape } from '../../../core/traffic/log.ts'
+import { mask } from '../../support/text/mask.ts'
+import { plural } from '../../support/text/words.ts'
 import { remember } from './remember.ts'
 
 /** Places that are named of one row. */
@@ -47,7 +47,7 @@ export function joinCells(row: JoinRow): string[] {
 
 /** What a tier says of its places. */
 export function tierText(tier: Tier, sites: readonly CodeSite[]): string {
-  if (tier === 'C') return `through ${[...new Set(sites.flatMap((one) => one.package ?? []))].join(', ')}`
+  if (tier === 'C') return `through ${[...new Set(sites.flatMap((codeSite) => codeSite.package ?? []))].join(', ')}`
   if (tier === 'D')
     return sites.some(({ method, address }) => method !== undefined || address !== '/…')
       ? 'one of many lines may have'

@@ -1,4 +1,4 @@
-import { columnsOf, cut } from '../../support/columns.ts'
+import { columnsOf, cut } from '../../support/pretty/columns.ts'
 
 /**
  * A text in lines of at most `width` columns, those after the first behind an indent. A word that is longer than a line

@@ -1,5 +1,5 @@
-import type { LogReport, TwinLogs } from '../../../core/log-report.ts'
-import { plural } from '../../support/words.ts'
+import type { LogReport, TwinLogs } from '../../../core/traffic/log-report.ts'
+import { plural } from '../../support/text/words.ts'
 import { totals } from './amounts.ts'
 import { oldCalls } from './verdict.ts'
 
@@ -33,7 +33,7 @@ export function apart({ impact, ledger }: LogReport): string[] {
       opaque,
       `${plural(opaque, 'connection')} to hosts of the API (tunnels, names in TLS) without a visible path: every number here may be too low.`,
     ],
-    ...twins.map((one) => [one.calls, twinSentence(one)] as const),
+    ...twins.map((twinLogs) => [twinLogs.calls, twinSentence(twinLogs)] as const),
     [
       several,
       `Logs of ${several} formats hold calls. One that passed a proxy and a server is counted once where an id, or caller or agent with time and path, shows it; else it counts in both. The lower bound counts targets, so it counts such a call once.`,

@@ -1,8 +1,8 @@
-import { doingOf } from '../../../core/answer.ts'
-import { LEVELS } from '../../../core/finding.ts'
-import type { PHASES } from '../../../core/log.ts'
-import type { Answer, Caller, Endpoint, TrafficFinding } from '../../../core/log-report.ts'
-import { compareStrings } from '../../../core/span.ts'
+import { LEVELS } from '../../../core/findings/finding.ts'
+import { compareStrings } from '../../../core/text/span.ts'
+import { doingOf } from '../../../core/traffic/answer.ts'
+import type { PHASES } from '../../../core/traffic/log.ts'
+import type { Answer, Caller, Endpoint, TrafficFinding } from '../../../core/traffic/log-report.ts'
 
 /** Callers that lost most first, then those who call old versions most. */
 export function sortCallers(callers: readonly Caller[]): Caller[] {

@@ -1,7 +1,14 @@
-import type { Phase } from '../../../core/log.ts'
-import type { Answer, Caller, Endpoint, GuessedCalls, LogFile, TrafficFinding } from '../../../core/log-report.ts'
-import { mask } from '../../support/mask.ts'
-import { bytesText, plural } from '../../support/words.ts'
+import type { Phase } from '../../../core/traffic/log.ts'
+import type {
+  Answer,
+  Caller,
+  Endpoint,
+  GuessedCalls,
+  LogFile,
+  TrafficFinding,
+} from '../../../core/traffic/log-report.ts'
+import { mask } from '../../support/text/mask.ts'
+import { bytesText, plural } from '../../support/text/words.ts'
 import { boundsText, percent } from './amounts.ts'
 import { dayOf, spanText } from './dates.ts'
 

@@ -1,4 +1,4 @@
-import type { LogReport } from '../../../core/log-report.ts'
+import type { LogReport } from '../../../core/traffic/log-report.ts'
 
 /** Which package an agent is, as far as the report of callers says. */
 export function sdkOf({ impact }: LogReport): (agent: string | undefined) => string | undefined {

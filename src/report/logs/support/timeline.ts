@@ -1,5 +1,5 @@
 import { cutoff as deactivated } from '../../../../rules/api/versions.ts'
-import type { LogReport } from '../../../core/log-report.ts'
+import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { dayNumber, dayText } from './dates.ts'
 import { fold } from './layout.ts'
 

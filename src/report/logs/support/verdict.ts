@@ -1,5 +1,5 @@
-import type { LogReport, TrafficImpact } from '../../../core/log-report.ts'
-import { plural } from '../../support/words.ts'
+import type { LogReport, TrafficImpact } from '../../../core/traffic/log-report.ts'
+import { plural } from '../../support/text/words.ts'
 import { boundsText, percent, totals } from './amounts.ts'
 
 /** Calls to versions 1 to 5, all phases. */

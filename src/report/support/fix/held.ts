@@ -1,9 +1,9 @@
-import type { CallSite, Finding } from '../../../core/finding.ts'
-import type { GroupFix } from '../../../core/fix.ts'
-import { push } from '../../../core/lists.ts'
+import type { CallSite, Finding } from '../../../core/findings/finding.ts'
+import type { GroupFix } from '../../../core/findings/fix.ts'
+import { push } from '../../../core/runtime/lists.ts'
 import { sortFindings } from '../order.ts'
-import type { Printer } from '../printer.ts'
-import { clean, plural, within } from '../words.ts'
+import type { Printer } from '../pretty/printer.ts'
+import { clean, plural, within } from '../text/words.ts'
 import { callsOf, lineList } from './lists.ts'
 
 /** Reasons of one group that are told in full. */

@@ -1,8 +1,8 @@
-import type { CallSite, Finding } from '../../../core/finding.ts'
-import { compareStrings } from '../../../core/span.ts'
+import type { CallSite, Finding } from '../../../core/findings/finding.ts'
+import { compareStrings } from '../../../core/text/span.ts'
 import { sortCalls } from '../order.ts'
-import type { Printer } from '../printer.ts'
-import { clean, few } from '../words.ts'
+import type { Printer } from '../pretty/printer.ts'
+import { clean, few } from '../text/words.ts'
 
 /** `src/a.ts:3,7, src/b.ts:9`: files with their lines, a few of each. */
 export function lineList(printer: Printer, spans: readonly Finding['at'][]): string {
@@ -22,6 +22,8 @@ export function lineList(printer: Printer, spans: readonly Finding['at'][]): str
 
 /** The calls of findings, each once, in order. */
 export function callsOf(findings: readonly Finding[]): CallSite[] {
-  const calls = new Map(findings.flatMap((one) => one.calls).map((call) => [`${call.at.file}:${call.at.start}`, call]))
+  const calls = new Map(
+    findings.flatMap((finding) => finding.calls).map((call) => [`${call.at.file}:${call.at.start}`, call]),
+  )
   return sortCalls([...calls.values()])
 }

@@ -1,6 +1,6 @@
-import type { Finding, Level } from '../../../core/finding.ts'
-import type { Change, FixPlan, GroupFix, Outcome } from '../../../core/fix.ts'
-import { compareStrings, type Edit } from '../../../core/span.ts'
+import type { Finding, Level } from '../../../core/findings/finding.ts'
+import type { Change, FixPlan, GroupFix, Outcome } from '../../../core/findings/fix.ts'
+import { compareStrings, type Edit } from '../../../core/text/span.ts'
 import { atLeast, sortFindings } from '../order.ts'
 
 /** Whether a fix settles a group: it was written, or would be. */

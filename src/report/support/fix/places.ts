@@ -1,6 +1,6 @@
-import type { FixPlan } from '../../../core/fix.ts'
-import type { Edit, Span } from '../../../core/span.ts'
-import { type Locator, locator } from '../lines.ts'
+import type { FixPlan } from '../../../core/findings/fix.ts'
+import type { Edit, Span } from '../../../core/text/span.ts'
+import { type Locator, locator } from '../text/lines.ts'
 import { writtenOf } from './outcomes.ts'
 
 /** Lines and columns as a person finds them now: where a file was written, places move with its edits. */

@@ -1,10 +1,10 @@
-import type { Context } from '../../../core/evidence.ts'
-import type { Finding } from '../../../core/finding.ts'
-import type { FixPlan } from '../../../core/fix.ts'
+import type { Context } from '../../../core/findings/evidence.ts'
+import type { Finding } from '../../../core/findings/finding.ts'
+import type { FixPlan } from '../../../core/findings/fix.ts'
 import { impactStatements, rearmed } from '../impact.ts'
-import { place } from '../pretty-finding.ts'
-import type { Printer } from '../printer.ts'
-import { clean, few, plural, within, wrap } from '../words.ts'
+import { place } from '../pretty/finding.ts'
+import type { Printer } from '../pretty/printer.ts'
+import { clean, few, plural, within, wrap } from '../text/words.ts'
 import { findingsOf, isSettled } from './outcomes.ts'
 
 /** Where text stands that sends nothing. */

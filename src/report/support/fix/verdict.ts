@@ -1,6 +1,6 @@
-import type { FixPlan, Outcome } from '../../../core/fix.ts'
+import type { FixPlan, Outcome } from '../../../core/findings/fix.ts'
 import type { FixOptions } from '../format.ts'
-import { plural } from '../words.ts'
+import { plural } from '../text/words.ts'
 import { isSettled, withOutcome, writtenOf } from './outcomes.ts'
 
 /** What is left, by outcome, as the last line names it. */

@@ -1,4 +1,4 @@
-import type { Range } from '../lines.ts'
+import type { Range } from '../text/lines.ts'
 
 /** Levels of annotations, as workflow commands name them. */
 export type CommandLevel = 'error' | 'warning' | 'notice'

@@ -1,6 +1,6 @@
-import { type Finding, LEVELS, type Level } from '../../../core/finding.ts'
-import { compareStrings } from '../../../core/span.ts'
-import { clean } from '../words.ts'
+import { type Finding, LEVELS, type Level } from '../../../core/findings/finding.ts'
+import { compareStrings } from '../../../core/text/span.ts'
+import { clean } from '../text/words.ts'
 import { folderOf, languageOf } from './languages.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -1,9 +1,9 @@
-import { mergeEdits, outsideRemovals } from '../../../core/edits.ts'
-import { lineIndex } from '../../../core/line-starts.ts'
-import { compareStrings, type Edit } from '../../../core/span.ts'
-import { type Lines, type Locator, lineBounds } from '../lines.ts'
-import { mask } from '../mask.ts'
-import { sanitize } from '../sanitize.ts'
+import { mergeEdits, outsideRemovals } from '../../../core/text/edits.ts'
+import { lineIndex } from '../../../core/text/line-starts.ts'
+import { compareStrings, type Edit } from '../../../core/text/span.ts'
+import { type Lines, type Locator, lineBounds } from '../text/lines.ts'
+import { mask } from '../text/mask.ts'
+import { sanitize } from '../text/sanitize.ts'
 
 /** A line of a diff, ready to show: taken out, put in, left, or a place where lines are left out. */
 export type DiffLine = readonly [mark: '-' | '+' | ' ' | '@', text: string]
@@ -28,7 +28,7 @@ export function diffsOf(edits: readonly Edit[], places: Locator): FileDiff[] {
     const shown = regionsOf(
       lines,
       merged.filter((edit) => edit.file === file),
-    ).flatMap((one) => regionLines(lines, one))
+    ).flatMap((region) => regionLines(lines, region))
     const more: DiffLine[] = shown.length > LINES ? [['@', `${shown.length - LINES} more lines`]] : []
     return [{ file, lines: [...shown.slice(0, LINES), ...more] }]
   })

@@ -1,5 +1,5 @@
-import { count, type Impact, type Report } from '../../../core/report.ts'
-import { countLevels, plural, verdict } from '../words.ts'
+import { count, type Impact, type Report } from '../../../core/findings/report.ts'
+import { countLevels, plural, verdict } from '../text/words.ts'
 import { html, type Markup } from './markup.ts'
 
 /** A number that stands by itself. */

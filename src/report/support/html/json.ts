@@ -1,4 +1,4 @@
-import { escapeJson } from '../sanitize.ts'
+import { escapeJson } from '../text/sanitize.ts'
 
 /** JSON whose strings hold the same values, and that ends no script element, nor holds what no page may hold. */
 export function scriptJson(json: string): string {

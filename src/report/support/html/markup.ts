@@ -1,4 +1,4 @@
-import { clean } from '../words.ts'
+import { clean } from '../text/words.ts'
 
 /** Markup that is safe to stand in a page as it is. */
 export interface Markup {

@@ -1,7 +1,7 @@
-import type { Finding } from '../../../core/finding.ts'
-import type { Locator } from '../lines.ts'
+import type { Finding } from '../../../core/findings/finding.ts'
 import { toDo } from '../prospects.ts'
-import { plural } from '../words.ts'
+import type { Locator } from '../text/lines.ts'
+import { plural } from '../text/words.ts'
 import { html, type Markup } from './markup.ts'
 import { code, row, tableSection } from './tables.ts'
 

@@ -1,8 +1,8 @@
-import type { Impact, Ledger, Report } from '../../../core/report.ts'
-import { compareStrings } from '../../../core/span.ts'
+import type { Impact, Ledger, Report } from '../../../core/findings/report.ts'
+import { compareStrings } from '../../../core/text/span.ts'
 import { impactStatements } from '../impact.ts'
-import { locator } from '../lines.ts'
 import { sortFindings } from '../order.ts'
+import { locator } from '../text/lines.ts'
 import { findingJson, groupJson } from './finding.ts'
 import { gateJson } from './gate.ts'
 

@@ -1,7 +1,7 @@
-import type { CallSite, Finding, Group } from '../../../core/finding.ts'
-import { compareSpans, compareStrings, type Edit, type Span } from '../../../core/span.ts'
-import type { Locator } from '../lines.ts'
+import type { CallSite, Finding, Group } from '../../../core/findings/finding.ts'
+import { compareSpans, compareStrings, type Edit, type Span } from '../../../core/text/span.ts'
 import { sortCalls, sortFindings } from '../order.ts'
+import type { Locator } from '../text/lines.ts'
 import { exact } from './text.ts'
 
 /** A finding as every JSON output has it. */

@@ -1,6 +1,6 @@
-import type { GateResult, Suppression, Trouble } from '../../../core/gate.ts'
-import type { Locator } from '../lines.ts'
+import type { GateResult, Suppression, Trouble } from '../../../core/findings/gate.ts'
 import { sortSuppressed, sortTroubles } from '../order.ts'
+import type { Locator } from '../text/lines.ts'
 import { findingJson } from './finding.ts'
 
 /** What a gate took out of a report and what else is wrong, as every JSON output has it. */

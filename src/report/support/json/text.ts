@@ -1,6 +1,6 @@
 import { impactStatements } from '../impact.ts'
-import { mask } from '../mask.ts'
-import { escapeJson } from '../sanitize.ts'
+import { mask } from '../text/mask.ts'
+import { escapeJson } from '../text/sanitize.ts'
 
 const exacts = new WeakSet<object>()
 

@@ -1,8 +1,8 @@
-import type { Report } from '../../../core/report.ts'
-import { compareStrings } from '../../../core/span.ts'
+import type { Report } from '../../../core/findings/report.ts'
+import { compareStrings } from '../../../core/text/span.ts'
 import { behindPackages, byResource, impactSentence, POINTER, rearmed } from '../impact.ts'
 import { sortTroubles } from '../order.ts'
-import { ledgerLine, leftOutLine, plural, suppressedWords, troubleName, troubleWords } from '../words.ts'
+import { ledgerLine, leftOutLine, plural, suppressedWords, troubleName, troubleWords } from '../text/words.ts'
 import { code, prose, table } from './escape.ts'
 import { fitting } from './limit.ts'
 

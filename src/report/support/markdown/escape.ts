@@ -1,4 +1,4 @@
-import { clean, shorten } from '../words.ts'
+import { clean, shorten } from '../text/words.ts'
 
 /** UTF-16 units of one text from outside that are shown. */
 const LONG = 500

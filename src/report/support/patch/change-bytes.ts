@@ -1,7 +1,7 @@
-import { encode } from '../../../core/decode.ts'
-import type { Change } from '../../../core/fix.ts'
-import { lineStarts } from '../../../core/line-starts.ts'
-import { mask, secrets } from '../mask.ts'
+import type { Change } from '../../../core/findings/fix.ts'
+import { encode } from '../../../core/text/decode.ts'
+import { lineStarts } from '../../../core/text/line-starts.ts'
+import { mask, secrets } from '../text/mask.ts'
 import { type ByteLines, type ByteSpan, byteLine, byteLines } from './regions.ts'
 
 /** A change in bytes, cut into lines. */

@@ -1,4 +1,4 @@
-import type { Change } from '../../../core/fix.ts'
+import type { Change } from '../../../core/findings/fix.ts'
 import { changeBytes, secretLines } from './change-bytes.ts'
 import { type Hunk, hunksOf } from './hunks.ts'
 import { lineCount, regionsOf } from './regions.ts'

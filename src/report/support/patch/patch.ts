@@ -1,5 +1,5 @@
-import type { Change } from '../../../core/fix.ts'
-import type { Edit } from '../../../core/span.ts'
+import type { Change } from '../../../core/findings/fix.ts'
+import type { Edit } from '../../../core/text/span.ts'
 import { type Cut, cutHunks } from './cut.ts'
 import { hunkBytes } from './hunks.ts'
 import { type LinePlace, leaveOut } from './leave-out.ts'

@@ -1,4 +1,4 @@
-import { lineIndex } from '../../../core/line-starts.ts'
+import { lineIndex } from '../../../core/text/line-starts.ts'
 
 /** Bytes in lines that end with 0x0A, whatever the encoding: as git sees them. */
 export interface ByteLines {

@@ -1,8 +1,8 @@
-import type { Group } from '../../../core/finding.ts'
-import type { Report } from '../../../core/report.ts'
-import type { Edit } from '../../../core/span.ts'
+import type { Group } from '../../../core/findings/finding.ts'
+import type { Report } from '../../../core/findings/report.ts'
+import type { Edit } from '../../../core/text/span.ts'
 import type { RenderOptions } from '../format.ts'
-import { type Locator, locator } from '../lines.ts'
+import { type Locator, locator } from '../text/lines.ts'
 import { wholeEdits } from '../whole-edits.ts'
 
 /** A group whose edits are all there. */

@@ -1,6 +1,6 @@
-import type { Span } from '../../../core/span.ts'
-import { mask } from '../mask.ts'
-import { repositoryPath } from '../repository-path.ts'
+import type { Span } from '../../../core/text/span.ts'
+import { mask } from '../text/mask.ts'
+import { repositoryPath } from '../text/repository-path.ts'
 import type { Context } from './context.ts'
 import { textOf } from './texts.ts'
 

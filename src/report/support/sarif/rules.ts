@@ -1,5 +1,5 @@
-import type { Level } from '../../../core/finding.ts'
-import type { Rule } from '../../../core/rule.ts'
+import type { Level } from '../../../core/findings/finding.ts'
+import type { Rule } from '../../../core/findings/rule.ts'
 import type { Tool } from '../format.ts'
 import { ruleHelp, rulePage } from '../rule-help.ts'
 

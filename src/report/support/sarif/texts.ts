@@ -1,4 +1,4 @@
-import { clean } from '../words.ts'
+import { clean } from '../text/words.ts'
 
 /** UTF-16 units of a message that anybody reads. */
 const LONGEST = 1000

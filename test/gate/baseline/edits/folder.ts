@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { audit } from '../../../../src/audit.ts'
-import type { Finding } from '../../../../src/core/finding.ts'
+import type { Finding } from '../../../../src/core/findings/finding.ts'
 import {
   type BaselineMatch,
   entriesOf,
@@ -9,6 +8,7 @@ import {
   matchBaseline,
   parseBaseline,
 } from '../../../../src/gate/baseline/index.ts'
+import { audit } from '../../../../src/pipeline/audit.ts'
 import type { State } from './edits.ts'
 import { render } from './render.ts'
 

@@ -1,4 +1,4 @@
-import type { CallSite, Finding } from '../../../../src/core/finding.ts'
+import type { CallSite, Finding } from '../../../../src/core/findings/finding.ts'
 import type { BaselineSurroundings } from '../../../../src/gate/baseline/index.ts'
 
 /** A file of made-up code: a line `find KEY` is a finding, a line `call KEY METHOD RESOURCE` a call of those before it. */

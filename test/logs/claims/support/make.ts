@@ -1,6 +1,6 @@
-import type { Shape } from '../../../../src/core/log.ts'
-import type { TrafficImpact } from '../../../../src/core/log-report.ts'
-import type { TargetedOperation } from '../../../../src/core/operation.ts'
+import type { Shape } from '../../../../src/core/traffic/log.ts'
+import type { TrafficImpact } from '../../../../src/core/traffic/log-report.ts'
+import type { TargetedOperation } from '../../../../src/core/traffic/operation.ts'
 import { impactOf } from '../../../../src/logs/claims/index.ts'
 import { cutoffOf } from '../../../../src/logs/time/cutoff.ts'
 

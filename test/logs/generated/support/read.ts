@@ -1,7 +1,7 @@
 import { type Row, tableOf } from '../../../../bench/logs/generate.mjs'
-import { addressOf, type Shape } from '../../../../src/core/log.ts'
-import type { LogReport } from '../../../../src/core/log-report.ts'
-import { type LogOptions, readLogs } from '../../../../src/read-logs.ts'
+import { addressOf, type Shape } from '../../../../src/core/traffic/log.ts'
+import type { LogReport } from '../../../../src/core/traffic/log-report.ts'
+import { type LogOptions, readLogs } from '../../../../src/pipeline/read-logs.ts'
 
 /** The day that all generated logs are judged for: behind the last of them. */
 const asOf = '2023-11-15'

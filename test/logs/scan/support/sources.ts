@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../../../src/logs/input/source.ts'
+import type { ByteSource } from '../../../../src/logs/input/files/source.ts'
 
 /** What `scanLines` needs of a source. */
 export type Reading = Pick<ByteSource, 'read'>

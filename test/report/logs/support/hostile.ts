@@ -1,4 +1,4 @@
-import type { LogReport } from '../../../../src/core/log-report.ts'
+import type { LogReport } from '../../../../src/core/traffic/log-report.ts'
 import { finding, fullReport, logFile, shape, withImpact, withLedger } from './report.ts'
 
 /** A report with a text wherever a log can put one. */

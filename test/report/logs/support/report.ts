@@ -1,5 +1,5 @@
-import type { Phase, Shape } from '../../../../src/core/log.ts'
-import type { LogFile, LogReport, TrafficFinding } from '../../../../src/core/log-report.ts'
+import type { Phase, Shape } from '../../../../src/core/traffic/log.ts'
+import type { LogFile, LogReport, TrafficFinding } from '../../../../src/core/traffic/log-report.ts'
 import type { LogFormat, LogRenderOptions, Piece } from '../../../../src/report/logs/support/format.ts'
 
 /** No colour, 100 columns, all characters. */

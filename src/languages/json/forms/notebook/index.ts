@@ -1,4 +1,4 @@
-import { append } from '../../../../core/lists.ts'
+import { append } from '../../../../core/runtime/lists.ts'
 import {
   itemsOf,
   meant,
@@ -41,7 +41,7 @@ function takeCells(sheet: Sheet, root: Node): void {
 
 /** The cells; before version 4 of the format they stood in sheets. */
 function cellsOf(root: Node): readonly Node[] {
-  return [root, ...itemsOf(member(root, 'worksheets'))].flatMap((one) => itemsOf(member(one, 'cells')))
+  return [root, ...itemsOf(member(root, 'worksheets'))].flatMap((node) => itemsOf(member(node, 'cells')))
 }
 
 function takeCell(sheet: Sheet, cell: Node, kernel: string | undefined, programs: Programs): void {
@@ -55,7 +55,7 @@ function takeCell(sheet: Sheet, cell: Node, kernel: string | undefined, programs
     setApart(sheet, source, 'doc')
     return
   }
-  const strings = source?.kind === 'scalar' ? [source] : itemsOf(source).flatMap((one) => scalarOf(one) ?? [])
+  const strings = source?.kind === 'scalar' ? [source] : itemsOf(source).flatMap((node) => scalarOf(node) ?? [])
   takeCode(sheet, strings, languageOf(cell) ?? kernel ?? 'python', programs)
 }
 
@@ -65,7 +65,7 @@ function languageOf(cell: Node): string | undefined {
 }
 
 function takeCode(sheet: Sheet, strings: readonly Scalar[], named: string, programs: Programs): void {
-  for (const one of strings) claim(sheet, one, { code: true })
+  for (const scalar of strings) claim(sheet, scalar, { code: true })
   const { lines, magic } = magicOf(strings.flatMap(linesOf))
   if (magic) {
     if (magic.language) pushRegion(sheet, magic.language, lines, '', magic.language === 'bash' ? { shares: true } : {})

@@ -1,4 +1,4 @@
-import { own } from '../../../../core/own.ts'
+import { lookUp } from '../../../../core/runtime/safe-look-up.ts'
 
 /** Languages of kernels and of magics, by the names that notebooks have for them. */
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /** The id of the language of a kernel or a magic: `.net-powershell`, `/usr/bin/perl`, `C#`. */
 export function languageNamed(name: string): string | undefined {
   const known = name.toLowerCase().replace(/^(?:.*\/|\.net-)/, '')
-  return own(LANGUAGES, known) ?? own(LANGUAGES, known.replace(/(?<![\d.])[\d.]+$/, ''))
+  return lookUp(LANGUAGES, known) ?? lookUp(LANGUAGES, known.replace(/(?<![\d.])[\d.]+$/, ''))
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { append } from '../../../../core/lists.ts'
+import { append } from '../../../../core/runtime/lists.ts'
 import type { Spelling } from '../../data/node.ts'
 import { cut, placeOf, putIn } from '../../data/spelling.ts'
 
@@ -58,7 +58,7 @@ function assigned(line: Spelling, { 0: whole, 1: name = '' }: ArrayLike<string>)
     ? [value]
     : [putIn('"', value.pieces[0]?.from ?? line.end), value, putIn('"', value.end)]
   const at = placeOf(line, head.indexOf(name))
-  return [putIn(`export ${name}=`, at), ...quoted.flatMap((one) => filled(one)), putIn('\n', value.end)]
+  return [putIn(`export ${name}=`, at), ...quoted.flatMap((spelling) => filled(spelling)), putIn('\n', value.end)]
 }
 
 /** What stands in the program for a command: a statement, or a value that nobody knows. */

@@ -1,4 +1,4 @@
-import type { Zone } from '../../../../core/zone.ts'
+import type { Zone } from '../../../../core/text/zone.ts'
 
 const OUTPUTS = /"outputs"\s{0,9}:\s{0,9}\[/g
 /** What counts on the way to the end of a list: strings, which end on their line, and brackets. */

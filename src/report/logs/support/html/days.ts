@@ -1,7 +1,7 @@
 import { cutoff as deactivated, versions } from '../../../../../rules/api/versions.ts'
-import type { LogReport } from '../../../../core/log-report.ts'
+import type { LogReport } from '../../../../core/traffic/log-report.ts'
 import { html, type Markup } from '../../../support/html/markup.ts'
-import { plural } from '../../../support/words.ts'
+import { plural } from '../../../support/text/words.ts'
 import { dayNumber, dayText } from '../dates.ts'
 import { binsOf } from './bins.ts'
 

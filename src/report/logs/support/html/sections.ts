@@ -1,5 +1,5 @@
-import { PHASES } from '../../../../core/log.ts'
-import type { LogReport } from '../../../../core/log-report.ts'
+import { PHASES } from '../../../../core/traffic/log.ts'
+import type { LogReport } from '../../../../core/traffic/log-report.ts'
 import { html, type Markup } from '../../../support/html/markup.ts'
 import { code, row, tableSection } from '../../../support/html/tables.ts'
 import { sortAnswers, sortCallers, sortEndpoints, sortTraffic } from '../order.ts'

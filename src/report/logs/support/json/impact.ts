@@ -1,4 +1,11 @@
-import type { Answer, Bounds, Caller, Endpoint, GuessedCalls, TrafficImpact } from '../../../../core/log-report.ts'
+import type {
+  Answer,
+  Bounds,
+  Caller,
+  Endpoint,
+  GuessedCalls,
+  TrafficImpact,
+} from '../../../../core/traffic/log-report.ts'
 import { iso } from '../dates.ts'
 import { lazily } from '../pieces.ts'
 

@@ -1,5 +1,5 @@
-import type { CodeSite, Join, JoinRow } from '../../../../core/join.ts'
-import { mask } from '../../../support/mask.ts'
+import type { CodeSite, Join, JoinRow } from '../../../../core/traffic/join.ts'
+import { mask } from '../../../support/text/mask.ts'
 import { iso } from '../dates.ts'
 
 /** Calls with their places, as `json` prints them. */

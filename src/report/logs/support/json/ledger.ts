@@ -1,4 +1,4 @@
-import type { LogFile, LogLedger } from '../../../../core/log-report.ts'
+import type { LogFile, LogLedger } from '../../../../core/traffic/log-report.ts'
 import { lazily } from '../pieces.ts'
 
 /** What was read, as `json` prints it. */

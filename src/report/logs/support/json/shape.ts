@@ -1,6 +1,6 @@
-import type { Shape } from '../../../../core/log.ts'
-import type { TrafficFinding } from '../../../../core/log-report.ts'
-import { escapeJson } from '../../../support/sanitize.ts'
+import type { Shape } from '../../../../core/traffic/log.ts'
+import type { TrafficFinding } from '../../../../core/traffic/log-report.ts'
+import { escapeJson } from '../../../support/text/sanitize.ts'
 import { iso } from '../dates.ts'
 import type { ShapeSpelling } from '../shapes/write.ts'
 

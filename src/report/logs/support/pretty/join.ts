@@ -1,4 +1,4 @@
-import { clean } from '../../../support/words.ts'
+import { clean } from '../../../support/text/words.ts'
 import {
   codeText,
   JOIN_TITLE,

@@ -1,5 +1,5 @@
-import { cut } from '../../../support/columns.ts'
-import { clean, plural } from '../../../support/words.ts'
+import { cut } from '../../../support/pretty/columns.ts'
+import { clean, plural } from '../../../support/text/words.ts'
 import { totals } from '../amounts.ts'
 import { fold } from '../layout.ts'
 import { formatText, linesSum, linesText } from '../rows.ts'

@@ -1,6 +1,6 @@
-import type { LogReport } from '../../../../core/log-report.ts'
-import type { Colors } from '../../../support/colors.ts'
-import { plural } from '../../../support/words.ts'
+import type { LogReport } from '../../../../core/traffic/log-report.ts'
+import type { Colors } from '../../../support/pretty/colors.ts'
+import { plural } from '../../../support/text/words.ts'
 import type { LogRenderOptions } from '../format.ts'
 import { fold } from '../layout.ts'
 

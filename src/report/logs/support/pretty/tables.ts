@@ -1,4 +1,4 @@
-import { clean } from '../../../support/words.ts'
+import { clean } from '../../../support/text/words.ts'
 import { type Column, fold, tableLines } from '../layout.ts'
 import { sortAnswers, sortCallers, sortEndpoints } from '../order.ts'
 import {

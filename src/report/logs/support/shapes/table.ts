@@ -1,4 +1,4 @@
-import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../../../core/log-report.ts'
+import type { ShapeExtras, Shapes, ShapeTable, ShapeTraits } from '../../../../core/traffic/log-report.ts'
 
 /** Shapes in columns: those that they have, or such as are made of a list. */
 export function tableOf(shapes: Shapes): ShapeTable {

@@ -1,4 +1,4 @@
-import type { ShapeExtras, ShapeRows, Shapes, ShapeTraits } from '../../../../core/log-report.ts'
+import type { ShapeExtras, ShapeRows, Shapes, ShapeTraits } from '../../../../core/traffic/log-report.ts'
 import { type Bytes, openBytes } from './bytes.ts'
 import { tableOf } from './table.ts'
 

@@ -1,0 +1,55 @@
+import { relative, resolve, sep } from 'node:path'
+import type { Report } from '../../../core/findings/report.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
+import { linkStatOf, lookAt, mayRead, mayRun, resolved } from '../../../tree/look.ts'
+
+/** What a person named: paths to audit, those of them that are patterns, and a sentence for each that cannot be read. */
+export interface Named {
+  readonly paths: readonly string[]
+  readonly patterns: readonly string[]
+  readonly troubles: readonly string[]
+}
+
+/** Sorts named paths. A pattern such as `*.ts` is left to the walk. */
+export function readablePaths(cwd: string, words: readonly string[]): Named {
+  const paths: string[] = []
+  const patterns: string[] = []
+  const troubles: string[] = []
+  for (const word of words) {
+    const trouble = troubleOf(cwd, word)
+    if (trouble === 'pattern') patterns.push(word)
+    if (trouble === undefined || trouble === 'pattern') paths.push(word)
+    else troubles.push(word === '' ? `${trouble}.` : `${sanitize(word)}: ${trouble}.`)
+  }
+  return { paths, patterns, troubles }
+}
+
+function troubleOf(cwd: string, word: string): string | undefined {
+  if (word === '') return 'a path cannot be empty'
+  const file = resolve(cwd, word)
+  const found = lookAt(file)
+  if ('code' in found) {
+    if (found.code === 'EACCES' || found.code === 'EPERM') return 'permission denied'
+    if (linkStatOf(file)) return found.code === 'ELOOP' ? 'a link that leads in a circle' : 'a link that leads nowhere'
+    return /[*?{}[\]!]/.test(word) ? 'pattern' : 'no such file or folder'
+  }
+  if (!found.isDirectory() && !found.isFile()) return 'neither a file nor a folder'
+  const readable = mayRead(file) && (!found.isDirectory() || mayRun(file))
+  return readable ? undefined : 'permission denied'
+}
+
+/** A sentence for each file that was named itself and of which nothing could be read. */
+export function unreadNames(cwd: string, words: readonly string[], report: Report): string[] {
+  const why = new Map(report.ledger.skipped.map((one) => [one.path, one.why]))
+  if (why.size === 0) return []
+  const base = resolved(cwd)
+  const label = (file: string) => relative(base, file).split(sep).join('/')
+  const troubles = new Set<string>()
+  for (const word of words) {
+    const file = resolve(base, word)
+    const names = [label(file), label(resolved(file))]
+    const name = names.find((one) => why.has(one) && !report.sources.has(one))
+    if (name !== undefined) troubles.add(`${sanitize(word)} ${why.get(name)}.`)
+  }
+  return [...troubles]
+}

@@ -1,0 +1,11 @@
+import type { Ledger } from '../../../core/findings/report.ts'
+import { clean, few } from '../../../report/support/text/words.ts'
+
+/** Says that a run saw no file, and what it could not read. */
+export function nothingSeen({ skipped }: Ledger): string {
+  const why = few(
+    skipped.map(({ path, why }) => `${clean(path)} ${clean(why)}`),
+    false,
+  )
+  return `nothing scanned: no file was seen${why.length > 0 ? ` (${why.join('; ')})` : ''}.`
+}

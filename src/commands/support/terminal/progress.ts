@@ -1,0 +1,106 @@
+import { cut } from '../../../report/support/pretty/columns.ts'
+import { bytesText, clean } from '../../../report/support/text/words.ts'
+import type { Terminal } from './terminal.ts'
+
+/** A line on standard error that is written again and again where a person watches: never in CI, never in a pipe. */
+function watchedLine(terminal: Terminal): {
+  readonly watched: boolean
+  show(text: () => string, atOnce?: boolean): void
+  end(): void
+} {
+  const watched = terminal.tty.err && !terminal.env.CI && terminal.env.TERM !== 'dumb'
+  let last = 0
+  let ended = false
+  return {
+    watched,
+    show(text, atOnce = false) {
+      const now = Date.now()
+      if (!watched || ended || (!atOnce && now - last < 100)) return
+      last = now
+      // A line that is wider than the terminal could not be taken back.
+      const fits = cut(clean(text()), (terminal.columns ?? 100) - 1, '…')
+      terminal.err(`\r\x1b[K${fits}`, true)
+    },
+    end() {
+      if (last > 0) terminal.err('\r\x1b[K', true)
+      last = 0
+      ended = true
+    },
+  }
+}
+
+/** Milliseconds after which time left can be told from what is done, and those after which a file is slow. */
+const [KNOWN, SLOW] = [2_000, 10_000]
+
+/** How far a phase is: `reading files: 12 of 40, 3 s left`; a file that takes long is named instead of the time left. */
+export function phase(name: string, now: () => number = Date.now) {
+  const begun = now()
+  let [done, total] = [0, 0]
+  let file: string | undefined
+  let since = begun
+  const rest = () => {
+    const time = now()
+    if (file !== undefined && time - since >= SLOW) return `, ${Math.floor((time - since) / 1000)} s at ${file}`
+    if (done === 0 || done >= total || time - begun < KNOWN) return ''
+    return `, ${Math.ceil(((total - done) * (time - begun)) / done / 1000)} s left`
+  }
+  return {
+    at(nowDone: number, of: number, nowFile: string | undefined): void {
+      if (nowFile !== file) since = now()
+      ;[done, total, file] = [nowDone, of, nowFile]
+    },
+    text: () => (total > 0 ? `${name}: ${done} of ${total}${rest()}` : name),
+  }
+}
+
+/** Tells a person who waits what is done: phases by their names, how far each is, and which file takes long. */
+export function progress(
+  terminal: Terminal,
+  now: () => number = Date.now,
+): {
+  update(done: number, total: number, file?: string): void
+  stage(name: string): void
+  end(): void
+} {
+  const line = watchedLine(terminal)
+  let current = phase('searching files', now)
+  let isNew = true
+  // What is read by other threads leaves this one the time to say so.
+  const again = line.watched ? setInterval(() => line.show(current.text), 1_000) : undefined
+  again?.unref()
+  return {
+    update(done, total, file) {
+      if (!line.watched) return
+      current.at(done, total, file)
+      line.show(current.text, isNew)
+      isNew = false
+    },
+    // What begins may keep the program from saying anything for long.
+    stage(name) {
+      current = phase(name, now)
+      isNew = true
+      line.show(current.text, true)
+    },
+    end() {
+      clearInterval(again)
+      line.end()
+    },
+  }
+}
+
+/** Reports how many bytes were read, how fast, and how long the rest takes; `total` 0 is not known. */
+export function byteProgress(
+  terminal: Terminal,
+  now: () => number = Date.now,
+): { update(done: number, total: number): void; end(): void } {
+  const line = watchedLine(terminal)
+  const begun = now()
+  const text = (done: number, total: number) => {
+    const seconds = Math.max(0.001, (now() - begun) / 1000)
+    const rate = done / seconds
+    const left = total > done && rate > 0 ? `, ${Math.ceil((total - done) / rate)} s left` : ''
+    const of = total > 0 ? ` of ${bytesText(total)}` : ''
+    return `reading ${bytesText(done)}${of}, ${bytesText(Math.round(rate))}/s${left}`
+  }
+  return { update: (done, total) => line.show(() => text(done, total)), end: line.end }
+}

@@ -1,0 +1,128 @@
+import type { Interface } from 'node:readline'
+import type { ColorWhen } from '../../../config/index.ts'
+import { sanitizeLines } from '../../../report/support/text/sanitize.ts'
+import { cleanTalk } from '../../../report/support/text/words.ts'
+
+/** Where a command prints, and what it may know of its surroundings. */
+export interface Terminal {
+  /** Absolute; empty when the folder was deleted. */
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether standard input, output and error are a person's terminal. */
+  readonly tty: { readonly in: boolean; readonly out: boolean; readonly err: boolean }
+  /** Columns of standard output, where that is a terminal. */
+  readonly columns?: number
+  /** Data: standard output. */
+  out(data: string | Uint8Array): void
+  /** Waits until data is read, where somebody reads slowly; whether anybody still does. Absent: nobody has to wait. */
+  drained?(): Promise<boolean>
+  /** Talk: standard error, cleaned on its way; `painted` tells that colours in it are this program's own. */
+  err(text: string, painted?: boolean): void
+  /** Everything on standard input. */
+  readStdin(): Promise<Uint8Array>
+  /** Asks on standard error; the line that a person answers with, nothing once standard input has ended. */
+  ask(question: string): Promise<string | undefined>
+}
+
+/** The least and the most columns that a text is folded to. */
+const [NARROWEST, WIDEST] = [40, 160]
+
+/** Columns that a text on standard output is folded to; nothing where no terminal shows it. */
+export function widthOf({ tty, columns }: Terminal): number | undefined {
+  return tty.out && columns !== undefined ? Math.min(WIDEST, Math.max(NARROWEST, columns)) : undefined
+}
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  return {
+    cwd: currentFolder(),
+    env: process.env,
+    tty: {
+      // Standard input is opened for those who ask only: most runs do not read it.
+      get in() {
+        return process.stdin.isTTY === true
+      },
+      out: process.stdout.isTTY === true,
+      err: process.stderr.isTTY === true,
+    },
+    ...(process.stdout.columns ? { columns: process.stdout.columns } : {}),
+    out: (data) => void process.stdout.write(typeof data === 'string' ? sanitizeLines(data, true) : data),
+    drained: stdoutDrained,
+    err: (text, painted = false) => void process.stderr.write(cleanTalk(text, painted)),
+    async readStdin() {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of process.stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+      return Buffer.concat(chunks)
+    },
+    ask: asker(),
+  }
+}
+
+/** The reader of a pipe may leave at any time: then there is nothing to wait for. */
+async function stdoutDrained(): Promise<boolean> {
+  const { stdout } = process
+  if (!stdout.destroyed && stdout.writableNeedDrain) {
+    await new Promise<void>((resolve) => {
+      const ends = ['drain', 'close', 'error']
+      const done = () => {
+        for (const end of ends) stdout.off(end, done)
+        resolve()
+      }
+      for (const end of ends) stdout.on(end, done)
+    })
+  }
+  return !stdout.destroyed
+}
+
+/** Asks line by line: lines that came early wait for their question, and between questions nothing is read. */
+function asker(): Terminal['ask'] {
+  const lines: string[] = []
+  let reader: Interface | undefined
+  let ended = false
+  let wake = () => {}
+  return async (question) => {
+    process.stderr.write(cleanTalk(question, true))
+    reader ??= (await import('node:readline'))
+      .createInterface({ input: process.stdin, terminal: false })
+      .on('line', (line) => {
+        lines.push(line)
+        wake()
+      })
+      .on('close', () => {
+        ended = true
+        wake()
+      })
+    if (lines.length === 0 && !ended) {
+      reader.resume()
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    if (!ended) reader.pause()
+    return lines.shift()
+  }
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd()
+  } catch {
+    return ''
+  }
+}
+
+/** Whether a stream is coloured: the flag, then NO_COLOR, then FORCE_COLOR, then the terminal. */
+export function useColor(when: ColorWhen, { env, tty }: Terminal, stream: 'out' | 'err' = 'out'): boolean {
+  if (when !== 'auto') return when === 'always'
+  if (env.NO_COLOR) return false
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false'
+  return tty[stream] && env.TERM !== 'dumb'
+}
+
+/** Whether a terminal shows more than ASCII; a file and a pipe take everything. */
+export function showsUnicode({ env, tty }: Terminal): boolean {
+  if (!tty.out) return true
+  if (env.TERM === 'linux' || env.TERM === 'dumb') return false
+  if (env.WT_SESSION) return true
+  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '')
+}

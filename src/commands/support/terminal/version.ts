@@ -1,0 +1,34 @@
+import { packageFolder } from '../package-folder.ts'
+
+/** What the manifest of this package says of it. */
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  /** Of its repository, without a slash at the end; absent: the manifest names none. */
+  readonly url?: string
+}
+
+/** The version of this package. */
+export function version(): string {
+  return manifest().version
+}
+
+/** The manifest of this package. */
+export function manifest(): Manifest {
+  const found = packageFolder()?.manifest
+  if (isManifest(found)) return { name: found.name, version: found.version, ...urlOf(found.repository) }
+  return { name: 'cloudapi-migrate', version: 'unknown' }
+}
+
+function isManifest(value: unknown): value is { name: string; version: string; repository?: unknown } {
+  if (typeof value !== 'object' || value === null || !('version' in value) || !('name' in value)) return false
+  return typeof value.version === 'string' && typeof value.name === 'string'
+}
+
+/** `git+https://host/owner/name.git` as a person opens it. */
+function urlOf(repository: unknown): { url?: string } {
+  const has = typeof repository === 'object' && repository !== null && 'url' in repository
+  const url = has ? repository.url : repository
+  if (typeof url !== 'string' || !/^(?:git\+)?https:\/\//.test(url)) return {}
+  return { url: url.replace(/^git\+/, '').replace(/(?:\.git)?\/?$/, '') }
+}

@@ -1,0 +1,168 @@
+import type { Edit, Span } from '../text/span.ts'
+import type { Text } from '../text/text.ts'
+import type { Phase } from '../traffic/log.ts'
+
+/** What kind of file or place a piece of evidence stands in. */
+export type Context = 'code' | 'test' | 'doc' | 'config' | 'generated' | 'vendored' | 'recorded' | 'changelog'
+
+/** Members of an object in evidence: query, headers, a body. */
+export interface Fields {
+  readonly members: readonly Field[]
+  /** What else may be in it: spreads, variables nobody could follow. Empty: all of it was seen. */
+  readonly rest: readonly string[]
+  /** Of these, the ones that are no more than items of a list, with the keys that lead to it. */
+  readonly listed?: readonly { readonly name: string; readonly path: readonly string[] }[]
+  /** Calls that were handed it, or part of it, before it is sent: they may have put members in. */
+  readonly touched?: readonly string[]
+}
+
+export interface Field {
+  /** Keys from the top: `['properties', 'allowReboot']`; items of a list have their index as key. */
+  readonly path: readonly string[]
+  readonly key: Text
+  /** Absent when the value is an object or a list: its members are fields of their own. */
+  readonly value?: Text
+  readonly form: 'literal' | 'argument' | 'assignment' | 'declaration'
+  /** Key and value together, where they stand. */
+  readonly at: Span
+  /** How it is taken out, if it can be. */
+  readonly removal?: readonly Edit[]
+}
+
+interface Place {
+  /** Where it stands: for a request the call. */
+  readonly at: Span
+  readonly context: Context
+  /** It stands in a comment: a commented-out setting or call. */
+  readonly comment?: boolean
+  /** Pieces like it in the same file that it counts for; absent: none. */
+  readonly times?: number
+}
+
+/** A call that sends something. Absent parts were not seen; absent is not empty. */
+export interface Request extends Place {
+  readonly kind: 'request'
+  readonly method?: Text
+  readonly url: Text
+  readonly query?: Fields
+  readonly headers?: Fields
+  readonly body?: Fields
+  /** Client library, for the report. */
+  readonly library?: string
+  /** It was seen on the wire: what a log tells of the calls. */
+  readonly traffic?: Traffic
+}
+
+/** What was answered to calls that are alike: one row for each phase and status. */
+export interface Traffic {
+  readonly answers: readonly { readonly phase: Phase; readonly status?: number; readonly count: number }[]
+}
+
+/** A string that holds an address of the API, or part of one. */
+export interface Url extends Place {
+  readonly kind: 'url'
+  readonly url: Text
+  readonly role: 'base' | 'link' | 'search' | 'assertion' | 'route' | 'identifier' | 'prose'
+}
+
+/** A header that is not seen with its call. A media type alone has no name. */
+export interface Header extends Place {
+  readonly kind: 'header'
+  readonly name?: Text
+  readonly value?: Text
+  /** A response field, a column, a tag: named like a header and never sent. */
+  readonly response?: boolean
+}
+
+/** A member of a body that is not seen with its call. */
+export interface Property extends Place {
+  readonly kind: 'property'
+  readonly name: Text
+  readonly value?: Text
+  readonly form: Field['form'] | 'prose'
+  /** Names of the members beside it. */
+  readonly siblings: readonly string[]
+  readonly removal?: readonly Edit[]
+  /** No grammar read the text around it: its removal is for a person to look at. */
+  readonly reviewed?: boolean
+}
+
+/**
+ * How a package is depended on: listed by a manifest, decided by a lock file, used by code, named by what it drives.
+ * `declared`: what one file says that it needs, for people or for a check when it runs; nothing installs by it.
+ * `own`: no dependency, but what the project says it is itself.
+ */
+export type DependencyForm = 'manifest' | 'lock' | 'import' | 'provider' | 'declared' | 'own'
+
+/** A package that is depended on. */
+export interface Dependency extends Place {
+  readonly kind: 'dependency'
+  /** As in the SDK map: `npm`, `PyPI`, `RubyGems`, `Go module`, `Maven`, `Terraform provider`, … */
+  readonly ecosystem: string
+  readonly name: string
+  readonly form: DependencyForm
+  /** The range as written, and where. Absent: any, or not read. */
+  readonly range?: Text
+  /** Releases that the range allows and a lock file decided for, when known. */
+  readonly resolved?: string
+}
+
+/** A setting that is named: an environment variable, a config key. */
+export interface Setting extends Place {
+  readonly kind: 'setting'
+  readonly name: Text
+  readonly value?: Text
+  /** The value counts only where the setting has none: `ENV.fetch(name, value)`. */
+  readonly default?: true
+  /** The file that alone takes it: an input of a workflow. Absent: everyone may. */
+  readonly within?: string
+  /** Programs that the code starts are given it: it is no default of the code itself. */
+  readonly handed?: true
+}
+
+/** A call through a package: what reaches the wire is the package's business. */
+export interface Operation extends Place {
+  readonly kind: 'operation'
+  readonly ecosystem: string
+  /** As it is imported. */
+  readonly package: string
+  /** Dotted path from the package to what is called. */
+  readonly name: string
+}
+
+/** A part of a link that is taken by its position: `location.split('/')[5]`. */
+export interface Part extends Place {
+  readonly kind: 'part'
+  /** What is cut, as far as the source names it: `headers.location`. */
+  readonly of: string
+  readonly position: number
+}
+
+/** Addresses that a package is given: the base of its client. */
+export interface SdkBaseUrl extends Place {
+  readonly kind: 'handed'
+  readonly ecosystem: string
+  /** As it is imported. */
+  readonly package: string
+  readonly texts: readonly Text[]
+}
+
+/** The root of this API as a value of its own: what it is put together with is told by the address that holds it, if any. */
+export interface Root extends Place {
+  readonly kind: 'root'
+  /** The root, and a hole behind it. */
+  readonly url: Text
+  /** What stands in front of it as a host. */
+  readonly host?: string
+}
+
+export type Evidence = Request | Url | Header | Property | Dependency | Setting | Operation | Part | SdkBaseUrl | Root
+
+/** The kinds of evidence. */
+export type EvidenceKind = Evidence['kind']
+
+/**
+ * Whether something beside the evidence shows that this API is meant: its host, an SDK of it, its header, its media
+ * type. `here`: in the same file or text. `project`: elsewhere in the project.
+ */
+export type Sign = 'here' | 'project' | 'none'

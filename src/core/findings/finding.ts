@@ -1,0 +1,119 @@
+import type { Edit, Span } from '../text/span.ts'
+import type { Tier } from '../traffic/join.ts'
+import type { Context, Evidence } from './evidence.ts'
+
+/** Levels, worst first. */
+export const LEVELS = ['error', 'warning', 'note'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** How far a fix can be trusted: written by default, on request, or never by the program. */
+export type Safety = 'safe' | 'review' | 'manual'
+
+export interface Fix {
+  readonly safety: Safety
+  /** What the safety would be in code of the project's own, for generated and vendored code. */
+  readonly ownSafety?: Safety
+  /** It goes with an edit of the version in the same address, and not without. */
+  readonly optional?: true
+  /** Empty when a person has to do it. */
+  readonly edits: readonly Edit[]
+  /** What to do, in one sentence. */
+  readonly title: string
+}
+
+/** What a rule says of one piece of evidence. */
+export interface Problem {
+  /** Row of the API table, or the rule's own id where there is none. */
+  readonly change: string
+  /** Where the thing to change is written. */
+  readonly at: Span
+  /** What is wrong. */
+  readonly message: string
+  /** What silently does not happen, or what the server answers. */
+  readonly effect?: string
+  readonly level: Level
+  /** Version of the call, when known. */
+  readonly version?: number
+  /** The text as resolved, holes as `{name}`. */
+  readonly text?: string
+  /** Each written piece on the way from the value to the call. */
+  readonly way?: readonly Span[]
+  readonly fix?: Fix
+}
+
+/** A call that a finding reaches. */
+export interface CallSite {
+  readonly at: Span
+  /** Upper case; absent when not seen. */
+  readonly method?: string
+  /** It creates, changes or deletes: POST, PUT, PATCH, DELETE. Unknown methods count as reading. */
+  readonly changing: boolean
+  /** First collection behind the version, such as `servers`. */
+  readonly resource?: string
+  /** Calls like it in the same file that are only counted; absent: none. */
+  readonly times?: number
+}
+
+/**
+ * What `fix` makes of something as things are. `fixable`: it writes it; `held`: something else has to change first;
+ * `review`: it writes it with `--unsafe-fixes`; `manual`: a person has to do it.
+ */
+export interface Prospect {
+  readonly outcome: 'fixable' | 'held' | 'review' | 'manual'
+  /** Why it is not written, as a phrase without a full stop. */
+  readonly reason?: string
+}
+
+/** What logs show of the calls that a finding reaches. */
+export interface LiveTraffic {
+  readonly calls: number
+  /** Of them, those that create, change or delete. */
+  readonly changing: number
+  /** Of all, those since the deactivation, or at unknown times. */
+  readonly since: number
+  /** How sure it is of the least sure of them that this code made them. */
+  readonly tier: Tier
+  /** What findings are ranked by: distinct targets of changing calls, by how sure that is. */
+  readonly weight: number
+  /** Milliseconds since 1970. */
+  readonly last?: number
+}
+
+/** A problem with everything that judging adds. */
+export interface Finding extends Problem {
+  readonly rule: string
+  readonly context: Context
+  readonly calls: readonly CallSite[]
+  /** Group that it is fixed with. */
+  readonly group: string
+  /** What identifies it in its file beside the rule: what is written at its place, secrets masked. Never printed. */
+  readonly key: string
+  readonly fingerprint: string
+  readonly evidence: Evidence
+  /** Absent: there is nothing to do, or nobody asked what a fix makes of it. */
+  readonly prospect?: Prospect
+  /** Absent: nobody asked, or the logs show none. */
+  readonly traffic?: LiveTraffic
+}
+
+/** Findings that are fixed together or not at all. */
+export interface Group {
+  readonly id: string
+  readonly safety: Safety
+  readonly findings: readonly Finding[]
+  /** How many findings it has, those that a report leaves out among them; absent: `findings` are all. */
+  readonly size?: number
+  /** Fingerprints of the findings that hold the group back. */
+  readonly blockers: readonly string[]
+  /**
+   * Nobody saw which of its calls send what: never safe. Places beside its findings that may belong to it, with what
+   * they spell; empty when its findings are all.
+   */
+  readonly guessed?: readonly (Span & { readonly word: string })[]
+  /** Ids of groups without which it is not fixed: their calls may be given its base, and keep what version 6 refuses. */
+  readonly needs?: readonly string[]
+  /** Ids of the groups of the code that it describes, if it is nothing but documents: it moves with all of them. */
+  readonly describes?: readonly string[]
+  /** Absent: nobody asked what a fix makes of it. */
+  readonly prospect?: Prospect
+}

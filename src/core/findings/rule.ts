@@ -1,0 +1,45 @@
+import type { Span } from '../text/span.ts'
+import type { Custom } from './custom.ts'
+import type { Dependency, Evidence, EvidenceKind, Sign } from './evidence.ts'
+import type { Level, Problem, Safety } from './finding.ts'
+
+/** What is known around a piece of evidence when a rule sees it. */
+export interface Facts {
+  readonly sign: Sign
+  /** Day the levels are computed for, `YYYY-MM-DD`. */
+  readonly asOf: string
+  /** The project (nearest folder upwards with a manifest) that the evidence stands in, for rules that look around. */
+  readonly project: Project
+  /** Whether what is written at a place only runs in tests. Absent: nothing does. */
+  isTest?(span: Span): boolean
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
+}
+
+export interface Project {
+  readonly root: string
+  /** Names of SDKs that the project's manifests and lock files list, as `ecosystem name`. */
+  readonly sdks: ReadonlySet<string>
+  /** What its manifests and lock files say of each SDK, by `ecosystem name`. */
+  readonly pins?: ReadonlyMap<string, readonly Dependency[]>
+  /** Whether anything in the project is a sign of this API. */
+  readonly sign: boolean
+}
+
+/** A rule: what it finds, why it matters, and how to tell. Rules see evidence only. */
+export interface Rule {
+  readonly id: string
+  readonly title: string
+  /** Why it matters: two or three sentences. */
+  readonly why: string
+  /** Code with the problem, and the same without it. */
+  readonly example: { readonly language: string; readonly before: string; readonly after?: string }
+  /** Sections of the specification that it stands on, or `extra` where reality taught it. */
+  readonly source: readonly string[]
+  /** The level on and after the deactivation date. */
+  readonly level: Level
+  /** How far its fixes can be trusted at best. */
+  readonly safety: Safety
+  readonly reads: readonly EvidenceKind[]
+  check(evidence: Evidence, facts: Facts): Iterable<Problem>
+}

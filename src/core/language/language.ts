@@ -1,0 +1,65 @@
+import type { Words } from '../findings/custom.ts'
+import type { Evidence } from '../findings/evidence.ts'
+import type { Region } from '../text/region.ts'
+import type { Span } from '../text/span.ts'
+import type { Zone } from '../text/zone.ts'
+import type { Module } from './expression.ts'
+import type { Library } from './library.ts'
+
+/** A file as its language is given it. */
+export interface Source {
+  /** Path relative to the audited root, with `/`. */
+  readonly file: string
+  /** Decoded, a byte order mark dropped, line ends as they are. */
+  readonly text: string
+  /** What is looked for in it beside what its language knows itself. */
+  readonly words?: Words
+}
+
+/** What a language makes of a file. */
+export interface Reading {
+  /** Declarations and uses, for languages whose values are linked. */
+  readonly module?: Module
+  /** What is clear from the file alone. */
+  readonly evidence: readonly Evidence[]
+  /** Comments, without their marks where that is known; nested regions are the comments of their own language. */
+  readonly comments: readonly Span[]
+  /** Code of other languages that stands in the file. */
+  readonly regions?: readonly Region[]
+  /** What the regions were read as, their places those of the file. */
+  readonly inner?: readonly Reading[]
+  /** Where the code of the module is, in a file that holds other text around it; absent: all of the file. */
+  readonly code?: readonly Span[]
+  /** Parts that are of another kind than the file around them, in order and apart. */
+  readonly zones?: readonly Zone[]
+  /** Why the file was only read in part: a sentence for the ledger. */
+  readonly trouble?: string
+  /** How many syntax errors its parser met; absent: none, or there is no parser. */
+  readonly faults?: number
+}
+
+/** How one language is read. */
+export interface Language {
+  readonly id: string
+  /** Whether a path is of this language; case of the extension does not matter. */
+  matches(file: string): boolean
+  /** Files without an ending that say what they are in their first line. */
+  readonly interpreters?: RegExp
+  /** Loads what reading needs; has to be done before `read`. Nothing to wait for once it is loaded. */
+  prepare?(): Promise<void> | undefined
+  read(source: Source): Reading
+  /** The code that stands in a document; absent where the text of a file is code itself. */
+  codeIn?(source: Source): readonly Region[]
+  /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
+  readonly library?: Library
+}
+
+/** What has to be known of a language before a file of it is read. */
+export interface LanguageDescription {
+  readonly id: string
+  /** Paths of its files. */
+  readonly files: RegExp
+  /** Matches the first line of a script of this language. */
+  readonly interpreters?: RegExp
+  readonly library: Library
+}

@@ -1,4 +1,0 @@
-/** What a table has for a name that a repository chose: `toString` and its like are members of no table. */
-export function own<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
-}

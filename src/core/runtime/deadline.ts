@@ -1,0 +1,55 @@
+import type { Reading } from '../language/language.ts'
+import { now as clock } from './clock.ts'
+
+/** The time that a person gives a run, from when it began to look. */
+export interface Deadline {
+  readonly seconds: number
+  /** Whether the time is over. Who asks leaves something out then: from the first time on the run is cut. */
+  isOver(): boolean
+  /** Milliseconds left, none below 0. */
+  left(): number
+  /** Whether something was left out. */
+  readonly cut: boolean
+}
+
+/** A time limit that begins now. `now` gives milliseconds that never go back. */
+export function deadlineIn(seconds: number, now: () => number = clock): Deadline {
+  const end = now() + seconds * 1000
+  let cut = false
+  return {
+    seconds,
+    isOver() {
+      cut ||= now() >= end
+      return cut
+    },
+    left: () => Math.max(0, end - now()),
+    get cut() {
+      return cut
+    },
+  }
+}
+
+/** What became of a limit in time, in the middle of a sentence. */
+export function limitEnded({ seconds }: Pick<Deadline, 'seconds'>): string {
+  return `the time limit of --max-seconds (${seconds} s) ended`
+}
+
+/** Why something was not looked at, for the ledger. */
+export function whyCut(deadline: Pick<Deadline, 'seconds'>): string {
+  return `was not looked at: ${limitEnded(deadline)}`
+}
+
+/** What a run that was cut says of all that it looked at, for the ledger. */
+export function whyIncomplete(deadline: Pick<Deadline, 'seconds'>): string {
+  return `was looked at only in part: ${limitEnded(deadline)}, so the report is incomplete`
+}
+
+/** Why a group is not written, a sentence. */
+export function whyLate(deadline: Pick<Deadline, 'seconds'>): string {
+  return `${limitEnded(deadline)} before it was proven and written: nothing was written.`
+}
+
+/** What is known of a file that the time was over for. */
+export function unreadFor(deadline: Deadline): Reading {
+  return { evidence: [], comments: [], trouble: whyCut(deadline), faults: 1 }
+}

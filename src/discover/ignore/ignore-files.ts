@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { leadsOut } from '../../tree/inside.ts'
+import { isFolder, isLink, linkStatOf, statOf } from '../../tree/look.ts'
+import { textOf } from '../../tree/read.ts'
+import { tooLarge } from '../../tree/trouble.ts'
+
+/** The tool's own ignore file, read in the audited folder, in the syntax of `.gitignore`. */
+export const OWN_IGNORE_FILE = '.cloudapi-migrateignore'
+
+/** The largest ignore file that counts, in bytes. */
+export const MAX_IGNORE_FILE = 1_000_000
+
+/** Files that git or the own rules read in any folder that they come to. */
+export const IGNORE_FILES: readonly string[] = ['.gitignore', '.gitattributes', '.gitmodules', OWN_IGNORE_FILE]
+
+/** Files that git reads in its own folder, of any size. */
+const GIT_FILES = [
+  'HEAD',
+  'config',
+  'config.worktree',
+  'index',
+  'packed-refs',
+  'shallow',
+  'info/attributes',
+  'info/grafts',
+  'objects/info/alternates',
+]
+
+/** A file that no program may be let near, absolute, and why, as a phrase that completes "FILE …". */
+export interface Oddity {
+  readonly file: string
+  readonly why: string
+}
+
+/**
+ * Why a file is none that says what to ignore: a program that reads a device or a pipe never ends. Nothing where it may
+ * count, or is not there. `tree`: the folder that no link may lead out of.
+ */
+export function oddness(file: string, tree?: string, most = MAX_IGNORE_FILE): string | undefined {
+  const own = linkStatOf(file)
+  if (!own?.isSymbolicLink()) return own && kindOf(own, most)
+  if (tree !== undefined && leadsOut(tree, file)) return 'is a link that leads out of the audited repository'
+  const target = statOf(file)
+  return target && kindOf(target, most)
+}
+
+type Found = NonNullable<ReturnType<typeof statOf>>
+
+function kindOf(found: Found, most: number): string | undefined {
+  if (found.isDirectory()) return 'is a folder'
+  if (!found.isFile()) return 'is not a regular file'
+  return found.size > most ? tooLarge(found.size, most) : undefined
+}
+
+/** What is odd about what git reads by way of the `.git` of a folder. */
+export function gitOddities(folder: string, tree: string): Oddity[] {
+  const git = path.join(folder, '.git')
+  if (isFolder(git)) return oddInside(git, isLink(git) ? undefined : tree)
+  const why = oddness(git)
+  if (why !== undefined) return [{ file: git, why }]
+  const said = firstLine(git)?.replace(/^gitdir: /, '')
+  return said === undefined ? [] : oddInside(path.resolve(folder, said))
+}
+
+function oddInside(git: string, tree?: string): Oddity[] {
+  const common = path.join(git, 'commondir')
+  const whole = GIT_FILES.map((name) => odd(path.join(git, name), undefined, Number.POSITIVE_INFINITY))
+  const own = [...whole, odd(common, tree), odd(path.join(git, 'info', 'exclude'), tree)].flat()
+  const said = oddness(common) === undefined ? firstLine(common) : undefined
+  return said === undefined ? own : [...own, ...odd(path.join(path.resolve(git, said), 'info', 'exclude'))]
+}
+
+/** The file where it is odd, as a list. */
+export function odd(file: string, tree?: string, most?: number): Oddity[] {
+  const why = oddness(file, tree, most)
+  return why === undefined ? [] : [{ file, why }]
+}
+
+function firstLine(file: string): string | undefined {
+  return textOf(file, MAX_IGNORE_FILE)?.split(/\r?\n/, 1)[0]
+}

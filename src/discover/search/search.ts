@@ -1,0 +1,103 @@
+import type { Skipped } from '../../tree/trouble.ts'
+import { byCodeUnits, discover } from '../discover.ts'
+import type { PathPatterns } from '../ignore/ignore-rules.ts'
+import { readSource } from '../read.ts'
+import type { Surveys } from '../survey.ts'
+import { compile, type Matcher } from './matcher.ts'
+
+/** A pattern, or several that must all stand in one file, such as a name and the module it comes from. */
+export type Wanted =
+  | string
+  | readonly string[]
+  | { readonly all: readonly string[]; readonly endings: readonly string[] }
+
+interface Sought {
+  readonly all: readonly string[]
+  readonly endings?: readonly string[]
+}
+
+function soughtOf(wanted: Wanted): Sought {
+  if (typeof wanted === 'string') return { all: [wanted] }
+  return 'all' in wanted ? wanted : { all: wanted }
+}
+
+/** Where to look for names, and how much of it is enough. */
+export interface SearchOptions {
+  /** How many files are returned at most. */
+  readonly limit: number
+  readonly noIgnore: boolean
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore?: readonly PathPatterns[]
+  /** Files that need not be found again, relative to the root. */
+  readonly except?: ReadonlySet<string>
+  readonly endings?: readonly string[]
+  readonly searcher?: 'ripgrep' | 'node'
+  readonly maxBytes?: number
+  /** What was seen of ignore files before. */
+  readonly surveys?: Surveys
+  /** The only files that can hold it, when they were searched for before; absent: all of the root. */
+  readonly among?: readonly string[]
+}
+
+/** Files that hold what was wanted; every path is relative to the root, with `/`. */
+export interface NameSearch {
+  /** The first files in path order, at most `limit`. */
+  readonly files: readonly string[]
+  /** The other files that hold it, in path order: found, and not to be read. */
+  readonly left: readonly string[]
+  readonly skipped: readonly Skipped[]
+  /** Files among those that hold the first of several names, and cannot be read to look for the others. */
+  readonly unread: readonly Skipped[]
+}
+
+/** Searches the whole root once more, for names that the first files bind. */
+export async function searchNames(
+  root: string,
+  wanted: readonly Wanted[],
+  options: SearchOptions,
+): Promise<NameSearch> {
+  const all = wanted.map(soughtOf).filter((it) => it.all.length > 0)
+  if (all.length === 0) return { files: [], left: [], skipped: [], unread: [] }
+  const { limit, except, among, ...rest } = options
+  const found = among
+    ? { files: among, skipped: [] }
+    : await discover({ root, paths: [], patterns: firstPatterns(wanted), cwd: root, ...rest })
+  const fresh = found.files.filter((file) => !except?.has(file))
+  const { files, skipped } = whereAllHold(root, fresh, all)
+  return {
+    files: files.slice(0, limit),
+    left: files.slice(limit),
+    unread: skipped,
+    skipped: [...found.skipped, ...skipped].sort((a, b) => byCodeUnits(a.path, b.path)),
+  }
+}
+
+/** The patterns that a file has to hold one of, to hold what is wanted. */
+export function firstPatterns(wanted: readonly Wanted[]): string[] {
+  return [...new Set(wanted.flatMap((one) => soughtOf(one).all[0] ?? []))]
+}
+
+function whereAllHold(root: string, files: readonly string[], wanted: readonly Sought[]) {
+  if (wanted.every((it) => it.all.length === 1 && !it.endings)) return { files, skipped: [] }
+  const matchers = new Map<string, Matcher>()
+  for (const pattern of new Set(wanted.flatMap((it) => it.all))) matchers.set(pattern, compile([pattern]))
+  const skipped: Skipped[] = []
+  const kept = files.filter((file) => {
+    const source = readSource(root, file)
+    if ('skipped' in source) skipped.push({ path: file, why: source.skipped })
+    const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+    const own = wanted.filter((it) => !it.endings || it.endings.includes(ending))
+    return 'text' in source && own.length > 0 && holdsAll(source.text, own, matchers)
+  })
+  return { files: kept, skipped }
+}
+
+function holdsAll(text: string, wanted: readonly Sought[], matchers: ReadonlyMap<string, Matcher>) {
+  const known = new Map<string, boolean>()
+  const holds = (pattern: string) => {
+    const found = known.get(pattern) ?? matchers.get(pattern)?.(text) ?? false
+    known.set(pattern, found)
+    return found
+  }
+  return wanted.some(({ all }) => all.every(holds))
+}

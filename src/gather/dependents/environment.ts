@@ -1,0 +1,46 @@
+import type { Evidence, Setting } from '../../core/findings/evidence.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { Hole, Text } from '../../core/text/text.ts'
+
+/** Variables that are given variables. */
+const DEEPEST = 3
+
+/**
+ * Values that settings files give to their names: variables of the environment, keys of a configuration. What counts in
+ * one file only has that in front of its name. A variable that is given another one has the values of that.
+ */
+export function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]> {
+  const values = new Map<string, Text[]>()
+  const add = (setting: Setting, texts: readonly Text[]): void => {
+    const [name] = setting.name
+    if (name?.kind !== 'written' || texts.length === 0) return
+    const key = setting.within === undefined ? name.value : `${setting.within}\n${name.value}`
+    for (const text of texts) push(values, key, text)
+  }
+  const passed: { readonly one: Setting; readonly hole: Hole }[] = []
+  for (const one of evidence) {
+    if (one.kind !== 'setting' || (one.context !== 'config' && !one.handed) || one.comment || !one.value) continue
+    const [only, ...more] = one.value
+    if (one.value.some((piece) => piece.kind === 'written')) add(one, [one.value])
+    else if (only?.kind === 'hole' && more.length === 0) passed.push({ one, hole: only })
+  }
+  const waiting = new Map(passed.map(({ one, hole }) => [one, keysOf(hole)]))
+  for (let round = 0; round < DEEPEST && waiting.size > 0; round++)
+    for (const [one, keys] of waiting) {
+      const texts = keys.flatMap((key) => values.get(key) ?? [])
+      if (texts.length === 0) continue
+      waiting.delete(one)
+      add(one, texts)
+    }
+  return values
+}
+
+/** The names that a hole may have as a setting: of its own file, then of all. */
+function keysOf({ ref: { kind, name, owner }, span }: Hole): readonly string[] {
+  if (kind === 'env') return [`${span.file}\n${name}`, name]
+  if (owner === undefined) return []
+  const way = `${owner}.${name}`
+  // Values of a chart are settings by the way to them.
+  const value = way.startsWith('Values.') ? [way.slice('Values.'.length)] : []
+  return [`${span.file}\n${way.replace(/\W+/g, '_')}`, ...value]
+}

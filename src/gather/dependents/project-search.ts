@@ -1,0 +1,57 @@
+import type { Source } from '../../core/language/language.ts'
+import { discover } from '../../discover/discover.ts'
+import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
+import type { ProjectOf } from '../../discover/projects.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openSource } from '../files/open-source.ts'
+
+/** Where files are searched for. */
+export interface Where {
+  readonly root: string
+  readonly noIgnore: boolean
+  readonly ignore: readonly PathPatterns[]
+}
+
+/** What is wanted of some projects. */
+export interface ProjectSearch {
+  /** Folders of the projects; none: nothing is wanted. */
+  readonly projects: ReadonlySet<string>
+  /** A file that is wanted holds one of these. */
+  readonly patterns: readonly string[]
+  /** Endings of the only files that are wanted, without the dot; absent: all. */
+  readonly endings?: readonly string[]
+  /** Whether a file of the projects is wanted; what other searches look for may be all that it holds. */
+  wants(source: Source): boolean
+}
+
+/** The files that each search wants, in path order: one walk of the tree for all of them. */
+export async function searchProjects(
+  searches: readonly ProjectSearch[],
+  store: FileStore,
+  { root, noIgnore, ignore }: Where,
+  projectOf: ProjectOf,
+): Promise<string[][]> {
+  const asked = searches.filter(({ projects }) => projects.size > 0)
+  if (asked.length === 0) return searches.map(() => [])
+  const folders = [...new Set(asked.flatMap(({ projects }) => [...projects]))].map((folder) => folder || '.')
+  const endings =
+    asked.every((projectSearch) => projectSearch.endings) &&
+    asked.flatMap((projectSearch) => projectSearch.endings ?? [])
+  const found = await discover({
+    root,
+    cwd: root,
+    paths: folders,
+    patterns: [...new Set(asked.flatMap(({ patterns }) => patterns))],
+    ...(endings && { endings: [...new Set(endings)] }),
+    noIgnore,
+    ignore,
+    surveys: store.surveys,
+  })
+  return searches.map(({ projects, endings: own, wants }) =>
+    found.files.filter((file) => {
+      if (!projects.has(projectOf(file)) || own?.some((one) => file.endsWith(`.${one}`)) === false) return false
+      const source = openSource(store, root, file)
+      return 'text' in source && wants({ file, text: source.text })
+    }),
+  )
+}

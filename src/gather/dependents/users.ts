@@ -1,0 +1,192 @@
+import { type Api, apiWith } from '../../../rules/api/api.ts'
+import { guard } from '../../core/runtime/guard.ts'
+import { type SearchOptions, searchNames, type Wanted } from '../../discover/search/search.ts'
+import type { Reader } from '../../read/index.ts'
+import { type FileStore, type ParsedFile, readIntoStore } from '../files/file-store.ts'
+import { openSource } from '../files/open-source.ts'
+import { evidenceOf, modulesOf } from '../files/readings.ts'
+import { namesWithPieces } from '../seeds/demand.ts'
+import { type Counted, namesFrom, packageOf } from '../seeds/seeds.ts'
+import { passedOn } from './re-exports.ts'
+import { LINKED_ENDINGS, reachesAny, referencesTo, standIn, variablesForDependents } from './references.ts'
+
+/** Files that are read at most because they use what others declare. */
+const MOST_USERS = 500
+/** How far users of users are followed. */
+const ROUNDS = 3
+
+/** Where users are searched for. */
+export type UsersOptions = Pick<SearchOptions, 'noIgnore' | 'ignore'> & {
+  readonly root: string
+  /** Whether the project of a file shows a sign of this API. */
+  isSigned(file: string): boolean
+}
+
+/** What others may use: names that hold a piece of an address, by their file, and variables of the environment. */
+export interface Seeds {
+  readonly names: ReadonlyMap<string, readonly string[]>
+  readonly variables: readonly string[]
+}
+
+/** What files declare that holds something old, or that may become old. */
+export function seedsOf(store: FileStore, files: readonly string[], counted?: Counted): Seeds {
+  const api = apiWith(store.custom)
+  const parsed = files.flatMap((file) => store.files.get(file) ?? [])
+  return {
+    names: byFile(parsed.map((parsedFile) => [parsedFile.source.file, namesIn(parsedFile, store, api, counted)])),
+    variables: variablesForDependents(parsed.flatMap(({ reading }) => evidenceOf(reading))),
+  }
+}
+
+function namesIn(parsed: ParsedFile, { mishaps }: FileStore, api: Api, counted?: Counted): readonly string[] {
+  const task = { file: parsed.source.file, lost: 'has users that were not searched for' }
+  return guard<readonly string[]>(
+    mishaps,
+    task,
+    () => [],
+    () => namesFrom(parsed, api, counted),
+  )
+}
+
+/** What users of the seeds hold. */
+export function wantedOf(store: FileStore, { names, variables }: Seeds): Wanted[] {
+  const named = [...names].flatMap(([file, own]) => {
+    const module = store.files.get(file)?.reading.module
+    return module ? referencesTo(module, own) : []
+  })
+  return [...named, ...variables]
+}
+
+/**
+ * Reads users of what was read, and their users: a base, the client on it, and the calls are often three files.
+ * `among`: the only files that can use the seeds; absent: all of the tree.
+ */
+export async function gatherUsers(
+  store: FileStore,
+  options: UsersOptions,
+  reader: Reader,
+  seeds: Seeds,
+  among?: readonly string[],
+): Promise<void> {
+  let fresh = seeds
+  const known = new Map<string, Set<string>>()
+  for (let round = 0, left = MOST_USERS; round < ROUNDS && left > 0; round++) {
+    const first = round === 0 && among ? { among: [...store.files.keys(), ...among] } : {}
+    const found = await readUsers(store, options, reader, fresh, { limit: left, ...first })
+    left -= found.size
+    for (const [file, names] of fresh.names) known.set(file, new Set([...(known.get(file) ?? []), ...names]))
+    const variables = found.size > 0 && fresh.variables.length > 0 ? passedVariables(store, seeds.variables) : []
+    fresh = { names: new Map([...usedBefore(store, fresh, known), ...found]), variables }
+    if (fresh.names.size === 0 && variables.length === 0) return
+  }
+}
+
+/** Variables that are given other ones, by files that were read because they name those. */
+function passedVariables(store: FileStore, known: readonly string[]): string[] {
+  const all = variablesForDependents([...store.files.values()].flatMap(({ reading }) => evidenceOf(reading)))
+  return all.filter((one) => !known.includes(one))
+}
+
+/** Reads the files that use the seeds; gives those that were kept, with the names that leave them in turn. */
+async function readUsers(
+  store: FileStore,
+  options: UsersOptions,
+  reader: Reader,
+  seeds: Seeds,
+  search: { readonly limit: number; readonly among?: readonly string[] },
+): Promise<Map<string, readonly string[]>> {
+  const { root, noIgnore, ignore } = options
+  const { names, variables } = seeds
+  const wanted = wantedOf(store, seeds)
+  if (wanted.length === 0) return new Map()
+  const found = await searchNames(root, wanted, {
+    ...search,
+    noIgnore,
+    ...(ignore && { ignore }),
+    surveys: store.surveys,
+    endings: variables.length > 0 ? LINKED_ENDINGS : endingsOf(wanted),
+    except: new Set([...store.files].flatMap(([file, { parsed }]) => (parsed ? [file] : []))),
+  })
+  for (const { path: file, why } of found.unread) store.skipped.set(file, why)
+  for (const file of found.left)
+    store.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
+  const isSigned = [...names.keys()].some((file) => options.isSigned(file)) || variables.length > 0
+  const files = isSigned ? found.files : found.files.filter((file) => mayVersion(store, root, file))
+  const before = new Map(files.map((file) => [file, store.files.get(file)]))
+  await readIntoStore(store, root, files, { reader, need: () => 'all' })
+  const usesOf = usedIn(store, names, variables)
+  return byFile(
+    files.flatMap((file): [string, readonly string[]][] => {
+      const own = usesOf(file)
+      if (own) return [[file, own]]
+      const unread = before.get(file)
+      if (unread) store.files.set(file, unread)
+      else store.files.delete(file)
+      return []
+    }),
+    true,
+  )
+}
+
+/** Names that leave files which were read before, with what they use of the seeds. */
+function usedBefore(
+  store: FileStore,
+  { names, variables }: Seeds,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, readonly string[]> {
+  if (names.size === 0 && variables.length === 0) return new Map()
+  const usesOf = usedIn(store, names, variables)
+  return byFile(
+    [...store.files.keys()].map((file) => [file, usesOf(file)?.filter((name) => !known.get(file)?.has(name)) ?? []]),
+  )
+}
+
+/** A text that begins with an old version, as a piece of a path does. */
+const VERSION = /["'`]\/{0,2}v[1-5](?:[/?][^"'`\n]*)?["'`]/
+
+/**
+ * Whether a user may make an old address of a path without a version. In a project without a sign of this API a path
+ * proves nothing, unless an old version is written that it can be joined to.
+ */
+function mayVersion(store: FileStore, root: string, file: string): boolean {
+  const source = openSource(store, root, file)
+  return 'skipped' in source || VERSION.test(source.text)
+}
+
+/** Tells which names leave a file with what it uses of the seeds; nothing for a file that uses none of them. */
+function usedIn(store: FileStore, names: Seeds['names'], variables: readonly string[]) {
+  const targets = new Set(names.keys())
+  const modules = [...targets].flatMap((file) => store.files.get(file)?.reading.module ?? [])
+  const variable = variables.length > 0 ? new RegExp(variables.join('|'), 'g') : undefined
+  const stands = standIn(modules, names)
+  const api = apiWith(store.custom)
+  return (file: string): readonly string[] | undefined => {
+    const parsed = store.files.get(file)
+    if (!parsed) return undefined
+    const { module } = parsed.reading
+    // Code inside of a file uses names of others and lends none.
+    const all = modulesOf(parsed.reading)
+    const at = variable ? Array.from(parsed.source.text.matchAll(variable), ({ index }) => index) : []
+    const isUser = all.some((one) => reachesAny(one, targets, modules))
+    if (!isUser && at.length === 0) return undefined
+    if (!module) return []
+    const takes = (from: string) => packageOf(from, file, api) === 'other'
+    const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false, takes })
+    if (!isUser) return own
+    // A script that is read in brings along what it reads in itself.
+    if (module.language === 'bash') return [...own, ...[...names.values()].flat()]
+    return module.language === 'javascript' ? [...own, ...passedOn(parsed.source, names)] : own
+  }
+}
+
+function byFile(
+  entries: readonly (readonly [string, readonly string[]])[],
+  all = false,
+): Map<string, readonly string[]> {
+  return new Map(entries.filter(([, names]) => all || names.length > 0))
+}
+
+/** Only files of the languages whose names are searched for can use them. */
+function endingsOf(wanted: readonly Wanted[]): string[] {
+  return [...new Set(wanted.flatMap((one) => (typeof one === 'object' && 'endings' in one ? one.endings : [])))]
+}

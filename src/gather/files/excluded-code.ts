@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Store } from '../../core/runtime/store.ts'
+import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
+import { isInside } from '../../tree/inside.ts'
+import { resolved } from '../../tree/look.ts'
+
+/** What an audit is told that decides which folders are none of the audited code. */
+export interface Asked {
+  readonly cwd: string
+  readonly paths?: readonly string[]
+  readonly defaultExcludes?: boolean
+  /** Folders, absolute, that are only audited where something in them is named. */
+  readonly apart?: readonly string[]
+  readonly store?: Pick<Store, 'folders'>
+}
+
+// Nobody has another program's examples in mind, whatever else of the dependencies is asked for.
+const INSTALLED = '**/node_modules/cloudapi-migrate/'
+
+/** Patterns for folders of a root that are not audited: what is kept for later runs, and programs such as this one. */
+export function patternsApart(root: string, { cwd, paths, defaultExcludes, apart = [], store }: Asked): PathPatterns[] {
+  const named = (paths?.length ? paths : ['.']).map((one) => resolved(path.resolve(cwd, one)))
+  const unnamed = apart.filter((folder) => !named.some((one) => isInside(folder, one)))
+  const folders = [...(store?.folders ?? []), ...unnamed].filter((folder) => folder !== root && isInside(root, folder))
+  const patterns = folders.map((folder) => pattern(path.dirname(folder), `/${escaped(path.basename(folder))}/`))
+  return defaultExcludes === false ? [...patterns, pattern(root, INSTALLED)] : patterns
+}
+
+function pattern(folder: string, text: string): PathPatterns {
+  return { folder, patterns: [text], always: true }
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\*?[\]!# ]/g, '\\$&')
+}

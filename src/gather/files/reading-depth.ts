@@ -1,0 +1,99 @@
+import type { Api } from '../../../rules/api/api.ts'
+import { type Table, tracesIn } from '../../../rules/api/triage/index.ts'
+import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Reading, Source } from '../../core/language/language.ts'
+import { mayHoldDirective } from '../../core/text/directives.ts'
+import { extentOf, type Region } from '../../core/text/region.ts'
+import type { Span } from '../../core/text/span.ts'
+import { languageOf } from '../../languages/index.ts'
+import { commentsIn } from '../../languages/plain/comments/index.ts'
+import { plain } from '../../languages/plain/index.ts'
+
+/** How much of a file has to be read: nothing of it, its comments, settings and packages, a document without its code, or all. */
+export type Need = 'none' | 'text' | 'prose' | 'all'
+
+/** Languages whose comments the plain reader settles: a file of theirs is read whole when it uses what others declare. */
+const WITH_COMMENTS = /\.(?:[cm]?[jt]sx?|vue|svelte|go|java|cs|pyw?|rb|php)$/i
+
+/**
+ * How much of a file can hold something for the rules. Addresses of version 6 matter only beside a word that version 6
+ * has rules for. Where every pattern stands in a line of comment, the plain reader settles it.
+ */
+export function needOf(source: Source, api: Api): Need {
+  // Only its language knows whether a directive stands in a comment.
+  if (mayHoldDirective(source.text)) return 'all'
+  if (!mayMatter(source, api)) return 'none'
+  const { codeIn } = languageOf(source.file, source.text)
+  if (codeIn) return codeIn(source).some(({ text }) => mayMatter({ ...source, text }, api)) ? 'all' : 'prose'
+  if (!WITH_COMMENTS.test(source.file)) return 'all'
+  const { code, comments } = apart(source)
+  if (mayMatter({ ...source, text: code }, api)) return 'all'
+  return mayMatter({ ...source, text: comments }, api) ? 'text' : 'none'
+}
+
+/** A text that stands alone as the first statement of a body or a file, which describes it. */
+const DOCSTRING = /(?<=(?:^|:)\s{0,200})[rRuU]?("""|''')[\s\S]*?\1/g
+/** Addresses in such a text are found as those of any other text are. */
+const ADDRESS = /cloudapi|rest\//i
+
+/** The code of a file without its comments. */
+export function codeOf(source: Source): string {
+  return apart(source).code
+}
+
+/** The code of a file and its comments. */
+function apart(source: Source): { code: string; comments: string } {
+  let at = 0
+  let code = ''
+  let comments = ''
+  for (const { start, end } of remarksAndDocstrings(source)) {
+    if (start < at) continue
+    code += source.text.slice(at, start)
+    comments += `${source.text.slice(start, end)}\n`
+    at = end
+  }
+  return { code: code + source.text.slice(at), comments }
+}
+
+function remarksAndDocstrings(source: Source): Pick<Span, 'start' | 'end'>[] {
+  if (!/\.pyw?$/i.test(source.file)) return commentsIn(source)
+  const texts = Array.from(source.text.matchAll(DOCSTRING), ({ 0: text, index }) => ({ text, start: index }))
+  const silent = texts.filter(({ text }) => !ADDRESS.test(text))
+  const spans = silent.map(({ text, start }) => ({ start, end: start + text.length }))
+  return [...commentsIn(source), ...spans].sort((a, b) => a.start - b.start)
+}
+
+function mayMatter(source: Source, api: Api): boolean {
+  return tracesIn(source, tableOf(api)) !== 'settled'
+}
+
+const tables = new WeakMap<Api, Table>()
+
+/** What decides of an API what a match of its prefilter means; the same one for the same API. */
+export function tableOf(api: Api): Table {
+  const table = tables.get(api) ?? { prefilter: api.patterns.prefilter, hosts: api.hosts }
+  tables.set(api, table)
+  return table
+}
+
+/** The reading of a file in which nothing matters. */
+export const NOTHING: Reading = { evidence: [], comments: [] }
+
+function codeOfDocument(source: Source): readonly Region[] {
+  return languageOf(source.file, source.text).codeIn?.(source) ?? []
+}
+
+/** Tells what stands in none of the pieces of code. */
+function outsideOf(code: readonly Region[]): (evidence: Evidence) => boolean {
+  const extents = code.flatMap((region) => region.pieces.map((_, index) => extentOf(region, index)))
+  return ({ at }) => extents.every(({ start, end }) => at.start < start || at.start >= end)
+}
+
+/** The reading of a file that needs no language. */
+export function readText(source: Source, need: Need): Reading {
+  if (need !== 'text' && need !== 'prose') return NOTHING
+  const { evidence, comments } = plain.read(source)
+  if (need === 'prose') return { evidence: evidence.filter(outsideOf(codeOfDocument(source))), comments }
+  const kept = evidence.filter((one) => one.comment === true || one.kind === 'setting' || one.kind === 'dependency')
+  return { evidence: kept, comments }
+}

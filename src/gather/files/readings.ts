@@ -1,0 +1,20 @@
+import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Module } from '../../core/language/expression.ts'
+import type { Reading } from '../../core/language/language.ts'
+import type { Span } from '../../core/text/span.ts'
+
+/** The module of a reading and those of the code that stands in its file. */
+export function modulesOf(reading: Reading): readonly Module[] {
+  const own = reading.module ? [reading.module] : []
+  return reading.inner ? [...own, ...reading.inner.flatMap(modulesOf)] : own
+}
+
+/** The evidence of a reading and that of the code that stands in its file. */
+export function evidenceOf(reading: Reading): readonly Evidence[] {
+  return reading.inner ? [...reading.evidence, ...reading.inner.flatMap(evidenceOf)] : reading.evidence
+}
+
+/** The comments of a file and those of the code that stands in it. */
+export function commentsOf(reading: Reading): readonly Span[] {
+  return reading.inner ? [...reading.comments, ...reading.inner.flatMap(commentsOf)] : reading.comments
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { gitRootOf } from '../../tree/git-root.ts'
+import { isFolder, resolved } from '../../tree/look.ts'
+
+/**
+ * The folder that everything is looked up from: the git root of what a person named, else the deepest folder that
+ * holds all of it. Absolute.
+ */
+export function rootOf(cwd: string, paths: readonly string[]): string {
+  const common = commonFolderOf(cwd, paths)
+  return gitRootOf(common) ?? common
+}
+
+/** The deepest folder that holds all of what a person named; without paths that is `cwd`. Absolute, links followed. */
+export function commonFolderOf(cwd: string, paths: readonly string[]): string {
+  const named = (paths.length > 0 ? paths : ['.']).map((one) => folderOf(path.resolve(cwd, one)))
+  return named.reduce(commonFolder)
+}
+
+function folderOf(absolute: string): string {
+  for (let at = absolute; ; at = path.dirname(at)) {
+    if (isFolder(at)) return resolved(at)
+    if (path.dirname(at) === at) return at
+  }
+}
+
+function commonFolder(a: string, b: string): string {
+  let at = a
+  while (at !== b && !b.startsWith(at.endsWith(path.sep) ? at : at + path.sep)) {
+    const up = path.dirname(at)
+    if (up === at) return at
+    at = up
+  }
+  return at
+}
+
+/** A file of the root as a person in `cwd` names it, with `/`. */
+export function labelFrom(cwd: string, root: string): (file: string) => string {
+  const base = resolved(cwd)
+  return (file) => path.relative(base, path.join(root, file)).split(path.sep).join('/') || '.'
+}

@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { ignoreRules, type PathPatterns } from '../../discover/ignore/ignore-rules.ts'
+import { gitRootOf } from '../../tree/git-root.ts'
+import { isInside } from '../../tree/inside.ts'
+import { linkStatOf, resolved } from '../../tree/look.ts'
+
+/** What was asked for, as far as it decides which files may be edited. */
+export interface Asked {
+  /** Absolute, links followed. */
+  readonly root: string
+  readonly cwd: string
+  /** As they were typed; empty: `cwd`. */
+  readonly paths: readonly string[]
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore?: readonly PathPatterns[]
+  /** Whether a person named this very file of the root, or an ignored folder around it. */
+  named(file: string): boolean
+}
+
+/**
+ * Why a file of the root is read and never edited, as a phrase that completes "FILE …": it is of another repository
+ * than those that were asked for, it was reached by a link that leads out of its repository, or an ignore file names
+ * it and nobody else does.
+ */
+export function untouchableIn(asked: Asked): (file: string) => string | undefined {
+  const rules = ignoreRules(asked.root, asked.ignore)
+  const isOther = otherRepositories(asked)
+  const isLinked = linkedAway(asked)
+  return (file) => {
+    const absolute = path.join(asked.root, file)
+    if (isLinked(absolute)) return 'is reached by a link that leads out of its repository: name it by its own path'
+    if (isOther(path.dirname(absolute)))
+      return 'is of another repository (a submodule), which is not edited from here: run fix there'
+    if (!asked.named(file) && (rules.ignores(file, false) || rules.ignoresAbove(file)))
+      return 'is named by an ignore file: name it on the command line to have it edited'
+    return undefined
+  }
+}
+
+/**
+ * Whether a folder is of a repository that nobody asked for. Who stands in a repository asks for that one, and for
+ * none below it, even by name: a pattern of a shell names submodules, too.
+ */
+function otherRepositories({ cwd, paths }: Asked): (folder: string) => boolean {
+  const base = resolved(cwd)
+  const around = gitRootOf(base)
+  const named = wordsOf(paths).map((word) => gitRootOf(existing(path.resolve(base, word))))
+  const asked = new Set([
+    around,
+    ...named.filter((one) => one !== undefined && (around === undefined || !isInside(around, one))),
+  ])
+  const known = new Map<string, string | undefined>()
+  return (folder) => {
+    if (!known.has(folder)) known.set(folder, gitRootOf(folder))
+    const top = known.get(folder)
+    return top !== undefined && !asked.has(top)
+  }
+}
+
+/** Whether a file was asked for by way of a folder alone that is a link out of its repository, or out of `cwd`. */
+function linkedAway({ cwd, paths }: Asked): (absolute: string) => boolean {
+  const base = resolved(cwd)
+  const words = wordsOf(paths).map((word) => path.resolve(base, word))
+  const away = words.filter((word) => leadsAway(base, word)).map(existing)
+  const others = words.filter((word) => !leadsAway(base, word)).map(existing)
+  const isBelow = (folders: readonly string[], file: string) => folders.some((folder) => isInside(folder, file))
+  return (absolute) => away.length > 0 && isBelow(away, absolute) && !isBelow(others, absolute)
+}
+
+function leadsAway(base: string, absolute: string): boolean {
+  let at = path.parse(absolute).root
+  for (const part of absolute.slice(at.length).split(path.sep)) {
+    const next = path.join(at, part)
+    const stat = linkStatOf(next)
+    if (!stat) return false
+    const real = stat.isSymbolicLink() ? resolved(next) : next
+    const tree = stat.isSymbolicLink() ? (gitRootOf(at) ?? (isInside(base, at) ? base : undefined)) : undefined
+    if (tree !== undefined && !isInside(tree, real)) return true
+    at = real
+  }
+  return false
+}
+
+/** The deepest part of a path that exists, links followed: a pattern has none of its own. */
+function existing(absolute: string): string {
+  for (let at = absolute; ; at = path.dirname(at)) {
+    if (linkStatOf(at)) return resolved(at)
+    if (path.dirname(at) === at) return at
+  }
+}
+
+function wordsOf(paths: readonly string[]): readonly string[] {
+  return paths.length > 0 ? paths : ['.']
+}

@@ -1,0 +1,61 @@
+import type { Dependency } from '../../core/findings/evidence.ts'
+import { discover } from '../../discover/discover.ts'
+import { contextOf } from '../../languages/context.ts'
+import type { Where } from '../dependents/project-search.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openSource } from '../files/open-source.ts'
+
+/** How files of an ecosystem say which namespace they belong to. */
+const DECLARES: Readonly<Record<string, string>> = {
+  Maven: '^\\s*package\\s+',
+  NuGet: '^\\s*namespace\\s+',
+  Packagist: '^\\s*(?:<\\?php\\s+)?namespace\\s+',
+  Hex: '^\\s*defmodule\\s+',
+  CPAN: '^\\s*package\\s+',
+}
+const ENDINGS = ['java', 'kt', 'groovy', 'scala', 'cs', 'php', 'inc', 'ex', 'exs', 'pm', 'pl']
+
+/** The namespaces of imports that files of the tree declare, as `ecosystem name`: one look at the tree, if any is asked. */
+export async function declaredAmong(
+  imports: readonly Dependency[],
+  store: FileStore,
+  where: Where,
+): Promise<ReadonlySet<string>> {
+  const wanted = new Map<string, RegExp>()
+  for (const dependency of imports) {
+    const begin = DECLARES[dependency.ecosystem]
+    if (begin === undefined) continue
+    for (const name of namespacesOf(dependency))
+      wanted.set(`${dependency.ecosystem} ${name}`, new RegExp(`${begin}${escaped(name)}(?:[\\s;{]|$)`, 'm'))
+  }
+  const found = new Set<string>()
+  if (wanted.size === 0) return found
+  const { files } = await discover({
+    root: where.root,
+    cwd: where.root,
+    paths: ['.'],
+    patterns: [...wanted.values()].map(({ source }) => source),
+    noIgnore: where.noIgnore,
+    ignore: where.ignore,
+    endings: ENDINGS,
+    surveys: store.surveys,
+  })
+  for (const file of files) {
+    const source = openSource(store, where.root, file)
+    if ('skipped' in source || contextOf(file, source.text) === 'vendored') continue
+    for (const [key, pattern] of wanted) if (pattern.test(source.text)) found.add(key)
+  }
+  return found
+}
+
+/** The namespace of an import: that of a class of PHP stands in front of its name. */
+export function namespacesOf({ ecosystem, name }: Dependency): string[] {
+  if (ecosystem !== 'Packagist') return [name]
+  const bare = name.replace(/^\\/, '')
+  const outer = bare.slice(0, Math.max(0, bare.lastIndexOf('\\')))
+  return outer === '' ? [bare] : [outer, bare]
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}

@@ -1,0 +1,145 @@
+import type { Expression, Module } from '../../core/language/expression.ts'
+import { expressionsOf } from '../../core/language/walk.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { Range } from '../../core/text/ranges.ts'
+import { withoutHandedOver } from './handed-to-sdks.ts'
+import { createMarks, type Marks } from './marks.ts'
+
+/** Methods that put an argument into the object that they are called on. */
+const SETS = /^(?:set|add|put|append|push|update|merge|assign|with|use|config|register|default|base|headers?$)/i
+
+/** Values of a name that are looked through where another name is given it. */
+const MOST_VALUES = 400
+
+/** What is looked for in a module. */
+export interface Pieces {
+  /** Offsets into the file of what the file itself writes. */
+  readonly at: readonly number[]
+  /** Whether a name stands for such a piece of another file; `from`: the module that it is imported from. */
+  stands(name: string, from?: string): boolean
+  /** Whether an import is a package that calls the API itself: what it is handed flows nowhere else. */
+  takes?(from: string): boolean
+}
+
+/**
+ * Names that a module exports and whose declarations hold a piece, or use a name of the module that does: what a piece
+ * flows into and what leaves the file with it.
+ */
+export function namesWithPieces(module: Module, pieces: Pieces): string[] {
+  const all = [...pieces.at, ...offsetsOfNames(module, pieces)]
+  const initial = pieces.takes ? withoutHandedOver(module, all, pieces.takes) : all
+  if (initial.length === 0) return []
+  const uses = usesOf(module)
+  const marks = createMarks([...initial, ...[...uses.values()].flat()])
+  marks.add(initial)
+  const reached = spread(module, uses, marks)
+  const names = module.exports.flatMap(({ name, value, span }) => {
+    const binding = value.kind === 'name' ? value.binding : undefined
+    const from = binding === undefined ? undefined : module.bindings[binding]?.from
+    const isPassedOn = from !== undefined && pieces.stands(from.name, from.module)
+    return isPassedOn ||
+      (binding !== undefined && reached.has(binding)) ||
+      [span, ...rangesOf(module, value)].some(marks.within)
+      ? [name]
+      : []
+  })
+  return [...new Set(names)]
+}
+
+/** Marks the uses of every name that is given a marked value, until nothing changes; gives these names. */
+function spread(module: Module, uses: ReadonlyMap<number, readonly number[]>, marks: Marks): ReadonlySet<number> {
+  const flows = flowsOf(module)
+  const reached = new Set<number>()
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const { range, binding } of flows) {
+      if (reached.has(binding) || !marks.within(range)) continue
+      reached.add(binding)
+      marks.add(uses.get(binding) ?? [])
+      isChanged = true
+    }
+  }
+  return reached
+}
+
+/** Where names stand that stand for pieces of other files. */
+function offsetsOfNames(module: Module, { stands }: Pieces): number[] {
+  const offsets: number[] = []
+  const imported = new Set<number>()
+  module.bindings.forEach(({ from }, index) => {
+    if (from && stands(from.name, from.module)) imported.add(index)
+  })
+  const parted = new Set<Expression>()
+  for (const expression of expressionsOf(module)) {
+    if (expression.kind === 'member' && typeof expression.name === 'string') parted.add(expression.of)
+    // Of `require('./a').b`, the name of the member decides.
+    if (expression.kind === 'module' && !parted.has(expression) && stands('*', expression.module))
+      offsets.push(expression.span.start)
+    if (
+      expression.kind === 'name' &&
+      (expression.binding === undefined ? stands(expression.name) : imported.has(expression.binding))
+    )
+      offsets.push(expression.span.start)
+    if (expression.kind === 'member' && typeof expression.name === 'string' && stands(expression.name))
+      offsets.push(expression.span.start)
+  }
+  for (const { base, span } of module.classes)
+    if (base?.kind === 'name' && (stands(base.name) || imported.has(base.binding ?? -1))) offsets.push(span.start)
+  return offsets
+}
+
+/** Offsets at which each binding is used. */
+function usesOf(module: Module): Map<number, number[]> {
+  const uses = new Map<number, number[]>()
+  const add = (expression: Expression, at: number) => {
+    if (expression.kind === 'name' && expression.binding !== undefined) push(uses, expression.binding, at)
+  }
+  for (const expression of expressionsOf(module)) add(expression, expression.span.start)
+  for (const { base, span } of module.classes) if (base) add(base, span.start)
+  return uses
+}
+
+/** Ranges whose pieces a binding holds: its values, what its members are given, and what its setters are handed. */
+function flowsOf(module: Module): { range: Range; binding: number }[] {
+  const flows = module.bindings.flatMap(({ values, span }, binding) =>
+    [span, ...values.flatMap(({ value }) => [value.span, ...rangesOf(module, value)])].map((range) => ({
+      range,
+      binding,
+    })),
+  )
+  const into = (target: Expression, range: Range) => {
+    let root = target
+    while (root.kind === 'member') root = root.of
+    const binding = root.kind === 'name' ? root.binding : undefined
+    const kind = binding === undefined ? undefined : module.bindings[binding]?.kind
+    if (binding !== undefined && kind !== 'import') flows.push({ range, binding })
+  }
+  for (const { target, value } of module.assignments) into(target, value.span)
+  for (const { callee, args, span, new: isNew } of module.calls) {
+    if (callee.kind === 'member' && args.length > 0 && SETS.test(String(callee.name))) into(callee.of, span)
+    // Methods of what is made of a piece may stand in other files.
+    if (isNew && callee.kind === 'name') into(callee, span)
+  }
+  return flows
+}
+
+/** The text that a value is written in; methods may stand outside of their class. */
+function rangesOf(module: Module, value: Expression): Range[] {
+  if (value.kind === 'function') return [module.functions[value.function]?.span ?? value.span]
+  if (value.kind === 'name' && value.binding !== undefined) {
+    const { span, values = [] } = module.bindings[value.binding] ?? {}
+    const some = values.length > MOST_VALUES ? values.slice(0, MOST_VALUES) : values
+    return [
+      ...(span ? [span] : []),
+      ...some.flatMap((assigned) => (assigned.value.kind === 'name' ? [] : rangesOf(module, assigned.value))),
+    ]
+  }
+  if (value.kind !== 'class') return [value.span]
+  const { span = value.span, members = [] } = module.classes[value.class] ?? {}
+  const outside = members.flatMap((classMember) =>
+    classMember.value?.kind === 'function'
+      ? [classMember.span, ...rangesOf(module, classMember.value)]
+      : [classMember.span],
+  )
+  return [span, ...outside]
+}

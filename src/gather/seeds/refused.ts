@@ -1,0 +1,25 @@
+import { holdsCurrent, mayCallWithRefused, refusedPrefilter } from '../../../rules/api/triage/refusable.ts'
+import type { Context } from '../../core/findings/evidence.ts'
+import type { ProjectOf } from '../../discover/projects.ts'
+import type { ProjectSearch } from '../dependents/project-search.ts'
+import { LINKED_ENDINGS } from '../dependents/references.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { codeOf } from '../files/reading-depth.ts'
+
+/** Where an address stands that calls are made with. */
+const CALLED: ReadonlySet<Context> = new Set(['config', 'code', 'test', 'generated'])
+
+/**
+ * Calls that version 6 may refuse and whose address stands in another file, in projects that hold an address of
+ * version 6: linking finds it by their imports.
+ */
+export function refusedCalls(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  const files = [...store.files.values()]
+  const current = files.filter(({ source, context }) => CALLED.has(context) && holdsCurrent(source.file, source.text))
+  return {
+    projects: new Set(current.map(({ source }) => projectOf(source.file))),
+    patterns: refusedPrefilter,
+    endings: LINKED_ENDINGS,
+    wants: (source) => !store.files.get(source.file)?.parsed && mayCallWithRefused(codeOf(source)),
+  }
+}

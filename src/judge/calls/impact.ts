@@ -1,0 +1,103 @@
+import type { Api } from '../../../rules/api/api.ts'
+import { sdksImported } from '../../../rules/api/sdk-lookup.ts'
+import { cutoff, isDeactivated } from '../../../rules/api/versions.ts'
+import type { Context, Operation, Request } from '../../core/findings/evidence.ts'
+import type { CallSite } from '../../core/findings/finding.ts'
+import type { Impact } from '../../core/findings/report.ts'
+import { compareStrings, spanKey } from '../../core/text/span.ts'
+import type { Place } from '../findings/places.ts'
+import { callKey, callSites } from './call-sites.ts'
+
+/** Contexts whose calls are made; a call in a document is not. */
+const MADE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated', 'vendored'])
+
+/** Counts the calls to versions that the deactivation reaches, each place and method once. */
+export function impactOf(places: readonly Place[], operations: readonly Operation[], asOf: string, api: Api): Impact {
+  const calls = [
+    ...new Map(places.flatMap((place) => lostCalls(place, api)).map((call) => [callKey(call), call])).values(),
+  ]
+  const unseen = places.filter((place) => isLost(place) && place.requests.length === 0 && isCalled(place))
+  return {
+    asOf,
+    cutoff,
+    ...tally(calls),
+    unseen: sum([...new Map(unseen.map((place) => [spanKey(place.problem.at), weightOf(place.evidence)])).values()]),
+    behind: behind(places, operations, api),
+    byResource: byResource(calls),
+  }
+}
+
+/** Calls through packages that a finding names: what they do is not done either. */
+function behind(places: readonly Place[], operations: readonly Operation[], api: Api): Impact['behind'] {
+  const old = new Set(
+    places.flatMap(({ evidence, problem }) =>
+      evidence.kind === 'dependency' && problem.level !== 'note' ? [evidence.name] : [],
+    ),
+  )
+  const made = operations.flatMap((operation) => {
+    const name = MADE.has(operation.context) ? namesOf(operation, api).find((own) => old.has(own)) : undefined
+    return name === undefined ? [] : [{ name, operation: operation.name, times: weightOf(operation) }]
+  })
+  return [...new Set(made.map(({ name }) => name))].sort(compareStrings).map((name) => {
+    const calls = made.filter((one) => one.name === name)
+    return {
+      package: name,
+      calls: sum(calls.map(({ times }) => times)),
+      operations: [...new Set(calls.map(({ operation }) => operation))].sort(compareStrings),
+    }
+  })
+}
+
+/** The names that a package may be listed by: as it is imported, and as it is published. */
+function namesOf({ package: own, ecosystem }: Operation, { sdks }: Api): string[] {
+  return [own, ...sdksImported(ecosystem, own, sdks).flatMap(({ name, names = [] }) => [name, ...names])]
+}
+
+function isCalled({ context, evidence, problem }: Place): boolean {
+  // Generated code is told in a note, since it is generated again, but it calls as any other does.
+  return MADE.has(context) && (problem.level !== 'note' || context === 'generated') && evidence.kind === 'url'
+}
+
+function isLost({ problem: { version }, rule }: Place): boolean {
+  return version !== undefined && isDeactivated(version, cutoff) && rule.level !== 'note'
+}
+
+/** A note in code that could speak louder is one without a sign of this API: no call of it. */
+function isDoubtful({ context, problem }: Place): boolean {
+  return problem.level === 'note' && (context === 'code' || context === 'config' || context === 'test')
+}
+
+function lostCalls(place: Place, api: Api): CallSite[] {
+  return isLost(place) && !isDoubtful(place) ? callSites(place.requests.filter(isMade), api) : []
+}
+
+function isMade({ context, comment }: Request): boolean {
+  return MADE.has(context) && !comment
+}
+
+function tally(calls: readonly CallSite[]): { changing: number; reading: number } {
+  const changing = sum(calls.filter((call) => call.changing).map(weightOf))
+  return { changing, reading: sum(calls.map(weightOf)) - changing }
+}
+
+/** How many there are of something that counts for others like it. */
+function weightOf({ times = 0 }: { readonly times?: number }): number {
+  return 1 + times
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function byResource(calls: readonly CallSite[]): Impact['byResource'] {
+  const resources = new Map<string, CallSite[]>()
+  for (const call of calls) {
+    const name = call.resource ?? 'unknown'
+    const list = resources.get(name)
+    if (list) list.push(call)
+    else resources.set(name, [call])
+  }
+  return [...resources]
+    .sort(([a], [b]) => compareStrings(a, b))
+    .map(([resource, list]) => ({ resource, ...tally(list) }))
+}

@@ -1,0 +1,99 @@
+import type { Evidence } from '../../core/findings/evidence.ts'
+
+/** Pieces of evidence of a file that are judged one by one. */
+const MOST = 5_000
+/** Shapes of a file that are told apart beyond that, and then what is called in them. */
+const SHAPES = 500
+/** Characters of a shape that count. */
+const LONGEST = 1_000
+
+/** What is judged of evidence. */
+export interface Thinned {
+  readonly evidence: readonly Evidence[]
+  /** Pieces that are only counted, by file. */
+  readonly crowds: ReadonlyMap<string, number>
+}
+
+/**
+ * Evidence of which no file has more than can be told one by one: what is beyond that stands behind one of the same
+ * shape, which counts for it. The pieces have to be in the order of their places.
+ */
+export function thin(evidence: readonly Evidence[], most = MOST): Thinned {
+  const totals = new Map<string, number>()
+  for (const { at } of evidence) totals.set(at.file, (totals.get(at.file) ?? 0) + 1)
+  const crowded = new Map([...totals].filter(([, total]) => total > most).map(([file]) => [file, new Crowd()]))
+  if (crowded.size === 0) return { evidence, crowds: new Map() }
+  const seen = new Map<string, number>()
+  const kept = evidence.filter((one) => {
+    const crowd = crowded.get(one.at.file)
+    const index = seen.get(one.at.file) ?? 0
+    seen.set(one.at.file, index + 1)
+    return !crowd || index < most || !crowd.takes(one)
+  })
+  const behind = new Map([...crowded.values()].flatMap((crowd) => [...crowd.times]))
+  return {
+    evidence: kept.map((one) => {
+      const times = behind.get(one) ?? 0
+      return times > 0 ? { ...one, times } : one
+    }),
+    crowds: new Map([...crowded].flatMap(([file, { size }]) => (size > 0 ? [[file, size]] : []))),
+  }
+}
+
+/** The pieces of a file that stand behind others. */
+class Crowd {
+  size = 0
+  readonly times = new Map<Evidence, number>()
+  readonly #first = new Map<string, Evidence>()
+  readonly #coarse = new Map<string, Evidence>()
+
+  /** Puts a piece behind the first of its shape; false: it is the first itself. */
+  takes(evidence: Evidence): boolean {
+    const shape = shapeOf(evidence)
+    const first = this.#first.get(shape) ?? (this.#first.size < SHAPES ? undefined : this.#like(evidence, shape))
+    if (!first) {
+      this.#first.set(shape, evidence)
+      return false
+    }
+    if (first === evidence) return false
+    this.size++
+    this.times.set(first, (this.times.get(first) ?? 0) + 1)
+    return true
+  }
+
+  #like(evidence: Evidence, shape: string): Evidence {
+    const coarse = coarseOf(evidence, shape)
+    const key = this.#coarse.has(coarse) || this.#coarse.size < SHAPES ? coarse : evidence.kind
+    const first = this.#coarse.get(key) ?? evidence
+    this.#coarse.set(key, first)
+    return first
+  }
+}
+
+/** What is said, without where, and without numbers and ids; the number of a version stays. */
+function shapeOf(evidence: Evidence): string {
+  const parts: string[] = []
+  spell(evidence, parts, { left: LONGEST })
+  return parts.join('\n').replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\dv.])\d+/gi, '#')
+}
+
+/** Where something stands, and what takes it out. */
+const PLACES: ReadonlySet<string> = new Set(['at', 'span', 'file', 'removal'])
+
+function spell(value: unknown, parts: string[], budget: { left: number }): void {
+  if (budget.left <= 0) return
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) if (!PLACES.has(name)) spell(member, parts, budget)
+    return
+  }
+  const text = String(value).slice(0, budget.left)
+  budget.left -= text.length + 1
+  parts.push(text)
+}
+
+/** The kind, the method and the version that a shape names. */
+function coarseOf({ kind }: Evidence, shape: string): string {
+  const [, version = ''] = /\/(cloudapi\/v\d{1,2}|rest\/v2|rest)(?![\w-])/i.exec(shape) ?? []
+  const [, method = ''] = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/im.exec(shape) ?? []
+  return `${kind} ${method} ${version}`.toLowerCase()
+}

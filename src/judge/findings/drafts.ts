@@ -1,0 +1,175 @@
+import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Problem } from '../../core/findings/finding.ts'
+import type { Facts, Rule } from '../../core/findings/rule.ts'
+import { now } from '../../core/runtime/clock.ts'
+import { guard, type Mishaps, type Task } from '../../core/runtime/guard.ts'
+import { compareSpans, compareStrings, type Span, spanKey } from '../../core/text/span.ts'
+import { isChanging, methodsOf } from '../calls/methods.ts'
+
+/** What a rule said of one piece of evidence. */
+export interface Draft {
+  readonly rule: Rule
+  readonly problem: Problem
+  readonly evidence: Evidence
+}
+
+/** What several pieces of evidence say of the same place. */
+export interface Merged extends Draft {
+  /** Everything that led here, the piece whose message was kept first. */
+  readonly sources: readonly Evidence[]
+}
+
+/** Runs the rules over evidence; `time` is told the milliseconds of each rule. */
+export function draft(
+  evidence: readonly Evidence[],
+  rules: readonly Rule[],
+  factsOf: (evidence: Evidence) => Facts,
+  mishaps: Mishaps,
+  time: (rule: string, ms: number) => void,
+): Draft[] {
+  const drafts: Draft[] = []
+  const facts = evidence.map((one) =>
+    guard<Facts | undefined>(
+      mishaps,
+      judging(one),
+      () => undefined,
+      () => factsOf(one),
+    ),
+  )
+  for (const rule of rules) {
+    const started = now()
+    evidence.forEach((one, index) => {
+      const known = facts[index]
+      if (!known || !rule.reads.includes(one.kind)) return
+      const found = guard<Problem[]>(
+        mishaps,
+        judging(one, rule),
+        () => [],
+        () => [...rule.check(one, known)],
+      )
+      for (const problem of found) drafts.push({ rule, problem, evidence: one })
+    })
+    time(rule.id, now() - started)
+  }
+  return drafts
+}
+
+function judging({ at }: Evidence, rule?: Rule): Task {
+  return { file: at.file, lost: rule ? `is judged only in part: the rule ${rule.id}` : 'is judged only in part' }
+}
+
+/** Puts together what several pieces of evidence say of the same place, in the order of reports. */
+export function merge(drafts: readonly Draft[], mishaps: Mishaps): Merged[] {
+  const places = new Map<string, Draft[]>()
+  for (const one of drafts) {
+    const key = `${one.rule.id} ${one.problem.change} ${spanKey(one.problem.at)}`
+    const twins = places.get(key)
+    if (twins) twins.push(one)
+    else places.set(key, [one])
+  }
+  return [...places.values()]
+    .flatMap((twins) =>
+      guard(
+        mishaps,
+        judgingDraft(twins[0]),
+        () => twins.map(alone),
+        () => [mergeTwins(twins)],
+      ),
+    )
+    .sort(compareDrafts)
+}
+
+/** Order of reports: by place, then rule, then change. */
+export function compareDrafts(a: Draft, b: Draft): number {
+  return (
+    compareSpans(a.problem.at, b.problem.at) ||
+    compareStrings(a.rule.id, b.rule.id) ||
+    compareStrings(a.problem.change, b.problem.change)
+  )
+}
+
+function alone(one: Draft): Merged {
+  return { ...one, sources: [one.evidence] }
+}
+
+/** Where a finding stands, for what may fail about it. */
+export function judgingDraft(one: Draft | undefined): Task {
+  return {
+    ...(one && { file: one.problem.at.file }),
+    lost: `is judged only in part: a finding of ${one?.rule.id ?? 'a rule'}`,
+  }
+}
+
+const LEVEL = { error: 0, warning: 1, note: 2 }
+const SAFETY = { manual: 0, review: 1, safe: 2 }
+
+/** Drafts of one place that are compared word by word; of more, those that say the same stay in their order. */
+const MOST_SPELLED = 100
+
+function mergeTwins(twins: readonly Draft[]): Merged {
+  const ordered = [...withoutHearsay(twins)].sort(twins.length > MOST_SPELLED ? richestFirst : richestFirstOfFew)
+  const best = ordered[0] as Draft
+  const levels = ordered.map(({ problem }) => problem.level).sort((a, b) => LEVEL[a] - LEVEL[b])
+  const fix = decisive(ordered)
+    .flatMap(({ problem }) => problem.fix ?? [])
+    .sort((a, b) => SAFETY[a.safety] - SAFETY[b.safety])[0]
+  const problem = {
+    ...best.problem,
+    level: levels[0] ?? best.problem.level,
+    ...(fix && { fix }),
+  }
+  return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
+}
+
+/** Where a value is called, that decides how far its edit can be trusted: what a test expects of it moves along. */
+function decisive(twins: readonly Draft[]): readonly Draft[] {
+  const called = twins.filter(({ evidence }) => evidence.kind === 'request' || isBase(evidence))
+  // A client that sends a header to a known version sends it to where its other calls go, too.
+  const known = called.filter(({ problem }) => problem.version !== undefined)
+  if (known.length > 0) return known
+  return called.length > 0 ? called : twins
+}
+
+function isBase(evidence: Evidence): boolean {
+  return evidence.kind === 'url' && evidence.role === 'base'
+}
+
+/**
+ * A media type is seen as a text alone and where it is given to a header: the text alone says less of the same place.
+ * One that is written elsewhere stays, since it may be used for more than the header that was seen.
+ */
+function withoutHearsay(twins: readonly Draft[]): readonly Draft[] {
+  const isSeen = twins.some(({ evidence, problem }) => !isAlone(evidence) && isWithin(problem.at, evidence.at))
+  return isSeen ? twins.filter(({ evidence }) => !isAlone(evidence)) : twins
+}
+
+function isAlone(evidence: Evidence): boolean {
+  return evidence.kind === 'header' && evidence.name === undefined
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end
+}
+
+/** A message about a call that changes something says most, then one about any call, then the rest. */
+function richestFirst(a: Draft, b: Draft): number {
+  return (
+    richness(b) - richness(a) ||
+    LEVEL[a.problem.level] - LEVEL[b.problem.level] ||
+    compareSpans(a.evidence.at, b.evidence.at) ||
+    compareStrings(a.problem.message, b.problem.message)
+  )
+}
+
+/** The same, to the last word. */
+function richestFirstOfFew(a: Draft, b: Draft): number {
+  return (
+    richestFirst(a, b) ||
+    compareStrings(JSON.stringify([a.problem, a.evidence]), JSON.stringify([b.problem, b.evidence]))
+  )
+}
+
+function richness({ evidence }: Draft): number {
+  if (evidence.kind !== 'request') return 0
+  return methodsOf(evidence.method).some(isChanging) ? 2 : 1
+}

@@ -1,0 +1,95 @@
+import type { Custom } from '../../core/findings/custom.ts'
+import type { Context, Dependency, Evidence, Sign } from '../../core/findings/evidence.ts'
+import type { Facts, Project } from '../../core/findings/rule.ts'
+import type { Span } from '../../core/text/span.ts'
+import { type Text, writtenPieces } from '../../core/text/text.ts'
+import { type Zones, zoneAt } from '../../core/text/zone.ts'
+import { textsOf } from './texts.ts'
+
+/** What facts are computed from. */
+export interface Surroundings {
+  readonly evidence: readonly Evidence[]
+  readonly asOf: string
+  /** Files whose text holds a sign of this API. */
+  readonly signs: ReadonlySet<string>
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
+  /** What kind of place each file is. */
+  readonly contexts?: ReadonlyMap<string, Context>
+  /** Parts of files that are of another kind than the rest. */
+  readonly zones?: Zones
+  /** Root of the project that a file stands in. */
+  projectOf(file: string): string
+}
+
+/** Tells, for each piece of evidence, what is known around it. */
+export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
+  const projects = projectsOf(around)
+  const { asOf, custom, contexts, zones } = around
+  const isTest = ({ file, start }: Span) => (zoneAt(zones?.get(file), start) ?? contexts?.get(file)) === 'test'
+  return (evidence) => {
+    const root = around.projectOf(evidence.at.file)
+    const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
+    return { sign: signOf(evidence, around.signs, project), asOf, project, isTest, ...(custom && { custom }) }
+  }
+}
+
+function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, Project> {
+  const signed = new Set([...signs].map(projectOf))
+  const sdks = new Map<string, Set<string>>()
+  const pins = new Map<string, Map<string, Dependency[]>>()
+  for (const one of evidence) {
+    const root = projectOf(one.at.file)
+    const names = sdks.get(root) ?? new Set()
+    sdks.set(root, names)
+    if (one.kind === 'dependency' && isListed(one)) {
+      const key = `${one.ecosystem} ${one.name}`
+      names.add(key)
+      if (one.form !== 'provider') pins.set(root, addTo(pins.get(root) ?? new Map(), key, one))
+    }
+  }
+  return new Map(
+    [...sdks].map(([root, names]) => [
+      root,
+      { root, sdks: names, pins: pinsUpwards(root, pins), sign: signed.has(root) || names.size > 0 },
+    ]),
+  )
+}
+
+/** What a project says itself, then the ones around it: the lock file of a workspace stands at its root. */
+function pinsUpwards(
+  root: string,
+  pins: ReadonlyMap<string, ReadonlyMap<string, readonly Dependency[]>>,
+): Map<string, Dependency[]> {
+  const all = new Map<string, Dependency[]>()
+  let folder = root
+  for (;;) {
+    for (const [key, list] of pins.get(folder) ?? []) for (const dependency of list) addTo(all, key, dependency)
+    if (folder === '') return all
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+  }
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, one: T): Map<string, T[]> {
+  const list = lists.get(key)
+  if (list) list.push(one)
+  else lists.set(key, [one])
+  return lists
+}
+
+/** Whether a project lists a package for all of its files; what a comment says, or one file of itself, is no list. */
+function isListed({ form, context, comment }: Dependency): boolean {
+  if (form === 'import' || form === 'declared' || form === 'own' || comment) return false
+  return context !== 'vendored' && context !== 'doc' && context !== 'changelog'
+}
+
+function signOf(evidence: Evidence, signs: ReadonlySet<string>, project: Project): Sign {
+  if (signs.has(evidence.at.file)) return 'here'
+  for (const text of textsOf(evidence)) if (standsBesideSign(text, signs)) return 'here'
+  return project.sign ? 'project' : 'none'
+}
+
+function standsBesideSign(text: Text, signs: ReadonlySet<string>): boolean {
+  for (const piece of writtenPieces(text)) if (signs.has(piece.span.file)) return true
+  return false
+}

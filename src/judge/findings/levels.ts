@@ -1,0 +1,60 @@
+import type { Context, Evidence } from '../../core/findings/evidence.ts'
+import type { Level, Problem } from '../../core/findings/finding.ts'
+import type { Rule } from '../../core/findings/rule.ts'
+import { isCommentedOut, lineAt } from './commented-out.ts'
+
+/** Contexts that say nothing above a note. */
+const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded', 'changelog'])
+
+/** Rules that a recording tells something by: what the recorder matches on. The others judge code. */
+const HEARD: ReadonlySet<string> = new Set([
+  'allow-reboot',
+  'contract-header',
+  'custom-content-type',
+  'deprecated-version-path',
+])
+
+/** Whether a rule says anything of recorded traffic. */
+export function reportsRecordings({ id }: Rule): boolean {
+  return HEARD.has(id)
+}
+
+/** The level of a problem in the place where it stands; nothing when the place makes it silent. */
+export function levelIn(
+  context: Context,
+  problem: Problem,
+  evidence: Evidence,
+  {
+    sources,
+    includeContexts,
+  }: { readonly sources: ReadonlyMap<string, string>; readonly includeContexts: ReadonlySet<Context> },
+): Level | undefined {
+  if (context === 'changelog' && !includeContexts.has(context)) return undefined
+  if (NOTED.has(context) || isAside(problem, evidence, sources)) return 'note'
+  if (context === 'vendored' && problem.level === 'error') return 'warning'
+  return problem.level
+}
+
+/** What is said of code that others write, whose fixes are never safe: an edit lasts until it is made again. */
+const FOREIGN: Readonly<Partial<Record<Context, string>>> = {
+  generated: 'This is generated: generate it again from the machine description of version 6.',
+  vendored: 'This is vendored: update it where it comes from.',
+}
+
+/** A problem with what its context says of it. */
+export function problemIn(context: Context, problem: Problem): Problem {
+  const more = FOREIGN[context]
+  if (!more) return problem
+  const message = `${problem.message} ${more}`
+  return problem.fix?.safety === 'safe'
+    ? { ...problem, message, fix: { ...problem.fix, safety: 'review', ownSafety: 'safe' } }
+    : { ...problem, message }
+}
+
+/** A link in a response, a sentence, or a comment that is no switched-off code. */
+function isAside(problem: Problem, evidence: Evidence, sources: ReadonlyMap<string, string>): boolean {
+  if (evidence.kind === 'url' && (evidence.role === 'link' || evidence.role === 'prose')) return true
+  if (!evidence.comment) return false
+  if (evidence.at.file !== problem.at.file) return true
+  return !isCommentedOut(lineAt(sources.get(problem.at.file) ?? '', problem.at.start))
+}

@@ -1,0 +1,136 @@
+import type { Api } from '../../../rules/api/api.ts'
+import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
+import type { Finding, Fix, Problem } from '../../core/findings/finding.ts'
+import { guard, type Mishaps } from '../../core/runtime/guard.ts'
+import { highest } from '../../core/runtime/lists.ts'
+import { spanKey } from '../../core/text/span.ts'
+import { type Zones, zoneAt } from '../../core/text/zone.ts'
+import { callSites } from '../calls/call-sites.ts'
+import { type Moves, movesOf, withoutDouble } from './doubles.ts'
+import { judgingDraft, type Merged } from './drafts.ts'
+import { numbering } from './fingerprints.ts'
+import { foldPlaces, type Unnumbered } from './folds.ts'
+import { keyOf } from './keys.ts'
+import { levelIn, problemIn, reportsRecordings } from './levels.ts'
+import type { PieceIndex } from './pieces.ts'
+
+/** A finding before it has a group. */
+export interface Place extends Unnumbered {
+  readonly key: string
+  readonly fingerprint: string
+}
+
+/** What placing needs to know of the files. */
+export interface Files {
+  readonly contexts: ReadonlyMap<string, Context>
+  readonly zones: Zones
+  readonly sources: ReadonlyMap<string, string>
+  readonly requestsAt: PieceIndex<Request>
+  /** Kinds of files that are judged place by place though they are folded or silent otherwise. */
+  readonly includeContexts: ReadonlySet<Context>
+  /** The fix of a problem, as far as it can be trusted where the value that it edits has other uses. */
+  settle(problem: Problem): Fix | undefined
+  readonly api: Api
+  readonly mishaps: Mishaps
+}
+
+/** Gives each problem its context, its level there, its calls and its fingerprint; what its context silences is gone. */
+export function place(merged: readonly Merged[], files: Files): Place[] {
+  const number = numbering()
+  const { sources, mishaps } = files
+  const headers = merged.filter(isOfHeader).map(({ problem }) => problem)
+  const moves = guard(
+    mishaps,
+    { lost: 'headers that a list holds twice were not looked for' },
+    (): Moves => new Map(),
+    () => movesOf(headers, sources),
+  )
+  const levels = merged.flatMap((one) =>
+    guard(
+      mishaps,
+      judgingDraft(one),
+      () => [bare(one, files)],
+      () => levelled(settled(one, moves, files), files),
+    ),
+  )
+  const folded = guard(
+    mishaps,
+    { lost: 'findings that are alike were not joined' },
+    () => levels,
+    () => foldPlaces(levels, files),
+  )
+  return folded.map(withOthers).map((unnumbered) => {
+    const key = guard(
+      mishaps,
+      judgingDraft(unnumbered),
+      () => '',
+      () => keyOf(unnumbered.problem, sources, isCall(unnumbered)),
+    )
+    return { ...unnumbered, key, fingerprint: number(unnumbered.rule.id, unnumbered.problem.at.file, key) }
+  })
+}
+
+/** A finding of which nothing is known but that it is one: nobody can tell whether its fix can be trusted. */
+function bare(merged: Merged, { api }: Files): Unnumbered {
+  const { fix: _, ...problem } = merged.problem
+  return { ...merged, problem, context: merged.evidence.context, requests: [], calls: [], api }
+}
+
+function isOfHeader({ rule }: Merged): boolean {
+  return rule.reads.includes('header')
+}
+
+/** The name or value of a header that its list has already is dropped, not doubled; a version may not be this API's alone. */
+function settled(merged: Merged, moves: Moves, { sources, settle }: Files): Merged {
+  const fix = isOfHeader(merged) ? withoutDouble(merged.problem.fix, moves, sources) : settle(merged.problem)
+  return fix ? { ...merged, problem: { ...merged.problem, fix } } : merged
+}
+
+function levelled(merged: Merged, files: Files): Unnumbered[] {
+  const { at } = merged.problem
+  const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? merged.evidence.context
+  if (context === 'recorded' && !reportsRecordings(merged.rule)) return []
+  const levels = merged.sources.map((evidence) => levelIn(context, merged.problem, evidence, files))
+  const level = (['error', 'warning', 'note'] as const).find((name) => levels.includes(name))
+  if (!level) return []
+  const own = merged.sources.filter((evidence) => evidence.kind === 'request')
+  const requests = [...new Set([...own, ...files.requestsAt(at)])]
+  const calls = callSites(requests, files.api)
+  return [
+    { ...merged, context, requests, calls, problem: { ...problemIn(context, merged.problem), level }, api: files.api },
+  ]
+}
+
+/** What counts for others of its file says so. */
+function withOthers(unnumbered: Unnumbered): Unnumbered {
+  const others = highest(
+    unnumbered.sources.map(({ times = 0 }) => times),
+    0,
+  )
+  if (others === 0) return unnumbered
+  const more = `${others.toLocaleString('en')} more ${others === 1 ? 'place' : 'places'} of this file ${others === 1 ? 'is' : 'are'} like this one.`
+  return { ...unnumbered, problem: { ...unnumbered.problem, message: `${unnumbered.problem.message} ${more}` } }
+}
+
+/** Whether it is said of a call as such, not of something written in it. */
+function isCall({ evidence, problem }: Unnumbered): boolean {
+  return evidence.kind === 'request' && spanKey(evidence.at) === spanKey(problem.at)
+}
+
+/** The kind of place that each file with evidence is. */
+export function contextsOf(evidence: readonly Evidence[]): Map<string, Context> {
+  const contexts = new Map<string, Context>()
+  for (const { at, context } of evidence) {
+    const before = contexts.get(at.file)
+    if (before === undefined || context < before) contexts.set(at.file, context)
+  }
+  return contexts
+}
+
+/** A place with its group: what reports print. */
+export function toFinding(
+  { rule, problem, evidence, context, calls, key, fingerprint }: Place,
+  group: string,
+): Finding {
+  return { ...problem, rule: rule.id, context, calls, group, key, fingerprint, evidence }
+}

@@ -1,0 +1,51 @@
+import type { Api } from '../../../rules/api/api.ts'
+import type { Sdk } from '../../../rules/api/sdk.ts'
+import { sdksImported, sdksUsed } from '../../../rules/api/sdk-lookup.ts'
+import { settingNamed } from '../../../rules/api/settings.ts'
+import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Span } from '../../core/text/span.ts'
+import { display } from '../../core/text/text.ts'
+import { indexPieces } from '../findings/pieces.ts'
+
+/** The known client libraries that a dependency names, as `ecosystem name`; none for other evidence. */
+export function packagesIn(evidence: Evidence, { sdks }: Pick<Api, 'sdks'>): string[] {
+  return evidence.kind === 'dependency' ? namesOf(sdksUsed(evidence, sdks)) : []
+}
+
+/** How client libraries and the bases of a project meet. */
+export interface Clients {
+  /** Known client libraries that a file imports, as `packagesIn` names them. */
+  imports(file: string): ReadonlySet<string>
+  /** Known client libraries that are given what is written, in part, at a place. */
+  given(at: Span): readonly string[]
+  /** Whether a file names a setting that gives the base of a client library. */
+  isConfigured(file: string): boolean
+}
+
+/** What is known where nothing could be told. */
+export const NO_CLIENTS: Clients = { imports: () => new Set(), given: () => [], isConfigured: () => false }
+
+/** What the evidence tells of client libraries. */
+export function clientsIn(evidence: readonly Evidence[], api: Pick<Api, 'sdks'>): Clients {
+  const files = new Map<string, Set<string>>()
+  const configured = new Set<string>()
+  for (const one of evidence) {
+    if (one.kind === 'setting' && settingNamed(display(one.name))?.ofOldClient) configured.add(one.at.file)
+    if (one.kind !== 'dependency' || one.form !== 'import') continue
+    const known = files.get(one.at.file) ?? new Set()
+    for (const name of packagesIn(one, api)) known.add(name)
+    files.set(one.at.file, known)
+  }
+  const none = new Set<string>()
+  const handed = indexPieces(evidence.filter((one) => one.kind === 'handed'))
+  return {
+    imports: (file) => files.get(file) ?? none,
+    given: (at) =>
+      handed(at).flatMap((sdkBaseUrl) => namesOf(sdksImported(sdkBaseUrl.ecosystem, sdkBaseUrl.package, api.sdks))),
+    isConfigured: (file) => configured.has(file),
+  }
+}
+
+function namesOf(rows: readonly Sdk[]): string[] {
+  return rows.map((row) => `${row.ecosystem} ${row.name}`)
+}

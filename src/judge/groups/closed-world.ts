@@ -1,0 +1,55 @@
+import { push } from '../../core/runtime/lists.ts'
+import { isAside } from '../findings/asides.ts'
+import type { Place } from '../findings/places.ts'
+import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced } from './claims.ts'
+import type { Sets } from './disjoint-sets.ts'
+import type { Homes } from './homes.ts'
+
+/**
+ * The closed world: where every old base of a home is known, safe, and moves with one group, a header or a media type
+ * that no call claims has no other address to go to: it is as safe as the bases. Gives the places, those headers safe,
+ * and the roots of the groups of which nothing is a guess any more.
+ */
+export function closeWorlds(
+  places: readonly Place[],
+  sets: Sets,
+  guessed: ReadonlySet<number>,
+  homes: Homes,
+): { readonly places: readonly Place[]; readonly closed: ReadonlySet<number> } {
+  if (guessed.size === 0) return { places, closed: new Set() }
+  const addresses = new Map<string, number[]>()
+  const members = new Map<number, number[]>()
+  places.forEach((place, index) => {
+    if (isAside(place)) return
+    if (isBase(place) || isDynamic(place) || isOldClient(place)) push(addresses, homes.homeOf(place), index)
+    const root = sets.find(index)
+    if (guessed.has(root)) push(members, root, index)
+  })
+  const closed = new Set<number>()
+  for (const [root, indexes] of members) {
+    const own = indexes.flatMap((index) => places[index] ?? [])
+    const around = new Set(own.map(homes.homeOf))
+    const all = [...around].flatMap((home) => addresses.get(home) ?? [])
+    const isKnown = all.length > 0 && all.every((index) => sets.find(index) === root && isSafeBase(places[index]))
+    if (isKnown && own.every((place) => isCovered(place, homes))) closed.add(root)
+  }
+  return { places: places.map((place, index) => (closed.has(sets.find(index)) ? asSafe(place) : place)), closed }
+}
+
+function isSafeBase(place: Place | undefined): boolean {
+  return (
+    place !== undefined && isBase(place) && place.problem.fix?.safety === 'safe' && place.problem.fix.edits.length > 0
+  )
+}
+
+/** Whether nothing is guessed of a place but which of the known bases it goes to. */
+function isCovered(place: Place, homes: Homes): boolean {
+  if (isUnclaimed(place)) return place.evidence.kind === 'header' && homes.isWhole(place)
+  return !isUnplaced(place)
+}
+
+function asSafe(place: Place): Place {
+  const { fix } = place.problem
+  if (!isUnclaimed(place) || fix?.safety !== 'review' || fix.edits.length === 0) return place
+  return { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } }
+}

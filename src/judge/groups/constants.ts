@@ -1,0 +1,91 @@
+import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Fix, Problem } from '../../core/findings/finding.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { Edit } from '../../core/text/span.ts'
+import { flatten, HOLE, variants } from '../../core/text/text.ts'
+import { lineAt } from '../findings/commented-out.ts'
+import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
+import type { Modules } from '../modules/index.ts'
+
+const VERSION = /^v?\d$/i
+/** What gives a constant its name, in front of its value. */
+const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
+/** Lines that declare, hand on or join: no other use. */
+const HARMLESS = /cloudapi|^\s{0,99}(?:(?:import|from|use|using|require|include|source)\b|export\s{0,9}\{|\.\s)/
+/** Another version that the same name is given. */
+const REASSIGNED = /^\w+\s{0,9}(?::?=|=>|:)\s{0,9}["'`]?v?\d["'`]?/
+/** Uses that are looked at. */
+const MOST = 500
+
+/** Tells how a fix can be trusted that edits a version which stands alone: other things may have the same version. */
+export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<string, string>, modules: Modules) {
+  let index: PieceIndex<Evidence> | undefined
+  const ofGraph = (file: string) => {
+    const ending = /\.\w+$/.exec(file)?.[0] ?? ''
+    return new Map(
+      modules.filesOf(file).flatMap((one) => (one.endsWith(ending) ? [[one, sources.get(one) ?? ''] as const] : [])),
+    )
+  }
+  return (problem: Problem): Fix | undefined => {
+    const { fix } = problem
+    const edit = fix?.edits.find((one) => isAlone(one, sources))
+    if (!fix || !edit) return fix
+    index ??= indexPieces(evidence.filter(({ kind }) => kind === 'request' || kind === 'url'))
+    const calls = index
+    if (isSharedWithOthers(edit, calls)) {
+      const title = `${fix.title} Other addresses have this version, too: give this API one of its own first.`
+      return { safety: 'manual', edits: [], title }
+    }
+    if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofGraph(edit.file))) return fix
+    return { ...fix, safety: 'review', title: `${fix.title} See whether its other uses mean this API, too.` }
+  }
+}
+
+/** Whether an address that holds the piece has it elsewhere than behind the root of this API. */
+function isSharedWithOthers(edit: Edit, calls: PieceIndex<Evidence>): boolean {
+  return calls(edit).some((evidence) => {
+    if (evidence.kind !== 'request' && evidence.kind !== 'url') return false
+    return variants(evidence.url).some((text) => {
+      const flat = flatten(text)
+      const at = flat.pieces.findIndex(
+        ({ piece }) =>
+          piece.kind === 'written' &&
+          piece.span.file === edit.file &&
+          piece.span.start <= edit.start &&
+          edit.end <= piece.span.end,
+      )
+      const found = flat.pieces[at]
+      if (found?.piece.kind !== 'written') return false
+      const before = flat.value.slice(0, found.start + edit.start - found.piece.span.start)
+      return !/(?:cloudapi|rest)(?:[\\/]|%2f){1,4}v?$/i.test(before) && !before.endsWith(HOLE) && /[/\\]/.test(before)
+    })
+  })
+}
+
+/** Whether the name of the constant stands in lines where nobody saw an address of this API. */
+function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: ReadonlyMap<string, string>): boolean {
+  const own = sources.get(edit.file) ?? ''
+  const name = NAMED.exec(own.slice(Math.max(0, edit.start - 200), edit.start))?.[1]
+  if (name === undefined) return false
+  // A short name means something else in every file.
+  const seen = name.length < 3 ? new Map([[edit.file, own]]) : sources
+  const known = new Map<string, [number, number][]>()
+  for (const { at } of calls(edit)) push(known, at.file, [at.start, at.end])
+  const word = new RegExp(`(?<![\\w\\\\])${name}(?![\\w$])`, 'g')
+  for (const [file, text] of seen) {
+    for (const { index } of [...text.matchAll(word)].slice(0, MOST)) {
+      const isDeclared = file === edit.file && index < edit.start && edit.start - index < 200
+      const isCalled = known.get(file)?.some(([start, end]) => start <= index && index < end)
+      const isJoined = HARMLESS.test(lineAt(text, index)) || REASSIGNED.test(text.slice(index, index + 120))
+      if (!isDeclared && !isCalled && !isJoined) return true
+    }
+  }
+  return false
+}
+
+/** Whether a version is a value of its own, without the path that it is part of. */
+function isAlone({ file, start, end }: Edit, sources: ReadonlyMap<string, string>): boolean {
+  const text = sources.get(file) ?? ''
+  if (!VERSION.test(text.slice(start, end))) return false
+  return !/[\w/.%\\-]/.test(text.charAt(start - 1)) && !/[\w/?.%\\-]/.test(text.charAt(end))
+}

@@ -1,0 +1,98 @@
+import { push } from '../../core/runtime/lists.ts'
+import { isAside, isLoner } from '../findings/asides.ts'
+import type { Place } from '../findings/places.ts'
+import { isBase, isOldClient } from './claims.ts'
+import type { Sets } from './disjoint-sets.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Requests that are written out, and descriptions of an interface: they say what code sends, and send nothing. */
+const DESCRIPTION =
+  /^\s{0,99}["']?(?:openapi|swagger)["']?\s{0,9}:\s{0,9}["']?[23]\.|schema\.getpostman\.com|"_postman_id"|"__export_format"/m
+const WRITTEN_OUT = /\.(?:http|rest|bru)$/i
+
+/** Characters at the head of a file in which it says what it is. */
+const HEAD = 4_000
+
+/**
+ * What documents describe: the code of their project moves with them, or neither moves. Gives the numbers of the
+ * places that have to move for a group of nothing but documents, by the root of that group.
+ *
+ * A comment describes the code of its file. A document describes the code of its project, else of the projects below,
+ * else of the nearest one around it; of that code the bases of its own version, else, but for a description of an
+ * interface, all. Tests say nothing of what is described.
+ */
+export function describedBy(
+  places: readonly Place[],
+  sets: Sets,
+  around: Surroundings,
+): ReadonlyMap<number, readonly number[]> {
+  const isDescription = describing(around)
+  const isDocument = (place: Place) => isAside(place) || isDescription(place.problem.at.file)
+  const groups = new Map<number, number[]>()
+  const code: number[] = []
+  places.forEach((place, index) => {
+    if (isLoner(place)) return
+    const root = sets.find(index)
+    push(groups, root, index)
+    if (!isDocument(place) && isCode(place)) code.push(index)
+  })
+  if (code.length === 0) return new Map()
+  const near = nearest(places, code, around.projectOf)
+  const found = new Map<number, readonly number[]>()
+  for (const [root, indexes] of groups) {
+    const own = indexes.flatMap((index) => places[index] ?? [])
+    if (!own.every(isDocument)) continue
+    const described = own.flatMap((place) => ofVersion(place, near(place), places, isAside(place)))
+    if (described.length > 0) found.set(root, [...new Set(described)])
+  }
+  return found
+}
+
+function describing({ sources }: Surroundings) {
+  const known = new Map<string, boolean>()
+  return (file: string): boolean => {
+    const before = known.get(file)
+    if (before !== undefined) return before
+    const isOne = WRITTEN_OUT.test(file) || DESCRIPTION.test((sources.get(file) ?? '').slice(0, HEAD))
+    known.set(file, isOne)
+    return isOne
+  }
+}
+
+/** A base of the project's own, or a client library that has one. */
+function isCode(place: Place): boolean {
+  const isOwn = place.context === 'code' || place.context === 'config'
+  return isOwn && (isBase(place) || isOldClient(place))
+}
+
+/** The code that is nearest to a document: in the same file, in its project, below it, around it. */
+function nearest(places: readonly Place[], code: readonly number[], projectOf: (file: string) => string) {
+  const byFile = new Map<string, number[]>()
+  const byProject = new Map<string, number[]>()
+  for (const index of code) {
+    const file = places[index]?.problem.at.file ?? ''
+    const project = projectOf(file)
+    push(byFile, file, index)
+    push(byProject, project, index)
+  }
+  return (place: Place): readonly number[] => {
+    const { file } = place.problem.at
+    const project = projectOf(file)
+    const own = byFile.get(file) ?? byProject.get(project)
+    if (own) return own
+    const isIn = (inner: string, outer: string) => outer === '' || inner.startsWith(`${outer}/`)
+    const below = [...byProject].filter(([other]) => isIn(other, project)).flatMap(([, indexes]) => indexes)
+    if (below.length > 0) return below
+    const above = [...byProject].filter(([other]) => isIn(project, other)).sort(([a], [b]) => b.length - a.length)
+    return above[0]?.[1] ?? []
+  }
+}
+
+function ofVersion(place: Place, code: readonly number[], places: readonly Place[], orAll: boolean): readonly number[] {
+  const { version } = place.problem
+  const same = code.filter((index) => {
+    const other = places[index]
+    return other !== undefined && isBase(other) && other.problem.version === version
+  })
+  return version !== undefined && same.length > 0 ? same : orAll ? code : []
+}

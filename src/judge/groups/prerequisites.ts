@@ -1,0 +1,30 @@
+import { push } from '../../core/runtime/lists.ts'
+import { isAside } from '../findings/asides.ts'
+import type { Place } from '../findings/places.ts'
+import { isBase, isGivenFromOutside, isRefused } from './claims.ts'
+import type { Homes } from './homes.ts'
+
+/**
+ * Who else has to move first. A base without a call of its own may be what a call is given whose address comes from
+ * outside: its version moves only if what version 6 refuses at such calls of its home goes, too. Gives the numbers
+ * of those places by the number of the base.
+ */
+export function needsOf(places: readonly Place[], { homeOf }: Homes): ReadonlyMap<number, readonly number[]> {
+  const senders = new Map<string, number[]>()
+  places.forEach((place, index) => {
+    if (!isRefused(place) || !place.requests.some(isGivenFromOutside)) return
+    push(senders, homeOf(place), index)
+  })
+  if (senders.size === 0) return new Map()
+  return new Map(
+    places.flatMap((place, index) => {
+      const needed = isFree(place) ? senders.get(homeOf(place)) : undefined
+      return needed ? [[index, needed] as const] : []
+    }),
+  )
+}
+
+/** A base that no call was seen to use; one of version 5, too: nothing that is sent to it is processed today. */
+function isFree(place: Place): boolean {
+  return isBase(place) && !isAside(place) && place.calls.length === 0
+}

@@ -1,0 +1,120 @@
+import { changedWords, removedWords } from '../../../rules/api/patterns.ts'
+import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
+import type { Problem } from '../../core/findings/finding.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { contains, type Span } from '../../core/text/span.ts'
+import { flatten, writtenIn } from '../../core/text/text.ts'
+import { isCommentLine, lineAt } from '../findings/commented-out.ts'
+import { indexPieces } from '../findings/pieces.ts'
+import type { Place } from '../findings/places.ts'
+
+/** A name or type that version 6 does not take, written where nobody saw what becomes of it. */
+export interface Spelling extends Span {
+  readonly word: string
+  /** It was seen as a member, and nothing showed that it is this API's: it counts in its own folder only. */
+  readonly doubtful: boolean
+  /** Any spelling, perhaps of a variable: it counts only where a body may hold more than was seen. */
+  readonly loose?: true
+}
+
+type Spelled = Omit<Spelling, 'doubtful'>
+
+/** What is looked through. */
+export interface Looked {
+  readonly evidence: readonly Evidence[]
+  readonly places: readonly Place[]
+  readonly sources: ReadonlyMap<string, string>
+  readonly contexts: ReadonlyMap<string, Context>
+  readonly words?: RegExp
+}
+
+const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
+/** Quick to look for, of the table alone: most files have none of it. */
+const HINT = /reboot|contract-number|vnd\.profitbricks/i
+/** Places of one file that are looked at. */
+const MOST = 200
+
+/**
+ * Spellings of what version 6 refuses that no evidence claims, by file: neither as what a call sends nor as a field of
+ * a response. They count against a fix, since any call around may send them.
+ */
+export function unclaimedIn({ evidence, places, sources, contexts, words = changedWords }: Looked): Spelling[] {
+  const hint = words === changedWords ? HINT : new RegExp(words.source, words.flags.replace('g', ''))
+  const isClaimed = claimsIn(evidence)
+  const properties = evidence.filter((one) => one.kind === 'property')
+  const isMember = within(properties.filter(({ form }) => form !== 'prose').map(({ at }) => at))
+  // What looks like prose may be a comment behind code, or code that looks like a comment.
+  const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
+  const settled = byFile(places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]))
+  const isSettled = (span: Span) => settled.get(span.file)?.some((at) => overlaps(at, span)) === true
+  return [...sources].flatMap(([file, text]) => {
+    if (!SENT.has(contexts.get(file) ?? 'changelog') || !hint.test(text)) return []
+    return spelledIn(file, text, words).flatMap((spelled): Spelling[] => {
+      if (isSettled(spelled) || isCommentLine(lineAt(text, spelled.start))) return []
+      // A type is told by its whole name: one that is put together at run time was seen and not understood.
+      if (!spelled.word.includes('/') && isClaimed(spelled) && !isMember(spelled)) return []
+      return [{ ...spelled, doubtful: isMember(spelled), ...(isProse(spelled) && { loose: true }) }]
+    })
+  })
+}
+
+function within(spans: readonly Span[]): (span: Span) => boolean {
+  const files = byFile(spans)
+  return (span) => files.get(span.file)?.some((at) => contains(at, span)) === true
+}
+
+/** The words of a file: those that are plainly sent or modelled, then others that may become the name of a member. */
+function spelledIn(file: string, text: string, words: RegExp): Spelled[] {
+  const plain = [...text.matchAll(words)].slice(0, MOST).map((match) => spanOf(file, match))
+  const loose = [...text.matchAll(removedWords)].slice(0, MOST).map((match) => spanOf(file, match))
+  const others = loose.filter((one) => !plain.some((known) => known.start < one.end && known.end > one.start))
+  return [...plain, ...others.map((other) => ({ ...other, loose: true as const }))]
+}
+
+/** What goes with a fix takes its words along. */
+function removalsOf({ fix }: Problem): readonly Span[] {
+  return fix?.edits.filter(({ text }) => text === '') ?? []
+}
+
+function spanOf(file: string, { 0: word, index = 0 }: RegExpMatchArray) {
+  return { file, start: index, end: index + word.length, word }
+}
+
+/**
+ * Whether evidence says what becomes of a word: a header, a member of a model, or a whole name in what a call sends. A
+ * call that sends it as a value, or in a longer name, leaves that to who reads it.
+ */
+function claimsIn(evidence: readonly Evidence[]): (spelling: Spelled) => boolean {
+  const claims = indexPieces(evidence.flatMap(sentParts))
+  return (spelling) => claims(spelling).some((claim) => claim.kind !== 'request' || isNameIn(claim, spelling))
+}
+
+function isNameIn({ body, headers, query }: Request, spelling: Spelled): boolean {
+  return [body, headers, query].some((fields) =>
+    fields?.members.some(({ key }) => {
+      const flat = flatten(key)
+      const own = writtenIn(flat, 0, flat.value.length).some(({ span }) => overlaps(span, spelling))
+      return own && plain(flat.value) === plain(spelling.word)
+    }),
+  )
+}
+
+function plain(name: string): string {
+  return name.replace(/[^a-z]/gi, '').toLowerCase()
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && a.end > b.start
+}
+
+/** Evidence that says what becomes of a header, a type or a member: an address around them does not. */
+function sentParts(evidence: Evidence): Evidence[] {
+  if (evidence.kind === 'request') return [{ ...evidence, url: [] }]
+  return evidence.kind === 'header' || (evidence.kind === 'property' && evidence.form !== 'prose') ? [evidence] : []
+}
+
+function byFile(spans: readonly Span[]): Map<string, Span[]> {
+  const files = new Map<string, Span[]>()
+  for (const at of spans) push(files, at.file, at)
+  return files
+}

@@ -1,0 +1,125 @@
+import type * as t from '@babel/types'
+import type { Expression } from '../../../core/language/expression.ts'
+import type { Span } from '../../../core/text/span.ts'
+import { environmentCall, member } from '../resolve/environment.ts'
+import { memberHolder } from './commonjs.ts'
+import { optionsCall, optionsMember } from './options.ts'
+import { calledValue, literalValue, recordIdentifier } from './strings.ts'
+import { useOfArgument } from './uses.ts'
+import {
+  type DraftCall,
+  type ExpressionContext,
+  type Expressions,
+  inFunction,
+  spanOf,
+  unknownValue,
+  type Visitor,
+} from './visitor.ts'
+
+type Link = t.MemberExpression | t.OptionalMemberExpression | t.CallExpression | t.OptionalCallExpression
+
+/** Calls, members and imports that are expressions. */
+export const calls = {
+  MemberExpression: chain,
+  OptionalMemberExpression: chain,
+  CallExpression: chain,
+  OptionalCallExpression: chain,
+  NewExpression(v, node, place) {
+    return call(v, v.expression(node.callee), node.arguments, spanOf(v, node), true, place)
+  },
+  ImportExpression(v, node) {
+    if (node.options) v.expression(node.options)
+    const span = spanOf(v, node)
+    return importOf(v, v.expression(node.source, { use: 'import' }), span, { kind: 'unknown', name: 'import', span })
+  },
+  Import: (v, node) => unknownValue(v, node, 'import'),
+  Super: (v, node) => unknownValue(v, node, 'super'),
+  MetaProperty: (v, node) => unknownValue(v, node, `${node.meta.name}.${node.property.name}`),
+} satisfies Expressions
+
+/** Longest run of members kept as an expression: nobody writes more, and linking recurses over it. */
+const MOST_MEMBERS = 200
+
+/** A chain such as `a.b().c()`: a loop rather than recursion, since code may hold thousands of links. */
+function chain(v: Visitor, node: Link, place: ExpressionContext): Expression {
+  const links: Link[] = []
+  let at: t.Node = node
+  for (;;) {
+    if (at.type === 'MemberExpression' || at.type === 'OptionalMemberExpression') {
+      links.push(at)
+      at = at.object
+    } else if (at.type === 'CallExpression' || at.type === 'OptionalCallExpression') {
+      links.push(at)
+      at = at.callee
+    } else if (at.type === 'TSNonNullExpression') at = at.expression
+    else break
+  }
+  let value = v.expression(at)
+  let members = 0
+  for (const link of links.reverse()) {
+    if (link.type === 'CallExpression' || link.type === 'OptionalCallExpression') {
+      value = call(v, value, link.arguments, spanOf(v, link), false, place)
+      members = 0
+    } else value = members++ > MOST_MEMBERS ? unknownValue(v, link, 'member') : memberAt(v, link, value)
+  }
+  return value
+}
+
+function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpression, holder: Expression): Expression {
+  const of = memberHolder(v, holder)
+  const span = spanOf(v, link)
+  const { property } = link
+  if (property.type === 'PrivateName') return member(v, of, `#${property.id.name}`, span.start, span.end)
+  if (link.computed || property.type !== 'Identifier')
+    return member(v, of, v.expression(property), span.start, span.end)
+  recordIdentifier(v, property.name, property)
+  const options = optionsMember(v, of, property.name, span)
+  if (options) return options
+  return member(v, of, property.name, span.start, span.end)
+}
+
+function call(
+  v: Visitor,
+  callee: Expression,
+  nodes: readonly (t.Node | null)[],
+  span: DraftCall['span'],
+  made: boolean,
+  place: ExpressionContext,
+): Expression {
+  const args: Expression[] = []
+  const index = v.calls.length
+  const spread = nodes.flatMap((node, at) => (node?.type === 'SpreadElement' ? [at] : []))
+  v.calls.push({ callee, args, span, new: made, ...inFunction(v), ...(spread.length > 0 && { spread }) })
+  const dynamic = callee.kind === 'unknown' && callee.name === 'import'
+  nodes.forEach((node, at) => {
+    const use = dynamic && at === 0 ? 'import' : useOfArgument(v, callee, nodes, at, made)
+    args.push(argument(v, node, use ? { use } : {}))
+  })
+  const options = made ? undefined : optionsCall(v, { callee, args, span, new: made })
+  if (options) return options
+  const variable = environmentCall(v, callee, args)
+  if (variable !== undefined) return { kind: 'env', name: variable, span }
+  const first = args[0]
+  if (first && nodes[0] && (dynamic || isRequire(callee)))
+    return importOf(v, first, span, { kind: 'call', call: index, span })
+  return calledValue(v, callee, { kind: 'call', call: index, span }, place)
+}
+
+function argument(v: Visitor, node: t.Node | null, place: ExpressionContext): Expression {
+  // A parser that recovers leaves holes between commas.
+  if (!node) return unknownValue(v, {}, 'nothing')
+  return v.expression(node.type === 'SpreadElement' ? node.argument : node, place)
+}
+
+function isRequire(callee: Expression): boolean {
+  if (callee.kind === 'name') return callee.name === 'require'
+  if (callee.kind !== 'member' || callee.of.kind !== 'name') return false
+  return /^(?:jest|vi|vitest)$/.test(callee.of.name) && /^(?:requireActual|importActual)$/.test(String(callee.name))
+}
+
+function importOf(v: Visitor, source: Expression, span: Span, otherwise: Expression): Expression {
+  const module = literalValue(source)
+  if (module === undefined) return otherwise
+  v.imports.push({ module, span: source.span })
+  return { kind: 'module', module, span }
+}

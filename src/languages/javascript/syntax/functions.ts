@@ -1,0 +1,109 @@
+import type * as t from '@babel/types'
+import type { Expression } from '../../../core/language/expression.ts'
+import { give } from './patterns.ts'
+import { assign, declare, declareNameless, hoistVars, inScope } from './scope.ts'
+import { readType } from './types.ts'
+import { type Expressions, inFunction, spanOf, unknownValue, type Visitor } from './visitor.ts'
+
+/** Everything that has parameters and a body. */
+export type FunctionNode =
+  | t.FunctionDeclaration
+  | t.FunctionExpression
+  | t.ArrowFunctionExpression
+  | t.ObjectMethod
+  | t.ClassMethod
+  | t.ClassPrivateMethod
+
+/** What is known of a function around it. */
+export interface Around {
+  readonly name: string
+  /** The class it is a method of. */
+  readonly class?: number
+}
+
+/** Functions where they are values. */
+export const functions = {
+  FunctionExpression(v, node, place) {
+    const id = node.id
+    if (!id) return readFunction(v, node, { name: place.name ?? '' })
+    return inScope(v, node.start ?? 0, () => {
+      const index = declare(v, id.name, id, 'function')
+      const value = readFunction(v, node, { name: id.name })
+      assign(v, index, value, node.start ?? 0)
+      return value
+    })
+  },
+  ArrowFunctionExpression: (v, node, place) => readFunction(v, node, { name: place.name ?? '' }),
+} satisfies Expressions
+
+/** Reads a function with everything in it. */
+export function readFunction(
+  v: Visitor,
+  node: FunctionNode,
+  around: Around,
+): Extract<Expression, { kind: 'function' }> {
+  const span = spanOf(v, node)
+  const index = v.functions.length
+  const callable = { name: around.name, span, params: [], returns: [], ...inFunction(v) }
+  v.functions.push(around.class === undefined ? callable : { ...callable, class: around.class })
+  const outer = { function: v.function, class: v.class }
+  v.function = index
+  if (node.type !== 'ArrowFunctionExpression') v.class = around.class
+  inScope(v, span.start, () => {
+    for (const param of node.params) readParam(v, param, index)
+    readBody(v, node.body, index)
+  })
+  v.function = outer.function
+  v.class = outer.class
+  return { kind: 'function', function: index, span }
+}
+
+/** A value that a function gives back. */
+export function addReturn(v: Visitor, index: number | undefined, value: Expression): void {
+  if (index !== undefined) v.functions[index]?.returns.push(value)
+}
+
+function readBody(v: Visitor, body: t.BlockStatement | t.Expression, index: number): void {
+  if (body.type === 'BlockStatement') {
+    hoistVars(v, body.body)
+    v.block(body.body)
+  } else addReturn(v, index, v.expression(body))
+}
+
+function readParam(v: Visitor, outer: t.Node, index: number): void {
+  const node = outer.type === 'TSParameterProperty' ? outer.parameter : outer
+  const params = v.functions[index]?.params
+  if (node.type === 'RestElement') {
+    const made = v.functions[index]
+    if (node.argument.type === 'Identifier' && made) {
+      made.rest = made.params.length
+      made.params.push(declare(v, node.argument.name, idSpan(node.argument), 'param'))
+      return
+    }
+    params?.push(-1)
+    give(v, node.argument, { value: unknownValue(v, node, 'rest'), at: node.end ?? 0, kind: 'variable' })
+    return
+  }
+  const target = node.type === 'AssignmentPattern' ? node.left : node
+  // What is taken apart at once is sent by other names, if at all.
+  if (target.type === 'Identifier') readType(v, target.typeAnnotation)
+  const simple = target.type === 'Identifier'
+  // A pattern gets a nameless binding, so that linking can follow an argument into it.
+  const binding = simple
+    ? declare(v, target.name, idSpan(target), 'param')
+    : declareNameless(v, 'argument', target, 'param')
+  params?.push(binding)
+  if (node.type === 'AssignmentPattern') {
+    const value = v.expression(node.right, simple ? { name: target.name } : {})
+    assign(v, binding, value, node.end ?? 0, true)
+  }
+  if (simple) return
+  const value = { kind: 'name', name: 'argument', binding, span: spanOf(v, target) } satisfies Expression
+  give(v, target, { value, at: node.end ?? 0, kind: 'variable' })
+}
+
+/** The name alone: the node of a typed parameter holds its type too. */
+function idSpan(id: t.Identifier): { start: number; end: number } {
+  const start = id.start ?? 0
+  return { start, end: start + id.name.length }
+}

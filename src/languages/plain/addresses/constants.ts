@@ -1,0 +1,139 @@
+import { flatten, type Text } from '../../../core/text/text.ts'
+import { lineAt, type Page } from '../page/page.ts'
+import { type Resolve, textOf } from './pieces.ts'
+
+/** A value given to a name: where it is written. */
+interface Given {
+  readonly start: number
+  readonly end: number
+}
+
+const LONGEST_VALUE = 300
+/** More values than this for one name: the name says too little. */
+const MOST_VALUES = 8
+const DEEPEST = 4
+/** Names that are answered for one file: each costs a search of the whole file. */
+const MOST_NAMES = 60
+/** Words that stand between a name and `=` as its type. */
+const TYPES = /^(?:string|str|String|char|auto|Text|int|long|number|Integer|NSString|static|ref)$/
+/** A bare value: a version, a number, a path, an address. */
+const BARE =
+  /(?:^|[\s;(,{\]])(?:--?|[@$])?(?:script:|global:)?([A-Za-z_][\w.-]*)\s*(?::=|\?=|=|:|<-)\s*(v?\d[\w.]*|(?:[\w.-]{1,40}:)?[\w.-]*\/[\w./:-]*)(?=[\s;,)}]|$)/gm
+/** `define('NAME', `, `set name `, `#define NAME `, `@name `, `(def name `: what stands in front of a value without a sign. */
+const DEFINED =
+  /(?:define\s*\(\s*["']?(\w{1,60})["']?\s*,|(?:\bset(?:env|q)?\s+(?:-\w{1,40}\s{1,20}){0,8}|#\s*define\s+|^\s*@|\(def\w*\s+)([\w-]{1,60}))$/
+/** Files whose keys are no variables. */
+const NO_VARIABLES = /\.(?:json|har|xml|html?|md|txt|rst|lock)$/i
+
+interface Known {
+  readonly given: Map<string, Given[]>
+  readonly answers: Map<string, ReturnType<Resolve>>
+}
+
+const nothing: ReturnType<Resolve> = { options: [], open: true }
+const cache = new WeakMap<Page, Known>()
+
+/** Names with a value that ends in a word, such as the root of an address whose version comes from elsewhere. */
+export function namesEndingIn(page: Page, ending: RegExp): string[] {
+  const ends = ({ start, end }: Given) => ending.test(page.text.slice(Math.max(start, end - 40), end))
+  return [...knownOf(page).given].flatMap(([name, given]) => (given.some(ends) ? [name] : []))
+}
+
+/** Looks names up among the simple assignments of the file. */
+export function resolver(page: Page, depth = 0): Resolve {
+  return (name) => {
+    const known = knownOf(page)
+    const last = lastName(name)
+    const given = known.given.get(last) ?? []
+    if (given.length === 0 || depth >= DEEPEST) return nothing
+    const key = `${depth} ${last}`
+    const before = known.answers.get(key)
+    if (before) return before
+    const answer = known.answers.size < MOST_NAMES ? answerFor(page, last, given, depth) : nothing
+    known.answers.set(key, answer)
+    return answer
+  }
+}
+
+function answerFor(page: Page, name: string, given: readonly Given[], depth: number): ReturnType<Resolve> {
+  const options = distinct(given.map((one) => textOf(page, one.start, one.end, resolver(page, depth + 1))))
+  return options.length > MOST_VALUES ? nothing : { options, open: isAssignedElsewhere(page, name, given) }
+}
+
+/** `this.apiVersion`, `self::API`, `$x`, `@x`: the name alone. */
+function lastName(name: string): string {
+  return /([A-Za-z_][\w-]*)\W*$/.exec(name.slice(-120))?.[1] ?? ''
+}
+
+function distinct(texts: readonly Text[]): Text[] {
+  const seen = new Set<string>()
+  return texts.filter((text) => {
+    const key = flatten(text).value
+    return seen.has(key) ? false : seen.add(key)
+  })
+}
+
+function knownOf(page: Page): Known {
+  const known = cache.get(page)
+  if (known) return known
+  const made = { given: constants(page), answers: new Map() }
+  cache.set(page, made)
+  return made
+}
+
+function constants(page: Page): Map<string, Given[]> {
+  const found = new Map<string, Given[]>()
+  if (NO_VARIABLES.test(page.file)) return found
+  const add = (name: string, start: number, end: number) =>
+    found.set(name, [...(found.get(name) ?? []).slice(-MOST_VALUES), { start, end }])
+  for (const string of page.strings) {
+    if (string.end - string.open > LONGEST_VALUE) continue
+    const name = nameBefore(page, string.start)
+    if (name) add(name, string.open, string.end)
+  }
+  for (const match of page.text.matchAll(BARE)) {
+    const end = match.index + match[0].length
+    add(lastName(match[1] ?? ''), end - (match[2]?.length ?? 0), end)
+  }
+  return found
+}
+
+/** The name that a string is assigned to: `NAME = "`, `$name = '`, `name: "`, `name => '`, `name string = "`, `set name "`, `define('NAME', '`. */
+function nameBefore(page: Page, start: number): string | undefined {
+  const line = lineAt(page, start)
+  const before = page.text
+    .slice(Math.max(line.start, start - 100), start)
+    .replace(/[fFrRbBuUL@$(&]{0,2}$/, '')
+    .trimEnd()
+  const defined = DEFINED.exec(before)
+  if (defined) return defined[1] ?? defined[2]
+  const sign = /(?:=>|:=|\?\?=|\|\|=|<-|=|:)$/.exec(before)?.[0]
+  if (!sign) return undefined
+  const left = before
+    .slice(0, before.length - sign.length)
+    .trimEnd()
+    .replace(/\s{1,9}As\s{1,9}[\w.]{1,60}$/i, '')
+  if ((sign === '=' && /[=!<>+~]$/.test(left)) || left.endsWith(')')) return undefined
+  const words = left
+    .split(/[\s:]+/)
+    .slice(-3)
+    .map((word) => lastName(word))
+  const last = words.at(-1) ?? ''
+  if (!TYPES.test(last) || sign === ':') return last || undefined
+  return words.at(-2) || undefined
+}
+
+/** Whether the file also gives the name a value that is not written there. */
+function isAssignedElsewhere(page: Page, name: string, given: readonly Given[]): boolean {
+  const starts = new Set(given.map((one) => one.start))
+  const pattern = new RegExp(
+    `(?<![\\w-])${name}(?:: ?\\w{1,30})?["']?[ \\t]{0,20}(?::=|\\?\\?=|=)(?![=~>])[ \\t]{0,20}[fFrRbBuU@$]{0,2}["'\`]{0,3}`,
+    'g',
+  )
+  let seen = 0
+  for (let match = pattern.exec(page.text); match && seen < 50; match = pattern.exec(page.text)) {
+    seen++
+    if (!starts.has(match.index + match[0].length)) return true
+  }
+  return false
+}

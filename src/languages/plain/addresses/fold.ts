@@ -1,0 +1,119 @@
+import { append, prepend } from '../../../core/runtime/lists.ts'
+import type { Text } from '../../../core/text/text.ts'
+import { matchAt, type Page, stringEnding, stringStarting } from '../page/page.ts'
+import type { Token } from '../page/tokens.ts'
+import { resolver } from './constants.ts'
+import { withArguments, withReplacements } from './formats.ts'
+import { hole, operand, PREFIX } from './operands.ts'
+import { textOf } from './pieces.ts'
+
+/** A token with everything that is put in front of it and behind it. */
+export interface Folded {
+  readonly text: Text
+  /** The end of what was taken in. */
+  readonly end: number
+}
+
+const MOST_PARTS = 16
+const SPACE = /(?:[ \t\r\n]|\\\r?\n){0,60}/y
+
+/** Folds a token with its neighbours: concatenation, adjacent literals, words of a shell, arguments of a format. */
+export function fold(page: Page, token: Token, floor: number): Folded {
+  const { string } = token
+  const own = textOf(page, token.start, token.end, resolver(page), [...token.holes])
+  if (page.syntax.prose || (!string && !page.syntax.shell)) return { text: own, end: token.end }
+  const text = [...own]
+  const before: Text[number][] = []
+  if (!string || token.start === string.open) foldLeft(page, string?.start ?? token.start, floor, before)
+  let end = string?.close ?? token.end
+  if (!string || token.end === string.end) end = foldRight(page, end, text)
+  const folded = [...before, ...text]
+  return { text: string ? withArguments(page, string, token.start, withReplacements(page, folded)) : folded, end }
+}
+
+function foldRight(page: Page, from: number, text: Text[number][]): number {
+  let at = from
+  for (let count = 0; count < MOST_PARTS; count++) {
+    const next = operandStart(page, at)
+    if (next === undefined) return at
+    const part = operand(page, next)
+    if (!part) return at
+    append(text, part.text)
+    at = part.end
+  }
+  return at
+}
+
+/** Where the next operand starts: behind an operator, or at once for adjacent literals and words of a shell. */
+function operandStart(page: Page, at: number): number | undefined {
+  const { syntax, text } = page
+  if (syntax.shell) return /["'$\w/]/.test(text.charAt(at)) ? at : undefined
+  const place = skip(page, at)
+  const operator = syntax.join.find((one) => text.startsWith(one, place))
+  if (operator && text.charAt(place + operator.length) !== '=') return skip(page, place + operator.length)
+  if (!syntax.adjacent) return undefined
+  const quote = place + (matchAt(PREFIX, text, place)?.length ?? 0)
+  return stringStarting(page, quote) && (quote > place || place > at || quote !== at) ? place : undefined
+}
+
+function foldLeft(page: Page, from: number, floor: number, before: Text[number][]): void {
+  let at = from
+  for (let count = 0; count < MOST_PARTS && at > floor; count++) {
+    const part = page.syntax.shell ? shellLeft(page, at) : operandLeft(page, at)
+    if (!part || part.start < floor) return
+    prepend(before, part.text)
+    at = part.start
+  }
+}
+
+function shellLeft(page: Page, at: number): { text: Text; start: number } | undefined {
+  const string = stringEnding(page, at)
+  if (string) return { text: textOf(page, string.open, string.end, resolver(page)), start: string.start }
+  const name = /(?:\$\w{1,60}|\$\{\w{1,60}\})$/.exec(page.text.slice(Math.max(0, at - 70), at))?.[0]
+  const start = at - (name?.length ?? 0)
+  return name ? { text: textOf(page, start, at, resolver(page)), start } : undefined
+}
+
+function operandLeft(page: Page, at: number): { text: Text; start: number } | undefined {
+  const { syntax, text } = page
+  let place = at
+  while (place > at - 2 && /[fFrRbBuU@$]/.test(text.charAt(place - 1))) place--
+  if (place < at && /[\w.]/.test(text.charAt(place - 1))) place = at
+  const behind = skipBack(text, place)
+  const operator = syntax.join.find((one) => text.startsWith(one, behind - one.length))
+  if (!operator) return syntax.adjacent ? literalLeft(page, behind) : undefined
+  const end = skipBack(text, behind - operator.length)
+  return literalLeft(page, end) ?? nameLeft(page, end)
+}
+
+function literalLeft(page: Page, end: number): { text: Text; start: number } | undefined {
+  const string = stringEnding(page, end)
+  return string && { text: textOf(page, string.open, string.end, resolver(page)), start: string.start }
+}
+
+function nameLeft(page: Page, end: number): { text: Text; start: number } | undefined {
+  let start = end
+  if (page.text.charAt(end - 1) === ')') {
+    const open = page.text.slice(Math.max(0, end - 80), end).lastIndexOf('(')
+    if (open < 0) return undefined
+    start = Math.max(0, end - 80) + open
+  }
+  while (start > end - 200 && /[\w$@.]/.test(page.text.charAt(start - 1))) start--
+  while (start > end - 200 && /(?:->|::)$/.test(page.text.slice(start - 2, start))) {
+    start -= 2
+    while (start > end - 200 && /[\w$@.]/.test(page.text.charAt(start - 1))) start--
+  }
+  return start < end && /[A-Za-z_$@]/.test(page.text.charAt(start))
+    ? { text: [hole(page, start, end)], start }
+    : undefined
+}
+
+function skip(page: Page, at: number): number {
+  return at + (matchAt(SPACE, page.text, at)?.length ?? 0)
+}
+
+function skipBack(text: string, at: number): number {
+  let place = at
+  while (place > at - 60 && /[\s\\]/.test(text.charAt(place - 1))) place--
+  return place
+}

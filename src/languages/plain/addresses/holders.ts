@@ -1,0 +1,85 @@
+import { lastBefore, lineAt, type Page, stringEnding } from '../page/page.ts'
+import { type Manner, mannerOf } from '../page/talk.ts'
+
+/** How far back the call or the name is looked for that a text is given to. */
+const REACH = 600
+/** Lines above that are looked at for the key of a value. */
+const MOST_LINES = 60
+/** A name that is given what stands behind it. */
+const GIVEN = /([\w.$@-]{1,60})["']?\s*(?:=>|:=|\+?=|:)\s*$/
+/** A word that takes what stands behind it without brackets, or right in front of a quote. */
+const TAKES = /(?<![\w.$])([A-Za-z_$][\w.:$-]{0,60}[!?]?)[ \t]*$/
+/** The name of what is called with a bracket. */
+const CALLED = /([A-Za-z_$][\w.:$>-]{0,80}[!?]?)\s*$/
+/** Letters that may stand in front of a quote. */
+const PREFIX = /(?<=^|[^\w$])(?:[fFrRbBuU]{1,2}|[$@]{1,2})$/
+
+/** What the nearest call, name or key says of a text that starts at an offset of a program. */
+export function mannerAt(page: Page, start: number): Manner | undefined {
+  const floor = Math.max(0, start - REACH)
+  let depth = 0
+  let at = start
+  let isStart = true
+  while (at > floor) {
+    const manner = depth === 0 && isStart ? mannerBefore(page, floor, at) : undefined
+    if (manner) return manner
+    isStart = false
+    const string = stringEnding(page, at) ?? stringClosedAt(page, at)
+    if (string) {
+      at = string.start
+      isStart = true
+      continue
+    }
+    at--
+    const char = page.text.charAt(at)
+    if (/[)\]}]/.test(char)) depth++
+    else if (/[([{]/.test(char)) {
+      if (depth > 0) depth--
+      else {
+        const called = char === '(' ? CALLED.exec(page.text.slice(floor, at))?.[1] : undefined
+        const own = called === undefined ? undefined : mannerOf(called)
+        if (own) return own
+        isStart = true
+      }
+    } else if (char === ';' && depth === 0) return undefined
+  }
+  return undefined
+}
+
+function stringClosedAt(page: Page, at: number) {
+  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at - 1)]
+  return string?.close === at && string.start < at ? string : undefined
+}
+
+function mannerBefore(page: Page, floor: number, at: number): Manner | undefined {
+  const raw = page.text.slice(floor, at)
+  if (raw.endsWith('$') && page.text.charAt(at) === '`') return 'command'
+  const before = raw.replace(PREFIX, '')
+  const name = GIVEN.exec(before)?.[1] ?? TAKES.exec(before)?.[1]
+  return name === undefined ? undefined : mannerOf(name)
+}
+
+const KEY = /^[ \t]*(?:-[ \t]+)*["']?([\w.$@-][\w.$@ -]{0,59}?)["']?[ \t]*(?:=|:)(?:[ \t]|$)/
+
+/** The key that a line of a settings file belongs to: on the line itself, or on the next one above that stands further left. */
+export function keyOf(page: Page, start: number): { readonly key?: string; readonly from: number } {
+  const own = lineAt(page, start)
+  const found = KEY.exec(own.text.slice(0, start - own.start))
+  if (found) return { key: found[1] ?? '', from: own.start + found[0].length }
+  let indent = indentOf(own.text)
+  for (let index = own.index - 1; index >= 0 && own.index - index < MOST_LINES; index--) {
+    const line = lineAt(page, page.lines[index] ?? 0).text
+    if (line.trim() === '') continue
+    const here = indentOf(line)
+    const isItem = /^[ \t]*-(?:[ \t]|$)/.test(line)
+    if (here > indent || (here === indent && (isItem || !/^[ \t]*-[ \t]/.test(own.text)))) continue
+    const key = KEY.exec(`${line} `)?.[1]
+    if (key !== undefined) return { key, from: own.start }
+    indent = Math.min(indent, here)
+  }
+  return { from: own.start }
+}
+
+function indentOf(line: string): number {
+  return /^[ \t]*/.exec(line)?.[0].length ?? 0
+}

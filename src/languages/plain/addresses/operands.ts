@@ -1,0 +1,34 @@
+import { type Text, unknown } from '../../../core/text/text.ts'
+import { matchAt, type Page, spanOf, stringStarting } from '../page/page.ts'
+import { resolver } from './constants.ts'
+import { textOf } from './pieces.ts'
+
+const NAME =
+  /[$@&?]{0,2}[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:\([^()\n]{0,80}\))?/y
+/** Calls that give back the text that they are made on. */
+const CONVERTED = /(?:\.(?:to_string|to_owned|to_str|as_str|as_ref|clone|into|toString|ToString|trim|unwrap)\(\))+$/
+const SHELL_WORD = /(?:\$\{[^}\n]{0,80}\}|\$\w{1,60}|[\w\-.~:/?#@!&*+,;=%]){1,200}/y
+/** Letters and marks in front of a quote. */
+export const PREFIX = /[fFrRbBuUL@$]{0,2}(?=["'`])/y
+
+/** A string, a name or a number that stands at an offset. */
+export function operand(page: Page, at: number): { text: Text; end: number } | undefined {
+  const quote = at + (matchAt(PREFIX, page.text, at)?.length ?? 0)
+  const string = stringStarting(page, quote)
+  if (string) return { text: textOf(page, string.open, string.end, resolver(page)), end: string.close }
+  if (page.syntax.shell) {
+    const word = matchAt(SHELL_WORD, page.text, at)
+    return word ? { text: textOf(page, at, at + word.length, resolver(page)), end: at + word.length } : undefined
+  }
+  const name = matchAt(NAME, page.text, at) ?? matchAt(/\d{1,9}/y, page.text, at)
+  return name ? { text: [hole(page, at, at + name.length)], end: at + name.length } : undefined
+}
+
+/** A name as a hole, with the values that the file gives it; a number is what it is. */
+export function hole(page: Page, start: number, end: number): Text[number] {
+  const name = page.text.slice(start, end)
+  if (/^\d+$/.test(name)) return { kind: 'written', value: name, span: spanOf(page, start, end), verbatim: true }
+  const own = name.replace(CONVERTED, '')
+  const known = own.endsWith(')') ? { options: [], open: true } : resolver(page)(own)
+  return { ...unknown(spanOf(page, start, end), name.replace(/^[$@&?]+/, '')), ...known }
+}

@@ -1,0 +1,112 @@
+import type { Setting } from '../../../core/findings/evidence.ts'
+import { settled, type Text, written } from '../../../core/text/text.ts'
+import { lineAt, type Page, place } from '../page/page.ts'
+import { isDefault, valueAfter } from './settings.ts'
+
+/** Files that hand variables of the environment to the programs that they start. */
+const STARTS =
+  /(?:^|\/)(?:(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[^/]*)?|(?:gnu)?makefile(?:\.\w+)?|justfile|jenkinsfile[^/]*|vagrantfile|rakefile|crontab|supervisord?[^/]*\.conf|tox\.ini|[^/]*\.(?:mk|service|nomad|hcl|tf|nix|jenkinsfile))$/i
+
+/** A variable that is given a value with a root of the API, in any of their ways: `A=b`, `A = "b"`, `ENV A b`. */
+const GIVEN =
+  /(?<![\w.$<{-])([A-Z][A-Z0-9_]{2,60})(?=["']?[ \t]{0,8}(?:[?:]?=>?|:|,|[ \t])[ \t]{0,8}["']?[^\s"']{0,300}(?:cloudapi|\/rest))/g
+
+/** Other variables that are given a value in front of this one: `A=b C=d program`. */
+const OTHERS = String.raw`(?:[A-Za-z_]\w{0,60}=\S{0,300}[ \t]{1,9}){0,9}`
+
+/** What stands in front of a variable that programs are handed, in files that say and do much else. */
+const HANDED: readonly { readonly files: RegExp; readonly given: RegExp; readonly names?: RegExp }[] = [
+  {
+    files: /\.(?:ba|z|k|da)?sh$|(?:^|\/)\.(?:(?:bash|zsh)?(?:rc|_?profile|env)|envrc)$/i,
+    given: new RegExp(
+      String.raw`^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9}|env)[ \t]+(?:-\w[ \t]+)?${OTHERS}$|(?:^|[ \t])(?:-e|--env|--build-arg|--set-env-vars|--update-env-vars|config:set|set[ \t]+env[ \t].*)[ =]["']?${OTHERS}$`,
+    ),
+  },
+  { files: /\.(?:bat|cmd)$/i, given: /^[ \t]*@?setx?[ \t]+["']?$/i },
+  { files: /\.psm?1$/i, given: /(?:\$env:|\$\{env:|SetEnvironmentVariable\([ \t]*["'])$/i },
+  { files: /\.fish$/i, given: /^[ \t]*set[ \t]+(?:-\w+[ \t]+){0,3}-\w{0,9}x\w{0,9}[ \t]+(?:-\w+[ \t]+){0,3}$/ },
+  {
+    files: /(?:^|\/)package\.json$/,
+    given: new RegExp(String.raw`(?:"|&&|;)[ \t]*(?:(?:cross-env(?:-shell)?|env|set)[ \t]+)?${OTHERS}$`),
+  },
+  { files: /(?:^|\/)procfile[^/]*$/i, given: new RegExp(String.raw`^[\w-]+:[ \t]*(?:env[ \t]+)?${OTHERS}$`) },
+  { files: /(?:\.conf|(?:^|\/)\.htaccess)$/i, given: /^[ \t]*(?:SetEnv|fastcgi_param|env)[ \t]+$/i },
+  { files: /\.(?:toml|ini|cfg)$|\.config\.[cm]?[jt]s$/i, given: /(?:^|[{,])[ \t]*["']?$/ },
+  // What a framework takes over as a whole: `app.config.from_object('config.Production')`.
+  { files: /(?:^|\/)(?:conf|config|settings?)(?:_\w+)?\.py$/, given: /^[ \t]*$/, names: /_/ },
+  {
+    files: /\.(?:[cm]?[jt]sx?|py|rb|php|go|cs)$/i,
+    given:
+      /(?:process\.env\.|(?:process\.env|environ|ENV)\[[ \t]*["']|(?:putenv|setenv|environ\.setdefault|SetEnvironmentVariable)\([ \t]*["'])$/i,
+  },
+]
+
+/** Scripts in which `export` may come later. A variable in front of a command is given to it alone. */
+const SHELL = HANDED[0]?.files
+const BEFORE_COMMAND = new RegExp(`^[ \\t]*${OTHERS}$`)
+const COMMAND = /^[A-Z]\w*=(?:"[^"\n]*"|'[^'\n]*'|[^\s"';|&])+[ \t]+[^\s#;|&]/
+const EXPORTS =
+  /^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9})[ \t]+([\w \t]{1,2000})$/gm
+const EXPORTS_ALL = /^[ \t]*set[ \t]+-(?:\w*a\w*|o[ \t]+allexport)/m
+
+/** Variables that a file gives an address to, and that programs it starts read under any name. */
+export function variables(page: Page): Setting[] {
+  const handed = HANDED.find(({ files }) => files.test(page.file))
+  const starts = STARTS.test(page.file)
+  if (!handed && !starts) return []
+  const exported = handed?.files === SHELL ? exportedIn(page) : undefined
+  return Array.from(page.text.matchAll(GIVEN), ({ index, 1: name = '' }) => ({ index, name })).flatMap(
+    ({ index, name }): Setting[] => {
+      const end = index + name.length
+      const after = valueAfter(page, end)
+      if (
+        !after ||
+        handed?.names?.test(name) === false ||
+        !(starts || isHanded(page, index, name, handed?.given, exported))
+      )
+        return []
+      const otherwise = isDefault(page, index, after.separator) && { default: true as const }
+      return [
+        {
+          kind: 'setting',
+          ...place(page, index, end),
+          name: [written(page.file, index, name)],
+          value: settled(withDefault(after.value, page)),
+          ...otherwise,
+          ...(!starts && { handed: true as const }),
+        },
+      ]
+    },
+  )
+}
+
+function isHanded(page: Page, at: number, name: string, given?: RegExp, exported?: Exported): boolean {
+  const { start, text } = lineAt(page, at)
+  const before = text.slice(0, at - start)
+  if (given?.test(before)) return true
+  if (!exported || !BEFORE_COMMAND.test(before)) return false
+  return exported(name) || COMMAND.test(text.slice(at - start))
+}
+
+/** Whether a script exports a variable, wherever it does. */
+type Exported = (name: string) => boolean
+
+function exportedIn({ text }: Page): Exported {
+  let names: ReadonlySet<string> | undefined
+  const isAll = EXPORTS_ALL.test(text)
+  return (name) => {
+    names ??= new Set(Array.from(text.matchAll(EXPORTS), ([, list = '']) => list.split(/[ \t]+/)).flat())
+    return isAll || names.has(name)
+  }
+}
+
+/** A variable of a shell that has a value where nobody gives it one has that value: `${A:-b}`. */
+function withDefault(value: Text, { file, text }: Page): Text {
+  const [only, ...more] = value
+  if (only?.kind !== 'hole' || more.length > 0) return value
+  const { start, end } = only.span
+  const name = /^\$\{\w{1,60}:?[-=]/.exec(text.slice(start, end))?.[0]
+  return name === undefined || text[end - 1] !== '}'
+    ? value
+    : [written(file, start + name.length, text.slice(start + name.length, end - 1))]
+}

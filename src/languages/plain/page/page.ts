@@ -1,0 +1,148 @@
+import type { Words } from '../../../core/findings/custom.ts'
+import type { Context } from '../../../core/findings/evidence.ts'
+import type { Source } from '../../../core/language/language.ts'
+import type { Span } from '../../../core/text/span.ts'
+import { contextOf } from '../../context.ts'
+import { type Syntax, syntaxOf } from './comment-syntax.ts'
+import { type Quoted, type Region, scan } from './scan.ts'
+
+/** A file with everything that the searches share. */
+export interface Page {
+  readonly file: string
+  readonly text: string
+  readonly context: Context
+  readonly syntax: Syntax
+  readonly strings: readonly Quoted[]
+  readonly comments: readonly Region[]
+  /** Code blocks of a document. */
+  readonly fences: readonly Region[]
+  /** Offset of each line. */
+  readonly lines: readonly number[]
+  readonly words?: Words
+}
+
+/** Reads strings, comments and lines of a file. */
+export function pageOf(source: Source): Page {
+  const { file, text, words } = source
+  const syntax = syntaxOf(file, text)
+  return {
+    file,
+    text,
+    context: contextOf(file, text),
+    syntax,
+    ...scan(text, syntax),
+    fences: syntax.prose ? fencesOf(text) : [],
+    lines: linesOf(text),
+    ...(words && { words }),
+  }
+}
+
+function linesOf(text: string): number[] {
+  const lines = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1)
+  return lines
+}
+
+function fencesOf(text: string): Region[] {
+  const fences: Region[] = []
+  const mark = /^[ \t]{0,8}(?:```|~~~|----$)/gm
+  for (let open = mark.exec(text); open; open = mark.exec(text)) {
+    const close = mark.exec(text)
+    fences.push({ start: open.index, end: close ? close.index : text.length })
+    if (!close) break
+  }
+  return fences
+}
+
+/** Index of the last item that starts at or before an offset, or -1. */
+export function lastBefore<T>(items: readonly T[], startOf: (item: T) => number, at: number): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && startOf(item) <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+function within(regions: readonly Region[], at: number): boolean {
+  const region = regions[lastBefore(regions, (one) => one.start, at)]
+  return region !== undefined && at < region.end
+}
+
+/** Whether an offset is in a comment. */
+export function inComment(page: Page, at: number): boolean {
+  return within(page.comments, at)
+}
+
+/** Whether an offset is in the running text of a document: no code block. */
+export function inProse(page: Page, at: number): boolean {
+  return page.syntax.prose === true && !within(page.fences, at) && !/^(?: {4}|\t)\S/.test(lineAt(page, at).text)
+}
+
+/** The string whose content holds an offset. */
+export function stringAround(page: Page, at: number): Quoted | undefined {
+  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at)]
+  return string && string.open <= at && at < string.end ? string : undefined
+}
+
+/** The string that starts at an offset, quote included. */
+export function stringStarting(page: Page, at: number): Quoted | undefined {
+  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at)]
+  return string?.start === at ? string : undefined
+}
+
+/** The string that ends at an offset, quote included. */
+export function stringEnding(page: Page, at: number): Quoted | undefined {
+  const string = page.strings[lastBefore(page.strings, (quoted) => quoted.start, at)]
+  return string?.close === at ? string : undefined
+}
+
+/** Most characters of a line that are looked at on each side of a place. */
+const REACH = 400
+
+/** The line around an offset, clipped on both sides, and where it begins. */
+export function lineAt(
+  page: Page,
+  at: number,
+): { readonly text: string; readonly start: number; readonly index: number } {
+  const index = Math.max(
+    0,
+    lastBefore(page.lines, (one) => one, at),
+  )
+  const from = Math.max(page.lines[index] ?? 0, at - REACH)
+  const next = page.lines[index + 1] ?? page.text.length + 1
+  const to = Math.min(next - 1, at + REACH)
+  return { text: page.text.slice(from, to), start: from, index }
+}
+
+/** Lines around a line, clipped; `from` and `to` count lines relative to it. */
+export function linesAround(
+  page: Page,
+  index: number,
+  from: number,
+  to: number,
+): { readonly text: string; readonly start: number } {
+  const start = page.lines[Math.max(0, index + from)] ?? 0
+  const end = page.lines[index + to + 1] ?? page.text.length
+  return { text: page.text.slice(start, Math.min(end, start + 3000)), start }
+}
+
+/** What a sticky pattern matches at an offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
+
+/** A span of the page's file. */
+export function spanOf(page: Page, start: number, end: number): Span {
+  return { file: page.file, start, end }
+}
+
+/** What every piece of evidence says of its place. */
+export function place(page: Page, start: number, end: number) {
+  const at = spanOf(page, start, end)
+  return inComment(page, start) ? { at, context: page.context, comment: true } : { at, context: page.context }
+}

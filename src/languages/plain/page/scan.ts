@@ -1,0 +1,138 @@
+import type { Syntax } from './comment-syntax.ts'
+
+/** A quoted string: `start` and `close` are outside of the quotes, `open` and `end` inside. */
+export interface Quoted {
+  readonly start: number
+  readonly open: number
+  readonly end: number
+  readonly close: number
+  readonly quote: string
+}
+
+export interface Region {
+  readonly start: number
+  readonly end: number
+}
+
+/** The strings and comments of a text, each in order. */
+export interface Scan {
+  readonly strings: readonly Quoted[]
+  readonly comments: readonly Region[]
+}
+
+/** Reads strings and comments in one pass. A quote that is not closed on its line is no string. */
+export function scan(text: string, syntax: Syntax): Scan {
+  const strings: Quoted[] = []
+  const comments: Region[] = []
+  const marks = marksOf(syntax)
+  const dead = new Map<string, number>()
+  let line = -1
+  for (let match = marks.exec(text); match; match = marks.exec(text)) {
+    const mark = match[0]
+    const at = match.index
+    if (at > line) line = lineEnd(text, at)
+    const comment = commentAt(text, syntax, mark, at, line)
+    if (comment) {
+      comments.push(comment)
+      marks.lastIndex = comment.end
+      continue
+    }
+    if (mark === '\\') {
+      marks.lastIndex = at + 2
+      continue
+    }
+    const string = stringAt(text, syntax, mark, at, line, dead)
+    if (!string) {
+      marks.lastIndex = at + mark.length
+      continue
+    }
+    if (isDocString(text, string)) comments.push({ start: string.start, end: string.close })
+    strings.push(string)
+    marks.lastIndex = string.close
+  }
+  return { strings, comments }
+}
+
+function marksOf(syntax: Syntax): RegExp {
+  const all = [...syntax.block.map(([open]) => open), ...syntax.long, ...syntax.line, '\\"', ...syntax.quotes, '\\']
+  const sorted = all.sort((a, b) => b.length - a.length)
+  return new RegExp(sorted.map((mark) => mark.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'g')
+}
+
+function commentAt(text: string, syntax: Syntax, mark: string, at: number, line: number): Region | undefined {
+  const block = syntax.block.find(([open]) => open === mark)
+  if (block) {
+    const end = text.indexOf(block[1], at + mark.length)
+    return { start: at, end: end < 0 ? text.length : end + block[1].length }
+  }
+  if (!syntax.line.includes(mark) || !opensComment(text, mark, at)) return undefined
+  return { start: at, end: line }
+}
+
+/** `://` is no comment, and `#` or `--` inside a word neither. */
+function opensComment(text: string, mark: string, at: number): boolean {
+  const before = at === 0 ? '\n' : text.charAt(at - 1)
+  if (mark === '//') return before !== ':' && before !== '\\'
+  if (/\w/.test(mark) || mark === '::') return /\s/.test(before) || before === '@' || before === '&'
+  if (mark === '--' || mark === '#' || mark === '%' || mark === ';')
+    return /[\s;{}()]/.test(before) && text.charAt(at + 1) !== '{'
+  return true
+}
+
+function stringAt(
+  text: string,
+  syntax: Syntax,
+  mark: string,
+  at: number,
+  line: number,
+  dead: Map<string, number>,
+): Quoted | undefined {
+  if ((dead.get(mark) ?? -1) > at) return undefined
+  if (mark === "'" && !syntax.shell && /\w/.test(text.charAt(at - 1)) && !isPrefix(text, at)) return undefined
+  const long = syntax.long.includes(mark)
+  const open = at + mark.length
+  const end = long
+    ? longEnd(text, mark, open)
+    : mark === '\\"'
+      ? text.indexOf(mark, open)
+      : quoteEnd(text, mark, open, syntax.shell === true)
+  const limit = long ? text.length : line
+  if (end >= 0 && end < limit) return { start: at, open, end, close: end + mark.length, quote: mark }
+  dead.set(mark, limit)
+  return undefined
+}
+
+/** One or two letters that stand before a quote: `f'…'`, `rb'…'`. */
+function isPrefix(text: string, at: number): boolean {
+  return /(?:^|[^\w])[fFrRbBuUL]{1,2}$/.test(text.slice(Math.max(0, at - 3), at))
+}
+
+function longEnd(text: string, mark: string, open: number): number {
+  for (let end = text.indexOf(mark, open); end >= 0; end = text.indexOf(mark, end + 1)) {
+    if (text.charAt(end - 1) !== '\\' || text.charAt(end - 2) === '\\') return end
+  }
+  return -1
+}
+
+function quoteEnd(text: string, quote: string, open: number, shell: boolean): number {
+  for (let at = open; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (char === quote) return at
+    if (char === '\n') return -1
+    if (char === '\\' && !(shell && quote === "'") && text.charAt(at + 1) !== '\n') at++
+  }
+  return -1
+}
+
+/** A triple-quoted string that is a statement of its own is documentation. */
+function isDocString(text: string, string: Quoted): boolean {
+  if (string.quote !== '"""' && string.quote !== "'''") return false
+  const before = text.slice(Math.max(0, string.start - 80), string.start)
+  return /(?:^|\n)[ \t]*[rRuU]?$/.test(before)
+}
+
+/** The end of the line that an offset is on, in front of its line end. */
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
+}

@@ -1,0 +1,146 @@
+import type { Header } from '../../../core/findings/evidence.ts'
+import { type Text, written } from '../../../core/text/text.ts'
+import { textOf } from '../addresses/pieces.ts'
+import { inProse, lineAt, linesAround, type Page, place, stringAround, stringStarting } from '../page/page.ts'
+import { CONTRACT_HEADER, widened } from '../page/words.ts'
+import { isCalledName, isRead, isSearched, isTagged } from './header-fields.ts'
+
+/** Directives of servers that set a header of what they pass on: the value stands behind a space. */
+const DIRECTIVE =
+  /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers)\s+["']?$/i
+/** A bare word in a list of headers: `-headers [list NAME value]`. */
+const LISTED =
+  /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
+const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
+const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
+const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
+const ASKED = /(?:\b|_)(?:[Hh]eader|HEADER)|[a-z\d]Header/
+const RESPONSE_NEAR =
+  /resourceLimits|contractNumber|"owner"|"status"|coresPer|reservableIps|\btype:\s|\bdescription:\s|"type"\s*:\s*"(?:integer|string|contract)/
+
+/** Places where the contract header is set, or named as a header. */
+export function headers(page: Page): Header[] {
+  const found: Header[] = []
+  for (const match of page.text.matchAll(widened(CONTRACT_HEADER, page.words, 'header'))) {
+    const start = match.index
+    const end = start + match[0].length
+    if (/[\w$]/.test(page.text.charAt(start - 1)) || /[\w-]/.test(page.text.charAt(end))) continue
+    const header = headerAt(page, start, end)
+    if (header) found.push(header)
+  }
+  return found
+}
+
+function headerAt(page: Page, start: number, end: number): Header | undefined {
+  const line = lineAt(page, start)
+  const before = line.text.slice(0, start - line.start)
+  const after = line.text.slice(end - line.start)
+  const quoted = quotedAs(page, start, end)
+  const separator = SEPARATOR.exec(after)
+  const name: Text = [written(page.file, start, page.text.slice(start, end))]
+  const base = { kind: 'header', ...place(page, start, end), name } satisfies Header
+  if (isSearched({ before })) return { ...base, response: true }
+  if (quoted !== 'none' && isTagged(page, { before, after })) return { ...base, response: true }
+  if (isCalledName({ before })) return named(page, base, line.index, before, end)
+  if (DIRECTIVE.test(before) || LISTED.test(before))
+    return withValue(base, valueAt(page, end + (/^["']?\s+/.exec(after)?.[0].length ?? 0)))
+  if (quoted === 'whole') return whole(page, base, before, after, separator, end)
+  if (page.text.slice(start, end).includes('_')) return underscored(page, base, separator, line.index, end)
+  if (isNamed(before, after)) return named(page, base, line.index, before, end)
+  // A bare key: of HCL, of a table of settings.
+  const isKey = separator?.[1] === '=' && /(?:^|[{,])\s*$/.test(before) && inHeaders(page, line.index, before)
+  if (separator && (separator[1] === ':' || isKey || (separator[1] === '=' && quoted !== 'none'))) {
+    if (inProse(page, start) && /\w\s+\w+\s+$/.test(before)) return undefined
+    const value = valueAt(page, end + separator[0].length)
+    return withValue(isField(page, line.index, before) ? { ...base, response: true } : base, value)
+  }
+  return undefined
+}
+
+/** The name alone in quotes: a key, an argument, a constant. */
+function whole(
+  page: Page,
+  base: Header,
+  before: string,
+  after: string,
+  separator: RegExpExecArray | null,
+  end: number,
+): Header | undefined {
+  const index = lineAt(page, base.at.start).index
+  if (inProse(page, base.at.start) && !separator) return undefined
+  if (isRead(page, { before, after })) return { ...base, response: true }
+  if (isNamed(before, after)) return named(page, base, index, before, end)
+  if (
+    page.text.slice(base.at.start, base.at.end).includes('_') &&
+    !/HTTP_/.test(page.text.slice(base.at.start, base.at.end)) &&
+    !inHeaders(page, index, before)
+  )
+    return undefined
+  const value = separator ? valueAt(page, end + separator[0].length) : undefined
+  const field = separator?.[1] === ':' && isField(page, index, before)
+  return withValue(field ? { ...base, response: true } : base, value)
+}
+
+/** `pb_contract_number`, `HTTP_PB_CONTRACT_NUMBER`: only as a key of headers. */
+function underscored(
+  page: Page,
+  base: Header,
+  separator: RegExpExecArray | null,
+  index: number,
+  end: number,
+): Header | undefined {
+  const name = page.text.slice(base.at.start, end)
+  if (!separator || separator[1] === ',') return undefined
+  if (!name.startsWith('HTTP_') && !inHeaders(page, index, '')) return undefined
+  return withValue(base, valueAt(page, end + separator[0].length))
+}
+
+function quotedAs(page: Page, start: number, end: number): 'whole' | 'part' | 'none' {
+  const string = stringAround(page, start)
+  const quotes = /["'`]/
+  if (quotes.test(page.text.charAt(start - 1)) && /["'`\\]/.test(page.text.charAt(end))) return 'whole'
+  return string ? 'part' : 'none'
+}
+
+/** `name: PB-Contract-Number`, `<header name="…">`, `key: …`: the name as a value. */
+function isNamed(before: string, after: string): boolean {
+  return (
+    /(?:^|[\s{,"'<-])(?:name|key|header|headerName)["']?\s*[:=]\s*["']?$/i.test(before) &&
+    /^["']?\s*[,}/>]?/.test(after)
+  )
+}
+
+/** The name as a value: of a header where headers are spoken of, else of a member. */
+function named(page: Page, base: Header, index: number, before: string, end: number): Header {
+  if (!inHeaders(page, index, before)) return { ...base, response: true }
+  const beside = VALUE_BESIDE.exec(page.text.slice(end, end + 80))
+  return withValue(base, beside ? valueAt(page, end + beside[0].length) : undefined)
+}
+
+function inHeaders(page: Page, index: number, before: string): boolean {
+  return ASKED.test(before) || ASKED.test(linesAround(page, index, -6, 3).text)
+}
+
+/** A key of a response or of a schema: no headers around it, other members of a contract or a type below it. */
+function isField(page: Page, index: number, before: string): boolean {
+  if (/-H\b|header/i.test(before)) return false
+  const around = linesAround(page, index, -8, 4).text
+  if (ASKED.test(around)) return false
+  return page.context === 'recorded' || /\.json$/i.test(page.file) || RESPONSE_NEAR.test(around)
+}
+
+function valueAt(page: Page, at: number): Text | undefined {
+  const string = stringStarting(page, at)
+  if (string && string.end > string.open && string.end - string.open < 200) return textOf(page, string.open, string.end)
+  const around = stringAround(page, at)
+  if (around && around.end > at && around.end - at < 200) return textOf(page, at, around.end)
+  const found = VALUE.exec(page.text.slice(at, at + 140))
+  const raw = found?.[1]?.trimEnd()
+  if (!found || !raw) return undefined
+  const start = at + found[0].length - (found[1]?.length ?? 0)
+  return textOf(page, start, start + raw.length)
+}
+
+function withValue(header: Header, value: Text | undefined): Header {
+  return value ? { ...header, value } : header
+}

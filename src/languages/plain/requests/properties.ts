@@ -1,0 +1,117 @@
+import type { Property } from '../../../core/findings/evidence.ts'
+import { type Text, written } from '../../../core/text/text.ts'
+import { textOf } from '../addresses/pieces.ts'
+import { inlineRemoval } from '../members/index.ts'
+import { inComment, inProse, lineAt, linesAround, type Page, place } from '../page/page.ts'
+import { PROPERTY } from '../page/words.ts'
+import { lineRemoval } from './removals.ts'
+
+type Form = Property['form']
+
+const TYPED = /^\??["']?\s*:\s*(?:bool|boolean|Bool|Boolean|string|String|Option|Optional|typing|\*bool|any)\b/
+const DECLARED =
+  /\b(?:attr\w*|attribute|property|field|public|private|protected|internal|var|val|let|newproperty|newparam|newp|Optional|bool|Boolean|Nullable)\b[^=()]{0,60}[\s:(*?>"'$]$/i
+const TAG =
+  /\b(?:json|xml|yaml|name|alias|serializedName|JsonProperty|JsonPropertyName|DataMember|SerializedName|JsonKey)\b\s*[:=(]{1,2}\s*(?:\w+\s*=\s*)?["'`]{1,2}$/i
+const GO_FIELD = /^\s+\*?bool\b/
+const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
+const SYMBOL =
+  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
+/** Calls that set a member: of an object, or of a builder. */
+const SET = /(?:\.|->)\s{0,4}(?:(?:set|with)_?)?([A-Za-z_]\w{1,60})\(/g
+const VALUE = /^\s*(?:\\?["'])?((?:true|false|\$?[A-Za-z_@][\w.]{0,80}|\d+))/i
+const MOST_SIBLINGS = 60
+
+/** Members of a body that newer versions refuse, wherever they are set, declared or spoken of. */
+export function properties(page: Page): Property[] {
+  const found: Property[] = []
+  for (const match of page.text.matchAll(PROPERTY)) {
+    const property = propertyAt(page, match.index, match.index + match[0].length)
+    const before = found.at(-1)
+    if (!property) continue
+    if (before && isSameField(page, before, property)) found.pop()
+    found.push(property)
+  }
+  return found
+}
+
+/** A field and its tag on one line declare one member: the tag has its name on the wire. */
+function isSameField(page: Page, a: Property, b: Property): boolean {
+  return a.form === 'declaration' && b.form === 'declaration' && !page.text.slice(a.at.start, b.at.start).includes('\n')
+}
+
+function propertyAt(page: Page, start: number, end: number): Property | undefined {
+  const line = lineAt(page, start)
+  const before = line.text.slice(0, start - line.start)
+  const after = line.text.slice(end - line.start)
+  if (/^[\w]/.test(after)) return undefined
+  const spoken = formOf(page, start, before, after)
+  const removal = spoken === 'prose' || spoken === 'declaration' ? undefined : removalAt(page, start, end)
+  const form = removal?.reviewed ? 'literal' : spoken
+  if (!form) return undefined
+  const name: Text = [written(page.file, start, page.text.slice(start, end))]
+  const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
+  const stop = value?.[value.length - 1]?.span.end ?? end
+  const siblings = form === 'prose' ? [] : siblingsOf(page, line.index, page.text.slice(start, end))
+  return { kind: 'property', ...place(page, start, stop), name, form, siblings, ...(value && { value }), ...removal }
+}
+
+/** A line of its own goes for sure; what stands in one with others is for a person to look at, as no grammar read it. */
+function removalAt(page: Page, start: number, end: number): Pick<Property, 'removal' | 'reviewed'> | undefined {
+  const line = lineRemoval(page, start, end)
+  if (line) return { removal: line }
+  const inline = inComment(page, start) ? undefined : inlineRemoval(page, start, end)
+  return inline && { removal: inline, reviewed: true }
+}
+
+function formOf(page: Page, start: number, before: string, after: string): Form | undefined {
+  if (inProse(page, start)) return 'prose'
+  if (inComment(page, start))
+    return /^["']?\s*(?:=>|[:=])\s*\S/.test(after) && !/\w\s+\w+\s+\w*["'`]?$/.test(before) ? 'literal' : 'prose'
+  const prefix = /(?<!\w)[\d_]*([A-Za-z]\w*)$/.exec(before)?.[1]
+  if (prefix) return /^(?:set|with|Set|With)_?$/.test(prefix) && /^\s*\(/.test(after) ? 'assignment' : undefined
+  if (TAG.test(before)) return 'declaration'
+  if (TYPED.test(after) || GO_FIELD.test(after)) return 'declaration'
+  if (/^\\?["']?\s*=>/.test(after) || /^\\?["']?\s*:(?!:)/.test(after)) return 'literal'
+  if (/^\\?["']?\s*\]\s*=(?![=~>])/.test(after)) return 'assignment'
+  // A member of a hash of Perl.
+  if (/(?:->|[\w\]}])\{["']?$/.test(before) && /^["']?\}\s{0,9}=(?![=~>])/.test(after)) return 'assignment'
+  if (DECLARED.test(before)) return 'declaration'
+  if (/^\s*=(?![=~>])/.test(after)) return assigned(before, after)
+  if (/--$/.test(before) || /^["']\s*,/.test(after)) return 'argument'
+  if (/\s\w[^"'\n]{0,200}\s$/.test(before) && /^[\s.,)]/.test(after) && page.context === 'doc') return 'prose'
+  return undefined
+}
+
+function assigned(before: string, after: string): Form {
+  if (/(?:\.|->|::)$/.test(before)) return 'assignment'
+  return /[(,]\s*$/.test(before) || /^\s*=[^=,;]+,\s*$/.test(after) || /,\s*$/.test(after) ? 'argument' : 'assignment'
+}
+
+function valueAt(page: Page, end: number, after: string): Text | undefined {
+  const sign = /^\\?["']?\s*(?:[\]}]\s*)?(?:=>|:|=|,|\()/.exec(after)
+  const value = sign && VALUE.exec(after.slice(sign[0].length))
+  if (!sign || !value?.[1]) return undefined
+  const start = end + sign[0].length + value[0].length - value[1].length
+  return textOf(page, start, start + value[1].length)
+}
+
+/** The last answer: many members on one line share it. */
+let last: { readonly page: WeakRef<Page>; readonly index: number; readonly names: readonly string[] } | undefined
+
+/** Names of members within six lines. */
+function siblingsOf(page: Page, index: number, own: string): string[] {
+  if (last?.page.deref() !== page || last.index !== index)
+    last = { page: new WeakRef(page), index, names: namesNear(page, index) }
+  return last.names.filter((name) => name !== own)
+}
+
+function namesNear(page: Page, index: number): string[] {
+  const { text } = linesAround(page, index, -6, 6)
+  const names = new Set<string>()
+  for (const match of text.matchAll(KEY)) names.add(match[1] ?? '')
+  for (const match of text.matchAll(SET)) names.add(match[1] ?? '')
+  for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? '')
+  names.delete('')
+  return [...names].slice(0, MOST_SIBLINGS)
+}

@@ -1,0 +1,180 @@
+import type { Call, Class, ClassMember, Module } from '../../core/language/expression.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { type Count, fittingOf } from '../expressions/overloads.ts'
+import { apart } from '../memory.ts'
+import { growing } from '../modules/incremental-index.ts'
+import type { Value } from '../values/value.ts'
+import { type Given, indexOf, type World } from '../world.ts'
+
+/** Steps to find what a class extends. */
+const FUEL = 1_000
+
+/** A class of a module as a value. */
+export type ClassValue = Extract<Value, { kind: 'class' }>
+
+/** A class with all its declarations: of one package and one name with those around it, where a language allows several. */
+export interface Family {
+  readonly parts: readonly ClassValue[]
+  /** Members by name, with the declaration that they stand in. */
+  readonly members: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly member: ClassMember }[]>
+  /** What members are given one by one, by the name of the member. */
+  readonly given: ReadonlyMap<string, readonly { readonly part: ClassValue; readonly given: Given }[]>
+  /** The functions that make an object: several where a language allows that. */
+  readonly makers: readonly Maker[]
+}
+
+/** A constructor. */
+export interface Maker {
+  readonly module: Module
+  readonly index: number
+}
+
+/** What is known of the classes of a world. */
+interface Census {
+  readonly byName: Map<string, ClassValue[]>
+  readonly families: Map<string, Family>
+  /** How many classes have a member of a name. */
+  readonly holders: Map<string, number>
+}
+
+/** The class as it is declared. */
+export function classOf({ module, index }: ClassValue): Class | undefined {
+  return module.classes[index]
+}
+
+const keys = new WeakMap<Module, readonly string[]>()
+
+/** What all declarations of a class share, and no other class has: of a package, its name behind those around it. */
+export function familyKey({ module, index }: ClassValue): string {
+  const known = keys.get(module) ?? keysOf(module)
+  keys.set(module, known)
+  return known[index] ?? ''
+}
+
+/** Keys of classes; a class comes before those that stand in it. */
+function keysOf(module: Module): string[] {
+  const open: { end: number; name: string }[] = []
+  return module.classes.map(({ name, span }, index) => {
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) < span.end) open.pop()
+    const whole = [open.at(-1)?.name ?? '', name].filter((one) => one !== '').join('.')
+    open.push({ end: span.end, name: whole })
+    return module.package === undefined || name === ''
+      ? `${module.file}#${index}`
+      : `${module.language} ${module.package} ${whole}`
+  })
+}
+
+const censusOf = growing(
+  (): Census => ({ byName: new Map(), families: new Map(), holders: new Map() }),
+  ({ byName, families, holders }, { module }) => {
+    module.classes.forEach(({ name, members }, index) => {
+      for (const own of new Set(members.map((classMember) => classMember.name)))
+        holders.set(own, (holders.get(own) ?? 0) + 1)
+      if (module.package === undefined || name === '') return
+      const of: ClassValue = { kind: 'class', module, index }
+      push(byName, familyKey(of), of)
+      families.delete(familyKey(of))
+    })
+  },
+)
+
+/** How many classes have a member of a name. */
+export function holdersOf(world: World, name: string): number {
+  return censusOf(world).holders.get(name) ?? 0
+}
+
+/** A class with all its declarations. */
+export function familyOf(world: World, of: ClassValue): Family {
+  const { families, byName } = censusOf(world)
+  const key = familyKey(of)
+  const before = families.get(key)
+  if (before) return before
+  const family = assemble(world, byName.get(key) ?? [of])
+  families.set(key, family)
+  return family
+}
+
+function assemble(world: World, parts: readonly ClassValue[]): Family {
+  const members = new Map<string, { part: ClassValue; member: ClassMember }[]>()
+  const given = new Map<string, { part: ClassValue; given: Given }[]>()
+  for (const part of parts) {
+    for (const member of classOf(part)?.members ?? []) push(members, member.name, { part, member })
+    for (const one of indexOf(world, part.module).byClass.get(part.index) ?? []) {
+      if (typeof one.path[0] === 'string') push(given, one.path[0], { part, given: one })
+    }
+  }
+  const makers = parts.flatMap((part) =>
+    (classOf(part)?.members ?? []).flatMap(({ role, value }) =>
+      role === 'constructor' && value?.kind === 'function' ? [{ module: part.module, index: value.function }] : [],
+    ),
+  )
+  return { parts, members, given, makers }
+}
+
+/** The class that a class extends. */
+export function baseOf(world: World, value: ClassValue): ClassValue | undefined {
+  const found = baseValue(world, value)
+  return found?.kind === 'class' ? found : undefined
+}
+
+/** What a class extends, also when that is of a package. */
+export function baseValue(world: World, value: ClassValue): Value | undefined {
+  for (const part of familyOf(world, value).parts) {
+    const base = classOf(part)?.base
+    if (base) return world.evaluate(base, { module: part.module })
+  }
+  return undefined
+}
+
+/** The classes that extend a class. */
+export function classesBelow(world: World, of: ClassValue): readonly ClassValue[] {
+  return below(world).get(familyKey(of)) ?? []
+}
+
+const below = growing(
+  () => new Map<string, ClassValue[]>(),
+  (found, { module }, world) => {
+    module.classes.forEach(({ base }, index) => {
+      if (!base) return
+      const of: ClassValue = { kind: 'class', module, index }
+      const value = apart(world, FUEL, () => world.evaluate(base, { module }))
+      if (value.kind === 'class' && familyKey(value) !== familyKey(of)) push(found, familyKey(value), of)
+    })
+  },
+)
+
+/** The constructor of a class that takes so many arguments: a function of one of its declarations. */
+export function constructorOf(world: World, value: ClassValue, count: Count): Maker | undefined {
+  return fittingOf(familyOf(world, value).makers, count)
+}
+
+/** The call of the base class's constructor that a constructor begins with. */
+export function superCall(world: World, { module, index }: Maker): Call | undefined {
+  return indexOf(world, module)
+    .callsIn.get(index)
+    ?.find((call) => isSuper(module, call))
+}
+
+/** The call of another constructor of the same class that a constructor begins with: `this(…)`. */
+export function siblingCall(world: World, { module, index }: Maker): Call | undefined {
+  const own = module.functions[index]?.class
+  return indexOf(world, module)
+    .callsIn.get(index)
+    ?.find((call) => {
+      if (!call.new) return false
+      const { callee } = call
+      if (callee.kind === 'class') return callee.class === own
+      const binding =
+        callee.kind === 'name' && callee.binding !== undefined ? module.bindings[callee.binding] : undefined
+      return binding?.kind === 'class' && binding.name === module.classes[own ?? -1]?.name
+    })
+}
+
+/** `super(…)`, `base(…)`, `super().__init__(…)`, `parent::__construct(…)`. */
+export function isSuper(module: Module, { callee }: Call): boolean {
+  if (callee.kind === 'name' || callee.kind === 'unknown') return callee.name === 'super'
+  if (callee.kind !== 'member' || !/^(?:__init__|__construct|initialize)$/.test(String(callee.name))) return false
+  const { of } = callee
+  const holder = of.kind === 'call' ? module.calls[of.call]?.callee : of
+  return (holder?.kind === 'name' || holder?.kind === 'unknown') && /^(?:super|parent|base)$/.test(holder.name)
+}

@@ -1,0 +1,225 @@
+import type { ClassMember } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
+import type { Span } from '../../core/text/span.ts'
+import type { Ref } from '../../core/text/text.ts'
+import { argumentsFor, namedEntries } from '../expressions/arguments.ts'
+import { withGiven } from '../expressions/assigned-members.ts'
+import { applyFunction, argsOf } from '../expressions/frames.ts'
+import { countOf } from '../expressions/overloads.ts'
+import { remember } from '../memory.ts'
+import { typedValue } from '../values/declared-types.ts'
+import { choose, type Entry, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
+import type { Given, World } from '../world.ts'
+import {
+  baseOf,
+  type ClassValue,
+  classesBelow,
+  classOf,
+  constructorOf,
+  familyKey,
+  familyOf,
+  siblingCall,
+  superCall,
+} from './classes.ts'
+
+type Instance = Extract<Value, { kind: 'instance' }>
+
+/** A static member of a class, or of one that it extends. */
+export function classMember(world: World, of: ClassValue, name: string, span: Span): Value {
+  const own = (familyOf(world, of).members.get(name) ?? []).flatMap(({ part, member }) =>
+    member.static && member.value ? [{ member, value: member.value, scope: { module: part.module } }] : [],
+  )
+  const [first, ...more] = own
+  const methods = more.filter(({ member }) => member.role === 'method')
+  if (first && (first.member.role !== 'method' || methods.length === 0)) return world.evaluate(first.value, first.scope)
+  if (first) {
+    const all = [first, ...methods].map(({ value, scope }) => world.evaluate(value, scope))
+    return choose(all, false, { kind: 'member', name }, span)
+  }
+  const given = givenToClass(world, of, name)
+  if (given.length > 0) return choose(given, false, { kind: 'member', name }, span)
+  const base = baseOf(world, of)
+  return base ? classMember(world, base, name, span) : holeValue(span, name, { kind: 'member' })
+}
+
+/** What a static member that is declared without a value is given somewhere. */
+function givenToClass(world: World, of: ClassValue, name: string): Value[] {
+  const { members, given } = familyOf(world, of)
+  if (!members.get(name)?.some(({ member }) => member.static && !member.value)) return []
+  return (given.get(name) ?? []).flatMap(({ part, given: one }) =>
+    one.path.length === 1 ? [world.evaluate(one.value, { module: part.module })] : [],
+  )
+}
+
+/** A member of an object: its fields, accessors and methods, those of its base classes, and what subclasses declare. */
+export function instanceMember(world: World, instance: Instance, name: string, span: Span): Value {
+  const key = `${instance.of.module.file}#class${instance.of.index}.${name}`
+  const hole = () => holeValue(span, name, { kind: 'member' })
+  const value = remember(world, key, instance.answers, hole, () => {
+    const frames = constructorFrames(world, instance)
+    const own = ownValues(world, instance, name, frames)
+    const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
+    const below = isMade(instance) ? [] : overrides(world, instance.of, name, span)
+    const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
+    const all = [...own, ...base, ...below]
+    if (all.every(isUnknown)) append(all, typedValues(world, instance, name, span))
+    return choose(all, false, ref, span)
+  })
+  return usedAt(value, span)
+}
+
+function isUnknown(value: Value): boolean {
+  return value.kind === 'hole' && value.hole.options.length === 0
+}
+
+/** It is known how the object was made. */
+function isMade(instance: Instance): boolean {
+  return instance.args !== undefined || instance.fields !== undefined
+}
+
+/** Constructors that hand on to another of their class, one after the other. */
+const MOST_CONSTRUCTORS = 4
+
+/**
+ * The constructor's parameters as this object was made with, if that is known; then those of the constructors that it
+ * hands on to.
+ */
+function constructorFrames(world: World, instance: Instance): readonly Frame[] {
+  if (!instance.args || !instance.answers) return NO_FRAMES
+  return remember(
+    world,
+    '#frames',
+    instance.answers,
+    () => NO_FRAMES,
+    () => framesOf(world, instance),
+  )
+}
+
+const NO_FRAMES: readonly Frame[] = []
+
+function framesOf(world: World, instance: Instance): readonly Frame[] {
+  const frames: Frame[] = []
+  let args = instance.args
+  while (args && frames.length < MOST_CONSTRUCTORS) {
+    const maker = constructorOf(world, instance.of, { placed: args.length, all: args.length })
+    if (!maker || frames.some((one) => one.module === maker.module && one.function === maker.index)) break
+    const { module, index } = maker
+    const frame: Frame = {
+      module,
+      function: index,
+      args: argsOf(module, index, args),
+      self: instance,
+      answers: new Map(),
+    }
+    frames.push(frame)
+    args = siblingCall(world, maker)?.args.map((arg) => world.evaluate(arg, { module, frame }))
+  }
+  return frames
+}
+
+/** Where a member is given a value; nothing when that is a constructor which did not make the object. */
+function scopeOfGiven(
+  world: World,
+  { of }: Instance,
+  frames: readonly Frame[],
+  { part, given: { assignment, call } }: { readonly part: ClassValue; readonly given: Given },
+): Scope | undefined {
+  const at = assignment?.function ?? call?.function
+  const own = frames.find((frame) => frame.module === part.module && frame.function === at)
+  if (own) return { module: part.module, frame: own }
+  const other = familyOf(world, of).makers.some(({ module, index }) => module === part.module && index === at)
+  return frames.length > 0 && other ? undefined : scopeIn(part, frames.at(-1))
+}
+
+function ownValues(world: World, instance: Instance, name: string, frames: readonly Frame[]): Value[] {
+  const frame = frames.at(-1)
+  const fields = (instance.fields ?? fieldsGiven(world, instance)).filter((entry) => entry.name === name)
+  const own = fields.map((entry) => entry.value())
+  if (instance.fields && own.length > 0) return own.map((value) => withInner(world, instance, name, frames, value))
+  const { members, given } = familyOf(world, instance.of)
+  const declared = (members.get(name) ?? []).flatMap(({ part, member }) =>
+    memberValue(world, member, instance, scopeIn(part, frame)),
+  )
+  const all = given.get(name) ?? []
+  const assigned = all.slice(0, MOST_GIVEN).flatMap((one) => {
+    const scope = one.given.path.length === 1 ? scopeOfGiven(world, instance, frames, one) : undefined
+    return scope ? [world.evaluate(one.given.value, scope)] : []
+  })
+  const left = all[MOST_GIVEN]
+  if (left) assigned.push(holeValue(left.given.value.span, name, { kind: 'member' }))
+  return [...own, ...declared, ...assigned].map((value) => withInner(world, instance, name, frames, value))
+}
+
+/** Values that a member is asked for; of one that is given more of them the others stay unknown. */
+const MOST_GIVEN = 200
+
+function scopeIn({ module }: ClassValue, frame: Frame | undefined): Scope {
+  return frame?.module === module ? { module, frame } : { module }
+}
+
+/** What members of a member are given one by one: `this.headers['A'] = b`. */
+function withInner(world: World, instance: Instance, name: string, frames: readonly Frame[], value: Value): Value {
+  const { given } = familyOf(world, instance.of)
+  return (given.get(name) ?? []).slice(0, MOST_GIVEN).reduce((of, one) => {
+    const scope = one.given.path.length < 2 ? undefined : scopeOfGiven(world, instance, frames, one)
+    return scope ? withGiven(world, of, [{ ...one.given, path: one.given.path.slice(1) }], scope) : of
+  }, value)
+}
+
+/** Fields that objects of a class are made with anywhere: `Client{BaseURL: x}`. */
+function fieldsGiven(world: World, { of }: Instance): readonly Entry[] {
+  const name = classOf(of)?.name ?? ''
+  if (name === '' || of.module.package === undefined) return []
+  return (world.callers.get(name) ?? []).flatMap(({ module, call }) => {
+    if (!call.new || !call.named || module.language !== of.module.language) return []
+    const made = world.evaluate(call.callee, { module })
+    const same = made.kind === 'class' && familyKey(made) === familyKey(of)
+    return same ? namedEntries(world, call, { module }).entries : []
+  })
+}
+
+/** What the declared type of a member says it is. */
+function typedValues(world: World, { of }: Instance, name: string, span: Span): Value[] {
+  return (familyOf(world, of).members.get(name) ?? []).flatMap(
+    ({ part, member: { type } }) => (type && typedValue(world, type, { module: part.module }, span)) ?? [],
+  )
+}
+
+function memberValue(world: World, member: ClassMember, instance: Instance, scope: Scope): Value[] {
+  if (!member.value) return []
+  const value = world.evaluate(member.value, { ...scope, frame: selfFrame(scope, instance) })
+  if (member.role !== 'getter' || value.kind !== 'function') return [value]
+  return [applyFunction(world, value, [], member.span)]
+}
+
+function selfFrame(scope: Scope, self: Instance): Frame {
+  const made = isMade(self) ? { self } : {}
+  return scope.frame ?? { module: scope.module, function: -1, args: new Map(), answers: new Map(), ...made }
+}
+
+function inherited(world: World, instance: Instance, name: string, frame: Frame | undefined, span: Span): Value[] {
+  const base = baseOf(world, instance.of)
+  if (!base) return []
+  const any: Instance = { kind: 'instance', of: base, span: instance.span }
+  const { answers } = instance
+  const made = () => asMadeBy(world, instance, any, frame)
+  const of = answers ? remember(world, '#base', answers, () => any, made) : any
+  const value = instanceMember(world, of, name, span)
+  return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
+}
+
+/** An object as its base class sees it: made with what the constructor hands up. */
+function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {
+  if (!instance.args) return any
+  const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, instance.of).makers[0]
+  const call = maker && superCall(world, maker)
+  const scope: Scope = frame ? { module: frame.module, frame } : { module: maker?.module ?? instance.of.module }
+  const above = call && constructorOf(world, any.of, countOf(call))
+  const args = above ? argumentsFor(world, call, scope, above.module, above.index) : instance.args
+  return { ...any, args, answers: new Map() }
+}
+
+/** What classes below say of a member: a base class joins what its subclasses declare. */
+function overrides(world: World, of: ClassValue, name: string, span: Span): Value[] {
+  return classesBelow(world, of).flatMap((below) => ownValues(world, { kind: 'instance', of: below, span }, name, []))
+}

@@ -1,0 +1,99 @@
+import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { push } from '../../core/runtime/lists.ts'
+
+/** A member of the object of a class. */
+interface Member {
+  readonly class: number
+  readonly name: string
+}
+
+/** What the calls of a module are made on, and where their results go; calls are told by their place in the module. */
+export interface Chains {
+  readonly places: ReadonlyMap<Call, number>
+  /** Annotations by the function that they stand at. */
+  readonly annotations: ReadonlyMap<number | undefined, readonly Call[]>
+  /** Calls that begin with a binding, or with a member of `this`; calls on the result of a call. */
+  readonly onName: ReadonlyMap<number, readonly number[]>
+  readonly onMember: ReadonlyMap<string, readonly number[]>
+  readonly behind: ReadonlyMap<number, readonly number[]>
+  /** The first binding, field and target of an assignment that the result of a call is given to. */
+  readonly bindings: ReadonlyMap<number, number>
+  readonly fields: ReadonlyMap<number, Member>
+  readonly given: ReadonlyMap<number, Expression>
+  /** How often a member of `this` is given the result of a call. */
+  readonly times: ReadonlyMap<string, number>
+}
+
+const known = new WeakMap<Module, Chains>()
+
+/** The chains of a module: of the source alone, looked through once. */
+export function chainsOf(module: Module): Chains {
+  const chains = known.get(module) ?? { ...begun(module), ...givenIn(module) }
+  known.set(module, chains)
+  return chains
+}
+
+type Begun = Pick<Chains, 'places' | 'annotations' | 'onName' | 'onMember' | 'behind'>
+
+function begun({ calls }: Module): Begun {
+  const places = new Map<Call, number>()
+  const annotations = new Map<number | undefined, Call[]>()
+  const onName = new Map<number, number[]>()
+  const onMember = new Map<string, number[]>()
+  const behind = new Map<number, number[]>()
+  calls.forEach((call, at) => {
+    places.set(call, at)
+    if (isAnnotation(call)) push(annotations, call.function, call)
+    let of = call.callee
+    let member: Expression | undefined
+    while (of.kind === 'member') {
+      member = of
+      of = of.of
+    }
+    const own = member && ownMember(member)
+    if (own) push(onMember, memberKey(own), at)
+    else if (of.kind === 'name' && of.binding !== undefined) push(onName, of.binding, at)
+    else if (of.kind === 'call') push(behind, of.call, at)
+  })
+  return { places, annotations, onName, onMember, behind }
+}
+
+function givenIn({ bindings, classes, assignments }: Module): Omit<Chains, keyof Begun> {
+  const found = {
+    bindings: new Map<number, number>(),
+    fields: new Map<number, Member>(),
+    given: new Map<number, Expression>(),
+    times: new Map<string, number>(),
+  }
+  const first = <T>(map: Map<number, T>, value: Expression | undefined, holder: T) => {
+    if (value?.kind === 'call' && !map.has(value.call)) map.set(value.call, holder)
+  }
+  bindings.forEach(({ values }, at) => {
+    for (const { value } of values) first(found.bindings, value, at)
+  })
+  classes.forEach(({ members }, at) => {
+    for (const { name, value } of members) first(found.fields, value, { class: at, name })
+  })
+  for (const { target, value } of assignments) {
+    first(found.given, value, target)
+    const own = value.kind === 'call' ? ownMember(target) : undefined
+    if (own) found.times.set(memberKey(own), (found.times.get(memberKey(own)) ?? 0) + 1)
+  }
+  return found
+}
+
+/** An annotation of a function, which says what a call of it sends. */
+export function isAnnotation({ callee }: Call): boolean {
+  return callee.kind === 'member' && callee.of.kind === 'name' && callee.of.name === '@'
+}
+
+/** The member of `this` that an expression is, if it is one. */
+export function ownMember(target: Expression): Member | undefined {
+  if (target.kind !== 'member' || target.of.kind !== 'this' || target.of.class === undefined) return undefined
+  return typeof target.name === 'string' ? { class: target.of.class, name: target.name } : undefined
+}
+
+/** A key under which a member is known. */
+export function memberKey(member: Member): string {
+  return `${member.class}.${member.name}`
+}

@@ -1,0 +1,198 @@
+import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
+import { settingKey } from '../../core/language/setting-key.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { Span } from '../../core/text/span.ts'
+import { cut, type Text, type Written } from '../../core/text/text.ts'
+import { growing } from '../modules/incremental-index.ts'
+import { toText } from '../values/value.ts'
+import type { World } from '../world.ts'
+
+/** What holds settings or variables of the environment: `app.config`, `process.env`, `Rails.configuration`. */
+export const HOLDS =
+  /^(?:env|environ|environment|_?ENV|config|configuration|conf|cfg|settings?|app_?settings|options|runtime_?config)$/i
+/** Calls that give a variable or a default: `os.Setenv(name, value)`. */
+const GIVES = /^(?:set_?env|putenv|set_?environment_?variable|set_?default)$/i
+/** Calls on a holder that take many settings at once. */
+const GIVES_ALL = /^(?:update|from_mapping|merge!?|assign|configure)$/i
+const GIVES_ONE = /^(?:set|put|store|add)$/i
+/** Names of variables of the environment and of constants of settings. */
+const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+/** `NAME=value`, as programs are started with. */
+const PAIR = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=/
+/** Files and classes of settings, whose members are settings of their own. */
+const SETTINGS = /conf|setting|environment/i
+/** Values of one setting that are looked at: more are no setting of one program. */
+const MOST_GIVEN = 20
+/** Objects in objects of settings. */
+const DEEPEST = 4
+
+/** A value that code gives a setting. */
+interface Given {
+  readonly module: Module
+  readonly value: Expression
+  /** Characters in front of the value in its text: of `NAME=value`, the name. */
+  readonly skip?: number
+}
+
+/** Settings that code gives, by the name that all spellings share. */
+const givenByKey = growing(
+  () => new Map<string, Given[]>(),
+  (byKey, { module }) => {
+    const add = (keys: readonly string[], value: Expression, skip?: number): void => {
+      const key = settingKey(keys.join('.'))
+      if (key.length > 3) push(byKey, key, { module, value, ...(skip !== undefined && { skip }) })
+    }
+    collectAssigned(module, add)
+    collectCalled(module, add)
+    collectDeclared(module, add)
+    collectPairs(module, add)
+  },
+)
+
+type Add = (keys: readonly string[], value: Expression, skip?: number) => void
+
+function collectAssigned({ assignments }: Module, add: Add): void {
+  for (const { target, value } of assignments) {
+    const keys = behindHolder(namesOf(target))
+    if (keys) add(keys, value)
+  }
+}
+
+function collectCalled({ calls }: Module, add: Add): void {
+  for (const call of calls) {
+    const { callee, args, named = [] } = call
+    if (callee.kind !== 'member' && callee.kind !== 'name') continue
+    const name = String(callee.name)
+    const [first, second] = args
+    const key = first && literalOf(first)
+    const isOnHolder = callee.kind === 'member' && HOLDS.test(lastNameOf(callee.of, calls))
+    if (key && second && (GIVES.test(name) || (isOnHolder && GIVES_ONE.test(name)))) add([key], second)
+    if (isOnHolder && GIVES_ALL.test(name)) addMembers([...named, ...membersOf(first)], add)
+    else if (named.length > 0)
+      addMembers(
+        named.filter(({ key }) => VARIABLE.test(literalOf(key) ?? '')),
+        add,
+      )
+  }
+}
+
+function collectDeclared({ file, language, objects, classes, exports }: Module, add: Add): void {
+  const isSettings = SETTINGS.test(file.slice(file.lastIndexOf('/') + 1))
+  for (const { value } of objects) {
+    if (isSettings && language === 'javascript') addDeep(value, [], add)
+    // Objects in lists, such as the programs that a process manager starts, are members of nothing.
+    addMembers(
+      value.members.filter(({ key }) => VARIABLE.test(literalOf(key) ?? '')),
+      add,
+    )
+  }
+  for (const { name, members } of classes)
+    if (SETTINGS.test(name))
+      for (const classMember of members)
+        if (classMember.value && VARIABLE.test(classMember.name)) add([classMember.name], classMember.value)
+  // Variables of a script are those of the programs that it starts.
+  if (language === 'bash' || (language === 'python' && isSettings))
+    for (const { name, value } of exports) if (VARIABLE.test(name)) add([name], value)
+}
+
+function collectPairs({ strings }: Module, add: Add): void {
+  for (const { value } of strings) {
+    const first = value.kind === 'text' ? value.text[0] : value.kind === 'concat' ? firstOf(value.parts[0]) : undefined
+    const name = first?.kind === 'written' ? PAIR.exec(first.value)?.[1] : undefined
+    if (name !== undefined) add([name], value, name.length + 1)
+  }
+}
+
+function firstOf(part: Expression | undefined): Text[number] | undefined {
+  return part?.kind === 'text' ? part.text[0] : undefined
+}
+
+function addMembers(members: readonly Member[], add: Add): void {
+  for (const { key, value } of members) {
+    const name = literalOf(key)
+    if (name !== undefined) add([name], value)
+  }
+}
+
+function addDeep(value: Extract<Expression, { kind: 'object' }>, above: readonly string[], add: Add): void {
+  for (const { key, value: inner } of value.members) {
+    const name = literalOf(key)
+    if (name === undefined) continue
+    if (inner.kind !== 'object') add([...above, name], inner)
+    else if (above.length < DEEPEST) addDeep(inner, [...above, name], add)
+  }
+}
+
+function membersOf(expression: Expression | undefined): readonly Member[] {
+  return expression?.kind === 'object' ? expression.members : []
+}
+
+/** The names on the way to a member; a name that is computed is none. */
+function namesOf(expression: Expression): readonly string[] | undefined {
+  if (expression.kind === 'name') return [expression.name]
+  if (expression.kind === 'env') return ['env', expression.name]
+  if (expression.kind !== 'member') return []
+  const name = typeof expression.name === 'string' ? expression.name : literalOf(expression.name)
+  const of = namesOf(expression.of)
+  return name === undefined || !of ? undefined : [...of, name]
+}
+
+function lastNameOf(expression: Expression, calls: readonly Call[]): string {
+  if (expression.kind === 'call') return lastNameOf(calls[expression.call]?.callee ?? expression, [])
+  if (expression.kind === 'name') return expression.name
+  return expression.kind === 'member' && typeof expression.name === 'string' ? expression.name : ''
+}
+
+/** The keys behind the last name that holds settings. */
+export function behindHolder(names: readonly string[] | undefined): readonly string[] | undefined {
+  const at = names?.slice(0, -1).findLastIndex((name) => HOLDS.test(name)) ?? -1
+  return at < 0 ? undefined : names?.slice(at + 1)
+}
+
+function literalOf(expression: Expression): string | undefined {
+  const [only, more] = expression.kind === 'text' ? expression.text : []
+  return only?.kind === 'written' && !more ? only.value : undefined
+}
+
+const open = new WeakMap<World, Set<string>>()
+
+/** What code gives a setting that is taken by its key, where it is written or computed; not what tests give to code. */
+export function givenInCode(
+  world: World,
+  key: string,
+  how: { readonly isTelling: boolean; readonly span: Span },
+): Text[] {
+  const busy = open.get(world) ?? new Set<string>()
+  open.set(world, busy)
+  // A setting that is given itself, or its own default.
+  if (busy.has(key)) return []
+  busy.add(key)
+  try {
+    const byKey = givenByKey(world)
+    const exact = byKey.get(key)
+    const ending = () => [...byKey].flatMap(([name, all]) => (name.endsWith(key) ? all : []))
+    const all = exact ?? (how.isTelling ? ending() : [])
+    const asks = world.isTest?.(how.span) === true
+    const given = all.filter(({ value }) => asks || world.isTest?.(value.span) !== true)
+    return given.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
+  } finally {
+    busy.delete(key)
+  }
+}
+
+function textOf(world: World, { module, value, skip = 0 }: Given, span: Span): Text[] {
+  const [first, ...rest] = toText(world.evaluate(value, { module }), span)
+  if (!first) return []
+  const text = skip > 0 && first.kind === 'written' ? [behind(first, skip), ...rest] : [first, ...rest]
+  return text.some((piece) => piece.kind === 'written' && /[/.]/.test(piece.value)) || text.some(hasOptions)
+    ? [text]
+    : []
+}
+
+function hasOptions(piece: Text[number]): boolean {
+  return piece.kind === 'hole' && piece.options.length > 0
+}
+
+function behind(piece: Written, skip: number): Written {
+  return cut(piece, skip, piece.value.length)
+}

@@ -1,0 +1,241 @@
+import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { settingKey } from '../../core/language/setting-key.ts'
+import { prepend, push } from '../../core/runtime/lists.ts'
+import type { Span } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
+import { exportOf, memberOf } from '../expressions/members.ts'
+import { growing } from '../modules/incremental-index.ts'
+import { toText, type Value } from '../values/value.ts'
+import { moduleOf, type World } from '../world.ts'
+import { behindHolder, givenInCode } from './assigned-settings.ts'
+
+/** What programs call the thing that holds their settings. */
+const HOLDER =
+  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf/i
+/** What it may be called where the program names the file. */
+const LOADED = /data|json|doc|values|vars/i
+/** Names of parts of parts. */
+const MOST_HOPS = 4
+/** A key that is looked up alone has to say something: `url` is everyone's. */
+const TELLING = 6
+
+const known = new WeakMap<World, ReadonlyMap<string, readonly Text[]>>()
+
+/** Settings by the name that all spellings share. */
+function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
+  const before = known.get(world)
+  if (before) return before
+  const byKey = new Map<string, Text[]>()
+  for (const [name, texts] of world.environment) {
+    if (name.includes('\n')) continue
+    const key = settingKey(name)
+    for (const text of texts) push(byKey, key, text)
+  }
+  known.set(world, byKey)
+  return byKey
+}
+
+/** The values that settings files, and files that are read in, give to a variable of the environment. */
+export function environmentValue(world: World, module: Module, name: string, span: Span): Value {
+  for (const opened of module.opens ?? []) {
+    const list = sourcedValue(world, module, opened, name, span)
+    if (list?.kind === 'list') return list
+  }
+  const key = settingKey(name)
+  const within = world.environment.get(`${module.file.replace(/#.*$/s, '')}\n${name}`)
+  const seen =
+    within ?? world.environment.get(name) ?? (key.length >= 4 ? settingsByKey(world).get(key) : undefined) ?? []
+  const own = (module.opens ?? []).flatMap((opened) => sourcedText(world, module, opened, name, span))
+  const sourced = own.length > 0 ? own : givenByOpeners(world, module, name, span)
+  const known = [...new Set([...seen, ...sourced])]
+  const options = known.length > 0 ? known : givenInCode(world, key, { isTelling: false, span })
+  return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'env', name }, span, options, open: true } }
+}
+
+/** What the scripts that read a file in give a variable, themselves or by other files that they read in. */
+function givenByOpeners(world: World, module: Module, name: string, span: Span): Text[] {
+  if (module.language !== 'bash') return []
+  return openersOf(world, module).flatMap((opener) => {
+    const declares = opener.exports.some((one) => one.name === name)
+    const own = declares ? toText(exportOf(world, opener, name, span), span) : []
+    const others = (opener.opens ?? []).flatMap((opened) => sourcedText(world, opener, opened, name, span))
+    return [...(isSeen(own) ? [own] : []), ...others]
+  })
+}
+
+const openersByFile = growing(
+  () => new Map<string, Module[]>(),
+  (byFile, { module }, world) => {
+    if (module.language !== 'bash') return
+    for (const opened of module.opens ?? []) {
+      const target = world.resolve(module.file, opened, '*')?.file
+      if (target !== undefined) push(byFile, target, module)
+    }
+  },
+)
+
+/** Scripts that read a file in. */
+function openersOf(world: World, { file }: Module): readonly Module[] {
+  return openersByFile(world).get(file) ?? []
+}
+
+/** What a file that is read in gives a variable. */
+function sourcedValue(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
+  // A piece of the same file goes by the name of its module.
+  const target = world.indexed.has(opened) ? { file: opened } : world.resolve(module.file, opened, name)
+  const other = target && moduleOf(world, target.file)
+  return other?.exports.some((one) => one.name === name) ? exportOf(world, other, name, span) : undefined
+}
+
+function sourcedText(world: World, module: Module, opened: string, name: string, span: Span): Text[] {
+  const value = sourcedValue(world, module, opened, name, span)
+  const text = value ? toText(value, span) : []
+  return isSeen(text) ? [text] : []
+}
+
+function isSeen(text: Text): boolean {
+  return text.some((piece) => piece.kind === 'written' || piece.options.length > 0)
+}
+
+/**
+ * A value that is taken out of settings by its keys: `config['cloud']['url']`, `settings.get('cloud', 'url')`. Whatever
+ * settings file has such a key may give it.
+ */
+export function configuredValue(
+  world: World,
+  module: Module,
+  root: string,
+  keys: readonly string[],
+  span: Span,
+): Value | undefined {
+  const behind = behindHolder([root, ...keys])
+  if (behind && behind.length < keys.length) return configuredValue(world, module, 'config', behind, span)
+  if (keys.length === 0) return undefined
+  const isHolder = HOLDER.test(root)
+  const key = settingKey(keys.join('.'))
+  const exact = settingsByKey(world).get(key)
+  // Whatever a program calls them: it says which file it reads.
+  if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
+  const isTelling = keys.length > 1 || key.length >= TELLING
+  const all = exact ?? (isTelling ? settingsEnding(world, key) : [])
+  const loaded = isHolder && isTelling ? all : all.filter((text) => isLoaded(module, text))
+  const options = loaded.length > 0 || !isHolder || !isTelling ? loaded : givenInCode(world, key, { isTelling, span })
+  if (options.length === 0) return undefined
+  const name = keys.join('.')
+  return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
+}
+
+const FILE = /(?:^|[\\/])([\w.-]+\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))$/i
+
+const filesNamed = new WeakMap<Module, ReadonlySet<string>>()
+
+/** Whether the file that a value is written in is one that a module names, as it does to load it. */
+function isLoaded(module: Module, text: Text): boolean {
+  const [first] = text
+  if (!first) return false
+  const before = filesNamed.get(module)
+  const names = before ?? new Set(module.strings.flatMap(({ value }) => FILE.exec(literalOf(value) ?? '')?.[1] ?? []))
+  if (!before) filesNamed.set(module, names)
+  return names.has(first.span.file.slice(first.span.file.lastIndexOf('/') + 1))
+}
+
+function settingsEnding(world: World, key: string): readonly Text[] {
+  return [...settingsByKey(world)].flatMap(([name, texts]) => (name.endsWith(key) ? texts : []))
+}
+
+/** What a framework takes from the file of a folder `config` that the first word of a key names: `config('cloud.url')`. */
+export function frameworkValue(world: World, module: Module, expression: Expression): Value | undefined {
+  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
+  const name = call?.callee.kind === 'name' || call?.callee.kind === 'member' ? call.callee.name : undefined
+  const [first] = call?.args ?? []
+  if (!call || !first || (name !== 'config' && name !== 'get')) return undefined
+  if (name === 'get' && !(call.callee.kind === 'member' && HOLDER.test(rootName(call.callee.of)))) return undefined
+  const [file = '', ...keys] = (literalOf(first) ?? '').split('.')
+  const other = keys.length > 0 ? configFiles(world).get(file) : undefined
+  const whole = other?.exports.find((one) => one.name === 'default')
+  if (!other || !whole) return undefined
+  return keys.reduce(
+    (of, key) => memberOf(world, of, key, expression.span),
+    world.evaluate(whole.value, { module: other }),
+  )
+}
+
+function rootName(expression: Expression): string {
+  return expression.kind === 'name' ? expression.name : ''
+}
+
+const configFiles = growing(
+  () => new Map<string, Module>(),
+  (byName, { module }) => {
+    const name = module.language === 'php' ? /(?:^|\/)config\/([\w-]+)\.php$/.exec(module.file)?.[1] : undefined
+    if (name !== undefined) byName.set(name, module)
+  },
+)
+
+/** The keys that lead from a name to a member: texts and names alike; nothing where one of them is computed. */
+export function keysOf(module: Module, expression: Expression): { root: string; keys: string[] } | undefined {
+  const keys: string[] = []
+  let at = expression
+  let hops = 0
+  for (;;) {
+    if (at.kind === 'member') {
+      const key = typeof at.name === 'string' ? at.name : literalOf(at.name)
+      if (key === undefined) return undefined
+      keys.unshift(key)
+      at = at.of
+    } else if (at.kind === 'call') {
+      const call = module.calls[at.call]
+      const taken = call && takenBy(call)
+      if (!call || !taken) return undefined
+      prepend(keys, taken)
+      if (call.callee.kind !== 'member') return { root: taken[0] ?? '', keys: keys.slice(1) }
+      at = call.callee.of
+    } else if (at.kind === 'name') {
+      const part = hops++ < MOST_HOPS ? partOf(module, at) : undefined
+      if (!part) return { root: at.name, keys }
+      at = part
+    } else if (at.kind === 'this') return keys.length > 1 ? { root: keys[0] ?? '', keys: keys.slice(1) } : undefined
+    else return undefined
+  }
+}
+
+const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
+/** Names of readers that say what a variable is to be. */
+const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
+const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const LOADS = /^(?:parse|load|loads|load_file|safe_load|decode|read)$/i
+
+/** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
+function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefined {
+  const variable = variableIn(args)
+  if (callee.kind === 'name') {
+    if (!HOLDER.test(callee.name)) return undefined
+    return variable !== undefined ? [callee.name, variable] : args.length === 0 ? [callee.name] : undefined
+  }
+  if (callee.kind !== 'member' || typeof callee.name !== 'string') return undefined
+  if (variable !== undefined && TYPED.test(callee.name)) return [variable]
+  // A document that is read: its keys follow.
+  if (LOADS.test(callee.name)) return []
+  // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
+  if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
+  const given = args.map(literalOf)
+  if (!GETS.test(callee.name) || given.length === 0 || given.some((one) => one === undefined)) return undefined
+  return given.flatMap((one) => one ?? [])
+}
+
+/** The variable of the environment that a reader is asked for first, as `config('A_B', default='c')` does. */
+function variableIn([first]: readonly Expression[]): string | undefined {
+  const name = first && literalOf(first)
+  return name !== undefined && VARIABLE.test(name) ? name : undefined
+}
+
+/** What a name is that is given a part of something once: `api = config['api']`. */
+function partOf({ bindings }: Module, { binding }: Extract<Expression, { kind: 'name' }>): Expression | undefined {
+  const [only, ...more] = bindings[binding ?? -1]?.values ?? []
+  return only?.value.kind === 'member' && more.length === 0 ? only.value : undefined
+}
+
+function literalOf(expression: Expression): string | undefined {
+  const [only, more] = expression.kind === 'text' ? expression.text : []
+  return only?.kind === 'written' && !more ? only.value : undefined
+}

@@ -1,0 +1,23 @@
+import type { Module } from '../../core/language/expression.ts'
+import { SETTINGS_MODULE } from '../../core/language/settings-module.ts'
+import { exportOf } from '../expressions/members.ts'
+import { growing } from '../modules/incremental-index.ts'
+import { choose, type Value } from '../values/value.ts'
+import type { World } from '../world.ts'
+
+const modules = growing(
+  (): Module[] => [],
+  (found, { module }) => {
+    if (module.language === 'python' && SETTINGS_MODULE.file.test(module.file)) found.push(module)
+  },
+)
+
+/** What the settings modules of the tree give a name that is taken from a framework's settings. */
+export function settingsModuleValue(world: World, value: Extract<Value, { kind: 'external' }>): Value | undefined {
+  const [holder, name, ...more] = value.path
+  if (value.module !== SETTINGS_MODULE.module || holder !== SETTINGS_MODULE.name || !name || more.length > 0)
+    return undefined
+  const declaring = modules(world).filter(({ exports }) => exports.some((one) => one.name === name))
+  const values = declaring.map((module) => exportOf(world, module, name, value.span))
+  return values.length > 0 ? choose(values, false, { kind: 'config', name }, value.span) : undefined
+}

@@ -1,0 +1,141 @@
+import type { Header, Url } from '../../core/findings/evidence.ts'
+import type { Expression, Module, Use } from '../../core/language/expression.ts'
+import { append } from '../../core/runtime/lists.ts'
+import type { Span } from '../../core/text/span.ts'
+import { flatten, type Text, variants } from '../../core/text/text.ts'
+import { evaluateWhole } from '../expressions/evaluate.ts'
+import { filledBy } from '../expressions/formats.ts'
+import type { Interest } from '../interest.ts'
+import { headerPairs } from '../requests/header-pairs.ts'
+import { mayBecomeAddress, noteShortfall } from '../shortfall.ts'
+import { sliceText } from '../values/slices.ts'
+import { isBlank, spelled, toText } from '../values/value.ts'
+import type { World } from '../world.ts'
+
+type Bare<T> = Omit<T, 'context'>
+
+const ROLES: Readonly<Record<Use, Url['role'] | undefined>> = {
+  value: 'base',
+  search: 'search',
+  assertion: 'assertion',
+  route: 'route',
+  link: 'link',
+  identifier: 'identifier',
+  import: undefined,
+}
+
+/** Strings of a module that may hold an address. */
+export function urlsOf(world: World, module: Module, interest: Interest): Bare<Url>[] {
+  return module.strings.flatMap((string) => {
+    const role = ROLES[string.use]
+    if (!role || !mayHold(string.value)) return []
+    const text = toText(evaluateWhole(world, string.value, { module }), string.value.span)
+    if (mayBecomeAddress(text)) noteShortfall(world, string.value.span)
+    const held = variants(text, 32).some((variant) => interest.address.test(flatten(variant).value))
+    if (!held) return []
+    const filled = role === 'base' && PLACEHOLDER.test(flatten(text).value) && filledFormat(world, module, string.value)
+    if (filled) return [{ kind: 'url' as const, at: string.value.span, url: filled, role }]
+    const url = role === 'base' && PATHS.test(string.name ?? '') ? [...hostBeside(module, text), ...text] : text
+    return [{ kind: 'url' as const, at: string.value.span, url, role }]
+  })
+}
+
+const PLACEHOLDER = /%[\w$(<{.]|\{\w*\}/
+
+/** A format as the call gives it that fills it. */
+function filledFormat(world: World, module: Module, format: Expression): Text | undefined {
+  const value = filledBy(world, module, format)
+  const text = value && toText(value, format.span)
+  return text && !isBlank(text) ? text : undefined
+}
+
+/** Names of a path that is joined to a host somewhere else. */
+const PATHS = /prefix|path|version|root|base/i
+const HOST = /^(?:https?:\/\/)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}$/i
+
+/** The one host that the file gives a name, for a path that nothing in sight joins to it. */
+function hostBeside(module: Module, path: Text): Text {
+  if (!flatten(path).value.startsWith('/')) return []
+  const hosts = hostsOf.get(module) ?? hostsIn(module)
+  hostsOf.set(module, hosts)
+  const [host, ...others] = hosts
+  if (!host || others.length > 0) return []
+  const [first] = host
+  return first && !flatten(host).value.includes('://') ? [spelled('https://', first.span), ...host] : host
+}
+
+const hostsOf = new WeakMap<Module, readonly Text[]>()
+
+function hostsIn({ strings }: Module): Text[] {
+  return strings.flatMap(({ name = '', value }) => {
+    const host = /host/i.test(name) && value.kind === 'text' ? value.text : []
+    return HOST.test(flatten(host).value) ? [host] : []
+  })
+}
+
+/** Numbers and single words are no addresses: they are seen where they are joined. */
+function mayHold(expression: Expression): boolean {
+  if (expression.kind !== 'text') return expression.kind !== 'unknown'
+  return expression.text.some((piece) => piece.kind === 'hole' || /[/_]|cloudapi/.test(piece.value))
+}
+
+/** Headers that stand in objects, assignments and setters, wherever they are sent from. */
+export function headersOf(world: World, module: Module, interest: Interest): Bare<Header>[] {
+  const found: Bare<Header>[] = []
+  const add = (key: Expression | undefined, value: Expression | undefined, at: Span) => {
+    if (!key) return
+    const name = keyText(world, key, module)
+    const isOfType = TYPED.test(flatten(name).value)
+    if (!isOfType && !interest.header.test(flatten(name).value)) return
+    // No client of Python turns underscores into dashes.
+    if (module.language === 'python' && flatten(name).value.includes('_')) return
+    const given = value && toText(evaluateWhole(world, value, { module }), value.span)
+    if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
+    found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}) })
+  }
+  for (const { value } of module.objects) for (const member of value.members) add(member.key, member.value, member.span)
+  for (const assignment of module.assignments) {
+    if (typeof assignment.target.name !== 'string') add(assignment.target.name, assignment.value, assignment.span)
+  }
+  for (const call of module.calls) {
+    const [first, second] = call.args
+    if (call.callee.kind === 'member' && second && /^(set|append|add|put|.*header)$/i.test(String(call.callee.name)))
+      add(first, second, call.span)
+  }
+  for (const { name, value, at } of headerPairs(module)) add(name, value, at)
+  for (const { value, use } of module.strings)
+    if (use === 'value') append(found, headerLine(world, module, value, interest))
+  for (const string of module.strings) {
+    if (string.value.kind !== 'text' || !interest.headerValue.test(flatten(string.value.text).value)) continue
+    found.push({ kind: 'header', at: string.value.span, value: string.value.text })
+  }
+  return found
+}
+
+/** Headers that are only of interest by their value. */
+const TYPED = /^(?:accept|content-?type)$/i
+const LINE = /^\s{0,20}([\w-]{2,80})\s{0,5}:\s{0,5}/
+
+/** A header that is written as one text, `Name: value`, as curl and PHP take them. */
+function headerLine(world: World, module: Module, value: Expression, interest: Interest): Bare<Header>[] {
+  const [first] = value.kind === 'text' ? value.text : value.kind === 'concat' ? firstText(value.parts[0]) : []
+  const name = first?.kind === 'written' ? LINE.exec(first.value)?.[1] : undefined
+  if (name === undefined || !interest.header.test(name)) return []
+  const text = toText(evaluateWhole(world, value, { module }), value.span)
+  const flat = flatten(text).value
+  const match = LINE.exec(flat)
+  if (!match?.[1]) return []
+  const start = flat.indexOf(match[1])
+  const key = sliceText(text, start, start + match[1].length)
+  const given = sliceText(text, match[0].length, flat.length)
+  return [{ kind: 'header', at: value.span, name: key, ...(isBlank(given) ? {} : { value: given }) }]
+}
+
+function firstText(expression: Expression | undefined): Text {
+  return expression?.kind === 'text' ? expression.text : []
+}
+
+/** A key: most are written as they are, and need no evaluation. */
+export function keyText(world: World, key: Expression, module: Module): Text {
+  return key.kind === 'text' ? key.text : toText(evaluateWhole(world, key, { module }), key.span)
+}

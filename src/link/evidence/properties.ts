@@ -1,0 +1,244 @@
+import type { Property } from '../../core/findings/evidence.ts'
+import type { Assignment, Call, Expression, Module } from '../../core/language/expression.ts'
+import type { Edit, Span } from '../../core/text/span.ts'
+import { flatten, type Text } from '../../core/text/text.ts'
+import { memberKey } from '../expressions/assigned-members.ts'
+import { evaluateWhole } from '../expressions/evaluate.ts'
+import type { Interest } from '../interest.ts'
+import { noteLimit } from '../shortfall.ts'
+import { lookUp } from '../values/look-up.ts'
+import { toText, type Value } from '../values/value.ts'
+import type { World } from '../world.ts'
+import { keyText } from './loose-strings.ts'
+import { spelledProperties } from './spelled-properties.ts'
+
+type Found = Omit<Property, 'context'>
+
+/** Members of objects, assignments, calls and classes that a row of the table names. */
+export function propertiesOf(world: World, module: Module, interest: Interest): Found[] {
+  return [
+    ...writtenProperties(world, module, interest),
+    ...namedProperties(world, module, interest),
+    ...declaredProperties(world, module, interest),
+    ...describedProperties(module, interest),
+    ...builtProperties(world, module, interest),
+    ...spelledProperties(module, interest),
+    ...assignedProperties(world, module, interest),
+  ]
+}
+
+function writtenProperties(world: World, module: Module, interest: Interest): Found[] {
+  return module.objects.flatMap(({ value }) => {
+    const names = value.members.map((member) => flatten(keyText(world, member.key, module)).value)
+    return value.members.flatMap((member, index) => {
+      if (!interest.property.test(names[index] ?? '')) return []
+      const name = keyText(world, member.key, module)
+      const siblings = beside(world, names, index, member.span)
+      const own = valueOfMember(world, member.value, module)
+      return [
+        {
+          kind: 'property' as const,
+          at: member.span,
+          name,
+          form: 'literal' as const,
+          siblings,
+          removal: member.removal,
+          ...own,
+        },
+      ]
+    })
+  })
+}
+
+function assignedProperties(world: World, module: Module, interest: Interest): Found[] {
+  return module.assignments.flatMap((assignment) => {
+    const { name } = assignment.target
+    const key: Value =
+      typeof name === 'string'
+        ? { kind: 'text', text: [memberKey(name, assignment.target.span)] }
+        : evaluateWhole(world, name, { module })
+    const text = toText(key, assignment.target.span)
+    if (!interest.property.test(flatten(text).value) || isSetter(module, assignment)) return []
+    const siblings = siblingsOf(world, module, assignment)
+    const own = valueOfMember(world, assignment.value, module)
+    return [
+      {
+        kind: 'property' as const,
+        at: assignment.span,
+        name: text,
+        form: 'assignment' as const,
+        siblings,
+        removal: assignment.removal,
+        ...own,
+      },
+    ]
+  })
+}
+
+/** The setter of a field that its class declares: `this.allowReboot = value`. */
+function isSetter(module: Module, { target, value }: Assignment): boolean {
+  if (target.of.kind !== 'this' || target.of.class === undefined || value.kind !== 'name') return false
+  const isParameter = value.binding !== undefined && module.bindings[value.binding]?.kind === 'param'
+  const fields = module.classes[target.of.class]?.members ?? []
+  return isParameter && fields.some(({ role, name }) => role === 'field' && name === target.name)
+}
+
+/** Arguments that are given by name: `update(allow_reboot=True)`. */
+function namedProperties(world: World, module: Module, interest: Interest): Found[] {
+  return module.calls.flatMap(({ named = [] }) => {
+    const names = named.map(({ key }) => (key.kind === 'text' ? flatten(key.text).value : ''))
+    return named.flatMap(({ key, value, span, removal }, index) => {
+      if (key.kind !== 'text' || !interest.property.test(names[index] ?? '')) return []
+      const siblings = beside(world, names, index, span)
+      const own = valueOfMember(world, value, module)
+      return [
+        { kind: 'property' as const, at: span, name: key.text, form: 'argument' as const, siblings, removal, ...own },
+      ]
+    })
+  })
+}
+
+/** Fields of classes by the name that they have on the wire. */
+function declaredProperties(world: World, module: Module, interest: Interest): Found[] {
+  return module.classes.flatMap(({ members }) => {
+    const names = members.map(({ wire, name }) => (wire ? flatten(wire).value : name))
+    return members.flatMap(({ wire, span }, index) => {
+      if (!wire || !interest.property.test(names[index] ?? '')) return []
+      const siblings = beside(world, names, index, span)
+      return [{ kind: 'property' as const, at: span, name: wire, form: 'declaration' as const, siblings }]
+    })
+  })
+}
+
+/** Calls that declare a member by its name. */
+const DESCRIBES = /^(?:attr\w*|attribute|property|field|newproperty|newparam|key)$/i
+
+/** Members that calls describe: `attribute :allow_reboot`. */
+function describedProperties(module: Module, interest: Interest): Found[] {
+  const described = module.calls.flatMap(({ callee, args }) => {
+    const name = calledName(callee)
+    return DESCRIBES.test(name)
+      ? args.flatMap((expression) => (expression.kind === 'text' ? [{ name, text: expression.text }] : []))
+      : []
+  })
+  return described.flatMap((one) => {
+    if (!interest.property.test(flatten(one.text).value)) return []
+    const [piece] = one.text
+    const siblings = described.filter((other) => other !== one).map(({ text }) => flatten(text).value)
+    return piece
+      ? [{ kind: 'property' as const, at: piece.span, name: one.text, form: 'declaration' as const, siblings }]
+      : []
+  })
+}
+
+const SETTER = /^(?:set|with)_?(?=[A-Z_a-z])/
+
+/**
+ * Members that a builder is given: `builder.allowReboot(true)`. Setters of most languages are left to the plain reader,
+ * which takes out their line.
+ */
+function builtProperties(world: World, module: Module, interest: Interest): Found[] {
+  return module.calls.flatMap((call): Found[] => {
+    const { callee, args, span } = call
+    const [given, ...more] = args
+    if (callee.kind !== 'member' || typeof callee.name !== 'string' || !given || more.length > 0) return []
+    const plain = module.language === 'javascript' ? callee.name.replace(SETTER, '') : callee.name
+    if (!interest.property.test(plain)) return []
+    const name: Text = [memberKey(plain, callee.span)]
+    const at = { ...callee.span, start: callee.span.end - plain.length, end: span.end }
+    const removal = chainRemoval(module, call)
+    const own = valueOfMember(world, given, module)
+    return [
+      {
+        kind: 'property',
+        at,
+        name,
+        form: 'argument',
+        siblings: namesIn(world, module, call),
+        ...(removal ? { removal } : {}),
+        ...own,
+      },
+    ]
+  })
+}
+
+/** A call in the middle of a chain goes without a trace. */
+function chainRemoval({ calls }: Module, { callee, span }: Call): readonly Edit[] | undefined {
+  const of = callee.kind === 'member' ? callee.of : undefined
+  const before = of?.kind === 'call' ? calls[of.call] : undefined
+  return before && [{ file: span.file, start: before.span.end, end: span.end, text: '' }]
+}
+
+function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
+  const value = evaluateWhole(world, expression, { module })
+  return value.kind === 'text' ? { value: value.text } : {}
+}
+
+/** Names beside a member that count: what tells bodies apart are a few. */
+const MOST_SIBLINGS = 500
+
+/** The first of what stands beside a member, as many as count. */
+function counted<T>(world: World, beside: readonly T[], at: Span): readonly T[] {
+  if (beside.length <= MOST_SIBLINGS) return beside
+  noteLimit(world, at, 'names beside a member', MOST_SIBLINGS)
+  return beside.slice(0, MOST_SIBLINGS)
+}
+
+function beside(world: World, names: readonly string[], index: number, at: Span): string[] {
+  return counted(world, names, at).filter((_, other) => other !== index)
+}
+
+/** Other members given to the same object, in the same function, or declared by the same class. */
+function siblingsOf(world: World, module: Module, assignment: Assignment): string[] {
+  const { target, function: at, span } = assignment
+  const holder =
+    target.of.kind === 'this' && target.of.class !== undefined ? module.classes[target.of.class] : undefined
+  const own = counted(world, holder?.members ?? [], span).map(({ name }) => name)
+  if (at !== undefined) return [...own, ...namesIn(world, module, assignment).filter((name) => name !== target.name)]
+  const others = counted(world, assignmentsTo(module.assignments, dottedOf(target.of)), span)
+  return others.flatMap(({ target: other }) => (other !== target && typeof other.name === 'string' ? [other.name] : []))
+}
+
+const assignmentsTo = lookUp(({ target }: Assignment) => dottedOf(target.of))
+
+const named = new WeakMap<Module, Map<number | undefined, readonly string[]>>()
+
+/** The members that the function around gives something to, the first of them. */
+function namesIn(world: World, module: Module, { function: at, span }: Call | Assignment): readonly string[] {
+  const known = named.get(module) ?? new Map<number | undefined, readonly string[]>()
+  named.set(module, known)
+  const names = known.get(at) ?? givenIn(module, at)
+  known.set(at, names)
+  return counted(world, names, span)
+}
+
+const assignmentsIn = lookUp(({ function: own }: Assignment) => own)
+const callsIn = lookUp(({ function: own }: Call) => own)
+const objectsIn = lookUp(({ function: own }: Module['objects'][number]) => own)
+
+function givenIn({ assignments, calls, objects }: Module, at: number | undefined): string[] {
+  return [
+    ...assignmentsIn(assignments, at).flatMap(({ target }) => (typeof target.name === 'string' ? [target.name] : [])),
+    ...callsIn(calls, at).flatMap(({ callee, args }) => (args.length === 1 ? [unset(calledName(callee))] : [])),
+    ...objectsIn(objects, at).flatMap(({ value }) =>
+      value.members.flatMap(({ key }) => (key.kind === 'text' ? [flatten(key.text).value] : [])),
+    ),
+  ]
+}
+
+/** The name of a member by that of its setter. */
+function unset(name: string): string {
+  const plain = name.replace(SETTER, '')
+  return plain === name ? name : plain.charAt(0).toLowerCase() + plain.slice(1)
+}
+
+function calledName(callee: Expression): string {
+  if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
+  return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
+}
+
+function dottedOf(of: Expression): string {
+  if (of.kind === 'name') return of.name
+  if (of.kind === 'this') return 'this'
+  return of.kind === 'member' && typeof of.name === 'string' ? `${dottedOf(of.of)}.${of.name}` : `@${of.span.start}`
+}

@@ -1,0 +1,126 @@
+import type { Expression } from '../../core/language/expression.ts'
+import type { Span } from '../../core/text/span.ts'
+import { flatten, type Text, type Written } from '../../core/text/text.ts'
+import { isHandedName } from '../evidence/caller-names.ts'
+import { withPath } from '../requests/addresses.ts'
+import { sliceText } from '../values/slices.ts'
+import { type Entry, holeValue, lazily, type Scope, spelled, toText, type Value } from '../values/value.ts'
+import type { Given, World } from '../world.ts'
+import { operate } from './operations.ts'
+
+/** A value with what its members are given one by one: `headers['A'] = b`, `params.set('a', b)`. */
+export function withGiven(world: World, value: Value, given: readonly Given[], scope: Scope): Value {
+  if (given.length === 0) return value
+  if (value.kind === 'choice') return { ...value, of: value.of.map((one) => withGiven(world, one, given, scope)) }
+  if (value.kind === 'hole' && value.hole.options.length > 0) return value
+  if (value.kind === 'text') return withUrlMembers(world, value, given, scope)
+  if (value.kind !== 'object' && value.kind !== 'hole') return value
+  const span = value.kind === 'object' ? value.span : value.hole.span
+  const before: readonly Entry[] = value.kind === 'object' ? value.entries : []
+  const added: Entry[] = []
+  const last = new Map(before.map((entry) => [entry.name, entry]))
+  for (const one of given) {
+    // What was given before counts for what is given to its members.
+    for (const entry of givenEntry(world, one, last, scope, span)) {
+      added.push(entry)
+      last.set(entry.name, entry)
+    }
+  }
+  if (value.kind === 'hole' && added.length === 0) return value
+  const entries = [...before, ...added]
+  return value.kind === 'object'
+    ? { ...value, entries }
+    : { kind: 'object', entries, rest: [value.hole.ref.name], span }
+}
+
+/** What URL objects call their path. */
+const PATH = /^(?:pathname|path|Path)$/
+
+/** What URL objects call their query. */
+const QUERY = /^(?:search|query|Query|RawQuery|query_values)$/
+
+/** A URL with another query. */
+function withQuery(url: Text, query: Text, span: Span): Value {
+  const { value } = flatten(url)
+  const before = value.includes('?') ? sliceText(url, 0, value.indexOf('?')) : url
+  const mark = flatten(query).value.startsWith('?') ? [] : [spelled('?', span)]
+  return { kind: 'text', text: [...before, ...mark, ...query] }
+}
+
+/** A URL whose path or query is given anew: `url.pathname = p`, `url.searchParams.set(k, v)`. */
+function withUrlMembers(
+  world: World,
+  value: Extract<Value, { kind: 'text' }>,
+  given: readonly Given[],
+  scope: Scope,
+): Value {
+  let url: Value = value
+  let separator = flatten(value.text).value.includes('?') ? '&' : '?'
+  for (const { path, value: expression, call } of given) {
+    const [member, key] = path
+    const span = expression.span
+    if (typeof member === 'string' && PATH.test(member) && path.length === 1) {
+      url = withPath(toText(url, span), toText(world.evaluate(expression, scope), span))
+    } else if (member === 'searchParams' && call && typeof key === 'object') {
+      const name = [...toText(world.evaluate(key, scope), span), spelled('=', span)]
+      const text = toText(world.evaluate(expression, scope), span)
+      url = { kind: 'text', text: [...toText(url, span), spelled(separator, span), ...name, ...text] }
+      separator = '&'
+    } else if (typeof member === 'string' && QUERY.test(member) && path.length === 1) {
+      const query = operate('query', undefined, [world.evaluate(expression, scope)], span)
+      url = withQuery(toText(url, span), query ? toText(query, span) : [], span)
+      separator = '&'
+    }
+  }
+  return url
+}
+
+/** The name of an assigned member: it ends where the target ends. */
+export function memberKey(name: string, target: Span): Written {
+  const span = { file: target.file, start: target.end - name.length, end: target.end }
+  return { kind: 'written', value: name, span, verbatim: true }
+}
+
+/** A name that something is given by: where it is written, if an assignment names it, `steps` members before its last. */
+export function nameGiven(name: string, { assignment }: Given, steps: number, span: Span): Written {
+  let target: Expression | undefined = assignment?.target
+  for (let step = 0; step < steps && target?.kind === 'member'; step++) target = target.of
+  return target?.kind === 'member' ? memberKey(name, target.span) : spelled(name, span)
+}
+
+function givenEntry(world: World, given: Given, before: ReadonlyMap<string, Entry>, scope: Scope, span: Span): Entry[] {
+  const [first, ...rest] = given.path
+  if (first === undefined) return []
+  const keyText =
+    typeof first === 'string'
+      ? [nameGiven(first, given, rest.length, span)]
+      : toText(world.evaluate(first, scope), first.span)
+  const name = typeof first === 'string' ? first : (memberName(world, first, scope) ?? flatten(keyText).value)
+  const earlier = before.get(name)
+  const inner = (): Value => {
+    if (rest.length === 0) return world.evaluate(given.value, scope)
+    const old = earlier?.value() ?? holeValue(span, name)
+    return withGiven(world, old, [{ ...given, path: rest }], scope)
+  }
+  const at = given.assignment?.span ?? given.call?.span ?? span
+  const removal = isHandedName(scope.module, first) ? undefined : given.assignment?.removal
+  return [
+    {
+      key: keyText,
+      name,
+      value: lazily(inner, () => holeValue(span, name)),
+      span: at,
+      form: 'assignment',
+      ...(removal ? { removal } : {}),
+    },
+  ]
+}
+
+/** The name of a member: written, or computed from something known. */
+export function memberName(world: World, name: string | Expression, scope: Scope): string | undefined {
+  if (typeof name === 'string') return name
+  const value = world.evaluate(name, scope)
+  return value.kind === 'text' && value.text.every((piece) => piece.kind === 'written')
+    ? flatten(value.text).value
+    : undefined
+}

@@ -1,0 +1,138 @@
+import type { Assigned, Binding, Expression, Module } from '../../core/language/expression.ts'
+import type { Span } from '../../core/text/span.ts'
+import { flatten } from '../../core/text/text.ts'
+import { growFor, remember } from '../memory.ts'
+import { callersApart } from '../modules/callers.ts'
+import { importedValue } from '../modules/imported.ts'
+import { classAround, foreignName } from '../modules/names.ts'
+import { noteLimit } from '../shortfall.ts'
+import { typedValue } from '../values/declared-types.ts'
+import { withAdded } from '../values/list-additions.ts'
+import { asTouched } from '../values/touched.ts'
+import { withStep } from '../values/trail.ts'
+import { alternatives, choose, holeValue, refOf, type Scope, usedAt, type Value } from '../values/value.ts'
+import { MOST_VALUES, valuesAt } from '../values/values-at.ts'
+import { type Caller, indexOf, type World } from '../world.ts'
+import { argumentsFor } from './arguments.ts'
+import { withGiven } from './assigned-members.ts'
+import { frameOf } from './frames.ts'
+
+/** The value of a name, as far as its file and the calls of its function say. */
+export function evaluateName(world: World, expression: Extract<Expression, { kind: 'name' }>, scope: Scope): Value {
+  const { module } = scope
+  const binding = expression.binding === undefined ? undefined : module.bindings[expression.binding]
+  if (!binding || expression.binding === undefined) return unboundName(world, module, expression)
+  const frame = binding.function === undefined ? undefined : frameOf(scope.frame, module, binding.function)
+  const within: Scope = frame ? { module, frame } : { module }
+  const indexed = indexOf(world, module)
+  const { values, all, whole } = valuesAt(indexed, binding, expression.span.start)
+  const { binding: index, span, name } = expression
+  if (!whole) noteLimit(world, span, 'values of a name', MOST_VALUES)
+  const number = indexed.first + module.calls.length + index
+  const key = all ? number : `${number}@${span.start}`
+  const value = remember(
+    world,
+    key,
+    frame?.answers,
+    () => holeValue(span, name),
+    () => {
+      const bare = bindingValue(world, binding, index, values, within, span)
+      const given = withGiven(world, bare, indexed.byBinding.get(index) ?? [], within)
+      return withAdded(world, given, indexed, index, within)
+    },
+  )
+  return asTouched(usedAt(value, span), indexed, index, span)
+}
+
+/** A name that the file does not declare: another file of the package does, or it is something global. */
+function unboundName(world: World, module: Module, { name, span }: Extract<Expression, { kind: 'name' }>): Value {
+  const external: Value = { kind: 'external', path: [name], span }
+  if (module.package === undefined && !module.opens) return external
+  // Inside of one class a name means the same, wherever it stands.
+  const value = remember(
+    world,
+    `${module.file}#name ${name}@${classAround(world, module, span) ?? ''}`,
+    undefined,
+    () => undefined,
+    () => foreignName(world, module, name, span),
+  )
+  return value ? usedAt(value, span) : external
+}
+
+function bindingValue(
+  world: World,
+  binding: Binding,
+  index: number,
+  values: readonly Assigned[],
+  scope: Scope,
+  span: Span,
+): Value {
+  if (binding.from) return importedValue(world, scope.module, binding.from, span)
+  const ref = refOf(binding.kind === 'param' ? 'param' : 'name', binding.name, binding.span)
+  const assigned = values.some((value) => !value.conditional)
+  const given = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
+  if (given?.exact) return given.exact
+  const own = values.map((value) => world.evaluate(value.value, scope))
+  const all = [...(given?.seen ?? []), ...own, ...(given?.tried ?? [])]
+  if (binding.type && all.every((value) => value.kind === 'hole' && value.hole.options.length === 0)) {
+    const typed = typedValue(world, binding.type, scope, span)
+    if (typed) return typed
+  }
+  if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
+  return choose(all, binding.kind === 'param' && !assigned && !given?.closed, ref, span)
+}
+
+/** What a parameter is given: exactly by the frame, or anything that callers give it. */
+function parameterValues(
+  world: World,
+  binding: Binding,
+  index: number,
+  scope: Scope,
+): { exact?: Value; seen?: readonly Value[]; tried?: readonly Value[]; closed?: boolean } {
+  const place = indexOf(world, scope.module).params.get(index)
+  if (!place) return {}
+  if (scope.frame?.function === place.function && scope.frame.module === scope.module) {
+    const exact = scope.frame.args.get(index)
+    if (exact?.kind === 'hole' && exact.absent) return { closed: true }
+    // What is passed on may have been left out itself: then the default counts.
+    if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
+    return exact ? { exact } : { closed: true }
+  }
+  world.touched = withStep(world.touched, `${scope.module.file}#${place.function}`)
+  const { collects, rest } = scope.module.functions[place.function] ?? {}
+  const isGathered = collects === place.index || (rest !== undefined && place.index >= rest)
+  const given = ({ module, call }: Caller) => {
+    if (isGathered || call.spread)
+      return argumentsFor(world, call, { module }, scope.module, place.function)[place.index] ?? []
+    const arg = call.args[place.index] ?? call.named?.find(({ key }) => isNamed(key, binding.name))?.value
+    return arg ? [world.evaluate(arg, { module })] : []
+  }
+  const { shipped, tests } = callersApart(world, scope.module, place.function)
+  growFor(world, shipped.length + tests.length)
+  const seen = shipped.flatMap(given)
+  // What tests try says nothing where nobody knows what the program gives.
+  const tried = seen.length > 0 && binding.values.length === 0 && seen.every(isUnknown) ? [] : tests.flatMap(given)
+  return { seen: seen.length > 0 ? seen : handedValues(world, place, scope), tried }
+}
+
+function isNamed(key: Expression, name: string): boolean {
+  return key.kind === 'text' && flatten(key.text).value === name
+}
+
+/** What a function is handed that is an argument itself: each item of a list, or what a promise gives. */
+function handedValues(world: World, place: { function: number; index: number }, scope: Scope): readonly Value[] {
+  const { module } = scope
+  const call = indexOf(world, module).callbacks.get(place.function)
+  if (call?.callee.kind !== 'member' || typeof call.callee.name !== 'string' || place.index > 0) return []
+  const role = world.library(module.language).callbacks.get(call.callee.name)
+  const of = role && world.evaluate(call.callee.of, scope)
+  return !of
+    ? []
+    : role === 'result'
+      ? [of]
+      : alternatives(of).flatMap((value) => (value.kind === 'list' ? value.items : []))
+}
+
+function isUnknown(value: Value): boolean {
+  return value.kind === 'hole' && value.hole.options.length === 0
+}

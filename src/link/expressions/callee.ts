@@ -1,0 +1,37 @@
+import type { Expression } from '../../core/language/expression.ts'
+import { alternatives, type Scope, type Value } from '../values/value.ts'
+import type { World } from '../world.ts'
+import { memberName } from './assigned-members.ts'
+import { memberOf } from './members.ts'
+
+/** What a call is made on, and the dotted path of members from there: `api.interceptors.request.use`. */
+export function calledOn(world: World, callee: Expression, scope: Scope): { root: Value; path: string[] } {
+  const path: string[] = []
+  let of = callee
+  while (of.kind === 'member') {
+    const name = memberName(world, of.name, scope)
+    if (name === undefined || isExtended(world, of, scope)) break
+    path.unshift(name)
+    of = of.of
+  }
+  let root = clientAmong(world.evaluate(of, scope))
+  while (path.length > 0 && root.kind !== 'client' && root.kind !== 'sent' && root.kind !== 'external') {
+    const next = memberOf(world, root, path[0] ?? '', of.span)
+    if (next.kind === 'hole' || next.kind === 'function') break
+    root = clientAmong(next)
+    path.shift()
+  }
+  return root.kind === 'external' ? { root: { ...root, path: [] }, path: [...root.path, ...path] } : { root, path }
+}
+
+/** A member by a text that is a client with a path behind its base. */
+function isExtended(world: World, member: Extract<Expression, { kind: 'member' }>, scope: Scope): boolean {
+  return typeof member.name !== 'string' && world.evaluate(member, scope).kind === 'client'
+}
+
+/** A value that may be several is taken for the client among them. */
+function clientAmong(value: Value): Value {
+  if (value.kind !== 'choice') return value
+  const all = alternatives(value)
+  return all.find(({ kind }) => kind === 'client') ?? all.find(({ kind }) => kind === 'external') ?? value
+}

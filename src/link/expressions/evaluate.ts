@@ -1,0 +1,229 @@
+import type { Expression } from '../../core/language/expression.ts'
+import { guard } from '../../core/runtime/guard.ts'
+import type { Span } from '../../core/text/span.ts'
+import { flatten } from '../../core/text/text.ts'
+import { configuredValue, environmentValue, frameworkValue, keysOf } from '../configuration/configured.ts'
+import { settingsModuleValue } from '../configuration/settings-modules.ts'
+import { isHandedName } from '../evidence/caller-names.ts'
+import { begin, remember, step } from '../memory.ts'
+import { importedValue } from '../modules/imported.ts'
+import { packageName } from '../modules/names.ts'
+import { sharedText } from '../modules/shared-names.ts'
+import { joinParts, type Part } from '../values/joined-texts.ts'
+import {
+  choose,
+  type Entry,
+  holeValue,
+  label,
+  lazily,
+  refOf,
+  type Scope,
+  spelled,
+  toText,
+  type Value,
+} from '../values/value.ts'
+import { indexOf, type World } from '../world.ts'
+import { evaluateName } from './bindings.ts'
+import { evaluateCall } from './calls.ts'
+import { frameOf } from './frames.ts'
+import { computedMember, instanceOf, memberOf } from './members.ts'
+import { operate } from './operations.ts'
+
+const FUEL = 4_000
+
+/** Evaluates an expression for a piece of evidence: a question of its own. */
+export function evaluateWhole(world: World, expression: Expression, scope: Scope): Value {
+  begin(world, FUEL)
+  const task = { file: expression.span.file, lost: 'is followed only in part' }
+  return guard(
+    world.mishaps,
+    task,
+    () => holeValue(expression.span, 'value'),
+    () => evaluate(world, expression, scope),
+  )
+}
+
+/** Evaluates an expression; whatever cannot be known is a hole. */
+export function evaluate(world: World, expression: Expression, scope: Scope): Value {
+  const { span } = expression
+  if (!step(world)) return holeValue(span, label(expression))
+  switch (expression.kind) {
+    case 'text':
+      return { kind: 'text', text: expression.text }
+    case 'concat':
+      return evaluateConcat(world, expression, scope)
+    case 'choice':
+      return choose(choices(world, expression, scope), expression.open, refOf('name', label(expression), span), span)
+    case 'name':
+      return evaluateName(world, expression, scope)
+    case 'member': {
+      const of = evaluate(world, expression.of, scope)
+      const { name } = expression
+      const declared = typeof name === 'string' ? packageMember(world, of, name, span) : undefined
+      if (declared) return declared
+      const value =
+        typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
+      const found = value.kind === 'external' ? constantOf(world, value, scope) : value
+      return settingOf(world, expression, found, scope) ?? found
+    }
+    case 'this':
+      return expression.class === undefined
+        ? (objectAround(world, scope, span) ?? scope.frame?.self ?? holeValue(span, 'this'))
+        : (scope.frame?.self ?? instanceOf(scope.module, expression.class, span))
+    case 'object':
+      return evaluateObject(world, expression, scope)
+    case 'array':
+      return {
+        kind: 'list',
+        items: expression.items.flatMap((item, at) => itemsOf(world, expression, item, at, scope)),
+        span,
+      }
+    case 'call': {
+      const call = scope.module.calls[expression.call]
+      if (!call) return holeValue(span, 'call')
+      const key = indexOf(world, scope.module).first + expression.call
+      return remember(
+        world,
+        key,
+        scope.frame?.answers,
+        () => holeValue(span, 'call'),
+        () => {
+          const value = evaluateCall(world, call, scope)
+          return settingOf(world, expression, value, scope) ?? value
+        },
+      )
+    }
+    case 'function':
+      return { kind: 'function', scope, index: expression.function }
+    case 'class':
+      return { kind: 'class', module: scope.module, index: expression.class }
+    case 'pattern':
+      return { kind: 'pattern', source: expression.source, flags: expression.flags }
+    case 'env':
+      return environmentValue(world, scope.module, expression.name, span)
+    case 'module':
+      return importedValue(world, scope.module, { module: expression.module, name: '*' }, span)
+    case 'unknown':
+      return { ...holeValue(span, expression.name), ...(expression.absent ? { absent: expression.absent } : {}) }
+  }
+}
+
+/** A member that nothing is known of may be a setting. */
+function settingOf(world: World, expression: Expression, value: Value, { module }: Scope): Value | undefined {
+  const open = value.kind === 'external' || (value.kind === 'hole' && !value.absent && value.hole.options.length === 0)
+  if (!open) return undefined
+  const own = value.kind === 'external' ? settingsModuleValue(world, value) : undefined
+  if (own) return own
+  const framed = frameworkValue(world, module, expression)
+  if (framed) return framed
+  const found = keysOf(module, expression)
+  return found && configuredValue(world, module, found.root, found.keys, expression.span)
+}
+
+/** What a package of the tree declares that was imported as a whole: `config.Base`. */
+function packageMember(world: World, of: Value, name: string, span: Span): Value | undefined {
+  if (of.kind !== 'external' || !of.from || of.module === undefined || of.path.length > 0) return undefined
+  return packageName(world, of.from, { module: of.module, name }, span)
+}
+
+/** A name of a library that stands for a text: `http.MethodPost`. */
+function constantOf(world: World, value: Extract<Value, { kind: 'external' }>, { module }: Scope): Value {
+  const { constants } = world.library(module.language)
+  if (!constants) return value
+  const path = value.path.join('.')
+  const text =
+    constants.get(value.module ? `${value.module}.${path}` : path) ?? constants.get(value.path.slice(-2).join('.'))
+  return text === undefined ? value : { kind: 'text', text: [spelled(text, value.span)] }
+}
+
+/** Strings put together, or lists: a list plus anything is a list. */
+function evaluateConcat(world: World, { parts, span }: Extract<Expression, { kind: 'concat' }>, scope: Scope): Value {
+  const values = parts.map((part) => evaluate(world, part, scope))
+  const [first] = values
+  if (first?.kind === 'list') return operate('append-list', first, values.slice(1), span) ?? first
+  const texts = parts.map(
+    (part, index): Part => ({
+      text: sharedText(world, part, toText(values[index] ?? holeValue(span, 'value'), part.span)),
+      name: label(part),
+    }),
+  )
+  return { kind: 'text', text: joinParts(texts) }
+}
+
+/** The values of a choice. Inside of one call the first that is there decides what a fallback is. */
+function choices(world: World, expression: Extract<Expression, { kind: 'choice' }>, scope: Scope): Value[] {
+  const values: Value[] = []
+  for (const one of expression.of) {
+    const value = evaluate(world, one, scope)
+    const absent = expression.fallback && value.kind === 'hole' && value.absent
+    if (!absent || one === expression.of.at(-1)) values.push(value)
+    if (expression.fallback && scope.frame && isSettled(value)) break
+  }
+  return values
+}
+
+/** Whether a value is there for certain. */
+function isSettled(value: Value): boolean {
+  if (value.kind === 'hole' || value.kind === 'choice' || value.kind === 'external') return false
+  return value.kind !== 'text' || value.text.some((piece) => piece.kind === 'written' && piece.value !== '')
+}
+
+function itemsOf(
+  world: World,
+  list: Extract<Expression, { kind: 'array' }>,
+  item: Expression,
+  at: number,
+  scope: Scope,
+): readonly Value[] {
+  const value = evaluate(world, item, scope)
+  if (!list.spread?.includes(at)) return [value]
+  return value.kind === 'list' ? value.items : [holeValue(item.span, label(item))]
+}
+
+/** The object literal whose method uses `this`. */
+function objectAround(world: World, { module, frame }: Scope, span: Span): Value | undefined {
+  const { methods, functionAt } = indexOf(world, module)
+  for (let index = functionAt(span.start); index !== undefined; index = module.functions[index]?.function) {
+    const object = methods.get(index)
+    if (!object) continue
+    const outer = frameOf(frame, module, index)?.outer
+    return remember(
+      world,
+      `${module.file}#this${index}`,
+      outer?.answers,
+      () => holeValue(span, 'this'),
+      () => evaluate(world, object, outer ? { module, frame: outer } : { module }),
+    )
+  }
+  return undefined
+}
+
+function evaluateObject(world: World, expression: Extract<Expression, { kind: 'object' }>, scope: Scope): Value {
+  const spread = expression.spreads.map((one) => evaluate(world, one, scope))
+  const parts = spread.flatMap((value) => (value.kind === 'choice' ? value.of : [value]))
+  const entries: Entry[] = parts.flatMap((value) => (value.kind === 'object' ? value.entries : []))
+  const rest = parts.flatMap((value) => (value.kind === 'object' ? value.rest : [nameOfSpread(value)]))
+  for (const value of spread) if (value.kind === 'choice' && value.open) rest.push(value.ref.name)
+  for (const member of expression.members) {
+    const named = evaluate(world, member.key, scope)
+    const key = toText(named, member.key.span)
+    entries.push({
+      key,
+      // A constant of a library is told by its name: `CURLOPT_URL`.
+      name: named.kind === 'external' ? (named.path.at(-1) ?? '') : flatten(key).value,
+      value: lazily(
+        () => evaluate(world, member.value, scope),
+        () => holeValue(member.span, 'value'),
+      ),
+      span: member.span,
+      form: 'literal',
+      ...(!isHandedName(scope.module, member.key) && { removal: member.removal }),
+    })
+  }
+  const touched = parts.flatMap((value) => (value.kind === 'object' ? (value.touched ?? []) : []))
+  return { kind: 'object', entries, rest, span: expression.span, ...(touched.length > 0 && { touched }) }
+}
+
+function nameOfSpread(value: Value): string {
+  return value.kind === 'hole' ? value.hole.ref.name : 'value'
+}

@@ -1,0 +1,106 @@
+import type { Expression, Module } from '../../core/language/expression.ts'
+import { type Span, spanKey } from '../../core/text/span.ts'
+import { classMember, instanceMember } from '../classes/instances.ts'
+import { lookUp } from '../values/look-up.ts'
+import { everyMember, urlMember } from '../values/unknown-members.ts'
+import { alternatives, choose, type Entry, holeValue, label, type Scope, spelled, type Value } from '../values/value.ts'
+import type { World } from '../world.ts'
+import { memberName } from './assigned-members.ts'
+
+/** Any object of a class, whatever it was made with. */
+export function instanceOf(module: Module, index: number | undefined, span: Span): Value {
+  if (index === undefined) return holeValue(span, 'this')
+  return { kind: 'instance', of: { kind: 'class', module, index }, span }
+}
+
+/** A member of a value. */
+export function memberOf(world: World, of: Value, name: string, span: Span): Value {
+  switch (of.kind) {
+    case 'object':
+      return entryOf(of, name, span)
+    case 'list':
+      return of.items[Number(name)] ?? holeValue(span, name)
+    case 'instance':
+      return instanceMember(world, of, name, span)
+    case 'class':
+      return classMember(world, of, name, span)
+    case 'external':
+      return { ...of, path: [...of.path, name], span }
+    case 'module':
+      return exportOf(world, of.module, name, span)
+    case 'text': {
+      const text = urlMember(of.text, name)
+      return text ? { kind: 'text', text } : holeValue(span, name)
+    }
+    case 'choice':
+      return choose(
+        of.of.map((value) => memberOf(world, value, name, span)),
+        of.open,
+        { kind: 'member', name, owner: spanKey(of.span) },
+        span,
+      )
+    default:
+      return holeValue(span, name, { kind: 'member' })
+  }
+}
+
+const entriesNamed = lookUp(({ name }: Entry) => name)
+const exportsNamed = lookUp(({ name }: Module['exports'][number]) => name)
+
+/** The members of an object by a name. */
+export function entriesOf(object: Extract<Value, { kind: 'object' }>, name: string): readonly Entry[] {
+  return entriesNamed(object.entries, name)
+}
+
+function entryOf(object: Extract<Value, { kind: 'object' }>, name: string, span: Span): Value {
+  const found = entriesOf(object, name)
+  const last = found.at(-1)
+  if (!last)
+    return { ...holeValue(span, name, { kind: 'member' }), ...(object.rest.length === 0 ? { absent: true } : {}) }
+  if (last.form === 'literal') return last.value()
+  return choose(
+    found.map((entry) => entry.value()),
+    false,
+    { kind: 'member', name, owner: spanKey(object.span) },
+    span,
+  )
+}
+
+/** What a module exports by a name. */
+export function exportOf(world: World, module: Module, name: string, span: Span): Value {
+  if (name === '*') return wholeOf(world, module) ?? { kind: 'module', module }
+  const [exported] = exportsNamed(module.exports, name)
+  if (exported) return world.evaluate(exported.value, { module })
+  const base = module.file.slice(module.file.lastIndexOf('/') + 1)
+  const target = world.resolve(module.file, `./${base}`, name)
+  const other = target && target.file !== module.file ? world.indexed.get(target.file)?.module : undefined
+  if (target && other) return exportOf(world, other, target.name, span)
+  const whole = name === 'default' ? undefined : exportsNamed(module.exports, 'default')[0]
+  return whole ? memberOf(world, world.evaluate(whole.value, { module }), name, span) : holeValue(span, name)
+}
+
+/** What a module is as a whole when that is one function or class, and not a set of names. */
+function wholeOf(world: World, module: Module): Value | undefined {
+  const whole = exportsNamed(module.exports, '*').at(-1)
+  if (!whole || whole.value.kind === 'object') return undefined
+  const value = world.evaluate(whole.value, { module })
+  return value.kind === 'object' || value.kind === 'hole' ? undefined : value
+}
+
+/** A client whose base has a path behind it. */
+function extendedClient(client: Extract<Value, { kind: 'client' }>, path: Value, span: Span): Value {
+  const key = [spelled('base-path', span)]
+  const entry = { key, name: '#base-path', value: () => path, span, form: 'argument' as const }
+  const options: Value = { kind: 'object', entries: [entry], rest: [], span }
+  return { kind: 'client', client: client.client, id: spanKey(span), options, parent: client }
+}
+
+/** A member whose name is computed: from something known, or any of them. */
+export function computedMember(world: World, of: Value, name: Expression, scope: Scope, span: Span): Value {
+  const client = of.kind === 'client' && of.client.extends ? of : undefined
+  if (client) return extendedClient(client, world.evaluate(name, scope), span)
+  const known = memberName(world, name, scope)
+  if (known !== undefined) return memberOf(world, of, known, span)
+  const all = alternatives(of).flatMap(everyMember)
+  return choose(all, all.length === 0 || of.kind === 'choice', { kind: 'member', name: label(name) }, span)
+}

@@ -1,0 +1,126 @@
+import type { Module } from '../../core/language/expression.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { Span } from '../../core/text/span.ts'
+import { classOf, familyOf } from '../classes/classes.ts'
+import { classMember, instanceMember } from '../classes/instances.ts'
+import { exportOf } from '../expressions/members.ts'
+import type { Value } from '../values/value.ts'
+import { indexOf, moduleOf, type World } from '../world.ts'
+import { growing } from './incremental-index.ts'
+
+/**
+ * What a name means that its file does not declare: a member of a class that the class around extends, or what another
+ * file of the same package, or of one that is opened, declares.
+ */
+export function foreignName(world: World, module: Module, name: string, span: Span): Value | undefined {
+  const inherited = inheritedName(world, module, name, span)
+  if (inherited) return inherited
+  for (const opened of module.opens ?? []) {
+    const found = openedName(world, module, opened, name, span)
+    if (found) return found
+  }
+  if (module.package === undefined) return undefined
+  const declaring = declaringModules(world, module, name).filter((one) => one !== module)
+  const [same] = declaring.filter((one) => one.package === module.package)
+  const [only] = declaring
+  const chosen = same ?? (declaring.length === 1 && module.package !== '' && isLoose(module) ? only : undefined)
+  if (chosen) return exportOf(world, chosen, name, span)
+  return openedName(world, module, module.package, name, span)
+}
+
+/** Languages whose names are seen everywhere once their file is loaded, whoever loads it. */
+function isLoose({ language }: Module): boolean {
+  return language === 'ruby' || language === 'php' || language === 'csharp'
+}
+
+function openedName(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
+  const target = world.resolve(module.file, opened, name)
+  const other = target && moduleOf(world, target.file)
+  if (other && target) return exportOf(world, other, target.name, span)
+  const declaring = declaringModules(world, module, name).find((one) => one.package === opened)
+  return declaring ? exportOf(world, declaring, name, span) : openedMember(world, module, opened, name, span)
+}
+
+/** A member of a class that is opened as packages are: `using static Acme.Config.Urls`. */
+function openedMember(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
+  const at = opened.lastIndexOf('.')
+  if (module.language !== 'csharp' || at < 0) return undefined
+  const of = declaringModules(world, module, opened.slice(at + 1)).find((one) => one.package === opened.slice(0, at))
+  const owner = of && exportOf(world, of, opened.slice(at + 1), span)
+  if (owner?.kind !== 'class') return undefined
+  const value = classMember(world, owner, name, span)
+  return value.kind === 'hole' && value.hole.options.length === 0 ? undefined : value
+}
+
+function inheritedName(world: World, module: Module, name: string, span: Span): Value | undefined {
+  const own = classAround(world, module, span)
+  if (own === undefined) return undefined
+  for (const index of [own, ...classesAround(module, own)]) {
+    const of = { kind: 'class' as const, module, index }
+    const { parts } = familyOf(world, of)
+    const extendsSomething = parts.length > 1 || parts.some((part) => classOf(part)?.base)
+    if (!extendsSomething) continue
+    const value =
+      index === own
+        ? instanceMember(world, { kind: 'instance', of, span }, name, span)
+        : classMember(world, of, name, span)
+    if (value.kind !== 'hole' || value.hole.options.length > 0) return value
+  }
+  return undefined
+}
+
+/** The classes that a class stands in, from the inside. */
+function classesAround({ classes }: Module, own: number): number[] {
+  const inner = classes[own]?.span
+  const around = classes.flatMap(({ span }, index) =>
+    inner && index < own && span.start <= inner.start && inner.end <= span.end ? [index] : [],
+  )
+  return around.reverse()
+}
+
+/** The class whose method or body an offset stands in. */
+export function classAround(world: World, module: Module, span: Span): number | undefined {
+  const { functionAt } = indexOf(world, module)
+  for (let at = functionAt(span.start); at !== undefined; at = module.functions[at]?.function) {
+    const own = module.functions[at]?.class
+    if (own !== undefined) return own
+  }
+  const index = module.classes.findLastIndex((one) => one.span.start <= span.start && span.start < one.span.end)
+  return index < 0 ? undefined : index
+}
+
+function declaringModules(world: World, { language }: Module, name: string): readonly Module[] {
+  return exportsByName(world).get(`${language} ${name}`) ?? []
+}
+
+const exportsByName = growing(
+  () => new Map<string, Module[]>(),
+  (byName, { module }) => {
+    if (module.package === undefined) return
+    for (const { name } of module.exports) push(byName, `${module.language} ${name}`, module)
+  },
+)
+
+/** What a package of the tree declares under a name: `import com.x.Config`. */
+export function packageName(
+  world: World,
+  module: Module,
+  from: { readonly module: string; readonly name: string },
+  span: Span,
+): Value | undefined {
+  if (module.package === undefined) return undefined
+  const declaring = declaringModules(world, module, from.name)
+  const exact = declaring.find((one) => one.package === from.module)
+  if (exact) return exportOf(world, exact, from.name, span)
+  const target = world.resolve(module.file, from.module, from.name)
+  const other = target && moduleOf(world, target.file)
+  if (target && other) return exportOf(world, other, target.name, span)
+  // A package that is a folder is imported by a longer path: `example.com/app/config` stands in `config`.
+  const below = declaring.filter((one) => endsAlike(from.module, one.package ?? ''))
+  return below.length === 1 && below[0] ? exportOf(world, below[0], from.name, span) : undefined
+}
+
+/** Whether a path ends in the folders of a package. */
+export function endsAlike(path: string, folder: string): boolean {
+  return folder !== '' && folder !== '.' && (path === folder || path.endsWith(`/${folder}`))
+}

@@ -1,0 +1,65 @@
+import { flatten } from '../../core/text/text.ts'
+import { objectOfPairs } from '../expressions/operations.ts'
+import { sliceText } from '../values/slices.ts'
+import { alternatives, type Entry, type Value } from '../values/value.ts'
+
+/** Headers that are given as texts, `Name: value` each, or as pairs, as an object; other values as they are. */
+export function headersFrom(value: Value): Value {
+  if (value.kind === 'text') return objectOf(linesOf(value), value)
+  const items = value.kind === 'list' ? value.items.flatMap(alternatives).flatMap(optionsOf) : []
+  const lines = items.flatMap((item): Value[] => (item.kind === 'text' ? linesOf(item) : [item]))
+  if (lines.some(({ kind }) => kind === 'text')) return objectOf(lines, value)
+  return value.kind === 'list' && items.length > 0 ? objectOfPairs(value) : value
+}
+
+/** What is known of a value that comes from elsewhere, and that it may be something else. */
+function optionsOf(value: Value): Value[] {
+  const [whole, ...more] = value.kind === 'text' ? value.text : value.kind === 'hole' ? [value.hole] : []
+  if (whole?.kind !== 'hole' || more.length > 0 || whole.options.length === 0) return [value]
+  const texts = whole.options.map((text): Value => ({ kind: 'text', text }))
+  return whole.open ? [...texts, { kind: 'hole', hole: { ...whole, options: [] } }] : texts
+}
+
+type TextValue = Extract<Value, { kind: 'text' }>
+
+function linesOf({ text }: TextValue): TextValue[] {
+  const { value } = flatten(text)
+  return [...value.matchAll(/[^\r\n]+/g)].map((line) => ({
+    kind: 'text',
+    text: sliceText(text, line.index, line.index + line[0].length),
+  }))
+}
+
+function objectOf(items: readonly Value[], otherwise: Value): Value {
+  const entries: Entry[] = []
+  const rest: string[] = []
+  for (const item of items.flatMap(withNames)) {
+    const entry = item.kind === 'text' ? entryOf(item) : undefined
+    if (entry) entries.push(entry)
+    else if (item.kind !== 'text') rest.push(item.kind === 'hole' ? item.hole.ref.name : item.kind)
+  }
+  const [first] = entries
+  if (!first) return otherwise
+  return { kind: 'object', entries, rest, span: first.span }
+}
+
+/** A line that begins with one of several names, as one for each of them. */
+function withNames(item: Value): readonly Value[] {
+  const [first] = item.kind === 'text' ? item.text : []
+  if (item.kind !== 'text' || first?.kind !== 'hole' || first.options.length === 0) return [item]
+  return first.options.map((option): Value => ({ kind: 'text', text: [...option, ...item.text.slice(1)] }))
+}
+
+function entryOf({ text }: TextValue): Entry | undefined {
+  const { value } = flatten(text)
+  const match = /^\s{0,20}([\w.-]{1,100})\s{0,5}:\s{0,5}/.exec(value)
+  const [first] = text
+  if (!match?.[1] || !first) return undefined
+  const start = value.indexOf(match[1])
+  const key = sliceText(text, start, start + match[1].length)
+  const given: Value = { kind: 'text', text: sliceText(text, match[0].length, value.length) }
+  const last = text.at(-1) ?? first
+  const whole = last.span.file === first.span.file && last.span.end >= first.span.start
+  const span = whole ? { ...first.span, end: last.span.end } : first.span
+  return { key, name: match[1], value: () => given, span, form: 'literal' }
+}

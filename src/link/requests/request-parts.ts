@@ -1,0 +1,27 @@
+import type { Call } from '../../core/language/expression.ts'
+import type { Text } from '../../core/text/text.ts'
+import type { Scope, Value } from '../values/value.ts'
+
+/** A request by its parts, before they are put together. */
+export interface Draft {
+  method?: Text
+  url?: Value
+  base?: Value
+  parts: { host?: Value; port?: Value; path?: Value }
+  /** Paths behind the base, as the clients that were made from one another give them. */
+  behind?: Value[]
+  headers: Value[]
+  query: Value[]
+  body: Value[]
+  library: string
+  /** Command lines, and words of one. */
+  words?: Value[]
+  /** Some of the options were not seen. */
+  unseen?: true
+}
+
+/** A call on a request where a function has given it back. */
+export interface Later {
+  readonly call: Call
+  readonly scope: Scope
+}

@@ -1,0 +1,243 @@
+import type { Request } from '../../core/findings/evidence.ts'
+import type { Call, Module } from '../../core/language/expression.ts'
+import type { Client } from '../../core/language/library.ts'
+import { guard } from '../../core/runtime/guard.ts'
+import { type Span, spanKey } from '../../core/text/span.ts'
+import { flatten, type Text } from '../../core/text/text.ts'
+import { argumentsFor } from '../expressions/arguments.ts'
+import { frameFor } from '../expressions/frames.ts'
+import { operate } from '../expressions/operations.ts'
+import { begin } from '../memory.ts'
+import { callersOf } from '../modules/callers.ts'
+import { mayBecomeAddress, noteLimit, noteShortfall } from '../shortfall.ts'
+import { sliceText } from '../values/slices.ts'
+import { NO_TRAIL, stepsOf } from '../values/trail.ts'
+import { alternatives, isBlank, type Scope, spelled, toText, type Value } from '../values/value.ts'
+import { type Caller, fileOf, type World } from '../world.ts'
+import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
+import { maySend, recogniseRequest } from './clients.ts'
+import { draftRequest } from './draft.ts'
+import { toFields } from './fields.ts'
+import type { Draft, Later } from './request-parts.ts'
+import { asSent } from './sent-objects.ts'
+
+/** How often one sending call is told apart by those who reach it. */
+const MOST_SITES = 4000
+const MOST_STEPS = 4
+const FUEL = 20_000
+/** Steps to tell whether a call sends at all. */
+const LITTLE_FUEL = 4_000
+
+/** A call on the way to the sending call, and how its arguments get there. */
+interface Site {
+  readonly module: Module
+  readonly call: Call
+  readonly enter: (scope: Scope) => Scope
+  /** Whether the branches around the calls on the way allow it, as far as they are known. */
+  readonly allowed: (scope: Scope) => boolean
+  /** The calls on the request behind functions that give it back. */
+  readonly later: (scope: Scope) => readonly Later[]
+  /** Whether the value of the call is the request. */
+  readonly given: boolean
+}
+
+/** A request without the context of its file, which the caller knows. */
+export type Bare = Omit<Request, 'context'>
+
+/** Every request that a module's calls send; one that helpers are called for stands where they are called. */
+export function requestsOf(world: World, module: Module): Bare[] {
+  return module.calls.flatMap((call) =>
+    maySend(world, module, call) && !world.deadline?.isOver() ? requestsOfCall(world, module, call) : [],
+  )
+}
+
+function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
+  const requests: Bare[] = []
+  begin(world, LITTLE_FUEL)
+  // What was found before something fails stands.
+  guard(
+    world.mishaps,
+    { file: fileOf(module), lost: 'is followed only in part' },
+    () => undefined,
+    () => {
+      const found = recogniseRequest(world, call, { module })
+      if (!found) {
+        noteShortfall(world, call.span)
+        return
+      }
+      const draft = (scope: Scope, later: readonly Later[]) => {
+        const exact = recogniseRequest(world, call, scope) ?? found
+        return finish(world, draftRequest(world, call, exact, scope, later), call)
+      }
+      const allowed = (scope: Scope) => holds(world, call, scope)
+      const site: Site = { module, call, enter: (scope) => scope, allowed, later: () => [], given: true }
+      follow(world, site, { at: call.span, client: found.client, draft, requests }, 0)
+    },
+  )
+  return requests
+}
+
+/** The sending call, what it is for a scope, and what was found. */
+interface Sender {
+  readonly at: Span
+  readonly client: Client
+  readonly draft: (scope: Scope, later: readonly Later[]) => Bare | undefined
+  readonly requests: Bare[]
+}
+
+function follow(world: World, site: Site, sender: Sender, steps: number): void {
+  const { at, draft, requests } = sender
+  if (requests.length >= MOST_SITES) {
+    noteLimit(world, at, 'ways to a call', MOST_SITES)
+    return
+  }
+  begin(world, FUEL)
+  world.touched = NO_TRAIL
+  const scope: Scope = { module: site.module }
+  if (!site.allowed(scope)) return
+  const request = draft(site.enter(scope), site.later(scope))
+  const open = steps < MOST_STEPS ? openFunction(world, site, sender.client, stepsOf(world.touched)) : undefined
+  if (!open) {
+    if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
+    if (request) requests.push({ ...request, at: site.call.span })
+    return
+  }
+  for (const caller of open.callers) {
+    const inside = onceFor((scope) => enterFunction(world, site.module, open.index, caller.call, scope))
+    const enter = (scope: Scope) => site.enter(inside(scope))
+    const allowed = (scope: Scope) => holds(world, caller.call, scope) && site.allowed(inside(scope))
+    const chained = open.given ? chainedCalls(caller.call, caller, sender.client).calls : []
+    const later = (scope: Scope) => [...site.later(inside(scope)), ...chained.map((call) => ({ call, scope }))]
+    const next = { module: caller.module, call: caller.call, enter, allowed, later, given: open.given }
+    follow(world, next, sender, steps + 1)
+  }
+}
+
+/** The same for the scope that was asked about last: a call is entered to see its branches, then to see what it sends. */
+function onceFor(enter: (scope: Scope) => Scope): (scope: Scope) => Scope {
+  let last: { readonly from: Scope; readonly to: Scope } | undefined
+  return (from) => {
+    last = last?.from === from ? last : { from, to: enter(from) }
+    return last.to
+  }
+}
+
+/** Whether a call can happen: a test fails only on a text that is known for certain. */
+function holds(world: World, { when = [] }: Call, scope: Scope): boolean {
+  return when.every(({ of, is, not }) => {
+    const value = world.evaluate(of, scope)
+    if (value.kind !== 'text' || value.text.some((piece) => piece.kind === 'hole')) return true
+    return is.includes(flatten(value.text).value) !== (not === true)
+  })
+}
+
+/** A function around a call, and whether it gives the request back to its callers. */
+interface Open {
+  readonly index: number
+  readonly callers: readonly Caller[]
+  readonly given: boolean
+}
+
+/**
+ * The innermost function around a call that is called somewhere and whose parameters the request depends on, or that
+ * gives the request back to callers who go on with it.
+ */
+function openFunction(world: World, site: Site, client: Client, touched: ReadonlySet<string>): Open | undefined {
+  const given = site.given && isGivenBack(site.module, site.call, client)
+  for (let index = site.call.function; index !== undefined; index = site.module.functions[index]?.function) {
+    const own = given && index === site.call.function
+    if (!own && !touched.has(`${site.module.file}#${index}`)) continue
+    const callers = callersOf(world, site.module, index)
+    const counts = touched.has(`${site.module.file}#${index}`) || callers.some((caller) => goesOn(caller, client))
+    if (counts && callers.length > 0) return { index, callers, given: own }
+  }
+  return undefined
+}
+
+/** Whether a caller calls something on the request that it is given. */
+function goesOn(caller: Caller, client: Client): boolean {
+  return chainedCalls(caller.call, caller, client).calls.some((call) => givesRequest(call, client))
+}
+
+function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
+  const args = argumentsFor(world, call, scope, module, index)
+  const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope))[0] : undefined
+  const made = self?.kind === 'instance' ? self : undefined
+  return { module, frame: frameFor({ kind: 'function', scope: { module }, index }, args, made) }
+}
+
+function finish(world: World, draft: Draft, call: Call): Bare | undefined {
+  const url = composeUrl(draft, call.span)
+  if (!url) return undefined
+  const headers = toFields(draft.headers)
+  const query = toFields(draft.query)
+  const body = toFields(draft.body, (value) => asSent(world, value))
+  return {
+    kind: 'request',
+    at: call.span,
+    url,
+    ...(draft.method ? { method: draft.method } : {}),
+    ...(headers ? { headers } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+    ...(draft.library ? { library: draft.library } : {}),
+  }
+}
+
+/** The address of a request: its URL on the client's base, or put together from host and path. */
+function composeUrl(draft: Draft, span: Span): Text | undefined {
+  const { url, parts } = draft
+  const base = baseOf(draft, span)
+  // A request object that is sent: it was seen where it was made.
+  if (url?.kind === 'sent') return undefined
+  const own: Text | undefined = url ? toText(url, span) : parts.path || parts.host ? joinParts(parts, span) : undefined
+  if (!own) return base ? toText(base, span) : undefined
+  const [first] = own
+  // The path of a request that a connection to a host sends.
+  if (url && parts.host && first?.kind === 'written' && first.value.startsWith('/'))
+    return joinParts({ host: parts.host, ...(parts.port ? { port: parts.port } : {}), path: url }, span)
+  if (!base || isBlank(toText(base, span))) return own
+  // A path that is given as one takes the place of the base's own.
+  const resolved =
+    url || first?.kind !== 'written'
+      ? undefined
+      : operate('resolve-url', undefined, [{ kind: 'text', text: own }, base], span)
+  return resolved ? toText(resolved, span) : onBase(toText(base, span), own)
+}
+
+/** The base, with the paths behind it. */
+function baseOf({ base, behind = [] }: Draft, span: Span): Value | undefined {
+  const all = base ? [base, ...behind] : behind
+  return all.length < 2 ? all[0] : operate('join-path', undefined, all, span)
+}
+
+/** Clients put a relative path behind their base, whatever slash it starts with. */
+function onBase(base: Text, path: Text): Text {
+  if (isAbsolute(path)) return path
+  const [first] = path
+  const last = base.at(-1)
+  const ends = last?.kind === 'written' && last.value.endsWith('/')
+  const begins = first?.kind === 'written' && first.value.startsWith('/')
+  if (ends && begins) return [...base, ...sliceText(path, 1, flatten(path).value.length)]
+  const slash = first && !ends && !begins ? [spelled('/', first.span)] : []
+  return [...base, ...slash, ...path]
+}
+
+function isAbsolute([first]: Text): boolean {
+  return first?.kind === 'written' && /^[a-z][a-z0-9+.-]*:\/\//i.test(first.value)
+}
+
+function joinParts(parts: Draft['parts'], span: Span): Text {
+  const path = parts.path ? toText(parts.path, span) : []
+  // What was an address before stays one, whatever part of it is asked for.
+  if (isAbsolute(path)) return path
+  const host = parts.host ? toText(parts.host, span) : []
+  const scheme = parts.host ? [spelled('https://', span)] : []
+  const port = parts.port ? [spelled(':', span), ...toText(parts.port, span)] : []
+  return [...scheme, ...host, ...port, ...path]
+}
+
+/** A key under which the same request found twice is one. */
+export function requestKey(request: Bare): string {
+  return `${spanKey(request.at)}|${request.url.map((piece) => spanKey(piece.span)).join()}`
+}

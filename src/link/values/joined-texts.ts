@@ -1,0 +1,69 @@
+import { type Hole, type Text, unknown, type Written } from '../../core/text/text.ts'
+
+/** A part of a text that is put together, and what to call it when it is empty. */
+export interface Part {
+  readonly text: Text
+  readonly name: string
+}
+
+/**
+ * Parts as one text. A part that would leave two slashes beside each other was not given yet: an empty default is no
+ * address, so it is a hole.
+ */
+export function joinParts(parts: readonly Part[]): Text {
+  const pieces: (Written | Hole)[] = []
+  let weight = 0
+  for (const [index, { text, name }] of parts.entries()) {
+    for (const piece of isGap(parts, index) ? filled(text, name) : text) {
+      weight += weightOf(piece)
+      if (weight > HEAVIEST) return [...pieces, unknown(piece.span, '…')]
+      pieces.push(piece)
+    }
+  }
+  return pieces
+}
+
+/** Pieces, with those of all options, that a text keeps: the start of an address matters, its end does not. */
+const HEAVIEST = 1_000
+const weights = new WeakMap<Hole, number>()
+
+function weightOf(piece: Written | Hole): number {
+  if (piece.kind === 'written') return 1
+  const known = weights.get(piece)
+  if (known !== undefined) return known
+  let weight = 1
+  for (const option of piece.options) for (const one of option) weight += weightOf(one)
+  weights.set(piece, weight)
+  return weight
+}
+
+function isGap(parts: readonly Part[], index: number): boolean {
+  const text = parts[index]?.text ?? []
+  if (index === 0 || !mayBeEmpty(text)) return false
+  return lastChar(parts[index - 1]?.text) === '/' && firstChar(parts[index + 1]?.text) === '/'
+}
+
+function lastChar(text: Text = []): string | undefined {
+  const piece = text.at(-1)
+  return piece?.kind === 'written' ? piece.value.at(-1) : undefined
+}
+
+function firstChar(text: Text = []): string | undefined {
+  const [piece] = text
+  return piece?.kind === 'written' ? piece.value[0] : undefined
+}
+
+function mayBeEmpty(text: Text): boolean {
+  return (
+    text.length > 0 &&
+    text.every((piece) => (piece.kind === 'written' ? piece.value === '' : piece.options.some(mayBeEmpty)))
+  )
+}
+
+function filled(text: Text, name: string): Text {
+  return text.map((piece) =>
+    piece.kind === 'written'
+      ? unknown(piece.span, name)
+      : { ...piece, options: piece.options.filter((option) => !mayBeEmpty(option)), open: true },
+  )
+}

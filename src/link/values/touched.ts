@@ -1,0 +1,50 @@
+import type { Call, Expression } from '../../core/language/expression.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { contains, type Span } from '../../core/text/span.ts'
+import type { Indexed } from '../world.ts'
+import type { Value } from './value.ts'
+
+/** What shows a value and leaves it as it is. */
+const SHOWS =
+  /^(?:log|info|debug|warn|error|trace|dump|print\w*|echo|puts|pp|inspect|len|count|size|keys|\w{0,60}Print\w{0,60})$/i
+
+const known = new WeakMap<Indexed['module'], ReadonlyMap<number, readonly Call[]>>()
+
+/** Calls of a module that are handed a name, or made on it: any of them may give members to the object it holds. */
+function callsWith({ module }: Indexed): ReadonlyMap<number, readonly Call[]> {
+  let calls = known.get(module)
+  if (!calls) {
+    const found = new Map<number, Call[]>()
+    for (const call of module.calls) {
+      const { callee, args } = call
+      const of = callee.kind === 'member' ? [callee.of, ...args] : args
+      if (!SHOWS.test(nameOf(callee)))
+        for (const expression of of)
+          if (expression.kind === 'name' && expression.binding !== undefined) push(found, expression.binding, call)
+    }
+    calls = found
+    known.set(module, calls)
+  }
+  return calls
+}
+
+/** An object that something else was handed than the call that asks for it now, which may have given it members. */
+export function asTouched(value: Value, indexed: Indexed, binding: number, use: Span): Value {
+  if (value.kind === 'choice') {
+    return { ...value, of: value.of.map((one) => asTouched(one, indexed, binding, use)) }
+  }
+  if (value.kind !== 'object' && value.kind !== 'instance') return value
+  const by = callsWith(indexed)
+    .get(binding)
+    ?.filter((call) => !contains(call.span, use) && mayComeBefore(indexed, call, use))
+  return by && by.length > 0 ? { ...value, touched: by.map(({ callee }) => nameOf(callee)) } : value
+}
+
+function mayComeBefore({ functionAt }: Indexed, { span, function: at }: Call, use: Span): boolean {
+  return span.start < use.start || at !== functionAt(use.start)
+}
+
+function nameOf(callee: Expression): string {
+  if (callee.kind === 'name' || callee.kind === 'unknown') return callee.name
+  return callee.kind === 'member' && typeof callee.name === 'string' ? callee.name : ''
+}

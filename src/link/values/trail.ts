@@ -1,0 +1,57 @@
+import { append } from '../../core/runtime/lists.ts'
+/**
+ * The functions whose parameters a value hangs on, as a tree that answers share: to join two is one node, however many
+ * functions stand in them.
+ */
+export interface Trail {
+  readonly keys: readonly string[]
+  readonly parts: readonly Trail[]
+  /** Nodes in it, those that are shared as often as they are. */
+  readonly nodes: number
+}
+
+/** Most values hang on nothing: they share this. */
+export const NO_TRAIL: Trail = { keys: [], parts: [], nodes: 1 }
+
+/** Functions and nodes up to which a trail is made flat before it is kept. */
+const FLAT_KEYS = 32
+const FLAT_NODES = 200
+
+/** A trail with one more function. */
+export function withStep(trail: Trail, key: string): Trail {
+  if (trail.keys.includes(key)) return trail
+  return trail === NO_TRAIL
+    ? { keys: [key], parts: [], nodes: 1 }
+    : { keys: [key], parts: [trail], nodes: trail.nodes + 1 }
+}
+
+/** Two trails as one. */
+export function joined(trail: Trail, more: Trail): Trail {
+  if (more === NO_TRAIL || more === trail || trail.parts.includes(more)) return trail
+  return trail === NO_TRAIL ? more : { keys: [], parts: [trail, more], nodes: trail.nodes + more.nodes + 1 }
+}
+
+/** All functions of a trail. */
+export function stepsOf(trail: Trail): ReadonlySet<string> {
+  return collect(trail)
+}
+
+/** The same trail without its joints, where it is short: what is kept is walked often. */
+export function flattened(trail: Trail): Trail {
+  if (trail.parts.length === 0 || trail.nodes > FLAT_NODES) return trail
+  const keys = collect(trail)
+  return keys.size <= FLAT_KEYS ? { keys: [...keys], parts: [], nodes: 1 } : trail
+}
+
+function collect(trail: Trail): Set<string> {
+  const keys = new Set<string>()
+  const seen = new Set<Trail>()
+  const open = [trail]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (seen.has(one)) continue
+    seen.add(one)
+    for (const key of one.keys) keys.add(key)
+    append(open, one.parts)
+  }
+  return keys
+}

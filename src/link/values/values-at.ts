@@ -1,0 +1,73 @@
+import type { Assigned, Binding } from '../../core/language/expression.ts'
+import type { Indexed } from '../world.ts'
+
+/** Values of one name that are looked at: behind far fewer alternatives a choice is open. */
+export const MOST_VALUES = 400
+
+/** Values that a name may have, and whether these are all that it is ever given, or all that it may have there. */
+export interface Chosen {
+  readonly values: readonly Assigned[]
+  readonly all: boolean
+  readonly whole: boolean
+}
+
+/** The values that a name may have at an offset: from the last certain one before it. */
+export function valuesAt({ functionAt }: Indexed, binding: Binding, offset: number): Chosen {
+  const { values, kind } = binding
+  if ((values.length < 2 && kind !== 'param') || functionAt(offset) !== binding.function) return part(values, values)
+  const { before, certain } = beforeOf(values, offset)
+  // What a parameter is given by default or in a branch adds to what it is given by callers.
+  if (kind === 'param')
+    return part(values, certain < 0 ? values.filter((assigned) => assigned.conditional) : before(Math.max(0, certain)))
+  const chosen = before(Math.max(0, certain))
+  return part(values, chosen.length === 0 ? values : chosen)
+}
+
+function part(values: readonly Assigned[], chosen: readonly Assigned[]): Chosen {
+  return {
+    values: chosen.length > MOST_VALUES ? chosen.slice(0, MOST_VALUES) : chosen,
+    all: chosen.length === values.length,
+    whole: chosen.length <= MOST_VALUES,
+  }
+}
+
+/** Values given before an offset: those from a place on, and the place of the last certain one; -1: there is none. */
+interface Before {
+  readonly before: (from: number) => readonly Assigned[]
+  readonly certain: number
+}
+
+function beforeOf(values: readonly Assigned[], offset: number): Before {
+  const lasts = lastsOf(values)
+  if (!lasts) {
+    const before = values.filter((assigned) => assigned.at <= offset)
+    return { before: (from) => before.slice(from), certain: before.findLastIndex((assigned) => !assigned.conditional) }
+  }
+  let end = 0
+  let high = values.length
+  while (end < high) {
+    const middle = (end + high) >> 1
+    if ((values[middle]?.at ?? 0) <= offset) end = middle + 1
+    else high = middle
+  }
+  return { before: (from) => values.slice(from, Math.min(end, from + MOST_VALUES + 1)), certain: lasts[end - 1] ?? -1 }
+}
+
+const known = new WeakMap<readonly Assigned[], readonly number[] | 'unordered'>()
+
+/** For each value the place of the last certain one up to it; nothing where the values are not in order of the text. */
+function lastsOf(values: readonly Assigned[]): readonly number[] | undefined {
+  let lasts = known.get(values)
+  if (!lasts) {
+    let certain = -1
+    const isOrdered = values.every(({ at }, index) => index === 0 || (values[index - 1]?.at ?? 0) <= at)
+    lasts = isOrdered
+      ? values.map(({ conditional }, index) => {
+          if (!conditional) certain = index
+          return certain
+        })
+      : 'unordered'
+    known.set(values, lasts)
+  }
+  return lasts === 'unordered' ? undefined : lasts
+}

@@ -1,0 +1,99 @@
+import type { ChildProcessByStdio } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { lookUp, type Places } from '../../../programs/look-up.ts'
+import type { Packing } from '../files/source.ts'
+import type { Raw } from '../raw.ts'
+
+/** Programs that unpack, the best first. Node's own gzip is quicker than any. */
+const PROGRAMS: Readonly<Record<Packing, readonly string[]>> = {
+  gzip: [],
+  zstd: ['zstd'],
+  bzip2: ['lbzip2', 'bzip2'],
+  xz: ['xz'],
+}
+
+/** The absolute path of a program that unpacks, or nothing. */
+export function programFor(packing: Packing, places: Places): string | undefined {
+  for (const name of PROGRAMS[packing]) {
+    const found = lookUp(name, places)
+    if (found) return found
+  }
+  return undefined
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
+/** Unpacks by a program: it gets bytes and never a name, nothing of the environment, and ends when nobody reads on. */
+export function byProgram(program: string, packing: Packing) {
+  return async function* unpack(raw: Raw, troubles: string[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const { spawn } = await import('node:child_process')
+    const child: Child = spawn(program, ['-dc'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: bareEnvironment(),
+      windowsHide: true,
+    })
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => {
+      if (said.length < 4096) said += text.toString('latin1')
+    })
+    const over = new Promise<number | Error>((resolve) => {
+      child.on('error', resolve)
+      child.on('close', (code) => resolve(code ?? -1))
+    })
+    const end = () => child.kill('SIGKILL')
+    signal.addEventListener('abort', end)
+    const fed = feed(child, raw)
+    try {
+      for await (const chunk of child.stdout) yield chunk
+      const how = await over
+      await fed
+      const trouble = how === 0 && said === '' ? undefined : complaint(packing, how, said)
+      if (trouble) troubles.push(trouble)
+    } finally {
+      signal.removeEventListener('abort', end)
+      end()
+      child.stdin.destroy()
+      child.stdout.destroy()
+    }
+  }
+}
+
+/** Hands bytes over as fast as the program takes them. */
+async function feed({ stdin }: Child, raw: Raw): Promise<void> {
+  let broken = false
+  let wake = () => {}
+  const end = () => {
+    broken = true
+    wake()
+  }
+  stdin.on('error', end).on('close', end)
+  while (!broken) {
+    const chunk = await raw.next()
+    if (!chunk || broken) break
+    // Its bytes change with the next one.
+    await new Promise<void>((resolve) => {
+      wake = resolve
+      stdin.write(chunk, () => resolve())
+    })
+  }
+  stdin.end()
+}
+
+/** Settings of these programs in the environment could make them write other things. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  return { LC_ALL: 'C', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) }
+}
+
+/** What a program complained of, as a clause. */
+function complaint(packing: Packing, end: number | Error, said: string): string | undefined {
+  if (end instanceof Error) return `cannot be unpacked: the program for ${packing} does not start`
+  if (/memory|window/i.test(said)) return `needs too much memory to be unpacked: unpack it first`
+  if (/dictionary/i.test(said)) return 'was packed with a dictionary, which is not here: unpack it first'
+  if (/trailing garbage|unsupported format|unknown header|format not recognized/i.test(said)) {
+    return `has bytes behind its ${packing} data that are not ${packing}: they were not read`
+  }
+  if (end === 0) return undefined
+  return /end.?of.?file|unexpected end|premature|truncated|incomplete|ends unexpectedly/i.test(said)
+    ? `ends in the middle of its ${packing} data`
+    : `is damaged: its ${packing} data cannot be unpacked to the end`
+}

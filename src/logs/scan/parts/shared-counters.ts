@@ -1,0 +1,193 @@
+import { PART, TAIL } from '../layout.ts'
+import type { Shared } from '../shared.ts'
+
+/**
+ * Numbers by which threads speak: which file is open (odd while one is), its descriptor, and how many parts it has; the
+ * part that nobody took yet, the one that is looked at, who reads, and the part that was looked at when those who found
+ * no room were woken last, with how many of these sleep.
+ */
+const [FILE, DESCRIPTOR, COUNT, NEXT, DONE, READERS, WOKEN, SLEEPERS, LEAVE] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+const FIRST = 16
+/** Numbers of a place: the part that is there, from 1 on, what was found, and who took the part. */
+const OF_PLACE = 16
+const READY = 0
+const [FROM, TO, HITS, RESUME, LINES, LOOSE, SHORT, DAY, HOLDER] = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** What was found in a part, in addresses and counts. */
+export interface Found {
+  /** Its lines. */
+  readonly from: number
+  readonly to: number
+  /** What the scan of them gave. */
+  readonly hits: number
+  readonly resume: number
+  readonly lines: number
+  /** Bytes from the begin of the part to a last line whose end is not in memory; -1 when there is none. */
+  readonly loose: number
+  /** Whether the file was too short, or could not be read. */
+  readonly isShort: boolean
+  /** The day of the first and of the last line, in days since 1970; `NO_DAY` where it is not the same, or not known. */
+  readonly day: number
+}
+
+/** Stands for a day that is not known. */
+export const NO_DAY = -0x8000_0000
+
+/** Looks at what another thread has in hand before this one sleeps: to be woken takes longer than a part. */
+const LOOKS = 5000
+
+/** How long a thread waits before it looks whether the others are alive, milliseconds. */
+const PATIENCE = 100
+
+/** What threads tell each other of the parts of a file, in memory that they share. */
+export interface SharedCounters {
+  /** The parts of the file that is open. */
+  readonly count: number
+  readonly descriptor: number
+  /** The file that is open, by a number of its own; nothing while there is none. */
+  file(): number | undefined
+  /** Opens a file of `size` bytes to the others. Nobody may read yet. */
+  open(descriptor: number, size: number): void
+  /** Says that nobody is to take parts any more, and whether all have heard: waits a little for it. */
+  close(): boolean
+  /** Says that no file will follow. */
+  leave(): void
+  /** Waits for a file that is another one than that; false when none will follow. */
+  await(before: number | undefined): boolean
+  /** Does something while it counts as a reader. */
+  reading(work: () => void): void
+  /** Takes a part whose place is free, for a thread; -1 when there is none. */
+  take(thread: number): number
+  /** The thread that took a part. */
+  holder(part: number): number
+  /** Whether somebody took each part. */
+  isTaken(): boolean
+  /** Waits a little for a place to become free. */
+  room(): void
+  /** Says which part is looked at: the places of those before are free. */
+  look(part: number): void
+  /** Writes down what was found in a part, and says that it is there. */
+  put(part: number, found: Found): void
+  isThere(part: number): boolean
+  /** Waits a little for a part; whether it came. */
+  comes(part: number): boolean
+  found(part: number): Found
+}
+
+/** The numbers in a memory. */
+export function openSharedCounters({ memory, layout }: Shared): SharedCounters {
+  const control = new Int32Array(memory.buffer, layout.control, 1024)
+  const places = layout.places.length - 1
+  const ownOf = (part: number): number => FIRST + (part % places) * OF_PLACE
+  const get = (at: number): number => Atomics.load(control, at)
+  const set = (at: number, value: number): void => {
+    Atomics.store(control, at, value)
+    Atomics.notify(control, at)
+  }
+  const isThere = (part: number): boolean => get(ownOf(part) + READY) === part + 1
+  return {
+    get count() {
+      return get(COUNT)
+    },
+    get descriptor() {
+      return get(DESCRIPTOR)
+    },
+    file() {
+      const file = get(FILE)
+      return file % 2 === 1 ? file : undefined
+    },
+    open(descriptor, size) {
+      for (let part = 0; part < places; part++) control[ownOf(part) + READY] = 0
+      control[DESCRIPTOR] = descriptor
+      control[COUNT] = Math.max(0, Math.floor((size - TAIL) / PART))
+      control[NEXT] = 0
+      control[DONE] = 0
+      set(FILE, get(FILE) + 1)
+    },
+    close() {
+      if (get(FILE) % 2 === 1) set(FILE, get(FILE) + 1)
+      set(WOKEN, -1)
+      const readers = get(READERS)
+      if (readers > 0) Atomics.wait(control, READERS, readers, PATIENCE)
+      return get(READERS) === 0
+    },
+    leave() {
+      Atomics.store(control, LEAVE, 1)
+      set(FILE, get(FILE) + 2)
+    },
+    await(before) {
+      for (let file = get(FILE); file % 2 === 0 || file === before; file = get(FILE)) {
+        if (get(LEAVE) === 1) return false
+        Atomics.wait(control, FILE, file)
+      }
+      return get(LEAVE) === 0
+    },
+    reading(work) {
+      Atomics.add(control, READERS, 1)
+      try {
+        work()
+      } finally {
+        Atomics.sub(control, READERS, 1)
+        Atomics.notify(control, READERS)
+      }
+    },
+    take(thread) {
+      for (;;) {
+        const part = get(NEXT)
+        if (part >= get(COUNT) || part >= get(DONE) + places) return -1
+        if (Atomics.compareExchange(control, NEXT, part, part + 1) !== part) continue
+        Atomics.store(control, ownOf(part) + HOLDER, thread)
+        return part
+      }
+    },
+    holder: (part) => get(ownOf(part) + HOLDER),
+    isTaken: () => get(NEXT) >= get(COUNT),
+    room() {
+      const isFull = (): boolean => get(NEXT) >= get(DONE) + places
+      for (let look = 0; look < LOOKS; look++) if (!isFull()) return
+      Atomics.add(control, SLEEPERS, 1)
+      const woken = get(WOKEN)
+      if (isFull()) Atomics.wait(control, WOKEN, woken, PATIENCE)
+      Atomics.sub(control, SLEEPERS, 1)
+    },
+    look(part) {
+      Atomics.store(control, DONE, part)
+      // Not for each part: who sleeps had better wake for several.
+      if (part % Math.ceil(places / 2) === 0 && get(SLEEPERS) > 0) set(WOKEN, part)
+    },
+    put(part, found) {
+      const own = ownOf(part)
+      control[own + FROM] = found.from
+      control[own + TO] = found.to
+      control[own + HITS] = found.hits
+      control[own + RESUME] = found.resume
+      control[own + LINES] = found.lines
+      control[own + LOOSE] = found.loose
+      control[own + SHORT] = found.isShort ? 1 : 0
+      control[own + DAY] = found.day
+      set(own + READY, part + 1)
+    },
+    isThere,
+    comes(part) {
+      for (let look = 0; look < LOOKS; look++) if (isThere(part)) return true
+      const own = ownOf(part) + READY
+      const ready = get(own)
+      if (ready !== part + 1) Atomics.wait(control, own, ready, PATIENCE)
+      return isThere(part)
+    },
+    found(part) {
+      const own = ownOf(part)
+      const at = (field: number): number => control[own + field] as number
+      return {
+        from: at(FROM),
+        to: at(TO),
+        hits: at(HITS),
+        resume: at(RESUME),
+        lines: at(LINES),
+        loose: at(LOOSE),
+        isShort: at(SHORT) === 1,
+        day: at(DAY),
+      }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import path from 'node:path'
+import { apiWith } from '../../rules/api/api.ts'
+import { rules } from '../../rules/index.ts'
+import type { Group } from '../core/findings/finding.ts'
+import { type Report, type Stats, withMishaps } from '../core/findings/report.ts'
+import { whyIncomplete } from '../core/runtime/deadline.ts'
+import type { Mishap } from '../core/runtime/guard.ts'
+import { compareStrings } from '../core/text/span.ts'
+import { NOTHING } from '../gather/files/reading-depth.ts'
+import { relabel } from '../gather/files/relabel.ts'
+import { labelFrom } from '../gather/files/root.ts'
+import type { JoinedShape } from '../join/calls.ts'
+import { withTraffic } from '../join/findings.ts'
+import { placesIn, sitesIn } from '../join/sites.ts'
+import { isFolder } from '../tree/look.ts'
+import { type AuditOptions, type Examination, examine } from './examine.ts'
+import { narrow } from './gate-report.ts'
+import { keepReport, keptReport } from './kept-report.ts'
+
+export type { AuditOptions } from './examine.ts'
+
+/** What to audit, and what is known of its traffic. */
+export interface RankedOptions extends AuditOptions {
+  /** Calls that logs show: findings are ranked by them. */
+  readonly traffic?: readonly JoinedShape[]
+}
+
+/**
+ * Audits code for calls to deactivated versions of the API. Reads files only; runs nothing, sends nothing.
+ * Throws UsageError for a path that is missing or unreadable.
+ */
+export async function audit(options: RankedOptions): Promise<Report> {
+  return keptReport(options) ?? auditAnew(options)
+}
+
+/** The same, whatever a former run has kept of reports. */
+export function auditAnew(options: RankedOptions): Promise<Report> {
+  return keepReport(options, async () => {
+    const examination = await examine(options.traffic ? { ...options, whole: true } : options)
+    try {
+      const ids = rules.map(({ id }) => id)
+      const report = ranked(narrow(await withProspects(examination), examination, ids), examination, options)
+      return { report: relabel(report, labelFrom(options.cwd, examination.root)), isSound: isSound(examination) }
+    } finally {
+      examination.close()
+    }
+  })
+}
+
+/** The report with what logs show of the calls of each finding. */
+function ranked(report: Report, { evidence, sources }: Examination, { traffic, custom }: RankedOptions): Report {
+  if (!traffic) return report
+  const placeOf = placesIn(sources)
+  const findings = withTraffic(report.findings, traffic, sitesIn(evidence, apiWith(custom), placeOf), placeOf)
+  const now = new Map(report.findings.map((finding, index) => [finding, findings[index] ?? finding]))
+  const groups = report.groups.map((group) => ({
+    ...group,
+    findings: group.findings.map((finding) => now.get(finding) ?? finding),
+  }))
+  return { ...report, findings, groups }
+}
+
+/** The report with what a fix would make of it: what a finding promises is what a fix writes. */
+async function withProspects(examination: Examination): Promise<Report> {
+  const { judged, options } = examination
+  if (judged.groups.length === 0) return reportOf(examination)
+  const begun = performance.now()
+  options.onStage?.('proving what a fix would write')
+  const { planningOf, proven, foretold, withoutLarge } = await import('./prove-fixes.ts')
+  const { fixes } = await proven(withoutLarge(planningOf(examination, options)))
+  const report = foretold(reportOf(examination), fixes, examination)
+  const phases = { ...report.stats.phases, 'proving fixes': performance.now() - begun }
+  return { ...report, stats: { ...report.stats, phases } }
+}
+
+/** What failed, or was read only in part, may be so by the time or the memory that there was. */
+function isSound({ store, mishaps }: Examination): boolean {
+  const troubles = [...store.files.values()].some(({ reading }) => reading.trouble !== undefined)
+  return !troubles && store.mishaps.size === 0 && mishaps.size === 0
+}
+
+/** The report of an examination, every file named from its root. */
+export function reportOf(examination: Examination, groups: readonly Group[] = examination.judged.groups): Report {
+  const { gathered, store, judged, sources, phases, isParsed, options } = examination
+  const { store: cache } = options
+  const { deadline } = examination
+  return {
+    findings: judged.findings,
+    groups,
+    ledger: withMishaps(
+      {
+        seen: gathered.seen,
+        read: [...store.files.keys()].filter(gathered.reported).length,
+        skipped: [],
+        ...unreadIn(examination),
+        ...leftOutIn(examination),
+        unresolved: judged.unresolved,
+        ...(deadline?.cut ? { incomplete: { maxSeconds: deadline.seconds } } : {}),
+      },
+      notWhole(examination),
+    ),
+    impact: judged.impact,
+    sources,
+    stats: {
+      phases,
+      files: filesBy(gathered, store, isParsed),
+      ...(cache && { cache: cache.counts() }),
+      rules: judged.ruleMs,
+      slowest: slowestOf(store),
+    },
+  }
+}
+
+/** Files that hold a pattern, or were named, and of which nothing was read, where a person asked. */
+function unreadIn({ root, gathered, store }: Examination): Pick<Report['ledger'], 'unread'> {
+  const files = [...store.skipped.keys()].filter((file) => gathered.reported(file) && !store.files.has(file))
+  const unread = files.filter((file) => !isFolder(path.join(root, file))).length
+  return unread > 0 ? { unread } : {}
+}
+
+/** Folders that tools fill which were not looked into, where a person asked. */
+function leftOutIn({ root, gathered, store }: Examination): Pick<Report['ledger'], 'leftOut'> {
+  const leftOut = [...store.surveys.left]
+    .map(([folder, { what }]) => ({ path: path.relative(root, folder).split(path.sep).join('/'), what }))
+    .filter((one) => gathered.reported(one.path))
+    .sort((a, b) => compareStrings(a.path, b.path))
+  return leftOut.length > 0 ? { leftOut } : {}
+}
+
+function whyCrowded(count: number): string {
+  const more = `${count.toLocaleString('en')} more ${count === 1 ? 'place' : 'places'}`
+  return `holds more than can be told one by one: ${more} like others of it ${count === 1 ? 'is' : 'are'} only counted`
+}
+
+/** What was not read or followed whole where a person asked, and what failed anywhere: it may have told of that, too. */
+function notWhole({ gathered, store, judged, sources, short, mishaps, deadline }: Examination): Mishap[] {
+  const asked = [
+    ...[...judged.crowds].map(([file, count]) => ({ file, why: whyCrowded(count) })),
+    ...short.map((shortfall) => ({ file: shortfall.file, why: whyShort(shortfall, sources) })),
+    ...[...store.skipped].map(([file, why]) => ({ file, why })),
+  ].filter(({ file }) => gathered.reported(file))
+  const late = deadline?.cut ? [{ file: '.', why: whyIncomplete(deadline) }] : []
+  return [...late, ...asked, ...store.mishaps.values(), ...mishaps.values()]
+}
+
+function whyShort(
+  { file, start, of, limit, count }: Examination['short'][number],
+  sources: ReadonlyMap<string, string>,
+): string {
+  const line = (sources.get(file) ?? '').slice(0, start).split('\n').length
+  const places = count === 1 ? '' : ` and at ${count - 1} more ${count === 2 ? 'place' : 'places'}`
+  return `is followed only in part: the limit of ${limit.toLocaleString('en')} ${of} was reached at line ${line}${places}`
+}
+
+function filesBy(
+  { seen, matching }: Examination['gathered'],
+  store: Examination['store'],
+  isParsed: Examination['isParsed'],
+): Stats['files'] {
+  const files = [...store.files.values()]
+  const read = files.filter(({ parsed }) => parsed)
+  const parsed = read.filter(({ source }) => isParsed(source.file)).length
+  const lent = [...store.loadedForLinking.values()].filter((one) => one !== undefined).length
+  return {
+    seen,
+    'that hold a pattern': matching,
+    'that were opened': files.length,
+    'whose comments were read': files.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length,
+    'that were read line by line': read.length - parsed,
+    'that were parsed': parsed,
+    'that were read while linking': lent,
+  }
+}
+
+function slowestOf({ files }: Examination['store']): Stats['slowest'] {
+  const slowest = [...files].map(([file, { ms }]) => ({ path: file, ms })).sort((a, b) => b.ms - a.ms)
+  return slowest.slice(0, 10)
+}

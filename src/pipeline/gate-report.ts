@@ -1,0 +1,109 @@
+import path from 'node:path'
+import type { Finding } from '../core/findings/finding.ts'
+import type { Trouble } from '../core/findings/gate.ts'
+import { type Ledger, type Report, withMishaps } from '../core/findings/report.ts'
+import { limitEnded } from '../core/runtime/deadline.ts'
+import { guard, type Mishaps } from '../core/runtime/guard.ts'
+import { type Gated, gate, type KnownFindings } from '../gate/index.ts'
+import type { GateOptions } from '../gate/options.ts'
+import { exists, resolved } from '../tree/look.ts'
+import type { Examination } from './examine.ts'
+import { waiversOf } from './waivers.ts'
+
+/** A report, every file named from the root, without what does not count. `rules`: the ids of all rules. */
+export function narrow(report: Report, examination: Examination, rules: readonly string[]): Report {
+  const { root, options, gathered } = examination
+  const { changed, paths = [], only, skip, gate: said = {} } = options
+  const cwd = resolved(options.cwd)
+  const fromRoot = (file: string) => slashed(path.relative(root, file))
+  const named = (file: string) => fromRoot(path.resolve(cwd, file))
+  const isChanged = (file: string) => !changed || changed.files.has(path.join(root, file))
+  // What was not looked at may hold what a waiver or an entry of the baseline is for.
+  const { incomplete } = report.ledger
+  const isJudged = (file: string) => gathered.reported(file) && isChanged(file) && !incomplete
+  const mishaps: Mishaps = new Map()
+  const ungated = { findings: report.findings, suppressed: [], troubles: [] }
+  const lost = { lost: 'findings are shown that waivers, a baseline or settings may leave out: the gate' }
+  const input = () => ({
+    findings: report.findings,
+    sources: new Map([
+      ...report.sources,
+      ...[...(said.texts ?? [])].map(([file, text]) => [named(file), text] as const),
+    ]),
+    asOf: report.impact.asOf,
+    settings: said.settings ?? [],
+    waivers: waiversOf(examination.store, rules),
+    configWaivers: (said.waivers ?? []).map((configWaiver) => ({
+      ...configWaiver,
+      at: { ...configWaiver.at, file: named(configWaiver.at.file) },
+    })),
+    ...(said.baseline ? { baseline: known(said.baseline, examination, isJudged) } : {}),
+    ...(changed ? { changed: new Map([...changed.files].map(([file, lines]) => [fromRoot(file), lines])) } : {}),
+    absolute: (file: string) => path.join(root, file),
+    asked: (rule: string) => (only?.includes(rule) ?? true) && !skip?.includes(rule),
+    isJudged,
+    sawAll: (folder: string) => !changed && !incomplete && seesAll(folder, cwd, paths),
+  })
+  const { findings, ...result } = guard<Gated>(
+    mishaps,
+    lost,
+    () => ungated,
+    () => gate(input()),
+  )
+  const ledger = withMishaps(report.ledger, [...examination.store.mishaps.values(), ...mishaps.values()])
+  const byGroup = new Map(report.groups.map(({ id }): [string, Finding[]] => [id, []]))
+  for (const finding of findings) byGroup.get(finding.group)?.push(finding)
+  const groups = report.groups.flatMap((group) => {
+    const left = byGroup.get(group.id) ?? []
+    return left.length > 0 ? [{ ...group, findings: left }] : []
+  })
+  const troubles = [
+    ...(incomplete ? [outOfTime(incomplete)] : []),
+    ...result.troubles,
+    ...(said.requireCoverage ? uncovered(ledger) : []),
+  ]
+  return { ...report, findings, groups, ledger, gate: { ...result, troubles } }
+}
+
+function known(
+  { baseline, path: given, shown }: NonNullable<GateOptions['baseline']>,
+  { root, deadline, options: { changed, cwd, paths = [], stdin } }: Examination,
+  isJudged: (file: string) => boolean,
+): KnownFindings {
+  const folder = resolved(path.dirname(given))
+  const file = path.join(folder, path.basename(given))
+  return {
+    baseline,
+    shown,
+    file: slashed(path.relative(root, file)),
+    toBaselinePath: (one) => slashed(path.relative(folder, path.join(root, one))),
+    exists: (one) => exists(path.join(folder, one)),
+    isJudged: (one) => isJudged(slashed(path.relative(root, path.join(folder, one)))),
+    partial:
+      deadline?.cut === true || changed !== undefined || stdin !== undefined || !seesAll(folder, resolved(cwd), paths),
+  }
+}
+
+/** Whether what was named holds a folder. */
+function seesAll(folder: string, cwd: string, paths: readonly string[]): boolean {
+  const named = (paths.length > 0 ? paths : ['.']).map((one) => path.resolve(cwd, one))
+  return named.some((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep))
+}
+
+function outOfTime({ maxSeconds }: NonNullable<Ledger['incomplete']>): Trouble {
+  const message = `the report is incomplete: ${limitEnded({ seconds: maxSeconds })} before all was looked at. Give it more time, or name fewer paths.`
+  return { kind: 'incomplete', message }
+}
+
+function uncovered({ skipped, unresolved }: Ledger): Trouble[] {
+  const unread = skipped.map(
+    ({ path: file, why }): Trouble => ({ kind: 'unread-file', path: file, message: `it ${why}.` }),
+  )
+  if (unresolved === 0) return unread
+  const calls = unresolved === 1 ? 'the version of 1 call stayed' : `the versions of ${unresolved} calls stayed`
+  return [...unread, { kind: 'unresolved-version', message: `${calls} unknown: spell it where it can be seen.` }]
+}
+
+function slashed(file: string): string {
+  return file.split(path.sep).join('/')
+}

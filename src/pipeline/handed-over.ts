@@ -1,0 +1,33 @@
+import path from 'node:path'
+import type { ChangedCode } from '../core/findings/changed.ts'
+import { decode } from '../core/text/decode.ts'
+import { UsageError } from '../errors.ts'
+import type { GatherOptions } from '../gather/index.ts'
+import { isInside } from '../tree/inside.ts'
+import { resolved } from '../tree/look.ts'
+
+/** Changed files of the root, and texts that count instead of those on disk, named from the root. */
+export function changedIn(root: string, { files, texts }: ChangedCode): NonNullable<GatherOptions['changed']> {
+  const inside = (file: string): string[] => (isInside(root, file) ? [slashed(path.relative(root, file))] : [])
+  return {
+    files: [...files.keys()].flatMap(inside),
+    texts: new Map([...texts].flatMap(([file, text]) => inside(file).map((name) => [name, text] as const))),
+  }
+}
+
+function slashed(file: string): string {
+  return file.split(path.sep).join('/')
+}
+
+/** The name that a text on standard input goes by, from the root as every other. */
+export function stdinName(root: string, cwd: string, filename: string): string {
+  return slashed(path.relative(root, path.resolve(resolved(cwd), filename)))
+}
+
+/** The text of an editor or a pipe. Throws UsageError where it is binary. */
+export function textOf(given: string | Uint8Array): string {
+  if (typeof given === 'string') return given.replace(/^\uFEFF/, '')
+  const decoded = decode(Buffer.from(given))
+  if ('binary' in decoded) throw new UsageError('The text on standard input is binary.')
+  return decoded.text
+}

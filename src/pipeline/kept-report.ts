@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type * as v8 from 'node:v8'
+import type { Report } from '../core/findings/report.ts'
+import { exists } from '../tree/look.ts'
+import { noting } from '../tree/notes.ts'
+import { type Places, type State, stateOf } from '../tree/state.ts'
+import type { AuditOptions } from './examine.ts'
+
+const load = createRequire(import.meta.url)
+
+/** Milliseconds: what changed so shortly before a run may change again and look the same. */
+const GRACE = 2000
+
+/** A report with the state of all that it hangs on. */
+interface Kept {
+  readonly places: Places
+  readonly mark: State['mark']
+  readonly report: Report
+}
+
+/** A report, and whether another run over the same files is sure to make the same one. */
+export interface Made {
+  readonly report: Report
+  readonly isSound: boolean
+}
+
+/** The report of a former run with these options, where nothing changed that it hangs on. */
+export function keptReport(options: AuditOptions): Report | undefined {
+  const key = keyOf(options)
+  const kept = key === undefined ? undefined : options.store?.get(key, 'uncounted')
+  if (!isKept(kept) || stateOf(kept.places).mark !== kept.mark) return undefined
+  return { ...kept.report, stats: { ...kept.report.stats, phases: {}, rules: {}, slowest: [] } }
+}
+
+/** Makes a report and keeps it, if there is a store and the files have been as they are for a while. */
+export async function keepReport(options: AuditOptions, make: () => Promise<Made>): Promise<Report> {
+  const { store } = options
+  const key = keyOf(options)
+  if (!store || key === undefined) return (await make()).report
+  const begin = Date.now()
+  return noting(async (notes) => {
+    const { report, isSound } = await make()
+    if (!isSound) return report
+    const places = { whole: [...notes.whole], looked: [...notes.looked], followed: [...notes.followed] }
+    // What was there before, and is gone when it is looked at under the same notes, is unsteady.
+    const { mark, changed } = stateOf(places)
+    const kept: Kept = { places, mark, report }
+    if (!notes.isUnsteady && changed < begin - GRACE) store.put(key, kept)
+    return report
+  })
+}
+
+/** What tells a report from others, but for files; nothing for one that hangs on more. */
+function keyOf(options: AuditOptions): string | undefined {
+  const { store, onProgress, onStage, stdin, changed, asOf, paths = [], ...others } = options
+  const isPlain = paths.every((one) => exists(path.resolve(options.cwd, one)))
+  if (!store || stdin || changed || !isPlain) return undefined
+  const day = asOf ?? new Date().toISOString().slice(0, 10)
+  const around = [process.env.PATH, process.getuid?.(), process.getgid?.()]
+  // Loaded at its first use: most runs keep nothing.
+  const { serialize } = load('node:v8') as typeof v8
+  try {
+    return createHash('sha256')
+      .update('report')
+      .update(serialize({ ...others, paths, day, around }))
+      .digest('hex')
+  } catch {
+    // Something in the options is no data.
+    return undefined
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'places' in value && 'mark' in value && 'report' in value
+}

@@ -1,1 +1,0 @@
-export { mask, maskWithin, merge, secrets } from '../../core/secrets.ts'

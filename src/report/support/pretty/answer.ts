@@ -1,0 +1,111 @@
+import type { Finding } from '../../../core/findings/finding.ts'
+import type { Impact } from '../../../core/findings/report.ts'
+import { compareStrings, spanKey } from '../../../core/text/span.ts'
+import { amounts } from '../causes.ts'
+import { POINTER } from '../impact.ts'
+import { counted, outcomeName } from '../prospects.ts'
+import { clean, countRules, few, plural, within } from '../text/words.ts'
+import type { Printer } from './printer.ts'
+
+/** Resources and packages that are named. */
+const NAMED = 6
+/** Reasons why something is left that are printed. */
+const REASONS = 4
+
+/** How many calls silently do nothing, where they are, what a fix repairs, what is left and why. */
+export function answerBlock(printer: Printer): string[] {
+  const { report, options, colors } = printer
+  const { findings, impact } = report
+  const serious = findings.filter(({ level }) => level !== 'note')
+  const rows = [
+    ...resourceRow(impact),
+    ...behindRow(impact),
+    ...repairRow(serious),
+    ...leftRows(findings, options.verbose),
+    ...notesRow(findings, options.verbose),
+    `${POINTER.about}: ${POINTER.command}`,
+  ]
+  const head = within(`${colors.bold('Answer')}: `, answer(impact, serious), 4, options.width)
+  return [head, ...rows.map((row) => within('  ', row, 4, options.width))]
+}
+
+function answer(impact: Impact, serious: readonly Finding[]): string {
+  const { changing, reading, unseen, asOf, cutoff } = impact
+  const calls = changing + reading
+  const through = sum(impact.behind.map((one) => one.calls))
+  const when = asOf < cutoff ? `from ${cutoff} on` : `since ${cutoff}`
+  const nothing = (amount: number) =>
+    asOf < cutoff ? 'will silently do nothing' : `silently ${amount === 1 ? 'does' : 'do'} nothing`
+  const packages = plural(impact.behind.length, 'old package')
+  const told = [
+    ...(calls > 0
+      ? [`${plural(calls, 'call')} ${nothing(calls)} ${when}: ${changing} changing, ${reading} reading${from(serious)}`]
+      : []),
+    ...(through > 0 ? [`${plural(through, 'call')} through ${packages} ${nothing(through)} ${when}`] : []),
+    ...(calls + through > 0 ? [] : [`no call found that silently does nothing ${when}`]),
+    ...(unseen > 0
+      ? [`${plural(unseen, calls > 0 ? 'more place' : 'place')} with such a version whose calls were not found`]
+      : []),
+  ]
+  return `${told.join('; ')} (as of ${asOf})`
+}
+
+/** In how many places the calls would have to be changed. */
+function from(serious: readonly Finding[]): string {
+  const reaching = serious.filter((finding) => finding.calls.length > 0)
+  if (reaching.length === 0) return ''
+  const files = new Set(reaching.map(({ at }) => at.file)).size
+  return `, from ${plural(reaching.length, 'place')} in ${plural(files, 'file')}`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}
+
+function resourceRow({ byResource }: Impact): string[] {
+  const rows = byResource
+    .filter(({ changing }) => changing > 0)
+    .sort((a, b) => b.changing - a.changing || compareStrings(a.resource, b.resource))
+    .map(({ resource, changing }) => `${clean(resource)} ${changing}`)
+  return rows.length === 0 ? [] : [`changing calls by resource: ${few(rows, false, NAMED).join(', ')}`]
+}
+
+function behindRow({ behind }: Impact): string[] {
+  const rows = behind.map(({ package: name, calls }) => `${clean(name)} ${plural(calls, 'call')}`)
+  return rows.length === 0 ? [] : [`through old packages: ${few(rows, false, NAMED).join(', ')}`]
+}
+
+/** A call works again once everything that is found at it is fixed. */
+function repairRow(serious: readonly Finding[]): string[] {
+  if (counted(serious).length === 0) return []
+  const calls = new Map<string, boolean>()
+  for (const { calls: reached, prospect } of serious) {
+    for (const { at } of reached) {
+      const key = spanKey(at)
+      calls.set(key, prospect?.outcome === 'fixable' && calls.get(key) !== false)
+    }
+  }
+  if (calls.size === 0) return []
+  const repaired = [...calls.values()].filter(Boolean).length
+  return [`one run of \`fix\` repairs ${repaired} of ${plural(calls.size, 'call')}`]
+}
+
+/** What `fix` does not write by itself, by its reason. */
+function leftRows(findings: readonly Finding[], verbose: boolean): string[] {
+  const left = counted(findings).filter(({ prospect }) => prospect?.outcome !== 'fixable')
+  const reasons = left.flatMap(({ prospect }) => {
+    if (!prospect) return []
+    const { reason } = prospect
+    return [`${outcomeName(prospect)}${reason === undefined ? '' : `: ${clean(reason)}`}`]
+  })
+  const rows = amounts(reasons).map(([reason, amount]) => `left: ${amount} ${reason}`)
+  return few(rows, verbose, REASONS)
+}
+
+function notesRow(findings: readonly Finding[], verbose: boolean): string[] {
+  const notes = findings.filter(({ level }) => level === 'note')
+  if (notes.length === 0 || verbose) return []
+  const files = new Set(notes.map((note) => note.at.file)).size
+  const rules = countRules(notes).map(([rule, amount]) => `${rule} ${amount}`)
+  return [`${plural(notes.length, 'note')} in ${plural(files, 'file')} (--verbose shows them): ${rules.join(', ')}`]
+}

@@ -1,0 +1,1 @@
+export { mask, maskWithin, merge, secrets } from '../../../core/secrets/secrets.ts'
