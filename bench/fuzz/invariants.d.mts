@@ -1,3 +1,3 @@
-import type { Report } from '../../src/core/report.ts'
+import type { Report } from '../../src/core/findings/report.ts'
 
 export function troublesOf(report: Report): string[]

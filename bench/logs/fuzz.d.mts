@@ -1,5 +1,5 @@
 /** The types of `fuzz.mjs`, for tests. */
-import type { readLogs } from '../../src/read-logs.ts'
+import type { readLogs } from '../../src/pipeline/read-logs.ts'
 import type { Corpus } from './corpus.mjs'
 
 export interface FuzzOptions {
