@@ -61,6 +61,18 @@ test('file names are kebab-case', () => {
   for (const { path } of sources) expect(path).toMatch(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*\.ts$/)
 })
 
+test('no folder holds more than 30 files, a list and what it shares apart: 40', () => {
+  const files = new Map<string, number>()
+  for (const { path } of sources) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    files.set(folder, (files.get(folder) ?? 0) + 1)
+  }
+  const crowded = [...files].filter(
+    ([folder, count]) => count > (LISTS[folder.replace(/\/support$/, '')] === undefined ? 30 : 40),
+  )
+  expect(crowded).toEqual([])
+})
+
 test('no file has more than 300 lines, rows of the table apart', () => {
   const long = sources.filter(({ path, text }) => !path.startsWith('rules/api/') && text.split('\n').length > 301)
   expect(long.map(({ path }) => path)).toEqual([])

@@ -4,7 +4,7 @@ import { needOf, readText } from '../../src/gather/files/reading-depth.ts'
 
 const sentence = "Starting with v5, the 'allowReboot' attribute is retired."
 const addressed = 'All URIs are relative to *https://api.ionos.com/cloudapi/v5*'
-const fence = (language: string, ...lines: string[]) => ['```' + language, ...lines, '```'].join('\n')
+const fence = (language: string, ...lines: string[]) => [`\`\`\`${language}`, ...lines, '```'].join('\n')
 const silent = fence('java', 'ApiClient client = Configuration.getDefaultApiClient();', 'client.setDebugging(true);')
 
 test.each([
