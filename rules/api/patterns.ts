@@ -38,7 +38,7 @@ const settingNames = shortest(
 const otherHosts = hosts.filter(({ host }) => !host.includes('profitbricks')).map(hostSource)
 
 /** Words that other programs use too: they mean this API only where something else in the tree names it. */
-const loneSources: readonly string[] = [anyCase('allow[-_ ]?reboot')]
+export const loneSources: readonly string[] = [anyCase('allow[-_ ]?reboot')]
 
 /** Sources of patterns for what calls send that is old, or may become old with something else. */
 export const sentSources: readonly string[] = [

@@ -3,6 +3,7 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Group } from '../core/findings/finding.ts'
 import { type Report, type Stats, withMishaps } from '../core/findings/report.ts'
+import { now } from '../core/runtime/clock.ts'
 import { whyIncomplete } from '../core/runtime/deadline.ts'
 import type { Mishap } from '../core/runtime/guard.ts'
 import { compareStrings } from '../core/text/span.ts'
@@ -52,10 +53,10 @@ function ranked(report: Report, { evidence, sources }: Examination, { traffic, c
   if (!traffic) return report
   const placeOf = placesIn(sources)
   const findings = withTraffic(report.findings, traffic, sitesIn(evidence, apiWith(custom), placeOf), placeOf)
-  const now = new Map(report.findings.map((finding, index) => [finding, findings[index] ?? finding]))
+  const current = new Map(report.findings.map((finding, index) => [finding, findings[index] ?? finding]))
   const groups = report.groups.map((group) => ({
     ...group,
-    findings: group.findings.map((finding) => now.get(finding) ?? finding),
+    findings: group.findings.map((finding) => current.get(finding) ?? finding),
   }))
   return { ...report, findings, groups }
 }
@@ -64,12 +65,12 @@ function ranked(report: Report, { evidence, sources }: Examination, { traffic, c
 async function withProspects(examination: Examination): Promise<Report> {
   const { judged, options } = examination
   if (judged.groups.length === 0) return reportOf(examination)
-  const begun = performance.now()
+  const begun = now()
   options.onStage?.('proving what a fix would write')
   const { planningOf, proven, foretold, withoutLarge } = await import('./prove-fixes.ts')
   const { fixes } = await proven(withoutLarge(planningOf(examination, options)))
   const report = foretold(reportOf(examination), fixes, examination)
-  const phases = { ...report.stats.phases, 'proving fixes': performance.now() - begun }
+  const phases = { ...report.stats.phases, 'proving fixes': now() - begun }
   return { ...report, stats: { ...report.stats, phases } }
 }
 

@@ -1,6 +1,7 @@
 import { cutoff as cutoffDay } from '../../rules/api/versions.ts'
 import { trafficRules } from '../../rules/support/traffic-rules.ts'
 import type { Custom } from '../core/findings/custom.ts'
+import { now } from '../core/runtime/clock.ts'
 import type { Shape } from '../core/traffic/log.ts'
 import type { LogLedger, LogReport, TrafficFinding } from '../core/traffic/log-report.ts'
 import { UsageError } from '../errors.ts'
@@ -69,7 +70,7 @@ export interface LogHooks {
 
 /** Reads logs: who calls which version, what, when, and what came of it. Throws UsageError for what cannot be read. */
 export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promise<LogReport> {
-  const begun = performance.now()
+  const begun = now()
   const clock = withUsageErrors(() => clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay }))
   const inputs = await findInputs(options).catch(rethrow)
   const work = withUsageErrors(() => openWork(options, clock, inputs.inputs.length))
@@ -77,9 +78,9 @@ export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promi
   const files = options.follow
     ? await followFiles(inputs.inputs, work.context, hooks.signal, onNews)
     : await readFiles(inputs.inputs, work.context, hooks)
-  const read = performance.now()
+  const read = now()
   const report = reportOf(options, clock, work, inputs, files)
-  const stats = { reading: read - begun, judging: performance.now() - read }
+  const stats = { reading: read - begun, judging: now() - read }
   return { ...report, stats }
 }
 

@@ -1,8 +1,8 @@
 import { apiWith } from '../../../rules/api/api.ts'
-import { telling } from '../../../rules/api/patterns.ts'
+import { loneSources, telling } from '../../../rules/api/patterns.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import { type Discovery, discover } from '../../discover/discover.ts'
-import { compile } from '../../discover/search/matcher.ts'
+import { compile, type Matcher } from '../../discover/search/matcher.ts'
 import type { Where } from '../dependents/project-search.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { openSource } from '../files/open-source.ts'
@@ -17,10 +17,14 @@ const MOST_FILES = 200
 export async function withoutLoneWords(found: Discovery, store: FileStore, where: Where): Promise<Discovery> {
   if (found.files.length === 0 || found.files.length > MOST_FILES) return found
   const { open, prefilter } = apiWith(store.custom).patterns
-  const tells = compile(telling(open))
+  const isWord = compile(loneSources)
+  let tells: Matcher | undefined
   const isLone = (file: string): boolean => {
     const texts = found.lines?.get(file) ?? textsOf(store, where.root, file)
-    return texts?.some((text) => tells(text) || mayHoldDirective(text)) === false
+    // Most files hold none of the words: the other patterns, which take long to compile, are not asked then.
+    if (!texts?.some(isWord)) return false
+    tells ??= compile(telling(open))
+    return !texts.some((text) => tells?.(text) || mayHoldDirective(text))
   }
   if (!found.files.every(isLone)) return found
   const { root, noIgnore, ignore } = where

@@ -16,6 +16,7 @@ import { statsText } from '../stats.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
+import { compilePatternsLate } from './patterns.ts'
 import { print } from './print.ts'
 import { readTraffic } from './traffic.ts'
 
@@ -36,6 +37,7 @@ export async function runReport(
   flags: Flags,
   terminal: Terminal,
 ): Promise<number> {
+  compilePatternsLate()
   // git takes its time with a large tree, and needs none of this program's.
   const changing = readChanged(flags, terminal)
   changing.catch(() => {})
