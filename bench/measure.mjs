@@ -34,7 +34,7 @@ export function measure(program, args, cwd = process.cwd()) {
 }
 
 /** Milliseconds in what `times` prints: a line for the shell, a line for its children, user and system in each. */
-function processorTime(times) {
+export function processorTime(times) {
   const children = times.split('\n')[1] ?? ''
   const parts = [...children.matchAll(/(\d+)m([\d.,]+)s/g)]
   if (parts.length !== 2) return Number.NaN
