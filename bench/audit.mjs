@@ -42,6 +42,7 @@ try {
   report('rg -l, median', rg.ms, undefined, ' ms')
   report('audit, median', audit.ms, undefined, ' ms')
   report('audit / rg -l', audit.ms / rg.ms, 2, ' ×')
+  report('audit / rg -l, processor time', audit.cpu / rg.cpu, 2, ' ×')
   report('audit, peak memory with children', audit.peak, 250, ' MB')
   report('--version less node -e 0', version.ms - node.ms, 80, ' ms')
 } finally {
