@@ -17,6 +17,9 @@ export const explain: Command = {
     { line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds, and why' },
     { line: 'cloudapi-migrate explain impact', about: 'what a fix starts again, what stays, what 202 means' },
   ],
+  exits: `Exit codes:
+  0  done
+  2  wrong usage, an internal error`,
   async run(words, _flags, terminal) {
     const [id, ...more] = words
     if (id === undefined || more.length > 0) {

@@ -47,7 +47,8 @@ export const fix: Command = {
   exits: `Exit codes:
   0  all settled: nothing at or above --fail-on is left, or --exit-zero
   1  something blocked, unsafe or failed is left; with --dry-run also when it would write something
-  2  wrong usage, an internal error, the time limit of --max-seconds ended (nothing is written then), a git tree with changes, an interrupted fix that cannot be settled`,
+  2  wrong usage, an internal error, the time limit of --max-seconds ended (nothing is written then), a git tree
+     with changes, an interrupted fix that cannot be settled`,
   async run(words, flags, terminal) {
     const [{ runFix }, { choicesFor }, { printConfig }] = await Promise.all([
       import('./support/fix/run.ts'),

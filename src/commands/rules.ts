@@ -18,6 +18,9 @@ export const rules: Command = {
     { line: 'cloudapi-migrate rules --format json', about: 'what each one finds and why, too, for a program' },
   ],
   formats: FORMATS,
+  exits: `Exit codes:
+  0  done
+  2  wrong usage, an internal error, a file that cannot be written`,
   async run(words, flags, terminal) {
     if (words.length > 0) throw new UsageError('rules takes no words; `cloudapi-migrate explain RULE` explains one.')
     const [{ rules: list }, { readOutputs }, { writeWhole }] = await Promise.all([

@@ -20,6 +20,9 @@ export const schema: Command = {
     { line: 'cloudapi-migrate schema jsonl', about: 'the schema of each line of --format jsonl' },
     { line: 'cloudapi-migrate schema logs', about: 'the schema of logs --format json' },
   ],
+  exits: `Exit codes:
+  0  done
+  2  wrong usage, an internal error`,
   async run(words, _flags, terminal) {
     const [name, ...more] = words
     if (name === undefined || more.length > 0)

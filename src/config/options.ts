@@ -30,7 +30,7 @@ export interface BaselineChoice {
 
 /** Everything that flags and the configuration decide, validated. */
 export interface Options {
-  readonly audit: Omit<AuditOptions, 'stdin' | 'onProgress' | 'onStage'>
+  readonly audit: Omit<AuditOptions, 'stdin' | 'onProgress' | 'onStage' | 'computing'>
   /** Name that the text on standard input goes by; absent: files are read. */
   readonly stdin?: string
   readonly outputs: readonly Output[]

@@ -100,7 +100,7 @@ function isClosed({ context }: Finding, { include }: Wish): boolean {
 }
 
 function whyClosed({ context }: Finding): string {
-  return `is in a file of a kind that fix leaves alone: --include ${context} fixes it too.`
+  return `it is in a file of a kind that fix leaves alone; --include ${context} fixes it, too.`
 }
 
 /** What somebody accepted stays as it is, and so does what would have to change with it. */

@@ -88,8 +88,8 @@ function withoutDocuments(rest: readonly Candidate[], bench: Bench, dropped: Gro
 /** Why what describes code stays with it. */
 export function whyDocument(code: Group | undefined, name: (file: string) => string): string {
   const found = code?.findings.find(({ level }) => level !== 'note')
-  const which = found ? `${name(found.at.file)}, which is not moved` : 'what is not moved'
-  return `it describes ${which}: both move together.`
+  const which = found ? `${name(found.at.file)}, which is not fixed` : 'code that is not fixed'
+  return `it describes ${which}; both change together.`
 }
 
 /** What version 6 refuses in a group: what keeps its calls from moving. */

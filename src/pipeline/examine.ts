@@ -76,6 +76,8 @@ export interface AuditOptions {
   readonly onProgress?: (done: number, total: number, file?: string) => void
   /** Told what begins, for a person who waits. */
   readonly onStage?: (stage: string) => void
+  /** Does what computes for long without a pause, so that who waits may end it. */
+  readonly computing?: <T>(work: () => T) => Promise<T>
 }
 
 /** What is examined beside what an audit is told. */
@@ -188,20 +190,21 @@ interface Looking {
 
 async function judgeShelf(store: FileStore, looking: Looking): Promise<Examined> {
   const { gathered, options, mark } = looking
+  const computing = options.computing ?? (async <T>(work: () => T) => work())
   const mishaps: Mishaps = new Map(store.mishaps)
   const forgetLent = rememberLoaded([store, gathered.store])
-  let { evidence, short } = collectEvidence(store, looking, mishaps)
+  let { evidence, short } = await computing(() => collectEvidence(store, looking, mishaps))
   while (await looking.reader.catchUp()) {
     forgetLent()
     looking.imports.forget()
-    ;({ evidence, short } = collectEvidence(store, looking, mishaps))
+    ;({ evidence, short } = await computing(() => collectEvidence(store, looking, mishaps)))
   }
   const lent = [...store.loadedForLinking.values()].flatMap((one) => one ?? [])
   const sources = new Map([...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns
-  const judged = judge({
+  const judging = {
     evidence,
     rules,
     asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
@@ -216,7 +219,8 @@ async function judgeShelf(store: FileStore, looking: Looking): Promise<Examined>
     zones: new Map([...store.files].flatMap(([file, { reading }]) => (reading.zones ? [[file, reading.zones]] : []))),
     sources,
     mishaps,
-  })
+  }
+  const judged = await computing(() => judge(judging))
   mark('judge')
   return { store, sources, judged, evidence, short, mishaps }
 }

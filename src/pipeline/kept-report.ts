@@ -54,7 +54,7 @@ export async function keepReport(options: AuditOptions, make: () => Promise<Made
 
 /** What tells a report from others, but for files; nothing for one that hangs on more. */
 function keyOf(options: AuditOptions): string | undefined {
-  const { store, onProgress, onStage, stdin, changed, asOf, paths = [], ...others } = options
+  const { store, onProgress, onStage, computing, stdin, changed, asOf, paths = [], ...others } = options
   const isPlain = paths.every((one) => exists(path.resolve(options.cwd, one)))
   if (!store || stdin || changed || !isPlain) return undefined
   const day = asOf ?? new Date().toISOString().slice(0, 10)

@@ -38,8 +38,8 @@ test('bytes of a log, rate, time left', () => {
 test('an audit says what it does, at once, whatever was said just before', () => {
   const { said, terminal: person } = terminal()
   const bar = progress(person)
-  bar.update(1952, 1953)
-  bar.stage('following values to their calls')
+  bar.hooks.onProgress?.(1952, 1953)
+  bar.hooks.onStage?.('following values to their calls')
   bar.end()
   expect(said).toEqual([
     '\r\u001b[Ksearching files: 1952 of 1953',
@@ -72,10 +72,10 @@ test('a line of progress stays in its line, whatever a file is called', () => {
   const { said, terminal: narrow } = terminal({ columns: 30 })
   let time = 0
   const bar = progress(narrow, () => time)
-  bar.update(1, 2, `\u001b]0;x\u0007${'long/'.repeat(20)}a.js`)
+  bar.hooks.onProgress?.(1, 2, `\u001b]0;x\u0007${'long/'.repeat(20)}a.js`)
   time = 60_000
-  bar.stage('reading files')
-  bar.update(1, 2, 'x')
+  bar.hooks.onStage?.('reading files')
+  bar.hooks.onProgress?.(1, 2, 'x')
   bar.end()
   for (const line of said) expect(line.replace('\r\u001b[K', '').length).toBeLessThan(30)
 })

@@ -50,6 +50,11 @@ const FILLED: readonly (readonly [folder: string, ...markers: string[]])[] = [
   ['dist', 'pyproject.toml'],
   ['obj', 'app.csproj'],
   ['bin', 'app.csproj', 'bin/Debug/app.dll'],
+  ['.nx', 'nx.json'],
+  ['.vagrant', 'Vagrantfile'],
+  ['DerivedData', 'App.xcodeproj/project.pbxproj'],
+  ['_site', '_config.yml'],
+  ['htmlcov', 'setup.cfg', 'htmlcov/index.html'],
   ['.hg'],
 ]
 
@@ -66,6 +71,9 @@ const WRITTEN: readonly (readonly [folder: string, ...beside: string[]])[] = [
   ['bundle', 'Gemfile'],
   ['library', 'renv.lock'],
   ['cache'],
+  ['_site'],
+  ['htmlcov', 'setup.cfg'],
+  ['DerivedData'],
   ['Pods'],
   ['nodemodules'],
   ['lib', 'package.json'],

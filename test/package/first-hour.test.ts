@@ -46,6 +46,46 @@ class Servers {
   expect(found.calls).toMatchObject([{ path: 'Servers.cs', line: 6, method: 'POST', changing: true }])
 })
 
+/** The last line of a report. */
+const lastOf = (text: string) => text.trimEnd().split('\n').at(-1)
+
+test('what is clean says so, and points to nothing that only old calls need', () => {
+  const { stdout } = run({ 'a.js': '' }, 'audit')
+  expect(stdout).not.toContain('explain impact')
+  expect(lastOf(stdout)).toBe(
+    'Clean: 1 file seen, nothing to report. Next: nothing to do; cloudapi-migrate init writes a CI step that fails once an old call comes back.',
+  )
+})
+
+test('what is left says why once, and what to do next', () => {
+  const kept = 'class A:\n    allowReboot: bool = True\n'
+  const code = `import requests
+BASE = "https://api.ionos.com/cloudapi/v4"
+${kept}
+requests.patch(f"{BASE}/datacenters/a/servers/b", json=dict(changes(allowReboot=True)), headers={"PB-Contract-Number": "1"})
+`
+  const { stdout } = run({ 'a.py': code }, 'audit')
+  expect(stdout).toMatch(/^ {2}left: \d held back by allow-reboot a\.py:4/m)
+  expect(lastOf(run({ 'a.py': code }, 'fix', '--dry-run', '-f', 'pretty').stdout)).toMatch(
+    /Next: make the changes that hold groups back, then run it again\.$/,
+  )
+  const old = { 'requirements.txt': 'profitbricks==4.1.3\n' }
+  expect(lastOf(run(old, 'fix', '--dry-run', '-f', 'pretty').stdout)).toMatch(/Next: cloudapi-migrate explain old-sdk$/)
+})
+
+test('where everything was left out, the folders are named', () => {
+  const place = mkdtempSync(join(user, 'only-'))
+  mkdirSync(join(place, 'node_modules/x'), { recursive: true })
+  writeFileSync(join(place, 'node_modules/x/a.js'), '')
+  const { status, stderr } = runToEnd(process.execPath, [command], { cwd: place, input: '' })
+  expect(status).toBe(2)
+  expect(stderr).toContain('no file was seen; left out: node_modules (dependencies); --no-default-excludes reads it')
+})
+
+test('a command that finds nothing has no exit code for findings', () => {
+  for (const name of ['explain', 'rules', 'schema']) expect(run({}, name, '--help').stdout).not.toContain('--fail-on')
+})
+
 test('what a person mistypes is answered by what it means', () => {
   expect(run({ 'a.js': '' }, 'audit', '-f', 'yaml').stderr).toContain('json')
   const plain = run({ 'a.js': "fetch('https://api.ionos.com/cloudapi/v5/lans')\n" }, 'audit', '--no-color')

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -94,6 +96,35 @@ describe.skipIf(!hasScript)('in a terminal', () => {
       expect(told.some((one) => one.startsWith('proving what a fix would write'))).toBe(true)
       for (const one of told) expect(columnsIn(one)).toBeLessThan(60)
     },
+  )
+
+  // One phase waits for threads, the other computes for long without a pause.
+  test.each(['reading files', 'following values'])(
+    'Ctrl-C while it is %s ends it, and says so',
+    async (stage) => {
+      const place = join(user, 'long')
+      mkdirSync(place, { recursive: true })
+      const lines = '  u += "/a"\n'.repeat(350)
+      const code = `require 'net/http'\ndef go\n  u = "https://api.ionos.com/cloudapi/v5"\n${lines}  Net::HTTP.get(URI(u))\nend\n`
+      for (let at = 0; at < 20; at++) writeFileSync(join(place, `a${at}.rb`), code)
+      const line = `'${process.execPath}' '${command}' audit .`
+      const env = { PATH: process.env.PATH, HOME: user, TERM: 'xterm-256color', LANG: 'C.UTF-8' }
+      const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: place, env })
+      let shown = ''
+      child.stdout.on('data', (data) => {
+        const before = shown.includes(stage)
+        shown += data
+        if (!before && shown.includes(stage)) child.stdin.write('\u0003')
+      })
+      const [status] = await once(child, 'close')
+      expect(status).toBe(130)
+      expect(shown).toMatch(
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal is sent
+        /\r\u001b\[Kcloudapi-migrate: interrupted: there is no report, and nothing was written\.\r\n$/,
+      )
+      rmSync(place, { recursive: true })
+    },
+    60_000,
   )
 
   test('no word is broken, and a narrower terminal says the same', () => {

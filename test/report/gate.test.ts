@@ -34,7 +34,12 @@ describe('words for a gate', () => {
     ['troubles alone', {}, gateOf({ troubles: [stale] }), 'No findings, but problems: 3 files seen, nothing to report'],
     ['known ones alone', {}, gateOf({ suppressed: [{ finding: old, by: baseline }] }), 'Nothing new: 3 files seen'],
     ['changed code', {}, gateOf({ outside: 2 }), 'Clean in the changed code: 3 files seen, nothing to report; 2'],
-    ['nothing', {}, gateOf({}), 'Clean: 3 files seen, nothing to report. Next: run it again in CI'],
+    [
+      'nothing',
+      {},
+      gateOf({}),
+      'Clean: 3 files seen, nothing to report. Next: nothing to do; cloudapi-migrate init writes',
+    ],
   ])('the verdict over %s', (_, more, gate, start) => {
     expect(verdict(report([], { 'a.ts': source }, { ...more, gate }))).toContain(start)
   })

@@ -21,9 +21,15 @@ export function trustWords({ safety, prospect }: Pick<Group, 'safety' | 'prospec
 }
 
 /** `fixable now`, `held back by allow-reboot src/a.ts:3`, `to review`, `by hand`. */
-export function outcomeWords({ outcome, reason }: Prospect): string {
-  if (outcome !== 'held' || reason === undefined) return OUTCOMES[outcome]
-  return reason.startsWith(OUTCOMES.held) ? reason : `${OUTCOMES.held}: ${reason}`
+export function outcomeWords(prospect: Prospect): string {
+  return prospect.outcome === 'held' ? outcomeWithReason(prospect) : OUTCOMES[prospect.outcome]
+}
+
+/** The outcome with its reason, whatever it is; a reason that says the outcome itself stands alone. */
+export function outcomeWithReason({ outcome, reason }: Prospect): string {
+  const name = OUTCOMES[outcome]
+  if (reason === undefined) return name
+  return reason.startsWith(name) ? reason : `${name}: ${reason}`
 }
 
 /** `fixable now`, `held back`: the outcome without its reason. */

@@ -44,7 +44,7 @@ async function runAudit(
   const engine = await import('../../../pipeline/audit.ts')
   const bar = progress(terminal)
   try {
-    return await engine.auditAnew({ ...wanted, onProgress: bar.update, onStage: bar.stage })
+    return await engine.auditAnew({ ...wanted, ...bar.hooks })
   } finally {
     bar.end()
   }

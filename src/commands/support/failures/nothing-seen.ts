@@ -1,11 +1,13 @@
 import type { Ledger } from '../../../core/findings/report.ts'
-import { clean, few } from '../../../report/support/text/words.ts'
+import { clean, few, leftOutLine } from '../../../report/support/text/words.ts'
 
 /** Says that a run saw no file, and what it could not read. */
-export function nothingSeen({ skipped }: Ledger): string {
+export function nothingSeen(ledger: Ledger): string {
+  const { skipped } = ledger
+  const left = leftOutLine(ledger, false)
   const why = few(
     skipped.map(({ path, why }) => `${clean(path)} ${clean(why)}`),
     false,
   )
-  return `nothing scanned: no file was seen${why.length > 0 ? ` (${why.join('; ')})` : ''}.`
+  return `nothing scanned: no file was seen${why.length > 0 ? ` (${why.join('; ')})` : ''}${left === undefined ? '' : `; ${left}`}.`
 }

@@ -94,7 +94,7 @@ async function planFix(choices: FixChoices, terminal: Terminal, engine: Engine) 
   const bar = progress(terminal)
   try {
     return await withCache(choices, terminal, (kept) =>
-      engine.plan({ ...audit, ...kept, gate, unsafe, include, onProgress: bar.update, onStage: bar.stage }),
+      engine.plan({ ...audit, ...kept, gate, unsafe, include, ...bar.hooks }),
     )
   } finally {
     bar.end()

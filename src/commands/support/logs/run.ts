@@ -71,7 +71,7 @@ async function withCode(
   ])
   const bar = progress(terminal)
   try {
-    const { sites, seen, skipped } = await readSites({ ...audit, paths, onProgress: bar.update, onStage: bar.stage })
+    const { sites, seen, skipped } = await readSites({ ...audit, paths, ...bar.hooks })
     if (seen === 0) throw new UsageError(`--code ${paths.join(', ')}: nothing scanned: no file was seen.`)
     const { shapes, ledger } = report
     return {
@@ -85,12 +85,13 @@ async function withCode(
 
 async function read(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const { readLogs } = await import('../../../pipeline/read-logs.ts')
-  const bar = byteProgress(terminal)
+  // Who follows ends it with Ctrl-C, and gets the report.
+  const bar = options.follow ? undefined : byteProgress(terminal)
   const following = options.follow ? followHooks(terminal, (finding) => settledFinding(finding, choices)) : undefined
   try {
-    return await readLogs(options, following?.hooks ?? { onProgress: bar.update })
+    return await readLogs(options, following?.hooks ?? { ...(bar && { onProgress: bar.update }) })
   } finally {
-    bar.end()
+    bar?.end()
     following?.end()
   }
 }

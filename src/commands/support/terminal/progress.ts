@@ -1,5 +1,7 @@
+import type { AuditOptions } from '../../../pipeline/examine.ts'
 import { cut } from '../../../report/support/pretty/columns.ts'
 import { bytesText, clean } from '../../../report/support/text/words.ts'
+import { type Interrupts, onInterrupt } from './interrupts.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A line on standard error that is written again and again where a person watches: never in CI, never in a pipe. */
@@ -27,6 +29,15 @@ function watchedLine(terminal: Terminal): {
       ended = true
     },
   }
+}
+
+/** Has Ctrl-C take the line back and say what is left of the run, where a person watches. */
+function endedByPerson(terminal: Terminal, line: ReturnType<typeof watchedLine>): Interrupts | undefined {
+  if (!line.watched) return undefined
+  return onInterrupt(() => {
+    line.end()
+    terminal.err('cloudapi-migrate: interrupted: there is no report, and nothing was written.\n')
+  })
 }
 
 /** Milliseconds after which time left can be told from what is done, and those after which a file is slow. */
@@ -58,31 +69,36 @@ export function progress(
   terminal: Terminal,
   now: () => number = Date.now,
 ): {
-  update(done: number, total: number, file?: string): void
-  stage(name: string): void
+  /** What an examination tells, and has done so that it can be ended. */
+  readonly hooks: Pick<AuditOptions, 'onProgress' | 'onStage' | 'computing'>
   end(): void
 } {
   const line = watchedLine(terminal)
+  const interrupts = endedByPerson(terminal, line)
   let current = phase('searching files', now)
   let isNew = true
   // What is read by other threads leaves this one the time to say so.
   const again = line.watched ? setInterval(() => line.show(current.text), 1_000) : undefined
   again?.unref()
   return {
-    update(done, total, file) {
-      if (!line.watched) return
-      current.at(done, total, file)
-      line.show(current.text, isNew)
-      isNew = false
-    },
-    // What begins may keep the program from saying anything for long.
-    stage(name) {
-      current = phase(name, now)
-      isNew = true
-      line.show(current.text, true)
+    hooks: {
+      onProgress(done, total, file) {
+        if (!line.watched) return
+        current.at(done, total, file)
+        line.show(current.text, isNew)
+        isNew = false
+      },
+      // What begins may keep the program from saying anything for long.
+      onStage(name) {
+        current = phase(name, now)
+        isNew = true
+        line.show(current.text, true)
+      },
+      ...(interrupts && { computing: interrupts.computing }),
     },
     end() {
       clearInterval(again)
+      interrupts?.end()
       line.end()
     },
   }
@@ -102,5 +118,12 @@ export function byteProgress(
     const of = total > 0 ? ` of ${bytesText(total)}` : ''
     return `reading ${bytesText(done)}${of}, ${bytesText(Math.round(rate))}/s${left}`
   }
-  return { update: (done, total) => line.show(() => text(done, total)), end: line.end }
+  const interrupts = endedByPerson(terminal, line)
+  return {
+    update: (done, total) => line.show(() => text(done, total)),
+    end() {
+      interrupts?.end()
+      line.end()
+    },
+  }
 }

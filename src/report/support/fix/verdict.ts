@@ -1,7 +1,7 @@
 import type { FixPlan, Outcome } from '../../../core/findings/fix.ts'
 import type { FixOptions } from '../format.ts'
-import { plural } from '../text/words.ts'
-import { isSettled, withOutcome, writtenOf } from './outcomes.ts'
+import { countRules, plural } from '../text/words.ts'
+import { findingsOf, isSettled, withOutcome, writtenOf } from './outcomes.ts'
 
 /** What is left, by outcome, as the last line names it. */
 const LEFT: readonly (readonly [Outcome, string])[] = [
@@ -39,5 +39,9 @@ function next(plan: FixPlan, dryRun: boolean, settled: number): string {
   if (settled > 0) return 'read the diff, run your tests, then cloudapi-migrate audit.'
   if (withOutcome(plan, 'review').length > 0)
     return 'cloudapi-migrate fix --unsafe-fixes --dry-run shows what is to review.'
-  return 'cloudapi-migrate audit shows each finding.'
+  if (withOutcome(plan, 'blocked').length > 0) return 'make the changes that hold groups back, then run it again.'
+  const byHand = findingsOf(withOutcome(plan, 'manual')).filter(({ level }) => level !== 'note')
+  const [rule] = countRules(byHand)[0] ?? []
+  if (rule !== undefined) return `cloudapi-migrate explain ${rule}`
+  return 'cloudapi-migrate audit --verbose shows each finding.'
 }

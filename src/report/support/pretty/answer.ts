@@ -3,7 +3,7 @@ import type { Impact } from '../../../core/findings/report.ts'
 import { compareStrings, spanKey } from '../../../core/text/span.ts'
 import { amounts } from '../causes.ts'
 import { POINTER } from '../impact.ts'
-import { counted, outcomeName } from '../prospects.ts'
+import { counted, outcomeWithReason } from '../prospects.ts'
 import { clean, countRules, few, plural, within } from '../text/words.ts'
 import type { Printer } from './printer.ts'
 
@@ -23,7 +23,7 @@ export function answerBlock(printer: Printer): string[] {
     ...repairRow(serious),
     ...leftRows(findings, options.verbose),
     ...notesRow(findings, options.verbose),
-    `${POINTER.about}: ${POINTER.command}`,
+    ...(findings.length > 0 || impact.changing + impact.reading > 0 ? [`${POINTER.about}: ${POINTER.command}`] : []),
   ]
   const head = within(`${colors.bold('Answer')}: `, answer(impact, serious), 4, options.width)
   return [head, ...rows.map((row) => within('  ', row, 4, options.width))]
@@ -94,9 +94,7 @@ function repairRow(serious: readonly Finding[]): string[] {
 function leftRows(findings: readonly Finding[], verbose: boolean): string[] {
   const left = counted(findings).filter(({ prospect }) => prospect?.outcome !== 'fixable')
   const reasons = left.flatMap(({ prospect }) => {
-    if (!prospect) return []
-    const { reason } = prospect
-    return [`${outcomeName(prospect)}${reason === undefined ? '' : `: ${clean(reason)}`}`]
+    return prospect ? [clean(outcomeWithReason(prospect))] : []
   })
   const rows = amounts(reasons).map(([reason, amount]) => `left: ${amount} ${reason}`)
   return few(rows, verbose, REASONS)

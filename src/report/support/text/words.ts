@@ -214,7 +214,7 @@ function emptyNext(changed: boolean, partly: boolean, known: boolean): string {
   if (partly) return 'read the warnings of the ledger; check --require-coverage fails on them.'
   if (changed) return 'run it without --since, --staged or --patch for all of the code.'
   if (known) return 'fix what is known, then cloudapi-migrate baseline prune.'
-  return 'run it again in CI, where it exits with 1 once an old call comes back.'
+  return 'nothing to do; cloudapi-migrate init writes a CI step that fails once an old call comes back.'
 }
 
 function worstLevel(findings: readonly Finding[]): Level {
