@@ -21,11 +21,11 @@ const AGENT = /"([A-Za-z][\w.+-]{0,60}\/\d[^"]{0,300})"/
 /** Values that name an address without calling it: where one came from, where one is sent to, members of a body. */
 const NAMED = /(?:refer{1,2}er|location|href|user-?agent)["']?\s{0,4}[:=]\s{0,4}\[?["']?$/i
 /** In front of an address that is named by an agent or in a remark: `(https://…`, `bot; +https://…`, `see https://…`. */
-const MENTIONED = /[(+]$|\b(?:see|docs?|documentation)[: ]{1,3}$/i
+const MENTIONED = new RegExp(`(?<!(?:${METHODS}) )[(+]$|\\b(?:see|docs?|documentation)[: ]{1,3}$`, 'i')
 const SOURCE = /\.(?:py|go|rb|js|mjs|ts|java|kt|cs|php|rs|md|html?|ya?ml|json|txt|tf|log)(?::\d{1,7}){0,2}$/i
 
-/** A line that is a comment, or a series of a metric with its value. */
-const NO_EVENT = /^\s{0,99}(?:#|\/\/|<!--|--\s)|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+\d+)?\s*$/
+/** A line that is a comment (`#17` and `-- 2023-10-05` begin none), or a series of a metric with its value. */
+const NO_EVENT = /^\s{0,99}(?:#(?!\d)|\/\/|<!--|--\s(?!\d{4}-\d\d-))|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+\d+)?\s*$/
 
 /** A method with what was asked for next to it, in the same field or the next: `GET /x`, `|GET|/x|`, `"method":"GET","path":"/x"`. */
 const ASKED = new RegExp(

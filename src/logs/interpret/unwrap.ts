@@ -48,7 +48,8 @@ interface Visit {
 
 function visit(unwrapped: Unwrapped, depth: number, all: Visit): void {
   const value = typeof unwrapped.body === 'string' && mayBeJson(unwrapped.body) ? all.parse(unwrapped.body) : undefined
-  if (value === undefined) visitBody(unwrapped, unwrapped.body, depth, all)
+  // A list without objects is text: of what stands in it nobody has looked at anything.
+  if (value === undefined || (isList(value) && value.length === 0)) visitBody(unwrapped, unwrapped.body, depth, all)
   else if (isList(value)) for (const part of value) visitBody(unwrapped, withKeys(part, all.facts.keys), depth, all)
   else visitBody(unwrapped, withKeys(value, all.facts.keys), depth, all)
 }

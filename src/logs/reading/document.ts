@@ -1,5 +1,6 @@
 import type { DocumentFormat } from '../format.ts'
 import type { ByteSource } from '../input/files/source.ts'
+import { NEEDLE } from '../scan/scanner.ts'
 import type { ReadingContext } from './context.ts'
 import { callTaker, type FileAt } from './lines.ts'
 import { openTally } from './tally.ts'
@@ -11,7 +12,10 @@ const CHUNK = 1024 * 1024
 const LARGE = 16 * 1024 * 1024
 const NEWLINE = 10
 
-/** Reads a file that is one document. Each line with a call counts as parsed. */
+/**
+ * Reads a file that is one document. Each line with a call counts as parsed. Of a text that only began as such a
+ * document, and told no request although it names this API, the bytes are given, for who reads lines.
+ */
 export async function readDocument(format: DocumentFormat, source: ByteSource, file: FileAt, context: ReadingContext) {
   const tally = openTally()
   const troubles: string[] = []
@@ -22,8 +26,10 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   }
   const take = callTaker(file, context, tally)
   const seen = new Set<number>()
+  let told = 0
   try {
     for (const { call, line } of format.read(bytes, file.facts)) {
+      told++
       const isNew = !seen.has(line)
       if (take(line, call, format.id) && isNew) {
         seen.add(line)
@@ -33,6 +39,7 @@ export async function readDocument(format: DocumentFormat, source: ByteSource, f
   } catch (error) {
     troubles.push(error instanceof Error ? error.message : String(error))
   }
+  if (told === 0 && troubles.length === 0 && bytes.includes(NEEDLE) && !bytes.includes(0)) return bytes
   context.reducer.settle()
   return { tally, lines: format.lines?.(bytes) ?? countLines(bytes), bytes: bytes.length, troubles }
 }

@@ -33,9 +33,11 @@ export async function readInput(
     const large =
       source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)
     const shared = large && crews?.crew(plan.directives)?.open(large)
-    const read = plan.document
+    const lines = { ...file, directives: plan.directives, shared }
+    const told = plan.document
       ? await readDocument(plan.document, whole, file, context)
-      : await readLines(whole, { ...file, directives: plan.directives, shared }, context, hooks)
+      : await readLines(whole, lines, context, hooks)
+    const read = Buffer.isBuffer(told) ? await readLines(withHead(source, told), lines, context, hooks) : told
     const { packing } = input
     const entry = read.tally.file({
       path: input.name,

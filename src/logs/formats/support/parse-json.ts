@@ -2,7 +2,7 @@ import type { JsonObject } from '../../format.ts'
 import { decodeUtf8 } from './utf8.ts'
 
 /**
- * The JSON value of a line: an object, or the objects of an array. Text comes as one char a byte. What nginx writes
+ * The JSON value of a line: an object, or the objects of an array, whose texts say nothing of this API. Text comes as one char a byte. What nginx writes
  * without `escape=json` (`\x22`) and values that templates leave empty (`"rt": -`, `"rt":,`) are repaired when the text
  * is no JSON as it stands. Nothing for anything else, however deep; never throws.
  */
@@ -44,13 +44,18 @@ function isTooDeep(text: string): boolean {
 }
 
 function objects(value: unknown): JsonObject | readonly JsonObject[] | undefined {
-  if (Array.isArray(value)) return value.filter(isObject)
+  // What names this API outside of the objects would be lost.
+  if (Array.isArray(value)) return value.some(isNearText) ? undefined : value.filter(isObject)
   return isObject(value) ? value : undefined
 }
 
 /** Whether a value of JSON is an object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isNearText(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('loudapi')
 }
 
 const ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|[\s\S])/g
