@@ -1,4 +1,4 @@
-// Reads 200 texts that are no calls, of which none may be counted, and 200 that are, of which none may be dropped.
+// Reads 230 texts that are no calls, of which none may be counted, and 200 that are, of which none may be dropped.
 //   node bench/false-accusations.mjs [--show low|unread|counted|…]
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,12 @@ async function fateOf(text) {
   const stdin = (async function* () {
     yield Buffer.from(`${text}\n`)
   })()
-  const { impact, findings, shapes, ledger } = await readLogs({ cwd: process.cwd(), words: ['-'], asOf: '2023-12-01', stdin })
+  const { impact, findings, shapes, ledger } = await readLogs({
+    cwd: process.cwd(),
+    words: ['-'],
+    asOf: '2023-12-01',
+    stdin,
+  })
   const isOld = ({ version, confidence }) => confidence === 'sure' && version !== undefined && version < 6
   const old = Object.values(impact.old).reduce((all, calls) => all + calls, 0)
   if (old > 0 || findings.length > 0 || [...shapes].some(isOld)) return 'counted'

@@ -74,9 +74,11 @@ const SHAPES = {
     (url) => `2023-11-02T08:14:03Z\x1b[32m POST\x1b[0m ${url} \x1b[1m202\x1b[0m`,
   ],
   'addresses that are spelled in another way': [
-    (url) => `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${pathOf(url).replace('/cloudapi', '//cloudapi')} HTTP/1.1" 202 12`,
+    (url) =>
+      `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${pathOf(url).replace('/cloudapi', '//cloudapi')} HTTP/1.1" 202 12`,
     (url) => `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${pathOf(url).replace('/v', '/%76')} HTTP/1.1" 202 12`,
-    (url) => `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${pathOf(url).replace('cloudapi', '%63loudapi')} HTTP/1.1" 202 12`,
+    (url) =>
+      `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${pathOf(url).replace('cloudapi', '%63loudapi')} HTTP/1.1" 202 12`,
     (url) => `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST /mount${pathOf(url)} HTTP/1.1" 202 12`,
     (url) => `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${url} HTTP/1.1" 202 12`,
     (url) => `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${pathOf(url)}?name="a b" HTTP/1.1" 202 12`,
@@ -97,7 +99,8 @@ const SHAPES = {
     (url) => `POST ${pathOf(url)} HTTP/1.1\nHost: ${hostOf(url)}\n\nHTTP/1.1 202 Accepted`,
     (url) => `Request URL: ${url}\nRequest Method: POST\nStatus Code: 202`,
     (url) => `method: POST\nurl: ${url}\nstatus: 202`,
-    (url) => `* using HTTP/2\n* [HTTP/2] [1] OPENED stream for ${url}\n* [HTTP/2] [1] [:method: POST]\n* [HTTP/2] [1] [:path: ${pathOf(url)}]\n> POST ${pathOf(url)} HTTP/2\n> Host: ${hostOf(url)}\n< HTTP/2 202`,
+    (url) =>
+      `* using HTTP/2\n* [HTTP/2] [1] OPENED stream for ${url}\n* [HTTP/2] [1] [:method: POST]\n* [HTTP/2] [1] [:path: ${pathOf(url)}]\n> POST ${pathOf(url)} HTTP/2\n> Host: ${hostOf(url)}\n< HTTP/2 202`,
     (url) => `{\n  "method": "POST",\n  "url": "${url}",\n  "status": 202\n}`,
     (url) => `<request><method>POST</method><url>${url}</url><status>202</status></request>`,
     (url) => `time;verb;resource;code\n2023-11-02T08:14:03Z;POST;${pathOf(url)};202`,
@@ -106,8 +109,10 @@ const SHAPES = {
     (url) => `REQUEST: ${url} POST\nRESPONSE: (POST ${url}) 202 HTTP/2.0`,
     (url) => `:method: POST\n:authority: ${hostOf(url)}\n:path: ${pathOf(url)}`,
     (url) => `axios config {\n  url: '${url}',\n  method: 'post'\n}`,
-    (url) => `opening connection to ${hostOf(url)}:443...\n<- "POST ${pathOf(url)} HTTP/1.1\\r\\nHost: ${hostOf(url)}\\r\\n\\r\\n"\n-> "HTTP/1.1 202 Accepted\\r\\n"`,
-    (url) => `send: b'POST ${pathOf(url)} HTTP/1.1\\r\\nHost: ${hostOf(url)}\\r\\n\\r\\n'\nreply: 'HTTP/1.1 202 Accepted\\r\\n'`,
+    (url) =>
+      `opening connection to ${hostOf(url)}:443...\n<- "POST ${pathOf(url)} HTTP/1.1\\r\\nHost: ${hostOf(url)}\\r\\n\\r\\n"\n-> "HTTP/1.1 202 Accepted\\r\\n"`,
+    (url) =>
+      `send: b'POST ${pathOf(url)} HTTP/1.1\\r\\nHost: ${hostOf(url)}\\r\\n\\r\\n'\nreply: 'HTTP/1.1 202 Accepted\\r\\n'`,
     (url) => `\ufeff{"method":"POST","url":"${url}","status":202}`,
   ],
 }

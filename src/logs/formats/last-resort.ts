@@ -25,7 +25,8 @@ const MENTIONED = new RegExp(`(?<!(?:${METHODS}) )[(+]$|\\b(?:see|docs?|document
 const SOURCE = /\.(?:py|go|rb|js|mjs|ts|java|kt|cs|php|rs|md|html?|ya?ml|json|txt|tf|log)(?::\d{1,7}){0,2}$/i
 
 /** A line that is a comment (`#17` and `-- 2023-10-05` begin none), or a series of a metric with its value. */
-const NO_EVENT = /^\s{0,99}(?:#(?!\d)|\/\/|<!--|--\s(?!\d{4}-\d\d-))|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+\d+)?\s*$/
+const NO_EVENT =
+  /^\s{0,99}(?:#(?!\d)|\/\/|<!--|--\s(?!\d{4}-\d\d-))|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+\d+)?\s*$/
 
 /** A method with what was asked for next to it, in the same field or the next: `GET /x`, `|GET|/x|`, `"method":"GET","path":"/x"`. */
 const ASKED = new RegExp(

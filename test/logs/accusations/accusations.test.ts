@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { calls } from '../../../bench/accusations/calls.mjs'
+import { noCalls } from '../../../bench/accusations/no-calls.mjs'
 import { readBytes } from '../generated/support/read.ts'
 import { NO_CALLS } from './lines.ts'
 
@@ -27,4 +29,34 @@ describe('a line that is no call accuses nobody', () => {
     }
     expect(wrong).toEqual([])
   })
+})
+
+describe('a sample of bench/false-accusations.mjs', () => {
+  const sample = (groups: Readonly<Record<string, readonly string[]>>) =>
+    Object.values(groups).flatMap((texts) => texts.filter((_, at) => at % 4 === 0))
+  const fateOf = async (text: string) => {
+    const { impact, shapes, ledger } = await readBytes(Buffer.from(`${text}\n`))
+    const isCounted = [...shapes].some(({ confidence, version = 6 }) => confidence === 'sure' && version < 6)
+    if (isCounted) return 'counted'
+    return impact.low > 0 || ledger.files.some(({ unparsed }) => unparsed > 0) ? 'shown' : 'dropped'
+  }
+  const textsOf = async (groups: Readonly<Record<string, readonly string[]>>, fate: string) => {
+    const found: string[] = []
+    for (const text of sample(groups)) if ((await fateOf(text)) === fate) found.push(text)
+    return found
+  }
+
+  test('texts that are no calls are not counted', async () => {
+    expect(await textsOf(noCalls, 'counted')).toEqual([])
+  })
+
+  test('calls in odd shapes are counted or shown', async () => {
+    expect(await textsOf(calls, 'dropped')).toEqual([])
+  })
+})
+
+test('a record that was refused visibly is a call all the same', async () => {
+  const line = '{"msg":"access denied","method":"POST","url":"https://api.ionos.com/cloudapi/v5/images","status":403}\n'
+  const { shapes } = await readBytes(Buffer.from(line))
+  expect([...shapes]).toMatchObject([{ confidence: 'sure', status: 403 }])
 })

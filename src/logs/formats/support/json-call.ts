@@ -7,6 +7,7 @@ import type { Role } from './json-aliases.ts'
 import { headersAmong } from './logged-headers.ts'
 import { namesOldVersion } from './old-version.ts'
 import { addressOf, methodOf, requestLine, statusOf, targetOf } from './request-line.ts'
+import { isToldOf } from './told-of.ts'
 
 /** Looks a role up: the first alias whose value fits. */
 type Find = <T>(role: Role, pick: (value: Leaf['value']) => T | undefined) => T | undefined
@@ -16,7 +17,7 @@ let lastBody: JsonObject | undefined
 let lastCall: Call | 'none' | 'unsure' = 'none'
 
 /**
- * The request that the fields of an object tell; `none` when they tell no address, `unsure` when they tell one of this
+ * The request that the fields of an object tell, a guess where it only tells of one; `none` when they tell no address, `unsure` when they tell one of this
  * API, but neither method nor status, or under a key that nobody knows: perhaps no request at all.
  */
 export function callOf(body: JsonObject): Call | 'none' | 'unsure' {
@@ -51,6 +52,7 @@ function callIn(leaves: readonly Leaf[], body: JsonObject): Call | 'none' | 'uns
   if (headers.length > 0) call.headers = headers
   if (find('cache', isCached)) call.cached = true
   if (method === 'CONNECT') call.opaque = true
+  if ((status === undefined || status < 400) && isToldOf(body)) call.low = true
   return call
 }
 
