@@ -4,6 +4,8 @@ import type { JoinedShape } from './calls.ts'
 export interface SavedTraffic {
   readonly shapes: readonly SavedShape[]
   readonly coverage: readonly { readonly day: string; readonly lines: number }[]
+  /** Callers were replaced by networks and numbers. */
+  readonly anonymised: boolean
 }
 
 export interface SavedShape extends JoinedShape {
@@ -22,7 +24,11 @@ export function savedTraffic(text: string): SavedTraffic | undefined {
   if (member(report, 'schema') !== 1 || !Array.isArray(shapes) || !Array.isArray(coverage)) return undefined
   const read = shapes.map(shapeOf)
   if (read.includes(undefined) || !coverage.every(isDay)) return undefined
-  return { shapes: read.filter((savedShape) => savedShape !== undefined), coverage }
+  return {
+    shapes: read.filter((one) => one !== undefined),
+    coverage,
+    anonymised: member(report, 'anonymised') === true,
+  }
 }
 
 function parsed(text: string): unknown {

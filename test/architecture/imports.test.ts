@@ -22,6 +22,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/judge': ['rules/api', 'src/core'],
   'src/logs': ['rules/api', 'src/core', 'src/programs', 'src/tree'],
   'src/join': ['rules/api', 'src/core', 'src/logs'],
+  'src/compare': ['rules/api', 'src/core', 'src/join'],
   'src/report': ['rules/api', 'src/core'],
   'src/read': ['src/core', 'src/languages'],
   'src/gather': ['rules/api', 'src/core', 'src/discover', 'src/languages', 'src/read', 'src/tree'],
@@ -59,6 +60,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/commands': [
     'rules',
     'src/cache',
+    'src/compare',
     'src/config',
     'src/core',
     'src/errors.ts',

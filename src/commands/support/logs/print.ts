@@ -1,7 +1,8 @@
+import type { Options } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { logFormats } from '../../../report/logs/index.ts'
-import type { Piece } from '../../../report/logs/support/format.ts'
+import type { LogRenderOptions, Piece } from '../../../report/logs/support/format.ts'
 import { writeWhole } from '../terminal/output.ts'
 import { renderedPieces } from '../terminal/rendered.ts'
 import { showsUnicode, type Terminal, useColor, widthOf } from '../terminal/terminal.ts'
@@ -12,9 +13,24 @@ const WIDTH = 100
 /** UTF-16 units that are written at once. */
 const CHUNK = 65_536
 
+/** A way to print something in pieces, loaded when it is asked for. */
+interface Listed<T> {
+  readonly name: string
+  load(): Promise<{ render(report: T, options: LogRenderOptions): Iterable<Piece> }>
+}
+
+/** Prints a report of logs in each format. */
+export function printLogs(report: LogReport, choices: LogChoices, terminal: Terminal): Promise<void> {
+  return printPieces(report, logFormats, choices, terminal)
+}
+
 /** Prints a report in each format. Files first: when one cannot be written, nothing was printed that looks like success. */
-export async function printLogs(report: LogReport, choices: LogChoices, terminal: Terminal): Promise<void> {
-  const { outputs, verbose, failOn, color } = choices
+export async function printPieces<T>(
+  report: T,
+  formats: readonly Listed<T>[],
+  { outputs, verbose, failOn, color }: Pick<Options, 'outputs' | 'verbose' | 'failOn' | 'color'>,
+  terminal: Terminal,
+): Promise<void> {
   const colored = useColor(color, terminal)
   const pieces = async (name: string, file: string | undefined): Promise<Iterable<Piece>> => {
     const open = file === undefined
@@ -25,7 +41,7 @@ export async function printLogs(report: LogReport, choices: LogChoices, terminal
       width: (open ? widthOf(terminal) : undefined) ?? WIDTH,
       unicode: !open || showsUnicode(terminal),
     }
-    const format = await logFormats.find((one) => one.name === name)?.load()
+    const format = await formats.find((one) => one.name === name)?.load()
     return chunked(renderedPieces(name, () => format?.render(report, how) ?? []))
   }
   for (const { format, file } of outputs) {

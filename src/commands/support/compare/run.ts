@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { comparisonOf, type NamedText } from '../../../compare/index.ts'
+import { type Flags, readOptions } from '../../../config/index.ts'
+import { isWorse } from '../../../core/comparison.ts'
+import { UsageError } from '../../../errors.ts'
+import { compareFormats } from '../../../report/compare/index.ts'
+import { sanitize } from '../../../report/support/sanitize.ts'
+import { textGiven } from '../../../tree/given.ts'
+import { printPieces } from '../logs/print.ts'
+import { surroundings, told } from '../options.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** Prints what changed between two reports; the result is the exit code. Throws UsageError for what is no report. */
+export async function runCompare(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
+  const formats = { command: 'compare', names: compareFormats.map(({ name }) => name) }
+  const options = told(await readOptions(flags, [], { ...surroundings(terminal), formats }), terminal)
+  const [old, recent, ...more] = words
+  if (old === undefined || recent === undefined || more.length > 0)
+    throw new UsageError('compare takes two reports, the older one first: cloudapi-migrate compare OLD.json NEW.json.')
+  const found = comparisonOf(await named(old, terminal), await named(recent, terminal))
+  if (found === 'kinds')
+    throw new UsageError('compare takes two reports of one kind: one of these is of logs, the other of an audit.')
+  if ('wrong' in found)
+    throw new UsageError(
+      `${sanitize(found.wrong)} is no report: cloudapi-migrate logs … -f json=REPORT or audit -f json=REPORT writes one.`,
+    )
+  await printPieces(found, compareFormats, options, terminal)
+  return isWorse(found) && !options.exitZero ? 1 : 0
+}
+
+async function named(name: string, { cwd }: Terminal): Promise<NamedText> {
+  const text = await textGiven(path.resolve(cwd, name))
+  if (typeof text === 'string') return { name, text }
+  const why = text.code === 'ENOENT' ? 'there is no such file' : text.code
+  throw new UsageError(`cannot read the report ${sanitize(name)}: ${why}.`)
+}

@@ -1,0 +1,33 @@
+import type { ComparedFinding } from '../core/comparison.ts'
+import { LEVELS } from '../core/finding.ts'
+
+/** The findings of a report that `audit --format json` printed; nothing for any other text. */
+export function savedFindings(text: string): readonly ComparedFinding[] | undefined {
+  const report = parsed(text)
+  const findings = member(report, 'findings')
+  if (member(report, 'schema') !== 1 || !Array.isArray(member(report, 'groups')) || !Array.isArray(findings))
+    return undefined
+  const read = findings.map(findingOf)
+  return read.every((one) => one !== undefined) ? read : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function findingOf(value: unknown): ComparedFinding | undefined {
+  const [rule, path, message] = [member(value, 'rule'), member(value, 'path'), member(value, 'message')]
+  const [line, fingerprint] = [member(value, 'line'), member(value, 'fingerprint')]
+  const level = LEVELS.find((one) => one === member(value, 'level'))
+  if (typeof rule !== 'string' || typeof path !== 'string' || typeof message !== 'string') return undefined
+  if (level === undefined || typeof line !== 'number' || typeof fingerprint !== 'string') return undefined
+  return { rule, level, path, line, message, fingerprint }
+}
+
+function member(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
+}

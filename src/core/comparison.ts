@@ -1,0 +1,105 @@
+import type { Level } from './finding.ts'
+import type { Shape } from './log.ts'
+
+/** Two reports of one kind, the older one first: what went, what came, what stayed. */
+export type Comparison = LogComparison | AuditComparison
+
+/** What became of a caller of versions 1 to 5. */
+export const CALLER_FATES = ['new', 'still', 'moved', 'stopped'] as const
+export type CallerFate = (typeof CALLER_FATES)[number]
+
+/** What became of a thing that is in one report, or in both. */
+export type Fate = 'came' | 'stayed' | 'went'
+
+/** Calls of one caller in one report. */
+export interface CallerAmounts {
+  /** Of versions 1 to 5. */
+  readonly old: number
+  readonly v6: number
+}
+
+export interface ComparedCaller {
+  /** Absent: not logged. */
+  readonly client?: string
+  readonly fate: CallerFate
+  readonly before: CallerAmounts
+  readonly after: CallerAmounts
+  /** Versions that it called last. */
+  readonly versions: readonly number[]
+  /** What its agents are, as far as they are known. */
+  readonly sdks: readonly string[]
+  /** Its last old call in either report, milliseconds since 1970. */
+  readonly last?: number
+}
+
+/** One method and address of versions 1 to 5. */
+export interface ComparedCall extends Pick<Shape, 'method' | 'root' | 'path'> {
+  readonly version: number
+  readonly fate: Fate
+  readonly before: number
+  readonly after: number
+}
+
+/** A report of logs, as it is compared. */
+export interface LogSide {
+  /** As it was named. */
+  readonly report: string
+  /** Days with lines. */
+  readonly days: number
+  readonly first?: string
+  readonly last?: string
+  /** Calls of versions 1 to 5. */
+  readonly old: number
+}
+
+export interface LogComparison {
+  readonly kind: 'logs'
+  readonly before: LogSide
+  readonly after: LogSide
+  /** The new ones first, then those that still call, each with the most calls first. */
+  readonly callers: readonly ComparedCaller[]
+  readonly calls: readonly ComparedCall[]
+  /** What makes the comparison less sure, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** A report of an audit, as it is compared. */
+export interface AuditSide {
+  readonly report: string
+  readonly findings: number
+}
+
+/** Findings of one rule, or in one file. */
+export interface ComparedGroup {
+  readonly name: string
+  readonly before: number
+  readonly after: number
+  readonly came: number
+  readonly went: number
+}
+
+export interface ComparedFinding {
+  readonly rule: string
+  readonly level: Level
+  readonly path: string
+  readonly line: number
+  readonly message: string
+  readonly fingerprint: string
+}
+
+export interface AuditComparison {
+  readonly kind: 'audit'
+  readonly before: AuditSide
+  readonly after: AuditSide
+  readonly rules: readonly ComparedGroup[]
+  readonly files: readonly ComparedGroup[]
+  readonly came: readonly ComparedFinding[]
+  readonly went: readonly ComparedFinding[]
+  readonly stayed: number
+}
+
+/** Whether something came that the older report does not have: a caller of an old version, a finding. */
+export function isWorse(comparison: Comparison): boolean {
+  if (comparison.kind === 'audit') return comparison.came.length > 0
+  return comparison.callers.some(({ fate }) => fate === 'new')
+}

@@ -1,0 +1,20 @@
+import type { ListedCompareFormat } from './support/format.ts'
+
+/** Every way to print what changed between two reports; what prints is loaded when it is asked for. */
+export const compareFormats: readonly ListedCompareFormat[] = [
+  {
+    name: 'json',
+    summary: 'everything, for programs; `cloudapi-migrate schema compare` describes it',
+    load: async () => (await import('./json.ts')).json,
+  },
+  {
+    name: 'markdown',
+    summary: 'tables in Markdown, for a ticket or the page of a job',
+    load: async () => (await import('./markdown.ts')).markdown,
+  },
+  {
+    name: 'pretty',
+    summary: 'for people: what came, what stayed, what went (default)',
+    load: async () => (await import('./pretty.ts')).pretty,
+  },
+]

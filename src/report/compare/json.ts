@@ -1,0 +1,35 @@
+import type { ComparedCaller, Comparison } from '../../core/comparison.ts'
+import { iso } from '../logs/support/dates.ts'
+import { jsonPieces, lazily } from '../logs/support/pieces.ts'
+
+/** The comparison for programs: versioned, described by the schema that `schema compare` prints. */
+export const json = {
+  *render(comparison: Comparison) {
+    yield* jsonPieces({ schema: 1, ...membersOf(comparison) }, 2)
+    yield '\n'
+  },
+}
+
+const asItIs = <T>(row: T): T => row
+
+function membersOf(comparison: Comparison): object {
+  if (comparison.kind === 'logs')
+    return {
+      ...comparison,
+      callers: lazily(comparison.callers, callerJson),
+      calls: lazily(comparison.calls, asItIs),
+      notes: lazily(comparison.notes, asItIs),
+    }
+  const { rules, files, came, went } = comparison
+  return {
+    ...comparison,
+    rules: lazily(rules, asItIs),
+    files: lazily(files, asItIs),
+    came: lazily(came, asItIs),
+    went: lazily(went, asItIs),
+  }
+}
+
+function callerJson(caller: ComparedCaller): object {
+  return { ...caller, last: iso(caller.last) }
+}

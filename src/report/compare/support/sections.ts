@@ -1,0 +1,163 @@
+import type {
+  AuditComparison,
+  CallerFate,
+  ComparedCall,
+  ComparedCaller,
+  ComparedFinding,
+  ComparedGroup,
+  Comparison,
+  Fate,
+  LogComparison,
+  LogSide,
+} from '../../../core/comparison.ts'
+import { addressOf } from '../../../core/log.ts'
+import { percent } from '../../logs/support/amounts.ts'
+import { dayOf } from '../../logs/support/dates.ts'
+import type { Column } from '../../logs/support/layout.ts'
+import { plural } from '../../support/words.ts'
+
+/** A column whose cells come from outside are shown as code where a format has that. */
+interface CompareColumn extends Column {
+  readonly code?: true
+}
+
+/** A table of a comparison, with its heading. */
+export interface CompareSection {
+  readonly title: string
+  readonly columns: readonly CompareColumn[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A comparison in words: what is compared, what came of it, tables, and what makes it less sure. */
+export interface ComparisonText {
+  readonly title: string
+  readonly verdict: string
+  readonly sides: readonly string[]
+  readonly sections: readonly CompareSection[]
+  readonly notes: readonly string[]
+}
+
+/** What a comparison says, whatever prints it. */
+export function textOf(comparison: Comparison): ComparisonText {
+  return comparison.kind === 'logs' ? ofLogs(comparison) : ofAudit(comparison)
+}
+
+const CALLER_TITLES: Readonly<Record<CallerFate, string>> = {
+  new: 'New callers of versions 1 to 5',
+  still: 'Still call versions 1 to 5',
+  moved: 'Moved to version 6',
+  stopped: 'No longer seen',
+}
+
+const CALLERS: readonly CompareColumn[] = [
+  { title: 'caller', least: 15, code: true },
+  { title: 'old calls before', right: true },
+  { title: 'now', right: true },
+  { title: 'on v6 before', right: true, drop: 4 },
+  { title: 'on v6 now', right: true, drop: 2 },
+  { title: 'last old call', drop: 3 },
+  { title: 'versions', least: 8, drop: 5 },
+  { title: 'agent', least: 16, drop: 6, code: true },
+]
+
+const CALLS: readonly CompareColumn[] = [
+  { title: '' },
+  { title: 'before', right: true },
+  { title: 'now', right: true },
+  { title: 'method', least: 6 },
+  { title: 'path', least: 16, code: true },
+]
+
+const GROUPS: readonly CompareColumn[] = [
+  { title: 'came', right: true },
+  { title: 'went', right: true },
+  { title: 'before', right: true },
+  { title: 'now', right: true },
+]
+
+const FINDINGS: readonly CompareColumn[] = [
+  { title: 'level' },
+  { title: 'place', least: 16, code: true },
+  { title: 'rule', drop: 2 },
+  { title: 'message', least: 20, drop: 3 },
+]
+
+function ofLogs(comparison: LogComparison): ComparisonText {
+  const { before, after, callers, calls, notes } = comparison
+  const of = (fate: CallerFate) => callers.filter((caller) => caller.fate === fate)
+  const parts = [
+    `${plural(of('new').length, 'caller')} ${of('new').length === 1 ? 'is' : 'are'} new`,
+    `${of('still').length} still ${of('still').length === 1 ? 'calls' : 'call'} versions 1 to 5`,
+    `${of('moved').length} moved to version 6`,
+    `${of('stopped').length} ${of('stopped').length === 1 ? 'is' : 'are'} no longer seen`,
+  ]
+  return {
+    title: 'Calls to versions 1 to 5 of the cloud API, compared',
+    verdict: callers.length === 0 ? 'Nobody calls versions 1 to 5 in either report.' : `${parts.join(', ')}.`,
+    sides: [sideText('Before', before), sideText('Now', after)],
+    sections: [
+      ...(['new', 'still', 'moved', 'stopped'] as const).map((fate) => ({
+        title: CALLER_TITLES[fate],
+        columns: CALLERS,
+        rows: of(fate).map(callerCells),
+      })),
+      { title: 'What is called', columns: CALLS, rows: calls.map(callCells) },
+    ],
+    notes,
+  }
+}
+
+function sideText(name: string, { report, days, first, last, old }: LogSide): string {
+  const span = first === undefined ? 'no line tells a date' : `${plural(days, 'day')} with lines, ${first} to ${last}`
+  return `${name}: ${report}, ${plural(old, 'call')} of versions 1 to 5; ${span}`
+}
+
+function callerCells({ client, before, after, last, versions, sdks }: ComparedCaller): string[] {
+  return [
+    client ?? '(not logged)',
+    String(before.old),
+    String(after.old),
+    percent(before.v6, before.old + before.v6),
+    percent(after.v6, after.old + after.v6),
+    dayOf(last) ?? '',
+    versions.map((version) => `v${version}`).join(' '),
+    sdks.join(', '),
+  ]
+}
+
+const CALL_FATES: Readonly<Record<Fate, string>> = { came: 'new', stayed: 'still', went: 'gone' }
+
+function callCells(call: ComparedCall): string[] {
+  const { fate, before, after, method = '' } = call
+  return [CALL_FATES[fate], String(before), String(after), method, addressOf(call)]
+}
+
+function ofAudit({ before, after, rules, files, came, went, stayed }: AuditComparison): ComparisonText {
+  const groups = (title: string, name: string, all: readonly ComparedGroup[]): CompareSection => ({
+    title,
+    columns: [...GROUPS, { title: name, least: 16, code: true }],
+    rows: all.map(({ name: own, before: old, after: now, came: more, went: less }) =>
+      [more, less, old, now, own].map(String),
+    ),
+  })
+  const findings = (title: string, all: readonly ComparedFinding[]): CompareSection => ({
+    title,
+    columns: FINDINGS,
+    rows: all.map(({ level, path, line, rule, message }) => [level, `${path}:${line}`, rule, message]),
+  })
+  return {
+    title: 'Calls to versions 1 to 5 of the cloud API in code, compared',
+    verdict: `${plural(came.length, 'finding')} came, ${went.length} went, ${stayed} stayed.`,
+    sides: [
+      `Before: ${before.report}, ${plural(before.findings, 'finding')}`,
+      `Now: ${after.report}, ${plural(after.findings, 'finding')}`,
+    ],
+    sections: [
+      findings('Came', came),
+      findings('Went', went),
+      groups('By rule', 'rule', rules),
+      groups('By file', 'file', files),
+    ],
+    notes: [],
+  }
+}
