@@ -1,11 +1,11 @@
 import type { AuditComparison, ComparedFinding, ComparedGroup } from '../core/comparison.ts'
 import { LEVELS } from '../core/finding.ts'
 import { compareStrings } from '../core/span.ts'
+import type { SavedFindings } from './saved-findings.ts'
 
 /** The findings of a report, with its name. */
-export interface NamedFindings {
+export interface NamedFindings extends SavedFindings {
   readonly name: string
-  readonly findings: readonly ComparedFinding[]
 }
 
 /** Which findings went, came and stayed: by rule and by file. A finding is the same where its fingerprint is. */
@@ -22,6 +22,9 @@ export function compareFindings(old: NamedFindings, recent: NamedFindings): Audi
     came: came.sort(compareFound),
     went: went.sort(compareFound),
     stayed: recent.findings.length - came.length,
+    notes: [old, recent].flatMap(({ name, incomplete }) =>
+      incomplete ? [`${name} is incomplete: what it does not hold may only not have been looked at.`] : [],
+    ),
   }
 }
 

@@ -24,5 +24,5 @@ function readReport({ name, text }: NamedText) {
   const traffic = savedTraffic(text)
   if (traffic) return { kind: 'logs', name, traffic } as const
   const findings = savedFindings(text)
-  return findings && ({ kind: 'audit', name, findings } as const)
+  return findings && ({ kind: 'audit', name, ...findings } as const)
 }

@@ -1,14 +1,22 @@
 import type { ComparedFinding } from '../core/comparison.ts'
 import { LEVELS } from '../core/finding.ts'
 
+/** What a report of an audit tells of findings. */
+export interface SavedFindings {
+  readonly findings: readonly ComparedFinding[]
+  /** The audit ended before it had looked at everything. */
+  readonly incomplete: boolean
+}
+
 /** The findings of a report that `audit --format json` printed; nothing for any other text. */
-export function savedFindings(text: string): readonly ComparedFinding[] | undefined {
+export function savedFindings(text: string): SavedFindings | undefined {
   const report = parsed(text)
   const findings = member(report, 'findings')
   if (member(report, 'schema') !== 1 || !Array.isArray(member(report, 'groups')) || !Array.isArray(findings))
     return undefined
   const read = findings.map(findingOf)
-  return read.every((one) => one !== undefined) ? read : undefined
+  const incomplete = member(member(report, 'ledger'), 'incomplete') !== undefined
+  return read.every((one) => one !== undefined) ? { findings: read, incomplete } : undefined
 }
 
 function parsed(text: string): unknown {

@@ -96,6 +96,8 @@ export interface AuditComparison {
   readonly came: readonly ComparedFinding[]
   readonly went: readonly ComparedFinding[]
   readonly stayed: number
+  /** What makes the comparison less sure, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 /** Whether something came that the older report does not have: a caller of an old version, a finding. */

@@ -20,13 +20,14 @@ function membersOf(comparison: Comparison): object {
       calls: lazily(comparison.calls, asItIs),
       notes: lazily(comparison.notes, asItIs),
     }
-  const { rules, files, came, went } = comparison
+  const { rules, files, came, went, notes } = comparison
   return {
     ...comparison,
     rules: lazily(rules, asItIs),
     files: lazily(files, asItIs),
     came: lazily(came, asItIs),
     went: lazily(went, asItIs),
+    notes: lazily(notes, asItIs),
   }
 }
 

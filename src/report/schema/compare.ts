@@ -6,6 +6,7 @@ import { count, list, text } from './logs-ledger.ts'
 
 const { path, position, date, time } = logsSchema.$defs
 const { fingerprint } = auditSchema.$defs
+const notes = { type: 'array', items: text, description: 'What makes the comparison less sure.' }
 const report = { ...text, description: 'As it was named.' }
 
 /** The JSON Schema (draft 2020-12) of what `compare --format json` prints. */
@@ -32,7 +33,7 @@ export const compareSchema = {
         after: { $ref: '#/$defs/logSide' },
         callers: list('caller', 'Who called versions 1 to 5 in one of the reports: the new ones first.'),
         calls: list('call', 'What was called of versions 1 to 5: what is new first.'),
-        notes: { type: 'array', items: text, description: 'What makes the comparison less sure.' },
+        notes,
       },
     },
     logSide: {
@@ -82,7 +83,7 @@ export const compareSchema = {
     },
     audit: {
       type: 'object',
-      required: ['schema', 'kind', 'before', 'after', 'rules', 'files', 'came', 'went', 'stayed'],
+      required: ['schema', 'kind', 'before', 'after', 'rules', 'files', 'came', 'went', 'stayed', 'notes'],
       properties: {
         schema: { const: 1 },
         kind: { const: 'audit' },
@@ -93,6 +94,7 @@ export const compareSchema = {
         came: list('finding', 'Only in the newer report.'),
         went: list('finding', 'Only in the older report.'),
         stayed: { ...count, description: 'Findings in both, known by their fingerprint.' },
+        notes,
       },
     },
     auditSide: { type: 'object', required: ['report', 'findings'], properties: { report, findings: count } },

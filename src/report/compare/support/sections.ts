@@ -132,7 +132,7 @@ function callCells(call: ComparedCall): string[] {
   return [CALL_FATES[fate], String(before), String(after), method, addressOf(call)]
 }
 
-function ofAudit({ before, after, rules, files, came, went, stayed }: AuditComparison): ComparisonText {
+function ofAudit({ before, after, rules, files, came, went, stayed, notes }: AuditComparison): ComparisonText {
   const groups = (title: string, name: string, all: readonly ComparedGroup[]): CompareSection => ({
     title,
     columns: [...GROUPS, { title: name, least: 16, code: true }],
@@ -158,6 +158,6 @@ function ofAudit({ before, after, rules, files, came, went, stayed }: AuditCompa
       groups('By rule', 'rule', rules),
       groups('By file', 'file', files),
     ],
-    notes: [],
+    notes,
   }
 }
