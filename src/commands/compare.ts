@@ -1,5 +1,5 @@
 import { compareFormats } from '../report/compare/index.ts'
-import type { Command } from './support/command.ts'
+import type { Command } from './support/arguments/command.ts'
 
 /** `compare OLD.json NEW.json`: what went, came and stayed between two reports. */
 export const compare: Command = {

@@ -1,6 +1,6 @@
-import type { AuditComparison, ComparedFinding, ComparedGroup } from '../core/comparison.ts'
-import { LEVELS } from '../core/finding.ts'
-import { compareStrings } from '../core/span.ts'
+import { LEVELS } from '../core/findings/finding.ts'
+import { compareStrings } from '../core/text/span.ts'
+import type { AuditComparison, ComparedFinding, ComparedGroup } from '../core/traffic/comparison.ts'
 import type { SavedFindings } from './saved-findings.ts'
 
 /** The findings of a report, with its name. */

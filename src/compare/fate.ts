@@ -1,4 +1,4 @@
-import type { Fate } from '../core/comparison.ts'
+import type { Fate } from '../core/traffic/comparison.ts'
 
 /** What became of what one report or both count. */
 export function fateOf({ before, after }: { readonly before: number; readonly after: number }): Fate {

@@ -1,4 +1,4 @@
-import type { Comparison } from '../core/comparison.ts'
+import type { Comparison } from '../core/traffic/comparison.ts'
 import { savedTraffic } from '../join/saved.ts'
 import { compareFindings } from './audit.ts'
 import { compareTraffic } from './logs.ts'

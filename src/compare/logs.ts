@@ -1,5 +1,6 @@
 import { describeAgent, nameOfAgent } from '../../rules/api/agents.ts'
 import { latest } from '../../rules/api/versions.ts'
+import { compareStrings } from '../core/text/span.ts'
 import {
   CALLER_FATES,
   type CallerAmounts,
@@ -8,8 +9,7 @@ import {
   type ComparedCaller,
   type LogComparison,
   type LogSide,
-} from '../core/comparison.ts'
-import { compareStrings } from '../core/span.ts'
+} from '../core/traffic/comparison.ts'
 import type { SavedShape, SavedTraffic } from '../join/saved.ts'
 import { fateOf } from './fate.ts'
 

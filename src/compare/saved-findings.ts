@@ -1,5 +1,5 @@
-import type { ComparedFinding } from '../core/comparison.ts'
-import { LEVELS } from '../core/finding.ts'
+import { LEVELS } from '../core/findings/finding.ts'
+import type { ComparedFinding } from '../core/traffic/comparison.ts'
 
 /** What a report of an audit tells of findings. */
 export interface SavedFindings {

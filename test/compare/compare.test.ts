@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { comparisonOf } from '../../src/compare/index.ts'
-import { type Comparison, isWorse } from '../../src/core/comparison.ts'
+import { type Comparison, isWorse } from '../../src/core/traffic/comparison.ts'
 import { json } from '../../src/report/compare/json.ts'
 import { markdown } from '../../src/report/compare/markdown.ts'
 import { pretty } from '../../src/report/compare/pretty.ts'

@@ -2,7 +2,7 @@ import type { Envelope, JsonObject } from '../format.ts'
 import { anyTime } from '../formats/support/any-time.ts'
 import { callOf } from '../formats/support/json-call.ts'
 import { isObject, parseJson } from '../formats/support/parse-json.ts'
-import { isUnsent } from '../formats/support/told-of.ts'
+import { saysUnsent } from '../formats/support/unsent.ts'
 import { innerOf } from './support/inner.ts'
 
 const TIME = String.raw`(\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?(?:Z|[+-]\d\d:?\d\d))?|1\.\d{6,18}e\+0?9|1\d{9}(?:\.\d{1,9})?)`
@@ -27,7 +27,7 @@ export const consoleLine: Envelope = {
     if (typeof body !== 'string') return undefined
     for (const head of HEADS) {
       const match = head.exec(body)
-      const record = match && !isUnsent(match[0]) && recordIn(body.slice(match[0].length))
+      const record = match && !saysUnsent(match[0]) && recordIn(body.slice(match[0].length))
       if (record) return [innerOf(record, { stamp: anyTime(numbered(match[1] ?? '')) })]
     }
     return undefined

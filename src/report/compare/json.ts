@@ -1,4 +1,4 @@
-import type { ComparedCaller, Comparison } from '../../core/comparison.ts'
+import type { ComparedCaller, Comparison } from '../../core/traffic/comparison.ts'
 import { iso } from '../logs/support/dates.ts'
 import { jsonPieces, lazily } from '../logs/support/pieces.ts'
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../core/comparison.ts'
+import type { Comparison } from '../../core/traffic/comparison.ts'
 import type { LogRenderOptions } from '../logs/support/format.ts'
 import { code, prose, table } from '../support/markdown/escape.ts'
 import { fitting } from '../support/markdown/limit.ts'

@@ -1,8 +1,8 @@
-import type { Comparison } from '../../core/comparison.ts'
+import type { Comparison } from '../../core/traffic/comparison.ts'
 import type { LogRenderOptions } from '../logs/support/format.ts'
 import { fold, tableLines } from '../logs/support/layout.ts'
-import { colorsOf } from '../support/colors.ts'
-import { clean } from '../support/words.ts'
+import { colorsOf } from '../support/pretty/colors.ts'
+import { clean } from '../support/text/words.ts'
 import { type CompareSection, textOf } from './support/sections.ts'
 
 /** Rows of a table that are printed without `--verbose`. */

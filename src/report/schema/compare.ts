@@ -1,5 +1,5 @@
-import { CALLER_FATES } from '../../core/comparison.ts'
-import { LEVELS } from '../../core/finding.ts'
+import { LEVELS } from '../../core/findings/finding.ts'
+import { CALLER_FATES } from '../../core/traffic/comparison.ts'
 import { auditSchema } from './audit.ts'
 import { logsSchema } from './logs.ts'
 import { count, list, text } from './logs-ledger.ts'

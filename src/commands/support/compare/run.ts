@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { comparisonOf, type NamedText } from '../../../compare/index.ts'
 import { type Flags, readOptions } from '../../../config/index.ts'
-import { isWorse } from '../../../core/comparison.ts'
+import { isWorse } from '../../../core/traffic/comparison.ts'
 import { UsageError } from '../../../errors.ts'
 import { compareFormats } from '../../../report/compare/index.ts'
-import { sanitize } from '../../../report/support/sanitize.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { textGiven } from '../../../tree/given.ts'
+import { surroundings, withWarningsPrinted } from '../arguments/options.ts'
 import { printPieces } from '../logs/print.ts'
-import { surroundings, told } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** Prints what changed between two reports; the result is the exit code. Throws UsageError for what is no report. */
 export async function runCompare(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   const formats = { command: 'compare', names: compareFormats.map(({ name }) => name) }
-  const options = told(await readOptions(flags, [], { ...surroundings(terminal), formats }), terminal)
+  const options = withWarningsPrinted(await readOptions(flags, [], { ...surroundings(terminal), formats }), terminal)
   const [old, recent, ...more] = words
   if (old === undefined || recent === undefined || more.length > 0)
     throw new UsageError('compare takes two reports, the older one first: cloudapi-migrate compare OLD.json NEW.json.')

@@ -7,7 +7,7 @@ import type { Role } from './json-aliases.ts'
 import { headersAmong } from './logged-headers.ts'
 import { namesOldVersion } from './old-version.ts'
 import { addressOf, methodOf, requestLine, statusOf, targetOf } from './request-line.ts'
-import { isToldOf } from './told-of.ts'
+import { isUnsent } from './unsent.ts'
 
 /** Looks a role up: the first alias whose value fits. */
 type Find = <T>(role: Role, pick: (value: Leaf['value']) => T | undefined) => T | undefined
@@ -52,7 +52,7 @@ function callIn(leaves: readonly Leaf[], body: JsonObject): Call | 'none' | 'uns
   if (headers.length > 0) call.headers = headers
   if (find('cache', isCached)) call.cached = true
   if (method === 'CONNECT') call.opaque = true
-  if ((status === undefined || status < 400) && isToldOf(body)) call.low = true
+  if ((status === undefined || status < 400) && isUnsent(body)) call.low = true
   return call
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../core/comparison.ts'
+import type { Comparison } from '../../../core/traffic/comparison.ts'
 import type { LogRenderOptions, Piece } from '../../logs/support/format.ts'
 
 /** One way to print a comparison. The same comparison and options give the same bytes. */

@@ -9,12 +9,12 @@ import type {
   Fate,
   LogComparison,
   LogSide,
-} from '../../../core/comparison.ts'
-import { addressOf } from '../../../core/log.ts'
+} from '../../../core/traffic/comparison.ts'
+import { addressOf } from '../../../core/traffic/log.ts'
 import { percent } from '../../logs/support/amounts.ts'
 import { dayOf } from '../../logs/support/dates.ts'
 import type { Column } from '../../logs/support/layout.ts'
-import { plural } from '../../support/words.ts'
+import { plural } from '../../support/text/words.ts'
 
 /** A column whose cells come from outside are shown as code where a format has that. */
 interface CompareColumn extends Column {

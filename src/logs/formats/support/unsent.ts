@@ -44,7 +44,7 @@ const MOST = 10_000
  * Whether a record tells of a request instead of telling one: it says itself that nothing was sent, counts requests, or
  * names one that is awaited. Such a record may have all the fields of a call.
  */
-export function isToldOf(record: JsonObject): boolean {
+export function isUnsent(record: JsonObject): boolean {
   for (const key in record) {
     const kind = kindOf(key)
     if (kind !== undefined && isMeant(kind, record[key])) return true
@@ -63,10 +63,10 @@ function isMeant(kind: Kind, value: unknown): boolean {
   if (kind === 'kind') return !UNSAID.has(value)
   if (kind === 'flag') return value === true || /^(?:true|yes|1)$/i.test(String(value))
   if (kind === 'count') return Number(value) > 1
-  return isUnsent(value)
+  return saysUnsent(value)
 }
 
 /** Whether a text says of itself that nothing was sent. */
-export function isUnsent(text: unknown): boolean {
+export function saysUnsent(text: unknown): boolean {
   return typeof text === 'string' && UNSENT.test(text.slice(0, READ).replace(ADDRESS, ''))
 }

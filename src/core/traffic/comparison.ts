@@ -1,4 +1,4 @@
-import type { Level } from './finding.ts'
+import type { Level } from '../findings/finding.ts'
 import type { Shape } from './log.ts'
 
 /** Two reports of one kind, the older one first: what went, what came, what stayed. */
