@@ -3,7 +3,7 @@ import type { Expression, Use } from '../core/language/expression.ts'
 import { append } from '../core/runtime/lists.ts'
 import { type Text, written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
-import { inFunction, type Place, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
+import { expression, inFunction, type Place, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
 
 type TextExpression = Extract<Expression, { kind: 'text' }>
 
@@ -64,6 +64,13 @@ function isBare({ text, span }: TextExpression): boolean {
 export function recordString<T extends Expression>(v: Visitor, value: T, place: Place, use: Use = 'value'): T {
   if (!place.part) v.strings.push({ value, use: place.use ?? use, ...withName(place.name), ...inFunction(v) })
   return value
+}
+
+/** The key of a map, or of a member of one; what may be an address is a string of its own there, too. */
+export function keyAt(v: Visitor, node: Node): Expression {
+  const key = expression(v, node, { part: true })
+  if (isStringy(key) && (key.kind !== 'text' || flat(key.text).includes('/'))) recordString(v, key, {})
+  return key
 }
 
 /** What a call gives: a string of its own where it puts texts together. */

@@ -173,7 +173,7 @@ export function joinAssertions(
     rootsOf(place).flatMap(({ host, path, text }) =>
       (bases.get(`${host}${path} ${owner}`) ?? [])
         .map((at) => ({ at, base: longestOf(places[at], host === '') }))
-        .filter(({ base }) => text.startsWith(base)),
+        .filter(({ base }) => text.startsWith(base) || base.startsWith(fixedPart(text) ?? NEVER)),
     )
   return places.map((place, index) => {
     if (!isAssertion(place)) return place
@@ -188,13 +188,22 @@ export function joinAssertions(
   })
 }
 
+const NEVER = '\uFFFC'
+
+/** Of an address that stands for many, as mocks are told, what is the same in all of them. */
+function fixedPart(text: string): string | undefined {
+  const path = text.search(/(?<![:/])\/(?!\/)/)
+  const many = path < 0 ? -1 : text.slice(path).search(/\.?\*|:[a-z]|[{([\\^]/i)
+  return many < 0 ? undefined : text.slice(0, path + many)
+}
+
 /** What a base spells: up to the version where a piece ends there that others go on from, else all that is known. */
 function longestOf(place: Place | undefined, withoutHost: boolean): string {
   const roots = place ? rootsOf(place) : []
   const texts = roots.map((one) => (withoutHost ? one.text.slice(one.text.indexOf(one.path)) : one.text))
   const [root] = roots
   if (root?.shared) return withoutHost ? root.path : root.host + root.path
-  return texts[0] ?? '\uFFFC'
+  return texts[0] ?? NEVER
 }
 
 function asSafeAs(place: Place, base: Place | undefined): Place {
@@ -210,7 +219,8 @@ function isAssertion(place: Place): boolean {
   if (context !== 'test' || !problem.change.startsWith('version-')) return false
   // Test doubles are given paths as clients are: `scope.post('/cloudapi/v4/datacenters')`.
   if (evidence.kind === 'request') return rootsOf(place).every(({ host }) => host === '')
-  return evidence.kind === 'url' && (evidence.role === 'assertion' || evidence.role === 'search')
+  // What a test serves itself answers the code that it tests.
+  return evidence.kind === 'url' && /^(?:assertion|search|route)$/.test(evidence.role)
 }
 
 interface Root {

@@ -2,7 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
-import { textAt } from '../../tree-sitter/strings.ts'
+import { keyAt, textAt } from '../../tree-sitter/strings.ts'
 import {
   expression,
   type Place,
@@ -148,7 +148,7 @@ export const elementAccess: Reader = (v, node) => {
   const [key] = argumentsOf(field(node, 'subscript')).positional
   if (!of || !key) return undefined
   const holder = expression(v, of)
-  const name = expression(v, key, { part: true })
+  const name = keyAt(v, key)
   const span = spanOf(v, node)
   const known =
     name.kind === 'text' && name.text.length === 1 && name.text[0]?.kind === 'written' ? name.text[0].value : undefined

@@ -3,7 +3,7 @@ import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
 import { assignment, giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
-import { literalValue } from '../../tree-sitter/strings.ts'
+import { keyAt, literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -51,7 +51,7 @@ function addMember(v: Visitor, node: Node): boolean {
   const [first, second] = positional
   if (!of || !name || !first || !second || positional.length !== 2) return false
   if (!/^(?:Add|TryAdd|TryAddWithoutValidation)$/.test(sourceOf(v, name)) || !holdsMembers(v, of)) return false
-  const key = expression(v, first, { part: true })
+  const key = keyAt(v, first)
   const spelled = literalValue(key)
   const value = expression(v, second, spelled === undefined ? {} : { name: spelled })
   const target = { kind: 'member' as const, of: expression(v, of), name: key, span: key.span }

@@ -4,7 +4,7 @@ import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
-import { literalValue, textAt } from '../../tree-sitter/strings.ts'
+import { keyAt, literalValue, textAt } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
   expression,
@@ -129,7 +129,7 @@ function inTurn(v: Visitor, args: readonly Node[], place: Place, list?: Node): M
 }
 
 function memberAt(v: Visitor, key: Node, value: Node, place: Place): Member {
-  const name = expression(v, key, { part: true })
+  const name = keyAt(v, key)
   const spelled = literalValue(name)
   const use = useOfKey(spelled, place.use)
   const given = expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) })

@@ -4,7 +4,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
-import { literalValue, textAt } from '../../tree-sitter/strings.ts'
+import { keyAt, literalValue, textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -58,7 +58,7 @@ function putMember(v: Visitor, node: Node): boolean {
   if (!PUTS.test(own) || !first || !second || args.length !== 2) return false
   const map = isMap(v, of)
   if (!map && !(SURE.test(own) && isKey(v, first))) return false
-  const key = expression(v, first, { part: true })
+  const key = keyAt(v, first)
   const spelled = literalValue(key)
   put(v, node, of, key, expression(v, second, spelled === undefined ? {} : { name: spelled }))
   return true

@@ -2,7 +2,7 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import { formatted } from '../format.ts'
 import { field, type Node, named } from '../node.ts'
-import { calledValue, isStringy, literalValue } from '../strings.ts'
+import { calledValue, isStringy, keyAt, literalValue } from '../strings.ts'
 import { useOfArgument } from '../uses.ts'
 import {
   branching,
@@ -171,7 +171,7 @@ export function subscript(of: string, key: string): Reader {
     const value = expression(v, holder)
     const span = spanOf(v, node)
     if (!index) return { kind: 'unknown', name: 'index', span }
-    const name = expression(v, index, { part: true })
+    const name = keyAt(v, index)
     const known = literalValue(name)
     const root = dotted(value)
     if (known !== undefined && root !== undefined && v.grammar.environment?.maps.includes(root))

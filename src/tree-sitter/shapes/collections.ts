@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { field, type Node, named } from '../node.ts'
-import { literalValue, nameText } from '../strings.ts'
+import { keyAt, literalValue, nameText } from '../strings.ts'
 import { useOfKey } from '../uses.ts'
 import {
   expression,
@@ -62,7 +62,7 @@ export function membersOf(v: Visitor, list: Node, pairs: readonly Pair[], place:
   const places = new Map(siblings.map((node, index) => [node, index]))
   const inside = insideOf(v, list)
   return pairs.map(({ node, key, value, bare }) => {
-    const name: Expression = bare ? nameText(v, key) : expression(v, key, { part: true })
+    const name: Expression = bare ? nameText(v, key) : keyAt(v, key)
     const spelled = literalValue(name)
     const use = useOfKey(spelled, place.use)
     return {
