@@ -17,6 +17,7 @@ import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
 import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './dependents/configured.ts'
+import { currentSettings, namesElsewhere } from './dependents/elsewhere.ts'
 import { searchProjects } from './dependents/project-search.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
@@ -104,9 +105,16 @@ async function gatherProjects(
   shelving: StoreOptions,
   projectOf: ProjectOf,
 ): Promise<readonly string[]> {
-  const searches = [configuredCode(store, projectOf), refusedCalls(store, projectOf), unreadSigns(store, projectOf)]
-  const [configured = [], refused = [], signs = []] = await searchProjects(searches, store, options, projectOf)
-  const files = [...new Set([...configured, ...refused])].sort(compareStrings)
+  const searches = [
+    configuredCode(store, projectOf),
+    refusedCalls(store, projectOf),
+    namesElsewhere(store, projectOf),
+    currentSettings(store, projectOf),
+    unreadSigns(store, projectOf),
+  ]
+  const found = await searchProjects(searches, store, options, projectOf)
+  const signs = found.pop() ?? []
+  const files = [...new Set(found.flat())].sort(compareStrings)
   await readIntoStore(store, options.root, files, { ...shelving, need: () => 'all' })
   return signs
 }

@@ -12,8 +12,9 @@ import { flatten, type Text, variants, written } from '../core/text/text.ts'
 import { isInZone, type Zones } from '../core/text/zone.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
+import { withoutAnswered } from './findings/answered.ts'
 import { thin } from './findings/crowds.ts'
-import { compareDrafts, draft, merge } from './findings/drafts.ts'
+import { compareDrafts, type Draft, draft, merge } from './findings/drafts.ts'
 import { factsOf } from './findings/facts.ts'
 import { indexPieces, type PieceIndex } from './findings/pieces.ts'
 import { contextsOf, type Files, type Place, place } from './findings/places.ts'
@@ -93,9 +94,15 @@ export function judge(input: JudgeInput): Judged {
   )
   const facts = step(mishaps, 'what is known of projects', noFacts(input), () => factsOf({ ...input, evidence }))
   const ruleMs: Record<string, number> = {}
-  const drafts = draft(evidence, input.rules, facts, mishaps, (rule, ms) => {
+  const drafted = draft(evidence, input.rules, facts, mishaps, (rule, ms) => {
     ruleMs[rule] = ms
   })
+  const drafts = step<readonly Draft[]>(
+    mishaps,
+    'versions that are known elsewhere',
+    () => drafted,
+    () => withoutAnswered(drafted, evidence, apiWith(input.custom)),
+  )
   const modules = modulesIn({ evidence, sources, contexts: input.contexts ?? contextsOf(evidence), mishaps })
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true

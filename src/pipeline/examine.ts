@@ -18,11 +18,12 @@ import { DiscoverError } from '../discover/discover-error.ts'
 import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
 import { UsageError } from '../errors.ts'
 import type { GateOptions } from '../gate/options.ts'
+import { directEvidence } from '../gather/dependents/elsewhere.ts'
 import { environmentOf } from '../gather/dependents/environment.ts'
 import { type Imports, importsOf } from '../gather/dependents/imports.ts'
 import { patternsApart } from '../gather/files/excluded-code.ts'
 import { type FileStore, loadForLinking, rememberLoaded, withTexts } from '../gather/files/file-store.ts'
-import { evidenceOf, modulesOf } from '../gather/files/readings.ts'
+import { modulesOf } from '../gather/files/readings.ts'
 import { rootOf } from '../gather/files/root.ts'
 import { type Gathered, gather } from '../gather/index.ts'
 import { ownIn, type WithoutOwn } from '../gather/own-packages/index.ts'
@@ -256,19 +257,11 @@ async function gatherOrExplain(
 
 function collectEvidence(
   store: FileStore,
-  { root, imports, withoutOwn, deadline, options }: Looking,
+  { root, gathered, imports, withoutOwn, deadline, options }: Looking,
   mishaps: Mishaps,
 ): { evidence: Evidence[]; short: readonly Shortfall[] } {
-  const files = [...store.files.values()]
-  const modules = files.flatMap(({ reading }) => modulesOf(reading))
-  const direct = withoutOwn(
-    files.flatMap(({ reading, context }) =>
-      evidenceOf(reading).map((evidence) => ({
-        ...evidence,
-        context: zoneAt(reading.zones, evidence.at.start) ?? context,
-      })),
-    ),
-  )
+  const modules = [...store.files.values()].flatMap(({ reading }) => modulesOf(reading))
+  const direct = withoutOwn(directEvidence(store, gathered.projectOf))
   const contextAt = ({ file, start }: Span) => {
     const parsed = store.files.get(file)
     return zoneAt(parsed?.reading.zones, start) ?? parsed?.context ?? 'code'

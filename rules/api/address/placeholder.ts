@@ -18,6 +18,9 @@ const forms = [
 /** Source of a pattern for what stands for a value: a hole, or the placeholder of a template, format or route. */
 export const placeholder = `(?:${forms.join('|')})`
 
+/** What takes the place of a version in a text that a program fills in: a word in capitals, or between marks. */
+export const fillIn = String.raw`(?:%[A-Z]\w{1,40}%|@\w{1,40}@|__[A-Za-z]\w{0,40}__|[A-Z][A-Z_]{2,40})`
+
 /** The forms that are a placeholder anywhere in a segment; the others only where a segment starts. */
 export const inner = `(?:${forms.slice(0, 9).join('|')})`
 

@@ -1,4 +1,4 @@
-import { placeholder } from './placeholder.ts'
+import { fillIn, placeholder } from './placeholder.ts'
 
 /** The version of an address: a number, one that never was, one that is not written, or none at all. */
 export type AddressVersion = number | 'dynamic' | 'never' | 'none'
@@ -12,7 +12,7 @@ export interface VersionSegment {
 
 const whole = String.raw`(?![\p{L}\p{N}_~+@-]|\.[\p{L}\p{N}])`
 const numbered = new RegExp(`v(\\d{1,9})${whole}`, 'uy')
-const dynamic = new RegExp(`v?${placeholder}(?![\\p{L}\\p{N}_~+@-]|\\.[\\p{L}\\p{N}{$%\uFFFC])`, 'uy')
+const dynamic = new RegExp(`v?(?:${placeholder}|${fillIn})(?![\\p{L}\\p{N}_~+@-]|\\.[\\p{L}\\p{N}{$%\uFFFC])`, 'uy')
 const glued = new RegExp(placeholder, 'uy')
 const over = /(?:$|[?#"'`\s<>)\],;\\|}*&]|\.(?![\w/]))/y
 

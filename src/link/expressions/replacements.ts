@@ -16,6 +16,7 @@ export function replaceText(
   const ranges =
     search.kind === 'pattern' ? matchPattern(value, search) : matchString(value, flatten(searchText).value, all)
   if (!ranges) return undefined
+  if (ranges.length === 0) return { kind: 'text', text: withFilled(text, flatten(searchText).value, replacement) }
   const pieces: (Written | Hole)[] = []
   let from = 0
   for (const [start, end] of ranges) {
@@ -24,6 +25,17 @@ export function replaceText(
     from = end
   }
   return { kind: 'text', text: [...pieces, ...sliceText(text, from, value.length)] }
+}
+
+/** A text whose placeholders are given what takes their place: `{version}` of a setting. */
+function withFilled(text: Text, search: string, replacement: Text): Text {
+  const [, name] = /^\W{1,3}([\w.-]{1,60})\W{0,3}$/.exec(search) ?? []
+  const isIt = (piece: Text[number]) =>
+    piece.kind === 'hole' &&
+    piece.options.length === 0 &&
+    piece.ref.name === name &&
+    piece.span.end - piece.span.start === search.length
+  return name === undefined ? text : text.flatMap((piece) => (isIt(piece) ? replacement : [piece]))
 }
 
 /** Texts that are replaced one after the other at most. */

@@ -1,5 +1,6 @@
 import { flatten, type Text } from '../../../core/text/text.ts'
 import { lineAt, type Page } from '../page/page.ts'
+import { declared, entryOf } from './declared.ts'
 import { type Resolve, textOf } from './pieces.ts'
 
 /** A value given to a name: where it is written. */
@@ -39,12 +40,16 @@ export function namesEndingIn(page: Page, ending: RegExp): string[] {
   return [...knownOf(page).given].flatMap(([name, given]) => (given.some(ends) ? [name] : []))
 }
 
+/** What a file gives a name, each value where it is written. */
+export function textsGiven(page: Page, name: string): Text[] {
+  return givenTo(page, name).given.map((one) => textOf(page, one.start, one.end, resolver(page, 1)))
+}
+
 /** Looks names up among the simple assignments of the file. */
 export function resolver(page: Page, depth = 0): Resolve {
   return (name) => {
     const known = knownOf(page)
-    const last = lastName(name)
-    const given = known.given.get(last) ?? []
+    const { last, given } = givenTo(page, name)
     if (given.length === 0 || depth >= DEEPEST) return nothing
     const key = `${depth} ${last}`
     const before = known.answers.get(key)
@@ -53,6 +58,16 @@ export function resolver(page: Page, depth = 0): Resolve {
     known.answers.set(key, answer)
     return answer
   }
+}
+
+/** The values of a name: of a member that is given none itself, those of the entry that it is a member of. */
+function givenTo(page: Page, name: string): { readonly last: string; readonly given: readonly Given[] } {
+  const { given } = knownOf(page)
+  const last = lastName(name)
+  const own = given.get(last)
+  if (own) return { last, given: own }
+  const entry = entryOf(name)
+  return { last: entry, given: given.get(entry) ?? [] }
 }
 
 function answerFor(page: Page, name: string, given: readonly Given[], depth: number): ReturnType<Resolve> {
@@ -91,6 +106,7 @@ function constants(page: Page): Map<string, Given[]> {
     const name = nameBefore(page, string.start)
     if (name) add(name, string.open, string.end)
   }
+  for (const { name, start, end } of declared(page)) add(name, start, end)
   for (const match of page.text.matchAll(BARE)) {
     const end = match.index + match[0].length
     add(lastName(match[1] ?? ''), end - (match[2]?.length ?? 0), end)
@@ -127,7 +143,7 @@ function nameBefore(page: Page, start: number): string | undefined {
 function isAssignedElsewhere(page: Page, name: string, given: readonly Given[]): boolean {
   const starts = new Set(given.map((one) => one.start))
   const pattern = new RegExp(
-    `(?<![\\w-])${name}(?:: ?\\w{1,30})?["']?[ \\t]{0,20}(?::=|\\?\\?=|=)(?![=~>])[ \\t]{0,20}[fFrRbBuU@$]{0,2}["'\`]{0,3}`,
+    `(?<![\\w-])${name.replace('(', '\\(')}(?:: ?\\w{1,30})?["']?[ \\t]{0,20}(?::=|\\?\\?=|=)(?![=~>])[ \\t]{0,20}[fFrRbBuU@$]{0,2}["'\`]{0,3}`,
     'g',
   )
   let seen = 0

@@ -1,7 +1,9 @@
 import { append, prepend } from '../../../core/runtime/lists.ts'
-import type { Text } from '../../../core/text/text.ts'
+import { flatten, type Text } from '../../../core/text/text.ts'
 import { matchAt, type Page, stringEnding, stringStarting } from '../page/page.ts'
+import type { Quoted } from '../page/scan.ts'
 import type { Token } from '../page/tokens.ts'
+import { appendedAfter } from './appended.ts'
 import { resolver } from './constants.ts'
 import { withArguments, withReplacements } from './formats.ts'
 import { hole, operand, PREFIX } from './operands.ts'
@@ -27,8 +29,18 @@ export function fold(page: Page, token: Token, floor: number): Folded {
   if (!string || token.start === string.open) foldLeft(page, string?.start ?? token.start, floor, before)
   let end = string?.close ?? token.end
   if (!string || token.end === string.end) end = foldRight(page, end, text)
+  if (string && end === string.close && ENDS_OPEN.test(flatten(own).value)) foldAppended(page, string, text)
   const folded = [...before, ...text]
   return { text: string ? withArguments(page, string, token.start, withReplacements(page, folded)) : folded, end }
+}
+
+/** An address that its version is added to. */
+const ENDS_OPEN = /cloudapi\/v?$/
+
+function foldAppended(page: Page, string: Quoted, text: Text[number][]): void {
+  const at = appendedAfter(page, string)
+  const part = at === undefined ? undefined : operand(page, at)
+  if (part) append(text, part.text)
 }
 
 function foldRight(page: Page, from: number, text: Text[number][]): number {

@@ -87,6 +87,12 @@ export function withReplacements(page: Page, text: Text): Text {
   })
 }
 
+/** What a file puts in the place of a word, wherever the text is that holds it. */
+export function replacedBy(page: Page, word: string): Text | undefined {
+  const at = replacedWords(page).get(word)
+  return at === undefined ? undefined : operand(page, at)?.text
+}
+
 function filled(name: string, arg: Text): Partial<Extract<Text[number], { kind: 'hole' }>> {
   const [only] = arg
   if (arg.length === 1 && only?.kind === 'hole') return { ref: only.ref, options: only.options, open: only.open }

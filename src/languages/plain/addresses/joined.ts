@@ -5,7 +5,7 @@ import { resolver } from './constants.ts'
 import { textOf } from './pieces.ts'
 
 /** Calls and builders that put a slash between their words. */
-const JOINS = /join|concat|implode|combine|segment|url|Paths\.get|Path\.of|\bpath\b|\bresolve\b|append/i
+const JOINS = /\(str\s|join|concat|implode|combine|segment|url|Paths\.get|Path\.of|\bpath\b|\bresolve\b|append/i
 const VERSION = /^(?:\/?v[1-6]\/?)$/
 /** `%w[` of Ruby, `qw(` of Perl, `[list ` of Tcl, up to a word of theirs. */
 const WORD_LIST = /(?:(?:%[wWi]|\bqw)[[({</]|\[list\s)[^\])}>\n]{0,60}$/
@@ -22,7 +22,7 @@ export function joinedAt(page: Page, at: number): Url | undefined {
   const end = at + 'cloudapi'.length
   if (!isWord(page, start, end)) return undefined
   const words = wordsAfter(page, end)
-  if (!words[0] || !holdsVersion(words[0])) return undefined
+  if (!words[0] || !(holdsVersion(words[0]) || namesVersion(words[0]))) return undefined
   if (!JOINS.test(page.text.slice(Math.max(0, at - REACH), at + REACH))) return undefined
   const before = wordBefore(page, start)
   const own = textOf(page, start, end)
@@ -40,6 +40,12 @@ function isWord(page: Page, start: number, end: number): boolean {
   return (start === string.open || /[\s[({]/.test(before)) && (end === string.end || /\s/.test(after))
     ? true
     : start === string.open && after === '/' && end + 1 === string.end
+}
+
+/** A name that another file may give a version. */
+function namesVersion([only, ...more]: Text): boolean {
+  const name = only?.kind === 'hole' && more.length === 0 && only.options.length === 0 ? only.ref.name : ''
+  return /(?:^|[^A-Za-z])v$|ver(?:sion)?$/i.test(name)
 }
 
 function holdsVersion(text: Text): boolean {

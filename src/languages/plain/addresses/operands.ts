@@ -4,7 +4,7 @@ import { resolver } from './constants.ts'
 import { textOf } from './pieces.ts'
 
 const NAME =
-  /[$@&?]{0,2}[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:\([^()\n]{0,80}\))?/y
+  /(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:\([^()\n]{0,80}\))?/y
 /** Calls that give back the text that they are made on. */
 const CONVERTED = /(?:\.(?:to_string|to_owned|to_str|as_str|as_ref|clone|into|toString|ToString|trim|unwrap)\(\))+$/
 const SHELL_WORD = /(?:\$\{[^}\n]{0,80}\}|\$\w{1,60}|[\w\-.~:/?#@!&*+,;=%]){1,200}/y
@@ -29,6 +29,7 @@ export function hole(page: Page, start: number, end: number): Text[number] {
   const name = page.text.slice(start, end)
   if (/^\d+$/.test(name)) return { kind: 'written', value: name, span: spanOf(page, start, end), verbatim: true }
   const own = name.replace(CONVERTED, '')
-  const known = own.endsWith(')') ? { options: [], open: true } : resolver(page)(own)
+  // What a call gives is known of a function without parameters.
+  const known = /[^(]\)$/.test(own) ? { options: [], open: true } : resolver(page)(own.replace(/\(\)$/, ''))
   return { ...unknown(spanOf(page, start, end), name.replace(/^[$@&?]+/, '')), ...known }
 }

@@ -4,9 +4,9 @@ import type { Page } from '../page/page.ts'
 import { spanOf } from '../page/page.ts'
 import { replacedWords } from './replaced.ts'
 
-/** Forms that stand for a value put in later: `${x}`, `#{x}`, `{x}`, `{{ x }}`, `%s`, `%(x)s`, `\(x)`, `<x>` in a path. */
+/** Forms that stand for a value put in later: `${x}`, `#{x}`, `{x}`, `{{ x }}`, `%s`, `%(x)s`, `\(x)`, `<x>` in a path, `VERSION`, `%VERSION%`, `@VERSION@`, `__VERSION__` behind the root. */
 const PLACEHOLDER =
-  /\$\{\{[^}\n]{0,80}\}\}|\{\{[^}\n]{0,80}\}\}|[$#%]\{[^{}\n]{0,120}\}|\$\([^()\n]{0,80}\)|\$(?:this->|self\.|\w+:)?[A-Za-z_]\w{0,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\])?|\$\d|\{\$\w{1,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\]){0,4}\}|\{[\w.\- [\]:'$"]{0,80}\}|%\([\w.]{1,60}\)[sdr]|%(?:\d{1,2}\$)?[sv@]|%d(?![0-9a-fA-F])|\\\([^()\n]{0,80}\)|(?<=\/)<[\w .-]{1,60}>|(?<=[/v])\[[\w^-]{1,20}\][+*?]?/g
+  /\$\{\{[^}\n]{0,80}\}\}|\{\{[^}\n]{0,80}\}\}|[$#%]\{[^{}\n]{0,120}\}|\$\([^()\n]{0,80}\)|\$(?:this->|self\.|\w+:)?[A-Za-z_]\w{0,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\])?|\$\d|\{\$\w{1,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\]){0,4}\}|\{[\w.\- [\]:'$"]{0,80}\}|%\([\w.]{1,60}\)[sdr]|%(?:\d{1,2}\$)?[sv@]|%d(?![0-9a-fA-F])|\\\([^()\n]{0,80}\)|(?<=\/)<[\w .-]{1,60}>|(?<=[/v])\[[\w^-]{1,20}\][+*?]?|(?<=cloudapi\/v?)(?:%[A-Z]\w{1,40}%|@\w{1,40}@|__[A-Za-z]\w{0,40}__|[A-Z][A-Z_]{2,40})(?![\w.-])/g
 
 /** Forms of one language, by the ending of its files: `%NAME%` and `!NAME!` of batch files, `~s` of Erlang and Lisp. */
 const OWN = (
@@ -44,6 +44,7 @@ export function placeholders(page: Page, start: number, end: number, around = -1
 
 function patternOf(page: Page): RegExp {
   const pattern = OWN.find(({ files }) => files.test(page.file))?.pattern ?? PLACEHOLDER
+  if (!page.text.includes('cloudapi')) return new RegExp(pattern)
   const words = [...replacedWords(page).keys()].map((word) => word.replace(/[^\w]/g, '\\$&'))
   if (words.length === 0) return new RegExp(pattern)
   return new RegExp(`(?<![A-Za-z\\d])(?:${words.join('|')})(?![A-Za-z\\d])|${pattern.source}`, 'g')

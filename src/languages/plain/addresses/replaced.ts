@@ -14,7 +14,7 @@ export function replacedWords(page: Page): ReadonlyMap<string, number> {
   const known = cache.get(page)
   if (known) return known
   const found = new Map<string, number>()
-  if (!page.syntax.prose && page.text.includes('cloudapi') && /eplac|gsub/.test(page.text))
+  if (!page.syntax.prose && /eplac|gsub/.test(page.text))
     for (const { 0: whole, 1: word = '', index } of page.text.matchAll(REPLACES))
       if (STANDS_FOR.test(word) && found.size < MOST) found.set(word, index + whole.length)
   cache.set(page, found)

@@ -119,9 +119,21 @@ function quoteEnd(text: string, quote: string, open: number, shell: boolean): nu
     const char = text.charAt(at)
     if (char === quote) return at
     if (char === '\n') return -1
-    if (char === '\\' && !(shell && quote === "'") && text.charAt(at + 1) !== '\n') at++
+    const inner = shell ? 0 : innerLength(text, at)
+    if (inner > 0) at += inner - 1
+    else if (char === '\\' && !(shell && quote === "'") && text.charAt(at + 1) !== '\n') at++
   }
   return -1
+}
+
+/** An expression in a string that has strings of its own in brackets: `${config.get("version")}`. */
+const INNER =
+  /[$#]\{[^{}"'\n]{1,80}[([]["'][^{}"'\n]{1,80}["'][^{}"'\n]{0,40}\}|\\\([^()"\n]{1,80}[([]"[^()"\n]{1,80}"[)\]]{1,2}/y
+
+function innerLength(text: string, at: number): number {
+  if (!/[$#\\]/.test(text.charAt(at))) return 0
+  INNER.lastIndex = at
+  return INNER.exec(text)?.[0].length ?? 0
 }
 
 /** A triple-quoted string that is a statement of its own is documentation. */

@@ -1,0 +1,243 @@
+import { type Api, apiWith } from '../../../rules/api/api.ts'
+import type { Evidence, Url } from '../../core/findings/evidence.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
+import { zoneAt } from '../../core/text/zone.ts'
+import type { ProjectOf } from '../../discover/projects.ts'
+import { literal } from '../../discover/search/matcher.ts'
+import {
+  endingOf,
+  endingsSeenBy,
+  type Giving,
+  givingOf,
+  holdsSettings,
+} from '../../languages/plain/addresses/elsewhere.ts'
+import type { FileStore, ParsedFile } from '../files/file-store.ts'
+import { evidenceOf } from '../files/readings.ts'
+import type { ProjectSearch } from './project-search.ts'
+
+/** Names that are searched for at most. */
+const MOST_NAMES = 60
+/** Files that give one name a value; more say too little. */
+const MOST_FILES = 8
+const DEEPEST = 3
+/** Endings of files that configure a program. */
+const CONFIGURED: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties', 'env', 'php', 'xml']
+/** What a name is looked up for: a version, its number, the rest of an address. */
+const TELLS = /^\/?v?[1-9]\/?$|cloudapi|:\/\//
+
+/** A name whose value an address waits for, and where. */
+interface Asked {
+  readonly hole: Hole
+  readonly file: string
+  /** As the file spells it. */
+  readonly raw: string
+  /** Its last word, and the one in front of it. */
+  readonly name: string
+  readonly owner: string
+}
+
+/**
+ * Files that give a value to names that addresses wait for, where no grammar links them: constants of another file,
+ * variables of a module, settings, what is put in the place of a word.
+ */
+export function namesElsewhere(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  const api = apiWith(store.custom)
+  const asked = [...store.files.values()].flatMap((book) => askedBy(book, api))
+  const projects = new Set(asked.map(({ file }) => projectOf(file)))
+  const names = new Set(asked.map(({ name }) => name))
+  const raws = new Set(asked.map(({ raw }) => raw).filter((raw) => /^\W|^[A-Z_]+$/.test(raw)))
+  const patterns = [
+    ...[...names].slice(0, MOST_NAMES).map((name) => `\\b${literal(name)}\\b`),
+    ...[...raws].slice(0, MOST_NAMES).map((raw) => `["']${literal(raw)}["']`),
+  ]
+  const endings = [...new Set(asked.flatMap(({ file }) => endingsSeenBy(file)))]
+  return {
+    projects,
+    patterns,
+    endings,
+    wants: ({ file, text }) =>
+      !store.files.get(file)?.parsed &&
+      asked.some((one) => one.file !== file && mayGive(text, one) && endingsSeenBy(one.file).includes(endingOf(file))),
+  }
+}
+
+/** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`. */
+const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>))/
+/** The current version as a value. */
+const CURRENT = /[:=>,]\s{0,9}["']?v6["']?\s*(?:[,;)}\]#]|$)/m
+
+/** Settings that give the current version to code that puts its addresses together: it is known there, too. */
+export function currentSettings(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  const open = [...store.files.values()].filter(
+    ({ source, reading }) => reading.module !== undefined && OPEN_ROOT.test(source.text),
+  )
+  return {
+    projects: new Set(open.map(({ source }) => projectOf(source.file))),
+    patterns: ['\\bv6\\b'],
+    endings: CONFIGURED,
+    wants: ({ file, text }) =>
+      !store.files.get(file)?.parsed &&
+      (holdsSettings(file) || /(?:^|\/)(?:config|settings?)\b/.test(file)) &&
+      CURRENT.test(text),
+  }
+}
+
+/** Whether a text may give a name a version, or put something in its place. */
+function mayGive(text: string, { name, raw }: Asked): boolean {
+  const at = text.indexOf(name)
+  if (at < 0) return raw !== '' && text.includes(raw)
+  return new RegExp(
+    `\\b${literal(name)}\\b[^]{0,60}?\\bv?[1-6]\\b(?!\\.\\d)|${literal(name)}"[\\s{][^}]{0,400}\\bdefault\\b|["']${literal(raw)}["']`,
+  ).test(text)
+}
+
+/** The names that decide on the version of addresses in a file that no grammar reads. */
+function askedBy(book: ParsedFile, api: Api): Asked[] {
+  return isUnlinked(book) ? book.reading.evidence.flatMap((one) => askedOf(one, book, api)) : []
+}
+
+function isUnlinked({ source, reading }: ParsedFile): boolean {
+  return !reading.module && endingsSeenBy(source.file).length > 0
+}
+
+function askedOf(one: Evidence, { source }: ParsedFile, api: Api): Asked[] {
+  if (!isOpen(one)) return []
+  return api.addresses(one.url).flatMap(({ flat, version, segment }) => {
+    const holes = version === 'dynamic' ? holesIn(flat, segment.start, segment.end) : []
+    return holes.flatMap((hole) => askedFor(hole, source.text) ?? [])
+  })
+}
+
+function isOpen(one: Evidence): one is Url {
+  return one.kind === 'url' && one.role !== 'prose' && one.comment !== true
+}
+
+function askedFor(hole: Hole, text: string): Asked | undefined {
+  const { file, start, end } = hole.span
+  const raw = text.slice(start, end)
+  const [name = '', owner = ''] = (hole.ref.name.match(/[A-Za-z_][\w-]*/g) ?? []).reverse()
+  if (hole.options.length > 0 || name.length < 2 || isLocal(text, name, owner)) return undefined
+  return { hole, file, raw, name, owner }
+}
+
+/** Whether a name is a parameter, a variable or a member of the file that uses it: no other file gives it a value. */
+function isLocal(text: string, name: string, owner: string): boolean {
+  if (!/^(?:this|self|it|)$/.test(owner) || /^[A-Z][A-Z\d_]*$/.test(name)) return false
+  return new RegExp(
+    `\\b${literal(name)}\\s?:\\s?[&\\w](?![\\w<>?]* by )|[(,]\\s?${literal(name)}\\s?[,)=]|(?:\\b(?:String|string|str|char|Text|auto|let|va[lr]|my|local)\\b|\\])[\\s&*$]{1,3}${literal(name)}\\b(?!: \\w{1,30} by )`,
+  ).test(text)
+}
+
+/** All that files say by themselves; addresses that no grammar reads, with what other files give their names. */
+export function directEvidence(store: FileStore, projectOf: ProjectOf): Evidence[] {
+  const api = apiWith(store.custom)
+  const fill = filling(store, projectOf)
+  return [...store.files.values()].flatMap((book) => {
+    const { reading, context } = book
+    const isWaiting = isUnlinked(book)
+    return evidenceOf(reading).map((one) => ({
+      ...(isWaiting && isOpen(one) && askedOf(one, book, api).length > 0
+        ? { ...one, url: fill(one.url, book, 0) }
+        : one),
+      context: zoneAt(reading.zones, one.at.start) ?? context,
+    }))
+  })
+}
+
+/** Fills the holes of a text with what other files of the project give their names. */
+function filling(store: FileStore, projectOf: ProjectOf): (text: Text, book: ParsedFile, depth: number) => Text {
+  const known = new WeakMap<ParsedFile, Giving>()
+  const giving = (book: ParsedFile) => {
+    const found = known.get(book) ?? givingOf(book.source)
+    known.set(book, found)
+    return found
+  }
+  const projects = new Map<string, ParsedFile[]>()
+  for (const book of store.files.values()) push(projects, projectOf(book.source.file), book)
+  const booksBeside = ({ source, context }: ParsedFile): readonly ParsedFile[] => {
+    const endings = endingsSeenBy(source.file)
+    return (projects.get(projectOf(source.file)) ?? []).filter(
+      (other) =>
+        other.source.file !== source.file &&
+        endings.includes(endingOf(other.source.file)) &&
+        (other.context !== 'test' || context === 'test'),
+    )
+  }
+  const answers = new Map<string, readonly Text[]>()
+  const valuesOf = (asked: Asked, book: ParsedFile): readonly Text[] => {
+    const key = `${asked.file}\n${asked.raw}\n${asked.hole.ref.name}`
+    const found = answers.get(key) ?? valuesElsewhere(asked, booksBeside(book), giving)
+    answers.set(key, found)
+    return found
+  }
+  const fill = (text: Text, book: ParsedFile, depth: number): Text =>
+    text.map((piece, index) => {
+      if (piece.kind === 'written' || depth > DEEPEST) return piece
+      if (piece.options.length > 0) return { ...piece, options: piece.options.map((one) => fill(one, book, depth + 1)) }
+      const asker = store.files.get(piece.span.file) ?? book
+      const asked = askedFor(piece, asker.source.text)
+      const given = asked ? valuesOf(asked, asker).map((one) => fill(one, asker, depth + 1)) : []
+      const fitting = given.filter((one) => fits(flatten(one).value, text[index - 1]))
+      return fitting.length > 0 ? { ...piece, options: fitting, open: false } : piece
+    })
+  return fill
+}
+
+/** Whether a value may stand behind a piece: a bare number only behind the letter of a version. */
+function fits(value: string, before: Text[number] | undefined): boolean {
+  const isBehindLetter = before?.kind === 'written' && before.value.endsWith('/v')
+  return !/^v?\d$/.test(value) || /^\d/.test(value) === isBehindLetter
+}
+
+/** What other files give a name: those that declare its owner, if any do; nothing where they disagree. */
+function valuesElsewhere(
+  { name, raw, owner, file }: Asked,
+  books: readonly ParsedFile[],
+  giving: (book: ParsedFile) => Giving,
+): Text[] {
+  const folder = folderOf(file)
+  const isTerraform = /\.(?:tf|hcl)$/.test(file)
+  const found = books
+    .filter(({ source }) => source.text.includes(name) && (!isTerraform || folderOf(source.file) === folder))
+    .flatMap((book) => {
+      const isSetting = holdsSettings(book.source.file)
+      const replaced = isSetting ? undefined : giving(book).replaced(raw)
+      const texts = isSetting ? settingsNamed(book, name, owner, giving) : giving(book).texts(name)
+      return [...(replaced ? [replaced] : []), ...texts.filter((text) => TELLS.test(flatten(text).value))].map(
+        (text) => ({ text, book }),
+      )
+    })
+  const owned = found.filter(({ book }) => isOwner(book, owner))
+  const chosen = owned.length > 0 ? owned : found
+  const values = new Set(chosen.map(({ text }) => flatten(text).value))
+  return chosen.length > MOST_FILES || (values.size > 1 && !isTerraform) ? [] : chosen.map(({ text }) => text)
+}
+
+/** Settings whose key ends in a name, below the word in front of it where a way leads to them. */
+function settingsNamed(
+  book: ParsedFile,
+  name: string,
+  owner: string,
+  giving: (book: ParsedFile) => Giving,
+): readonly Text[] {
+  const { source, reading } = book
+  if (source.file.endsWith('.conf')) return owner !== '' && source.text.includes(owner) ? giving(book).texts(name) : []
+  return evidenceOf(reading).flatMap((one) => {
+    if (one.kind !== 'setting' || !one.value || one.comment) return []
+    const [last = '', above] = flatten(one.name).value.split(/[.:/]/).reverse()
+    return last === name && (above === undefined || above === owner) ? [one.value] : []
+  })
+}
+
+function isOwner({ source }: ParsedFile, owner: string): boolean {
+  if (owner === '' || !source.text.includes(owner)) return false
+  return new RegExp(
+    `\\b(?:object|class|enum|struct|module|mod|namespace|interface|package|defmodule)\\s[\\w:. ]{0,60}\\b${literal(owner)}\\b`,
+    'i',
+  ).test(source.text)
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')))
+}
