@@ -40,7 +40,9 @@ function setting(v: Visitor, node: Node, { of, name, args }: Called, place: Plac
   const holder = sourceOf(v, of).slice(0, 80)
   const isEnvironment = holder === 'System.getenv()' && /^(?:get|getOrDefault)$/.test(name)
   const isSystem = holder === 'System' && /^get(?:env|Property)$/.test(name)
-  if (!isEnvironment && !isSystem && name !== 'getProperty') return undefined
+  // `Integer.getInteger("version", 4)` reads a property of the system as `System.getProperty` does.
+  const isNumber = (holder === 'Integer' && name === 'getInteger') || (holder === 'Long' && name === 'getLong')
+  if (!isEnvironment && !isSystem && !isNumber && name !== 'getProperty') return undefined
   const variable = expression(v, key, { part: true })
   const known = literalValue(variable)
   if (known === undefined) return undefined

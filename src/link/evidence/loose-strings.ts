@@ -99,7 +99,11 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
   }
   for (const call of module.calls) {
     const [first, second] = call.args
-    if (call.callee.kind === 'member' && second && /^(set|append|add|put|.*header)$/i.test(String(call.callee.name)))
+    if (
+      call.callee.kind === 'member' &&
+      second &&
+      /^(?:set|append|add|put|try_?add\w*|.*header|addwithoutvalidation)$/i.test(String(call.callee.name))
+    )
       add(first, second, call.span)
   }
   for (const { name, value, at } of headerPairs(module)) add(name, value, at)

@@ -97,10 +97,15 @@ function givenEntry(world: World, given: Given, before: ReadonlyMap<string, Entr
       : toText(world.evaluate(first, scope), first.span)
   const name = typeof first === 'string' ? first : (memberName(world, first, scope) ?? flatten(keyText).value)
   const earlier = before.get(name)
+  let whole: Value | undefined
   const inner = (): Value => {
     if (rest.length === 0) return world.evaluate(given.value, scope)
+    if (whole) return whole
     const old = earlier?.value() ?? holeValue(span, name)
-    return withGiven(world, old, [{ ...given, path: rest }], scope)
+    const value = withGiven(world, old, [{ ...given, path: rest }], scope)
+    // The same object each time: a member of it that leads back to itself is known to be asked for already.
+    if (value.kind === 'object') whole = value
+    return value
   }
   const at = given.assignment?.span ?? given.call?.span ?? span
   const removal = isHandedName(scope.module, first) ? undefined : given.assignment?.removal
