@@ -7,7 +7,7 @@ import { isCalledName, isRead, isSearched, isTagged } from './header-fields.ts'
 
 /** Directives of servers that set a header of what they pass on: the value stands behind a space. */
 const DIRECTIVE =
-  /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers)\s+["']?$/i
+  /(?:proxy_set_header|RequestHeader\s+(?:set|add|append)|set-header|add-header|header_up|more_set_input_headers|^\s*(?:\*|Given|When|And|Then)\s+header)\s+["']?$/i
 /** A bare word in a list of headers: `-headers [list NAME value]`. */
 const LISTED =
   /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
