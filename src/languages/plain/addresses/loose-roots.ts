@@ -26,6 +26,9 @@ const WORDS =
   /(?:=\(|%[wW][[({<]|\bprintf\s{1,9}\S{1,40}|\$\(\w{0,30}join\w{0,30}\s)[^)\]}\n]{0,200}?(?<=[\s[({])\/?cloudapi(?=\/?[\s)\]}>])/g
 /** What is put together with others: in a list, beside a key, between operators. */
 const JOINED = /[[(,+.:=>]\s{0,40}$/
+/** Keys whose value names a program, and is no part of a path. */
+const NAMES =
+  /(?:agent|origin|author|caller|client_?name|logger|log_?name|module|label|tag|title|user)["'`]?\]?\s{0,9}[=:]>?\s{0,9}$/i
 const TOGETHER = /join|implode|concat|path|prefix|root|base|url|uri|endpoint|host|api(?<!cloudapi)/i
 /** What a server or a proxy answers. */
 const ROUTED = /PathPrefix|\broutes?\b|\blocation\b|rewrite|proxy_pass|traefik/i
@@ -49,7 +52,7 @@ export function looseRoots(page: Page): Root[] {
   const quoted = [...text.matchAll(QUOTED)].filter(({ 2: lead, index }) => {
     const before = text.slice(Math.max(0, index - 60), index)
     // A word alone is a name of anything, unless something puts it together with others.
-    return lead !== '' || (JOINED.test(before) && TOGETHER.test(lineAt(page, index).text))
+    return lead !== '' || (JOINED.test(before) && !NAMES.test(before) && TOGETHER.test(lineAt(page, index).text))
   })
   return [
     ...quoted,
