@@ -6,6 +6,8 @@ import type { Node } from './node.ts'
  * the calls before put it, walking takes a fifth of the time. Each is given the address of the tree.
  */
 export interface Core {
+  /** The memory; another view of it when it has grown. */
+  readonly HEAPU32: Uint32Array
   _ts_tree_cursor_goto_first_child_wasm(tree: number): number
   _ts_tree_cursor_goto_next_sibling_wasm(tree: number): number
   _ts_tree_cursor_goto_parent_wasm(tree: number): number

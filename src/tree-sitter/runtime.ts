@@ -5,6 +5,7 @@ import type { Language, Parser } from 'web-tree-sitter'
 import { free } from '../core/runtime/free.ts'
 import { DEEPEST, nesting } from '../core/text/nesting.ts'
 import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
+import { errorCost } from './error-cost.ts'
 
 /**
  * Steps that parsing one file may take: hundreds of operations, and pieces of text that the parser asks for. Code takes
@@ -13,6 +14,11 @@ import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './cop
  * other limit, counted from the first error on, it comes with 600 KB.
  */
 const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
+/**
+ * What the errors in one file may cost, as the parser counts: making one good takes as long as hundreds of steps, the
+ * more tokens a language has. Broken code of large projects costs 30,000; this is 75 KB of text that is none.
+ */
+const MOST_ERRORS = 1_000_000
 /** Characters that the parser asks for at once. */
 const PIECE = 5_120
 /**
@@ -102,31 +108,36 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   const grammar = grammars.get(name)
   if (!grammar || !core) throw new Error(`the grammar ${name} is not loaded`)
   if (nesting(text) > DEEPEST) throw new Error(`is nested more than ${DEEPEST} brackets deep`)
-  const count = counter(text)
+  const { parser } = grammar
+  const address = (parser as unknown as { readonly 0: number })[0]
+  const count = counter(text, () => errorCost(core, address))
   const piece = (index: number) => (count(false) ? '' : text.slice(index, index + PIECE))
   isInside = true
-  const tree = grammar.parser.parse(piece, null, { progressCallback: ({ hasError }) => count(hasError) })
+  const tree = parser.parse(piece, null, { progressCallback: ({ hasError }) => count(hasError) })
   const limit = count.over()
-  const copied =
-    tree !== null && limit === undefined
-      ? copyTree(core, tree, grammar.symbols, comments)
-      : `parsing took more than ${limit} steps`
+  const copied = tree !== null && !limit ? copyTree(core, tree, grammar.symbols, comments) : limit
   tree?.delete()
-  if (tree === null || limit !== undefined) renew(grammar)
+  if (tree === null || limit) renew(grammar)
   isInside = false
-  if (typeof copied !== 'string') return copied
+  if (typeof copied === 'object') return copied
   throw new Error(copied)
 }
 
 /** Counts the steps of a parse, and tells with each of them whether they are too many, and which limit is reached. */
-function counter({ length }: string) {
+function counter({ length }: string, errors: () => number) {
   const most = Math.min(MOST_STEPS.ever, MOST_STEPS.any + Math.ceil(length / MOST_STEPS.characters))
   let steps = 0
   let broken = 0
-  const over = () => (steps > most ? most : broken > MOST_STEPS.broken ? MOST_STEPS.broken : undefined)
+  let cost = 0
+  const over = () => {
+    if (cost > MOST_ERRORS) return 'parsing met too many errors'
+    const limit = steps > most ? most : broken > MOST_STEPS.broken ? MOST_STEPS.broken : undefined
+    return limit === undefined ? undefined : `parsing took more than ${limit} steps`
+  }
   const count = (isBroken: boolean) => {
     steps++
     if (isBroken) broken++
+    cost = errors()
     return over() !== undefined
   }
   return Object.assign(count, { over })

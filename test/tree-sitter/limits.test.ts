@@ -16,7 +16,7 @@ function cpuOf(work: () => unknown): number {
   try {
     work()
   } catch (error) {
-    expect(String(error)).toMatch(/is nested|took more than|RangeError|Aborted|out of bounds/)
+    expect(String(error)).toMatch(/is nested|took more than|too many errors|RangeError|Aborted|out of bounds/)
   }
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
@@ -39,6 +39,18 @@ describe.each(Object.entries(HEADS))('%s', (file, head) => {
   test.each(['"$(', 'switch(x){', '<', 'A<', 'x => ', '(a)', '%w('])('a file full of %s ends', (opener) => {
     expect(cpuOf(() => language.read({ file, text: head + opener.repeat(30_000 / opener.length) }))).toBeLessThan(5)
   })
+})
+
+// The places where a release of the parsers keeps its stack: they are read from its memory.
+test.each(Object.entries(HEADS))('a file full of errors is given up, however long it is: %s', async (file, head) => {
+  const language = languageOf(file, head)
+  await language.prepare?.()
+  const outcome = (characters: number) => {
+    const text = head + ') end 1 @ ] '.repeat(characters / 12)
+    return language.read({ file, text })
+  }
+  expect(outcome(12_000).module).toBeDefined()
+  expect(() => outcome(400_000)).toThrow('parsing met too many errors')
 })
 
 test('code of usual depth is read', async () => {
