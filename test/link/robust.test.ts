@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressWords } from '../../rules/api/patterns.ts'
+import { languageOf } from '../../src/languages/index.ts'
 import { compareSpans } from '../../src/core/text/span.ts'
 import { urlsOf } from '../../src/link/evidence/loose-strings.ts'
 import { evaluate } from '../../src/link/expressions/evaluate.ts'
@@ -216,4 +217,22 @@ test('modules that import each other in a ring are linked', () => {
   }
   expect(requestsIn(files)).toHaveLength(1)
   expect(linkFiles(files).some((one) => one.kind === 'url' && addressWords.test(JSON.stringify(one.url)))).toBe(true)
+})
+
+test.each([
+  ['a.go', 'package a\n\nfunc f() {\n', '}\n'],
+  ['A.java', 'class A { void f() {\n', '} }\n'],
+  ['A.cs', 'class A { void F() {\n', '} }\n'],
+  ['a.rb', '', ''],
+])('a name that each line adds to and nobody declares takes few steps a line: %s', async (file, head, end) => {
+  await languageOf(file).prepare?.()
+  const steps = (lines: number) => stepsOf({ [file]: `${head}${'x += "/cloudapi/v5";\n'.repeat(lines)}${end}` })
+  expect(steps(400)).toBeLessThan(200 * 400)
+  expect(steps(20)).toBeGreaterThan(20)
+})
+
+test('a name with more values than are told apart is open', () => {
+  const values = range(40).map((n) => `function f${n}() { x = '/cloudapi/v5/${n}' }\n`)
+  const found = JSON.stringify(requestsIn({ 'a.js': `let x\n${values.join('')}fetch(x)` }))
+  expect(found).toContain('/cloudapi/v5/15|…}')
 })

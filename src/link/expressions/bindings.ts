@@ -10,7 +10,7 @@ import { typedValue } from '../values/declared-types.ts'
 import { withAdded } from '../values/list-additions.ts'
 import { asTouched } from '../values/touched.ts'
 import { withStep } from '../values/trail.ts'
-import { alternatives, choose, holeValue, refOf, type Scope, usedAt, type Value } from '../values/value.ts'
+import { alternatives, choose, holeValue, refOf, type Scope, untilMany, usedAt, type Value } from '../values/value.ts'
 import { MOST_VALUES, valuesAt } from '../values/values-at.ts'
 import { type Caller, indexOf, type World } from '../world.ts'
 import { argumentsFor } from './arguments.ts'
@@ -72,14 +72,14 @@ function bindingValue(
   const assigned = values.some((value) => !value.conditional)
   const given = binding.kind === 'param' && !assigned ? parameterValues(world, binding, index, scope) : undefined
   if (given?.exact) return given.exact
-  const own = values.map((value) => world.evaluate(value.value, scope))
-  const all = [...(given?.seen ?? []), ...own, ...(given?.tried ?? [])]
+  const own = untilMany(values, (value) => world.evaluate(value.value, scope))
+  const all = [...(given?.seen ?? []), ...own.values, ...(given?.tried ?? [])]
   if (binding.type && all.every((value) => value.kind === 'hole' && value.hole.options.length === 0)) {
     const typed = typedValue(world, binding.type, scope, span)
     if (typed) return typed
   }
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
-  return choose(all, binding.kind === 'param' && !assigned && !given?.closed, ref, span)
+  return choose(all, !own.all || (binding.kind === 'param' && !assigned && !given?.closed), ref, span)
 }
 
 /** What a parameter is given: exactly by the frame, or anything that callers give it. */
