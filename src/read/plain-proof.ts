@@ -53,8 +53,15 @@ function foundIn(source: Source, move: Move, after: Source): Found[] {
   const told = evidence.filter(({ kind }) => kind !== 'root')
   return [...told, ...comments.map((at) => ({ kind: 'comment', at }))].map((one) => ({
     place: { start: one.at.start, end: one.at.end },
-    key: keyOf(one, move, after.text),
+    key: keyOf(respelled(one, source.text, move, after.text), move, after.text),
   }))
+}
+
+/** Evidence whose name is what stands at its place, named as the text after the edits has it: a package by its address. */
+function respelled<T extends { readonly at: Place }>(one: T, before: string, move: Move, after: string): T {
+  const { start, end } = one.at
+  const isSame = 'name' in one && one.name === before.slice(start, end)
+  return isSame ? { ...one, name: sliced(after, move({ start, end })) } : one
 }
 
 /** Evidence with its places moved, and what it spells verbatim as the text after the edits has it. */

@@ -61,4 +61,15 @@ describe('texts of plain files after edits', () => {
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1e6).toBeLessThan(4)
   })
+
+  it('are the same where the name of a package is an address that was edited, and differ where that takes it apart', () => {
+    const text = 'RUN npm install https://api.ionos.com/cloudapi/v4/client.tgz\n'
+    const start = text.indexOf('v4')
+    const edited = (by: string) => {
+      const edits: Edit[] = [{ file: 'Dockerfile', start, end: start + 2, text: by }]
+      return textsBack({ file: 'Dockerfile', text }, { file: 'Dockerfile', text: text.replace('v4', by) }, edits)
+    }
+    expect(edited('v6')).toBe(true)
+    expect(edited('v6 && a')).toBe(false)
+  })
 })
