@@ -49,7 +49,7 @@ test.each(Object.entries(HEADS))('a file full of errors is given up, however lon
     const text = head + ') end 1 @ ] '.repeat(characters / 12)
     return language.read({ file, text })
   }
-  expect(outcome(12_000).module).toBeDefined()
+  expect(outcome(6_000).module).toBeDefined()
   expect(() => outcome(400_000)).toThrow('parsing met too many errors')
 })
 
