@@ -59,6 +59,7 @@ describe('headers that are set, with their value', () => {
     ['a.http', `GET https://x\n${NAME}: 31\n`, '31'],
     ['a.yml', `headers:\n  ${NAME}: "{{ c }}"\n`, '{c}'],
     ['a.json', `{"header": [{ "key": "${NAME}", "value": "31" }]}`, '31'],
+    ['a.feature', `  * header ${NAME} = '31'`, '31'],
     ['nginx.conf', `proxy_set_header ${NAME} 31;`, '31'],
     ['a.yml', `- name: ${NAME}\n  in: header\n`, undefined],
   ])('%s: %s', (file, text, value) => {

@@ -43,7 +43,7 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   if (quoted !== 'none' && isTagged(page, { before, after })) return { ...base, response: true }
   if (isCalledName({ before })) return named(page, base, line.index, before, end)
   if (DIRECTIVE.test(before) || LISTED.test(before))
-    return withValue(base, valueAt(page, end + (/^["']?\s+/.exec(after)?.[0].length ?? 0)))
+    return withValue(base, valueAt(page, end + (/^["']?\s+(?:=\s+)?/.exec(after)?.[0].length ?? 0)))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
   if (page.text.slice(start, end).includes('_')) return underscored(page, base, separator, line.index, end)
   if (isNamed(before, after)) return named(page, base, line.index, before, end)
