@@ -17,8 +17,8 @@ const CPU_FAMILY = 'cpufamily'
 /** Finds the property allowReboot where it is sent to this API or modelled for it. */
 export const allowReboot: Rule = {
   id: 'allow-reboot',
-  title: 'A property that is a parser error above version 4',
-  why: 'allowReboot was removed in version 5: sending it is a parser error (400). The specification names it on volumes; real clients send it when they change the CPU family of a server, which now reboots without being asked.',
+  title: 'Removed property allowReboot',
+  why: 'Version 5 removed the property allowReboot: a call that sends it fails with a parser error (400). The specification documents it on volumes; real clients send it when they change the CPU family of a server. That change now reboots the server without the property.',
   example: {
     language: 'javascript',
     before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', {
@@ -81,7 +81,7 @@ function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): P
   return {
     change: ROW.id,
     at: placeOf(name.flat, 0, name.value.length, sent.at),
-    message: `${name.value} was removed in version ${ROW.removedIn}: above version ${LAST} it is a parser error (400). ${phaseOf(version, facts.asOf)} A change of the CPU family reboots the server without it.`,
+    message: `${name.value} was removed in version ${ROW.removedIn}: later versions reject it with a parser error (400). ${phaseOf(version, facts.asOf)} A change of the CPU family reboots the server even without it.`,
     level: phased('error', version === undefined || version <= LAST, facts.asOf),
     ...(version !== undefined && { version }),
     ...trail(textOf(name.flat)),
@@ -91,15 +91,15 @@ function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): P
 
 function phaseOf(version: number | undefined, asOf: string): string {
   if (version === undefined) return fateOfOld(asOf)
-  if (version >= latest) return 'Version 6 refuses the call.'
-  const then = 'once on version 6, the call is refused unless the property goes too.'
-  const now = version > LAST ? `Version ${version} refused it` : `Version ${version} accepted it`
+  if (version >= latest) return 'Version 6 rejects the call.'
+  const then = 'version 6 rejects the call unless the property is removed.'
+  const now = version > LAST ? `Version ${version} rejected it` : `Version ${version} accepted it`
   return `${now}, and ${fate(version, asOf)}; ${then}`
 }
 
 function remove({ name, form, value, removal, reviewed }: Sent): Fix {
   if (name.some(isOneOfMany)) {
-    return { safety: 'manual', edits: [], title: 'Leave the property out where the name of the member is given.' }
+    return { safety: 'manual', edits: [], title: 'Remove the property where its name is passed.' }
   }
   const title = 'Remove the property.'
   if (form === 'declaration' || !removal || removal.length === 0) return { safety: 'manual', edits: [], title }

@@ -13,8 +13,8 @@ import { isOld, ownUses, soleVersion } from './support/uses.ts'
 /** Finds the contract header under the name that its call's version, or version 6, does not know. */
 export const contractHeader: Rule = {
   id: 'contract-header',
-  title: 'The contract header under its old name',
-  why: `Up to version 4 the header that names the contract of a call is PB-Contract-Number; from version 5 on it is X-Contract-Number. A version does not know the other name, so the call does not run for the contract that it was meant for. ${contractHeaderNotes.slice(1).join(' ')}`,
+  title: 'Old name of the contract header',
+  why: `Versions 1 to 4 read the contract of a call from the header PB-Contract-Number, versions 5 and 6 from X-Contract-Number. Each version ignores the other name, so the call does not run for the intended contract. ${contractHeaderNotes.slice(1).join(' ')}`,
   example: {
     language: 'javascript',
     before: "headers: { 'PB-Contract-Number': contract }",
@@ -59,7 +59,7 @@ function branchesOf(
   return isBoth ? { old } : undefined
 }
 
-const DECIDES = 'It names the contract for which the call runs.'
+const DECIDES = 'The header selects the contract of the call.'
 
 function renamed(
   name: Value,
@@ -86,12 +86,12 @@ function phaseOf(version: number | undefined, last: number, asOf: string): strin
   if (version === undefined) return `Version 6 does not know the old name. ${fateOfOld(asOf)}`
   if (version >= latest) return 'Version 6 does not know the old name.'
   const known = version <= last ? `Version ${version} knows only the old name` : `Version ${version} does not know it`
-  return `${known}, and ${fate(version, asOf)}; once on version 6, only the new name is known.`
+  return `${known}, and ${fate(version, asOf)}; version 6 knows only the new name.`
 }
 
 /** While nobody knows the version of the call, the old name may be the right one. */
 function rename({ value, flat }: Value, row: HeaderName, safety: Safety): Fix {
-  const title = 'Rename the header to X-Contract-Number; its value stays.'
+  const title = 'Rename the header to X-Contract-Number and keep its value.'
   const piece = wholePiece(flat, 0, value.length)
   if (!piece) return { safety: 'manual', edits: [], title }
   return { safety, edits: [{ ...piece.span, text: newName(value, row) }], title }
@@ -116,7 +116,7 @@ function* tooNew(name: Value, since: number, header: SentHeader, evidence: Evide
     yield {
       change: 'header-x-contract-number',
       at: placeOf(name.flat, 0, name.value.length, header.at),
-      message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} came with version ${since}. ${DECIDES} ${fateSentence(version, facts.asOf)} The move to version 6 settles it.`,
+      message: `Version ${version} knows the contract header only as PB-Contract-Number; ${name.value} was introduced with version ${since}. ${DECIDES} ${fateSentence(version, facts.asOf)} Moving the call to version 6 fixes this.`,
       level: 'error',
       version,
       ...trail(textOf(name.flat)),

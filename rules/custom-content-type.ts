@@ -14,8 +14,8 @@ import { soleVersion } from './support/uses.ts'
 /** Finds the vendor's own media types. */
 export const customContentType: Rule = {
   id: 'custom-content-type',
-  title: 'A media type that only versions 1 and 2 know',
-  why: "The vendor's media types are deprecated in version 3 and cause an error in every version above 2. Below version 3 the standard type is not known, so type and path change together.",
+  title: 'Media type that only versions 1 and 2 accept',
+  why: 'The vendor media types are deprecated in version 3 and cause an error in every version above 2. Versions 1 and 2 do not accept application/json, so type and path have to change together.',
   example: {
     language: 'javascript',
     before: "headers: { 'Content-Type': 'application/vnd.profitbricks.resource+json' }",
@@ -79,8 +79,8 @@ function problemOf(
 
 function phaseOf(version: number | undefined, last: number, asOf: string): string {
   if (version === undefined) return fateOfOld(asOf)
-  if (version >= latest) return 'Version 6 answers the call with an error.'
-  const then = 'once on version 6, the server answers with an error unless the type changes too.'
+  if (version >= latest) return 'Version 6 rejects the call with an error.'
+  const then = 'version 6 rejects the call unless the type changes too.'
   if (version <= last) return `Version ${version} knows no other type, and ${fate(version, asOf)}; ${then}`
   return `Version ${version} answered with an error, and ${fate(version, asOf)}; ${then}`
 }
@@ -89,7 +89,7 @@ function phaseOf(version: number | undefined, last: number, asOf: string): strin
 function standardise(flat: Flat, start: number, end: number, named: boolean): Fix {
   const range = /application\/json(?![\w.+-])/i.test(flat.value) ? entryRange(flat.value, start, end) : undefined
   const dropped = range && wholePiece(flat, range.start, range.end)
-  const title = range ? 'Drop the type: application/json stands beside it.' : 'Send application/json.'
+  const title = range ? 'Remove the type: application/json is already listed.' : 'Send application/json.'
   const piece = dropped ?? wholePiece(flat, start, end)
   if (!piece) return { safety: 'manual', edits: [], title }
   return {

@@ -7,8 +7,8 @@ import { ownUses, type Use } from './support/uses.ts'
 /** Finds the path of the data centers in the singular. */
 export const datacenterPath: Rule = {
   id: 'datacenter-path',
-  title: 'The data centers in the singular',
-  why: 'The two guides disagree: one creates a data center at /datacenter, the other at /datacenters. Real machine descriptions know only /datacenters, so the singular is probably answered with 404.',
+  title: 'Singular path /datacenter',
+  why: 'The two guides disagree: one creates a data center at /datacenter, the other at /datacenters. Real machine descriptions contain only /datacenters, so a call to the singular probably fails with 404.',
   example: {
     language: 'shell',
     before: 'curl -X POST https://api.ionos.com/cloudapi/v6/datacenter',
@@ -32,7 +32,7 @@ function problemOf({ address, evidence }: Use): Problem {
     change: 'datacenter-path',
     at: piece?.span ?? evidence.at,
     message:
-      'The collection is /datacenters; only one of the two guides has the singular, which is probably answered with 404.',
+      'The collection is /datacenters. Only one of the two guides documents the singular, which probably fails with 404.',
     level: 'note',
     ...(typeof address.version === 'number' && { version: address.version }),
     ...trail(textOf(address.flat)),

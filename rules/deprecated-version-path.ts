@@ -5,8 +5,8 @@ import { isOld, usesOf } from './support/uses.ts'
 /** Finds addresses of versions 1 to 5, however they are put together. */
 export const deprecatedVersionPath: Rule = {
   id: 'deprecated-version-path',
-  title: 'A call to a deactivated version',
-  why: 'Versions 1 to 5 are deactivated since 30 September 2023. A call to them returns no error and is not processed, so nothing tells that a server was not created or a volume not deleted.',
+  title: 'Call to a deactivated version',
+  why: 'Versions 1 to 5 are deactivated since 30 September 2023. A call to them is accepted but not executed, and no error shows that a server was not created or a volume not deleted.',
   example: {
     language: 'javascript',
     before: "await fetch('https://api.ionos.com/cloudapi/v5/datacenters', { method: 'POST', body })",

@@ -8,8 +8,8 @@ const meanings = depthMeanings.map((shown, at) => `${at === 0 ? 'Depth ' : ''}${
 /** Finds values of the two query parameters that every operation has and that refuse them. */
 export const depthRange: Rule = {
   id: 'depth-range',
-  title: 'A depth or pretty that the API refuses',
-  why: `depth is a whole number from ${depth.min} to ${depth.max} (${depth.default} when it is left out), and pretty is true or false (${pretty.default} when it is left out), on every operation. The server answers anything else with a parse error (400). ${meanings}, and so on.`,
+  title: 'Invalid value of depth or pretty',
+  why: `depth is a whole number from ${depth.min} to ${depth.max} (${depth.default} when it is left out), and pretty is true or false (${pretty.default} when it is left out), on every operation. The server rejects any other value with a parse error (400). ${meanings}, and so on.`,
   example: {
     language: 'shell',
     before: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=11"',
@@ -35,11 +35,11 @@ function problemOf({ name, value, valueAt, address }: Parameter): Problem | unde
     change: `query-${name}`,
     at: valueAt,
     message: `${name}=${value}: ${rule}`,
-    effect: 'The server answers with a parse error (400).',
+    effect: 'The server rejects the call with a parse error (400).',
     level: 'error',
     ...(typeof address.version === 'number' && { version: address.version }),
     text: `${name}=${value}`,
-    fix: { safety: 'manual', edits: [], title: `Give ${name} a value that the API takes.` },
+    fix: { safety: 'manual', edits: [], title: `Set ${name} to a value that the API accepts.` },
   }
 }
 

@@ -7,8 +7,8 @@ import { isOurs, type Use, usesOf } from './support/uses.ts'
 /** Finds addresses of this API whose version is only known when the program runs. */
 export const dynamicVersion: Rule = {
   id: 'dynamic-version',
-  title: 'A version that is only known at run time',
-  why: 'The version is put together from a value that could not be found. If it is one of 1 to 5, the call returns no error and is not processed. The code does not show which.',
+  title: 'Version known only at run time',
+  why: 'The version comes from a value that was not found in the code. If it is 1 to 5, the call is accepted but not executed.',
   example: {
     language: 'javascript',
     before: "const base = 'https://api.ionos.com/cloudapi/v' + process.env.API_VERSION",
@@ -34,9 +34,9 @@ function problemOf({ address, evidence }: Use): Problem {
   return {
     change: 'dynamic-version',
     at: hole?.span ?? placeOf(flat, segment.start, segment.end, evidence.at),
-    message: `The version of this address comes from ${from}, and its value was not found. If it is one of 1 to 5, the call returns no error and is not processed.`,
+    message: `The version of this address comes from ${from}, and its value was not found. If it is 1 to 5, the call is accepted but not executed.`,
     level: 'warning',
     ...trail(textOf(flat)),
-    fix: { safety: 'manual', edits: [], title: `Make sure that ${name} sets version 6.` },
+    fix: { safety: 'manual', edits: [], title: `Check that ${name} selects version 6.` },
   }
 }

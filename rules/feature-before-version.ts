@@ -17,8 +17,8 @@ import { wordFor } from './support/words.ts'
 /** Finds what a call uses although its version did not have it yet. */
 export const featureBeforeVersion: Rule = {
   id: 'feature-before-version',
-  title: 'Something that the version did not have yet',
-  why: 'Paths, properties, values and filters came with a version and are unknown to every version before it. The move of the call to version 6, which has them all, settles it.',
+  title: 'Feature that the called version does not have',
+  why: 'Each path, property, value and filter was introduced with a version, and earlier versions do not have it. Version 6 has all of them: moving the call to version 6 fixes this.',
   example: {
     language: 'shell',
     before: 'curl https://api.ionos.com/cloudapi/v4/k8s',
@@ -120,7 +120,7 @@ function early(
   return {
     change: id,
     at,
-    message: `${what} came with version ${since}, and the call is to version ${version}. ${fateSentence(version, asOf)} The move to version 6 settles it.`,
+    message: `${what} was introduced with version ${since}, and the call goes to version ${version}. ${fateSentence(version, asOf)} Moving the call to version 6 fixes this.`,
     level: 'warning',
     version,
   }

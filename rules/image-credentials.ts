@@ -14,8 +14,8 @@ const USER_DATA = ['userData', 'user_data']
 /** Finds volumes that are created from a public image nobody could log in to, or with credentials for no image. */
 export const imageCredentials: Rule = {
   id: 'image-credentials',
-  title: 'An image without credentials, or credentials without an image',
-  why: 'A volume made from a public image needs sshKeys or imagePassword. Keys and cloud-init data are written into an image, so without one they go nowhere. Only an alias proves that an image is public.',
+  title: 'Image and credentials do not match',
+  why: 'A volume made from a public image needs sshKeys or imagePassword. Keys and cloud-init data are written into an image, so they have no effect without one. Only an alias proves that an image is public.',
   example: {
     language: 'javascript',
     before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
@@ -47,7 +47,7 @@ function* ofVolume(volume: Item, call: BodyCall): Iterable<Problem> {
   }
   const stray = property(volume, [...KEYS, ...USER_DATA])
   if (stray && !property(volume, IMAGE)) {
-    const message = `${stray.path.find((key) => [...KEYS, ...USER_DATA].includes(key)) ?? 'It'} is written into an image, and this volume is made from none.`
+    const message = `${stray.path.find((key) => [...KEYS, ...USER_DATA].includes(key)) ?? 'It'} is written into an image, and this volume has no image.`
     yield problem('credentials-without-image', stray, call, message)
   }
 }
@@ -60,6 +60,6 @@ function problem(change: string, field: Field, { address }: BodyCall, message: s
     level: 'warning',
     ...(typeof address.version === 'number' && { version: address.version }),
     text: field.path.join('.'),
-    fix: { safety: 'manual', edits: [], title: 'Give image and credentials together.' },
+    fix: { safety: 'manual', edits: [], title: 'Set image and credentials together.' },
   }
 }

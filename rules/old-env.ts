@@ -6,8 +6,8 @@ import { placeOf, trail, valuesOf } from './support/texts.ts'
 /** Finds settings of old clients whose value is not seen. */
 export const oldEnv: Rule = {
   id: 'old-env',
-  title: 'A setting of an old client',
-  why: 'The name sets the base of a client that only speaks versions 1 to 5. Whoever runs this may set a version that is deactivated, and current clients do not read the name.',
+  title: 'Setting of an old client',
+  why: 'The setting is the base URL of a client that supports only versions 1 to 5. Its value may select a deactivated version, and current clients do not read it.',
   example: {
     language: 'javascript',
     before: 'const base = process.env.PROFITBRICKS_API_URL',
@@ -21,7 +21,7 @@ export const oldEnv: Rule = {
     if (evidence.kind !== 'setting') return
     const isSeen = evidence.value !== undefined && apiWith(custom).addresses(evidence.value).length > 0
     if (isSeen && !evidence.default) return
-    const otherwise = isSeen ? ', and the default beside it counts only where it is not set' : ''
+    const otherwise = isSeen ? ', and the default next to it applies only if it is not set' : ''
     for (const { value, flat } of valuesOf(evidence.name)) {
       const row = settingNamed(value)
       if (!row?.ofOldClient || !isSpelled(row, value)) continue
@@ -29,10 +29,10 @@ export const oldEnv: Rule = {
       yield {
         change: `setting-${row.name.replace(/^-+/, '').toLowerCase().replace(/[_.]/g, '-')}`,
         at: placeOf(flat, 0, value.length, evidence.at),
-        message: `${value} sets the base of a client of versions 1 to 5 (${row.holder}). What it is set to is not seen here${otherwise}.`,
+        message: `${value} sets the base URL of a client of versions 1 to 5 (${row.holder}). Its value was not found${otherwise}.`,
         level: 'note',
         text: trail(evidence.name).text ?? value,
-        fix: { safety: 'manual', edits: [], title: 'Move to a client of version 6 and set the name that it reads.' },
+        fix: { safety: 'manual', edits: [], title: 'Use a client of version 6 and the setting that it reads.' },
       }
     }
   },

@@ -8,8 +8,8 @@ import { isOld, type Use, usesOf } from './support/uses.ts'
 /** Finds hosts that only the old generations used, in a base that moves to version 6. */
 export const oldHost: Rule = {
   id: 'old-host',
-  title: 'A host of the old generations',
-  why: 'Clients of versions 1 to 4 called hosts that current clients do not. The version path moves on its own; the host is a separate choice and blocks nothing.',
+  title: 'Host of old clients',
+  why: 'Clients of versions 1 to 4 called hosts that current clients do not call. The version can move to 6 without a new host: the host is a separate choice.',
   example: {
     language: 'python',
     before: "BASE = 'https://api.profitbricks.com/cloudapi/v4'",
@@ -35,14 +35,14 @@ function problemOf({ address, evidence }: Use, { host, successor }: Host): Probl
   return {
     change: `host-${host}`,
     at: piece?.span ?? evidence.at,
-    message: `Only clients of the old versions call ${host}.${successor ? ` Current ones call ${successor}.` : ''}`,
+    message: `Only clients of the old versions call ${host}.${successor ? ` Current clients call ${successor}.` : ''}`,
     level: 'note',
     ...trail(textOf(address.flat)),
     fix: {
       safety: edits.length > 0 ? 'review' : 'manual',
       optional: true,
       edits,
-      title: `Call ${successor ?? 'the current host'}; the version can move without it.`,
+      title: `Call ${successor ?? 'the current host'}; the version can change without the host.`,
     },
   }
 }

@@ -12,8 +12,8 @@ import { valuesOf } from './support/texts.ts'
 /** Finds client libraries and tools whose release only speaks versions 1 to 5. */
 export const oldSdk: Rule = {
   id: 'old-sdk',
-  title: 'A client of the deactivated versions',
-  why: 'The release of a client library decides which version of the API it calls, and its number is not that version. All calls through a release that speaks versions 1 to 5 return no error and are not processed.',
+  title: 'Client library for deactivated versions',
+  why: 'The release of a client library determines which version of the API it calls; the release number is a different number. All calls through a release for versions 1 to 5 are accepted but not executed.',
   example: {
     language: 'json',
     before: '{ "dependencies": { "libionosenterprise": "^5.1.0" } }',
@@ -175,7 +175,7 @@ function ownProblem(dependency: Dependency, { rows, open }: Verdict): Problem {
   return {
     change: changeOf(rows[0], name),
     at: dependency.at,
-    message: `This project is a client library itself, ${`${name} ${resolved}`.trim()}, ${which} ${spoken(rows)}. What is found in it is found in its own code; who uses it has to move to another release or client.`,
+    message: `This project is itself a client library, ${`${name} ${resolved}`.trim()}, ${which} ${spoken(rows)}. The findings are in the code of the library. Its users have to move to another release or client.`,
     level: 'note',
     ...versionOf(rows),
     text: `${name} ${resolved}`.trim(),
@@ -189,7 +189,7 @@ function sharedProblem(dependency: Dependency, verdict: Verdict, others: readonl
   const client = verdict.rows[0]?.name ?? dependency.name
   return {
     ...problem,
-    message: `${dependency.name} is a file of ${client} and of ${name}, which is no client of this API, and no manifest tells which of them is used. If it is ${client}: ${message}`,
+    message: `${dependency.name} is a file of ${client} and of ${name}, which is not a client of this API, and no manifest lists either of them. If it is ${client}: ${message}`,
   }
 }
 
@@ -218,7 +218,7 @@ function problemOf(dependency: Dependency, { level, rows, open, release: locked 
 function fateOfCalls(open: boolean, asOf: string): string {
   const when = isSince(asOf) ? 'Since' : 'From'
   const through = open ? 'an old one' : 'it'
-  return `${when} ${cutoffDay}${isSince(asOf) ? '' : ' on'} every call through ${through} returns no error and is not processed.`
+  return `${when} ${cutoffDay}${isSince(asOf) ? '' : ' on'} every call through ${through} is accepted but not executed.`
 }
 
 function versionOf(rows: readonly Sdk[]): { version?: number } {

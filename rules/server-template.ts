@@ -10,8 +10,8 @@ const TEMPLATE = ['template', 'templateUuid', 'template_uuid']
 /** Finds servers that are created with a template they cannot have, or without the one they need. */
 export const serverTemplate: Rule = {
   id: 'server-template',
-  title: 'A template and a server type that do not fit',
-  why: 'A CUBE needs a template, and a template applies to nothing but a CUBE. A server without a type is an ENTERPRISE one.',
+  title: 'Template and server type do not match',
+  why: 'A CUBE needs a template, and a template applies to nothing but a CUBE. A server without a type is an ENTERPRISE server.',
   example: {
     language: 'javascript',
     before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers', {
@@ -43,7 +43,7 @@ function* ofServer(server: Item, call: BodyCall): Iterable<Problem> {
   }
   if (!template) return
   if (!type) {
-    const message = 'A template needs type CUBE: a server without a type is an ENTERPRISE one.'
+    const message = 'A template needs type CUBE: a server without a type is an ENTERPRISE server.'
     yield problem('template-without-type', template, call, message)
   } else if (isOneOf(type, ['ENTERPRISE'])) {
     const message = 'A template does not apply to ENTERPRISE servers.'
@@ -56,10 +56,10 @@ function problem(change: string, field: Field, { address }: BodyCall, message: s
     change,
     at: fieldPlace(field),
     message,
-    effect: 'The server refuses the call, and no server is created.',
+    effect: 'The API rejects the call, and no server is created.',
     level: 'error',
     ...(typeof address.version === 'number' && { version: address.version }),
     text: field.path.join('.'),
-    fix: { safety: 'manual', edits: [], title: 'Give type CUBE and template together, or neither.' },
+    fix: { safety: 'manual', edits: [], title: 'Set type CUBE and the template together, or remove both.' },
   }
 }

@@ -4,8 +4,8 @@ import { valueProblems } from './support/body-rows.ts'
 /** Finds performance classes of volumes in calls of version 1 and 2. */
 export const ssdClassUnderV2: Rule = {
   id: 'ssd-class-under-v2',
-  title: 'A performance class that version 2 refuses',
-  why: 'SSD_STANDARD and SSD_PREMIUM are an error in versions 1 and 2; the move of the call to version 6 settles it. Plain SSD does not replace them: it resolves to the highest class, what SSD_PREMIUM orders, while SSD_STANDARD orders the lower one.',
+  title: 'Performance class that version 2 rejects',
+  why: 'SSD_STANDARD and SSD_PREMIUM cause an error in versions 1 and 2; moving the call to version 6 fixes this. Plain SSD does not replace them: it resolves to the highest class, what SSD_PREMIUM orders, while SSD_STANDARD orders the lower one.',
   example: {
     language: 'javascript',
     before: `await fetch('https://api.profitbricks.com/rest/v2/datacenters/1/volumes', {

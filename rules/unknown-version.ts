@@ -8,8 +8,8 @@ import { type Use, usesOf } from './support/uses.ts'
 /** Finds addresses of this API without a version, or with one that never was. */
 export const unknownVersion: Rule = {
   id: 'unknown-version',
-  title: 'A version that never was',
-  why: 'Versions 1 to 6 exist. A path with another one, or with none at all, is answered with 404, which also signals a wrong base path.',
+  title: 'Version that does not exist',
+  why: 'Versions 1 to 6 exist. A path with another version, or without one, fails with 404, the status of a wrong base path.',
   example: {
     language: 'shell',
     before: 'curl https://api.ionos.com/cloudapi/v7/datacenters',
@@ -48,22 +48,22 @@ function telling(flat: Flat, { start, end }: Use['address']['segment']): Written
 /** What the server answers, or did where a log tells it. */
 function answerTo(evidence: Use['evidence']): string {
   const seen = evidence.kind === 'request' && evidence.traffic ? statusesOf(evidence.traffic) : undefined
-  if (seen === undefined) return 'the server answers 404'
-  return seen === '404' ? 'it was answered with 404' : `the specification answers 404, and ${seen} was answered`
+  if (seen === undefined) return 'the server answers with 404'
+  return seen === '404' ? 'the logged answer is 404' : `the specification says 404, the logged answers are ${seen}`
 }
 
 function problemOf({ address, evidence }: Use): Problem {
   const { flat, segment } = address
   const written = flat.value.slice(segment.start, segment.end)
-  const what = written ? `There is no version ${written} of the cloud API` : 'The path goes on without a version'
+  const what = written ? `There is no version ${written} of the cloud API` : 'The path has no version'
   return {
     change: 'unknown-version',
     at: written
       ? (telling(flat, segment)?.span ?? evidence.at)
       : placeOf(flat, Math.max(0, segment.start - 8), segment.start, evidence.at),
-    message: `${what}: ${answerTo(evidence)}. Versions 1 to 6 existed, and 6 is the one that is active.`,
+    message: `${what}: ${answerTo(evidence)}. Version 6 is the only active version.`,
     level: 'error',
     ...trail(textOf(flat)),
-    fix: { safety: 'manual', edits: [], title: 'Name version 6: /cloudapi/v6.' },
+    fix: { safety: 'manual', edits: [], title: 'Use version 6: /cloudapi/v6.' },
   }
 }

@@ -11,8 +11,8 @@ import { isOld } from './support/uses.ts'
 /** Finds calls that meet what changed from version 5 to 6 in reality. */
 export const v6Difference: Rule = {
   id: 'v6-difference',
-  title: 'Something that version 6 answers differently',
-  why: 'The specification says that version 6 is fully compatible with version 5 and removed nothing. Real clients met a few differences; whoever moves such a call should look at what it sends and reads.',
+  title: 'Different behaviour in version 6',
+  why: 'The specification says that version 6 is fully compatible with version 5 and removed nothing. Real clients found a few differences: check what such a call sends and reads.',
   example: {
     language: 'javascript',
     before: `const answer = await fetch('https://api.ionos.com/cloudapi/v5/contracts')
@@ -67,6 +67,6 @@ function problemOf(row: Difference, at: Span, { address }: BodyCall): Problem {
     level: 'note',
     ...(isOld(address) && { version: address.version }),
     ...trail(textOf(address.flat)),
-    fix: { safety: 'manual', edits: [], title: 'Look at what the call sends and what is read from its answer.' },
+    fix: { safety: 'manual', edits: [], title: 'Check what the call sends and what the code reads from the response.' },
   }
 }

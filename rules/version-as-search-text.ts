@@ -10,8 +10,8 @@ function cutOut({ at, of, position }: Part): Problem {
     change: 'version-as-search-text',
     at,
     level: 'warning',
-    message: `Part ${position} of ${of} is taken by its position. The path of a Location has other segments under /cloudapi/v6 than under the old roots, so the part is another one once the calls move.`,
-    fix: { safety: 'manual', edits: [], title: 'Find the part by the segment before it, such as /requests/.' },
+    message: `Part ${position} of ${of} is selected by its position. A Location has other segments under /cloudapi/v6 than under the old roots, so the position changes once the calls use version 6.`,
+    fix: { safety: 'manual', edits: [], title: 'Select the part by the segment before it, such as /requests/.' },
   }
 }
 
@@ -27,8 +27,8 @@ function isOfLink({ of, position }: Part): boolean {
 /** Finds old addresses that code searches for in links of responses. */
 export const versionAsSearchText: Rule = {
   id: 'version-as-search-text',
-  title: 'An old base as search text',
-  why: 'Links in responses carry the version of the call. Code that replaces, splits or looks for the old base in them finds nothing once the base is moved, and goes on with the wrong text.',
+  title: 'Old base URL as search text',
+  why: 'Links in responses contain the version of the call. Code that replaces, splits at or searches for the old base URL finds nothing once the calls use version 6, and continues with the wrong text.',
   example: {
     language: 'javascript',
     before: "const path = href.replace('https://api.ionos.com/cloudapi/v5', '')",
@@ -47,7 +47,7 @@ export const versionAsSearchText: Rule = {
       const { version } = address
       const problem = oldAddress(use, version, facts, 'version-as-search-text')
       if (!problem) continue
-      const message = `The base of version ${version} is searched for. Links in responses carry the version of their call: once the calls move to version 6, this text is no longer in them.`
+      const message = `The code searches for the base URL of version ${version}. Links in responses contain the version of the call: once the calls use version 6, the links no longer contain this text.`
       yield { ...problem, message, level: problem.level === 'note' ? 'note' : 'warning' }
     }
   },

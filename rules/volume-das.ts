@@ -10,8 +10,8 @@ const ZONE = ['availabilityZone', 'availability_zone']
 /** Finds DAS volumes where there can be none. */
 export const volumeDas: Rule = {
   id: 'volume-das',
-  title: 'A DAS volume where there can be none',
-  why: 'Direct attached storage comes with every CUBE, once, and with nothing else. It cannot be created on its own, has no availability zone, and cannot be mounted on ENTERPRISE servers.',
+  title: 'DAS volume where none is allowed',
+  why: 'Every CUBE has exactly one direct attached storage (DAS) volume. A DAS volume cannot be created on its own, has no availability zone and cannot be mounted on ENTERPRISE servers.',
   example: {
     language: 'javascript',
     before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
@@ -43,7 +43,7 @@ function isDas(item: Item): boolean {
 function* ofVolume(volume: Item, call: BodyCall): Iterable<Problem> {
   const type = property(volume, ['type'])
   if (!volume.inside && isCreate(call)) {
-    yield problem('das-alone', type, call, 'A DAS volume cannot be created on its own: it comes with its CUBE.')
+    yield problem('das-alone', type, call, 'A DAS volume cannot be created on its own: it is created with its CUBE.')
   }
   const zone = property(volume, ZONE)
   if (zone) yield problem('das-zone', zone, call, 'A DAS volume supports no availabilityZone.')
@@ -54,12 +54,12 @@ function* ofServer(server: Item, das: readonly Item[], call: BodyCall): Iterable
   const [first, second] = das.filter(({ inside }) => inside === server)
   const type = property(server, ['type'])
   if (isOneOf(type, ['CUBE']) && second) {
-    const message = 'A CUBE has one DAS volume, which it is given automatically; a second one cannot exist.'
+    const message = 'A CUBE has exactly one DAS volume, created automatically. A second one is not possible.'
     yield problem('das-twice', property(second, ['type']), call, message)
   }
   const general = isOneOf(type, ['ENTERPRISE']) || (!type && call.whole && isCreate(call))
   if (general && first) {
-    const message = `A DAS volume cannot be mounted on ENTERPRISE servers${type ? '' : ', which a server without a type is'}.`
+    const message = `A DAS volume cannot be mounted on ENTERPRISE servers${type ? '' : ', and a server without a type is one'}.`
     yield problem('das-enterprise', property(first, ['type']), call, message)
   }
 }
@@ -69,10 +69,10 @@ function problem(change: string, field: Field | undefined, { request, address }:
     change,
     at: field ? fieldPlace(field) : request.at,
     message,
-    effect: 'The server refuses the call.',
+    effect: 'The API rejects the call.',
     level: 'error',
     ...(typeof address.version === 'number' && { version: address.version }),
     text: field?.path.join('.') ?? change,
-    fix: { safety: 'manual', edits: [], title: 'Leave the DAS volume to its CUBE.' },
+    fix: { safety: 'manual', edits: [], title: 'Remove the DAS volume: the CUBE creates its own.' },
   }
 }

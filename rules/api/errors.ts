@@ -58,7 +58,7 @@ export const errorRules: readonly ErrorRule[] = [
   },
   {
     id: 'not-processed',
-    text: 'After the deactivation date of versions 1 to 5, calls to them are not processed.',
+    text: 'After the deactivation date of versions 1 to 5, calls to them are not executed.',
     source: 'Errors 3',
   },
   { id: 'error-code', text: 'Values of errorCode are not published.', source: 'Errors 4' },

@@ -12,12 +12,12 @@ export interface Statement {
 export const statements: readonly Statement[] = [
   {
     id: 're-arms',
-    title: 'A fix re-arms calls that did nothing',
-    short: 'a fix makes calls take effect that did nothing before',
+    title: 'Fixed calls take effect again',
+    short: 'fixed calls take effect again',
     sentences: [
-      'DELETE, POST, PUT and PATCH calls that were silently not processed take effect again on the first run.',
-      'There is no sandbox: what they provision consumes contract resources and is billed.',
-      'Creates beyond the limits of the contract fail; /contracts shows limits and use.',
+      'DELETE, POST, PUT and PATCH calls that were accepted but not executed take effect again on the first run.',
+      'There is no sandbox: resources that they provision count against the contract and are billed.',
+      'Creating resources beyond the limits of the contract fails; /contracts shows limits and usage.',
     ],
     source: ['What the service does 5', 'Versioning 4', 'Limits'],
   },
@@ -28,7 +28,7 @@ export const statements: readonly Statement[] = [
     sentences: [
       'Provisioned infrastructure keeps running unchanged, changing the version never changes it, and the web console manages it meanwhile.',
       'No account, contract, price or service level changes; credentials and Authorization headers stay.',
-      'Versions may be mixed call by call and intermediate ones skipped, so a partial fix is sound.',
+      'Each call selects its version, and versions can be skipped, so a partial fix is safe.',
       'Going back is not possible: versions 1 to 5 are deactivated.',
     ],
     source: ['What the service does 4', 'Versioning 3', 'Versioning 5', 'Authentication 4'],
@@ -38,7 +38,7 @@ export const statements: readonly Statement[] = [
     title: '202 is accepted, not done',
     short: 'status 202 means accepted, not done',
     sentences: [
-      'A 202 says that the request was accepted, on version 6 too: the Location header points to the status that tells when it is done.',
+      'Status 202 means that the request was accepted, also on version 6. The Location header points to the status of the request.',
     ],
     source: ['What the service does 3', 'Errors'],
   },

@@ -6,17 +6,14 @@ import { isSince } from './phases.ts'
 import { openingOf } from './traffic.ts'
 import { wordFor } from './words.ts'
 
-/** What silently does not happen when a call that changes something is not processed; nothing for calls that read. */
+/** What does not happen where a call that changes something is not executed; nothing for calls that read. */
 export function effectOf(evidence: Evidence, address: Address, asOf: string): string | undefined {
   if (evidence.kind !== 'request' || isStatusPoll(address)) return undefined
   const losses = methodsOf(evidence).flatMap((method) => lossOf(method, address) ?? [])
-  const opening = evidence.traffic
-    ? openingOf(evidence.traffic)
-    : isSince(asOf)
-      ? 'The API returns no error, but'
-      : 'From then on'
+  const opening = evidence.traffic ? openingOf(evidence.traffic) : isSince(asOf) ? '' : 'From then on '
   if (losses.length === 0 || opening === undefined) return undefined
-  return `${opening} ${[...new Set(losses)].join(', or ')}.`
+  const sentence = `${opening}${[...new Set(losses)].join(', or ')}.`
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
 /** Whether an address is that of a request's status: polled, never changing. */
@@ -33,7 +30,7 @@ function lossOf(method: string, { segments }: Address): string | undefined {
   if (method !== 'POST') return undefined
   if (isAttached([...segments, '{}'])) return `no ${thing} is attached`
   if (resourceOf(last) || segments.length === 0) return `no ${thing} is created`
-  return /^[a-z][a-z-]{2,}$/.test(last) ? `${last} is not carried out (${thing})` : `nothing is posted (${thing})`
+  return /^[a-z][a-z-]{2,}$/.test(last) ? `${last} is not executed (${thing})` : `nothing is posted (${thing})`
 }
 
 /** Volumes and CD-ROMs below a server are attached and detached; they live elsewhere. */

@@ -5,7 +5,7 @@ import type { Facts } from '../../src/core/findings/rule.ts'
 import { doingOf } from '../../src/core/traffic/answer.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
-import { cutoffDay, fate, isSince, phased } from './phases.ts'
+import { fateOfCalls, phased } from './phases.ts'
 import { textOf, trail } from './texts.ts'
 import { seenCalls } from './traffic.ts'
 import { hasForeignHost, isOurs, type Use } from './uses.ts'
@@ -67,16 +67,17 @@ function messageOf({ address, evidence }: Use, version: number, facts: Facts): s
   if (evidence.kind === 'request' && evidence.traffic) {
     return seenMessage(evidence, evidence.traffic, address, version, facts)
   }
-  const fated = fateOf({ address, evidence }, version, facts.asOf)
-  const gone = isSince(facts.asOf) ? 'is deactivated' : 'will be deactivated'
+  const fated = fateOfCalls(version, facts.asOf)
   if (!isOurs(address, facts)) {
-    return `This may be version ${version} of the cloud API, which ${gone}: ${fated}. Nothing here shows that this API is meant.`
+    return `This may be v${version} of the Cloud API: calls to it ${fated}. No other reference to the Cloud API was found.`
   }
-  if (address.root === 'cloudapi') return `Version ${version} of the cloud API ${gone}: ${fated}.`
-  return `The old root ${rootOf(address)} is version ${version} of the cloud API, which ${gone}: ${fated}.`
+  const subject = address.root === 'cloudapi' ? `v${version}` : `${rootOf(address)} (v${version})`
+  const sentence = `Calls to ${subject} ${fated}.`
+  const isRoute = evidence.kind === 'url' && evidence.role === 'route'
+  return isRoute ? `${sentence} This route serves such calls.` : sentence
 }
 
-/** Calls that a log tells of: when they were made, and what was answered. */
+/** Calls in a log: when they were made, and what was answered. */
 function seenMessage(
   request: Request,
   traffic: Traffic,
@@ -84,26 +85,15 @@ function seenMessage(
   version: number,
   facts: Facts,
 ): string {
-  const gone = isSince(facts.asOf) ? `is deactivated since ${cutoffDay}` : `is deactivated from ${cutoffDay} on`
+  const fated = fateOfCalls(version, facts.asOf)
   if (!isOurs(address, facts)) {
-    return `This may be version ${version} of the cloud API, which ${gone}. Nothing here shows that this API is meant.`
+    return `This may be v${version} of the Cloud API: calls to it ${fated}. No other reference to the Cloud API was found.`
   }
-  const subject = address.root === 'cloudapi' ? 'Version' : `The old root ${rootOf(address)} is version`
-  const which = address.root === 'cloudapi' ? gone : `which ${gone}`
+  const subject = address.root === 'cloudapi' ? `v${version}` : `${rootOf(address)} (v${version})`
   const seen = isStatusPoll(address) ? 'poll' : doingOf(methodsOf(request)[0])
-  return [
-    `${subject} ${version} of the cloud API${address.root === 'cloudapi' ? '' : ','} ${which}: such a call returns no error and is not processed.`,
-    ...seenCalls(traffic, seen),
-  ].join(' ')
+  return [`Calls to ${subject} ${fated}.`, ...seenCalls(traffic, seen)].join(' ')
 }
 
 function rootOf({ flat, segment }: Use['address']): string {
   return flat.value.slice(segment.start, segment.end)
-}
-
-function fateOf({ address, evidence }: Use, version: number, asOf: string): string {
-  const fated = fate(version, asOf)
-  if (evidence.kind === 'request') return isStatusPoll(address) ? fated.replace('the call', 'the poll') : fated
-  if (evidence.role === 'route') return 'this route serves calls that clients must no longer make'
-  return fated.replace('the call returns', 'calls with it return').replace('and is not', 'and are not')
 }

@@ -17,10 +17,16 @@ export function phased(level: Level, worksBefore: boolean, asOf: string): Level 
   return level === 'error' && worksBefore && !isSince(asOf) ? 'warning' : level
 }
 
-/** What happens to a call of a version on a day, as a clause: "is not processed and returns no error". */
+/** What happens to a call of a version on a day, as a clause: "since 30 September 2023 the call is accepted but not executed". */
 export function fate(version: number, asOf: string): string {
-  if (isDeactivated(version, asOf)) return `since ${cutoffDay} the call returns no error and is not processed`
-  return `from ${cutoffDay} on the call returns no error and is not processed`
+  if (isDeactivated(version, asOf)) return `since ${cutoffDay} the call is accepted but not executed`
+  return `from ${cutoffDay} on the call is accepted but not executed`
+}
+
+/** What happens to calls on a day, as a predicate: "are accepted but not executed since 30 September 2023". */
+export function fateOfCalls(version: number, asOf: string): string {
+  if (isDeactivated(version, asOf)) return `are accepted but not executed since ${cutoffDay}`
+  return `will be accepted but not executed from ${cutoffDay} on`
 }
 
 /** What happens to a call of a version on a day, as a sentence. */
@@ -32,7 +38,7 @@ export function fateSentence(version: number, asOf: string): string {
 /** The sentence for a call that any of versions 1 to 5 would lose, where its own version was not seen. */
 export function fateOfOld(asOf: string): string {
   const when = isSince(asOf) ? `Since ${cutoffDay}` : `From ${cutoffDay} on`
-  return `${when} calls to versions 1 to 5 return no error and are not processed, whatever they hold.`
+  return `${when} calls to versions 1 to 5 are accepted but not executed, whatever they send.`
 }
 
 /** The segment of the version that everything moves to. */

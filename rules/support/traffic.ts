@@ -6,24 +6,24 @@ import type { Phase } from '../../src/core/traffic/log.ts'
 export type Seen = Doing | 'poll'
 
 const SWALLOWED = (statuses: string) =>
-  `Since then calls were answered with ${statuses} and, by the published notice, not processed.`
+  `Since then calls were answered with ${statuses} and, by the published notice, not executed.`
 
 /** What is said of accepted calls after the date. */
 const ACCEPTED: Readonly<Record<Seen, (statuses: string) => string>> = {
   changing: SWALLOWED,
   other: SWALLOWED,
-  reading: (statuses) => `Since then reads were answered with ${statuses}: what they returned cannot be trusted.`,
-  poll: (statuses) => `Since then polls were answered with ${statuses}: what they returned cannot be trusted.`,
+  reading: (statuses) => `Since then reads were answered with ${statuses}: the responses cannot be trusted.`,
+  poll: (statuses) => `Since then polls were answered with ${statuses}: the responses cannot be trusted.`,
 }
 
 const FAILED = (statuses: string) =>
   `Since then calls were answered with ${statuses}, which differs from the documented behaviour: a proxy or a later removal may have answered.`
 const REDIRECTED = (statuses: string) =>
-  `Since then calls were redirected (${statuses}): where to is not logged, and has to be looked at.`
+  `Since then calls were redirected (${statuses}): check the target, which is not logged.`
 const POSSIBLE = (statuses: string) =>
-  `While that day came to the zones of the world calls were answered with ${statuses} and perhaps not processed.`
+  `While that day began around the world, calls were answered with ${statuses} and perhaps not executed.`
 
-/** What a log tells of calls to a deactivated version, a sentence for each phase and kind of answer. */
+/** What a log shows of calls to a deactivated version, a sentence for each phase and kind of answer. */
 export function seenCalls(traffic: Traffic, seen: Seen): string[] {
   const say = (phase: Phase, answered: Answered, write: (statuses: string) => string) => {
     const statuses = statusesOf(traffic, phase, answered)
@@ -52,10 +52,10 @@ export function openingOf(traffic: Traffic): string | undefined {
     return answered === 'accepted' || answered === 'none'
   })
   if (open.some(({ phase, status }) => phase === 'after' && answeredWith(status) === 'accepted')) {
-    return 'The API returns no error, but'
+    return ''
   }
-  if (open.some(({ phase }) => phase !== 'before')) return 'If it was not processed,'
-  return open.length > 0 ? 'From then on' : undefined
+  if (open.some(({ phase }) => phase !== 'before')) return 'If it was not executed, '
+  return open.length > 0 ? 'From then on ' : undefined
 }
 
 /** The statuses that were answered, as a list for a person; nothing when none was logged. */

@@ -15,9 +15,10 @@ export interface VersionPlace {
 export function versionPlace(address: Address, otherwise: Span, safety: Safety): VersionPlace {
   const pieces = writtenIn(address.flat, address.segment.start, address.segment.end)
   const at = holder(pieces)?.span ?? otherwise
-  const title = `Replace ${quoted(address)} by ${address.root === 'rest' ? `/cloudapi/${target}` : target}.`
+  const title = `Replace ${quoted(address)} with ${address.root === 'rest' ? `/cloudapi/${target}` : target}.`
   const edits = pieces.every(({ verbatim }) => verbatim) ? editsOf(address, pieces) : undefined
-  if (!edits) return { at, fix: { safety: 'manual', edits: [], title: `${title} It is not spelled out in one place.` } }
+  if (!edits)
+    return { at, fix: { safety: 'manual', edits: [], title: `${title} The value is not written in one place.` } }
   return { at, fix: { safety: edits.length === 1 ? safety : 'review', edits, title } }
 }
 

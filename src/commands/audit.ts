@@ -40,12 +40,15 @@ export const audit: Command = {
     'no-color',
   ],
   examples: [
-    { line: 'cloudapi-migrate audit', about: 'the folder that you are in' },
-    { line: 'cloudapi-migrate audit src scripts --fail-on warning', about: 'two folders, warnings fail too' },
-    { line: 'cloudapi-migrate audit -f pretty -f json=report.json', about: 'for you, and for a program' },
-    { line: 'cloudapi-migrate audit --traffic traffic.json', about: 'what runs first: ranked by a report of logs' },
+    { line: 'cloudapi-migrate audit', about: 'the current folder' },
+    { line: 'cloudapi-migrate audit src scripts --fail-on warning', about: 'two folders; warnings fail as well' },
+    { line: 'cloudapi-migrate audit -f pretty -f json=report.json', about: 'to read, and for a program' },
+    {
+      line: 'cloudapi-migrate audit --traffic traffic.json',
+      about: 'findings ranked by the calls in a report of logs',
+    },
     { line: 'cloudapi-migrate audit --only contract-header,allow-reboot', about: 'two rules' },
-    { line: 'cat main.ts | cloudapi-migrate --stdin --stdin-filename main.ts', about: 'what an editor holds' },
+    { line: 'cat main.ts | cloudapi-migrate --stdin --stdin-filename main.ts', about: 'text from an editor' },
   ],
   async run(words, flags, terminal) {
     const { runReport } = await import('./support/audit/run.ts')

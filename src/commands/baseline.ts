@@ -6,7 +6,7 @@ const ACTIONS = ['write', 'prune', 'diff'] as const
 /** `baseline`: known findings, kept in a file that `check` leaves out. */
 export const baseline: Command = {
   name: 'baseline',
-  summary: 'keep known findings in a file, so that check fails on what is new',
+  summary: 'record known findings in a file, so that check fails only on new ones',
   takes: 'write|prune|diff [paths…]',
   flags: [
     'baseline',
@@ -21,10 +21,10 @@ export const baseline: Command = {
     'quiet',
   ],
   examples: [
-    { line: 'cloudapi-migrate baseline write', about: 'all that is found is known from now on' },
-    { line: 'cloudapi-migrate baseline prune', about: 'what was fixed since is taken out, and nothing comes in' },
-    { line: 'cloudapi-migrate baseline diff', about: 'what is new and what is gone, a line each' },
-    { line: 'cloudapi-migrate baseline write src', about: 'one folder; the others stay as they were' },
+    { line: 'cloudapi-migrate baseline write', about: 'record all findings as known' },
+    { line: 'cloudapi-migrate baseline prune', about: 'remove entries of fixed findings; add nothing' },
+    { line: 'cloudapi-migrate baseline diff', about: 'list new and gone findings' },
+    { line: 'cloudapi-migrate baseline write src', about: 'one folder; keep the entries of the others' },
   ],
   exits: `Exit codes:
   0  done

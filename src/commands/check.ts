@@ -5,7 +5,7 @@ import type { Terminal } from './support/terminal/terminal.ts'
 /** `check`: the gate in CI. It writes nothing but reports. */
 export const check: Command = {
   name: 'check',
-  summary: 'the gate in CI: fails on what is new, and on waivers and entries that do not count any more',
+  summary: 'the gate in CI: fails on new findings, stale baseline entries and invalid waivers',
   takes: '[paths…]',
   flags: [
     'baseline',
@@ -39,10 +39,10 @@ export const check: Command = {
     'no-color',
   ],
   examples: [
-    { line: 'cloudapi-migrate check', about: 'everything that the baseline does not know' },
-    { line: 'cloudapi-migrate check --since origin/main', about: 'what a branch changed' },
-    { line: 'cloudapi-migrate check --staged', about: 'what is about to be committed' },
-    { line: 'cloudapi-migrate check -f concise -f sarif=cloudapi.sarif', about: 'for the log, and for a platform' },
+    { line: 'cloudapi-migrate check', about: 'findings that are not in the baseline' },
+    { line: 'cloudapi-migrate check --since origin/main', about: 'changes of a branch' },
+    { line: 'cloudapi-migrate check --staged', about: 'staged changes' },
+    { line: 'cloudapi-migrate check -f concise -f sarif=cloudapi.sarif', about: 'for the log and for a platform' },
   ],
   exits: `Exit codes:
   0  nothing new at or above --fail-on, or --exit-zero

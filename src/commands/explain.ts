@@ -10,12 +10,12 @@ const IMPACT = 'impact'
 /** `explain RULE`: what a rule finds, why it matters, an example, its sources; `explain impact`: what always holds. */
 export const explain: Command = {
   name: 'explain',
-  summary: 'explain a rule: what, why, an example, how far its fix can be trusted',
+  summary: 'explain a rule: what it finds, why, an example, the safety of its fix',
   takes: '<rule|impact>',
   flags: [],
   examples: [
-    { line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds, and why' },
-    { line: 'cloudapi-migrate explain impact', about: 'what a fix starts again, what stays, what 202 means' },
+    { line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds and why' },
+    { line: 'cloudapi-migrate explain impact', about: 'effects of a fix and the meaning of 202' },
   ],
   exits: `Exit codes:
   0  done
@@ -43,9 +43,9 @@ export const explain: Command = {
 }
 
 const SAFETY: Readonly<Record<Rule['safety'], string>> = {
-  safe: 'safe: a program may write it',
-  review: 'to review: a person has to look at it before it is written',
-  manual: 'by hand: no program writes it',
+  safe: 'safe: `fix` writes it',
+  review: 'to review: `fix --unsafe-fixes` writes it after your review',
+  manual: 'by hand: `fix` does not write it',
 }
 
 function explanation({ id, title, why, example, source, level, safety }: Rule, width: number | undefined): string {

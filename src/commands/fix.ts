@@ -4,7 +4,7 @@ import type { Engine } from './support/fix/engine.ts'
 /** `fix`: writes what is safe and proven, group by group. */
 export const fix: Command = {
   name: 'fix',
-  summary: 'write the safe, proven fixes: all of a call or nothing',
+  summary: 'write the safe, proven fixes; each call is fixed completely or not at all',
   takes: '[paths…]',
   flags: [
     'dry-run',
@@ -37,18 +37,18 @@ export const fix: Command = {
     'no-color',
   ],
   examples: [
-    { line: 'cloudapi-migrate fix', about: 'the folder that you are in; its git tree has to be clean' },
-    { line: 'cloudapi-migrate fix --dry-run', about: 'what would change, as a patch; nothing is written' },
-    { line: 'cloudapi-migrate fix --diff | git apply', about: 'the same as writing it' },
-    { line: 'cloudapi-migrate fix src --interactive', about: 'one folder, asked group by group' },
-    { line: 'cloudapi-migrate fix --unsafe-fixes --dry-run', about: 'what is to review, too' },
-    { line: 'cloudapi-migrate fix --include recorded,generated', about: 'recordings and generated code, too' },
+    { line: 'cloudapi-migrate fix', about: 'the current folder; its git tree has to be clean' },
+    { line: 'cloudapi-migrate fix --dry-run', about: 'print the changes as a patch; write nothing' },
+    { line: 'cloudapi-migrate fix --diff | git apply', about: 'apply the same patch with git' },
+    { line: 'cloudapi-migrate fix src --interactive', about: 'one folder; ask for each group' },
+    { line: 'cloudapi-migrate fix --unsafe-fixes --dry-run', about: 'include fixes to review' },
+    { line: 'cloudapi-migrate fix --include recorded,generated', about: 'include recordings and generated code' },
   ],
   exits: `Exit codes:
-  0  all settled: nothing at or above --fail-on is left, or --exit-zero
-  1  something blocked, unsafe or failed is left; with --dry-run also when it would write something
+  0  fixed: nothing at or above --fail-on is left, or --exit-zero
+  1  findings are left that are held back, to review or failed; with --dry-run also if there are changes to write
   2  wrong usage, an internal error, the time limit of --max-seconds ended (nothing is written then), a git tree
-     with changes, an interrupted fix that cannot be settled`,
+     with changes, an interrupted fix that cannot be completed or undone`,
   async run(words, flags, terminal) {
     const [{ runFix }, { choicesFor }, { printConfig }] = await Promise.all([
       import('./support/fix/run.ts'),

@@ -4,15 +4,15 @@ import type { Command } from './support/arguments/command.ts'
 /** `init`: a configuration, a baseline and a CI step; what exists stays as it is. */
 export const init: Command = {
   name: 'init',
-  summary: 'write a configuration, a baseline and a CI step; nothing is overwritten',
+  summary: 'write a configuration, a baseline and a CI step; existing files are kept',
   takes: '',
   flags: [],
-  examples: [{ line: 'cloudapi-migrate init', about: 'for the repository that you are in' }],
+  examples: [{ line: 'cloudapi-migrate init', about: 'for the current repository' }],
   exits: `Exit codes:
-  0  done; what existed was left as it is
-  2  wrong usage, an internal error, a link in the place of a file, a file that cannot be written: nothing was written`,
+  0  done; existing files are kept
+  2  wrong usage, an internal error, a link instead of a file, a file that cannot be written; nothing is written`,
   async run(words, flags, terminal) {
-    if (words.length > 0) throw new UsageError('init takes no words: it writes for the repository that you are in.')
+    if (words.length > 0) throw new UsageError('init takes no arguments: it writes files for the current repository.')
     const { runInit } = await import('./support/init/run.ts')
     return runInit(flags, terminal)
   },

@@ -4,7 +4,7 @@ import type { Command } from './support/arguments/command.ts'
 /** `logs`: the report of calls in HTTP logs and captures. */
 export const logs: Command = {
   name: 'logs',
-  summary: 'report what HTTP logs and captures say: who still calls, what, since when, what was not processed',
+  summary: 'report calls in HTTP logs and captures: callers, endpoints, dates and calls that were not executed',
   takes: '[files…]',
   flags: [
     'format',
@@ -36,12 +36,12 @@ export const logs: Command = {
   ],
   examples: [
     { line: "cloudapi-migrate logs access.log '/var/log/nginx/*.gz'", about: 'logs, packed or not, of any format' },
-    { line: 'zcat -f proxy/* | cloudapi-migrate logs', about: 'what comes through a pipe; - names it among files' },
-    { line: 'cloudapi-migrate logs capture.har -f markdown=ticket.md -f pretty', about: 'for a ticket, and for you' },
-    { line: 'cloudapi-migrate logs haproxy.log --tz Europe/Berlin', about: 'clocks that name no zone' },
+    { line: 'zcat -f proxy/* | cloudapi-migrate logs', about: 'input from a pipe; - stands for it in a list of files' },
+    { line: 'cloudapi-migrate logs capture.har -f markdown=ticket.md -f pretty', about: 'for a ticket, and to read' },
+    { line: 'cloudapi-migrate logs haproxy.log --tz Europe/Berlin', about: 'times without a zone' },
     { line: 'cloudapi-migrate logs egress/ --client 10.1.0.0/16=billing', about: 'a folder; callers by name' },
     { line: 'cloudapi-migrate logs egress/ --code services', about: 'which lines of code made the calls' },
-    { line: 'cloudapi-migrate logs --follow access.log', about: 'findings as they come, the report at Ctrl-C' },
+    { line: 'cloudapi-migrate logs --follow access.log', about: 'findings as they arrive, the report at Ctrl-C' },
   ],
   formats: logFormats,
   run: async (words, flags, terminal) => (await import('./support/logs/run.ts')).runLogs(words, flags, terminal),

@@ -3,7 +3,7 @@ import { UsageError } from '../errors.ts'
 import type { Command } from './support/arguments/command.ts'
 
 const FORMATS = [
-  { name: 'pretty', summary: 'for people: a line each (default)' },
+  { name: 'pretty', summary: 'for people: one line for each rule (default)' },
   { name: 'json', summary: 'everything, for programs' },
 ]
 
@@ -15,14 +15,15 @@ export const rules: Command = {
   flags: ['format', 'output'],
   examples: [
     { line: 'cloudapi-migrate rules', about: 'id, level, fix and title of each rule' },
-    { line: 'cloudapi-migrate rules --format json', about: 'what each one finds and why, too, for a program' },
+    { line: 'cloudapi-migrate rules --format json', about: 'with explanations, for a program' },
   ],
   formats: FORMATS,
   exits: `Exit codes:
   0  done
   2  wrong usage, an internal error, a file that cannot be written`,
   async run(words, flags, terminal) {
-    if (words.length > 0) throw new UsageError('rules takes no words; `cloudapi-migrate explain RULE` explains one.')
+    if (words.length > 0)
+      throw new UsageError('rules takes no arguments; `cloudapi-migrate explain RULE` explains one.')
     const [{ rules: list }, { readOutputs }, { writeWhole }] = await Promise.all([
       import('../../rules/index.ts'),
       import('../config/outputs.ts'),

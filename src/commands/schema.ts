@@ -12,7 +12,7 @@ const SCHEMAS: Readonly<Record<string, () => Promise<object>>> = {
 /** `schema NAME`: the JSON Schema of a report or of the configuration file. */
 export const schema: Command = {
   name: 'schema',
-  summary: 'print the JSON Schema of a report or of the configuration',
+  summary: 'print the JSON Schema of a report or the configuration',
   takes: 'audit|compare|config|jsonl|logs',
   flags: [],
   examples: [

@@ -71,8 +71,8 @@ export function readStdin(flags: Flags, paths: readonly string[]): string | unde
     if (name !== undefined) throw new UsageError('--stdin-filename needs --stdin.')
     return undefined
   }
-  if (!name) throw new UsageError('--stdin needs --stdin-filename FILE: the name tells the language.')
-  if (paths.length > 0) throw new UsageError('--stdin reads standard input: give it no paths.')
+  if (!name) throw new UsageError('--stdin needs --stdin-filename FILE: the name determines the language.')
+  if (paths.length > 0) throw new UsageError('--stdin reads standard input and takes no paths.')
   return name
 }
 
@@ -80,7 +80,7 @@ export function readStdin(flags: Flags, paths: readonly string[]): string | unde
 export function cacheOf(flags: Flags, cwd: string): boolean | string | undefined {
   const value = flags.get('cache')?.at(-1)
   if (value !== undefined && flags.has('no-cache'))
-    throw new UsageError('--cache and --no-cache exclude each other: give one of them.')
+    throw new UsageError('--cache and --no-cache cannot be combined: use one of them.')
   if (value === '') throw new UsageError('--cache= takes the name of a folder.')
   if (typeof value === 'string') return path.resolve(cwd, value)
   return flags.has('no-cache') ? false : value
@@ -90,7 +90,7 @@ export function cacheOf(flags: Flags, cwd: string): boolean | string | undefined
 export function colorOf(flags: Flags): ColorWhen {
   const value = last(flags, 'color')
   if (!flags.has('no-color')) return oneOf('--color', value ?? 'auto', ['auto', 'always', 'never'])
-  if (value !== undefined) throw new UsageError('--color and --no-color exclude each other: give one of them.')
+  if (value !== undefined) throw new UsageError('--color and --no-color cannot be combined: use one of them.')
   return 'never'
 }
 

@@ -120,7 +120,7 @@ async function load(flags: Flags, paths: readonly string[], { cwd, ruleIds }: Su
   const file = last(flags, 'config')
   if (file === '') throw new UsageError('--config takes the name of a file.')
   if (file !== undefined && flags.has('no-config'))
-    throw new UsageError('--config and --no-config exclude each other: give one of them.')
+    throw new UsageError('--config and --no-config cannot be combined: use one of them.')
   const { loadConfiguration } = await import('./file/index.ts')
   const which = flags.has('no-config') ? false : file
   return loadConfiguration({ cwd, paths, ...(which === undefined ? {} : { file: which }), ...knownNames(ruleIds) })

@@ -18,7 +18,8 @@ export interface ReadOptions {
 /** Reads and decodes a file of the root; `file` is relative to it; never throws for what the file is. */
 export function readSource(root: string, file: string, maxBytes = MAX_BYTES, options: ReadOptions = {}): ReadResult {
   const absolute = path.join(root, file)
-  if (!options.named && leadsOut(root, absolute)) return { skipped: 'is a link that leads out of the audited folder' }
+  if (!options.named && leadsOut(root, absolute))
+    return { skipped: 'is a link to a path outside of the audited folder' }
   const bytes = readOf(absolute, maxBytes)
   if (!Buffer.isBuffer(bytes)) return bytes
   const decoded = decode(bytes)

@@ -92,7 +92,7 @@ function editsOf(findings: readonly Finding[]): Edit[] | undefined {
   return mergeEdits(outsideRemovals([...called, ...others]))
 }
 
-const OVERLAP = 'two of its edits overlap: this is a mistake of cloudapi-migrate, please report it.'
+const OVERLAP = 'two of its edits overlap: this is a bug of cloudapi-migrate, please report it.'
 
 /** Files of kinds that are made by something else, or tell what was. */
 function isClosed({ context }: Finding, { include }: Wish): boolean {
@@ -126,8 +126,8 @@ function weakest(safeties: readonly Safety[]): Safety {
 
 function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): string {
   return used.some((finding) => wish.wants(finding))
-    ? `has to change whole, and ${unwanted.rule} was not chosen.`
-    : `${unwanted.rule} was not chosen.`
+    ? `has to change completely, and ${unwanted.rule} is not selected.`
+    : `${unwanted.rule} is not selected.`
 }
 
 function whyReview({ guessed }: Group, wish: Wish): string {

@@ -120,7 +120,7 @@ function judgedIn(candidate: Candidate, trial: Trial): GroupFix {
 }
 
 function unproven(error: unknown): string {
-  return `it could not be proven, which ${reasonOf(error)}: please report it.`
+  return `it could not be proven: ${reasonOf(error)}: please report it.`
 }
 
 /** A host moves with the version behind it, or stays: what else is written at the place is of groups that are left. */

@@ -63,7 +63,7 @@ async function blameBroken({ bench, rest, edits, texts, after }: State): Promise
     const owners = rest.filter((candidate) => candidate.edits.some((edit) => edit.file === file))
     const guilty: Candidate[] = []
     for (const candidate of owners) if (await breaksAlone(candidate, file, bench)) guilty.push(candidate)
-    const why = `${bench.name(file)} would not be read as before: a syntax error came in.`
+    const why = `${bench.name(file)} would have a new syntax error.`
     for (const candidate of guilty.length > 0 ? guilty : owners) blame.set(candidate, why)
   }
   return blame

@@ -147,7 +147,7 @@ function blobsOf(raw: string): ReadonlyMap<string, string> {
 
 function text(result: Finished | undefined): string {
   if (result?.code === 0) return result.stdout.toString('utf8')
-  throw new FixError(`git cannot tell what changed${said(result)}`)
+  throw new FixError(`git cannot list the changes${said(result)}`)
 }
 
 function said(result: Finished | undefined): string {

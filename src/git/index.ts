@@ -74,5 +74,5 @@ function stateOf(rows: readonly string[], folder: string, top: string): GitState
 
 function cannotTell(said: string): string {
   const [first = ''] = said.trim().split('\n')
-  return `git cannot tell whether everything is committed${first === '' ? '' : `: ${first}`}`
+  return `git cannot check whether everything is committed${first === '' ? '' : `: ${first}`}`
 }

@@ -66,7 +66,7 @@ async function withProspects(examination: Examination): Promise<Report> {
   const { judged, options } = examination
   if (judged.groups.length === 0) return reportOf(examination)
   const begun = now()
-  options.onStage?.('proving what a fix would write')
+  options.onStage?.('proving the fixes')
   const { planningOf, proven, foretold, withoutLarge } = await import('./prove-fixes.ts')
   const { fixes } = await proven(withoutLarge(planningOf(examination, options)))
   const report = foretold(reportOf(examination), fixes, examination)
@@ -130,7 +130,7 @@ function leftOutIn({ root, gathered, store }: Examination): Pick<Report['ledger'
 
 function whyCrowded(count: number): string {
   const more = `${count.toLocaleString('en')} more ${count === 1 ? 'place' : 'places'}`
-  return `holds more than can be told one by one: ${more} like others of it ${count === 1 ? 'is' : 'are'} only counted`
+  return `holds too many findings to list one by one: ${more} like others of it ${count === 1 ? 'is' : 'are'} only counted`
 }
 
 /** What was not read or followed whole where a person asked, and what failed anywhere: it may have told of that, too. */

@@ -22,14 +22,14 @@ export type ChangedChoice =
 /** Finds out what changed. Throws FixError where git cannot tell, GateError for a patch that does not fit. */
 export async function changedCode(cwd: string, choice: ChangedChoice): Promise<ChangedCode> {
   if ('patch' in choice) return fromPatch(resolved(cwd), choice)
-  requireTame(cwd, 'git cannot tell what changed')
+  requireTame(cwd, 'git cannot list the changes')
   if ('staged' in choice) return fromStaged(await changesStaged(cwd))
   return fromGit(await changesSince(cwd, choice.since))
 }
 
 /** Whether everything in the repository around a folder is committed, as far as git may be asked; else throws FixError. */
 export function commitState(...[folder, own]: Parameters<typeof gitState>): ReturnType<typeof gitState> {
-  requireTame(folder, 'git cannot tell whether everything is committed')
+  requireTame(folder, 'git cannot check whether everything is committed')
   return gitState(folder, own)
 }
 

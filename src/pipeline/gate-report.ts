@@ -91,7 +91,7 @@ function seesAll(folder: string, cwd: string, paths: readonly string[]): boolean
 }
 
 function outOfTime({ maxSeconds }: NonNullable<Ledger['incomplete']>): Trouble {
-  const message = `the report is incomplete: ${limitEnded({ seconds: maxSeconds })} before all was looked at. Give it more time, or name fewer paths.`
+  const message = `the report is incomplete: ${limitEnded({ seconds: maxSeconds })} before all files were checked. Increase the limit, or name fewer paths.`
   return { kind: 'incomplete', message }
 }
 
@@ -100,8 +100,8 @@ function uncovered({ skipped, unresolved }: Ledger): Trouble[] {
     ({ path: file, why }): Trouble => ({ kind: 'unread-file', path: file, message: `it ${why}.` }),
   )
   if (unresolved === 0) return unread
-  const calls = unresolved === 1 ? 'the version of 1 call stayed' : `the versions of ${unresolved} calls stayed`
-  return [...unread, { kind: 'unresolved-version', message: `${calls} unknown: spell it where it can be seen.` }]
+  const calls = unresolved === 1 ? 'the version of 1 call is' : `the versions of ${unresolved} calls are`
+  return [...unread, { kind: 'unresolved-version', message: `${calls} unknown: write the version as a literal.` }]
 }
 
 function slashed(file: string): string {

@@ -1,10 +1,10 @@
 /** The phase that begins when one ends, in the words of the progress line. */
 const NEXT: Readonly<Record<string, string>> = {
   discover: 'reading files',
-  read: 'looking for signs of this API in the projects',
-  projects: 'looking for users of what was found',
+  read: 'looking for references to this API in the projects',
+  projects: 'looking for callers of the findings',
   users: 'following values to their calls',
-  link: 'judging what was found',
+  link: 'evaluating the findings',
 }
 
 /** Marks the end of a phase and reports which one begins. */

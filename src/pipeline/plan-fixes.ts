@@ -31,7 +31,7 @@ export async function plan(options: FixOptions): Promise<ProvenPlan> {
   const { only: _, skip: __, ...rest } = options
   const examination = await examine({ ...rest, includeContexts: ['changelog', ...(options.include ?? [])] })
   try {
-    options.onStage?.('proving what a fix would write')
+    options.onStage?.('proving the fixes')
     return await provePlan(planningOf(examination, options))
   } finally {
     examination.close()

@@ -14,7 +14,7 @@ export function waiversOf({ files, mishaps }: FileStore, rules: readonly string[
     mayHoldDirective(text)
       ? guard<Waivers[]>(
           mishaps,
-          { file, lost: 'has waivers that count for nothing: reading them' },
+          { file, lost: 'has waivers that do not apply: reading them' },
           () => [],
           () => [readWaivers(file, text, commentsOf(reading), { rules, shown: isShown(context) })],
         )

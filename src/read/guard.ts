@@ -51,5 +51,5 @@ function isTimeout(error: unknown): boolean {
 
 /** The sentence for a file that reading hung at. */
 export function hung(patience: number): string {
-  return `hung, and was ended after ${patience / 1000} s of work`
+  return `hung and was stopped after ${patience / 1000} s of work`
 }

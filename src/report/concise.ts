@@ -8,7 +8,7 @@ import { sortFindings, sortTroubles } from './support/order.ts'
 import { locator } from './support/text/lines.ts'
 import { clean, few, ledgerLine, leftOutLine, suppressedWords, verdict } from './support/text/words.ts'
 
-/** Files that were not read whole, named at most. */
+/** Files that were read only in part, named at most. */
 const SKIPPED = 20
 
 /** One line a finding, as compilers write it and editors read it; then what was not read, the gate, impact, ledger and verdict, each a line that begins with its name. */

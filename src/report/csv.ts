@@ -35,12 +35,12 @@ const WITH_TRAFFIC: Columns = {
   tier: ({ traffic }) => traffic?.tier ?? '',
 }
 
-/** A file that was not read whole, as a warning of the run. */
+/** A file that was read only in part, as a warning of the run. */
 function unreadCell({ kind, path = '', message }: Trouble, column: string): string {
   return { level: 'warning', rule: kind, path, message }[column] ?? ''
 }
 
-/** A table for spreadsheets (RFC 4180): a finding a row, those that are suppressed and files that were not read whole behind them. */
+/** A table for spreadsheets (RFC 4180): a finding a row, those that are suppressed and files that were read only in part behind them. */
 export const csv = {
   render(report, _options) {
     const places = locator(report.sources)

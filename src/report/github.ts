@@ -5,7 +5,7 @@ import type { Format, Rendered, RenderOptions } from './support/format.ts'
 import { type Annotation, type CommandLevel, workflowCommand } from './support/github/command.ts'
 import { alsoInLines, type Folded, foldBy } from './support/github/fold.ts'
 import { sortFindings, sortTroubles } from './support/order.ts'
-import { toDo } from './support/prospects.ts'
+import { fixLine, toDo } from './support/prospects.ts'
 import { type Locator, locator } from './support/text/lines.ts'
 import { repositoryPath } from './support/text/repository-path.ts'
 import { clean, countRules, plural, shorten, troubleName, verdict } from './support/text/words.ts'
@@ -89,7 +89,7 @@ function restAnnotation(
   const message = [
     `GitHub shows ${LIMIT} annotations of a level a step.`,
     ...(rules.length > 0 ? [`By rule: ${rules.join(', ')}.`] : []),
-    'Other formats have all of them, such as --format pretty in the log or --format markdown=FILE for the summary.',
+    'Other formats list all of them, such as --format pretty in the log or --format markdown=FILE for the summary.',
   ]
   return { level, title: `${options.tool.name}: ${cut}`, message: message.join(' ') }
 }
@@ -116,7 +116,7 @@ function findingAnnotation(family: Folded<Finding>, level: CommandLevel, { optio
     family.map((finding) => places.range(finding.at).line),
     range.line,
   )
-  const lines = [message, effect ?? '', todo === undefined ? '' : `To do: ${todo}`, others]
+  const lines = [message, effect ?? '', todo === undefined ? '' : fixLine(todo), others]
   return {
     level,
     title: `${options.tool.name}: ${rule}`,

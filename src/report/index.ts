@@ -4,12 +4,12 @@ import type { Listed } from './support/format.ts'
 export const formats: readonly Listed[] = [
   {
     name: 'concise',
-    summary: 'one line a finding: path:line:column level rule message',
+    summary: 'one line for each finding: path:line:column level rule message',
     load: async () => (await import('./concise.ts')).concise,
   },
   {
     name: 'csv',
-    summary: 'a table for spreadsheets: a finding a row',
+    summary: 'a table for spreadsheets: one row for each finding',
     load: async () => (await import('./csv.ts')).csv,
   },
   {
@@ -24,7 +24,7 @@ export const formats: readonly Listed[] = [
   },
   {
     name: 'html',
-    summary: 'one page to look at and pass on: search, filters, charts, code, diffs; loads nothing',
+    summary: 'a single file to share: search, filters, charts, code, diffs; loads nothing',
     load: async () => (await import('./html.ts')).html,
   },
   {
@@ -34,22 +34,23 @@ export const formats: readonly Listed[] = [
   },
   {
     name: 'jsonl',
-    summary: 'a finding a line, then a summary, for programs; `cloudapi-migrate schema jsonl` describes a line',
+    summary:
+      'one line for each finding, then a summary, for programs; `cloudapi-migrate schema jsonl` describes a line',
     load: async () => (await import('./jsonl.ts')).jsonl,
   },
   {
     name: 'junit',
-    summary: 'results of tests in JUnit XML: a suite for each rule, a case for each place',
+    summary: 'test results in JUnit XML: a suite for each rule, a case for each place',
     load: async () => (await import('./junit.ts')).junit,
   },
   {
     name: 'markdown',
-    summary: 'a summary in Markdown, for the page of a job or a comment',
+    summary: 'a summary in Markdown, for a job or a comment',
     load: async () => (await import('./markdown.ts')).markdown,
   },
   {
     name: 'pretty',
-    summary: 'for people: the code, what is wrong, what silently does not happen, what to do (default)',
+    summary: 'for people: code, problem, calls that are not executed, fix (default)',
     load: async () => (await import('./pretty.ts')).pretty,
   },
   {

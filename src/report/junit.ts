@@ -5,7 +5,7 @@ import { append } from '../core/runtime/lists.ts'
 import { compareStrings } from '../core/text/span.ts'
 import type { Format, RenderOptions } from './support/format.ts'
 import { atLeast, sortFindings, sortTroubles } from './support/order.ts'
-import { toDo } from './support/prospects.ts'
+import { fixLine, toDo } from './support/prospects.ts'
 import { locator } from './support/text/lines.ts'
 import { clean, ledgerLine, suppressedWords, troubleName, verdict } from './support/text/words.ts'
 import { type Element, xmlDocument } from './support/text/xml.ts'
@@ -75,7 +75,7 @@ function findingCase(finding: Finding, file: string, name: string, { fails, fail
     `${name} ${finding.level} ${finding.rule}`,
     message,
     ...[effectOf(finding)].flatMap((effect) => (effect === undefined ? [] : [clean(effect)])),
-    ...(todo === undefined ? [] : [`To do: ${clean(todo)}`]),
+    ...(todo === undefined ? [] : [fixLine(clean(todo))]),
   ]
   const failed = fails?.(finding) ?? atLeast(finding.level, failOn)
   if (!failed) return { name, classname: file, out: `${name} ${finding.level} ${message}` }
@@ -99,7 +99,7 @@ function troubleSuites(run: Run): Element[] {
   return [suiteOf('gate', cases, run, [])]
 }
 
-/** Files that were not read whole: cases that pass, and warn in their output. */
+/** Files that were read only in part: cases that pass, and warn in their output. */
 function unreadSuite(run: Run): Element[] {
   const cases = unreadFiles(run.report).map(({ path, message }): Case => {
     const name = path === undefined ? 'other files' : clean(path)

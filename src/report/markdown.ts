@@ -23,7 +23,7 @@ export const markdown: Format = {
       impactSection(report),
       ...section,
       ...restLine(listed.slice(shown), `Not listed here, by rule: `),
-      ...restLine(notes, `${plural(notes.length, 'note')} (--verbose lists them), by rule: `),
+      ...restLine(notes, `${plural(notes.length, 'note')} (listed with --verbose), by rule: `),
       ...codeSection(summary, listed),
       ...gateSection(report),
       ledgerSection(report, options.verbose),

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'cannot be read: permission denied',
   ENOENT: 'was deleted while the audit ran',
   ENOTDIR: 'was deleted while the audit ran',
-  ELOOP: 'is a link that leads in a circle',
+  ELOOP: 'is a circular link',
   EISDIR: 'is a folder',
   ENAMETOOLONG: 'has a name that is too long to open',
   ENXIO: 'is not a regular file',

@@ -64,9 +64,9 @@ test('a row of the table has them in columns', () => {
 
 test.each([
   ['gone.json', undefined, 'there is no such file'],
-  ['none.json', '{"schema":1,"findings":[]}', 'is no report of logs'],
-  ['none.json', '{', 'is no report of logs'],
-  ['none.json', '{"schema":1,"shapes":[{"path":7}],"ledger":{"coverage":[]}}', 'is no report of logs'],
+  ['none.json', '{"schema":1,"findings":[]}', 'is not a report of logs'],
+  ['none.json', '{', 'is not a report of logs'],
+  ['none.json', '{"schema":1,"shapes":[{"path":7}],"ledger":{"coverage":[]}}', 'is not a report of logs'],
 ])('%s with %j', (name, text, why) => {
   const cwd = folder(files)
   if (text !== undefined) writeFileSync(path.join(cwd, name), text)

@@ -152,7 +152,7 @@ test('links in a circle end; each file is read once, under its own name', () => 
   expect(auditOf(['tree/one', 'tree/lost', 'tree'], cwd)).toMatchObject({
     code: 2,
     paths: ['tree/x.ts'],
-    err: 'cloudapi-migrate: tree/one: a link that leads in a circle.\ncloudapi-migrate: tree/lost: a link that leads nowhere.\n',
+    err: 'cloudapi-migrate: tree/one: a circular link.\ncloudapi-migrate: tree/lost: a broken link.\n',
   })
 })
 
@@ -267,5 +267,5 @@ test('a working directory that was deleted is said', () => {
   const shell = 'rmdir "$PWD" && exec "$0" "$1"'
   const done = runToEnd('sh', ['-c', shell, process.execPath, cli], { cwd })
   expect(done.status).toBe(2)
-  expect(done.stderr).toBe('cloudapi-migrate: the folder that this runs in does not exist any more.\n')
+  expect(done.stderr).toBe('cloudapi-migrate: the current folder no longer exists.\n')
 })

@@ -236,7 +236,7 @@ describe('what is wrong', () => {
 
   it.each([
     ['a link out of the repository', 'leads out of the repository'],
-    ['a link that leads nowhere', 'leads nowhere'],
+    ['a broken link', 'leads nowhere'],
     ['a folder', 'is a folder'],
     ['a pipe', 'is no file'],
   ])('%s is neither read nor written, unless a person names it', (what, words) => {

@@ -87,7 +87,7 @@ test('a configuration asks for it, and --no-cache wins', () => {
 })
 
 test.each([
-  [['--cache', '--no-cache'], '--cache and --no-cache exclude each other'],
+  [['--cache', '--no-cache'], '--cache and --no-cache cannot be combined'],
   [['--cache='], '--cache= takes the name of a folder'],
 ])('%o is wrong usage', (flags, text) => {
   const { code, err } = place().run(...AUDIT, ...flags)

@@ -6,7 +6,7 @@ import { folder, newCall, oldCall, run } from './support/cli.ts'
 test('0 when clean, and it says what was seen', () => {
   const { code, out } = run(['audit'], { cwd: folder({ 'a.ts': newCall }) })
   expect(code).toBe(0)
-  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 1 file seen/)
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 1 file scanned/)
 })
 
 test('1 for a finding at or above --fail-on, and audit is the default command', () => {

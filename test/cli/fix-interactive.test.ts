@@ -76,7 +76,7 @@ describe('questions', () => {
     const { said, terminal } = person(['e', 'y'])
     await choose(planOf('ready'), terminal, false)
     expect(said.err).toContain('effect: The server is not changed.')
-    expect(said.err).toContain('1 call for real again, which create, change or delete:\n  PATCH servers src/a.ts:2\n')
+    expect(said.err).toContain('1 call again create, change or delete:\n  PATCH servers src/a.ts:2\n')
     expect(said.asked).toBe(2)
   })
 
@@ -186,9 +186,9 @@ describe('the order of a fix', () => {
     const { result, said, done } = fixing([], [], planOf('ready'), {}, { recover, commitState })
     await expect(result).rejects.toThrow('the git tree has changes: a.ts.')
     expect(done).toEqual([])
-    expect(said.err).toContain('a fix that was interrupted was finished: a.ts, b.ts.')
-    expect(said.err).toContain('a fix that was interrupted was undone: c.ts.')
-    expect(said.err).toContain('changed since a fix was interrupted, and left as it is: d.ts.')
+    expect(said.err).toContain('an interrupted fix was completed: a.ts, b.ts.')
+    expect(said.err).toContain('an interrupted fix was undone: c.ts.')
+    expect(said.err).toContain('changed after a fix was interrupted; kept as it is: d.ts.')
   })
 
   test.each([
@@ -197,7 +197,7 @@ describe('the order of a fix', () => {
     [{ env: { CI: 'true' } }],
   ])('%j: nobody is asked, nothing is planned', async (more) => {
     const { result, said, done } = fixing(['interactive'], ['y'], planOf('ready'), more)
-    await expect(result).rejects.toThrow('--interactive asks at a terminal')
+    await expect(result).rejects.toThrow('--interactive needs a terminal')
     expect({ done, asked: said.asked }).toEqual({ done: [], asked: 0 })
   })
 

@@ -44,7 +44,7 @@ describe('fix', () => {
     run(['fix'], { cwd })
     const before = snapshot(cwd)
     const { code, out } = run(['fix', '--allow-dirty'], { cwd })
-    expect({ code, out: out.trimEnd().split('\n').at(-1) }).toEqual({ code: 0, out: 'Nothing to fix: 1 file seen.' })
+    expect({ code, out: out.trimEnd().split('\n').at(-1) }).toEqual({ code: 0, out: 'Nothing to fix: 1 file scanned.' })
     expect(snapshot(cwd)).toEqual(before)
   })
 
@@ -73,9 +73,9 @@ describe('fix', () => {
     const cwd = repository({ 'a.ts': both, 'b.ts': oldCall })
     const { code, out } = run(['fix', '--only', 'deprecated-version-path'], { cwd })
     expect(code).toBe(1)
-    expect(out).toContain('contract-header was not chosen')
+    expect(out).toContain('contract-header is not selected')
     expect([text(cwd, 'a.ts'), text(cwd, 'b.ts')]).toEqual([both, newCall])
-    expect(run(['fix', '--skip', 'deprecated-version-path', '--allow-dirty'], { cwd }).out).toContain('was not chosen')
+    expect(run(['fix', '--skip', 'deprecated-version-path', '--allow-dirty'], { cwd }).out).toContain('is not selected')
   })
 
   test.each([[['audit', '--fix']], [['--fix']], [['--fix', '.']], [['audit', '.', '--fix', '--allow-dirty']]])(
@@ -101,7 +101,7 @@ recorded_with: VCR 6.0.0
     const cwd = repository(files)
     const { code, out } = run(['fix', '--fail-on', 'warning'], { cwd })
     expect(code).toBe(1)
-    expect(out).toContain('(--include recorded,vendored fixes such files, too)\n  test/cassettes/list.yml: ')
+    expect(out).toContain('(--include recorded,vendored also fixes such files)\n  test/cassettes/list.yml: ')
     expect(git(cwd, 'status', '--short')).toBe('')
     expect(run(['fix', '--include', 'vendored,recorded'], { cwd }).code).toBe(0)
     expect(text(cwd, 'test/cassettes/list.yml')).toBe(tape.replace('v5', 'v6'))
@@ -152,7 +152,7 @@ describe('the git tree', () => {
     writeFileSync(join(cwd, 'new.ts'), oldCall)
     const { code, out, err } = run(['fix'], { cwd })
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toContain('a file that git does not know would be edited: new.ts.')
+    expect(err).toContain('an untracked file would be edited: new.ts.')
     expect(text(cwd, 'new.ts')).toBe(oldCall)
     expect(run(['fix', '--allow-dirty'], { cwd }).code).toBe(0)
     expect(text(cwd, 'new.ts')).toBe(newCall)
@@ -162,7 +162,7 @@ describe('the git tree', () => {
     const cwd = folder({ 'a.ts': oldCall })
     const { code, err } = run(['fix'], { cwd })
     expect(code).toBe(0)
-    expect(err).toBe('cloudapi-migrate: this folder is in no git repository: git cannot undo what is written.\n')
+    expect(err).toBe('cloudapi-migrate: this folder is not in a git repository: git cannot undo the changes.\n')
     expect(text(cwd, 'a.ts')).toBe(newCall)
     expect(readdirSync(cwd)).toEqual(['a.ts'])
   })
@@ -227,7 +227,7 @@ describe('a dry run', () => {
     const { code, out, err } = run(['fix', '--diff'], { cwd })
     expect(code).toBe(2)
     expect(out).not.toContain('hunter2')
-    expect(err).toMatch(/^cloudapi-migrate: a\.ts:1 is not in the patch, nor what belongs to it: /m)
+    expect(err).toMatch(/^cloudapi-migrate: a\.ts:1 and its group are not in the patch: /m)
     const applied = runToEnd('git', ['apply'], { cwd, input: out })
     expect({ code: applied.status, err: applied.stderr }).toEqual({ code: 0, err: '' })
     expect([text(cwd, 'a.ts'), text(cwd, 'b.ts')]).toEqual([close, newCall])
@@ -237,7 +237,7 @@ describe('a dry run', () => {
     const cwd = repository({ 'a.sh': 'curl -uadmin:hunter2hunter2 https://api.ionos.com/cloudapi/v5/datacenters\n' })
     const { code, err } = run(['fix', '--diff'], { cwd })
     expect(code).toBe(1)
-    expect(err).toContain('cloudapi-migrate: a.sh:1 holds a secret and changes: it is in the patch as it is.\n')
+    expect(err).toContain('cloudapi-migrate: a.sh:1 holds a secret and is changed: the patch shows it unmasked.\n')
     expect(err).not.toContain('hunter2')
   })
 
@@ -314,7 +314,7 @@ describe('JSON', () => {
 
 describe('usage', () => {
   test.each([
-    [['fix', '--interactive'], '--interactive asks at a terminal'],
+    [['fix', '--interactive'], '--interactive needs a terminal'],
     [['fix', '--stdin'], 'fix has no flag --stdin'],
     [['fix', '--max-warnings', '1'], 'fix has no flag --max-warnings'],
     [['audit', '--dry-run'], 'audit has no flag --dry-run'],
@@ -343,7 +343,7 @@ describe('usage', () => {
     const { code, out } = run(['fix', '--help'])
     expect(code).toBe(0)
     expect(out).toContain('--unsafe-fixes')
-    expect(out).toContain('with --dry-run also when it would write something')
+    expect(out).toContain('with --dry-run also if there are changes to write')
     expect(run(['--fix', '--help', '.']).out).toBe(out)
   })
 })

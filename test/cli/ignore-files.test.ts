@@ -138,7 +138,7 @@ describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
     }
   })
 
-  test('a link that leads nowhere, and what lies in ignored folders, is not told', () => {
+  test('a broken link, and what lies in ignored folders, is not told', () => {
     const root = repository({ ...FILES, '.gitignore': 'node_modules/\n' })
     symlinkSync('nowhere', join(root, 'sub', '.gitignore'))
     mkdirSync(join(root, 'node_modules', 'x'), { recursive: true })

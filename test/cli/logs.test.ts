@@ -50,7 +50,7 @@ describe('exit codes', () => {
     const cwd = folder({ 'a.log': lost, 'b.gz': Buffer.from('\x1f\x8b\x08\x00abc', 'latin1') })
     const alone = logs(cwd, 'b.gz')
     expect(alone.code).toBe(2)
-    expect(alone.err).toMatch(/b\.gz .+\n[\s\S]*what was read is empty/)
+    expect(alone.err).toMatch(/b\.gz .+\n[\s\S]*the input is empty/)
     const beside = logs(cwd, 'a.log', 'b.gz', '--exit-zero')
     expect(beside.code).toBe(2)
     expect(beside.err).toContain('b.gz ')
@@ -60,7 +60,7 @@ describe('exit codes', () => {
   test('2 for empty standard input', () => {
     const { code, out, err } = logs(folder())
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toContain('nothing scanned: what was read is empty')
+    expect(err).toContain('nothing scanned: the input is empty')
   })
 
   test('2 for a zone that nobody knows, before anything is read', () => {

@@ -77,7 +77,7 @@ test('names and lines with control characters are not printed raw', () => {
   expect(findings[0].path).toBe(name)
 })
 
-test('--stdin audits what an editor holds, in the language of the name', () => {
+test('--stdin audits text from an editor, in the language of the name', () => {
   const args = ['--stdin', '--stdin-filename', 'src/held.ts', '-f', 'concise']
   const { code, out } = run(args, { cwd: folder(), input: oldCall })
   expect(code).toBe(1)
@@ -151,7 +151,7 @@ test.each(['cloudapi-migrate.sarif', 'out/a [b]*!#.sarif'])(
   },
 )
 
-test('a report is not written through a link that leads out of the repository', () => {
+test('a report is not written through a link to a path outside of the repository', () => {
   const outside = folder({ 'target.txt': 'kept\n' })
   const cwd = folder({ '.git/HEAD': '', 'a.ts': oldCall })
   symlinkSync(join(outside, 'target.txt'), join(cwd, 'report.sarif'))
@@ -163,7 +163,7 @@ test('a report is not written through a link that leads out of the repository', 
   ]) {
     const { code, err } = run(['check', ...args], { cwd })
     expect(code).toBe(2)
-    expect(err).toContain('is a link that leads out of the repository')
+    expect(err).toContain('is a link to a path outside of the repository')
   }
   expect(readFileSync(join(outside, 'target.txt'), 'utf8')).toBe('kept\n')
   expect(run(['check', '-f', `json=${join(outside, 'mine.json')}`], { cwd }).code).toBe(1)

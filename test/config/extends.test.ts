@@ -36,7 +36,7 @@ describe('what may not be extended', () => {
     ])
   })
 
-  test('a link out, of a file or of a folder on the way; a link that leads nowhere', () => {
+  test('a link out, of a file or of a folder on the way; a broken link', () => {
     const outside = tree({ 'secret.json': '{"password": "hunter2"}' })
     const root = repository({ 'cloudapi-migrate.json': { extends: ['a.json', 'b/secret.json', 'c.json', 'd.json'] } })
     symlinkSync(path.join(outside, 'secret.json'), path.join(root, 'a.json'))
@@ -45,10 +45,10 @@ describe('what may not be extended', () => {
     symlinkSync('d.json', path.join(root, 'd.json'))
     const found = troubles(root)
     expect(found.map((line) => line.replace(/^.*extends: /, ''))).toEqual([
-      '"a.json" is a link that leads out of the repository.',
-      '"b/secret.json" is a link that leads out of the repository.',
-      '"c.json" is a link that leads nowhere or in a circle.',
-      '"d.json" is a link that leads nowhere or in a circle.',
+      '"a.json" is a link to a path outside of the repository.',
+      '"b/secret.json" is a link to a path outside of the repository.',
+      '"c.json" is a broken or circular link.',
+      '"d.json" is a broken or circular link.',
     ])
     expect(found.join()).not.toContain('password')
   })
@@ -78,9 +78,7 @@ describe('what may not be extended', () => {
         ]),
       )
     expect(load(repository(chain(10))).configuration.custom.hosts).toEqual(['deep'])
-    expect(troubles(repository(chain(11)))[0]).toContain(
-      '"10.json" is one too many: at most 10 files build on each other',
-    )
+    expect(troubles(repository(chain(11)))[0]).toContain('"10.json" is too many: at most 10 files build on each other')
   })
 
   test('files that all build on all of those after them are read once each', () => {

@@ -105,12 +105,12 @@ describe('what is no readable file', () => {
   test('a named pipe, nobody writing', () => {
     const root = repository({ 'src/x.ts': '' })
     if (runToEnd('mkfifo', [path.join(root, 'cloudapi-migrate.json')]).status !== 0) return
-    expect(troubles(root)).toEqual(['cloudapi-migrate.json is not a regular file. --no-config goes on without it.'])
+    expect(troubles(root)).toEqual(['cloudapi-migrate.json is not a regular file. --no-config ignores it.'])
   })
 
   test('a folder', () => {
     const root = repository({ 'cloudapi-migrate.json/x': '' })
-    expect(troubles(root)).toEqual(['cloudapi-migrate.json is not a regular file. --no-config goes on without it.'])
+    expect(troubles(root)).toEqual(['cloudapi-migrate.json is not a regular file. --no-config ignores it.'])
   })
 
   test('a file of 100 MB', () => {
@@ -118,9 +118,7 @@ describe('what is no readable file', () => {
     truncateSync(path.join(root, 'cloudapi-migrate.json'), 100_000_000)
     truncateSync(path.join(root, 'sub/package.json'), 100_000_000)
     const why = 'is too large: 100.0 MB, and at most 1.0 MB are read'
-    expect(troubles(path.join(root, 'sub'))).toEqual([
-      `../cloudapi-migrate.json ${why}. --no-config goes on without it.`,
-    ])
+    expect(troubles(path.join(root, 'sub'))).toEqual([`../cloudapi-migrate.json ${why}. --no-config ignores it.`])
   })
 
   test('a link out of the repository', () => {
@@ -128,7 +126,7 @@ describe('what is no readable file', () => {
     const root = repository({ 'src/x.ts': '' })
     symlinkSync(path.join(outside, 'secret.json'), path.join(root, 'cloudapi-migrate.json'))
     expect(troubles(root)).toEqual([
-      'cloudapi-migrate.json is a link that leads out of the repository. --no-config goes on without it.',
+      'cloudapi-migrate.json is a link to a path outside of the repository. --no-config ignores it.',
     ])
   })
 

@@ -62,7 +62,7 @@ describe('init', () => {
       '.gitlab/cloudapi-migrate.yml',
       BASELINE,
     ])
-      expect(out).toContain(`left as it is: ${file}\n`)
+      expect(out).toContain(`kept: ${file}\n`)
     expect(readdirSync(cwd, { recursive: true })).toEqual(before)
   })
 
@@ -90,7 +90,7 @@ describe('init', () => {
     ['package.json', '{ "cloudapi-migrate": {} }'],
   ])('a configuration in %s is one', async (file, text) => {
     const { cwd, done } = init({ [file]: text })
-    expect((await done).out).toContain(`left as it is: ${file}\n`)
+    expect((await done).out).toContain(`kept: ${file}\n`)
     expect(existsSync(path.join(cwd, 'cloudapi-migrate.json'))).toBe(false)
   })
 

@@ -95,7 +95,7 @@ describe('flags win', () => {
 })
 
 test.each([
-  ['--config=x.json --no-config', '--config and --no-config exclude each other: give one of them.'],
+  ['--config=x.json --no-config', '--config and --no-config cannot be combined: use one of them.'],
   ['--config=', '--config takes the name of a file.'],
   ['--baseline=', '--baseline takes the name of a file.'],
 ])('%s', async (line, message) => {

@@ -32,7 +32,7 @@ describe('keys', () => {
       wrong(
         '{\n  "failOn": "note",\n  "failOn": "error",\n  "rules": { "allow-reboot": "off", "allow-reboot": "note" }\n}',
       ),
-    ).toEqual(['3:3: the key "failOn" stands twice.', '4:37: rules: the key "allow-reboot" stands twice.'])
+    ).toEqual(['3:3: the key "failOn" is given twice.', '4:37: rules: the key "allow-reboot" is given twice.'])
   })
 
   test('of objects inside, with their path', () => {
@@ -107,7 +107,7 @@ describe('values', () => {
 describe('syntax', () => {
   test.each([
     ['{ "failOn": }', '1:13: a value is expected.'],
-    ["{ 'failOn': 'note' }", '1:3: no JSON value: strings need double quotes.'],
+    ["{ 'failOn': 'note' }", '1:3: not a JSON value: strings need double quotes.'],
     ['{\n  "failOn": "note"\n  "maxWarnings": 1 }', '3:3: a comma is expected.'],
     ['{ "failOn": "note"', '1:19: a closing brace is expected.'],
     ['{} {}', '1:4: the end of the file is expected.'],

@@ -106,7 +106,7 @@ describe('messages', () => {
 
   test('name the releases and the successor', async () => {
     expect(await message({ 'requirements.txt': 'acme-cloud==1.0\n' })).toBe(
-      'acme-cloud ==1.0 speaks only deactivated versions of the cloud API, as the configuration says. Since 30 September 2023 every call through it returns no error and is not processed. ionoscloud speaks version 6.',
+      'acme-cloud ==1.0 speaks only deactivated versions of the cloud API, as the configuration says. Since 30 September 2023 every call through it is accepted but not executed. ionoscloud speaks version 6.',
     )
     expect(await message({ 'package.json': '{ "dependencies": { "@acme/cloud-client": "1.0.0" } }\n' })).toContain(
       'Its other releases speak version 6.',

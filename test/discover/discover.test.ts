@@ -58,7 +58,7 @@ describe('named paths', () => {
       gone: 'gone does not exist.',
       'sub/a.js/b': 'sub/a.js/b does not exist.',
       '*.rb': 'Nothing matches *.rb.',
-      broken: 'broken is a link that leads nowhere.',
+      broken: 'broken is a broken link.',
       '..': `.. lies outside of ${root}.`,
     }
     for (const [typed, message] of Object.entries(sentences)) {

@@ -39,7 +39,7 @@ describe('what is asked for', () => {
     const cwd = folder({ 'base.js': OLD.replace('v5', 'v4'), 'call.js': CALL, 'other.js': OLD })
     const { told, changed } = await planned(cwd, { only: ['deprecated-version-path'] })
     expect(changed).toEqual(['other.js'])
-    expect(told[0]).toMatchObject({ outcome: 'left', why: expect.stringContaining('contract-header was not chosen') })
+    expect(told[0]).toMatchObject({ outcome: 'left', why: expect.stringContaining('contract-header is not selected') })
     expect((await planned(cwd, { skip: ['contract-header'] })).changed).toEqual(['other.js'])
     expect((await planned(cwd)).changed).toEqual(['base.js', 'call.js', 'other.js'])
   })

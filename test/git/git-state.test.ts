@@ -54,7 +54,7 @@ test('no git', async () => {
   const root = repository()
   vi.stubEnv('PATH', folder())
   onTestFinished(() => void vi.unstubAllEnvs())
-  await expect(gitState(root)).rejects.toThrow(/^git cannot tell .*: no git was found on PATH$/)
+  await expect(gitState(root)).rejects.toThrow(/^git cannot (?:list|check) .*: no git was found on PATH$/)
   expect(await gitState(folder())).toBeUndefined()
 })
 
@@ -127,7 +127,7 @@ test('what git cannot read is an error, not clean', async () => {
   writeFileSync(path.join(root, '.git', 'index'), 'damaged')
   await expect(gitState(root)).rejects.toThrow(FixError)
   writeFileSync(path.join(root, '.git', 'config'), '[core\n')
-  await expect(gitState(root)).rejects.toThrow(/^git cannot tell whether everything is committed: .*config/)
+  await expect(gitState(root)).rejects.toThrow(/^git cannot check whether everything is committed: .*config/)
 })
 
 describe('nothing of the repository is started', () => {

@@ -97,7 +97,7 @@ describe('code that others write', () => {
   it('has no safe fix and says what to do instead', async () => {
     const [one] = await found('vendor/cloud/client.rb', "BASE = 'https://api.ionos.com/cloudapi/v5'\n")
     expect(one).toMatchObject({ level: 'warning', fix: { safety: 'review' } })
-    expect(one?.message).toContain('update it where it comes from')
+    expect(one?.message).toContain('update it at its source')
   })
 })
 

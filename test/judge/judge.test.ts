@@ -156,7 +156,7 @@ describe('merging', () => {
       { at: calls[1]?.at, method: 'POST', changing: true, resource: 'servers' },
       { at: calls[2]?.at, method: 'DELETE', changing: true, resource: 'servers' },
     ])
-    expect(finding?.effect).toBe('The API returns no error, but no server is created.')
+    expect(finding?.effect).toBe('No server is created.')
     expect(finding?.evidence).toBe(calls[1])
   })
 

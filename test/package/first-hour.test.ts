@@ -53,7 +53,7 @@ test('what is clean says so, and points to nothing that only old calls need', ()
   const { stdout } = run({ 'a.js': '' }, 'audit')
   expect(stdout).not.toContain('explain impact')
   expect(lastOf(stdout)).toBe(
-    'Clean: 1 file seen, nothing to report. Next: nothing to do; cloudapi-migrate init writes a CI step that fails once an old call comes back.',
+    'Clean: 1 file scanned, nothing to report. Next: nothing to do; cloudapi-migrate init writes a CI step that fails once an old call comes back.',
   )
 })
 

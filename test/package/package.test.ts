@@ -142,7 +142,7 @@ test('what is in a repository is not written to where no git can tell what was c
   // Without a repository there is nothing to tell.
   rmSync(join(user, 'nogit/.git'), { recursive: true })
   writeFileSync(join(place, 'a.js'), oldCall)
-  expect(fix()).toMatchObject({ status: 0, stderr: expect.stringContaining('is in no git repository') })
+  expect(fix()).toMatchObject({ status: 0, stderr: expect.stringContaining('is not in a git repository') })
   rmSync(join(user, 'nogit'), { recursive: true })
 })
 

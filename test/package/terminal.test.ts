@@ -93,7 +93,7 @@ describe.skipIf(!hasScript)('in a terminal', () => {
           told.some((one) => words.test(one)),
           `${words} in ${told}`,
         ).toBe(true)
-      expect(told.some((one) => one.startsWith('proving what a fix would write'))).toBe(true)
+      expect(told.some((one) => one.startsWith('proving the fixes'))).toBe(true)
       for (const one of told) expect(columnsIn(one)).toBeLessThan(60)
     },
   )
@@ -151,7 +151,7 @@ describe('what a person is told', () => {
     const held = lines.indexOf('Held back: 1 group')
     expect(written).toBe(0)
     expect(held).toBeGreaterThan(written)
-    expect(lines[held + 1]).toBe('  held/a.py:4: allow-reboot: Remove the property; frees 1 call, 1 changing.')
+    expect(lines[held + 1]).toBe('  held/a.py:4: allow-reboot: Remove the property; releases 1 call, 1 changing.')
     expect(lines[held + 2]).toBe('')
   })
 
@@ -172,7 +172,7 @@ describe('what a person is told', () => {
   })
 
   test('what always holds is a line in audit and check, and told in full where that leads', () => {
-    const line = '  What a fix starts again, what stays, what 202 means: cloudapi-migrate explain impact\n'
+    const line = '  Effects of a fix and the meaning of 202: cloudapi-migrate explain impact\n'
     for (const name of ['audit', 'check']) expect(run(name, 'free', '-f', 'pretty').stdout).toContain(line)
     const { status, stdout } = run('explain', 'impact')
     expect(status).toBe(0)
@@ -197,18 +197,18 @@ describe('what could not be read', () => {
     expect(named).toMatchObject({ status: 2, stderr: 'cloudapi-migrate: x.bin is binary.\n' })
     expect(named.stdout).not.toContain('Clean')
     expect(named.stdout.trimEnd().split('\n').at(-1)).toMatch(
-      /^Not judged: 1 named file could not be read: 2 files seen, nothing to report\. .*the exit code is 2\.$/,
+      /^Not judged: 1 named file could not be read: 2 files scanned, nothing to report\. .*the exit code is 2\.$/,
     )
     const fix = run('fix', '--dry-run', 'x.bin')
     expect(fix.status).toBe(2)
-    expect(fix.stdout + fix.stderr).toContain('Nothing to fix: 1 file seen; 1 named file could not be read.')
+    expect(fix.stdout + fix.stderr).toContain('Nothing to fix: 1 file scanned; 1 named file could not be read.')
   })
 
   test('what was walked and could matter is a warning, with which --require-coverage fails', () => {
     const walked = run('audit', 'all')
     expect(walked.status).toBe(0)
-    expect(walked.stdout).toContain('Ledger: 1 file seen: 1 unreadable; 1 file with a warning\n')
-    expect(walked.stdout).toContain('\nClean except for what was not read: ')
+    expect(walked.stdout).toContain('Ledger: 1 file scanned: 1 unreadable; 1 file with a warning\n')
+    expect(walked.stdout).toContain('\nClean except for files that were not read: ')
     expect(run('check', 'all').status).toBe(0)
     expect(run('check', 'all', '--require-coverage').status).toBe(2)
   })
@@ -217,7 +217,7 @@ describe('what could not be read', () => {
     writeFileSync(join(user, 'odd/all/sign.bin'), '\0\0\0')
     const walked = run('audit', 'all')
     expect(walked).toMatchObject({ status: 0, stderr: '' })
-    expect(walked.stdout).toContain('Ledger: 1 file seen: 1 without a sign of the API\n')
+    expect(walked.stdout).toContain('Ledger: 1 file scanned: 1 without references to the API\n')
     expect(run('check', 'all', '--require-coverage').status).toBe(0)
   })
 })

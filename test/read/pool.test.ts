@@ -25,7 +25,7 @@ test.each([1, 2, 5])('%i threads answer each question, in whatever order they ar
 test('a thread that hangs is ended, and the others that it was given are read', async () => {
   expect(await outcomes(['fast', 'hang', 'fast', 'fast'], 1)).toEqual([
     'ok',
-    'hung, and was ended after 0.2 s of work',
+    'hung and was stopped after 0.2 s of work',
     'ok',
     'ok',
   ])
@@ -76,7 +76,7 @@ test('what a language cannot read, or hangs at, is read as plain text and says s
   one.close()
   expect(readings.map(({ trouble }) => trouble)).toEqual([
     undefined,
-    'could not be parsed, read as plain text: hung, and was ended after 0.3 s of work',
+    'could not be parsed, read as plain text: hung and was stopped after 0.3 s of work',
     'could not be parsed, read as plain text: failed: no such thing',
     undefined,
   ])

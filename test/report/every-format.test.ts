@@ -57,7 +57,7 @@ describe.each(await Promise.all(formats.map(async ({ name, load }) => [name, awa
       expect(text).toContain('old-sdk')
     })
 
-    test('a file that was not read whole is named with its reason, and many are counted', () => {
+    test('a file that was read only in part is named with its reason, and many are counted', () => {
       const skipped = [{ path: 'src/part.go', why: 'is not valid, from line 7 on: it was read as far as it could be' }]
       const ledger = { seen: 2, read: 1, unresolved: 0, skipped }
       for (const findings of [[], manyFindings(1).findings]) {

@@ -19,11 +19,11 @@ describe('the summary for people', () => {
   test('says of each group what became of it, and why', () => {
     expect(text).toContain('Fixed: 1 group\n  src/a.ts:1: deprecated-version-path, allow-reboot (1 call, 1 changing)\n')
     expect(text).toContain(
-      'Held back: 1 group\n  src/b.ts:1: contract-header: Write X-Contract-Number at src/b.ts:1; frees 1 call, 1 changing.\n',
+      'Held back: 1 group\n  src/b.ts:1: contract-header: Write X-Contract-Number at src/b.ts:1; releases 1 call, 1 changing.\n',
     )
     expect(text).toContain('By hand: 1 group\n  src/a.ts:2: old-sdk: Move to another package.\n')
     expect(text).toContain(
-      'Left alone: 1 group (--include recorded fixes such files, too)\n  tape.yml: stands in recorded',
+      'Left alone: 1 group (--include recorded also fixes such files)\n  tape.yml: stands in recorded',
     )
   })
 
@@ -31,9 +31,9 @@ describe('the summary for people', () => {
     const full = pretty.renderFix(planOf('fixed'), { ...written, verbose: true })
     expect(full).toContain('Held back: 1 group\n  src/b.ts:1: deprecated-version-path, contract-header\n')
     expect(full).toContain('    held back by: contract-header src/b.ts:1:49: token=*** is old.\n')
-    expect(full).toContain('      to free it: Write X-Contract-Number at src/b.ts:1.\n')
+    expect(full).toContain('      to release it:  Write X-Contract-Number at src/b.ts:1.\n')
     expect(full).toContain('    holds back: POST src/b.ts:1:1\n')
-    expect(full).toContain('    to do: Move to another package.\n')
+    expect(full).toContain('    Fix: Move to another package.\n')
   })
 
   test('names places as they are once the file is written', () => {
@@ -46,8 +46,8 @@ describe('the summary for people', () => {
 
   test('says what to test: calls, the reboot, new types, what always holds', () => {
     const toTest = text.slice(text.indexOf('To test\n'))
-    expect(toTest).toContain('1 call creates, changes or deletes for real again:')
-    expect(toTest).toContain('The reboot is implicit now.')
+    expect(toTest).toContain('1 call creates, changes or deletes again:')
+    expect(toTest).toContain('Implicit reboot.')
     for (const type of ['SSD_STANDARD', 'SSD_PREMIUM', 'DAS', 'CUBE']) expect(toTest).toContain(type)
     expect(toTest).toContain('202 is accepted, not done.')
   })
@@ -57,7 +57,7 @@ describe('the summary for people', () => {
     const [first, ...rest] = plan.fixes
     const findings = first?.group.findings.filter(({ rule }) => rule !== 'allow-reboot') ?? []
     const fixes = first ? [{ ...first, group: { ...first.group, findings } }, ...rest] : rest
-    expect(pretty.renderFix({ ...plan, fixes }, written)).not.toContain('reboot is implicit')
+    expect(pretty.renderFix({ ...plan, fixes }, written)).not.toContain('Implicit reboot')
     expect(pretty.renderFix({ ...plan, fixes: rest }, written)).not.toContain('To test')
   })
 
@@ -70,7 +70,7 @@ describe('the summary for people', () => {
       /^Would fix 1 of 4 groups in 1 file; .*without --dry-run to write the changes\.$/,
     )
     const none = { ...planOf('ready'), fixes: [] }
-    expect(pretty.renderFix(none, written).trimEnd().split('\n').at(-1)).toBe('Nothing to fix: 3 files seen.')
+    expect(pretty.renderFix(none, written).trimEnd().split('\n').at(-1)).toBe('Nothing to fix: 3 files scanned.')
   })
 
   test('says what failed, and why', () => {
@@ -78,7 +78,7 @@ describe('the summary for people', () => {
     const failed = plan.fixes.map((fix) => ({ ...fix, outcome: 'failed' as const, why: 'src/a.ts is read-only.' }))
     const shown = pretty.renderFix({ ...plan, fixes: failed, changes: [] }, written)
     expect(shown).toContain('Failed: 4 groups\n')
-    expect(shown).toMatch(/^ {2}src\/a\.ts:.* src\/a\.ts is read-only \(4 groups\); frees 2 calls, 2 changing\.$/m)
+    expect(shown).toMatch(/^ {2}src\/a\.ts:.* src\/a\.ts is read-only \(4 groups\); releases 2 calls, 2 changing\.$/m)
     expect(shown).toContain('Nothing written; 4 failed')
   })
 
@@ -94,7 +94,7 @@ describe('the summary for people', () => {
       holds: fix.holds.map((hold) => ({ ...hold, change: `Change number ${index}.` })),
     }))
     const told = pretty.renderFix({ ...many, fixes: apart }, written)
-    expect(told).toContain('  and 31 more (--verbose shows each)\n')
+    expect(told).toContain('  and 31 more (listed with --verbose)\n')
     expect(pretty.renderFix(many, { ...written, verbose: true })).not.toContain('more (--verbose')
     expect(pretty.renderFix(many, { ...written, verbose: true }).match(/holds back:/g)?.length).toBe(41)
   })

@@ -31,14 +31,14 @@ describe('words for a gate', () => {
 
   test.each([
     ['findings', { findings: [old] }, kept, '1 error in 1 file; 2 known in the baseline, 1 waived, 4 outside'],
-    ['troubles alone', {}, gateOf({ troubles: [stale] }), 'No findings, but problems: 3 files seen, nothing to report'],
-    ['known ones alone', {}, gateOf({ suppressed: [{ finding: old, by: baseline }] }), 'Nothing new: 3 files seen'],
-    ['changed code', {}, gateOf({ outside: 2 }), 'Clean in the changed code: 3 files seen, nothing to report; 2'],
+    ['troubles alone', {}, gateOf({ troubles: [stale] }), 'No findings, but problems: 3 files scanned, nothing to report'],
+    ['known ones alone', {}, gateOf({ suppressed: [{ finding: old, by: baseline }] }), 'Nothing new: 3 files scanned'],
+    ['changed code', {}, gateOf({ outside: 2 }), 'Clean in the changed code: 3 files scanned, nothing to report; 2'],
     [
       'nothing',
       {},
       gateOf({}),
-      'Clean: 3 files seen, nothing to report. Next: nothing to do; cloudapi-migrate init writes',
+      'Clean: 3 files scanned, nothing to report. Next: nothing to do; cloudapi-migrate init writes',
     ],
   ])('the verdict over %s', (_, more, gate, start) => {
     expect(verdict(report([], { 'a.ts': source }, { ...more, gate }))).toContain(start)
@@ -48,7 +48,7 @@ describe('words for a gate', () => {
     const ledger = { seen: 3, read: 1, skipped: [{ path: 'b', why: 'is binary' }], unresolved: 0 }
     const gate = gateOf({ suppressed: [{ finding: old, by: baseline }] })
     expect(verdict(report([], {}, { gate, ledger }))).toMatch(
-      /^Nothing new except for what was not read: .* Next: read the warnings/,
+      /^Nothing new except for files that were not read: .* Next: read the warnings/,
     )
   })
 })

@@ -33,7 +33,7 @@ function wide(count: number, more: (index: number) => Partial<Finding>) {
 test('a finding is one annotation at its place, what it says in lines', () => {
   const { lines } = linesOf(report([old], { 'a.ts': source }))
   expect(lines).toEqual([
-    '::error file=a.ts,line=2,endLine=2,col=46,endColumn=48,title=cloudapi-migrate%3A deprecated-version-path::Version 5 is deactivated.%0AThe server is not deleted.%0ATo do: Write v6. (safe by itself)',
+    '::error file=a.ts,line=2,endLine=2,col=46,endColumn=48,title=cloudapi-migrate%3A deprecated-version-path::Version 5 is deactivated.%0AThe server is not deleted.%0AFix: write v6 (safe)',
     'verdict: 1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path',
   ])
 })
@@ -69,7 +69,7 @@ test('warnings are warnings; notes are left out unless everything is asked for',
 test('clean: no annotation, and a verdict', () => {
   const { lines, commands, notes } = linesOf(report([], {}))
   expect(commands).toEqual([])
-  expect(lines).toEqual([expect.stringMatching(/^verdict: Clean: 3 files seen/)])
+  expect(lines).toEqual([expect.stringMatching(/^verdict: Clean: 3 files scanned/)])
   expect(notes).toEqual([])
 })
 

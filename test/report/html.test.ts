@@ -76,7 +76,7 @@ test('the verdict in a sentence, numbers, what does nothing, findings, what was 
   const { text, texts, nodes } = page(report([old], { 'a.ts': source }, { gate, impact }))
   expect(texts('h1')).toEqual(['1 call that changes something is accepted but not executed since 30 September 2023.'])
   expect(texts('h2')).toEqual([
-    'What silently does nothing',
+    'Calls that are not executed',
     'Where the findings are',
     'Findings',
     'Impact',
@@ -87,12 +87,12 @@ test('the verdict in a sentence, numbers, what does nothing, findings, what was 
   expect(texts('tr')).toEqual([
     'MethodResourceVersionCallsWhereNot executed since',
     'DELETEserversv51a.ts:32023-09-30',
-    'LevelRulePlaceWhat is wrongWhat to do',
-    'errordeprecated-version-patha.ts:2:46Version 5 is deactivated.Write v6. (safe by itself)',
-    'WhyRulePlaceWhat is wrong',
+    'LevelRulePlaceProblemFix',
+    'errordeprecated-version-patha.ts:2:46Version 5 is deactivated.Write v6 (safe)',
+    'WhyRulePlaceProblem',
     'known in the baselinedeprecated-version-patha.ts:2Version 5 is deactivated.',
     'waived until 2030-01-01: keptdeprecated-version-patha.ts:2Version 5 is deactivated.',
-    'TroublePlaceWhat to do',
+    'TroublePlaceFix',
     'stale baseline entrybase.txt:3Nothing matches it: prune it.',
   ])
   const data = dataIn(nodes)
@@ -136,7 +136,7 @@ test('the diff of a fix: lines that change, with one around them; a secret is no
 test('clean says what was looked at', async () => {
   const { text, texts } = page(report([], {}))
   expect(texts('h1')).toEqual(['Clean'])
-  expect(texts('p')[1]).toContain('Clean: 3 files seen, nothing to report')
+  expect(texts('p')[1]).toContain('Clean: 3 files scanned, nothing to report')
   expect(texts('h2')).toEqual(['Impact', 'Ledger'])
   expect(await problems(text)).toEqual([])
 })

@@ -60,7 +60,7 @@ test('a suite for each rule, a case for each place, a failure for what makes the
           message: 'Version 5 is deactivated.',
           type: 'error',
           inner:
-            'a.ts:1:18 error deprecated-version-path\nVersion 5 is deactivated.\nThe server is not deleted.\nTo do: Write v6. (safe by itself)',
+            'a.ts:1:18 error deprecated-version-path\nVersion 5 is deactivated.\nThe server is not deleted.\nFix: write v6 (safe)',
         },
       ],
     },
@@ -83,7 +83,7 @@ test('clean is a case that passes and says what was looked at', async () => {
   const [suite, ...others] = await suitesOf(report([], {}))
   expect(others).toEqual([])
   expect(suite?.testcase).toEqual([{ name: 'no findings', classname: 'cloudapi-migrate', time: 0 }])
-  expect(suite?.['system-out']?.[0]).toContain('3 files seen: 1 with a sign of the API, 2 without')
+  expect(suite?.['system-out']?.[0]).toContain('3 files scanned: 1 with references to the API, 2 without')
 })
 
 test('troubles are errors of a suite of their own', async () => {

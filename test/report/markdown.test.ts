@@ -69,16 +69,16 @@ test('the whole summary of a small report', () => {
 
     ### Impact
 
-    1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not processed), 0 reading.
+    1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not executed), 0 reading.
 
     - servers: 1 changing, 0 reading
     - The server is not deleted. (1 finding)
 
     ### Findings
 
-    | Level | Rule | Place | What is wrong | What to do |
+    | Level | Rule | Place | Problem | Fix |
     | --- | --- | --- | --- | --- |
-    | error | \`deprecated-version-path\` | \`a.ts:2:46\` | Version 5 is deactivated. | Write v6. (safe by itself) |
+    | error | \`deprecated-version-path\` | \`a.ts:2:46\` | Version 5 is deactivated. | Write v6 (safe) |
 
     ### Code
 
@@ -93,22 +93,22 @@ test('the whole summary of a small report', () => {
 
     1 known in the baseline; 1 stale baseline entry.
 
-    | Trouble | Place | What is wrong, what to do |
+    | Trouble | Place | Problem and fix |
     | --- | --- | --- |
     | stale baseline entry | \`base.txt:3\` | Nothing matches it: prune it. |
 
     ### Ledger
 
-    3 files seen: 1 with a sign of the API, 2 without.
+    3 files scanned: 1 with references to the API, 2 without.
 
-    What a fix starts again, what stays, what 202 means: \`cloudapi-migrate explain impact\`
+    Effects of a fix and the meaning of 202: \`cloudapi-migrate explain impact\`
     "
   `)
 })
 
 test('clean says what was looked at', () => {
   const { text, rows } = summary(report([], {}))
-  expect(text).toContain('**Clean: 3 files seen, nothing to report.')
+  expect(text).toContain('**Clean: 3 files scanned, nothing to report.')
   expect(rows('cloudapi-migrate')).toEqual([
     ['Errors', 'Warnings', 'Notes'],
     ['0', '0', '0'],
@@ -125,7 +125,7 @@ test('errors first, notes counted unless everything is asked for', () => {
       .rows('Findings')
       .map(([level]) => level)
   expect(column({})).toEqual(['Level', 'error', 'warning'])
-  expect(summary(all).text).toContain('1 note (--verbose lists them), by rule: note 1.')
+  expect(summary(all).text).toContain('1 note (listed with --verbose), by rule: note 1.')
   expect(column({ verbose: true })).toEqual(['Level', 'error', 'warning', 'note'])
 })
 

@@ -37,16 +37,16 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
     "a.ts:2:46  error  deprecated-version-path  → DELETE a.ts:3:2, changing
       Version 5 is deactivated. The server is not deleted.
       2 | const base = 'https://api.ionos.com/cloudapi/v5'
-      to do: Write v6. (safe by itself)
+      Fix: write v6 (safe)
 
     b.ts:1:1  warning  contract-header
       Old name.
       1 | PB-Contract-Number
 
-    Answer: 1 call silently does nothing since 2023-09-30: 1 changing, 0 reading, from 1 place in 1 file (as of 2024-01-01)
+    Answer: 1 call is accepted but not executed since 2023-09-30: 1 changing, 0 reading, from 1 place in 1 file (as of 2024-01-01)
       changing calls by resource: servers 1
-      What a fix starts again, what stays, what 202 means: cloudapi-migrate explain impact
-    Ledger: 3 files seen: 1 with a sign of the API, 2 without
+      Effects of a fix and the meaning of 202: cloudapi-migrate explain impact
+    Ledger: 3 files scanned: 1 with references to the API, 2 without
     1 error, 1 warning in 2 files. Next: cloudapi-migrate explain deprecated-version-path
     "
   `)
@@ -55,7 +55,7 @@ test('a finding says where, what, what does not happen, what to do, whom it reac
 test('errors come first, notes are counted, --verbose shows them', () => {
   const note = finding('a.ts', source, 'import', { rule: 'old-host', level: 'note', message: 'Old host.' })
   const all = report([note, old], { 'a.ts': source })
-  expect(pretty.render(all, plain)).toContain('1 note in 1 file (--verbose shows them): old-host 1')
+  expect(pretty.render(all, plain)).toContain('1 note in 1 file (shown with --verbose): old-host 1')
   expect(pretty.render(all, plain)).not.toContain('Old host.')
   expect(pretty.render(all, { ...plain, verbose: true })).toContain('Old host.')
 })
@@ -67,7 +67,7 @@ test('what comes from one base is one cause, with a count; --verbose shows each 
   const out = pretty.render(all, plain)
   expect(out).toContain('error  deprecated-version-path  /cloudapi/v5: 8 places in 8 files\n')
   expect(out.match(/Version 5 is deactivated\./g)).toHaveLength(1)
-  expect(out).toContain('  and 7 more places like these (--verbose shows each):\n    b.ts:2\n')
+  expect(out).toContain('  and 7 more places like these (listed with --verbose):\n    b.ts:2\n')
   expect(pretty.render(all, { ...plain, verbose: true }).match(/Version 5 is deactivated\./g)).toHaveLength(8)
 })
 
@@ -79,7 +79,7 @@ test('places of a cause that read differently are shown with their code, up to a
   )
   const out = pretty.render(report(many, { 'a.ts': text }), plain)
   expect(out).toContain("  a.ts:5:1\n    5 | fetch('/cloudapi/v5/servers/4/volumes')\n")
-  expect(out).toContain('and 35 more places like these (--verbose shows each): a.ts:6, 7, 8,')
+  expect(out).toContain('and 35 more places like these (listed with --verbose): a.ts:6, 7, 8,')
   expect(out).toContain(', and 15 more\n')
 })
 
@@ -142,7 +142,7 @@ test('a finding takes at most four lines, whatever it has to say', () => {
     ),
     '  Version 5 is deactivated. The server is not deleted.',
     "  2 | const base = 'https://api.ionos.com/cloudapi/v5'",
-    '  to do: Write v6. (safe by itself)',
+    '  Fix: write v6 (safe)',
   ])
 })
 
@@ -191,13 +191,13 @@ test('the report ends with the answer, the ledger and the verdict', () => {
   const all = report([old], { 'a.ts': source }, { impact, ledger: { seen: 40, read: 1, skipped, unresolved: 2 } })
   const lines = pretty.render(all, plain).trimEnd().split('\n')
   expect(lines.at(-1)).toBe(
-    '1 error in 1 file; 12 files not read whole. Next: cloudapi-migrate explain deprecated-version-path',
+    '1 error in 1 file; 12 files read only in part. Next: cloudapi-migrate explain deprecated-version-path',
   )
   expect(lines.join('\n')).toContain(
-    'Answer: 1 call silently does nothing since 2023-09-30: 1 changing, 0 reading, from 1 place in 1 file (as of 2024-01-01)',
+    'Answer: 1 call is accepted but not executed since 2023-09-30: 1 changing, 0 reading, from 1 place in 1 file (as of 2024-01-01)',
   )
   expect(lines.join('\n')).toContain(
-    '40 files seen: 1 with a sign of the API, 39 without; 12 files with a warning; 2 calls with an unknown version',
+    '40 files scanned: 1 with references to the API, 39 without; 12 files with a warning; 2 calls with an unknown version',
   )
   expect(lines.join('\n')).toContain('and 7 more')
   expect(pretty.render(all, { ...plain, verbose: true })).toContain('bin/11 binary')
@@ -206,14 +206,14 @@ test('the report ends with the answer, the ledger and the verdict', () => {
 test('clean says what was looked at, and points to nothing that only old calls need', () => {
   const out = pretty.render(report([], {}), plain)
   expect(out).not.toContain('explain impact')
-  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files seen, nothing to report\./)
+  expect(out.trimEnd().split('\n').at(-1)).toMatch(/^Clean: 3 files scanned, nothing to report\./)
 })
 
 test('notes alone: where the statements are, and how to see them', () => {
   const note = finding('a.ts', source, 'v5', { level: 'note' })
   const out = pretty.render(report([note], { 'a.ts': source }), plain)
   expect(out).toContain('cloudapi-migrate explain impact')
-  expect(out.trimEnd().split('\n').at(-1)).toBe('1 note in 1 file. Next: --verbose shows them.')
+  expect(out.trimEnd().split('\n').at(-1)).toBe('1 note in 1 file. Next: --verbose lists them.')
 })
 
 test('colours only when asked for', () => {
@@ -241,8 +241,8 @@ test('concise: one line a finding, the summary last', () => {
   const out = concise.render(report([old], { 'a.ts': source }, { impact }), plain)
   expect(out).toMatchInlineSnapshot(`
     "a.ts:2:46: error deprecated-version-path Version 5 is deactivated.
-    impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not processed), 0 reading; servers: 1 changing, 0 reading
-    ledger: 3 files seen: 1 with a sign of the API, 2 without
+    impact: 1 call to versions deactivated on 2023-09-30 (as of 2024-01-01): 1 changing (not executed), 0 reading; servers: 1 changing, 0 reading
+    ledger: 3 files scanned: 1 with references to the API, 2 without
     verdict: 1 error in 1 file. Next: cloudapi-migrate explain deprecated-version-path
     "
   `)
@@ -273,14 +273,14 @@ test('what is left is told by its reason, and what one fix repairs by its calls'
     prospect: { outcome: 'held', reason: 'a b.ts:3' } as const,
   }
   const out = pretty.render(report([first, held], { 'a.ts': source }, { impact }), plain)
-  expect(out).toContain('\n  one run of `fix` repairs 1 of 2 calls\n  left: 1 held back: a b.ts:3\n')
+  expect(out).toContain('\n  `fix` repairs 1 of 2 calls\n  left: 1 held back: a b.ts:3\n')
 })
 
 test('calls through old packages do nothing either', () => {
   const behind = [{ package: 'libprofitbricks', calls: 3, operations: ['createServer'] }]
   const out = pretty.render(report([old], { 'a.ts': source }, { impact: { ...impact, changing: 0, behind } }), plain)
-  expect(out).toContain('Answer: 3 calls through 1 old package silently do nothing since 2023-09-30 (as of')
-  expect(out).toContain('  through old packages: libprofitbricks 3 calls\n')
+  expect(out).toContain('Answer: 3 calls through 1 old package are accepted but not executed since 2023-09-30 (as of')
+  expect(out).toContain('  by old package: libprofitbricks 3 calls\n')
 })
 
 test('a password in a base is masked however long it is', () => {

@@ -76,7 +76,7 @@ test('the way and the calls are related places, each once', () => {
   expect(texts).toEqual([
     [1, 'On the way of the value.'],
     [2, 'Call: POST servers, changing.'],
-    [3, 'Call: method not seen.'],
+    [3, 'Call: unknown method.'],
   ])
 })
 
@@ -100,7 +100,7 @@ test('every rule that was asked for is described, for GitHub too', () => {
       name: expect.stringMatching(/^(?:[A-Z][a-z0-9]*)+$/),
       shortDescription: { text: expect.stringMatching(/./) },
       fullDescription: { text: expect.stringMatching(/./) },
-      help: { text: expect.stringContaining('What to do:'), markdown: expect.stringContaining('\n```') },
+      help: { text: expect.stringContaining('Fix:'), markdown: expect.stringContaining('\n```') },
       defaultConfiguration: { level: expect.stringMatching(/^(?:error|warning|note)$/) },
       properties: {
         precision: 'high',
@@ -139,8 +139,8 @@ describe('a fix', () => {
           'h.ts': other.replace('PB-', 'X-'),
         })
     expect(results.map(({ fixes }) => fixes?.[0]?.description.text)).toEqual([
-      'Write v6. All that belongs together: 3 edits in 2 files. (safe by itself)',
-      'Rename it. All that belongs together: 3 edits in 2 files. (safe by itself)',
+      'Write v6. All that belongs together: 3 edits in 2 files. (safe)',
+      'Rename it. All that belongs together: 3 edits in 2 files. (safe)',
     ])
   })
 

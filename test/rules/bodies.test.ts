@@ -177,7 +177,7 @@ describe('feature-before-version', () => {
     const [problem] = check(featureBeforeVersion, url(file.text(`${IONOS}/v4/k8s/1`), 'base', file))
     expect(file.source().slice(problem?.at.start, problem?.at.end)).toBe('k8s')
     expect(problem).toMatchObject({ level: 'warning', version: 4 })
-    expect(problem?.message).toContain('The move to version 6 settles it.')
+    expect(problem?.message).toContain('Moving the call to version 6 fixes this.')
   })
 
   it.each([

@@ -29,7 +29,7 @@ async function open(folder: string | true, { env }: Terminal) {
   const { openCache, ownFolder, programIn } = await import('../../cache/index.ts')
   const own = ownFolder({ env, platform: process.platform })
   const found = packageFolder()
-  if (own === undefined || !found) return 'there is no cache: no folder for caches of the user is known.'
+  if (own === undefined || !found) return 'there is no cache: the cache folder of the user is unknown.'
   const program = programIn(found.folder, version())
   return openCache({ own, folder: folder === true ? own : folder, program })
 }

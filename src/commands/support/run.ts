@@ -12,7 +12,7 @@ import { version } from './terminal/version.ts'
 /** Arguments to exit code; what goes wrong is said on standard error. */
 export async function run(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   try {
-    if (terminal.cwd === '') throw new UsageError('the folder that this runs in does not exist any more.')
+    if (terminal.cwd === '') throw new UsageError('the current folder no longer exists.')
     return await dispatch(readArgs(argv), terminal)
   } catch (error) {
     terminal.err(failureText(error))

@@ -89,8 +89,8 @@ const EOF = 17
 
 /** By number of jsonc-parser's ParseErrorCode. */
 const SYNTAX: Readonly<Record<number, string>> = {
-  1: 'no JSON value: strings need double quotes',
-  2: 'a number that is none',
+  1: 'not a JSON value: strings need double quotes',
+  2: 'an invalid number',
   3: 'a key is expected, in double quotes',
   4: 'a value is expected',
   5: 'a colon is expected',
@@ -98,11 +98,11 @@ const SYNTAX: Readonly<Record<number, string>> = {
   7: 'a closing brace is expected',
   8: 'a closing bracket is expected',
   9: 'the end of the file is expected',
-  10: 'a comment that is none',
+  10: 'an invalid comment',
   11: 'a comment is not closed',
   12: 'a text is not closed',
   13: 'a number is cut off',
-  14: 'an escape of a character that is none',
-  15: 'an escape that JSON does not know',
+  14: 'an invalid escape of a character',
+  15: 'an escape that JSON does not have',
   16: 'a control character in a text',
 }

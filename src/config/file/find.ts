@@ -45,10 +45,10 @@ export function findConfiguration(folder: string, name: (file: string) => string
 function candidate(file: string, top: string, name: (file: string) => string): Document[] {
   // What lies in a closed folder is told by whoever reads the folder.
   if (!linkStatOf(file)) return []
-  const read = insideOf(top, file) ? readDocument(file) : { skipped: 'is a link that leads out of the repository' }
+  const read = insideOf(top, file) ? readDocument(file) : { skipped: 'is a link to a path outside of the repository' }
   if (!('skipped' in read)) return isPackage(file) && !read.tree && read.problems.length === 0 ? [] : [read]
   if (isPackage(file)) return []
-  throw new UsageError(`${name(file)} ${read.skipped}. --no-config goes on without it.`)
+  throw new UsageError(`${name(file)} ${read.skipped}. --no-config ignores it.`)
 }
 
 function insideOf(top: string, file: string): boolean {

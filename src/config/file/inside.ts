@@ -20,8 +20,8 @@ export function fileInside(
   const file = path.resolve(folder, written)
   if (!isInside(boundary, file)) return { why: 'leads out of the repository' }
   const real = realPart(boundary, file)
-  if (real === undefined) return { why: 'is a link that leads nowhere or in a circle' }
-  if (!isInside(resolved(boundary), real)) return { why: 'is a link that leads out of the repository' }
+  if (real === undefined) return { why: 'is a broken or circular link' }
+  if (!isInside(resolved(boundary), real)) return { why: 'is a link to a path outside of the repository' }
   return { file }
 }
 

@@ -89,7 +89,7 @@ function followOne(node: Node, folder: string, chain: readonly string[], followi
   const real = resolved(file)
   if (chain.some((one) => resolved(one) === real)) return wrong('builds on itself')
   if (following.done.has(real)) return undefined
-  if (chain.length >= MAX_CHAIN) return wrong(`is one too many: at most ${MAX_CHAIN} files build on each other`)
+  if (chain.length >= MAX_CHAIN) return wrong(`is too many: at most ${MAX_CHAIN} files build on each other`)
   const document = readDocument(file)
   if ('skipped' in document) return wrong(document.skipped)
   follow(document, [...chain, file], following)

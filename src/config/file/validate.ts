@@ -59,7 +59,7 @@ function visitObject(node: Node, schema: Schema, state: State): void {
   for (const { children: [key, value] = [] } of node.children ?? []) {
     if (!key || !value) continue
     const name = String(key.value)
-    if (seen.has(name)) addProblem(state, key, `${nameOf(state, true)}the key ${quoted(name)} stands twice.`)
+    if (seen.has(name)) addProblem(state, key, `${nameOf(state, true)}the key ${quoted(name)} is given twice.`)
     else {
       const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
       const isKnown = propertyNames ? propertyNames.enum.includes(name) : own !== undefined && own !== false

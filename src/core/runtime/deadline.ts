@@ -36,17 +36,17 @@ export function limitEnded({ seconds }: Pick<Deadline, 'seconds'>): string {
 
 /** Why something was not looked at, for the ledger. */
 export function whyCut(deadline: Pick<Deadline, 'seconds'>): string {
-  return `was not looked at: ${limitEnded(deadline)}`
+  return `was not checked: ${limitEnded(deadline)}`
 }
 
 /** What a run that was cut says of all that it looked at, for the ledger. */
 export function whyIncomplete(deadline: Pick<Deadline, 'seconds'>): string {
-  return `was looked at only in part: ${limitEnded(deadline)}, so the report is incomplete`
+  return `was checked only in part: ${limitEnded(deadline)}, so the report is incomplete`
 }
 
 /** Why a group is not written, a sentence. */
 export function whyLate(deadline: Pick<Deadline, 'seconds'>): string {
-  return `${limitEnded(deadline)} before it was proven and written: nothing was written.`
+  return `${limitEnded(deadline)} before the fix was proven: nothing was written.`
 }
 
 /** What is known of a file that the time was over for. */

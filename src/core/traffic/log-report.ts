@@ -70,7 +70,7 @@ export interface Endpoint {
   readonly last?: number
 }
 
-/** Lines of no known format that may be calls of one address. */
+/** Lines of an unknown format that may be calls of one address. */
 export interface GuessedCalls {
   readonly version?: number
   readonly method?: string
@@ -125,7 +125,7 @@ export interface TrafficImpact {
   readonly polls: { readonly calls: number; readonly requests: number }
   readonly cached: number
   readonly recorded: number
-  /** Lines of no known format that may be calls, counted nowhere else. */
+  /** Lines of an unknown format that may be calls, counted nowhere else. */
   readonly low: number
   /** What they may call, the most frequent first. */
   readonly guessed: readonly GuessedCalls[]
@@ -153,7 +153,7 @@ export interface LogFile {
   readonly lines: number
   /** Lines with a call of this API. */
   readonly parsed: number
-  /** Lines of no known format that may be calls. */
+  /** Lines of an unknown format that may be calls. */
   readonly low: number
   /** Lines without one: without needle, or with it somewhere else than in the request. */
   readonly other: number

@@ -35,7 +35,7 @@ export interface Call {
   readonly cached?: true
   /** A tunnel or a TLS connection: which path was called cannot be seen. */
   readonly opaque?: true
-  /** Guessed from a line of no known format. */
+  /** Guessed from a line of an unknown format. */
   readonly low?: true
   /** Told by a log whose requests stand in another one, too: nginx's error log. Never summed. */
   readonly echo?: true
@@ -50,7 +50,7 @@ export type Phase = (typeof PHASES)[number]
 /** What became of a call, as far as its method, status and phase tell (see `src/logs/claims/`). */
 export type Fate =
   | 'silent' // accepted, not processed
-  | 'possible' // in the window: accepted, perhaps not processed
+  | 'possible' // in the window: accepted, perhaps not executed
   | 'untrusted' // a read whose answer cannot be trusted
   | 'visible' // failed, and said so
   | 'redirect'
@@ -77,7 +77,7 @@ export interface Shape {
   readonly phase: Phase
   /** `echo`: told again by a log that others stand beside, such as an error log: never summed. */
   readonly kind: 'call' | 'poll' | 'cache' | 'recorded' | 'echo'
-  /** `low`: guessed from a line of no known format. */
+  /** `low`: guessed from a line of an unknown format. */
   readonly confidence: 'sure' | 'low'
   readonly count: number
   /** Distinct raw paths; a lower bound once the memory for them is full. */

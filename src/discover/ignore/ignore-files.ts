@@ -39,7 +39,7 @@ export interface Oddity {
 export function oddness(file: string, tree?: string, most = MAX_IGNORE_FILE): string | undefined {
   const own = linkStatOf(file)
   if (!own?.isSymbolicLink()) return own && kindOf(own, most)
-  if (tree !== undefined && leadsOut(tree, file)) return 'is a link that leads out of the audited repository'
+  if (tree !== undefined && leadsOut(tree, file)) return 'is a link to a path outside of the audited repository'
   const target = statOf(file)
   return target && kindOf(target, most)
 }

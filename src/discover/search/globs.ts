@@ -46,7 +46,7 @@ function statNamed(absolute: string, typed: string): ReturnType<typeof statOf> {
   }
   const missing = MISSING.has(found.code)
   if (missing && !(found.code === 'ENOENT' && isLink(absolute))) return undefined
-  throw new DiscoverError(`${typed} ${missing ? 'is a link that leads nowhere' : reasonFor(found.code)}.`)
+  throw new DiscoverError(`${typed} ${missing ? 'is a broken link' : reasonFor(found.code)}.`)
 }
 
 /** What the system says of a pattern, which is no path. */

@@ -1,9 +1,9 @@
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
-  EBUSY: 'something else holds it, such as a mount',
+  EBUSY: 'it is in use, for example by a mount',
   EDQUOT: 'the quota of the disk is used up',
   EIO: 'the disk reports an error',
-  ENOENT: 'it does not exist any more',
+  ENOENT: 'it no longer exists',
   ENOSPC: 'no space is left on the disk',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

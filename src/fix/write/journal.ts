@@ -152,7 +152,7 @@ async function refuseIfTracked(place: Place): Promise<void> {
   const top = place.inGit ? undefined : gitTop(place.base)
   if (top !== undefined && (await isTracked(top, place.folder))) {
     throw new FixError(
-      `${place.folder} is part of the repository, so it is not obeyed as the journal of an interrupted fix. Remove it to go on.`,
+      `${place.folder} is part of the repository, so it is not used as the journal of an interrupted fix. Remove it to continue.`,
     )
   }
 }

@@ -53,7 +53,7 @@ export async function begin(disk: Disk, place: Place, record: Record): Promise<L
     if (other) refuseIfAlive(place, other)
     if (other) throw new FixError(`A fix that was interrupted has to be settled first: ${place.folder}`)
     if (IN_THE_WAY.includes(codeOf(error)) && !lstatSync(place.folder, { throwIfNoEntry: false })) {
-      throw new FixError('Another fix was at work here just now; run this again.')
+      throw new FixError('Another fix was running; run this again.')
     }
     throw error
   } finally {
@@ -151,7 +151,7 @@ function refuseIfAlive({ folder }: Place, name: string): void {
   const stat = lstatSync(path.join(folder, name), { throwIfNoEntry: false })
   if (!holder || !stat) return
   if (isAtWork(folder, holder, stat)) {
-    throw new FixError(`Another fix is at work here, as process ${holder.pid}; its journal is ${folder}`)
+    throw new FixError(`Another fix is running, as process ${holder.pid}; its journal is ${folder}`)
   }
 }
 
@@ -175,5 +175,5 @@ function read({ folder }: Place, name: string): Record | undefined {
 }
 
 function notOurs(folder: string): string {
-  return `${folder} is no journal that this program wrote, or it is damaged: nothing was done with it. Remove it to go on.`
+  return `${folder} is not a journal of this program, or it is damaged: it is ignored. Remove it to continue.`
 }

@@ -8,7 +8,7 @@ import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../t
 export function troubleOfWriting(root: string, file: string): string | undefined {
   const found = lookAt(file)
   if ('code' in found)
-    return found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'does not exist any more' : 'cannot be reached'
+    return found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'no longer exists' : 'cannot be reached'
   const real = resolved(file)
   if (!isBelow(resolved(root), real)) return 'lies outside of the folder that is fixed'
   return isLink(file) ? 'is a link' : troubleOf(real, found)

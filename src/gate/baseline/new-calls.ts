@@ -10,7 +10,7 @@ export function newCallFinding({ finding, call }: FoundCall, ordinal: number): F
   return {
     ...rest,
     at: call.at,
-    message: `${finding.message} The baseline knows the place, but not this call.`,
+    message: `${finding.message} The baseline lists the place, but not this call.`,
     calls: [call],
     key,
     fingerprint: createHash('sha256')

@@ -16,7 +16,7 @@ const PRUNE = 'cloudapi-migrate baseline prune'
 /** An entry whose finding is gone. */
 export function goneFinding(entry: ReadEntry): Stale {
   const { rule, path, line } = entry
-  const message = `the baseline knows a finding of ${rule} in ${path} that is gone; \`${PRUNE}\` takes its entry out.`
+  const message = `the baseline lists a finding of ${rule} in ${path} that is gone; \`${PRUNE}\` removes its entry.`
   return { entry, calls: [], line, message }
 }
 
@@ -24,7 +24,7 @@ export function goneFinding(entry: ReadEntry): Stale {
 export function goneCalls(entry: ReadEntry, calls: readonly RecordedCall[]): Stale {
   const { rule, path, line } = entry
   const what = calls.length === 1 ? 'a call that is gone' : `${calls.length} calls that are gone`
-  const message = `the baseline records ${what} (${callNames(calls)}) of the ${rule} in ${path}; \`${PRUNE}\` takes ${calls.length === 1 ? 'it' : 'them'} out.`
+  const message = `the baseline records ${what} (${callNames(calls)}) of the ${rule} in ${path}; \`${PRUNE}\` removes ${calls.length === 1 ? 'it' : 'them'}.`
   return { entry, calls, line, message }
 }
 
@@ -34,5 +34,5 @@ export function callNames(calls: readonly RecordedCall[]): string {
 }
 
 function nameOf({ method, resource }: RecordedCall): string {
-  return [method ?? 'a method that was not seen', resource ?? 'what was not seen'].join(' ')
+  return [method ?? 'an unknown method', resource ?? 'an unknown call'].join(' ')
 }

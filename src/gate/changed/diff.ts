@@ -36,7 +36,7 @@ export function readDiff(text: string): DiffFile[] {
   for (const line of text.split('\n')) reader.line(line.endsWith('\r') ? line.slice(0, -1) : line)
   const files = reader.end()
   if (files === undefined) {
-    throw new GateError('it is no unified diff: write one with `git diff`, or with `diff -u`.')
+    throw new GateError('it is not a unified diff: write one with `git diff`, or with `diff -u`.')
   }
   return files
 }

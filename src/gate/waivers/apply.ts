@@ -161,7 +161,7 @@ function troublesOf(waiving: Waiving, { all }: Claims, used: ReadonlySet<Claim>)
 }
 
 function expired(claims: readonly Claim[], until: string): string {
-  return `the waiver of ${named(claims)} ended on ${until} and counts as absent: change the code, or give a later date.`
+  return `the waiver of ${named(claims)} ended on ${until} and no longer applies: change the code, or give a later date.`
 }
 
 function unused(idle: readonly Claim[], all: number): string {

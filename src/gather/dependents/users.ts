@@ -39,7 +39,7 @@ export function seedsOf(store: FileStore, files: readonly string[], counted?: Co
 }
 
 function namesIn(parsed: ParsedFile, { mishaps }: FileStore, api: Api, counted?: Counted): readonly string[] {
-  const task = { file: parsed.source.file, lost: 'has users that were not searched for' }
+  const task = { file: parsed.source.file, lost: 'has callers that were not searched for' }
   return guard<readonly string[]>(
     mishaps,
     task,

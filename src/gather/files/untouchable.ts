@@ -28,7 +28,7 @@ export function untouchableIn(asked: Asked): (file: string) => string | undefine
   const isLinked = linkedAway(asked)
   return (file) => {
     const absolute = path.join(asked.root, file)
-    if (isLinked(absolute)) return 'is reached by a link that leads out of its repository: name it by its own path'
+    if (isLinked(absolute)) return 'is reached by a link out of its repository: use its real path'
     if (isOther(path.dirname(absolute)))
       return 'is of another repository (a submodule), which is not edited from here: run fix there'
     if (!asked.named(file) && (rules.ignores(file, false) || rules.ignoresAbove(file)))

@@ -31,11 +31,11 @@ export function withoutDouble(
   if (!fix || !edit) return fix
   const text = sources.get(edit.file) ?? ''
   if (isKeyBeside(text, edit)) {
-    return { safety: 'manual', edits: [], title: `Remove it: ${edit.text} stands beside it. See which value is right.` }
+    return { safety: 'manual', edits: [], title: `Remove it: ${edit.text} is already set. Check which value is right.` }
   }
   const list = listAround(text, edit.start, edit.end)
   if (!list || !isDoubled(list, edit.text.toLowerCase(), moves)) return fix
-  const title = `Drop it: ${edit.text} stands beside it.`
+  const title = `Remove it: ${edit.text} is already set.`
   if (list.kind === 'none') return { safety: 'manual', edits: [], title }
   return { safety: 'review', edits: [{ file: edit.file, ...rangeOf(text, list), text: '' }], title }
 }

@@ -34,7 +34,7 @@ function foldRecordings(places: readonly Unnumbered[]): Unnumbered[] {
     if (first.context !== 'recorded') return first
     const more =
       others.length > 0
-        ? ` ${counted(others.length, 'more place')} of this recording ${others.length === 1 ? 'does' : 'do'} the same.`
+        ? ` ${counted(others.length, 'more place')} of this recording ${others.length === 1 ? 'is' : 'are'} the same.`
         : ''
     return { ...first, problem: recordAgain(first.problem, more) }
   })

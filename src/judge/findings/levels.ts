@@ -37,8 +37,8 @@ export function levelIn(
 
 /** What is said of code that others write, whose fixes are never safe: an edit lasts until it is made again. */
 const FOREIGN: Readonly<Partial<Record<Context, string>>> = {
-  generated: 'This is generated: generate it again from the machine description of version 6.',
-  vendored: 'This is vendored: update it where it comes from.',
+  generated: 'This file is generated: generate it again from the machine description of version 6.',
+  vendored: 'This file is vendored: update it at its source.',
 }
 
 /** A problem with what its context says of it. */

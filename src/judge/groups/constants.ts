@@ -33,11 +33,11 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
     index ??= indexPieces(evidence.filter(({ kind }) => kind === 'request' || kind === 'url'))
     const calls = index
     if (isSharedWithOthers(edit, calls)) {
-      const title = `${fix.title} Other addresses have this version, too: give this API one of its own first.`
+      const title = `${fix.title} Other addresses also use this version: give this API its own value first.`
       return { safety: 'manual', edits: [], title }
     }
     if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofGraph(edit.file))) return fix
-    return { ...fix, safety: 'review', title: `${fix.title} See whether its other uses mean this API, too.` }
+    return { ...fix, safety: 'review', title: `${fix.title} Check whether its other uses also address this API.` }
   }
 }
 

@@ -4,10 +4,10 @@ import type { Phase } from '../../core/traffic/log.ts'
 
 /** What follows from a status of the specification, for whoever made the call. */
 const FOLLOWS: Readonly<Record<number, string>> = {
-  200: 'Done: nothing follows.',
+  200: 'Done.',
   201: 'Done: what was created exists.',
-  202: 'Accepted, not done: the Location header points to the status that tells when it is.',
-  204: 'Done: nothing follows.',
+  202: 'Accepted, not done: the Location header points to the status of the request.',
+  204: 'Done.',
   400: 'The server could not read the call: look at its parameters and its body.',
   401: 'The credentials are missing or wrong: look at the Authorization header, which is the same on every version.',
   402: 'The account is a trial, which may not do this.',
@@ -27,16 +27,16 @@ const REDIRECTED = `A redirect: where it leads is not logged, and has to be look
 const NO_ANSWER = 'No answer was logged, or none came: the outcome of the calls is unknown.'
 const NO_VERSION = 'No version of the API has this path: something else may have answered.'
 const DIFFERS =
-  'An error differs from the documented behaviour, which is no error and no processing: a proxy or a later removal may have answered.'
+  'An error differs from the documented behaviour, which is success without execution: a proxy or a later removal may have answered.'
 
 /** What an accepted call to an old version is worth, by when it was made. */
 const ACCEPTED: Readonly<Record<Exclude<Phase, 'after'>, string>> = {
   before: 'Made before the deactivation, when old versions still worked: it has to move to version 6.',
-  window: 'Made while the day of the deactivation began around the world: perhaps not processed.',
-  unknown: 'The time of the call is unknown: it was processed before the deactivation, but not after it.',
+  window: 'Made while the day of the deactivation began around the world: perhaps not executed.',
+  unknown: 'The time of the call is unknown: it was executed before the deactivation, but not after it.',
 }
-const NOT_PROCESSED = 'Answered as accepted and, by the published notice, not processed.'
-const NOT_TRUSTED = 'The notice says only that calls are not processed: what was read cannot be trusted.'
+const NOT_PROCESSED = 'Answered as accepted and, by the published notice, not executed.'
+const NOT_TRUSTED = 'The notice says only that calls are not executed: the responses cannot be trusted.'
 
 /** What is known of some calls with one status. */
 export interface Answering {

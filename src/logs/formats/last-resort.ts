@@ -42,7 +42,7 @@ const FAR = 400
 const REACH = 2000
 
 /**
- * Lines of no known format: the URL of the API that stands in them, and what stands near it. All of it is a guess and
+ * Lines of an unknown format: the URL of the API that stands in them, and what stands near it. All of it is a guess and
  * says so. A line whose URL of the API is not what was requested holds no call; one without such a URL is not read.
  */
 export const lastResort: LineFormat = {

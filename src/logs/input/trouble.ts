@@ -6,7 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'cannot be read: permission denied',
   ENOENT: 'was deleted before it was read',
   ENOTDIR: 'was deleted before it was read',
-  ELOOP: 'is a link that leads in a circle',
+  ELOOP: 'is a circular link',
   EISDIR: 'is a folder',
   EIO: 'cannot be read: the disk reports an error',
   ESTALE: 'was deleted on its server before it was read',

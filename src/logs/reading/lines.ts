@@ -49,7 +49,7 @@ export function openLines(at: FileAt, context: ReadingContext, records?: AccessR
     interpreter.directive(text)
     return !hasNeedle(text)
   }
-  /** Whether the lines that follow are wanted, whatever they hold. */
+  /** Whether the lines that follow are wanted, whatever they send. */
   const isEach = at.everyLine || at.inNumbers === true
   let isOpen = isEach
   return {

@@ -5,7 +5,7 @@ import { memo } from './memo.ts'
 import { offsets } from './offsets.ts'
 
 /**
- * Where clocks that name no zone stand. Takes what such a clock shows, as though it ran in UTC, and tells between which
+ * Where times without a zone stand. Takes what such a clock shows, as though it ran in UTC, and tells between which
  * instants that was; both are the same where there is no doubt.
  */
 export interface Zone {
@@ -26,9 +26,7 @@ export function zoneOf(tz: string | undefined): Zone {
   const offset = /^(?:utc|gmt)$/i.test(name) ? 0 : offsetOf(name)
   if (offset !== undefined) return fixed(offset)
   if (/^local$/i.test(name)) {
-    throw new ClockError(
-      '--tz local would read the same log differently on every machine: name the zone, such as Europe/Berlin or +02:00.',
-    )
+    throw new ClockError('--tz local depends on the machine: name the zone, such as Europe/Berlin or +02:00.')
   }
   return named(name)
 }

@@ -33,6 +33,6 @@ function tableOf({ columns, rows }: CompareSection, { width, unicode, verbose }:
   const more = rows.length - shown.length
   return [
     ...tableLines(columns, cells, { width, mark: unicode ? '…' : '~' }),
-    ...(more > 0 ? [`  and ${more} more (--verbose shows all)`] : []),
+    ...(more > 0 ? [`  and ${more} more (listed with --verbose)`] : []),
   ]
 }

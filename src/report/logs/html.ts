@@ -58,10 +58,10 @@ function tilesOf({ impact }: LogReport): Tile[] {
   const { silent, v6, untrusted } = impact
   const callers = impact.callers.filter((caller) => caller.old > 0).length
   return [
-    { name: 'Accepted, not processed', value: boundsText(silent), tone: silent.upper > 0 ? 'error' : 'good' },
+    { name: 'Accepted, not executed', value: boundsText(silent), tone: silent.upper > 0 ? 'error' : 'good' },
     { name: 'Calls to versions 1 to 5', value: old, tone: old > 0 ? 'warning' : 'good' },
     { name: 'After the deactivation', value: impact.old.after },
-    { name: 'Reads not to be trusted', value: untrusted },
+    { name: 'Untrusted reads', value: untrusted },
     { name: 'Callers of old versions', value: callers },
     { name: 'Old endpoints', value: impact.endpoints.length },
     { name: 'Already on version 6', value: percent(v6, v6 + old) || '0 %' },

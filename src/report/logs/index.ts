@@ -4,12 +4,12 @@ import type { ListedLogFormat } from './support/format.ts'
 export const logFormats: readonly ListedLogFormat[] = [
   {
     name: 'csv',
-    summary: 'a table for spreadsheets: calls that are alike are a row',
+    summary: 'a table for spreadsheets: one row for equal calls',
     load: async () => (await import('./csv.ts')).csv,
   },
   {
     name: 'html',
-    summary: 'one page to look at and pass on: calls by day and version, callers, endpoints, coverage; loads nothing',
+    summary: 'a single file to share: calls by day and version, callers, endpoints, coverage; loads nothing',
     load: async () => (await import('./html.ts')).html,
   },
   {
@@ -19,12 +19,12 @@ export const logFormats: readonly ListedLogFormat[] = [
   },
   {
     name: 'markdown',
-    summary: 'a summary in Markdown, for a ticket or the page of a job',
+    summary: 'a summary in Markdown, for a ticket or a job',
     load: async () => (await import('./markdown.ts')).markdown,
   },
   {
     name: 'pretty',
-    summary: 'for people: the verdict, a timeline, callers, what they call, what to do (default)',
+    summary: 'for people: verdict, timeline, callers, endpoints, fix (default)',
     load: async () => (await import('./pretty.ts')).pretty,
   },
 ]

@@ -79,7 +79,7 @@ function callersSection({ impact }: LogReport, verbose: boolean): string[] {
 
 function endpointsSection({ impact }: LogReport, verbose: boolean): string[] {
   const header = ['Silent', 'Calls', 'Targets', 'Callers', 'Last', 'Call']
-  return tableSection('What they call', header, sortEndpoints(impact.endpoints), verbose, (endpoint) => {
+  return tableSection('Endpoints', header, sortEndpoints(impact.endpoints), verbose, (endpoint) => {
     const cells = endpointCells(endpoint)
     const [method = '', path = ''] = cells.splice(-2)
     return [...cells.map(prose), code(`${method} ${path}`)]
@@ -89,7 +89,7 @@ function endpointsSection({ impact }: LogReport, verbose: boolean): string[] {
 function findingsSection({ findings }: LogReport, verbose: boolean): string[] {
   const shown = sortTraffic(findings).filter(({ level }) => verbose || level !== 'note')
   const notes = findings.length - shown.length
-  const header = ['Level', 'Rule', 'Call', 'What is wrong', 'Calls', 'First in']
+  const header = ['Level', 'Rule', 'Call', 'Problem', 'Calls', 'First in']
   return [
     ...tableSection('Findings', header, shown, verbose, (finding) => [
       finding.level,
@@ -99,12 +99,12 @@ function findingsSection({ findings }: LogReport, verbose: boolean): string[] {
       prose(findingAmounts(finding)),
       code(`${finding.path}:${finding.line}`),
     ]),
-    ...(notes > 0 ? [`${plural(notes, 'note')} not listed here (--verbose lists them).`] : []),
+    ...(notes > 0 ? [`${plural(notes, 'note')} not listed here (listed with --verbose).`] : []),
   ]
 }
 
 function answersSection({ impact }: LogReport, verbose: boolean): string[] {
-  const header = ['Answer', 'What it means']
+  const header = ['Answer', 'Meaning']
   return tableSection('Answers', header, sortAnswers(impact.answers), verbose, (answer) => [
     prose(answerHead(answer)),
     prose(answerText(answer)),
@@ -119,7 +119,7 @@ function joinSections({ join }: LogReport, verbose: boolean): string[] {
     unseenCells(site).map(code),
   )
   return [
-    ...tableSection(JOIN_TITLE, ['Calls', 'Call', 'What made them', 'Where', 'Stopped'], both, verbose, (row) =>
+    ...tableSection(JOIN_TITLE, ['Calls', 'Call', 'Possible callers', 'Where', 'Stopped'], both, verbose, (row) =>
       call(joinCells(row)),
     ),
     ...tableSection(TRAFFIC_TITLE, ['Calls', 'Call', 'Agent', 'In the code', 'Stopped'], traffic, verbose, (row) =>

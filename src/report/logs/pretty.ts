@@ -61,7 +61,7 @@ function lastLine({ findings }: LogReport, { failOn, verbose }: LogRenderOptions
   const [worst] = sortTraffic(findings)
   if (!worst) return 'No findings.'
   const amounts = countLevels(findings)
-  if (worst.level === 'note' && !verbose) return `${amounts}. Next: --verbose shows them.`
+  if (worst.level === 'note' && !verbose) return `${amounts}. Next: --verbose lists them.`
   const rule = countRules(findings.filter(({ level }) => level === worst.level))[0]?.[0]
   const below = findings.some(({ level }) => atLeast(level, failOn)) ? '' : `, none at or above ${failOn}`
   return `${amounts}${below}. Next: cloudapi-migrate explain ${rule}`

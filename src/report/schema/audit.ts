@@ -116,7 +116,7 @@ export const auditSchema = {
       required: ['safety', 'edits'],
       properties: {
         safety: { $ref: '#/$defs/safety' },
-        title: { type: 'string', description: 'What to do, in one sentence.' },
+        title: { type: 'string', description: 'The fix, in one sentence.' },
         edits: {
           type: 'array',
           description:

@@ -56,7 +56,7 @@ export const gateDefs = {
       },
       path: { $ref: '#/$defs/path' },
       line: { $ref: '#/$defs/position' },
-      message: { type: 'string', minLength: 1, description: 'What is wrong, and what to do.' },
+      message: { type: 'string', minLength: 1, description: 'The problem and its fix.' },
     },
   },
 } as const

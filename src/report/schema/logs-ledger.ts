@@ -91,7 +91,7 @@ export const ledgerDefs = {
       share: { type: 'number', minimum: 0, maximum: 1, description: 'Lines that name the API and that it read.' },
       lines: count,
       parsed: { ...count, description: 'Lines with a call of this API.' },
-      low: { ...count, description: 'Lines of no known format that may be calls.' },
+      low: { ...count, description: 'Lines of an unknown format that may be calls.' },
       other: { ...count, description: 'Lines without one.' },
       unparsed: { ...count, description: 'Lines that name the API and that no format reads.' },
       bytes: { ...count, description: 'Decompressed.' },

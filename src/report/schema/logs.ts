@@ -68,7 +68,7 @@ export const logsSchema = {
           enum: ['call', 'poll', 'cache', 'recorded', 'echo'],
           description: 'echo: told again by a log that stands beside another one; never summed.',
         },
-        confidence: { enum: ['sure', 'low'], description: 'low: guessed from a line of no known format.' },
+        confidence: { enum: ['sure', 'low'], description: 'low: guessed from a line of an unknown format.' },
         count,
         targets: { ...count, description: 'Distinct addresses; a lower bound once the memory for them is full.' },
         ...when,
@@ -160,7 +160,7 @@ export const logsSchema = {
         },
         cached: { ...count, description: 'Answers of caches: the API never saw the call.' },
         recorded: { ...count, description: 'Recordings for tests: no traffic.' },
-        low: { ...count, description: 'Lines of no known format that may be calls: counted nowhere else.' },
+        low: { ...count, description: 'Lines of an unknown format that may be calls: counted nowhere else.' },
         guessed: list('guess', 'What these lines may call, the most frequent first.'),
         callers: list('caller', 'Who calls.'),
         endpoints: list('endpoint', 'What is called on versions 1 to 5.'),
@@ -170,7 +170,7 @@ export const logsSchema = {
     },
     guess: {
       type: 'object',
-      description: 'Lines of no known format that may be calls of one address.',
+      description: 'Lines of an unknown format that may be calls of one address.',
       required: ['path', 'count', 'file', 'line'],
       properties: {
         version: { type: 'integer' },

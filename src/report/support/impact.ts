@@ -26,7 +26,7 @@ export function shortStatements(): string[] {
 
 /** Where the report of an audit leads for the statements in full. */
 export const POINTER = {
-  about: 'What a fix starts again, what stays, what 202 means',
+  about: 'Effects of a fix and the meaning of 202',
   command: 'cloudapi-migrate explain impact',
 }
 
@@ -36,11 +36,9 @@ export function impactSentence(impact: Impact): string {
   const phase = asOf < cutoff ? `to versions that are deactivated on ${cutoff}` : `to versions deactivated on ${cutoff}`
   const none = changing + reading === 0
   const more =
-    unseen > 0
-      ? `; ${plural(unseen, none ? 'place' : 'more place')} with such a version whose calls were not found`
-      : ''
+    unseen > 0 ? `; ${plural(unseen, none ? 'place' : 'more place')} with a deactivated version but no call found` : ''
   if (none) return `no ${impact.behind.length > 0 ? 'direct ' : ''}calls found ${phase} (as of ${asOf})${more}`
-  const change = asOf < cutoff ? 'still processed until then' : 'not processed'
+  const change = asOf < cutoff ? 'still executed until then' : 'not executed'
   return `${plural(changing + reading, 'call')} ${phase} (as of ${asOf}): ${changing} changing (${change}), ${reading} reading${more}`
 }
 

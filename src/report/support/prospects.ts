@@ -8,11 +8,17 @@ const OUTCOMES: Readonly<Record<Prospect['outcome'], string>> = {
 }
 
 /** Where nobody asked what a fix makes of a finding: how far its own fix can be trusted. */
-const SAFETY: Readonly<Record<Safety, string>> = { safe: 'safe by itself', review: 'to review', manual: 'by hand' }
+const SAFETY: Readonly<Record<Safety, string>> = { safe: 'safe', review: 'to review', manual: 'by hand' }
 
 /** What to do about a finding, and what `fix` makes of it; as it came, not cleaned. */
 export function toDo({ fix, prospect }: Finding): string | undefined {
-  return fix && `${fix.title} (${trustWords({ safety: fix.safety, ...(prospect && { prospect }) })})`
+  if (fix === undefined) return undefined
+  return `${fix.title.replace(/\.$/, '')} (${trustWords({ safety: fix.safety, ...(prospect && { prospect }) })})`
+}
+
+/** `Fix: replace v5 with v6 (fixable now)`, as `toDo` says it. */
+export function fixLine(todo: string): string {
+  return `Fix: ${todo.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`
 }
 
 /** How far a fix can be trusted: what `fix` makes of it, where that is known. */

@@ -2,9 +2,9 @@ import type { Rule } from '../../core/findings/rule.ts'
 import type { Tool } from './format.ts'
 
 const TO_DO: Readonly<Record<Rule['safety'], string>> = {
-  safe: 'Run `cloudapi-migrate fix`: what is proven is written, with everything that belongs to it.',
-  review: 'Look at `cloudapi-migrate fix --unsafe-fixes --dry-run` and write what is right.',
-  manual: 'A person has to do it: the finding says what.',
+  safe: 'Run `cloudapi-migrate fix`: it writes proven fixes with everything that has to change with them.',
+  review: 'Review `cloudapi-migrate fix --unsafe-fixes --dry-run`, then apply the changes that are right.',
+  manual: 'Change it by hand, as the finding describes.',
 }
 
 /** Why a rule matters, an example and what to do, as plain text and as Markdown. */
@@ -14,8 +14,8 @@ export function ruleHelp({ why, example, safety }: Rule): { readonly text: strin
   const examples = parts.map(({ title, code }) => `${title}:\n\n${code.trimEnd()}`)
   const fences = parts.map(({ title, code }) => `${title}:\n\n${fenced(code.trimEnd(), language)}`)
   return {
-    text: [why, ...examples, `What to do: ${TO_DO[safety].replaceAll('`', '')}`].join('\n\n'),
-    markdown: [why, ...fences, `**What to do:** ${TO_DO[safety]}`].join('\n\n'),
+    text: [why, ...examples, `Fix: ${TO_DO[safety].replaceAll('`', '')}`].join('\n\n'),
+    markdown: [why, ...fences, `**Fix:** ${TO_DO[safety]}`].join('\n\n'),
   }
 }
 

@@ -15,10 +15,10 @@ export function unreadFiles({ ledger, gate }: Report): Trouble[] {
   )
   const more = unread.length - NAMED
   if (more <= 0) return unread
-  return [...unread.slice(0, NAMED), { kind: 'unread-file', message: `${more} more files were not read whole.` }]
+  return [...unread.slice(0, NAMED), { kind: 'unread-file', message: `${more} more files were read only in part.` }]
 }
 
-/** How many files were not read whole and are no trouble already. */
+/** How many files were read only in part and are no trouble already. */
 export function countUnread({ ledger, gate }: Report): number {
   if (gate?.troubles.some(({ kind }) => kind === 'unread-file')) return 0
   return countSkipped(ledger)

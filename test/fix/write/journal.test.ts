@@ -197,7 +197,7 @@ describe('a journal that is not obeyed', () => {
   ])('one that %s', async (_, text) => {
     const folder = withForged(text)
     const before = contents(folder)
-    expect(await refusal(folder)).toContain('is no journal that this program wrote, or it is damaged')
+    expect(await refusal(folder)).toContain('is not a journal of this program, or it is damaged')
     expect(contents(folder)).toEqual(before)
   })
 
@@ -271,7 +271,7 @@ describe('two fixes at once', () => {
     const results = await Promise.allSettled([first, second])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = results.find(({ status }) => status === 'rejected')
-    expect(String(refused && 'reason' in refused ? refused.reason : '')).toContain('Another fix is at work here')
+    expect(String(refused && 'reason' in refused ? refused.reason : '')).toContain('Another fix is running')
     expect(pendingJournal(folder)).toBeUndefined()
   })
 
@@ -283,7 +283,7 @@ describe('two fixes at once', () => {
     await once(child.stdout, 'data')
     const journal = path.join(folder, '.git', 'cloudapi-migrate')
     rename(journal, (name) => name.replace(/^\d+-\d+/, `${child.pid}-${startOf(child.pid ?? 0)}`))
-    expect(await refusal(folder)).toContain(`Another fix is at work here, as process ${child.pid}`)
+    expect(await refusal(folder)).toContain(`Another fix is running, as process ${child.pid}`)
     // A number that was given out again since.
     rename(journal, (name) => name.replace(/^(\d+)-\d+/, '$1-1'))
     if (existsSync('/proc/self/stat')) {
@@ -296,7 +296,7 @@ describe('two fixes at once', () => {
     await half(folder)
     const journal = path.join(folder, '.git', 'cloudapi-migrate')
     const name = rename(journal, (one) => one.replace(/-[0-9a-f]{12}\./, '-0123456789ab.'))
-    expect(await refusal(folder)).toContain('Another fix is at work here')
+    expect(await refusal(folder)).toContain('Another fix is running')
     age(path.join(journal, name))
     expect((await recover(folder))?.finished).toEqual(['a.js', 'lib/b.py'])
   })

@@ -18,9 +18,9 @@ test('what is no file', () => {
   const trouble = (name: string): string | undefined => troubleOfWriting(root, path.join(root, name))
   expect(trouble('folder')).toBe('is no regular file')
   expect(trouble('link.js')).toBe('is a link')
-  expect(trouble('broken.js')).toBe('does not exist any more')
-  expect(trouble('none.js')).toBe('does not exist any more')
-  expect(trouble('a.js/below')).toBe('does not exist any more')
+  expect(trouble('broken.js')).toBe('no longer exists')
+  expect(trouble('none.js')).toBe('no longer exists')
+  expect(trouble('a.js/below')).toBe('no longer exists')
 })
 
 test('read-only, whoever asks', () => {
@@ -51,7 +51,7 @@ test('what git keeps for itself', () => {
 test('a root that is gone', () => {
   const root = tree({ 'a.js': '' })
   rmSync(root, { recursive: true })
-  expect(troubleOfWriting(root, path.join(root, 'a.js'))).toBe('does not exist any more')
+  expect(troubleOfWriting(root, path.join(root, 'a.js'))).toBe('no longer exists')
 })
 
 test.skipIf(!nobody)('as another user than the one who owns the file (only root can try that)', () => {

@@ -99,7 +99,7 @@ describe.each([
     expect(contents(root)).toEqual({ ...OLD, ...texts })
   })
 
-  test('files that somebody else gave the same text are not put back', async () => {
+  test('files that another program gave the same text are not put back', async () => {
     const root = tree(OLD, { git })
     const units = [unit(root, 'one', { 'a.js': 'a2', 'lib/b.py': 'b2', 'lib/c.sh': 'c2' })]
     const fault = (point: string): void => {

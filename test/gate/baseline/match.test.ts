@@ -47,7 +47,7 @@ describe('within a file', () => {
   it('a swap of one finding for another is seen on both sides', () => {
     expect(compared(baseline, { 'a.js': 'find other\nfind two\ncall two GET servers\n' })).toMatchObject({
       fresh: ['a.js: find other'],
-      stale: ['the baseline knows a finding of a-rule in a.js that is gone'],
+      stale: ['the baseline lists a finding of a-rule in a.js that is gone'],
     })
   })
 
@@ -143,7 +143,7 @@ describe('files that are gone', () => {
     const before = { 'a.js': 'find one\n', 'b.js': 'find two\n' }
     expect(compared(baselineOf(before), { 'b.js': 'find two\nfind one\n' })).toMatchObject({
       fresh: ['b.js: find one'],
-      stale: ['the baseline knows a finding of a-rule in a.js that is gone'],
+      stale: ['the baseline lists a finding of a-rule in a.js that is gone'],
     })
   })
 

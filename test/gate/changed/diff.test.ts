@@ -89,7 +89,7 @@ describe('a unified diff', () => {
 
   test('an empty one changes nothing, a text that is none is refused', () => {
     expect(readDiff('')).toEqual([])
-    expect(() => readDiff('hello\nworld\n')).toThrow('it is no unified diff')
+    expect(() => readDiff('hello\nworld\n')).toThrow('it is not a unified diff')
   })
 
   test('any text is read or refused', () => {
@@ -112,7 +112,7 @@ describe('a unified diff', () => {
           for (const { hunks } of readDiff(parts.join('')))
             for (const hunk of hunks) expect(hunk.lines).toBeGreaterThanOrEqual(0)
         } catch (error) {
-          expect(String(error)).toContain('it is no unified diff')
+          expect(String(error)).toContain('it is not a unified diff')
         }
       }),
     )

@@ -59,7 +59,7 @@ describe('waivers of comments', () => {
       left: ['a.js:0'],
       waived: [],
       troubles: [
-        'expired-waiver a.js:1 the waiver of contract-header ended on 2026-11-21 and counts as absent: change the code, or give a later date.',
+        'expired-waiver a.js:1 the waiver of contract-header ended on 2026-11-21 and no longer applies: change the code, or give a later date.',
       ],
     })
   })

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shape } from '../../../src/core/traffic/log.ts'
 import { judged, said, shape } from './make.ts'
 
-const SINCE =
-  'Version 5 of the cloud API is deactivated since 30 September 2023: such a call returns no error and is not processed.'
+const SINCE = 'Calls to v5 are accepted but not executed since 30 September 2023.'
 
 function old(more: Partial<Shape> = {}, asOf?: string) {
   const [finding] = said('deprecated-version-path', more, asOf)
@@ -13,25 +12,25 @@ function old(more: Partial<Shape> = {}, asOf?: string) {
 describe('calls since the deactivation', () => {
   test('that change something and were accepted were not processed', () => {
     expect(said('deprecated-version-path')[0]?.message).toBe(
-      `${SINCE} Since then calls were answered with 202 and, by the published notice, not processed.`,
+      `${SINCE} Since then calls were answered with 202 and, by the published notice, not executed.`,
     )
     expect(old()).toMatchObject({
       level: 'error',
-      effect: 'The API returns no error, but nothing is deleted (server).',
+      effect: 'Nothing is deleted (server).',
     })
   })
 
   test('that read cannot be trusted', () => {
     expect(old({ method: 'GET', status: 200 })).toEqual({
       level: 'error',
-      message: 'Since then reads were answered with 200: what they returned cannot be trusted.',
+      message: 'Since then reads were answered with 200: the responses cannot be trusted.',
       effect: undefined,
     })
   })
 
   test('that poll are polls', () => {
     expect(old({ method: 'GET', status: 200, kind: 'poll', path: '/requests/{id}/status' }).message).toBe(
-      'Since then polls were answered with 200: what they returned cannot be trusted.',
+      'Since then polls were answered with 200: the responses cannot be trusted.',
     )
   })
 
@@ -47,7 +46,7 @@ describe('calls since the deactivation', () => {
   test('that were redirected have to be looked at', () => {
     expect(old({ status: 301 })).toEqual({
       level: 'error',
-      message: 'Since then calls were redirected (301): where to is not logged, and has to be looked at.',
+      message: 'Since then calls were redirected (301): check the target, which is not logged.',
       effect: undefined,
     })
   })
@@ -56,7 +55,7 @@ describe('calls since the deactivation', () => {
     expect(old({ status })).toEqual({
       level: 'error',
       message: 'Since then, calls were made without a logged answer.',
-      effect: 'If it was not processed, nothing is deleted (server).',
+      effect: 'If it was not executed, nothing is deleted (server).',
     })
   })
 
@@ -72,16 +71,16 @@ describe('other times', () => {
     expect(finding).toMatchObject({
       level: 'warning',
       message:
-        'Version 5 of the cloud API is deactivated from 30 September 2023 on: such a call returns no error and is not processed. The calls were made before that day.',
+        'Calls to v5 will be accepted but not executed from 30 September 2023 on. The calls were made before that day.',
       effect: 'From then on nothing is deleted (server).',
     })
   })
 
-  test('the window: perhaps not processed', () => {
+  test('the window: perhaps not executed', () => {
     expect(old({ phase: 'window' })).toEqual({
       level: 'error',
-      message: 'While that day came to the zones of the world calls were answered with 202 and perhaps not processed.',
-      effect: 'If it was not processed, nothing is deleted (server).',
+      message: 'While that day began around the world, calls were answered with 202 and perhaps not executed.',
+      effect: 'If it was not executed, nothing is deleted (server).',
     })
     expect(old({ phase: 'window', status: 404 }).message).toBe('Calls were made while that day began around the world.')
   })
@@ -90,7 +89,7 @@ describe('other times', () => {
     expect(old({ phase: 'unknown' })).toMatchObject({
       level: 'error',
       message: 'The time of some calls is unknown.',
-      effect: 'If it was not processed, nothing is deleted (server).',
+      effect: 'If it was not executed, nothing is deleted (server).',
     })
     expect(old({ phase: 'unknown' }, '2023-09-29').level).toBe('warning')
   })
@@ -106,9 +105,9 @@ test('calls of one finding are told together', () => {
   expect(finding?.message).toBe(
     [
       SINCE,
-      'Since then calls were answered with 200 and 202 and, by the published notice, not processed.',
+      'Since then calls were answered with 200 and 202 and, by the published notice, not executed.',
       'Since then calls were answered with 404, which differs from the documented behaviour: a proxy or a later removal may have answered.',
-      'While that day came to the zones of the world calls were answered with 202 and perhaps not processed.',
+      'While that day began around the world, calls were answered with 202 and perhaps not executed.',
     ].join(' '),
   )
   expect(finding?.count).toBe(4)
@@ -130,9 +129,9 @@ test('the old root is named', () => {
   })
   expect(finding).toMatchObject({
     text: '/rest/v2/datacenters',
-    effect: 'The API returns no error, but no data center is created.',
+    effect: 'No data center is created.',
   })
   expect(finding?.message).toMatch(
-    /^The old root \/rest\/v2 is version 2 of the cloud API, which is deactivated since 30 September 2023: such a call/,
+    /^Calls to \/rest\/v2 \(v2\) are accepted but not executed since 30 September 2023\./,
   )
 })

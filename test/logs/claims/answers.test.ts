@@ -7,7 +7,7 @@ const answers = (...shapes: Partial<Shape>[]) => impact(shapes.map(shape)).answe
 const note = (more: Partial<Shape>) => answers(more)[0]?.note
 
 const DIFFERS =
-  'An error differs from the documented behaviour, which is no error and no processing: a proxy or a later removal may have answered.'
+  'An error differs from the documented behaviour, which is success without execution: a proxy or a later removal may have answered.'
 
 test('calls are put together by versions, status and phase', () => {
   const found = answers(
@@ -50,16 +50,16 @@ describe('every status of the specification', () => {
 
 describe('what follows', () => {
   test.each<[string, Partial<Shape>, string]>([
-    ['an accepted change', {}, 'Answered as accepted and, by the published notice, not processed.'],
+    ['an accepted change', {}, 'Answered as accepted and, by the published notice, not executed.'],
     [
       'an accepted read',
       { method: 'GET', status: 200 },
-      'The notice says only that calls are not processed: what was read cannot be trusted.',
+      'The notice says only that calls are not executed: the responses cannot be trusted.',
     ],
     [
       'a call in the window',
       { phase: 'window' },
-      'Made while the day of the deactivation began around the world: perhaps not processed.',
+      'Made while the day of the deactivation began around the world: perhaps not executed.',
     ],
     [
       'a call before',
@@ -69,7 +69,7 @@ describe('what follows', () => {
     [
       'a call without a time',
       { phase: 'unknown' },
-      'The time of the call is unknown: it was processed before the deactivation, but not after it.',
+      'The time of the call is unknown: it was executed before the deactivation, but not after it.',
     ],
     ['no answer', { status: 499 }, 'No answer was logged, or none came: the outcome of the calls is unknown.'],
     [
@@ -90,14 +90,14 @@ describe('what follows', () => {
     [
       'accepted on version 6',
       { version: 6 },
-      'Accepted, not done: the Location header points to the status that tells when it is.',
+      'Accepted, not done: the Location header points to the status of the request.',
     ],
   ])('from %s', (_, more, text) => expect(note(more)).toBe(text))
 
   test('from changes and reads with one status is both', () => {
     const [answer] = answers({ status: 200 }, { status: 200, method: 'GET' })
     expect(answer?.note).toBe(
-      'Answered as accepted and, by the published notice, not processed. The notice says only that calls are not processed: what was read cannot be trusted.',
+      'Answered as accepted and, by the published notice, not executed. The notice says only that calls are not executed: the responses cannot be trusted.',
     )
   })
 

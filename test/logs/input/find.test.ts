@@ -38,7 +38,7 @@ describe('names', () => {
     expect(namesOf(inputs)).toEqual(['a.log'])
     expect(troubles).toEqual([
       'gone.log does not exist.',
-      'link.log is a link that leads nowhere.',
+      'link.log is a broken link.',
       'a.log/x does not exist.',
       'An empty name names no log.',
     ])
@@ -134,10 +134,10 @@ describe('folders', () => {
     expect(namesOf(inputs)).toEqual(['logs/a.log'])
     expect(skipped).toEqual([
       { path: 'logs/Current', why: 'is the same file as logs/a.log' },
-      { path: 'logs/out', why: 'is a link that leads out of the folder' },
-      { path: 'logs/out.log', why: 'is a link that leads out of the folder' },
-      { path: 'logs/up', why: 'is a link that leads out of the folder' },
-      { path: 'logs/z', why: 'is a link that leads nowhere' },
+      { path: 'logs/out', why: 'is a link to a path outside of the folder' },
+      { path: 'logs/out.log', why: 'is a link to a path outside of the folder' },
+      { path: 'logs/up', why: 'is a link to a path outside of the folder' },
+      { path: 'logs/z', why: 'is a broken link' },
     ])
   })
 

@@ -43,7 +43,7 @@ test('pretty and markdown show them in a section of their own', async () => {
   ] as const) {
     const text = await renderedAs(name, LINES)
     expect(text).toContain(title)
-    expect(text).toMatch(/4\s+lines of no known format may be calls/)
+    expect(text).toMatch(/4\s+lines of an unknown format may be calls/)
     expect(text).toContain('Versions 1 to 5: none. Version 6: 0 calls.')
     expect(text).not.toContain('Callers of')
     expect(text).not.toMatch(/\berror\b/)

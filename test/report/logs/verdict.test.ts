@@ -26,7 +26,7 @@ test('logs that were read whole contain no call', () => {
 
 test('lines that could not be read, and lines that may be calls, have a sentence each', () => {
   const unread = '2 lines with the name of the API could not be read.'
-  const guessed = '5 lines of no known format may be calls.'
+  const guessed = '5 lines of an unknown format may be calls.'
   expect(said({ unparsed: 2 })).toBe(`${FOUND} ${unread}`)
   expect(said({ low: 5 })).toBe(`${FOUND} ${guessed}`)
   expect(said({ unparsed: 2, low: 5 })).toBe(`${FOUND} ${unread} ${guessed}`)
@@ -40,7 +40,7 @@ test('so have hidden paths and days without lines', () => {
 
 test('one of each', () => {
   expect(said({ unparsed: 1, low: 1, opaque: 1, gaps: 1 })).toBe(
-    `${FOUND} 1 line with the name of the API could not be read. 1 line of no known format may be a call. ` +
+    `${FOUND} 1 line with the name of the API could not be read. 1 line of an unknown format may be a call. ` +
       '1 connection to the API does not show its path. 1 day has no line.',
   )
 })
@@ -48,6 +48,6 @@ test('one of each', () => {
 test('error logs hide nothing else that may be a call', () => {
   expect(said({ echoes: 1, low: 2 })).toBe(
     '1 request to this API is in error logs, which do not record the outcome. ' +
-      'No call to versions 1 to 5 was found in the other logs. 2 lines of no known format may be calls.',
+      'No call to versions 1 to 5 was found in the other logs. 2 lines of an unknown format may be calls.',
   )
 })

@@ -10,7 +10,7 @@ export const otherCall =
 /** A waiver that ended, over an old call. */
 export const expiredCall = `// cloudapi-migrate-disable-next-line deprecated-version-path -- until the partner moves (until 2024-01-31)\n${oldCall}`
 
-/** What a gate says of a repository: the whole of it, or what a branch changed. */
+/** What a gate says of a repository: the whole of it, or changes of a branch. */
 export interface Planted {
   readonly about: string
   readonly code: 0 | 1 | 2

@@ -48,7 +48,7 @@ function readValue(token: Extract<Token, { kind: 'option' }>): string | true {
   const flag = all.find((one) => one.name === name)
   if (!flag) {
     const known = all.map((one) => `--${one.name}`)
-    const path = rawName.startsWith('--') ? '' : ' A path that begins with a dash needs ./ in front.'
+    const path = rawName.startsWith('--') ? '' : ' Write ./ before a path that begins with a dash.'
     throw unknownName('flag', rawName, known, ` --help lists them.${path}`, OTHERS)
   }
   if (!flag.value) {

@@ -30,7 +30,7 @@ function troubleOf(cwd: string, word: string): string | undefined {
   const found = lookAt(file)
   if ('code' in found) {
     if (found.code === 'EACCES' || found.code === 'EPERM') return 'permission denied'
-    if (linkStatOf(file)) return found.code === 'ELOOP' ? 'a link that leads in a circle' : 'a link that leads nowhere'
+    if (linkStatOf(file)) return found.code === 'ELOOP' ? 'a circular link' : 'a broken link'
     return /[*?{}[\]!]/.test(word) ? 'pattern' : 'no such file or folder'
   }
   if (!found.isDirectory() && !found.isFile()) return 'neither a file nor a folder'

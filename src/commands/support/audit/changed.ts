@@ -13,12 +13,12 @@ export async function readChanged(flags: Flags, terminal: Terminal): Promise<Cha
   const given = CHOICES.filter((name) => flags.has(name))
   const [choice, other] = given
   if (choice === undefined) return undefined
-  if (other !== undefined) throw new UsageError(`--${choice} and --${other} exclude each other: give one of them.`)
-  if (flags.has('stdin')) throw new UsageError(`--${choice} looks at files: leave --stdin out.`)
+  if (other !== undefined) throw new UsageError(`--${choice} and --${other} cannot be combined: use one of them.`)
+  if (flags.has('stdin')) throw new UsageError(`--${choice} reads files: remove --stdin.`)
   const { changedCode } = await import('../../../pipeline/changes.ts')
   if (choice === 'staged') return changedCode(terminal.cwd, { staged: true })
   const value = String(flags.get(choice)?.at(-1))
-  if (value === '') throw new UsageError(`--${choice} takes a value that is not empty.`)
+  if (value === '') throw new UsageError(`--${choice} needs a value.`)
   if (choice === 'since') return changedCode(terminal.cwd, { since: value })
   const name = value === '-' ? 'the patch on standard input' : sanitize(value)
   return changedCode(terminal.cwd, { patch: await readPatch(value, terminal), name })

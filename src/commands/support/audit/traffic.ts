@@ -18,7 +18,7 @@ export async function readTraffic(flags: Flags, cwd: string): Promise<Pick<Ranke
   const traffic = savedTraffic(text)
   if (!traffic)
     throw new UsageError(
-      `${sanitize(name)} is no report of logs: cloudapi-migrate logs … -f json=${sanitize(name)} writes one.`,
+      `${sanitize(name)} is not a report of logs: write one with cloudapi-migrate logs … -f json=${sanitize(name)}.`,
     )
   return { traffic: traffic.shapes }
 }

@@ -25,7 +25,7 @@ export async function write(work: Work, terminal: Terminal): Promise<void> {
   say(work, terminal, `${plural(found.length, 'known finding')} written to ${label(work, terminal)}${others}.`)
   const attribute = missingAttribute(work.file)
   if (attribute !== undefined) {
-    say(work, terminal, `branches merge without conflicts with this line in .gitattributes: ${clean(attribute)}`)
+    say(work, terminal, `add this line to .gitattributes to merge branches without conflicts: ${clean(attribute)}`)
   }
 }
 
@@ -38,7 +38,7 @@ export async function prune(work: Work, terminal: Terminal): Promise<void> {
   const gone = baseline.entries.length - left.length
   const calls = stale.reduce((sum, one) => sum + one.calls.length, 0)
   const what = `${plural(Math.max(0, gone), 'entry', 'entries')} and ${plural(calls, 'call')}`
-  say(work, terminal, `${what} taken out of ${label(work, terminal)}, ${plural(left.length, 'entry', 'entries')} left.`)
+  say(work, terminal, `${what} removed from ${label(work, terminal)}, ${plural(left.length, 'entry', 'entries')} left.`)
 }
 
 /** Prints what is new and what is stale, a line each. */

@@ -22,6 +22,6 @@ function described(error: unknown): string {
   try {
     return error instanceof Error ? (error.stack ?? error.message) : String(error)
   } catch {
-    return 'something was thrown that cannot be shown'
+    return 'unknown error'
   }
 }

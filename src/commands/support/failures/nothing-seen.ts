@@ -9,5 +9,5 @@ export function nothingSeen(ledger: Ledger): string {
     skipped.map(({ path, why }) => `${clean(path)} ${clean(why)}`),
     false,
   )
-  return `nothing scanned: no file was seen${why.length > 0 ? ` (${why.join('; ')})` : ''}${left === undefined ? '' : `; ${left}`}.`
+  return `nothing scanned: no file was found${why.length > 0 ? ` (${why.join('; ')})` : ''}${left === undefined ? '' : `; ${left}`}.`
 }

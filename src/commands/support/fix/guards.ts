@@ -31,11 +31,11 @@ export async function recoverAll(engine: Engine, folders: readonly string[], ter
       if (files.length === 0) return
       terminal.err(`cloudapi-migrate: ${words}: ${some(files.map((file) => name(resolve(folder, file))))}.\n`)
     }
-    say('a fix that was interrupted was finished', recovered.finished)
-    say('a fix that was interrupted was undone', recovered.undone)
-    say('changed since a fix was interrupted, and left as it is', recovered.foreign)
+    say('an interrupted fix was completed', recovered.finished)
+    say('an interrupted fix was undone', recovered.undone)
+    say('changed after a fix was interrupted; kept as it is', recovered.foreign)
     if (recovered.finished.length + recovered.undone.length + recovered.foreign.length === 0) {
-      terminal.err('cloudapi-migrate: a fix that was interrupted had written nothing.\n')
+      terminal.err('cloudapi-migrate: an interrupted fix had written nothing.\n')
     }
   }
   return own
@@ -47,7 +47,7 @@ export function refusePending({ pendingJournal }: Pick<Engine, 'pendingJournal'>
     const journal = pendingJournal(folder)
     if (journal === undefined) continue
     throw new UsageError(
-      `a fix was interrupted; its journal is ${sanitize(journal)}. cloudapi-migrate fix finishes or undoes it.`,
+      `a fix was interrupted; its journal is ${sanitize(journal)}. cloudapi-migrate fix completes or undoes it.`,
     )
   }
 }
@@ -80,7 +80,7 @@ export async function requireClean(
     if (state === 'unknown') continue
     if (!state) {
       const where = name(folder) || 'this folder'
-      terminal.err(`cloudapi-migrate: ${sanitize(where)} is in no git repository: git cannot undo what is written.\n`)
+      terminal.err(`cloudapi-migrate: ${sanitize(where)} is not in a git repository: git cannot undo the changes.\n`)
       continue
     }
     const base = resolved(folder)
@@ -96,15 +96,14 @@ export async function requireClean(
   return { untracked: allowDirty ? new Set() : untracked }
 }
 
-const UNTOLD = 'Have git tell, or use --allow-dirty: then nothing but a copy of your own can undo what is written.'
+const UNTOLD = 'Make git work, or use --allow-dirty: only your own copy can undo the changes then.'
 const ALLOW = 'Commit or stash them, or use --allow-dirty.'
 
 /** Throws UsageError when files would be edited that git could not give back. */
 export function refuseUntracked(changes: readonly Change[], { untracked }: Tree): void {
   const lost = changes.filter(({ path }) => untracked.has(path)).map(({ file }) => file)
   if (lost.length === 0) return
-  const which =
-    lost.length === 1 ? 'a file that git does not know would be edited' : 'files that git does not know would be edited'
+  const which = lost.length === 1 ? 'an untracked file would be edited' : 'untracked files would be edited'
   throw new UsageError(`${which}: ${some(lost)}. Add and commit first, or use --allow-dirty.`)
 }
 

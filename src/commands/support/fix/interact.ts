@@ -11,12 +11,12 @@ import { clean, plural, wrap } from '../../../report/support/text/words.ts'
 import { type Terminal, widthOf } from '../terminal/terminal.ts'
 
 const QUESTION = 'Apply this group? [y,n,e,q,a] '
-const KEYS = 'y: yes; n: no; e: explain; q: quit, the rest is not applied; a: this one and all the rest\n'
+const KEYS = 'y: yes; n: no; e: explain; q: quit without the rest; a: this group and all others\n'
 
 /** Throws UsageError where nobody could answer. */
 export function requirePerson({ tty, env }: Terminal): void {
   if (tty.in && tty.err && !env.CI) return
-  throw new UsageError('--interactive asks at a terminal, and there is none: --dry-run shows what would be written.')
+  throw new UsageError('--interactive needs a terminal: --dry-run shows the changes.')
 }
 
 /** Asks for each group that is ready; ids of those to write. The end of standard input is `q`. */
@@ -68,8 +68,8 @@ function explanation({ group }: GroupFix, places: Locator, width: number | undef
   })
   const again =
     calls.length === 0
-      ? ['No call was seen that creates, changes or deletes.']
-      : [`${plural(calls.length, 'call')} for real again, which create, change or delete:`, ...calls]
+      ? ['No call of the group creates, changes or deletes.']
+      : [`${plural(calls.length, 'call')} again create, change or delete:`, ...calls]
   return `\n${[...lines, ...again].join('\n')}\n\n`
 }
 

@@ -87,15 +87,15 @@ function patchData(plan: FixPlan, { file, color, left }: PatchOutput, terminal: 
   const patch = patchOf(changes, repositoryOf(terminal.cwd), groups)
   for (const place of patch.left) {
     left.add(
-      `${placeText(place)} is not in the patch, nor what belongs to it: the line behind holds a secret, and git apply would need it. cloudapi-migrate fix writes it.`,
+      `${placeText(place)} and its group are not in the patch: git apply would need the next line, which holds a secret. cloudapi-migrate fix writes them.`,
     )
   }
   for (const place of patch.secret) {
-    terminal.err(`cloudapi-migrate: ${placeText(place)} holds a secret and changes: it is in the patch as it is.\n`)
+    terminal.err(`cloudapi-migrate: ${placeText(place)} holds a secret and is changed: the patch shows it unmasked.\n`)
   }
   if (patch.fromTop) {
     terminal.err(
-      'cloudapi-migrate: the patch holds files outside of this folder: apply it at the top of the repository.\n',
+      'cloudapi-migrate: the patch changes files outside of this folder: apply it in the root of the repository.\n',
     )
   }
   return patch.bytes

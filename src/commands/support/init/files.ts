@@ -17,7 +17,7 @@ export function isThere(root: string, path: string): boolean {
   for (let length = 1; length <= parts.length; length++) {
     const part = parts.slice(0, length).join('/')
     const stat = linkStatOf(join(root, part))
-    if (stat?.isSymbolicLink()) throw new UsageError(`${sanitize(part)} is a link: nothing is written through links.`)
+    if (stat?.isSymbolicLink()) throw new UsageError(`${sanitize(part)} is a link: init does not write through links.`)
     if (stat && length < parts.length && !stat.isDirectory())
       throw new UsageError(`cannot write ${sanitize(path)}: ${sanitize(part)} is no folder.`)
     if (!stat) return false

@@ -72,7 +72,7 @@ async function withCode(
   const bar = progress(terminal)
   try {
     const { sites, seen, skipped } = await readSites({ ...audit, paths, ...bar.hooks })
-    if (seen === 0) throw new UsageError(`--code ${paths.join(', ')}: nothing scanned: no file was seen.`)
+    if (seen === 0) throw new UsageError(`--code ${paths.join(', ')}: nothing scanned: no file was found.`)
     const { shapes, ledger } = report
     return {
       ...report,
@@ -104,5 +104,5 @@ function unread({ ledger: { files } }: LogReport): string[] {
 /** Silence must never look like a clean log. */
 function nothingScanned({ ledger: { files } }: LogReport): string[] {
   if (files.length === 0) return ['nothing scanned: no log was read.']
-  return files.some(({ bytes }) => bytes > 0) ? [] : ['nothing scanned: what was read is empty.']
+  return files.some(({ bytes }) => bytes > 0) ? [] : ['nothing scanned: the input is empty.']
 }

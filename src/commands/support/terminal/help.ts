@@ -13,7 +13,7 @@ export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => heading(command).length))
   const list = commands.map((command) => `  ${heading(command).padEnd(width)}  ${command.summary}`)
   return `cloudapi-migrate finds calls to the deactivated versions 1 to 5 of the Cloud API of IONOS Cloud (before:
-ProfitBricks), and rewrites code to version 6. It is a tool of its own: IONOS neither makes nor supports it.
+ProfitBricks), and rewrites code to version 6. It is an independent tool: IONOS neither makes nor supports it.
 
 Usage: cloudapi-migrate [command] [flags]
 

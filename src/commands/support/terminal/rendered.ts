@@ -21,5 +21,5 @@ export function* renderedPieces<T>(format: string, render: () => Iterable<T>): I
 
 function whyNot(format: string, error: unknown): string {
   const other = format === 'json' ? 'concise' : 'json'
-  return `the report cannot be printed as ${format}, which ${reasonOf(error)}. Take another format, such as --format ${other}, and please report it.`
+  return `the report cannot be printed as ${format}, which ${reasonOf(error)}. Use another format, such as --format ${other}, and please report this error.`
 }

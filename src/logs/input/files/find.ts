@@ -66,7 +66,7 @@ class Finder {
     } catch (error) {
       const missing = ['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'].includes(codeOf(error))
       if (!missing) this.#troubles.push(`${word} ${reason(error)}.`)
-      else if (isLink(file)) this.#troubles.push(`${word} is a link that leads nowhere.`)
+      else if (isLink(file)) this.#troubles.push(`${word} is a broken link.`)
       else await this.#takePattern(word)
     }
   }

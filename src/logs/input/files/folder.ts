@@ -52,8 +52,8 @@ function whyNotLink(link: string, folder: string): string | undefined {
   try {
     const way = path.relative(folder, realpathSync.native(link))
     const out = way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)
-    return out ? 'is a link that leads out of the folder' : undefined
+    return out ? 'is a link to a path outside of the folder' : undefined
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? 'is a link that leads nowhere' : reason(error, link)
+    return codeOf(error) === 'ENOENT' ? 'is a broken link' : reason(error, link)
   }
 }

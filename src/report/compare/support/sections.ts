@@ -108,7 +108,7 @@ function ofLogs(comparison: LogComparison): ComparisonText {
 }
 
 function sideText(name: string, { report, days, first, last, old }: LogSide): string {
-  const span = first === undefined ? 'no line tells a date' : `${plural(days, 'day')} with lines, ${first} to ${last}`
+  const span = first === undefined ? 'no line has a date' : `${plural(days, 'day')} with lines, ${first} to ${last}`
   return `${name}: ${report}, ${plural(old, 'call')} of versions 1 to 5; ${span}`
 }
 

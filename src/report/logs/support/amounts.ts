@@ -39,7 +39,7 @@ export function headline(report: LogReport): string {
   const [first, last] = [coverage[0]?.day, coverage.at(-1)?.day]
   const days =
     first === undefined || covered === 0
-      ? 'no line tells a date'
+      ? 'no line has a date'
       : `lines of ${plural(covered, 'day')}, ${first}${last === first ? '' : ` to ${last}`}`
   const missing = gaps > 0 ? ` (${plural(gaps, 'day')} between without any line)` : ''
   return `${plural(files, 'log')}, ${plural(lines, 'line')}, ${bytesText(bytes)}; ${days}${missing}`

@@ -78,7 +78,7 @@ export function unseenCells(site: CodeSite): string[] {
 
 /** What the silence about places rests on. */
 export function unseenNote({ coverage: { days, first, last } }: Join): string {
-  if (days === 0) return 'No line of these logs tells a date: nothing follows from what they do not show.'
+  if (days === 0) return 'No line of these logs has a date: missing calls prove nothing.'
   const span = first === last ? first : `${first} to ${last}`
   return `Never seen on ${plural(days, 'day')} with lines (${span}): these lines do not run, or these logs do not show their calls.`
 }

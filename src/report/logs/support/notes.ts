@@ -22,7 +22,7 @@ export function apart({ impact, ledger }: LogReport): string[] {
     ],
     [
       unsigned,
-      `${plural(unsigned, 'call')} to versions 1 and 2 without any sign of this API, whose paths other products have, too: left out.`,
+      `${plural(unsigned, 'call')} to versions 1 and 2 without a reference to this API, in paths that other products also use: not counted.`,
     ],
     [
       yearless,
@@ -40,7 +40,7 @@ export function apart({ impact, ledger }: LogReport): string[] {
     ],
     [
       ledger.uncompared ? 1 : 0,
-      'There are too many calls to see of each whether several logs tell it: the upper bounds may count some twice.',
+      'There are too many calls to detect all duplicates between logs: the upper bounds may count some twice.',
     ],
     [
       overflow?.shapes ?? 0,
@@ -69,10 +69,7 @@ export function nextSteps(report: LogReport): string[] {
   const unnamed = impact.callers.some(({ client, name }) => client !== undefined && name === undefined)
   const steps: readonly (readonly [boolean, string])[] = [
     [old > 0, 'Move the callers to version 6; cloudapi-migrate audit in their code finds the lines.'],
-    [
-      changing > 0,
-      'Compare what should exist with what does before anything is repeated: on version 6 the same calls take effect.',
-    ],
+    [changing > 0, 'Compare expected and existing resources before you repeat calls: on version 6 they take effect.'],
     [old > 0 && unnamed && !anonymised, 'Name the callers: --client RANGE=NAME.'],
     [
       impact.old.window > 0 && impact.cutoff.from !== impact.cutoff.to,
@@ -81,13 +78,13 @@ export function nextSteps(report: LogReport): string[] {
     [impact.old.unknown > 0, 'Set the zone of times that have none: --tz Europe/Berlin.'],
     [
       unparsed - unmapped + impact.low > 0,
-      'Read the lines of no known format: --log-format takes the format from the configuration of nginx or Apache, --map the columns of a table with a header.',
+      'Read the lines of unknown formats: --log-format takes the format from the configuration of nginx or Apache, --map the columns of a table with a header.',
     ],
     [
       unmapped > 0,
       'Read the JSON with keys of its own: --map names the keys, such as --map uri=request_path,status=code.',
     ],
-    [ledger.opaque > 0, 'Ask the callers for logs of their own where the path is hidden, and audit their code.'],
+    [ledger.opaque > 0, 'Ask the callers for their own logs where the path is hidden, and audit their code.'],
     [gaps > 0, `Add the logs of the ${gaps === 1 ? 'day' : `${gaps} days`} without any line.`],
     [
       old === 0 && covered > 0,

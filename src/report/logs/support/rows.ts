@@ -82,7 +82,7 @@ export const GUESSED_TITLE = 'Lines that may be calls'
 
 /** What is said in front of them. */
 export const GUESSED_NOTE =
-  'Lines of no known format that hold an address of this API. They are not counted in any other number of this report.'
+  'Lines of an unknown format that hold an address of this API. They are not counted in any other number of this report.'
 
 /** Cells of lines that may be calls: lines, method, path, place. */
 export function guessedCells({ count, method, path, file, line }: GuessedCalls): string[] {
@@ -122,7 +122,7 @@ export function findingCall({ method, text }: TrafficFinding): string {
 
 /** `combined, 99 % of the lines that name the API`, or that there was none. */
 export function formatText({ format, share, parsed, low, unparsed, formats }: LogFile): string {
-  if (format === undefined) return parsed + low + unparsed > 0 ? 'no known format' : 'no call of this API'
+  if (format === undefined) return parsed + low + unparsed > 0 ? 'unknown format' : 'no call of this API'
   const beside = formats.filter((one) => one.format !== format).map((one) => `${one.format} ${one.lines}`)
   return `${format}, ${percent(share, 1)} of the lines with calls${beside.length > 0 ? `; also ${beside.join(', ')}` : ''}`
 }

@@ -30,7 +30,7 @@ const SIGNS = {
 
 /**
  * A picture of the calls over time, in lines of at most `width` columns: one row each for old versions, for what was
- * silently not processed, and for version 6; the deactivation marked; days without any line empty. Nothing where no
+ * accepted but not executed, and for version 6; the deactivation marked; days without any line empty. Nothing where no
  * call has a date.
  */
 export function timeline(report: LogReport, width: number, unicode: boolean): string[] {

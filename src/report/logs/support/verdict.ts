@@ -42,18 +42,18 @@ function silentSentence({ silent, callers, cutoff }: TrafficImpact): string {
   const by = who > 0 ? ` from ${plural(who, 'caller')}` : ''
   const were = upper === 1 ? 'was' : 'were'
   return capital(
-    `${amount}${by} to versions 1 to 5 ${were} answered as accepted after the deactivation on ${nameOf(cutoff)} and, by the published notice, not processed.`,
+    `${amount}${by} to versions 1 to 5 ${were} answered as accepted after the deactivation on ${nameOf(cutoff)} and, by the published notice, not executed.`,
   )
 }
 
 function possibleSentence({ possible, cutoff }: TrafficImpact): string {
   const when = cutoff.from === cutoff.to ? '' : ` while ${nameOf(cutoff)} began around the world`
-  return `${plural(possible.calls, 'changing call')} to versions 1 to 5 (${operations(possible)}) ${possible.calls === 1 ? 'was' : 'were'} answered as accepted${when} and perhaps not processed.`
+  return `${plural(possible.calls, 'changing call')} to versions 1 to 5 (${operations(possible)}) ${possible.calls === 1 ? 'was' : 'were'} answered as accepted${when} and perhaps not executed.`
 }
 
 function undatedSentence({ undated, cutoff }: TrafficImpact): string {
   const were = undated.calls === 1 ? 'was' : 'were'
-  return `${plural(undated.calls, 'changing call')} to versions 1 to 5 (${operations(undated)}) ${were} answered as accepted at unknown times. After the deactivation on ${nameOf(cutoff)}, such calls are not processed.`
+  return `${plural(undated.calls, 'changing call')} to versions 1 to 5 (${operations(undated)}) ${were} answered as accepted at unknown times. After the deactivation on ${nameOf(cutoff)}, such calls are not executed.`
 }
 
 function untrustedSentence({ untrusted, cutoff }: TrafficImpact): string {
@@ -65,7 +65,7 @@ function otherOldSentence({ old, cutoff }: TrafficImpact): string {
   const all = oldCalls({ old })
   const are = all === 1 ? 'is' : 'are'
   if (old.before === all)
-    return `${plural(all, 'call')} to versions 1 to 5, all before the deactivation on ${nameOf(cutoff)}: they were processed.`
+    return `${plural(all, 'call')} to versions 1 to 5, all before the deactivation on ${nameOf(cutoff)}: they were executed.`
   return `${plural(all, 'call')} to versions 1 to 5 ${are} in these logs; none that changes something is seen to be answered as accepted after the deactivation on ${nameOf(cutoff)}.`
 }
 
@@ -88,7 +88,7 @@ function uncertainSentences(report: LogReport): string[] {
   const { low } = report.impact
   return [
     ...(unparsed > 0 ? [`${plural(unparsed, 'line')} with the name of the API could not be read.`] : []),
-    ...(low > 0 ? [`${plural(low, 'line')} of no known format may be ${low === 1 ? 'a call' : 'calls'}.`] : []),
+    ...(low > 0 ? [`${plural(low, 'line')} of an unknown format may be ${low === 1 ? 'a call' : 'calls'}.`] : []),
     ...(opaque > 0
       ? [
           `${plural(opaque, 'connection')} to the API ${opaque === 1 ? 'does not show its path' : 'do not show their paths'}.`,

@@ -46,7 +46,7 @@ function rowText(printer: Printer, { reasons, groups }: Row): string {
     return `${places}: ${clean(text).replace(/\.$/, '')}`
   })
   const more = parts.length - REASONS
-  const told = more > 1 ? [...parts.slice(0, REASONS), `${more} more (--verbose shows each)`] : parts
+  const told = more > 1 ? [...parts.slice(0, REASONS), `${more} more (listed with --verbose)`] : parts
   const groupsText = groups.length > 1 ? ` (${groups.length} groups)` : ''
   const freed = freedText(callsOf(groups.flatMap(({ group }) => group.findings)))
   return within('  ', `${told.join('; and ')}${groupsText}${freed}.`, 4, printer.options.width)
@@ -54,7 +54,7 @@ function rowText(printer: Printer, { reasons, groups }: Row): string {
 
 function freedText(calls: readonly CallSite[]): string {
   if (calls.length === 0) return ''
-  return `; frees ${plural(calls.length, 'call')}, ${calls.filter(({ changing }) => changing).length} changing`
+  return `; releases ${plural(calls.length, 'call')}, ${calls.filter(({ changing }) => changing).length} changing`
 }
 
 /** What holds a group back, or what of it is not safe, or what is done by hand; else why it failed or was declined. */
@@ -64,11 +64,11 @@ function reasonsOf({ group, outcome, holds, why }: GroupFix): Reason[] {
     return [...holds.map(({ finding, change }) => ({ text: `${finding.rule}: ${change}`, finding })), ...whole]
   }
   if (outcome === 'manual') return titlesOf(group.findings)
-  if (outcome !== 'review') return whole.length > 0 ? whole : [{ text: 'no reason is known' }]
+  if (outcome !== 'review') return whole.length > 0 ? whole : [{ text: 'unknown reason' }]
   const unsafe = group.findings.filter(({ fix, level }) => fix?.safety === 'review' && level !== 'note')
   const titles = titlesOf(unsafe.length > 0 ? unsafe : group.findings)
   if (!group.guessed || why === undefined) return titles
-  return titles.map(({ text, ...rest }) => ({ ...rest, text: `${text} Look first: ${why}` }))
+  return titles.map(({ text, ...rest }) => ({ ...rest, text: `${text} Check first: ${why}` }))
 }
 
 function titlesOf(findings: readonly Finding[]): Reason[] {

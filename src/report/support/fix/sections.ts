@@ -17,7 +17,7 @@ const ROWS = 10
 const SECTIONS: readonly { readonly outcome: Outcome; readonly title: string; readonly hint?: string }[] = [
   { outcome: 'failed', title: 'Failed' },
   { outcome: 'blocked', title: 'Held back' },
-  { outcome: 'review', title: 'To review', hint: '--unsafe-fixes writes them' },
+  { outcome: 'review', title: 'To review', hint: 'written with --unsafe-fixes' },
   { outcome: 'manual', title: 'By hand' },
   { outcome: 'declined', title: 'Declined' },
 ]
@@ -57,7 +57,7 @@ function block(printer: Printer, head: string, fixes: readonly GroupFix[], isOpe
   const shown = isOpen && rows.length > ROWS + 1 ? rows.slice(0, ROWS) : rows
   const more = rows.length - shown.length
   const noted = fixes.length - serious.length
-  const each = (text: string) => within('  ', `${text} (--verbose shows each)`, 4, printer.options.width)
+  const each = (text: string) => within('  ', `${text} (listed with --verbose)`, 4, printer.options.width)
   return [
     head,
     ...shown,
@@ -97,7 +97,7 @@ function openLines(printer: Printer, fix: GroupFix): string[] {
         printer.options.width,
       ),
     )
-    lines.push(wrap('      to free it: ', clean(change), 8, printer.options.width))
+    lines.push(wrap('      to release it:  ', clean(change), 8, printer.options.width))
   }
   if (fix.outcome === 'blocked') append(lines, heldLines(printer, fix))
   if (fix.outcome === 'manual') append(lines, titleLines(printer, group.findings))
@@ -119,7 +119,7 @@ function heldLines(printer: Printer, { group }: GroupFix): string[] {
 function reviewLines(printer: Printer, findings: readonly Finding[]): string[] {
   const unsafe = sortFindings(findings).filter(({ fix, level }) => fix?.safety === 'review' && level !== 'note')
   const named = unsafe.map(
-    ({ rule, at, fix }) => `    look at: ${rule} ${place(printer, at)}: ${clean(fix?.title ?? '')}`,
+    ({ rule, at, fix }) => `    review: ${rule} ${place(printer, at)}: ${clean(fix?.title ?? '')}`,
   )
   return few(named, printer.options.verbose, 3).map((line) =>
     line.startsWith(' ') ? wrap('    ', line.trimStart(), 6, printer.options.width) : `    ${line}`,
@@ -128,7 +128,7 @@ function reviewLines(printer: Printer, findings: readonly Finding[]): string[] {
 
 function titleLines(printer: Printer, findings: readonly Finding[]): string[] {
   const titles = [...new Set(findings.flatMap(({ fix }) => (fix ? [fix.title] : [])))]
-  return titles.slice(0, 2).map((title) => wrap('    to do: ', clean(title), 6, printer.options.width))
+  return titles.slice(0, 2).map((title) => wrap('    Fix: ', clean(title), 6, printer.options.width))
 }
 
 /** What was not asked for, or is never edited: by reason, folded. */
@@ -138,7 +138,7 @@ function leftBlock(printer: Printer, plan: FixPlan): string[] {
   const kinds = INCLUDABLE.filter((kind) =>
     left.some(({ group }) => group.findings.some(({ context }) => context === kind)),
   )
-  const hint = kinds.length > 0 ? ` (--include ${kinds.join(',')} fixes such files, too)` : ''
+  const hint = kinds.length > 0 ? ` (--include ${kinds.join(',')} also fixes such files)` : ''
   const byWhy = new Map<string, GroupFix[]>()
   for (const fix of left) push(byWhy, fix.why ?? '', fix)
   const rows = [...byWhy].map(([why, fixes]) => {

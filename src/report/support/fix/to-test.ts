@@ -22,7 +22,7 @@ export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
     calls.length === 0
       ? []
       : [
-          within('  ', `${again(calls.length)} for real again:`, 4, printer.options.width),
+          within('  ', `${again(calls.length)} again:`, 4, printer.options.width),
           ...few(calls, printer.options.verbose, 20).map((line) => (line.startsWith(' ') ? line : `    ${line}`)),
         ]
   const statements = [...changesOf(findings), ...impactStatements()]
@@ -45,13 +45,13 @@ function again(amount: number): string {
 function changesOf(findings: readonly Finding[]): string[] {
   return [
     ...(findings.some(({ rule }) => rule === 'allow-reboot')
-      ? ['The reboot is implicit now. A change of the CPU of a server reboots it without being asked.']
+      ? ['Implicit reboot. A change of the CPU of a server reboots the server.']
       : []),
     ...(findings.some(
       ({ rule, version }) => rule === 'deprecated-version-path' || (version !== undefined && version < 6),
     )
       ? [
-          'New values in answers. Code that switches over the type of a volume or server now also meets SSD_STANDARD, SSD_PREMIUM, DAS and CUBE.',
+          'New values in responses. Code that switches on the type of a volume or server now also receives SSD_STANDARD, SSD_PREMIUM, DAS and CUBE.',
         ]
       : []),
   ]

@@ -17,7 +17,7 @@ const LEFT: readonly (readonly [Outcome, string])[] = [
 export function fixVerdict(plan: FixPlan, { dryRun, failOn, remaining }: FixOptions): string {
   const { seen, unreadNamed = 0 } = plan.report.ledger
   const unread = unreadNamed > 0 ? `; ${plural(unreadNamed, 'named file')} could not be read` : ''
-  if (plan.fixes.length === 0) return `Nothing to fix: ${plural(seen, 'file')} seen${unread}.`
+  if (plan.fixes.length === 0) return `Nothing to fix: ${plural(seen, 'file')} scanned${unread}.`
   const settled = plan.fixes.filter(isSettled).length
   const files = dryRun ? plan.changes.length : writtenOf(plan).length
   const done =
@@ -35,10 +35,10 @@ export function fixVerdict(plan: FixPlan, { dryRun, failOn, remaining }: FixOpti
 
 function next(plan: FixPlan, dryRun: boolean, settled: number): string {
   if (dryRun && settled > 0) return 'run it without --dry-run to write the changes.'
-  if (withOutcome(plan, 'failed').length > 0) return 'look at what failed.'
+  if (withOutcome(plan, 'failed').length > 0) return 'check the failed groups.'
   if (settled > 0) return 'read the diff, run your tests, then cloudapi-migrate audit.'
   if (withOutcome(plan, 'review').length > 0)
-    return 'cloudapi-migrate fix --unsafe-fixes --dry-run shows what is to review.'
+    return 'cloudapi-migrate fix --unsafe-fixes --dry-run shows the fixes to review.'
   if (withOutcome(plan, 'blocked').length > 0) return 'make the changes that hold groups back, then run it again.'
   const byHand = findingsOf(withOutcome(plan, 'manual')).filter(({ level }) => level !== 'note')
   const [rule] = countRules(byHand)[0] ?? []

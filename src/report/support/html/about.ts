@@ -43,10 +43,10 @@ export function gateSections({ gate }: Report, places: Locator): Markup[] {
   return [
     ...(words === ''
       ? []
-      : [tableSection('Not reported', words, ['Why', 'Rule', 'Place', 'What is wrong'], kept, suppressed.length)]),
+      : [tableSection('Not reported', words, ['Why', 'Rule', 'Place', 'Problem'], kept, suppressed.length)]),
     ...(troubles.length === 0
       ? []
-      : [tableSection('Troubles', troubleWords(gate), ['Trouble', 'Place', 'What to do'], wrong, troubles.length)]),
+      : [tableSection('Troubles', troubleWords(gate), ['Trouble', 'Place', 'Fix'], wrong, troubles.length)]),
   ]
 }
 
@@ -60,7 +60,7 @@ export function ledgerSection({ ledger }: Report): Markup {
   const skipped = [...ledger.skipped].sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
   const rows = skipped.slice(0, LISTED).map(({ path, why }) => row([code(path), why]))
   const words = [ledgerLine(ledger), leftOutLine(ledger, false)].filter((line) => line !== undefined).join('; ')
-  return tableSection('Ledger', words, ['File', 'Why it was not read whole'], rows, skipped.length)
+  return tableSection('Ledger', words, ['File', 'Why it was read only in part'], rows, skipped.length)
 }
 
 function capped(items: readonly string[]): string[] {

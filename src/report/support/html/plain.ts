@@ -17,6 +17,6 @@ export function plainSection(findings: readonly Finding[], places: Locator): Mar
     return row([finding.level, code(finding.rule), place, finding.message, toDo(finding) ?? ''])
   })
   const words = `${plural(findings.length, 'finding')}, without search and code, since no script runs here.`
-  const header = ['Level', 'Rule', 'Place', 'What is wrong', 'What to do']
+  const header = ['Level', 'Rule', 'Place', 'Problem', 'Fix']
   return [html`<div id="plain">\n${tableSection('Findings', words, header, rows, findings.length)}\n</div>`]
 }

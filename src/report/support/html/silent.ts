@@ -34,8 +34,8 @@ export function silentSection({ findings, impact }: Report, places: Locator): Ma
   })
   const rows = [...direct, ...behind]
   if (rows.length === 0) return []
-  const title = impact.asOf < impact.cutoff ? `What will silently do nothing` : 'What silently does nothing'
-  const words = 'The API answers these calls as accepted and does not execute them. No error is returned.'
+  const title = impact.asOf < impact.cutoff ? `Calls that will not be executed` : 'Calls that are not executed'
+  const words = 'The API accepts these calls and does not execute them. It returns no error.'
   const header = ['Method', 'Resource', 'Version', 'Calls', 'Where', 'Not executed since']
   return [tableSection(title, words, header, rows.slice(0, LISTED), rows.length)]
 }

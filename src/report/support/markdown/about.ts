@@ -39,7 +39,7 @@ export function gateSection({ gate }: Report): string[] {
   return [
     '### Gate',
     `${words}.`,
-    ...(rows.length > 0 ? [[table(['Trouble', 'Place', 'What is wrong, what to do'], []), ...rows].join('\n')] : []),
+    ...(rows.length > 0 ? [[table(['Trouble', 'Place', 'Problem and fix'], []), ...rows].join('\n')] : []),
     ...(more > 0 ? [`${more} more troubles are not listed here.`] : []),
   ]
 }

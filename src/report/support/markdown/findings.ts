@@ -48,7 +48,7 @@ export function findingsSection(
 ): { section: string[]; shown: number } {
   if (findings.length === 0) return { section: [], shown: 0 }
   const most = options.verbose ? ROWS_VERBOSE : ROWS
-  const header = table(['Level', 'Rule', 'Place', 'What is wrong', 'What to do'], [])
+  const header = table(['Level', 'Rule', 'Place', 'Problem', 'Fix'], [])
   const rows = fitting(findings, most, ROWS_BYTES, (finding) => {
     const cells = [finding.level, code(finding.rule), placeOf(finding, places), prose(whatOf(finding))]
     return row([...cells, prose(toDo(finding) ?? '')])

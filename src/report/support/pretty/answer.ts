@@ -12,7 +12,7 @@ const NAMED = 6
 /** Reasons why something is left that are printed. */
 const REASONS = 4
 
-/** How many calls silently do nothing, where they are, what a fix repairs, what is left and why. */
+/** How many calls are not executed, where they are, what a fix repairs, what is left and why. */
 export function answerBlock(printer: Printer): string[] {
   const { report, options, colors } = printer
   const { findings, impact } = report
@@ -35,16 +35,16 @@ function answer(impact: Impact, serious: readonly Finding[]): string {
   const through = sum(impact.behind.map((one) => one.calls))
   const when = asOf < cutoff ? `from ${cutoff} on` : `since ${cutoff}`
   const nothing = (amount: number) =>
-    asOf < cutoff ? 'will silently do nothing' : `silently ${amount === 1 ? 'does' : 'do'} nothing`
+    `${asOf < cutoff ? 'will be' : amount === 1 ? 'is' : 'are'} accepted but not executed`
   const packages = plural(impact.behind.length, 'old package')
   const told = [
     ...(calls > 0
       ? [`${plural(calls, 'call')} ${nothing(calls)} ${when}: ${changing} changing, ${reading} reading${from(serious)}`]
       : []),
     ...(through > 0 ? [`${plural(through, 'call')} through ${packages} ${nothing(through)} ${when}`] : []),
-    ...(calls + through > 0 ? [] : [`no call found that silently does nothing ${when}`]),
+    ...(calls + through > 0 ? [] : [`no call to a deactivated version found`]),
     ...(unseen > 0
-      ? [`${plural(unseen, calls > 0 ? 'more place' : 'place')} with such a version whose calls were not found`]
+      ? [`${plural(unseen, calls > 0 ? 'more place' : 'place')} with a deactivated version but no call found`]
       : []),
   ]
   return `${told.join('; ')} (as of ${asOf})`
@@ -72,7 +72,7 @@ function resourceRow({ byResource }: Impact): string[] {
 
 function behindRow({ behind }: Impact): string[] {
   const rows = behind.map(({ package: name, calls }) => `${clean(name)} ${plural(calls, 'call')}`)
-  return rows.length === 0 ? [] : [`through old packages: ${few(rows, false, NAMED).join(', ')}`]
+  return rows.length === 0 ? [] : [`by old package: ${few(rows, false, NAMED).join(', ')}`]
 }
 
 /** A call works again once everything that is found at it is fixed. */
@@ -87,7 +87,7 @@ function repairRow(serious: readonly Finding[]): string[] {
   }
   if (calls.size === 0) return []
   const repaired = [...calls.values()].filter(Boolean).length
-  return [`one run of \`fix\` repairs ${repaired} of ${plural(calls.size, 'call')}`]
+  return [`\`fix\` repairs ${repaired} of ${plural(calls.size, 'call')}`]
 }
 
 /** What `fix` does not write by itself, by its reason. */
@@ -105,5 +105,5 @@ function notesRow(findings: readonly Finding[], verbose: boolean): string[] {
   if (notes.length === 0 || verbose) return []
   const files = new Set(notes.map((note) => note.at.file)).size
   const rules = countRules(notes).map(([rule, amount]) => `${rule} ${amount}`)
-  return [`${plural(notes.length, 'note')} in ${plural(files, 'file')} (--verbose shows them): ${rules.join(', ')}`]
+  return [`${plural(notes.length, 'note')} in ${plural(files, 'file')} (shown with --verbose): ${rules.join(', ')}`]
 }

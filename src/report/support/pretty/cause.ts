@@ -3,7 +3,7 @@ import { append, push } from '../../../core/runtime/lists.ts'
 import { contains, spanKey } from '../../../core/text/span.ts'
 import { amounts, byText, type Cause } from '../causes.ts'
 import { sortCalls } from '../order.ts'
-import { outcomeName, toDo } from '../prospects.ts'
+import { fixLine, outcomeName, toDo } from '../prospects.ts'
 import { clean, few, plural, within } from '../text/words.ts'
 import { CONTEXTS, findingBlock, paint, place } from './finding.ts'
 import { codeLine, firstLine } from './frame.ts'
@@ -70,7 +70,7 @@ function restLines(printer: Printer, rest: readonly Finding[]): string[] {
     const numbers = few([...new Set(lines)].sort((a, b) => a - b).map(String), false, LINES)
     return `${clean(file)}:${numbers.join(', ')}`
   })
-  const head = `and ${plural(rest.length, 'more place')} like these (--verbose shows each):`
+  const head = `and ${plural(rest.length, 'more place')} like these (listed with --verbose):`
   if (rows.length === 1) return [line(printer, '  ', `${head} ${rows[0]}`)]
   const shown = rows.length > FILES + 1 ? [...rows.slice(0, FILES), `and ${rows.length - FILES} more files`] : rows
   return [line(printer, '  ', head), ...shown.map((row) => line(printer, '    ', row))]
@@ -113,7 +113,7 @@ function fixLines(printer: Printer, findings: readonly Finding[]): string[] {
     false,
     3,
   )
-  return rows.map((row) => line(printer, '  ', row.startsWith('and ') ? row : `to do: ${row}`))
+  return rows.map((row) => line(printer, '  ', row.startsWith('and ') ? row : fixLine(row)))
 }
 
 /** What a reader could tell two places of a cause apart by. */

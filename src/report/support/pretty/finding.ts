@@ -2,7 +2,7 @@ import type { Context } from '../../../core/findings/evidence.ts'
 import type { CallSite, Finding, Level } from '../../../core/findings/finding.ts'
 import { contains, type Span } from '../../../core/text/span.ts'
 import { sortCalls } from '../order.ts'
-import { toDo } from '../prospects.ts'
+import { fixLine, toDo } from '../prospects.ts'
 import { lineBounds } from '../text/lines.ts'
 import { clean, few, plural, within, wrap } from '../text/words.ts'
 import { trafficText } from '../traffic.ts'
@@ -22,7 +22,7 @@ export function findingBlock(printer: Printer, finding: Finding): string {
     ...resolvedLine(printer, finding),
     ...(effect === undefined ? [] : [detail(printer, 'effect', effect)]),
     ...trafficLines(printer, finding),
-    ...(todo === undefined ? [] : [detail(printer, 'to do', todo)]),
+    ...(todo === undefined ? [] : [wrap(INDENT, clean(fixLine(todo)), INDENT.length + 2, printer.options.width)]),
     ...wayLines(printer, finding),
     ...groupLines(printer, finding),
   ].join('\n')

@@ -32,7 +32,7 @@ export function ledgerBlock({ report, options, colors }: Printer): string {
     .sort((a, b) => compareStrings(a.path, b.path) || compareStrings(a.why, b.why))
     .map(({ path, why }) => `${colors.yellow('warning')}: ${clean(path)} ${clean(why)}`)
   const lines = few(skipped, options.verbose, 5)
-  const hint = lines.length < skipped.length ? ['  (--verbose names each)'] : []
+  const hint = lines.length < skipped.length ? ['  (listed with --verbose)'] : []
   const left = leftOutLine(ledger, options.verbose)
   const more = [
     ...lines.map((line) => within('  ', line, 4, options.width)),

@@ -54,7 +54,7 @@ function relatedTo({ way = [], calls, at }: Finding, context: Context) {
     seen.add(spanKey(span))
   }
   for (const { at: span, method, resource, changing } of sortCalls(calls)) {
-    const what = ['Call:', method ?? 'method not seen', ...(resource === undefined ? [] : [resource])].join(' ')
+    const what = ['Call:', method ?? 'unknown method', ...(resource === undefined ? [] : [resource])].join(' ')
     places.push([span, changing ? `${what}, changing.` : `${what}.`])
   }
   return places.map(([span, text], index) => ({ id: index + 1, ...locationOf(span, context, text) }))

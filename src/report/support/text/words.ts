@@ -95,12 +95,12 @@ export function countRules(findings: readonly Pick<Finding, 'rule'>[]): [rule: s
 export function ledgerLine(ledger: Ledger): string {
   const { seen, read, unread = 0, skipped, unresolved, incomplete } = ledger
   const held = [
-    ...(read > 0 ? [`${read} with a sign of the API`] : []),
-    ...(seen > read + unread ? [`${seen - read - unread} without${read > 0 ? '' : ' a sign of the API'}`] : []),
+    ...(read > 0 ? [`${read} with references to the API`] : []),
+    ...(seen > read + unread ? [`${seen - read - unread} without${read > 0 ? '' : ' references to the API'}`] : []),
     ...(unread > 0 ? [`${unread} unreadable`] : []),
   ]
   const parts = [
-    [`${plural(seen, 'file')} seen`, held.join(', ')].filter((words) => words !== '').join(': '),
+    [`${plural(seen, 'file')} scanned`, held.join(', ')].filter((words) => words !== '').join(': '),
     ...(skipped.length > 0 ? [`${plural(countSkipped(ledger), 'file')} with a warning`] : []),
     ...(unresolved > 0 ? [`${plural(unresolved, 'call')} with an unknown version`] : []),
     ...(incomplete ? [`incomplete: ${limitEnded({ seconds: incomplete.maxSeconds })}`] : []),
@@ -119,7 +119,7 @@ export function leftOutLine({ leftOut = [] }: Ledger, verbose: boolean): string 
     .map(({ path, what }) => `${clean(path)} (${what})`)
   const more = leftOut.length - shown.length
   const words = [...shown, ...(more > 0 ? [`${plural(more, 'more folder')}`] : [])].join(', ')
-  return `left out: ${words}; --no-default-excludes reads ${leftOut.length === 1 ? 'it' : 'them'}`
+  return `not scanned: ${words}; --no-default-excludes reads ${leftOut.length === 1 ? 'it' : 'them'}`
 }
 
 /** One and many of each trouble, worst first. */
@@ -167,7 +167,7 @@ export function verdict(report: Report, verbose = true): string {
   const beside = [suppressedWords(gate), troubles].filter((words) => words !== '')
   if (findings.length === 0) return emptyVerdict(report, beside, troubles !== '')
   const unread = countUnread(report)
-  if (unread > 0) beside.push(`${plural(unread, 'file')} not read whole`)
+  if (unread > 0) beside.push(`${plural(unread, 'file')} read only in part`)
   const files = new Set(findings.map((finding) => finding.at.file)).size
   const fixing = prospectWords(findings)
   const parts = [`${countLevels(findings)} in ${plural(files, 'file')}`, ...(fixing === '' ? [] : [fixing]), ...beside]
@@ -180,7 +180,7 @@ function nextFor({ findings, gate }: Report, verbose: boolean): string {
   if (isAllStale(gate)) return PRUNE
   if (hasProspect(findings, 'review')) return 'cloudapi-migrate fix --unsafe-fixes --dry-run'
   const level = worstLevel(findings)
-  if (level === 'note' && !verbose) return '--verbose shows them.'
+  if (level === 'note' && !verbose) return '--verbose lists them.'
   const worst = findings.filter((finding) => finding.level === level)
   return `cloudapi-migrate explain ${countRules(worst)[0]?.[0]}`
 }
@@ -194,9 +194,9 @@ function isAllStale(gate: GateResult | undefined): boolean {
 
 /** Clean is only what was read whole, with nothing kept back and nothing wrong. */
 function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troubled: boolean): string {
-  const seen = [`${plural(ledger.seen, 'file')} seen, nothing to report`, ...beside].join('; ')
+  const seen = [`${plural(ledger.seen, 'file')} scanned, nothing to report`, ...beside].join('; ')
   if (troubled) {
-    const next = isAllStale(gate) ? PRUNE : 'solve each problem as its message says.'
+    const next = isAllStale(gate) ? PRUNE : 'solve the problems listed above.'
     return `No findings, but problems: ${seen}. Next: ${next}`
   }
   const { unreadNamed = 0 } = ledger
@@ -206,14 +206,14 @@ function emptyVerdict({ ledger, gate }: Report, beside: readonly string[], troub
   const known = (gate?.suppressed.length ?? 0) > 0
   const changed = gate?.outside !== undefined
   const partly = ledger.skipped.length > 0
-  const word = `${known ? 'Nothing new' : 'Clean'}${changed ? ' in the changed code' : ''}${partly ? ' except for what was not read' : ''}`
+  const word = `${known ? 'Nothing new' : 'Clean'}${changed ? ' in the changed code' : ''}${partly ? ' except for files that were not read' : ''}`
   return `${word}: ${seen}. Next: ${emptyNext(changed, partly, known)}`
 }
 
 function emptyNext(changed: boolean, partly: boolean, known: boolean): string {
-  if (partly) return 'read the warnings of the ledger; check --require-coverage fails on them.'
-  if (changed) return 'run it without --since, --staged or --patch for all of the code.'
-  if (known) return 'fix what is known, then cloudapi-migrate baseline prune.'
+  if (partly) return 'read the warnings above; check --require-coverage fails on them.'
+  if (changed) return 'run it without --since, --staged or --patch to check all code.'
+  if (known) return 'fix the known findings, then cloudapi-migrate baseline prune.'
   return 'nothing to do; cloudapi-migrate init writes a CI step that fails once an old call comes back.'
 }
 

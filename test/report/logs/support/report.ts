@@ -249,7 +249,7 @@ export function fullReport(): LogReport {
           changing: 10,
           reading: 0,
           meaning: 'Accepted',
-          note: 'By the published notice, it was not processed.',
+          note: 'By the published notice, it was not executed.',
         },
         {
           versions: 'v6',

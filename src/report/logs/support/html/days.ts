@@ -30,7 +30,7 @@ export function daysSection(report: LogReport): Markup[] {
   const shown = versions.map(({ id }) => id).filter((id) => bars.some((bar) => (bar[id] ?? 0) > 0))
   const lanes: Lane[] = [
     { title: 'Versions 1 to 5', parts: shown.filter((id) => id < 6).map((id) => [id, `v${id}`]) },
-    { title: 'Accepted, not processed', parts: [[SILENT, 'silent']] },
+    { title: 'Accepted, not executed', parts: [[SILENT, 'silent']] },
     { title: 'Version 6', parts: shown.filter((id) => id === 6).map((id) => [id, 'v6']) },
   ]
   const drawn = lanes.filter(({ parts }) => parts.some(([at]) => bars.some((bar) => (bar[at] ?? 0) > 0)))

@@ -42,8 +42,8 @@ function section<T>(
 export function boundsSection({ impact }: LogReport): Markup[] {
   const phases = PHASES.filter((phase) => impact.old[phase] > 0)
   const lost = [
-    ['after the deactivation: not processed', impact.silent],
-    ['while its day began: perhaps not processed', impact.possible],
+    ['after the deactivation: not executed', impact.silent],
+    ['while its day began: perhaps not executed', impact.possible],
     ['at unknown times', impact.undated],
   ] as const
   const told = lost.filter(([, { calls }]) => calls > 0)
@@ -66,7 +66,7 @@ export function boundsSection({ impact }: LogReport): Markup[] {
 /** Who calls old versions. */
 export function callersSection({ impact }: LogReport, rows: number): Markup[] {
   const callers = sortCallers(impact.callers).filter(({ old }) => old > 0)
-  const header = ['Caller', 'Old calls', 'When', 'Not processed', 'On v6', 'Last old call', 'Versions', 'Agent']
+  const header = ['Caller', 'Old calls', 'When', 'Not executed', 'On v6', 'Last old call', 'Versions', 'Agent']
   return section('Callers of versions 1 to 5', '', header, callers, rows, (caller) => {
     const [who = '', old = '', ...cells] = callerCells(caller)
     const agent = cells.pop() ?? ''
@@ -76,7 +76,7 @@ export function callersSection({ impact }: LogReport, rows: number): Markup[] {
 
 /** What is called on old versions. */
 export function endpointsSection({ impact }: LogReport, rows: number): Markup[] {
-  const header = ['Call', 'Not processed', 'Calls', 'When', 'Targets', 'Callers', 'Last', 'Version']
+  const header = ['Call', 'Not executed', 'Calls', 'When', 'Targets', 'Callers', 'Last', 'Version']
   return section('Endpoints', '', header, sortEndpoints(impact.endpoints), rows, (endpoint) => {
     const [silent = '', calls = '', targets = '', callers = '', last = '', method, path] = endpointCells(endpoint)
     const call = code(`${method} ${path}`)
@@ -86,7 +86,7 @@ export function endpointsSection({ impact }: LogReport, rows: number): Markup[] 
 
 /** What the rules say of the calls. */
 export function findingsSection({ findings }: LogReport, rows: number): Markup[] {
-  const header = ['Level', 'Rule', 'Call', 'What is wrong', 'Calls', 'First in']
+  const header = ['Level', 'Rule', 'Call', 'Problem', 'Calls', 'First in']
   return section('Findings', '', header, sortTraffic(findings), rows, (finding) => [
     html`<span class="badge ${finding.level}">${finding.level}</span>`,
     code(finding.rule),
@@ -100,13 +100,13 @@ export function findingsSection({ findings }: LogReport, rows: number): Markup[]
 /** What was answered, and what that means. */
 export function answersSection({ impact }: LogReport, rows: number): Markup[] {
   const answers = sortAnswers(impact.answers)
-  return section('Answers', '', ['Answer', 'What it means'], answers, rows, (answer) => [
+  return section('Answers', '', ['Answer', 'Meaning'], answers, rows, (answer) => [
     answerHead(answer),
     answerText(answer),
   ])
 }
 
-/** Lines of no known format that may be calls. */
+/** Lines of an unknown format that may be calls. */
 export function guessedSection({ impact }: LogReport, rows: number): Markup[] {
   const header = ['Lines', 'Call', 'First in']
   return section(GUESSED_TITLE, GUESSED_NOTE, header, impact.guessed, rows, (guessed) => {

@@ -14,7 +14,7 @@ export function findingsBlock(printer: LogPrinter): string[] {
   const notes = findings.filter(({ level }) => level === 'note')
   const { rows, more } = firstFew(printer, shown)
   const counts = countRules(notes).map(([rule, amount]) => `${rule} ${amount}`)
-  const said = `${plural(notes.length, 'note')} (--verbose shows them): ${counts.join(', ')}`
+  const said = `${plural(notes.length, 'note')} (shown with --verbose): ${counts.join(', ')}`
   return block(printer, titleOf('Findings', findings.length), [
     ...rows.flatMap((finding) => findingLines(printer, finding)),
     ...more,

@@ -21,7 +21,7 @@ export function firstFew<T>(
   limit = FEW,
 ): { rows: readonly T[]; more: string[] } {
   if (options.verbose || rows.length <= limit) return { rows, more: [] }
-  return { rows: rows.slice(0, limit), more: [`  and ${rows.length - limit} more (--verbose shows all)`] }
+  return { rows: rows.slice(0, limit), more: [`  and ${rows.length - limit} more (listed with --verbose)`] }
 }
 
 /** A heading and lines below it; nothing without lines. */

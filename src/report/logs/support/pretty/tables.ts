@@ -56,10 +56,10 @@ export function endpointsBlock(printer: LogPrinter): string[] {
   const endpoints = sortEndpoints(printer.report.impact.endpoints)
   const { rows, more } = firstFew(printer, endpoints)
   const lines = table(printer, ENDPOINTS, rows.map(endpointCells))
-  return block(printer, titleOf('What they call', endpoints.length), rows.length > 0 ? [...lines, ...more] : [])
+  return block(printer, titleOf('Endpoints', endpoints.length), rows.length > 0 ? [...lines, ...more] : [])
 }
 
-/** Lines of no known format that hold an address of the API. */
+/** Lines of an unknown format that hold an address of the API. */
 export function guessedBlock(printer: LogPrinter): string[] {
   const { low, guessed } = printer.report.impact
   const { rows, more } = firstFew(printer, guessed)

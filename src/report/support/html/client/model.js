@@ -12,7 +12,7 @@ export const FIXES = {
   held: 'held back',
   review: 'to review',
   manual: 'by hand',
-  safe: 'safe by itself',
+  safe: 'safe',
   none: 'nothing to do',
 }
 
