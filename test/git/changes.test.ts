@@ -227,7 +227,9 @@ describe('--patch', () => {
       const other = patch.replaceAll('kept.js', place)
       await expect(changedCode(top, { patch: other, name: 'p.diff' })).rejects.toThrow('which is not here')
     }
-    await expect(changedCode(top, { patch: 'words', name: 'p.diff' })).rejects.toThrow('p.diff: it is not a unified diff')
+    await expect(changedCode(top, { patch: 'words', name: 'p.diff' })).rejects.toThrow(
+      'p.diff: it is not a unified diff',
+    )
     expect(await lines({ patch: '', name: 'p.diff' })).toEqual({})
   })
 })

@@ -33,7 +33,7 @@ describe('what is said once', () => {
     const all = await found('tests/cassettes/a.yaml', text)
     expect(all.map(({ rule, level }) => `${rule} ${level}`)).toEqual(['deprecated-version-path note'])
     expect(all[0]).toMatchObject({ fix: { safety: 'manual', edits: [] } })
-    expect(all[0]?.message).toContain('1 more place of this recording does the same')
+    expect(all[0]?.message).toContain('1 more place of this recording is the same')
   })
 })
 

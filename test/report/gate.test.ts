@@ -31,7 +31,12 @@ describe('words for a gate', () => {
 
   test.each([
     ['findings', { findings: [old] }, kept, '1 error in 1 file; 2 known in the baseline, 1 waived, 4 outside'],
-    ['troubles alone', {}, gateOf({ troubles: [stale] }), 'No findings, but problems: 3 files scanned, nothing to report'],
+    [
+      'troubles alone',
+      {},
+      gateOf({ troubles: [stale] }),
+      'No findings, but problems: 3 files scanned, nothing to report',
+    ],
     ['known ones alone', {}, gateOf({ suppressed: [{ finding: old, by: baseline }] }), 'Nothing new: 3 files scanned'],
     ['changed code', {}, gateOf({ outside: 2 }), 'Clean in the changed code: 3 files scanned, nothing to report; 2'],
     [

@@ -204,7 +204,7 @@ describe('a journal that is not obeyed', () => {
   test('one that names a file twice', async () => {
     const head = JSON.parse(forged().split('\n')[0] ?? '')
     const twice = `${JSON.stringify({ ...head, units: [...head.units, ...head.units] })}\nb1b1`
-    expect(await refusal(withForged(twice))).toContain('is no journal')
+    expect(await refusal(withForged(twice))).toContain('is not a journal')
   })
 
   test('one whose folder is a link by now', async () => {
@@ -232,7 +232,7 @@ describe('a journal that is not obeyed', () => {
     else if (kind === 'link') symlinkSync(path.join(withForged(forged()), BESIDE), journal)
     else fill(journal, kind === 'name' ? { 'x.journal': '' } : { [FORGED_NAME]: '', [`2${FORGED_NAME}`]: '' })
     expect(pendingJournal(folder)).toBe(journal)
-    expect(await refusal(folder)).toContain(`${journal} is no journal`)
+    expect(await refusal(folder)).toContain(`${journal} is not a journal`)
   })
 
   test.skipIf(!root)('one that belongs to another user (only root can make one)', async () => {
