@@ -17,8 +17,8 @@ export const terms: readonly { readonly term: string; readonly instead: readonly
   { term: 'the current folder', instead: [/\bfolder that you are in\b/i, /\brepository that you are in\b/i] },
   { term: 'a broken link, a circular link', instead: [/\bleads nowhere\b/i, /\bleads in a circle\b/i] },
   { term: 'cannot be combined', instead: [/\bexclude each other\b/i] },
-  { term: 'no longer exists', instead: [/\bno longer exists\b/i] },
-  { term: 'unknown method', instead: [/\bunknown method\b/i] },
+  { term: 'no longer exists', instead: [/\bdoes not exist any more\b/i] },
+  { term: 'unknown method', instead: [/\bmethod not seen\b/i] },
   { term: 'rejects', instead: [/\b(?:API|server|version \d) refuses\b/i] },
   { term: 'is given twice', instead: [/\bstands twice\b/i, /\bstands beside\b/i, /\bas it stands\b/i] },
 ]
