@@ -13,6 +13,7 @@ import { foldPlaces, type Unnumbered } from './folds.ts'
 import { keyOf } from './keys.ts'
 import { levelIn, problemIn, reportsRecordings } from './levels.ts'
 import type { PieceIndex } from './pieces.ts'
+import { isOldSideOfRename } from './renames.ts'
 
 /** A finding before it has a group. */
 export interface Place extends Unnumbered {
@@ -96,9 +97,18 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
   const own = merged.sources.filter((evidence) => evidence.kind === 'request')
   const requests = [...new Set([...own, ...files.requestsAt(at)])]
   const calls = callSites(requests, files.api)
+  const problem = requests.length === 0 ? withoutRename(merged.problem, files) : merged.problem
+  const least = problem === merged.problem ? level : 'note'
   return [
-    { ...merged, context, requests, calls, problem: { ...problemIn(context, merged.problem), level }, api: files.api },
+    { ...merged, context, requests, calls, problem: { ...problemIn(context, problem), level: least }, api: files.api },
   ]
+}
+
+/** The old side of a pair that leads from old to new stays as it is. */
+function withoutRename(problem: Problem, { sources }: Files): Problem {
+  if (!isOldSideOfRename(problem.fix, sources)) return problem
+  const { fix: _, effect: __, ...rest } = problem
+  return { ...rest, message: `${problem.message} Its replacement stands beside it: this maps the old to the new.` }
 }
 
 /** What counts for others of its file says so. */
