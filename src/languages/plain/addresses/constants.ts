@@ -1,4 +1,3 @@
-import { flatten, type Text } from '../../../core/text/text.ts'
 import { lineAt, type Page } from '../page/page.ts'
 import { declared, entryOf } from './declared.ts'
 import { type Resolve, textOf } from './pieces.ts'
@@ -12,6 +11,8 @@ interface Given {
 const LONGEST_VALUE = 300
 /** More values than this for one name: the name says too little. */
 const MOST_VALUES = 8
+/** Places of a name that are kept: the same value may be given again and again, and each place has it. */
+const MOST_PLACES = 64
 const DEEPEST = 4
 /** Names that are answered for one file: each costs a search of the whole file. */
 const MOST_NAMES = 60
@@ -71,21 +72,15 @@ function givenTo(page: Page, name: string): { readonly last: string; readonly gi
 }
 
 function answerFor(page: Page, name: string, given: readonly Given[], depth: number): ReturnType<Resolve> {
-  const options = distinct(given.map((one) => textOf(page, one.start, one.end, resolver(page, depth + 1))))
-  return options.length > MOST_VALUES ? nothing : { options, open: isAssignedElsewhere(page, name, given) }
+  const values = new Set(given.map(({ start, end }) => page.text.slice(start, end)))
+  if (values.size > MOST_VALUES) return nothing
+  const options = given.map((one) => textOf(page, one.start, one.end, resolver(page, depth + 1)))
+  return { options, open: isAssignedElsewhere(page, name, given) }
 }
 
 /** `this.apiVersion`, `self::API`, `$x`, `@x`: the name alone. */
 function lastName(name: string): string {
   return /([A-Za-z_][\w-]*)\W*$/.exec(name.slice(-120))?.[1] ?? ''
-}
-
-function distinct(texts: readonly Text[]): Text[] {
-  const seen = new Set<string>()
-  return texts.filter((text) => {
-    const key = flatten(text).value
-    return seen.has(key) ? false : seen.add(key)
-  })
 }
 
 function knownOf(page: Page): Known {
@@ -99,8 +94,10 @@ function knownOf(page: Page): Known {
 function constants(page: Page): Map<string, Given[]> {
   const found = new Map<string, Given[]>()
   if (NO_VARIABLES.test(page.file)) return found
-  const add = (name: string, start: number, end: number) =>
-    found.set(name, [...(found.get(name) ?? []).slice(-MOST_VALUES), { start, end }])
+  const add = (name: string, start: number, end: number) => {
+    const given = found.get(name) ?? []
+    if (given.length < MOST_PLACES) found.set(name, [...given, { start, end }])
+  }
   for (const string of page.strings) {
     if (string.end - string.open > LONGEST_VALUE) continue
     const name = nameBefore(page, string.start)
