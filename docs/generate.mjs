@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 const stale = []
 
-for (const [file, text] of [...pages(), ...configurationFiles(root, rules), ...ciFiles(root), ...logFiles(root), ['README.md', readme()]]) write(file, text)
+for (const [file, text] of [...pages(), ...configurationFiles(root, rules), ...ciFiles(root), ...(await logFiles(root)), ['README.md', readme()]]) write(file, text)
 for (const name of existsSync(`${root}docs/rules`) ? readdirSync(`${root}docs/rules`) : []) {
   if (name !== 'README.md' && !rules.some(({ id }) => `${id}.md` === name)) remove(`docs/rules/${name}`)
 }
