@@ -51,7 +51,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
       mishaps,
       judgingDraft(one),
       () => [bare(one, files)],
-      () => levelled(settled(one, moves, files), files),
+      () => levelled(one, settled(one, moves, files), files),
     ),
   )
   const folded = guard(
@@ -87,7 +87,7 @@ function settled(merged: Merged, moves: Moves, { sources, settle }: Files): Merg
   return fix ? { ...merged, problem: { ...merged.problem, fix } } : merged
 }
 
-function levelled(merged: Merged, files: Files): Unnumbered[] {
+function levelled({ problem }: Merged, merged: Merged, files: Files): Unnumbered[] {
   const { at } = merged.problem
   const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? merged.evidence.context
   if (context === 'recorded' && !reportsRecordings(merged.rule)) return []
@@ -96,19 +96,12 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
   if (!level) return []
   const own = merged.sources.filter((evidence) => evidence.kind === 'request')
   const requests = [...new Set([...own, ...files.requestsAt(at)])]
+  // Code that moves others to version 6 keeps the old side of its pairs.
+  if (requests.length === 0 && isOldSideOfRename(problem.fix, files.sources)) return []
   const calls = callSites(requests, files.api)
-  const problem = requests.length === 0 ? withoutRename(merged.problem, files) : merged.problem
-  const least = problem === merged.problem ? level : 'note'
   return [
-    { ...merged, context, requests, calls, problem: { ...problemIn(context, problem), level: least }, api: files.api },
+    { ...merged, context, requests, calls, problem: { ...problemIn(context, merged.problem), level }, api: files.api },
   ]
-}
-
-/** The old side of a pair that leads from old to new stays as it is. */
-function withoutRename(problem: Problem, { sources }: Files): Problem {
-  if (!isOldSideOfRename(problem.fix, sources)) return problem
-  const { fix: _, effect: __, ...rest } = problem
-  return { ...rest, message: `${problem.message} Its replacement stands beside it: this maps the old to the new.` }
 }
 
 /** What counts for others of its file says so. */

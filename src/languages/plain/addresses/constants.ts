@@ -1,3 +1,4 @@
+import type { Text } from '../../../core/text/text.ts'
 import { lineAt, type Page } from '../page/page.ts'
 import { declared, entryOf } from './declared.ts'
 import { type Resolve, textOf } from './pieces.ts'
@@ -96,7 +97,9 @@ function constants(page: Page): Map<string, Given[]> {
   if (NO_VARIABLES.test(page.file)) return found
   const add = (name: string, start: number, end: number) => {
     const given = found.get(name) ?? []
-    if (given.length < MOST_PLACES) found.set(name, [...given, { start, end }])
+    // A declaration may be seen in several ways.
+    if (given.length >= MOST_PLACES || given.some((one) => start < one.end && end > one.start)) return
+    found.set(name, [...given, { start, end }])
   }
   for (const string of page.strings) {
     if (string.end - string.open > LONGEST_VALUE) continue
