@@ -8,7 +8,7 @@ import { noCalls } from './accusations/no-calls.mjs'
 
 const { values } = parseArgs({ options: { show: { type: 'string', multiple: true, default: [] } } })
 const { readLogs } = await import(
-  pathToFileURL(path.join(import.meta.dirname ?? '.', '..', 'dist', 'src', 'read-logs.js')).href
+  pathToFileURL(path.join(import.meta.dirname ?? '.', '..', 'dist', 'src', 'pipeline', 'read-logs.js')).href
 )
 
 /** What becomes of a text that names a call: counted, shown as one that may be a call, unread, or dropped. */

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const dist = path.resolve(values.dist)
 const perBatch = Number(values['per-batch'])
-if (!existsSync(path.join(dist, 'src', 'audit.js'))) {
+if (!existsSync(path.join(dist, 'src', 'pipeline', 'audit.js'))) {
   console.error('There is no dist/src/pipeline/audit.js: run `npm run compile` first.')
   process.exit(2)
 }
@@ -145,7 +145,7 @@ function secondsOf(pid) {
 
 async function allLines(count) {
   if (count === 0 || Date.now() > until) return
-  const { readLogs } = await import(pathToFileURL(path.join(dist, 'src', 'read-logs.js')).href)
+  const { readLogs } = await import(pathToFileURL(path.join(dist, 'src', 'pipeline', 'read-logs.js')).href)
   let read = 0
   const corpus = corpusOf(path.join(root, 'fixtures', '_logs'))
   const piece = 100_000

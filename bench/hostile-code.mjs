@@ -17,7 +17,7 @@ const { values } = parseArgs({
     dist: { type: 'string', default: path.join(import.meta.dirname ?? '.', '..', 'dist') },
   },
 })
-const program = path.resolve(values.dist, 'src', 'audit.js')
+const program = path.resolve(values.dist, 'src', 'pipeline', 'audit.js')
 if (!existsSync(program)) {
   console.error('There is no dist/src/pipeline/audit.js: run `npm run compile` first.')
   process.exit(2)

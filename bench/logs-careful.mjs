@@ -33,7 +33,7 @@ else compare(values.format.split(','), values.against === undefined ? [values.di
 
 /** Microseconds a line of one format in this process, which has read nothing before. */
 async function measured(format) {
-  const { readLogs } = await import(pathToFileURL(path.resolve(values.dist, 'src', 'read-logs.js')).href)
+  const { readLogs } = await import(pathToFileURL(path.resolve(values.dist, 'src', 'pipeline', 'read-logs.js')).href)
   const read = async (bytes) => {
     const stdin = Readable.from([bytes])
     const { ledger, stats } = await readLogs({ cwd: process.cwd(), words: ['-'], asOf: '2023-11-15', stdin })
@@ -71,8 +71,8 @@ function least(results, name) {
 /** Measures the builds in turns, each format and round in a process of its own, and prints the least of them. */
 function compare(formats, builds) {
   for (const build of builds)
-    if (!existsSync(path.join(build, 'src', 'read-logs.js'))) {
-      console.error(`There is no ${build}/src/read-logs.js: run \`npm run compile\` first.`)
+    if (!existsSync(path.join(build, 'src', 'pipeline', 'read-logs.js'))) {
+      console.error(`There is no ${build}/src/pipeline/read-logs.js: run \`npm run compile\` first.`)
       process.exit(2)
     }
   const names = builds.length > 1 ? ['before', 'after'] : ['']

@@ -13,7 +13,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, dist: { type: 'string', default: path.join(root, 'dist') } },
 })
-if (!existsSync(path.join(values.dist, 'src', 'audit.js'))) {
+if (!existsSync(path.join(values.dist, 'src', 'pipeline', 'audit.js'))) {
   console.error('There is no dist/src/pipeline/audit.js: run `npm run compile` first.')
   process.exit(2)
 }

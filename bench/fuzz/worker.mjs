@@ -20,9 +20,9 @@ const SMALL = 2000
 
 const { dist, folders, seed, from, batches, perBatch, keep, grow: shelf } = JSON.parse(process.argv[2])
 const load = (file) => import(pathToFileURL(path.join(dist, 'src', file)).href)
-const { audit } = await load('audit.js')
-const { plan, apply } = await load('migrate.js')
-const { encode } = await load('core/decode.js')
+const { audit } = await load('pipeline/audit.js')
+const { plan, apply } = await load('pipeline/plan-fixes.js')
+const { encode } = await load('core/text/decode.js')
 const { formats } = await load('report/index.js')
 const { auditSchema } = await load('report/schema/audit.js')
 const ajv = new Ajv2020({ strict: false })

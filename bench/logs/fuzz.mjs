@@ -102,7 +102,7 @@ export async function slowLines(readLogs, line) {
 }
 
 async function main(values) {
-  const { readLogs } = await import(pathToFileURL(path.resolve(values.dist, 'src', 'read-logs.js')).href)
+  const { readLogs } = await import(pathToFileURL(path.resolve(values.dist, 'src', 'pipeline', 'read-logs.js')).href)
   const corpus = corpusOf(values.fixtures)
   const total = corpus.reduce((sum, { lines }) => sum + lines.length, 0)
   console.log(`${total} lines of ${corpus.length} logs`)
@@ -140,8 +140,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       'no-time': { type: 'boolean', default: false },
     },
   })
-  if (!existsSync(path.join(values.dist, 'src', 'read-logs.js'))) {
-    console.error(`There is no ${values.dist}/src/read-logs.js: run \`npm run compile\` first.`)
+  if (!existsSync(path.join(values.dist, 'src', 'pipeline', 'read-logs.js'))) {
+    console.error(`There is no ${values.dist}/src/pipeline/read-logs.js: run \`npm run compile\` first.`)
     process.exit(2)
   }
   await main(values)

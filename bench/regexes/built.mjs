@@ -25,8 +25,8 @@ globalThis.RegExp = new Proxy(Native, {
 })
 
 const load = (file) => import(pathToFileURL(path.join(dist, 'src', file)).href)
-const { audit } = await load('audit.js')
-const { readLogs } = await load('read-logs.js')
+const { audit } = await load('pipeline/audit.js')
+const { readLogs } = await load('pipeline/read-logs.js')
 for (const file of readdirSync(path.join(root, 'src'), { recursive: true })) {
   const name = file.split(path.sep).join('/')
   if (/\.ts$/.test(name) && !/(?:^|\/)(?:cli|worker|crew|thread)[^/]*\.ts$|assembly\//.test(name))

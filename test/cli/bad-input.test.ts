@@ -206,7 +206,7 @@ test('what is said of an odd name holds no control character', () => {
 test('a path that begins with a dash needs ./ or --', () => {
   const cwd = folder({ '-x.ts': oldCall })
   expect(auditOf(['./-x.ts'], cwd)).toMatchObject({ code: 1, paths: ['-x.ts'] })
-  expect(auditOf(['-x.ts'], cwd)).toMatchObject({ code: 2, err: expect.stringContaining('needs ./ in front') })
+  expect(auditOf(['-x.ts'], cwd)).toMatchObject({ code: 2, err: expect.stringContaining('Write ./ before a path') })
 })
 
 test('--stdin: nothing on it is clean, bytes that are no text are 2', () => {

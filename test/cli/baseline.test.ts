@@ -140,7 +140,7 @@ describe('baseline prune', () => {
     expect(run(['check'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('baseline prune') })
     const { code, err } = run(['baseline', 'prune'], { cwd })
     expect(code).toBe(0)
-    expect(err).toContain('1 entry and 0 calls taken out')
+    expect(err).toContain('1 entry and 0 calls removed')
     expect(entries(read(cwd))).toEqual([a])
     expect(run(['check'], { cwd }).code).toBe(1)
   })
@@ -152,7 +152,7 @@ describe('baseline prune', () => {
     writeFileSync(join(cwd, 'a.js'), base)
     writeFileSync(join(cwd, NAME), `${read(cwd)}${read(cwd)}`)
     expect(run(['check'], { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('POST snapshots') })
-    expect(run(['baseline', 'prune'], { cwd }).err).toContain('0 entries and 1 call taken out')
+    expect(run(['baseline', 'prune'], { cwd }).err).toContain('0 entries and 1 call removed')
     expect(entries(read(cwd))).toHaveLength(1)
     expect(read(cwd)).not.toContain('snapshots')
     expect(run(['check'], { cwd }).code).toBe(0)
@@ -187,7 +187,7 @@ describe('baseline diff', () => {
     const { code, out } = run(['baseline', 'diff'], { cwd })
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^\+ deprecated-version-path c\.js:2 Version 5 of the cloud API .*\n- deprecated-version-path b\.js the finding is gone\n$/,
+      /^\+ deprecated-version-path c\.js:2 Calls to v5 .*\n- deprecated-version-path b\.js the finding is gone\n$/,
     )
   })
 
@@ -235,8 +235,8 @@ describe('what is wrong', () => {
   })
 
   it.each([
-    ['a link out of the repository', 'leads out of the repository'],
-    ['a broken link', 'leads nowhere'],
+    ['a link out of the repository', 'is a link to a path outside of the repository'],
+    ['a broken link', 'is a link to a path outside of the repository'],
     ['a folder', 'is a folder'],
     ['a pipe', 'is no file'],
   ])('%s is neither read nor written, unless a person names it', (what, words) => {

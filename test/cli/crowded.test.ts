@@ -29,7 +29,7 @@ test.each([
   expect(folded.length).toBeGreaterThan(0)
   expect(run(['check', '--require-coverage', '-f', 'concise=../report.txt'], { cwd })).toMatchObject({
     code: 2,
-    err: expect.stringContaining(`${name}: it holds more than can be told one by one`),
+    err: expect.stringContaining(`${name}: it holds too many findings to list one by one`),
   })
   // Half of a group is never fixed.
   expect(run(['fix', '--allow-dirty', '--unsafe-fixes', '-f', 'concise=../fix.txt'], { cwd }).code).toBe(1)

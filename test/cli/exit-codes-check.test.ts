@@ -140,7 +140,7 @@ const ROWS: readonly Row[] = [
     files: { 'a.ts': newCall },
     args: ['--staged', '--patch', '-'],
     code: 2,
-    says: /exclude each other/,
+    says: /cannot be combined/,
   },
   { about: 'changed code without git', files: { 'a.ts': newCall }, args: ['--since', 'main'], code: 2, says: /git/ },
 ]

@@ -78,11 +78,11 @@ describe('other repositories below', () => {
 describe('a git that cannot tell', () => {
   test('stops a fix, and none that does not mind changes', () => {
     const cwd = folder({ 'a.js': oldCall, '.git': 'garbage\n' })
-    expect(run(['fix'], { cwd })).toMatchObject({ code: 2, out: '', err: expect.stringContaining('cannot tell') })
+    expect(run(['fix'], { cwd })).toMatchObject({ code: 2, out: '', err: expect.stringContaining('cannot check') })
     expect(text(cwd, 'a.js')).toBe(oldCall)
     expect(run(['fix', '--allow-dirty'], { cwd })).toMatchObject({
       code: 0,
-      err: expect.stringContaining('cannot tell'),
+      err: expect.stringContaining('cannot check'),
     })
     expect(text(cwd, 'a.js')).toBe(newCall)
     expect(readdirSync(cwd).sort()).toEqual(['.git', 'a.js'])

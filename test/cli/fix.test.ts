@@ -402,9 +402,9 @@ describe('an interrupted fix', () => {
       const { code, err } = run(['fix'], { cwd })
       expect([point, code, err.includes('git tree')]).toEqual([point, 0, false])
       expect([text(cwd, 'a.ts'), text(cwd, 'sub/b.ts')]).toEqual([newCall, newCall])
-      said.add(/was finished|had written nothing/.exec(err)?.[0] ?? err)
+      said.add(/was completed|had written nothing/.exec(err)?.[0] ?? err)
     }
-    expect([...said].sort()).toEqual(['had written nothing', 'was finished'])
+    expect([...said].sort()).toEqual(['had written nothing', 'was completed'])
   }, 120_000)
 
   test('that wrote over what a person had not committed is told to be a change', () => {
@@ -419,7 +419,7 @@ describe('an interrupted fix', () => {
       expect(err).toMatch(/the git tree has changes: a\.ts\. Commit/)
       finished.push(err)
     }
-    expect(finished.join()).toContain('was finished')
+    expect(finished.join()).toContain('was completed')
   }, 120_000)
 
   test('is nothing to what does not read it', () => {

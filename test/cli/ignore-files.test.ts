@@ -14,8 +14,8 @@ const FILES = { 'a.js': oldCall, 'sub/b.js': oldCall, 'left/c.js': oldCall }
 
 /** What may stand where an ignore file is expected, and what the ledger says of it. */
 const KINDS: Readonly<Record<string, { make(at: string): void; why: RegExp }>> = {
-  'a link to a device': { make: (at) => symlinkSync('/dev/zero', at), why: /link that leads out/ },
-  'a link out': { make: (at) => symlinkSync(join(packageRoot, 'package.json'), at), why: /link that leads out/ },
+  'a link to a device': { make: (at) => symlinkSync('/dev/zero', at), why: /link to a path outside/ },
+  'a link out': { make: (at) => symlinkSync(join(packageRoot, 'package.json'), at), why: /link to a path outside/ },
   'a pipe': { make: (at) => void execFileSync('mkfifo', [at]), why: /not a regular file/ },
   'a link to a pipe': { make: linkToPipe, why: /not a regular file/ },
   'a folder': { make: (at) => void mkdirSync(at), why: /is a folder/ },

@@ -16,7 +16,7 @@ describe('a limit in time that is over', () => {
     const { ledger, troubles } = JSON.parse(out)
     expect([code, ledger.incomplete]).toEqual([2, { maxSeconds: 0.001 }])
     expect(ledger.skipped).toContainEqual({ path: '.', why: expect.stringContaining('the report is incomplete') })
-    expect(ledger.skipped).toContainEqual({ path: 'a.sh', why: expect.stringContaining('was not looked at') })
+    expect(ledger.skipped).toContainEqual({ path: 'a.sh', why: expect.stringContaining('was not checked') })
     expect(troubles).toContainEqual({ kind: 'incomplete', message: expect.stringContaining('--max-seconds') })
     expect(err).toContain('the report is incomplete')
   })

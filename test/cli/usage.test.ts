@@ -40,7 +40,7 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['--stdin'], '--stdin needs --stdin-filename'],
   [['--stdin-filename', 'a.ts'], '--stdin-filename needs --stdin'],
   [['--stdin', '--stdin-filename', 'a.ts', '.'], 'takes no paths'],
-  [['--since', 'main', '--staged'], '--since and --staged exclude each other'],
+  [['--since', 'main', '--staged'], '--since and --staged cannot be combined'],
   [['--patch', 'no-such.diff'], 'cannot read the patch no-such.diff: no such file'],
   [['check', '--fix'], 'check has no flag --fix'],
   [['check', '--baseline', 'no-such.txt'], 'cannot read the baseline no-such.txt: there is no such file'],

@@ -127,7 +127,7 @@ const OF_A_FILE = [
   'propertiesOf',
   'partsOf',
   'operationsOf',
-  'handedOf',
+  'sdkBaseUrlsOf',
   'maySend',
   'recogniseRequest',
   'draftRequest',

@@ -79,7 +79,9 @@ test('where everything was left out, the folders are named', () => {
   writeFileSync(join(place, 'node_modules/x/a.js'), '')
   const { status, stderr } = runToEnd(process.execPath, [command], { cwd: place, input: '' })
   expect(status).toBe(2)
-  expect(stderr).toContain('no file was seen; left out: node_modules (dependencies); --no-default-excludes reads it')
+  expect(stderr).toContain(
+    'no file was found; not scanned: node_modules (dependencies); --no-default-excludes reads it',
+  )
 })
 
 test('a command that finds nothing has no exit code for findings', () => {

@@ -94,7 +94,7 @@ function auditWith(texts: Record<string, string>, ...args: string[]) {
 test('the first run in an empty folder finds neither the package itself nor what tools put there', () => {
   const manifests = { 'package.json': JSON.stringify({ devDependencies: { [manifest.name]: '*' } }) }
   expect(auditWith(manifests)).toEqual({ status: 0, stderr: '', paths: [], left: ['node_modules'] })
-  expect(cli().stdout).toMatch(/^ {2}left out: node_modules \(dependencies\); --no-default-excludes reads it$/m)
+  expect(cli().stdout).toMatch(/^ {2}not scanned: node_modules \(dependencies\); --no-default-excludes reads it$/m)
   const more = { 'node_modules/old/a.js': oldCall, 'venv/pyvenv.cfg': '', 'venv/a.py': oldCall, 'dist/a.js': oldCall }
   const left = ['dist', 'node_modules', 'venv']
   expect(auditWith({ ...more, 'a.js': oldCall })).toMatchObject({ status: 1, paths: ['a.js'], left })
@@ -121,7 +121,7 @@ test('it says what it is for, and where it is documented', () => {
   }
   expect(JSON.parse(cli('rules', '--format', 'json').stdout).rules).toHaveLength(driver.rules.length)
   // As compilers write it, and as editors read it.
-  expect(cli('a.js', '-f', 'concise').stdout).toMatch(/^a\.js:1:\d+: error deprecated-version-path Version 5 /m)
+  expect(cli('a.js', '-f', 'concise').stdout).toMatch(/^a\.js:1:\d+: error deprecated-version-path Calls to v5 /m)
   rmSync(join(user, 'a.js'))
 })
 
@@ -135,7 +135,7 @@ test('what is in a repository is not written to where no git can tell what was c
     runToEnd(process.execPath, [command, 'fix', ...args], { cwd: place, env: { PATH: place } })
   const refused = fix()
   expect(refused).toMatchObject({ status: 2, stdout: '' })
-  expect(refused.stderr).toMatch(/^cloudapi-migrate: git cannot tell .*: no git was found on PATH\. .*--allow-dirty/)
+  expect(refused.stderr).toMatch(/^cloudapi-migrate: git cannot check .*: no git was found on PATH\. .*--allow-dirty/)
   expect(readFileSync(join(place, 'a.js'), 'utf8')).toBe(oldCall)
   expect(fix('--allow-dirty').stderr).toContain('no git was found on PATH')
   expect(readFileSync(join(place, 'a.js'), 'utf8')).toBe(oldCall.replace('v5', 'v6'))

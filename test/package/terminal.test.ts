@@ -176,7 +176,7 @@ describe('what a person is told', () => {
     for (const name of ['audit', 'check']) expect(run(name, 'free', '-f', 'pretty').stdout).toContain(line)
     const { status, stdout } = run('explain', 'impact')
     expect(status).toBe(0)
-    for (const words of ['is billed', 'keeps running unchanged', '202 is accepted, not done'])
+    for (const words of ['are billed', 'keeps running unchanged', '202 is accepted, not done'])
       expect(stdout.replace(/\s+/g, ' ')).toContain(words)
   })
 })

@@ -18,7 +18,7 @@ describe('contract-header', () => {
     expect(more).toEqual([])
     expect(problem).toMatchObject({ level: 'error', fix: { safety: 'review' } })
     expect(fixed(file, problem).split('\n').slice(0, 2)).toEqual([after, '123'])
-    expect(problem?.message).toContain('contract for which the call runs')
+    expect(problem?.message).toContain('selects the contract of the call')
   })
 
   it('is sure of it only where the version of the call is known', () => {

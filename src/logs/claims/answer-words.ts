@@ -4,10 +4,10 @@ import type { Phase } from '../../core/traffic/log.ts'
 
 /** What follows from a status of the specification, for whoever made the call. */
 const FOLLOWS: Readonly<Record<number, string>> = {
-  200: 'Done.',
+  200: 'The call succeeded.',
   201: 'Done: what was created exists.',
   202: 'Accepted, not done: the Location header points to the status of the request.',
-  204: 'Done.',
+  204: 'The call succeeded.',
   400: 'The server could not read the call: look at its parameters and its body.',
   401: 'The credentials are missing or wrong: look at the Authorization header, which is the same on every version.',
   402: 'The account is a trial, which may not do this.',
