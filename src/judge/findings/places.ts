@@ -51,7 +51,7 @@ export function place(merged: readonly Merged[], files: Files): Place[] {
       mishaps,
       judgingDraft(one),
       () => [bare(one, files)],
-      () => levelled(one, settled(one, moves, files), files),
+      () => (isMapping(one, files) ? [] : levelled(settled(one, moves, files), files)),
     ),
   )
   const folded = guard(
@@ -87,7 +87,13 @@ function settled(merged: Merged, moves: Moves, { sources, settle }: Files): Merg
   return fix ? { ...merged, problem: { ...merged.problem, fix } } : merged
 }
 
-function levelled({ problem }: Merged, merged: Merged, files: Files): Unnumbered[] {
+/** Code that moves others to version 6 keeps the old side of its pairs, as long as no call sends it. */
+function isMapping({ problem, sources }: Merged, files: Files): boolean {
+  if (!isOldSideOfRename(problem.fix, files.sources)) return false
+  return sources.every(({ kind }) => kind !== 'request') && files.requestsAt(problem.at).length === 0
+}
+
+function levelled(merged: Merged, files: Files): Unnumbered[] {
   const { at } = merged.problem
   const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? merged.evidence.context
   if (context === 'recorded' && !reportsRecordings(merged.rule)) return []
@@ -96,8 +102,6 @@ function levelled({ problem }: Merged, merged: Merged, files: Files): Unnumbered
   if (!level) return []
   const own = merged.sources.filter((evidence) => evidence.kind === 'request')
   const requests = [...new Set([...own, ...files.requestsAt(at)])]
-  // Code that moves others to version 6 keeps the old side of its pairs.
-  if (requests.length === 0 && isOldSideOfRename(problem.fix, files.sources)) return []
   const calls = callSites(requests, files.api)
   return [
     { ...merged, context, requests, calls, problem: { ...problemIn(context, merged.problem), level }, api: files.api },
