@@ -1,3 +1,4 @@
+import { memberOf, parseJson } from '../core/text/saved-json.ts'
 import type { JoinedShape } from './calls.ts'
 
 /** What a report of logs tells of calls, read back from its JSON. */
@@ -18,48 +19,41 @@ const ROOTS: ReadonlySet<unknown> = new Set(['cloudapi', 'rest', 'none'])
 
 /** The traffic of a report that `logs --format json` printed; nothing for any other text. */
 export function savedTraffic(text: string): SavedTraffic | undefined {
-  const report = parsed(text)
-  const shapes = member(report, 'shapes')
-  const coverage = member(member(report, 'ledger'), 'coverage')
-  if (member(report, 'schema') !== 1 || !Array.isArray(shapes) || !Array.isArray(coverage)) return undefined
+  const report = parseJson(text)
+  const shapes = memberOf(report, 'shapes')
+  const coverage = memberOf(memberOf(report, 'ledger'), 'coverage')
+  if (memberOf(report, 'schema') !== 1 || !Array.isArray(shapes) || !Array.isArray(coverage)) return undefined
   const read = shapes.map(shapeOf)
   if (read.includes(undefined) || !coverage.every(isDay)) return undefined
   return {
     shapes: read.filter((one) => one !== undefined),
     coverage,
-    anonymised: member(report, 'anonymised') === true,
+    anonymised: memberOf(report, 'anonymised') === true,
   }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 }
 
 function isDay(value: unknown): value is { day: string; lines: number } {
-  return typeof member(value, 'day') === 'string' && typeof member(value, 'lines') === 'number'
+  return typeof memberOf(value, 'day') === 'string' && typeof memberOf(value, 'lines') === 'number'
 }
 
 function shapeOf(row: unknown): SavedShape | undefined {
   const text = (key: string) => {
-    const value = member(row, key)
+    const value = memberOf(row, key)
     return typeof value === 'string' ? { [key]: value } : {}
   }
   const time = (key: string) => {
-    const at = Date.parse(String(member(row, key) ?? ''))
+    const at = Date.parse(String(memberOf(row, key) ?? ''))
     return Number.isNaN(at) ? {} : { [key]: at }
   }
-  const version = member(row, 'version')
+  const version = memberOf(row, 'version')
   const shape = {
-    ...{ root: member(row, 'root'), path: member(row, 'path'), phase: member(row, 'phase'), kind: member(row, 'kind') },
-    ...{ confidence: member(row, 'confidence'), count: member(row, 'count'), targets: member(row, 'targets') },
+    ...{
+      root: memberOf(row, 'root'),
+      path: memberOf(row, 'path'),
+      phase: memberOf(row, 'phase'),
+      kind: memberOf(row, 'kind'),
+    },
+    ...{ confidence: memberOf(row, 'confidence'), count: memberOf(row, 'count'), targets: memberOf(row, 'targets') },
     ...(typeof version === 'number' ? { version } : {}),
     ...text('method'),
     ...text('client'),
