@@ -11,6 +11,7 @@ import {
   type Giving,
   givingOf,
   holdsSettings,
+  SETTINGS,
 } from '../../languages/plain/addresses/elsewhere.ts'
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { evidenceOf } from '../files/readings.ts'
@@ -21,8 +22,6 @@ const MOST_NAMES = 60
 /** Files that give one name a value; more say too little. */
 const MOST_FILES = 8
 const DEEPEST = 3
-/** Endings of files that configure a program. */
-const CONFIGURED: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties', 'env', 'php', 'xml']
 /** What a name is looked up for: a version, its number, the rest of an address. */
 const TELLS = /^\/?v?[1-9]\/?$|cloudapi|:\/\//
 
@@ -43,7 +42,7 @@ interface Asked {
  */
 export function namesElsewhere(store: FileStore, projectOf: ProjectOf): ProjectSearch {
   const api = apiWith(store.custom)
-  const asked = [...store.files.values()].flatMap((book) => askedBy(book, api))
+  const asked = [...store.files.values()].flatMap((parsed) => askedBy(parsed, api))
   const projects = new Set(asked.map(({ file }) => projectOf(file)))
   const names = new Set(asked.map(({ name }) => name))
   const raws = new Set(asked.map(({ raw }) => raw).filter((raw) => /^\W|^[A-Z_]+$/.test(raw)))
@@ -75,7 +74,7 @@ export function currentSettings(store: FileStore, projectOf: ProjectOf): Project
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
     patterns: ['\\bv6\\b'],
-    endings: CONFIGURED,
+    endings: [...SETTINGS, 'env', 'php', 'xml'],
     wants: ({ file, text }) =>
       !store.files.get(file)?.parsed &&
       (holdsSettings(file) || /(?:^|\/)(?:config|settings?)\b/.test(file)) &&
@@ -93,8 +92,8 @@ function mayGive(text: string, { name, raw }: Asked): boolean {
 }
 
 /** The names that decide on the version of addresses in a file that no grammar reads. */
-function askedBy(book: ParsedFile, api: Api): Asked[] {
-  return isUnlinked(book) ? book.reading.evidence.flatMap((one) => askedOf(one, book, api)) : []
+function askedBy(parsed: ParsedFile, api: Api): Asked[] {
+  return isUnlinked(parsed) ? parsed.reading.evidence.flatMap((one) => askedOf(one, parsed, api)) : []
 }
 
 function isUnlinked({ source, reading }: ParsedFile): boolean {
@@ -133,12 +132,12 @@ function isLocal(text: string, name: string, owner: string): boolean {
 export function directEvidence(store: FileStore, projectOf: ProjectOf): Evidence[] {
   const api = apiWith(store.custom)
   const fill = filling(store, projectOf)
-  return [...store.files.values()].flatMap((book) => {
-    const { reading, context } = book
-    const isWaiting = isUnlinked(book)
+  return [...store.files.values()].flatMap((parsed) => {
+    const { reading, context } = parsed
+    const isWaiting = isUnlinked(parsed)
     return evidenceOf(reading).map((one) => ({
-      ...(isWaiting && isOpen(one) && askedOf(one, book, api).length > 0
-        ? { ...one, url: fill(one.url, book, 0) }
+      ...(isWaiting && isOpen(one) && askedOf(one, parsed, api).length > 0
+        ? { ...one, url: fill(one.url, parsed, 0) }
         : one),
       context: zoneAt(reading.zones, one.at.start) ?? context,
     }))
@@ -146,16 +145,16 @@ export function directEvidence(store: FileStore, projectOf: ProjectOf): Evidence
 }
 
 /** Fills the holes of a text with what other files of the project give their names. */
-function filling(store: FileStore, projectOf: ProjectOf): (text: Text, book: ParsedFile, depth: number) => Text {
+function filling(store: FileStore, projectOf: ProjectOf): (text: Text, parsed: ParsedFile, depth: number) => Text {
   const known = new WeakMap<ParsedFile, Giving>()
-  const giving = (book: ParsedFile) => {
-    const found = known.get(book) ?? givingOf(book.source)
-    known.set(book, found)
+  const giving = (parsed: ParsedFile) => {
+    const found = known.get(parsed) ?? givingOf(parsed.source)
+    known.set(parsed, found)
     return found
   }
   const projects = new Map<string, ParsedFile[]>()
-  for (const book of store.files.values()) push(projects, projectOf(book.source.file), book)
-  const booksBeside = ({ source, context }: ParsedFile): readonly ParsedFile[] => {
+  for (const parsed of store.files.values()) push(projects, projectOf(parsed.source.file), parsed)
+  const filesBeside = ({ source, context }: ParsedFile): readonly ParsedFile[] => {
     const endings = endingsSeenBy(source.file)
     return (projects.get(projectOf(source.file)) ?? []).filter(
       (other) =>
@@ -165,17 +164,18 @@ function filling(store: FileStore, projectOf: ProjectOf): (text: Text, book: Par
     )
   }
   const answers = new Map<string, readonly Text[]>()
-  const valuesOf = (asked: Asked, book: ParsedFile): readonly Text[] => {
+  const valuesOf = (asked: Asked, parsed: ParsedFile): readonly Text[] => {
     const key = `${asked.file}\n${asked.raw}\n${asked.hole.ref.name}`
-    const found = answers.get(key) ?? valuesElsewhere(asked, booksBeside(book), giving)
+    const found = answers.get(key) ?? valuesElsewhere(asked, filesBeside(parsed), giving)
     answers.set(key, found)
     return found
   }
-  const fill = (text: Text, book: ParsedFile, depth: number): Text =>
+  const fill = (text: Text, parsed: ParsedFile, depth: number): Text =>
     text.map((piece, index) => {
       if (piece.kind === 'written' || depth > DEEPEST) return piece
-      if (piece.options.length > 0) return { ...piece, options: piece.options.map((one) => fill(one, book, depth + 1)) }
-      const asker = store.files.get(piece.span.file) ?? book
+      if (piece.options.length > 0)
+        return { ...piece, options: piece.options.map((one) => fill(one, parsed, depth + 1)) }
+      const asker = store.files.get(piece.span.file) ?? parsed
       const asked = askedFor(piece, asker.source.text)
       const given = asked ? valuesOf(asked, asker).map((one) => fill(one, asker, depth + 1)) : []
       const fitting = given.filter((one) => fits(flatten(one).value, text[index - 1]))
@@ -193,22 +193,22 @@ function fits(value: string, before: Text[number] | undefined): boolean {
 /** What other files give a name: those that declare its owner, if any do; nothing where they disagree. */
 function valuesElsewhere(
   { name, raw, owner, file }: Asked,
-  books: readonly ParsedFile[],
-  giving: (book: ParsedFile) => Giving,
+  files: readonly ParsedFile[],
+  giving: (parsed: ParsedFile) => Giving,
 ): Text[] {
   const folder = folderOf(file)
   const isTerraform = /\.(?:tf|hcl)$/.test(file)
-  const found = books
+  const found = files
     .filter(({ source }) => source.text.includes(name) && (!isTerraform || folderOf(source.file) === folder))
-    .flatMap((book) => {
-      const isSetting = holdsSettings(book.source.file)
-      const replaced = isSetting ? undefined : giving(book).replaced(raw)
-      const texts = isSetting ? settingsNamed(book, name, owner, giving) : giving(book).texts(name)
+    .flatMap((parsed) => {
+      const isSetting = holdsSettings(parsed.source.file)
+      const replaced = isSetting ? undefined : giving(parsed).replaced(raw)
+      const texts = isSetting ? settingsNamed(parsed, name, owner, giving) : giving(parsed).texts(name)
       return [...(replaced ? [replaced] : []), ...texts.filter((text) => TELLS.test(flatten(text).value))].map(
-        (text) => ({ text, book }),
+        (text) => ({ text, parsed }),
       )
     })
-  const owned = found.filter(({ book }) => isOwner(book, owner))
+  const owned = found.filter(({ parsed }) => isOwner(parsed, owner))
   const chosen = owned.length > 0 ? owned : found
   const values = new Set(chosen.map(({ text }) => flatten(text).value))
   return chosen.length > MOST_FILES || (values.size > 1 && !isTerraform) ? [] : chosen.map(({ text }) => text)
@@ -216,13 +216,14 @@ function valuesElsewhere(
 
 /** Settings whose key ends in a name, below the word in front of it where a way leads to them. */
 function settingsNamed(
-  book: ParsedFile,
+  parsed: ParsedFile,
   name: string,
   owner: string,
-  giving: (book: ParsedFile) => Giving,
+  giving: (parsed: ParsedFile) => Giving,
 ): readonly Text[] {
-  const { source, reading } = book
-  if (source.file.endsWith('.conf')) return owner !== '' && source.text.includes(owner) ? giving(book).texts(name) : []
+  const { source, reading } = parsed
+  if (source.file.endsWith('.conf'))
+    return owner !== '' && source.text.includes(owner) ? giving(parsed).texts(name) : []
   return evidenceOf(reading).flatMap((one) => {
     if (one.kind !== 'setting' || !one.value || one.comment) return []
     const [last = '', above] = flatten(one.name).value.split(/[.:/]/).reverse()

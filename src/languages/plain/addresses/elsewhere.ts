@@ -19,8 +19,8 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['clj', 'cljs', 'cljc', 'edn'],
   ...['rs', 'dart', 'lua', 'hs', 'nim', 'zig', 'jl', 'R', 'r', 'cr', 'ml', 'tcl'].map((one) => [one]),
 ]
-/** Settings that programs of every language read. */
-const SETTINGS: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties']
+/** Endings of settings that programs of every language read. */
+export const SETTINGS: readonly string[] = ['json', 'yml', 'yaml', 'toml', 'ini', 'conf', 'properties']
 
 /** Endings of the files whose names a file may use: of its language, and of settings. Empty for one without a language. */
 export function endingsSeenBy(file: string): readonly string[] {
