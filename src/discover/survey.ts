@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { append } from '../core/runtime/lists.ts'
+import { folderOf } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { isInside } from '../tree/inside.ts'
 import { linkStatOf } from '../tree/look.ts'
@@ -129,7 +130,7 @@ function* filesBelow(files: Iterable<string>, folders: ReadonlySet<string>): Ite
   let last: string | undefined
   let isBelow = false
   for (const file of files) {
-    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+    const folder = folderOf(file)
     if (folder !== last) {
       last = folder
       isBelow = around(folder).some((one) => folders.has(one))

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { folderOf } from '../../core/text/paths.ts'
 
 /** A file that an import may lead to, and the name it has there; `*` is the file as a whole. */
 export interface Candidate {
@@ -20,11 +21,6 @@ function foldersAround(from: string): string[] {
     if (at === '') break
   }
   return folders
-}
-
-function folderOf(file: string): string {
-  const folder = path.posix.dirname(file)
-  return folder === '.' ? '' : folder
 }
 
 /** A path inside of the root, or nothing where it would leave it. */

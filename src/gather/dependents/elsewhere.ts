@@ -1,6 +1,7 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
 import { push } from '../../core/runtime/lists.ts'
+import { folderOf } from '../../core/text/paths.ts'
 import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
 import { zoneAt } from '../../core/text/zone.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
@@ -237,8 +238,4 @@ function isOwner({ source }: ParsedFile, owner: string): boolean {
     `\\b(?:object|class|enum|struct|module|mod|namespace|interface|package|defmodule)\\s[\\w:. ]{0,60}\\b${literal(owner)}\\b`,
     'i',
   ).test(source.text)
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')))
 }

@@ -1,6 +1,7 @@
 import type { Custom } from '../../core/findings/custom.ts'
 import type { Context, Dependency, Evidence, Sign } from '../../core/findings/evidence.ts'
 import type { Facts, Project } from '../../core/findings/rule.ts'
+import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import { type Text, writtenPieces } from '../../core/text/text.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
@@ -66,7 +67,7 @@ function pinsUpwards(
   for (;;) {
     for (const [key, list] of pins.get(folder) ?? []) for (const dependency of list) addTo(all, key, dependency)
     if (folder === '') return all
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+    folder = folderOf(folder)
   }
 }
 

@@ -1,4 +1,5 @@
 import { push } from '../../core/runtime/lists.ts'
+import { folderOf } from '../../core/text/paths.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
 import {
@@ -77,10 +78,6 @@ export function spelledAround(
     ({ file, doubtful, loose }) =>
       (loose ? open : homes).has(homeOfFile(file)) && (!doubtful || folders.has(folderOf(file))),
   )
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, file.lastIndexOf('/') + 1)
 }
 
 /** A base that is searched for in links moves with the base of its version: of its file, its home, else its project. */
