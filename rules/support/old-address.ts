@@ -72,7 +72,8 @@ function messageOf({ address, evidence }: Use, version: number, facts: Facts): s
     return `This may be v${version} of the Cloud API: calls to it ${fated}. No other reference to the Cloud API was found.`
   }
   const subject = address.root === 'cloudapi' ? `v${version}` : `${rootOf(address)} (v${version})`
-  const sentence = `Calls to ${subject} ${fated}.`
+  const calls = evidence.kind === 'request' && isStatusPoll(address) ? 'Status polls' : 'Calls'
+  const sentence = `${calls} to ${subject} ${fated}.`
   const isRoute = evidence.kind === 'url' && evidence.role === 'route'
   return isRoute ? `${sentence} This route serves such calls.` : sentence
 }
