@@ -132,8 +132,8 @@ function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): s
 
 function whyReview({ guessed }: Group, wish: Wish): string {
   const [first] = guessed ?? []
-  if (!guessed) return 'review it, then use --unsafe-fixes.'
+  if (!guessed) return 'look at the diff (--dry-run), then use --unsafe-fixes.'
   return first
-    ? `${wish.name(first.file)} spells ${first.word}, and the calls that send it were not found: review it, then use --unsafe-fixes.`
-    : 'the calls that send the header or property were not found: review it, then use --unsafe-fixes.'
+    ? `${wish.name(first.file)} spells ${first.word}, and the calls that send it were not found: look at the diff (--dry-run), then use --unsafe-fixes.`
+    : 'the calls that send the header or property were not found: look at the diff (--dry-run), then use --unsafe-fixes.'
 }
