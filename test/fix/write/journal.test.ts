@@ -265,14 +265,22 @@ test('a disk that fails: the journal is kept for the next time', async () => {
 
 describe('two fixes at once', () => {
   test('in one process: the second one is refused, and neither is disturbed', async () => {
-    const folder = tree(OLD, { git: true })
-    const first = writeUnits([unit(folder, 'one', { 'a.js': 'a2' })], { root: folder })
-    const second = writeUnits([unit(folder, 'two', { 'lib/b.py': 'b2' })], { root: folder })
-    const results = await Promise.allSettled([first, second])
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const refused = results.find(({ status }) => status === 'rejected')
-    expect(String(refused && 'reason' in refused ? refused.reason : '')).toContain('Another fix is running')
-    expect(pendingJournal(folder)).toBeUndefined()
+    // On a busy machine one may be over before the other begins: both are written then, one after the other.
+    for (let round = 0; round < 50; round++) {
+      const folder = tree(OLD, { git: true })
+      const first = writeUnits([unit(folder, 'one', { 'a.js': 'a2' })], { root: folder })
+      const second = writeUnits([unit(folder, 'two', { 'lib/b.py': 'b2' })], { root: folder })
+      const results = await Promise.allSettled([first, second])
+      const written = results.map(({ status }) => status === 'fulfilled')
+      expect([contents(folder)['a.js'] === 'a2', contents(folder)['lib/b.py'] === 'b2']).toEqual(written)
+      expect(written).toContain(true)
+      expect(pendingJournal(folder)).toBeUndefined()
+      const refused = results.find(({ status }) => status === 'rejected')
+      if (!refused) continue
+      expect(String('reason' in refused ? refused.reason : '')).toContain('Another fix is running')
+      return
+    }
+    throw new Error('no two of 100 fixes were at work at once')
   })
 
   test('another process: told apart from one that was killed', async () => {
