@@ -147,7 +147,7 @@ describe('merging', () => {
     return { file, text, calls, evidence: [url(text, 'base', file), ...calls] }
   }
 
-  it('makes one finding of a shared base, with its calls and the message of one that changes something', () => {
+  it('makes one finding of a shared base, with its calls and what none of them does', () => {
     const { file, text, calls, evidence } = shared()
     const [finding] = judged(evidence, [file], { only: ['deprecated-version-path'] }).findings
     expect(finding?.at.start).toBe((text[0]?.span.start ?? 0) + IONOS.length + 1)
@@ -156,7 +156,7 @@ describe('merging', () => {
       { at: calls[1]?.at, method: 'POST', changing: true, resource: 'servers' },
       { at: calls[2]?.at, method: 'DELETE', changing: true, resource: 'servers' },
     ])
-    expect(finding?.effect).toBe('No server is created.')
+    expect(finding?.effect).toBe('No server is created. Nothing is deleted (server).')
     expect(finding?.evidence).toBe(calls[1])
   })
 

@@ -106,6 +106,9 @@ const SAFETY = { manual: 0, review: 1, safe: 2 }
 /** Drafts of one place that are compared word by word; of more, those that say the same stay in their order. */
 const MOST_SPELLED = 100
 
+/** Effects of calls that one finding names. */
+const MOST_EFFECTS = 3
+
 function mergeTwins(twins: readonly Draft[]): Merged {
   const ordered = [...withoutHearsay(twins)].sort(twins.length > MOST_SPELLED ? richestFirst : richestFirstOfFew)
   const best = ordered[0] as Draft
@@ -113,12 +116,22 @@ function mergeTwins(twins: readonly Draft[]): Merged {
   const fix = decisive(ordered)
     .flatMap(({ problem }) => problem.fix ?? [])
     .sort((a, b) => SAFETY[a.safety] - SAFETY[b.safety])[0]
+  const effect = effectOf(ordered)
   const problem = {
     ...best.problem,
     level: levels[0] ?? best.problem.level,
+    ...(effect !== undefined && { effect }),
     ...(fix && { fix }),
   }
   return { ...best, problem, sources: ordered.map(({ evidence }) => evidence) }
+}
+
+/** What does not happen, over all calls of a place: the effect of one call says too little of a base with many. */
+function effectOf(twins: readonly Draft[]): string | undefined {
+  const effects = [...new Set(twins.flatMap(({ problem }) => problem.effect ?? []))]
+  if (effects.length === 0) return undefined
+  const more = effects.length - MOST_EFFECTS
+  return [...effects.slice(0, MOST_EFFECTS), ...(more > 0 ? [`And ${more} more such effects.`] : [])].join(' ')
 }
 
 /** Where a value is called, that decides how far its edit can be trusted: what a test expects of it moves along. */
