@@ -108,6 +108,10 @@ export type Operation =
   | 'upper'
   | 'same'
   | 'format'
+  /** A format that a printer or a formatter fills, or what such an object was made of. */
+  | 'format-by'
+  /** An object that is made of a format, with its locale before or behind it. */
+  | 'format-object'
   /** A format whose placeholders are `$name` and `${name}`. */
   | 'substitute'
   | 'join-path'

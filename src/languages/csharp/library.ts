@@ -16,6 +16,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['ToString', 'same'],
   ['ToCharArray', 'same'],
   ['Concat', 'concat'],
+  ['AppendFormat', 'format-by'],
   ['AppendPathSegment', 'join-path'],
   ['AppendPathSegments', 'join-path'],
 ]
@@ -24,6 +25,8 @@ const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['string.Format', 'format'],
   ['String.Format', 'format'],
   ['System:String.Format', 'format'],
+  ['System.Text:CompositeFormat.Parse', 'format-object'],
+  ['CompositeFormat.Parse', 'format-object'],
   ['System:FormattableString.Invariant', 'same'],
   ['FormattableString.Invariant', 'same'],
   ['FormattableString.CurrentCulture', 'same'],

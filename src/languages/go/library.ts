@@ -7,6 +7,7 @@ export const ENCODES = 'net/url.Values.Encode'
 const METHODS: readonly (readonly [string, Operation])[] = [
   ['String', 'same'],
   ['Bytes', 'same'],
+  ['Sprintf', 'format-by'],
   ['EscapedPath', 'same'],
   ['JoinPath', 'join-path'],
   ['ResolveReference', 'resolve-reference'],

@@ -34,6 +34,7 @@ const SAME = [
 /** What calls on a builder of texts or addresses add to it. */
 const STEPS: Readonly<Record<string, StepRole>> = {
   append: 'text',
+  format: 'percent-format',
   path: 'path',
   setPath: 'path',
   appendPath: 'path',
@@ -64,7 +65,7 @@ const STEPS: Readonly<Record<string, StepRole>> = {
 }
 /** Of these, what was made is no builder any more. */
 const FINISH = /^(?:build\w*|toString|to(?=\w*U[Rr][IiLl])\w*|uri|url|expand)$/
-const MADE = /^(?:StringBuilder|StringBuffer|URIBuilder|UriBuilder|HttpUrl\.Builder|Uri\.Builder)$/
+const MADE = /^(?:StringBuilder|StringBuffer|(?:java\.util\.)?Formatter|URIBuilder|UriBuilder|HttpUrl\.Builder|Uri\.Builder)$/
 const GIVEN =
   /^(?:UriComponentsBuilder\.(?:fromHttpUrl|fromUriString|fromUri|fromPath|newInstance)|HttpUrl\.(?:parse|get)|UriBuilder\.(?:fromUri|fromPath|of)|ServletUriComponentsBuilder\.fromHttpUrl)$/
 
@@ -126,6 +127,8 @@ function rootParts(
   if (root.type === 'object_creation_expression') {
     const type = field(root, 'type')
     if (!type || !MADE.test(sourceOf(v, type)) || child(root, 'class_body')) return undefined
+    // What a formatter is made with is its locale, or where it writes to.
+    if (sourceOf(v, type).endsWith('Formatter')) return { nodes: [], taken: 0 }
     const [first] = named(field(root, 'arguments'))
     return { nodes: first && !/^(?:decimal_integer_literal)$/.test(first.type) ? [first] : [], taken: 0 }
   }

@@ -21,6 +21,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['getBytes', 'same'],
   ['toCharArray', 'same'],
   ['formatted', 'format'],
+  ['format', 'format-by'],
   ['toURI', 'same'],
   ['toURL', 'same'],
   ['toUri', 'same'],
@@ -34,6 +35,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['String.format', 'format'],
   ['java.text:MessageFormat.format', 'format'],
+  ['new java.text:MessageFormat', 'format-object'],
   ['com.google.common.base:Strings.lenientFormat', 'format'],
   ['String.valueOf', 'same'],
   ['new String', 'same'],

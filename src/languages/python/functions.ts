@@ -36,6 +36,7 @@ const IN_MODULES: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
   urllib: { quote: 'same', quote_plus: 'same', urlencode: 'query' },
   posixpath: { join: 'join-path' },
   'os.path': { join: 'join-path', expandvars: 'same', expanduser: 'same' },
+  locale: { format_string: 'format', format: 'format' },
   copy: { copy: 'same', deepcopy: 'same' },
   textwrap: { dedent: 'same' },
   inspect: { cleandoc: 'same' },

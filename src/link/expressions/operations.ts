@@ -8,7 +8,7 @@ import { joinParts } from '../values/joined-texts.ts'
 import { appended, listsAsOne } from '../values/lists.ts'
 import { sliceText } from '../values/slices.ts'
 import { alternatives, choose, type Entry, holeValue, isBlank, spelled, toText, type Value } from '../values/value.ts'
-import { withoutLocale } from './locales.ts'
+import { formatOperands, formatOperandsOf, isFormat } from './format-operands.ts'
 import { replaceEach, replaceText } from './replacements.ts'
 
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i
@@ -71,7 +71,13 @@ export function operate(
       return first.kind === 'text' ? { kind: 'text', text: text.map((piece) => recase(piece, operation)) } : undefined
     case 'format':
     case 'substitute':
-      return filled(operation, withoutLocale(operands), span)
+      return filled(operation, formatOperands(operands), span)
+    case 'format-by': {
+      const format = formatOperandsOf(self, args)
+      return format && filled(operation, format, span)
+    }
+    case 'format-object':
+      return operands.find(isFormat)
     case 'join-path':
       return {
         kind: 'text',

@@ -1,9 +1,10 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
+import type { FormatStyle } from '../../core/text/placeholders.ts'
 import { formatted } from '../format.ts'
 import type { Node } from '../node.ts'
 import { isStringy, literalValue, textAt } from '../strings.ts'
-import { expression, spanOf, type Visitor } from '../visitor.ts'
+import { expression, inFunction, spanOf, type Visitor } from '../visitor.ts'
 
 /** A call on what the calls before it built. */
 export interface Step {
@@ -23,6 +24,8 @@ export type StepRole =
   | 'text'
   /** Its first argument, whose places `{0}` the others fill; a locale may stand in front. */
   | 'format'
+  /** The same with places `%s`. */
+  | 'percent-format'
   /** Its arguments behind slashes. */
   | 'segment'
   /** Its first argument, behind a slash where none is written. */
@@ -50,11 +53,10 @@ export function buildParts(
       case 'text':
         if (first) parts.push(first)
         break
-      case 'format': {
-        const [format, ...args] = given.slice(Math.max(0, given.slice(0, 2).findIndex(isStringy)))
-        if (format) parts.push(formatted(v, step.at, format, { positional: args }, 'brace', { part: true }))
+      case 'format':
+      case 'percent-format':
+        append(parts, filledFormat(v, step, given, roles[step.name] === 'format' ? 'brace' : 'percent'))
         break
-      }
       case 'segment':
         for (const one of given) append(parts, [...(endsInSlash(parts) ? [] : [mark('/')]), one])
         break
@@ -79,6 +81,17 @@ export function buildParts(
     }
   }
   return parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
+}
+
+/** A format with its arguments: put in where it is written here, else by a call that linking follows. */
+function filledFormat(v: Visitor, { at, name }: Step, given: readonly Expression[], style: FormatStyle): Expression[] {
+  const written = given.slice(0, 2).findIndex(isStringy)
+  const [format, ...args] = given.slice(Math.max(0, written))
+  if (!format) return []
+  if (written >= 0) return [formatted(v, at, format, { positional: args }, style, { part: true })]
+  const span = spanOf(v, at)
+  v.calls.push({ callee: { kind: 'member', of: format, name, span }, args, span, new: false, ...inFunction(v) })
+  return [{ kind: 'call', call: v.calls.length - 1, span }]
 }
 
 function endsInSlash(parts: readonly Expression[]): boolean {

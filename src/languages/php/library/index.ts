@@ -9,11 +9,16 @@ const METHODS: readonly (readonly [string, Operation])[] = [
   ['preg_replace', 'same'],
   ['explode', 'split'],
   ['withPath', 'address'],
+  ['format', 'format-by'],
 ]
 
 const FUNCTIONS: readonly (readonly [string, Operation])[] = [
   ['sprintf', 'format'],
   ['vsprintf', 'format'],
+  ['msgfmt_format_message', 'format'],
+  ['MessageFormatter.formatMessage', 'format'],
+  ['new MessageFormatter', 'format-object'],
+  ['MessageFormatter.create', 'format-object'],
   ['implode', 'join-by'],
   ['join', 'join-by'],
   ['trim', 'trim'],
