@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import v8 from 'node:v8'
 import type { Language, Parser } from 'web-tree-sitter'
 import { free } from '../core/runtime/free.ts'
+import { pulse } from '../core/runtime/pulse.ts'
 import { DEEPEST, nesting } from '../core/text/nesting.ts'
 import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
 import { errorCost } from './error-cost.ts'
@@ -136,6 +137,7 @@ function counter({ length }: string, errors: () => number) {
   }
   const count = (isBroken: boolean) => {
     steps++
+    pulse()
     if (isBroken) broken++
     cost = errors()
     return over() !== undefined

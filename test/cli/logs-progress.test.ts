@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { pulse } from '../../src/core/runtime/pulse.ts'
 import { byteProgress, phase, progress } from '../../src/commands/support/terminal/progress.ts'
 import { showsUnicode, type Terminal } from '../../src/commands/support/terminal/terminal.ts'
 
@@ -66,6 +67,27 @@ test('a phase says how far it is, how long the rest takes, and what takes long',
   expect(reading.text()).toBe('reading files: 39 of 40, 115 s at b.js')
   reading.at(40, 40, undefined)
   expect(reading.text()).toBe('reading files: 40 of 40')
+})
+
+test('a file that this thread reads without a pause is named after ten seconds, too', () => {
+  const { said, terminal: person } = terminal()
+  let time = 0
+  const bar = progress(person, () => time)
+  bar.hooks.onStage?.('reading files')
+  bar.hooks.onProgress?.(0, 2, 'a.rb')
+  time = 11_000
+  // The line is written ten times a second at most.
+  vi.useFakeTimers({ now: Date.now() + 1_000 })
+  pulse()
+  vi.useRealTimers()
+  bar.end()
+  pulse()
+  expect(said).toEqual([
+    '\r\u001b[Kreading files',
+    '\r\u001b[Kreading files: 0 of 2',
+    '\r\u001b[Kreading files: 0 of 2, 11 s at a.rb',
+    '\r\u001b[K',
+  ])
 })
 
 test('a line of progress stays in its line, whatever a file is called', () => {

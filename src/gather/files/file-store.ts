@@ -104,6 +104,7 @@ export async function addSources(
   let done = sources.length - whole.length
   const times = new Map<Source, number>()
   let waiting = 0
+  if (whole.length > 0) onProgress?.(done, sources.length, whole[0]?.file)
   const readings = await reader.read(whole, (ms, index) => {
     const source = whole[index]
     if (source) times.set(source, ms)

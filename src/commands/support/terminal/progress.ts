@@ -1,3 +1,4 @@
+import { onPulse } from '../../../core/runtime/pulse.ts'
 import type { AuditOptions } from '../../../pipeline/examine.ts'
 import { cut } from '../../../report/support/pretty/columns.ts'
 import { bytesText, clean } from '../../../report/support/text/words.ts'
@@ -80,6 +81,7 @@ export function progress(
   // What is read by other threads leaves this one the time to say so.
   const again = line.watched ? setInterval(() => line.show(current.text), 1_000) : undefined
   again?.unref()
+  const endPulse = line.watched ? onPulse(() => line.show(current.text)) : undefined
   return {
     hooks: {
       onProgress(done, total, file) {
@@ -98,6 +100,7 @@ export function progress(
     },
     end() {
       clearInterval(again)
+      endPulse?.()
       interrupts?.end()
       line.end()
     },
