@@ -72,7 +72,7 @@ export async function runReport(
   if (report.ledger.seen === 0 && changed === undefined) troubles.push(nothingSeen(report.ledger))
   else await print(withUnread(report, unread.length), withTalk(options, flags, mode), mode.strict, terminal)
   append(troubles, unread)
-  const said = sayTroubles(report.gate, mode.strict, terminal)
+  const said = sayTroubles(report.gate, options.outputs, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   if (said && (mode.strict || report.ledger.incomplete)) return 2
   return fails(report, options) && !options.exitZero ? 1 : 0

@@ -1,10 +1,25 @@
+import type { Options } from '../../../config/index.ts'
 import type { GateResult } from '../../../core/findings/gate.ts'
 import { clean } from '../../../report/support/text/words.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
-/** Says what is wrong beside findings: as a warning, or as what a strict run fails for. Whether anything is. */
-export function sayTroubles(gate: GateResult | undefined, strict: boolean, terminal: Terminal): boolean {
+/** Formats whose text on a screen says each problem. */
+const SAYING: ReadonlySet<string> = new Set(['pretty', 'concise'])
+
+/**
+ * Says what is wrong beside findings: as a warning, or as what a strict run fails for. A report that stands on the same
+ * screen has said it. Whether anything is wrong.
+ */
+export function sayTroubles(
+  gate: GateResult | undefined,
+  outputs: Options['outputs'],
+  strict: boolean,
+  terminal: Terminal,
+): boolean {
   const troubles = gate?.troubles ?? []
+  const isScreen = terminal.tty.out && terminal.tty.err
+  if (isScreen && outputs.some(({ format, file }) => file === undefined && SAYING.has(format)))
+    return troubles.length > 0
   for (const { path, line, message } of troubles) {
     const place = path === undefined ? '' : `${clean(path)}${line === undefined ? '' : `:${line}`}: `
     terminal.err(`cloudapi-migrate: ${strict ? '' : 'warning: '}${place}${clean(message)}\n`)

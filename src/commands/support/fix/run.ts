@@ -44,7 +44,7 @@ export async function runFix(
   const remaining = remainingOf(done, 'note', wants(choices)).filter(failing(choices))
   const unread = unreadNames(terminal.cwd, words, done.report)
   const left = await printFix(withUnread(done, unread.length), remaining, choices, terminal)
-  sayTroubles(done.report.gate, false, terminal)
+  sayTroubles(done.report.gate, [], false, terminal)
   if (choices.stats) terminal.err(statsText(done.report.stats))
   const missing = [...left, ...unread]
   if (missing.length > 0) throw new UsageError(missing.join('\n'))
