@@ -65,7 +65,8 @@ const STEPS: Readonly<Record<string, StepRole>> = {
 }
 /** Of these, what was made is no builder any more. */
 const FINISH = /^(?:build\w*|toString|to(?=\w*U[Rr][IiLl])\w*|uri|url|expand)$/
-const MADE = /^(?:StringBuilder|StringBuffer|(?:java\.util\.)?Formatter|URIBuilder|UriBuilder|HttpUrl\.Builder|Uri\.Builder)$/
+const MADE =
+  /^(?:StringBuilder|StringBuffer|(?:java\.util\.)?Formatter|URIBuilder|UriBuilder|HttpUrl\.Builder|Uri\.Builder)$/
 const GIVEN =
   /^(?:UriComponentsBuilder\.(?:fromHttpUrl|fromUriString|fromUri|fromPath|newInstance)|HttpUrl\.(?:parse|get)|UriBuilder\.(?:fromUri|fromPath|of)|ServletUriComponentsBuilder\.fromHttpUrl)$/
 
