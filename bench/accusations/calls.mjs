@@ -115,6 +115,19 @@ const SHAPES = {
       `send: b'POST ${pathOf(url)} HTTP/1.1\\r\\nHost: ${hostOf(url)}\\r\\n\\r\\n'\nreply: 'HTTP/1.1 202 Accepted\\r\\n'`,
     (url) => `\ufeff{"method":"POST","url":"${url}","status":202}`,
   ],
+  'the old root, and paths that are lists': [
+    (url) => `{"to":"https://api.profitbricks.com/rest${resourceOf(url)}"}`,
+    (url) => `{"url":"https://api.profitbricks.com/rest/v2${resourceOf(url)}","took":17}`,
+    (url) => `calling https://api.profitbricks.com/rest/v2${resourceOf(url)} now`,
+    (url) => `2023-11-02 08:14:03 POST https://api.profitbricks.com/rest${resourceOf(url)} => 202`,
+    (url) => `{"host":"${hostOf(url)}","path":${JSON.stringify(pathOf(url).split('/').slice(1))},"verb":"POST"}`,
+    (url) => `time,client,verb,url,status,body\n2023-11-02T08:14:03Z,10.1.2.3,POST,${url},202,"a\nb"`,
+  ],
+}
+
+/** What stands behind the version. */
+function resourceOf(url) {
+  return pathOf(url).replace(/^\/cloudapi\/v\d/, '')
 }
 
 /** Texts by what they are. */

@@ -150,6 +150,27 @@ const SHAPES = {
     (url) => `{"openapi":"3.0.0","servers":[{"url":"${url}"}],"status":200}`,
     (url) => `{"name":"url","value":"${url}","method":"POST"}`,
   ],
+  'lines of logs and requests that somebody quotes': [
+    (url) => `see ${combined(url)}`,
+    (url) => `Re: found this one: ${combined(url)}`,
+    (url) => `an old line ${combined(url)}`,
+    (url) => `* ${combined(url)}`,
+    (url) => `2023-11-02T08:14:03Z INFO alert fired for line: ${combined(url)}`,
+    (url) => `Nov  2 08:14:03 gw app: quoted ${combined(url)}`,
+    (url) => JSON.stringify({ level: 'info', msg: `example of an old line: ${combined(url)}` }),
+    (url) => `Ann wrote: DEBUG:urllib3.connectionpool:https://${hostOf(url)}:443 "POST ${pathOf(url)} HTTP/1.1" 202 12`,
+    (url) => `this is what rails says: Started POST "${pathOf(url)}" for 10.0.0.7 at 2023-11-02 10:00:00 +0200`,
+    (url) => `the log had INFO:     127.0.0.1:34412 - "POST ${pathOf(url)} HTTP/1.1" 202 Accepted`,
+    (url) => `> POST ${pathOf(url)} HTTP/1.1`,
+    (url) => `On Thu, Ann wrote:\n> POST ${pathOf(url)} HTTP/1.1\n> Host: ${hostOf(url)}\n> does not work any more`,
+    (url) => `POST ${pathOf(url)} HTTP/1.1`,
+    (url) => `http_request_bucket{path="${pathOf(url)}",le="0.1"} 17 # {trace_id="4bf9"} 0.05 1698912843.1`,
+  ],
+}
+
+/** A line of the combined format. */
+function combined(url) {
+  return `10.1.2.3 - - [02/Nov/2023:08:14:03 +0000] "POST ${pathOf(url)} HTTP/1.1" 202 12 "-" "curl/8.4"`
 }
 
 /** Texts by what they are. */

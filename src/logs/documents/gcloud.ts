@@ -10,6 +10,8 @@ const load = createRequire(import.meta.url)
 /** A longer entry is none of a log. */
 const LONGEST = 1024 * 1024
 const DIVIDER = '\n---'
+/** What an entry tells, whichever fields of it were asked for. */
+const WHAT = /^(?:logName|httpRequest|jsonPayload|textPayload|protoPayload):(?: |\r?$)/m
 
 /** `gcloud logging read`: an entry a document of YAML. */
 export const gcloud: DocumentFormat = {
@@ -17,9 +19,7 @@ export const gcloud: DocumentFormat = {
   title: 'gcloud logging read, YAML',
   begins: (head) => {
     const text = headText(head)
-    return (
-      /^---\r?\n/.test(text) && /^logName: /m.test(text) && /^(?:insertId|timestamp|receiveTimestamp): /m.test(text)
-    )
+    return /^---\r?\n/.test(text) && WHAT.test(text) && /^(?:insertId|timestamp|receiveTimestamp): /m.test(text)
   },
   *read(bytes, facts) {
     const records = recordReader(facts)

@@ -34,7 +34,12 @@ function fieldsOf(text: string): JsonObject {
 
 /** `"text"`, of the last one with the brackets behind it; or a number. */
 function plainOf(value: string): string | number {
-  const quoted = /^"([\s\S]*)"[}\]]*$/.exec(value)?.[1]
+  const quoted = unescaped(/^"([\s\S]*)"[}\]]*$/.exec(value)?.[1])
   const plain = quoted ?? value.replace(/(?<![}\]])[}\]]+$/, '')
   return quoted === undefined && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : decodeUtf8(plain)
+}
+
+/** Some versions escape the quotes in a value: then all of them. */
+function unescaped(text: string | undefined): string | undefined {
+  return text?.includes('\\"') && !/(?<!\\)"/.test(text) ? text.replace(/\\(["\\])/g, '$1') : text
 }

@@ -4,6 +4,7 @@ import { hidesNeedle } from '../envelopes/support/byte-text.ts'
 import type { LineFormat } from '../format.ts'
 import { findStamp } from '../time/find-stamp.ts'
 import { anyTime } from './support/any-time.ts'
+import { namesOldRoot } from './support/old-version.ts'
 import { type UrlToken, urlTokens } from './support/url-tokens.ts'
 import { decodeUtf8 } from './support/utf8.ts'
 
@@ -26,13 +27,16 @@ const SOURCE = /\.(?:py|go|rb|js|mjs|ts|java|kt|cs|php|rs|md|html?|ya?ml|json|tx
 
 /** A line that is a comment (`#17` and `-- 2023-10-05` begin none), or a series of a metric with its value. */
 const NO_EVENT =
-  /^\s{0,99}(?:#(?!\d)|\/\/|<!--|--\s(?!\d{4}-\d\d-))|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+\d+)?\s*$/
+  /^\s{0,99}(?:#(?!\d)|\/\/|<!--|--\s(?!\d{4}-\d\d-))|^[a-zA-Z_:][\w:]{0,200}\{[^{}]{0,4000}\}\s+[-+\d.eE]+(?:\s+[\d.]+)?\s*(?:# \{.*)?$/
 
 /** A method with what was asked for next to it, in the same field or the next: `GET /x`, `|GET|/x|`, `"method":"GET","path":"/x"`. */
 const ASKED = new RegExp(
   `(?<![\\w-])(?:${METHODS})(?:["'|,;\\t\\s]|\\]){1,4}(?:["']?[\\w.-]{1,40}["']?\\s{0,2}[:=](?!\\/\\/)\\s{0,2})?["']?((?:https?:\\/)?\\/[^\\s"'|,;]{0,2048})`,
   'g',
 )
+
+/** A key that names what was asked for before anything was rewritten. */
+const WRITTEN = /(?:request|original)[_-]?ur[il]["']?\s{0,4}[:=]\s{0,4}["']?$/i
 
 /** How far a method may be from its URL, and a status behind it. */
 const NEAR = 40
@@ -53,7 +57,7 @@ export const lastResort: LineFormat = {
 }
 
 function guess(written: string): readonly Call[] | undefined {
-  const line = written.includes('\\/') ? written.replaceAll('\\/', '/') : written
+  const line = written.includes('\\/') ? written.replace(/\\{1,8}\//g, '/') : written
   if (!line.includes('loudapi')) return withoutPath(line)
   const tokens = urlTokens(line, 'loudapi')
   if (tokens.length === 0) return undefined
@@ -72,8 +76,12 @@ function withoutPath(line: string): readonly Call[] | undefined {
     const stamp = stampIn(line.slice(0, REACH))
     return [{ target: tunnel, method: 'CONNECT', opaque: true, low: true, ...(stamp ? { stamp } : {}) }]
   }
-  const poll = urlTokens(line, '/requests/').find(({ url }) => /^https?:\/\/[^?#]+\/status\/?$/i.test(url))
-  return poll && isRequest(line, poll, requestedIn(line)) ? [callAt(line, poll)] : []
+  const polls = urlTokens(line, '/requests/').filter(({ url }) => /^https?:\/\/[^?#]+\/status\/?$/i.test(url))
+  const old = urlTokens(line, '/rest').filter(({ url }) => namesOldRoot(url))
+  const tokens = NO_EVENT.test(line) ? [] : [...old, ...polls]
+  const requested = requestedIn(line)
+  const own = tokens.find((token) => isRequest(line, token, requested))
+  return own ? [callAt(line, own)] : []
 }
 
 /** Where what was asked for stands in a line, if the line says so. */
@@ -89,9 +97,10 @@ function requestedIn(line: string): readonly Requested[] {
 }
 
 /** Whether the URL is what was asked for, as far as what stands around it tells. */
-function isRequest(line: string, { url, start, end }: UrlToken, requested: readonly Requested[]): boolean {
-  if (requested.length > 0) return requested.some((one) => start >= one.start && end <= one.end)
+function isRequest(line: string, { url, start }: UrlToken, requested: readonly Requested[]): boolean {
   const before = line.slice(Math.max(0, start - NEAR), start)
+  if (requested.length > 0)
+    return requested.some((one) => start >= one.start && start < one.end) || WRITTEN.test(before)
   if (MENTIONED.test(before)) return false
   if (NAMED.test(before) || SOURCE.test(url.replace(/[?#].*$/s, '')) || isPage(url)) return false
   const method = [...before.matchAll(METHOD)].at(-1)

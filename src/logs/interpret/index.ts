@@ -7,6 +7,8 @@ import { candidatesOf, isHeld } from './candidates.ts'
 import { filled } from './filled.ts'
 import { openBlocks } from './open-blocks.ts'
 import { joinParts, type Whole } from './parts.ts'
+import { behindWords } from './quoted-line.ts'
+import { joinRows, type RowText } from './rows.ts'
 import type { Sink, UnreadKind } from './sink.ts'
 import { around, type Unwrapped, unwrap } from './unwrap.ts'
 import { nameBehind } from './way.ts'
@@ -43,6 +45,7 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
   const readers = openReaders(facts, options.custom)
   const under = openBlocks(blocks, sink)
   const parts = joinParts()
+  const rows = facts.columns && joinRows()
   const visit = (unwrapped: Unwrapped, line: number, isHit: boolean, seen: Seen): void => {
     const { body } = unwrapped
     const taken = under.take(unwrapped, line, isHit || options.everyLine === true)
@@ -58,6 +61,14 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
     }
     if (seen.format === '') seen.format = nameBehind(unwrapped.way, found.id)
     for (const call of found.calls) seen.calls.push(filled(call, unwrapped))
+  }
+  const take = (text: string, line: number, isHit: boolean): void => {
+    if (!rows) lineOf(text, line, isHit)
+    else for (const row of rows.take(text, line)) rowOf(row)
+  }
+  /** The word that was looked for may stand in any line of a row. */
+  const rowOf = ({ text, line }: RowText): void => {
+    if (hasNeedle(text)) lineOf(text, line, true)
   }
   const lineOf = (text: string, line: number, isHit: boolean): void => {
     const seen: Seen = { later: false, format: '', calls: [] }
@@ -90,13 +101,14 @@ export function openInterpreter(options: InterpreterOptions, sink: Sink): Interp
     else if (seen.format !== '' || (isHit && !seen.later)) sink.read(line, seen.format, seen.calls)
   }
   return {
-    hit: (text, line) => lineOf(text, line, true),
-    follow: (text, line) => lineOf(text, line, false),
+    hit: (text, line) => take(text, line, true),
+    follow: (text, line) => take(text, line, false),
     directive: (text) => readers.directive(text),
     get isOpen() {
-      return under.isOpen || parts.isOpen || options.everyLine === true
+      return under.isOpen || parts.isOpen || rows?.isOpen === true || options.everyLine === true
     },
     end() {
+      for (const row of rows?.rest() ?? []) rowOf(row)
       for (const whole of parts.rest()) wholeOf(whole)
       under.end()
     },
@@ -111,6 +123,11 @@ interface Seen {
   readonly calls: Call[]
 }
 
+interface Found {
+  readonly id: string
+  readonly calls: readonly Call[]
+}
+
 function openReaders(facts: FileFacts, custom: LineFormat | undefined) {
   const all = (custom ? [custom, ...formats] : formats).map((format) => ({ format, reader: format.open(facts) }))
   const strict = all.filter(({ format }) => !format.loose)
@@ -120,16 +137,31 @@ function openReaders(facts: FileFacts, custom: LineFormat | undefined) {
     ({ format }) => format,
   )
   let preferred: (typeof all)[number] | undefined
+  const strictly = (body: Body): Found | undefined => {
+    const first = preferred?.reader.read(body)
+    if (preferred && first) return { id: preferred.format.id, calls: first }
+    for (const { reader: one, holds } of strictFor(body)) {
+      const calls = one === preferred || !isHeld(body, holds) ? undefined : one.reader.read(body)
+      if (!calls) continue
+      preferred = one
+      return { id: one.format.id, calls }
+    }
+    return undefined
+  }
+  /** The same calls as guesses, where somebody only quotes the line. */
+  const unlessQuoted = (found: Found, body: Body): Found => {
+    if (typeof body !== 'string' || found.calls.length === 0) return found
+    for (const rest of behindWords(body).toReversed()) {
+      const inner = strictly(rest)
+      if (inner && inner.calls.length > 0)
+        return { id: found.id, calls: inner.calls.map((call) => ({ ...call, low: true })) }
+    }
+    return found
+  }
   return {
-    read(body: Body): { readonly id: string; readonly calls: readonly Call[] } | undefined {
-      const first = preferred?.reader.read(body)
-      if (preferred && first) return { id: preferred.format.id, calls: first }
-      for (const { reader: one, holds } of strictFor(body)) {
-        const calls = one === preferred || !isHeld(body, holds) ? undefined : one.reader.read(body)
-        if (!calls) continue
-        preferred = one
-        return { id: one.format.id, calls }
-      }
+    read(body: Body): Found | undefined {
+      const found = strictly(body)
+      if (found) return unlessQuoted(found, body)
       for (const { reader: one, holds } of looseFor(body)) {
         const calls = isHeld(body, holds) ? one.reader.read(body) : undefined
         if (calls) return { id: one.format.id, calls }

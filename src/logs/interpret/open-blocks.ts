@@ -1,6 +1,7 @@
 import { BLOCK_LINES, type Block, type BlockFormat } from '../format.ts'
 import { candidatesOf, isHeld } from './candidates.ts'
 import { filled } from './filled.ts'
+import { behindWords } from './quoted-line.ts'
 import type { Sink } from './sink.ts'
 import type { Unwrapped } from './unwrap.ts'
 import { nameBehind } from './way.ts'
@@ -15,6 +16,8 @@ interface Open {
   readonly line: number
   /** What the envelopes around its first line said. */
   readonly around: Pick<Unwrapped, 'stamp' | 'client'>
+  /** Whether somebody only quotes its first line. */
+  readonly quoted: boolean
   left: number
 }
 
@@ -28,7 +31,8 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
   const close = (one: Open): void => {
     open.splice(open.indexOf(one), 1)
     const call = one.block.call()
-    sink.read(one.line, one.format, call ? [filled(call, one.around)] : [])
+    const sure = call && filled(call, one.around)
+    sink.read(one.line, one.format, sure ? [one.quoted ? { ...sure, low: true } : sure] : [])
   }
   const offer = (body: string): boolean => {
     for (const one of [...open]) {
@@ -47,7 +51,8 @@ export function openBlocks(formats: readonly BlockFormat[], sink: Sink) {
       const first = open[0]
       if (open.length >= OPEN && first) close(first)
       const format = nameBehind(way, reader.id)
-      open.push({ block, format, line, around: { stamp, client }, left: BLOCK_LINES })
+      const quoted = behindWords(body).some((rest) => reader.open(rest, before) !== undefined)
+      open.push({ block, format, line, around: { stamp, client }, quoted, left: BLOCK_LINES })
       return true
     }
     return false

@@ -44,7 +44,7 @@ export function quickReader(reducer: Reducer, learned: Learned, careful: Careful
   /** Reads a line as the careful way does, and remembers what its parts mean. */
   const learn = (record: number, line: string): boolean => {
     const found = careful(line)
-    if (!found || found.target.marks.length > 0 || found.target.host !== undefined) return false
+    if (!found || found.call.low || found.target.marks.length > 0 || found.target.host !== undefined) return false
     const { call, target } = found
     row.method = keep(methods, record + METHOD, row.method, reducer.methods.id(call.method))
     row.path = keep(shapes, record + SHAPE, row.path, reducer.paths.id(target.path))

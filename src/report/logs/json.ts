@@ -4,6 +4,7 @@ import { impactJson } from './support/json/impact.ts'
 import { codeJson, joinRowJson } from './support/json/join.ts'
 import { ledgerJson } from './support/json/ledger.ts'
 import { shapeSpelling, trafficFindingJson } from './support/json/shape.ts'
+import { sortTraffic } from './support/order.ts'
 import { jsonPieces, Lazy, lazily } from './support/pieces.ts'
 import { remember } from './support/remember.ts'
 import { sdkOf } from './support/sdks.ts'
@@ -18,7 +19,7 @@ export const json = {
       schema: 1,
       anonymised: report.anonymised,
       shapes: new Lazy((pad) => writtenShapes(report.shapes, shapeSpelling(sdk, masked, pad))),
-      findings: lazily(report.findings, trafficFindingJson),
+      findings: lazily(sortTraffic(report.findings), trafficFindingJson),
       impact: impactJson(report.asOf, report.impact),
       ledger: ledgerJson(report.ledger),
       join: report.join && lazily(report.join.rows, joinRowJson),

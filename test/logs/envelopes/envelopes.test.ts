@@ -31,6 +31,9 @@ describe('what dates a file of stamps without a year', () => {
     ['/var/log/syslog', 'x\n<190>Oct  5 10:00:00 a b: [05/Oct/2023:10:00:00 +0000] x\n', '2023-10-05'],
     ['/var/log/syslog', 'Oct  5 10:00:00 a b: the certificate expires 2031-01-01T00:00:00Z\n', undefined],
     ['/var/log/syslog.1', 'Oct  5 10:00:00 a b: c\n', undefined],
+    ['/var/log/syslog', 'Oct  5 10:00:00 a b: c\nx\n2023-10-05T10:00:02Z d\n', '2023-10-05'],
+    ['/var/log/syslog', '[05/Oct/2023:23:59:59 +0000] d\nOct  6 00:00:01 a b: c\n', '2023-10-06'],
+    ['/var/log/syslog', `Oct  5 10:00:00 a b: c\n${'x\n'.repeat(20)}2023-10-05T10:00:02Z d\n`, undefined],
     ['/srv/20230000/1202310089/syslog', '', undefined],
   ])('%s, %j', (name, head, day) => {
     expect(datedBy(name, head)).toBe(day === undefined ? undefined : Date.parse(day))

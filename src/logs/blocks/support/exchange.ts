@@ -43,6 +43,7 @@ export function openExchange(draft: Draft): Exchange {
       }
       return 'mine'
     },
-    call: () => callOf(draft),
+    // A request whose headers never end, and that has no answer, was quoted, or cut off before it was sent.
+    call: () => callOf(stage === 'headers' ? { ...draft, low: true } : draft),
   }
 }

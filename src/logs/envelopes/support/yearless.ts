@@ -43,22 +43,43 @@ const HEAD = /^(?:<\d{1,3}>)?([A-Z][a-z]{2} [ \d]\d) \d{2}:/
 /** A date with its year within a line. */
 const DATED = /(?<!\d)(20\d{2})-(\d{2})-(\d{2})[T ]\d{2}:|(?<!\d)(\d{2})\/([A-Z][a-z]{2})\/(20\d{2})[: ]\d{2}:/
 
+/** Lines between a stamp without a year and a line with one that are still written at about the same time. */
+const NEAR = 8
+
 /**
- * What dates a file whose stamps have no year: its name, or a line that has the same day with its year. Nothing where
- * neither does. `head` is how the file begins.
+ * What dates a file whose stamps have no year: its name, or a line of the same day with its year, the same one or one of
+ * its neighbours. Nothing where neither does. `head` is how the file begins.
  */
 export function datedBy(name: string, head: string): number | undefined {
   const [written] = [...name.matchAll(ROTATED)].slice(-1)
   if (written) return Date.UTC(Number(written[1]), Number(written[3]) - 1, Number(written[4]))
+  let own: Told<string> | undefined
+  let whole: Told<RegExpExecArray> | undefined
+  let at = 0
   for (const line of head.split('\n')) {
-    const own = HEAD.exec(line)?.[1]
-    const whole = own === undefined ? null : DATED.exec(line)
-    if (own === undefined || !whole) continue
-    const year = Number(whole[1] ?? whole[6])
-    const month = whole[2] === undefined ? MONTHS.indexOf(whole[5] ?? '') : Number(whole[2]) - 1
-    const told = Date.UTC(year, month, Number(whole[3] ?? whole[4]))
-    const logged = Date.UTC(year, MONTHS.indexOf(own.slice(0, 3)), Number(own.slice(4)))
-    if (Math.abs(told - logged) <= DAY) return logged
+    at++
+    const stamp = HEAD.exec(line)?.[1]
+    const dated = DATED.exec(line)
+    if (stamp !== undefined) own = { told: stamp, at }
+    // Further in the line of another stamp a date may be any.
+    if (dated && (stamp !== undefined || dated.index < 2)) whole = { told: dated, at }
+    const found = own && whole && Math.abs(own.at - whole.at) <= NEAR ? sameDay(own.told, whole.told) : undefined
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+/** What a line of the head tells. */
+interface Told<T> {
+  readonly told: T
+  readonly at: number
+}
+
+/** The day of a stamp without a year, by a date with one that is a day from it at most. */
+function sameDay(own: string, whole: RegExpExecArray): number | undefined {
+  const year = Number(whole[1] ?? whole[6])
+  const month = whole[2] === undefined ? MONTHS.indexOf(whole[5] ?? '') : Number(whole[2]) - 1
+  const told = Date.UTC(year, month, Number(whole[3] ?? whole[4]))
+  const logged = Date.UTC(year, MONTHS.indexOf(own.slice(0, 3)), Number(own.slice(4)))
+  return Math.abs(told - logged) <= DAY ? logged : undefined
 }

@@ -1,4 +1,5 @@
 import type { Stamp } from '../../../core/traffic/log.ts'
+import { writtenTime } from '../../time/written-time.ts'
 import { clfTime } from './clf-time.ts'
 import { COLON, digitsAt, POINT, SPACE, zoneAt } from './digits.ts'
 
@@ -8,14 +9,14 @@ const HTTP = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}:\d{2}:\d{2}
 const NUMBER = /^\d{9,19}(?:\.\d{1,9})?$/
 
 /**
- * The time in a value of a log: ISO 8601 and its likes, the time of the common log, that of HTTP headers, and seconds,
- * milli-, micro- or nanoseconds since 1970, which their size tells apart. Nothing for anything else.
+ * The time in a value of a log: ISO 8601 and its likes, the time of the common log, that of HTTP headers, those of tables
+ * for people, and seconds, milli-, micro- or nanoseconds since 1970, which their size tells apart. Nothing for anything else.
  */
 export function anyTime(value: unknown): Stamp | undefined {
   if (typeof value === 'number') return epoch(value)
   if (typeof value !== 'string' || value.length > 40) return undefined
   if (NUMBER.test(value)) return epoch(Number(value))
-  return isoTime(value) ?? clfTime(value) ?? httpTime(value)
+  return isoTime(value) ?? clfTime(value) ?? httpTime(value) ?? writtenTime(value)
 }
 
 /** The day of the last time, as written and in milliseconds: it seldom changes. */

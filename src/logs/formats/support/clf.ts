@@ -49,6 +49,8 @@ function headOf(line: string): ClfHead | undefined {
   const open = timeAt(line, second + 1)
   if (open < 0) return undefined
   const isHosted = line.startsWith('- ', second + 1) && open > second + 3
+  // The head of another line, behind words.
+  if (!isHosted && line.slice(second + 1, open).includes(' - ')) return undefined
   const parties = partiesOf(line.slice(0, first), line.slice(first + 1, second), isHosted)
   const stamp = parties && clfTime(line.slice(open + 1, open + 1 + TIME))
   const behind = stamp && requestAndSize(line, open + TIME + 2)

@@ -5,7 +5,7 @@ import type { CallDraft } from './draft.ts'
 import { flatten, type Leaf } from './flatten.ts'
 import type { Role } from './json-aliases.ts'
 import { headersAmong } from './logged-headers.ts'
-import { namesOldVersion } from './old-version.ts'
+import { namesOldRoot, namesOldVersion } from './old-version.ts'
 import { addressOf, methodOf, requestLine, statusOf, targetOf } from './request-line.ts'
 import { isUnsent } from './unsent.ts'
 
@@ -96,7 +96,7 @@ function add(to: Candidate[], candidate: Candidate): void {
 
 /** Who called, with what, and when. */
 function around(call: CallDraft, find: Find): void {
-  const client = find('client', text)
+  const client = find('client', text) ?? find('caller', address)
   const agent = find('agent', text)
   const stamp = find<Stamp>('time', anyTime)
   const id = idIn(find)
@@ -110,12 +110,19 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value !== '-' ? value : undefined
 }
 
+function address(value: unknown): string | undefined {
+  return typeof value === 'string' &&
+    /^(?:\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?|\[?(?=.*:.*:)[0-9a-f:.]{2,45}\]?)$/i.test(value)
+    ? value
+    : undefined
+}
+
 function hostName(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:[\]-]{1,255}$/.test(value) && value !== '-' ? value : undefined
 }
 
 function isNear(target: string): boolean {
-  return /loudapi/i.test(target)
+  return /loudapi/i.test(target) || namesOldRoot(target)
 }
 
 /** The address: of those that are told the one of this API, else the first. */

@@ -60,7 +60,12 @@ function joined(prefix: string, key: string): string {
 }
 
 function spelled(name: string): string {
-  const parts = name.slice(0, LONGEST).toLowerCase().replace(/[-_]/g, '').split('.')
+  // BigQuery joins the names of columns that stand in others by `_`.
+  const lower = name
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .replace(/^(httprequest|jsonpayload)_/, '$1.')
+  const parts = lower.replace(/[-_]/g, '').split('.')
   const kept = parts.filter((part, at) => !CLEAR.has(part) || (at > 0 && at === parts.length - 1))
   return kept.map((part) => SAME.get(part) ?? part).join('.')
 }

@@ -1,3 +1,4 @@
+import { hostNamed } from '../../../../rules/api/hosts.ts'
 import type { JsonObject } from '../../format.ts'
 
 /** Keys of values that name an address without calling it. */
@@ -7,21 +8,38 @@ const OLD_VERSION = /\bcloudapi\/{1,8}v[1-5]\/\w/i
 /** Values that are looked at; in an object with more of them nobody looks for a path, so it may hold one. */
 const MOST = 100_000
 
-/** Whether a path of versions 1 to 5 stands anywhere in an object, however deep, under a key that may be that of a call. */
+const OLD_ROOT = /\bhttps?:\/\/([\w.:-]{1,255})\/rest(?=[/?#]|$)/i
+
+/** Whether an address of the old root, on a host of the API, stands in a text. */
+export function namesOldRoot(text: string): boolean {
+  const host = OLD_ROOT.exec(text)?.[1]
+  return host !== undefined && hostNamed(host) !== undefined
+}
+
+/**
+ * Whether a path of versions 1 to 5, or of the old root on a host of the API, stands anywhere in an object, however deep,
+ * under a key that may be that of a call; its segments may be members of a list.
+ */
 export function namesOldVersion(body: JsonObject): boolean {
   const open: unknown[] = [body]
   for (let looks = 0; open.length > 0; looks++) {
     if (looks > MOST) return true
     const value = open.pop()
-    if (typeof value === 'string' ? OLD_VERSION.test(value) : holdsMore(value, open)) return true
+    if (typeof value === 'string' ? namesOld(value) : holdsMore(value, open)) return true
   }
   return false
+}
+
+function namesOld(text: string): boolean {
+  return OLD_VERSION.test(text) || namesOldRoot(text)
 }
 
 /** Adds what stands in a value, but for what is a reference by its key. */
 function holdsMore(value: unknown, open: unknown[]): false {
   if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) for (const one of value) open.push(one)
-  else for (const [key, one] of Object.entries(value)) if (!REFERENCE.test(key)) open.push(one)
+  if (Array.isArray(value)) {
+    for (const one of value) open.push(one)
+    if (value.includes('cloudapi')) open.push(value.join('/'))
+  } else for (const [key, one] of Object.entries(value)) if (!REFERENCE.test(key)) open.push(one)
   return false
 }

@@ -45,9 +45,13 @@ export function statusOf(value: unknown): number | undefined {
   return digits ? Number(digits[1]) : undefined
 }
 
-/** An address without its port and brackets. */
+/** The name of a file, with or without the number of a line, that grep puts in front of an address. */
+const GREPPED = /^[^\s:]{0,200}[./][^\s:]{0,200}:(?:\d{1,9}:)?(\d{1,3}(?:\.\d{1,3}){3})$/
+
+/** An address without its port and brackets, and without the file that it was found in. */
 export function addressOf(text: string): string {
   if (!text.includes(':') && !text.startsWith('[')) return text
-  const match = /^\[([^\]]{1,64})\](?::\d{1,5})?$/.exec(text) ?? /^([^:\s]{1,255}):\d{1,5}$/.exec(text)
+  const match =
+    /^\[([^\]]{1,64})\](?::\d{1,5})?$/.exec(text) ?? GREPPED.exec(text) ?? /^([^:\s]{1,255}):\d{1,5}$/.exec(text)
   return match?.[1] ?? text
 }
