@@ -25,7 +25,7 @@ test.each([
   [`Nov  2 08:14:03 gw app: quoted ${COMBINED}`],
   [JSON.stringify({ level: 'info', msg: `example of an old line: ${COMBINED}` })],
 ])('a line behind words may be a call, no more: %s', async (text) => {
-  expect(await fateOf(text)).toEqual({ counted: 0, low: 1, one: 'low 10.1.2.3' })
+  expect(await fateOf(text)).toMatchObject({ counted: 0, low: 1 })
 })
 
 test.each([
