@@ -4,6 +4,7 @@ import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import type { Span } from '../src/core/text/span.ts'
 import type { Change } from './api/change.ts'
 import { changes } from './api/changes/index.ts'
+import { wordFor } from './api/words.ts'
 import { property } from './support/bodies.ts'
 import { valueProblems } from './support/body-rows.ts'
 import { bodyCalls } from './support/calls.ts'
@@ -12,7 +13,6 @@ import { parametersOf } from './support/queries.ts'
 import { segmentsOf } from './support/segments.ts'
 import { placeOf, textOf, trail, valuesOf } from './support/texts.ts'
 import { isOld, ownUses } from './support/uses.ts'
-import { wordFor } from './support/words.ts'
 
 /** Finds what a call uses although its version did not have it yet. */
 export const featureBeforeVersion: Rule = {

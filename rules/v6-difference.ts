@@ -1,7 +1,7 @@
 import type { Problem } from '../src/core/findings/finding.ts'
 import type { Rule } from '../src/core/findings/rule.ts'
 import type { Span } from '../src/core/text/span.ts'
-import { type Difference, differences } from './api/differences.ts'
+import { type Difference, differences, isMetBy } from './api/differences.ts'
 import { property } from './support/bodies.ts'
 import { type BodyCall, bodyCalls } from './support/calls.ts'
 import { fieldPlace } from './support/fields.ts'
@@ -35,10 +35,8 @@ const [{ properties }] = (await answer.json()).items`,
 }
 
 /** Whether method and path of a call are those of a row, and a body is there if it needs one. */
-function isAbout({ method, path, exact, property }: Difference, { methods, address, items }: BodyCall): boolean {
-  if (method !== undefined && !methods.includes(method)) return false
-  if (property && items.length === 0) return false
-  return path === undefined || fits(address.segments, path, exact === true)
+function isAbout(row: Difference, { methods, address, items }: BodyCall): boolean {
+  return isMetBy(row, methods, address.segments) && (!row.property || items.length > 0)
 }
 
 function* metBy(call: BodyCall, row: Difference): Iterable<Span> {
@@ -50,13 +48,6 @@ function* metBy(call: BodyCall, row: Difference): Iterable<Span> {
     const field = item.resource === row.property.on ? property(item, row.property.names) : undefined
     if (field) yield fieldPlace(field)
   }
-}
-
-/** Whether a path is that of a row: `{}` stands for one id, `**` for anything. */
-function fits(segments: readonly string[], path: readonly string[], exact: boolean): boolean {
-  if (path[0] === '**') return true
-  if (segments.length < path.length || (exact && segments.length > path.length)) return false
-  return path.every((part, index) => part === '{}' || part === segments[index]?.toLowerCase())
 }
 
 function problemOf(row: Difference, at: Span, { address }: BodyCall): Problem {

@@ -60,3 +60,20 @@ export const differences: readonly Difference[] = [
     source: 'extra',
   },
 ]
+
+/** Whether one of the methods to a path, its segments behind the version, is what a row is about; bodies apart. */
+export function isMetBy(
+  { method, path, exact }: Difference,
+  methods: readonly string[],
+  segments: readonly string[],
+): boolean {
+  if (method !== undefined && !methods.includes(method)) return false
+  return path === undefined || fits(segments, path, exact === true)
+}
+
+/** Whether a path is that of a row: `{}` stands for one id, `**` for anything. */
+function fits(segments: readonly string[], path: readonly string[], exact: boolean): boolean {
+  if (path[0] === '**') return true
+  if (segments.length < path.length || (exact && segments.length > path.length)) return false
+  return path.every((part, index) => part === '{}' || part === segments[index]?.toLowerCase())
+}

@@ -1,26 +1,36 @@
 import type { Rule } from '../core/findings/rule.ts'
 import { UsageError, unknownName } from '../errors.ts'
+import { sanitize } from '../report/support/text/sanitize.ts'
 import { within } from '../report/support/text/words.ts'
 import type { Command } from './support/arguments/command.ts'
-import { widthOf } from './support/terminal/terminal.ts'
+import { type Terminal, widthOf } from './support/terminal/terminal.ts'
 
 /** What is explained beside rules: what a report only points to. */
 const IMPACT = 'impact'
 
-/** `explain RULE`: what a rule finds, why it matters, an example, its sources; `explain impact`: what always holds. */
+/**
+ * `explain RULE`: what a rule finds, why it matters, an example, its sources; `explain impact`: what always holds;
+ * `explain --call "METHOD PATH"`: a call through the versions.
+ */
 export const explain: Command = {
   name: 'explain',
-  summary: 'explain a rule: what it finds, why, an example, the safety of its fix',
+  summary: 'explain a rule (what it finds, why, an example, the safety of its fix) or a call',
   takes: '<rule|impact>',
-  flags: [],
+  flags: ['call'],
   examples: [
     { line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds and why' },
     { line: 'cloudapi-migrate explain impact', about: 'effects of a fix and the meaning of 202' },
+    {
+      line: 'cloudapi-migrate explain --call "POST /cloudapi/v4/datacenters/{id}/volumes"',
+      about: 'what each version changed for a call, and how to move it',
+    },
   ],
   exits: `Exit codes:
   0  done
   2  wrong usage, an internal error`,
-  async run(words, _flags, terminal) {
+  async run(words, flags, terminal) {
+    const calls = flags.get('call')
+    if (calls !== undefined) return explainCalls(calls, words, terminal)
     const [id, ...more] = words
     if (id === undefined || more.length > 0) {
       throw new UsageError('explain takes the id of one rule; `cloudapi-migrate rules` lists them.')
@@ -40,6 +50,24 @@ export const explain: Command = {
     terminal.out(explanation(rule, width))
     return 0
   },
+}
+
+async function explainCalls(
+  calls: readonly (string | true)[],
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  if (words.length > 0) throw new UsageError('explain takes the id of a rule or --call, not both.')
+  const { explainedCall } = await import('../report/support/call-life.ts')
+  const texts = calls.map((given) => {
+    const text = explainedCall(String(given), widthOf(terminal))
+    if (text !== undefined) return text
+    throw new UsageError(
+      `--call: "${sanitize(String(given))}" is no call. It takes a method and a path, such as "POST /cloudapi/v4/datacenters".`,
+    )
+  })
+  terminal.out(texts.join('\n'))
+  return 0
 }
 
 const SAFETY: Readonly<Record<Rule['safety'], string>> = {

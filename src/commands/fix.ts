@@ -9,6 +9,7 @@ export const fix: Command = {
   flags: [
     'dry-run',
     'diff',
+    'pr-body',
     'interactive',
     'unsafe-fixes',
     'allow-dirty',
@@ -40,6 +41,7 @@ export const fix: Command = {
     { line: 'cloudapi-migrate fix', about: 'the current folder; its git tree has to be clean' },
     { line: 'cloudapi-migrate fix --dry-run', about: 'print the changes as a patch; write nothing' },
     { line: 'cloudapi-migrate fix --diff | git apply', about: 'apply the same patch with git' },
+    { line: 'cloudapi-migrate fix --pr-body > body.md', about: 'write the fixes and a description for a pull request' },
     { line: 'cloudapi-migrate fix src --interactive', about: 'one folder; ask for each group' },
     { line: 'cloudapi-migrate fix --unsafe-fixes --dry-run', about: 'include fixes to review' },
     { line: 'cloudapi-migrate fix --include recorded,generated', about: 'include recordings and generated code' },

@@ -23,11 +23,11 @@ import {
   without,
 } from './flags.ts'
 import type { BaselineChoice, FixChoices, Flags, Options, Surroundings } from './options.ts'
-import { readOutputs, refuseLinksOut, withPatch } from './outputs.ts'
+import { readOutputs, refuseLinksOut, withPatch, withPrBody } from './outputs.ts'
 
 export { baselineFile } from './baseline-file.ts'
 export type { ColorWhen, FixChoices, Flags, Options, Surroundings } from './options.ts'
-export { PATCH } from './options.ts'
+export { PATCH, PR_BODY } from './options.ts'
 
 /**
  * Flags, paths and the configuration file as validated options; flags win. Throws UsageError with the nearest known
@@ -87,7 +87,7 @@ export async function readOptions(flags: Flags, paths: readonly string[], around
 
 /**
  * Flags, paths and the configuration file as validated choices of a fix. A dry run that names no format for standard
- * output or `--output` puts the patch there. Throws UsageError as `readOptions` does.
+ * output or `--output` puts the patch there, `--pr-body` its description. Throws UsageError as `readOptions` does.
  */
 export async function readFixChoices(
   flags: Flags,
@@ -96,13 +96,17 @@ export async function readFixChoices(
 ): Promise<FixChoices> {
   const dryRun = flags.has('dry-run') || flags.has('diff')
   const isOpen = texts(flags, 'format').some((value) => !value.includes('='))
-  const patch = dryRun && !isOpen
+  const prBody = flags.has('pr-body')
+  if (prBody && isOpen)
+    throw new UsageError('--pr-body goes to standard output: write reports to files with --format NAME=FILE.')
+  // What goes to standard output, or to the file of --output.
+  const open = prBody ? withPrBody(flags) : dryRun && !isOpen ? withPatch(flags) : undefined
   const include = listOf(flags, 'include').map((kind) => oneOf('--include', kind, INCLUDABLE))
-  const options = await readOptions(patch ? without(flags, 'output') : flags, paths, around)
-  if (patch) refuseLinksOut(withPatch(flags), around.cwd)
+  const options = await readOptions(open ? without(flags, 'output') : flags, paths, around)
+  if (open) refuseLinksOut(open, around.cwd)
   return {
     ...options,
-    outputs: patch ? withPatch(flags) : options.outputs,
+    outputs: open ?? options.outputs,
     dryRun,
     interactive: flags.has('interactive'),
     unsafe: flags.has('unsafe-fixes'),

@@ -18,6 +18,8 @@ export interface Output {
 
 /** What a dry run puts out where no format is asked for. */
 export const PATCH = 'patch'
+/** The description of a fix for a pull request. */
+export const PR_BODY = 'pr-body'
 
 /** When to colour. */
 export type ColorWhen = 'auto' | 'always' | 'never'

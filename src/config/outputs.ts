@@ -5,7 +5,7 @@ import { sanitize } from '../report/support/text/sanitize.ts'
 import { isInside } from '../tree/inside.ts'
 import { boundaryOf, fileInside } from './file/inside.ts'
 import { last, texts } from './flags.ts'
-import { type Flags, type Output, PATCH, type Surroundings } from './options.ts'
+import { type Flags, type Output, PATCH, PR_BODY, type Surroundings } from './options.ts'
 import { OTHER_FORMATS } from './other-formats.ts'
 
 /** The reports to write. Throws UsageError for an unknown format, and where two go to standard output. */
@@ -25,12 +25,21 @@ export function readOutputs(flags: Flags, own?: Surroundings['formats']): Output
   return outputs.map((output) => ({ file, ...output }))
 }
 
+/** What a fix writes that is asked for the description of a pull request: that, then the reports. */
+export function withPrBody(flags: Flags): Output[] {
+  return withOpen(flags, PR_BODY)
+}
+
 /** What a dry run writes that names no format for standard output: the patch, then the reports. */
 export function withPatch(flags: Flags): Output[] {
+  return withOpen(flags, PATCH)
+}
+
+function withOpen(flags: Flags, format: string): Output[] {
   const file = last(flags, 'output')
   if (file === '') throw new UsageError('--output takes the name of a file.')
   return [
-    { format: PATCH, ...(file === undefined ? {} : { file }) },
+    { format, ...(file === undefined ? {} : { file }) },
     ...texts(flags, 'format').map((value) => readOutput(value)),
   ]
 }

@@ -57,6 +57,8 @@ const WRONG: readonly (readonly [args: string[], says: string])[] = [
   [['schema', 'audt'], 'did you mean audit'],
   [['explain'], 'explain takes the id of one rule'],
   [['explain', 'alow-reboot'], 'did you mean allow-reboot'],
+  [['explain', '--call', 'now'], '"now" is no call'],
+  [['explain', 'allow-reboot', '--call', 'GET /x'], 'not both'],
   [['explian', 'allow-reboot'], 'did you mean the command explain'],
   [['rules', 'all'], 'rules takes no arguments'],
   [['rules', '--quiet'], 'rules has no flag --quiet'],

@@ -41,7 +41,17 @@ export const explained: readonly Change[] = [
     ),
     on: 'nic',
   },
-  row('pci-slot', 'response', 6, ['pciSlot'], 'The PCI slot of a network interface or volume, as the guest sees it.'),
+  {
+    ...row(
+      'pci-slot',
+      'response',
+      6,
+      ['pciSlot'],
+      'The PCI slot of a network interface or volume, as the guest sees it.',
+    ),
+    on: 'nic',
+    alsoOn: ['volume'],
+  },
   row(
     'object-storage-keys',
     'feature',

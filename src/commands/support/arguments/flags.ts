@@ -69,6 +69,10 @@ export const FLAGS = {
   'stdin-filename': { name: 'stdin-filename', value: 'FILE', about: 'the file name of the text on standard input' },
   fix: { name: 'fix', about: 'write the fixes: the command fix, with its flags' },
   'dry-run': { name: 'dry-run', about: 'write nothing, print a patch for `git apply`' },
+  'pr-body': {
+    name: 'pr-body',
+    about: 'print a description for a pull request (standard output); the summary goes to standard error',
+  },
   diff: { name: 'diff', about: 'the same as --dry-run' },
   interactive: { name: 'interactive', about: 'ask for each group: yes, no, explain, quit, all' },
   'unsafe-fixes': { name: 'unsafe-fixes', about: 'also write fixes to review' },
@@ -104,6 +108,11 @@ export const FLAGS = {
     name: 'client',
     value: 'RANGE=NAME',
     about: 'name callers by network, address or host: 10.1.0.0/16=billing; repeatable',
+  },
+  call: {
+    name: 'call',
+    value: 'CALL',
+    about: 'explain a call through the versions: "POST /cloudapi/v4/datacenters"; repeatable',
   },
   code: {
     name: 'code',

@@ -1,8 +1,9 @@
-import { type FixChoices, PATCH } from '../../../config/index.ts'
+import { type FixChoices, PATCH, PR_BODY } from '../../../config/index.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { FixPlan } from '../../../core/findings/fix.ts'
 import { formats } from '../../../report/index.ts'
 import { isSettled } from '../../../report/support/fix/outcomes.ts'
+import type { Format } from '../../../report/support/format.ts'
 import { atLeast, hideBelow } from '../../../report/support/order.ts'
 import { type Patch, patchOf } from '../../../report/support/patch/patch.ts'
 import { readableDiff } from '../../../report/support/patch/readable.ts'
@@ -33,7 +34,7 @@ export async function printFix(
   const workspace = workspacePrefix(terminal.cwd, terminal.env)
   const columns = widthOf(terminal)
   const render = async (name: string, color: boolean, width?: number) => {
-    const format = await formats.find((listed) => listed.name === name)?.load()
+    const format = name === PR_BODY ? await prBody() : await formats.find((listed) => listed.name === name)?.load()
     if (!format) return ''
     const beside = { ...(workspace === undefined ? {} : { workspace }), ...(width === undefined ? {} : { width }) }
     const how = { color, verbose, failOn, troublesFail: false, tool, ...beside }
@@ -53,11 +54,19 @@ export async function printFix(
   }
   for (const [file, data] of files) await writeWhole(terminal.cwd, file, data)
   for (const data of open) terminal.out(data)
-  if (choices.outputs.some(({ format }) => format === PATCH)) {
+  if (choices.outputs.some(({ format }) => format === PATCH || format === PR_BODY)) {
     const color = useColor(choices.color, terminal, 'err')
     terminal.err(await render('pretty', color, columns), color)
   }
   return [...left]
+}
+
+async function prBody(): Promise<Format> {
+  const [{ pullRequestText }, { markdown }] = await Promise.all([
+    import('../../../report/support/markdown/pull-request.ts'),
+    import('../../../report/markdown.ts'),
+  ])
+  return { ...markdown, renderFix: pullRequestText }
 }
 
 /** What is not hidden: groups that are or would be written, and those with a finding from the level on. */

@@ -10,9 +10,14 @@ import { findingsOf, isSettled } from './outcomes.ts'
 /** Where text stands that sends nothing. */
 const UNSENT: ReadonlySet<Context> = new Set(['doc', 'recorded', 'changelog'])
 
+/** Findings of groups that are settled, without those of text that sends nothing. */
+export function sentFindings(plan: FixPlan): Finding[] {
+  return findingsOf(plan.fixes.filter(isSettled)).filter(({ context }) => !UNSENT.has(context))
+}
+
 /** What to test once a fix is written: calls that take effect again, and what answers and does otherwise on version 6. */
 export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
-  const findings = findingsOf(plan.fixes.filter(isSettled)).filter(({ context }) => !UNSENT.has(context))
+  const findings = sentFindings(plan)
   if (findings.length === 0) return []
   const calls = rearmed(findings).map((call) => {
     const what = [call.method, call.resource].filter((part) => part !== undefined).join(' ')
@@ -25,7 +30,7 @@ export function toTestBlock(printer: Printer, plan: FixPlan): string[] {
           within('  ', `${again(calls.length)} again:`, 4, printer.options.width),
           ...few(calls, printer.options.verbose, 20).map((line) => (line.startsWith(' ') ? line : `    ${line}`)),
         ]
-  const statements = [...changesOf(findings), ...impactStatements()]
+  const statements = [...behaviourChanges(findings), ...impactStatements()]
   return [
     [
       printer.colors.bold('To test'),
@@ -42,7 +47,7 @@ function again(amount: number): string {
 }
 
 /** What behaves otherwise than before through the edits alone. */
-function changesOf(findings: readonly Finding[]): string[] {
+export function behaviourChanges(findings: readonly Finding[]): string[] {
   return [
     ...(findings.some(({ rule }) => rule === 'allow-reboot')
       ? ['Implicit reboot. A change of the CPU of a server reboots the server.']
