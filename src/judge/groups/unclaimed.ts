@@ -4,7 +4,7 @@ import type { Problem } from '../../core/findings/finding.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { contains, type Span } from '../../core/text/span.ts'
 import { flatten, writtenIn } from '../../core/text/text.ts'
-import { isCommentLine, lineAt } from '../findings/commented-out.ts'
+import { isInCommentLine } from '../findings/commented-out.ts'
 import { indexPieces } from '../findings/pieces.ts'
 import type { Place } from '../findings/places.ts'
 
@@ -29,8 +29,6 @@ export interface Looked {
 }
 
 const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
-/** Files in which a star begins a step, and no line of a comment. */
-const STEPS = /\.feature$/i
 /** Quick to look for, of the table alone: most files have none of it. */
 const HINT = /reboot|contract-number|vnd\.profitbricks/i
 /** Places of one file that are looked at. */
@@ -52,7 +50,7 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
   return [...sources].flatMap(([file, text]) => {
     if (!SENT.has(contexts.get(file) ?? 'changelog') || !hint.test(text)) return []
     return spelledIn(file, text, words).flatMap((spelled): Spelling[] => {
-      if (isSettled(spelled) || (isCommentLine(lineAt(text, spelled.start)) && !STEPS.test(file))) return []
+      if (isSettled(spelled) || isInCommentLine(text, spelled.start)) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
       if (!spelled.word.includes('/') && isClaimed(spelled) && !isMember(spelled)) return []
       return [{ ...spelled, doubtful: isMember(spelled), ...(isProse(spelled) && { loose: true }) }]

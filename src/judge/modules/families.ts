@@ -32,6 +32,7 @@ const ROWS: readonly (readonly [name: string, by: Family['by'], endings: string]
   ['r', 'name', 'r rmd qmd'],
   ['tcl', 'name', 'tcl exp tm'],
   ['dotnet', 'name', 'cs csx vb fs fsx cshtml razor'],
+  ['apex', 'name', 'cls trigger apex'],
   ['c', 'name', 'c h cc cpp cxx hpp hxx m mm swift'],
   ['go', 'folder', 'go'],
   ['terraform', 'module', 'tf tfvars hcl'],

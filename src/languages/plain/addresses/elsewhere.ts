@@ -9,6 +9,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['kt', 'kts', 'java', 'scala', 'groovy', 'gradle'],
   ['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'hh', 'm', 'mm', 'swift'],
   ['ps1', 'psm1', 'psd1'],
+  ['cls', 'trigger', 'apex'],
   ['pl', 'pm', 't', 'cgi'],
   ['tf', 'tfvars', 'hcl'],
   ['bat', 'cmd'],

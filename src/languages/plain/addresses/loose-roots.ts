@@ -26,9 +26,25 @@ const WORDS =
   /(?:=\(|%[wW][[({<]|\bprintf\s{1,9}\S{1,40}|\$\(\w{0,30}join\w{0,30}\s)[^)\]}\n]{0,200}?(?<=[\s[({])\/?cloudapi(?=\/?[\s)\]}>])/g
 /** What is put together with others: in a list, beside a key, between operators. */
 const JOINED = /[[(,+.:=>]\s{0,40}$/
-/** Keys whose value names a program, and is no part of a path. */
-const NAMES =
-  /(?:agent|origin|author|caller|client_?name|logger|log_?name|module|label|tag|title|user)["'`]?\]?\s{0,9}[=:]>?\s{0,9}$/i
+/** Keys whose value names a program or a person, and is no part of a path: by their last word, or as a whole. */
+const LAST_WORD = [
+  'agent',
+  'author',
+  'client_name',
+  'clientName',
+  'logger',
+  'log_name',
+  'logName',
+  'label',
+  'tag',
+  'title',
+  'user',
+]
+const WHOLE = ['caller', 'module', 'origin']
+const GIVEN = /["'`]?\]?\s{0,9}[=:]>?\s{0,9}$/.source
+const NAMES = new RegExp(
+  `(?:(?<![A-Za-z\\d])(?:${spelled(LAST_WORD)})|(?<=[a-z\\d])(?:${LAST_WORD.map(capital).join('|')})|(?<![\\w$])(?:${spelled(WHOLE)}))${GIVEN}`,
+)
 const TOGETHER = /join|implode|concat|path|prefix|root|base|url|uri|endpoint|host|api(?<!cloudapi)/i
 /** What a server or a proxy answers. */
 const ROUTED = /PathPrefix|\broutes?\b|\blocation\b|rewrite|proxy_pass|traefik/i
@@ -36,7 +52,7 @@ const ROUTED = /PathPrefix|\broutes?\b|\blocation\b|rewrite|proxy_pass|traefik/i
 const THEN_CURRENT = /^\/?["'`]\s{0,9}[,+.]\s{0,40}["'`]\/?v6\b/i
 const VERSION = /(?<![\w.-])v?[1-5](?![\w.-])/i
 const CURRENT = /(?<![\w.])v6(?![\w.])/i
-const COMMENT = /^[^\S\n]{0,200}(?:\/\/|\/\*|\*|#|--|;|%|<!--|rem\s)/i
+const COMMENT = /^[^\S\n]{0,200}(?:\/\/|\/\*|#|--|;|%|<!--|rem\s)/i
 const HOST = /(?:^|[\s"'`/])([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})(?::\d{1,5})?\/$/
 /** Places of one file that are looked at. */
 const MOST = 50
@@ -63,6 +79,15 @@ export function looseRoots(page: Page): Root[] {
   ]
     .slice(0, MOST)
     .flatMap(({ 0: whole, index }) => rootAt(page, index + whole.lastIndexOf('cloudapi')) ?? [])
+}
+
+/** Words in small letters, with a capital, and in capitals. */
+function spelled(words: readonly string[]): string {
+  return words.flatMap((word) => [word, capital(word), word.toUpperCase()]).join('|')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 /** Whether a text spells version 6 and no other. */

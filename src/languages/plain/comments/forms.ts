@@ -1,3 +1,5 @@
+import { familyName } from '../page/dialects.ts'
+
 /** Something that a family of files writes: a comment, or a string in which nothing is one. */
 export interface CommentForm {
   readonly kind: 'line' | 'block' | 'string'
@@ -90,6 +92,7 @@ const ANY: readonly CommentForm[] = [
 /** Families by ending or name of the file, lower case; the first that matches counts. */
 const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]])[] = [
   [/\.(?:js|jsx|ts|tsx|mjs|cjs|mts|cts)$/, SCRIPT],
+  [/\.(?:apex|trigger)$/, [SLASHES, STARS, SINGLE]],
   [/\.(?:java|kts?|scala|sbt|groovy|gradle|swift|dart|bicep)$|(?:^|\/)jenkinsfile[^/]*$/, JVM],
   [/\.go$/, [SLASHES, STARS, string('`', { lines: true }), DOUBLE, CHARACTER]],
   [/\.(?:rs|zig)$/, [SLASHES, STARS, string('\\bb?r(#*)"', { close: '"\\1', lines: true }), DOUBLE_LINES, CHARACTER]],
@@ -192,7 +195,7 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
     [block('#\\|', '|#', true), string('\\\\["\']', { close: '' }), line(';'), DOUBLE_LINES],
   ],
   [/\.(?:erl|hrl|tex|sty)$/, [line('(?<![\\\\$])%'), DOUBLE_LINES]],
-  [/\.(?:vb|vbs|bas|cls)$/, [string('"', { escape: 'double' }), line("'"), line('rem\\b(?<=(?:^|:)[ \\t]{0,80}rem)')]],
+  [/\.(?:vb|vbs|bas)$/, [string('"', { escape: 'double' }), line("'"), line('rem\\b(?<=(?:^|:)[ \\t]{0,80}rem)')]],
   [/\.(?:bat|cmd)$/, [line('(?:@?rem\\b|::)(?<=(?:^|&)[ \\t]{0,80}(?:@?rem|::))')]],
   [/\.(?:pug|jade)$/, [first(line('//-?')), DOUBLE, SINGLE]],
   [/\.(?:haml|slim)$/, [first(line('(?:-#|/)')), DOUBLE, SINGLE]],
@@ -212,7 +215,7 @@ const families: readonly (readonly [files: RegExp, forms: readonly CommentForm[]
 
 /** What is written in a file of this name; a script without an ending tells by its first line. */
 export function formsOf(file: string, text: string): readonly CommentForm[] {
-  const name = file.toLowerCase()
+  const name = familyName(file, text)
   const found = families.find(([files]) => files.test(name))?.[1]
   return found ?? (text.startsWith('#!') ? HASHES : ANY)
 }

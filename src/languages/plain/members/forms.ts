@@ -1,3 +1,5 @@
+import { familyName } from '../page/dialects.ts'
+
 /** How a family of files writes literals with named members. */
 export interface LiteralForm {
   /** Matches the code in front of the members, up to and with the opening bracket. */
@@ -35,6 +37,7 @@ const PAIRS = {
 
 /** Forms by ending or name of the file, lower case; all rows that match count. */
 const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
+  [/\.(?:apex|trigger)$/, [{ open: /\bnew\s+Map\s{0,9}<[^{}();]{0,80}>\s{0,9}\{$/i, key: ROCKET, between: ',' }]],
   [
     /\.kts?$/,
     [
@@ -176,7 +179,7 @@ const families: readonly (readonly [RegExp, readonly LiteralForm[]])[] = [
 ]
 
 /** The forms of literals that a file may hold. */
-export function formsOf(file: string): readonly LiteralForm[] {
-  const name = file.toLowerCase()
+export function formsOf(file: string, text: string): readonly LiteralForm[] {
+  const name = familyName(file, text)
   return [JSON_LIKE, ...families.flatMap(([pattern, forms]) => (pattern.test(name) ? forms : []))]
 }

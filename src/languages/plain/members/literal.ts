@@ -18,7 +18,7 @@ export function literalRemoval(page: Page, name: Range): readonly Edit[] | undef
   const inner = bracketsAround(page, stringAround(page, name.start)?.start ?? name.start)
   // A name in brackets of its own: a pair, a key of Lua.
   const outer = inner && bracketsAround(page, inner.start)
-  for (const form of formsOf(page.file)) {
+  for (const form of formsOf(page.file, page.text)) {
     for (const brackets of [inner, outer]) {
       const edits = brackets && removalFrom(page, form, brackets, name)
       if (edits) return edits

@@ -1,3 +1,5 @@
+import { familyName } from './dialects.ts'
+
 /** How comments and strings are written in a family of files. */
 export interface Syntax {
   /** Marks of comments that run to the end of the line. */
@@ -31,6 +33,7 @@ const GROOVY = { ...C, long: ['"""', "'''"] } satisfies Syntax
 /** Families by ending or name of the file, lower case; the first that matches counts. */
 const families: readonly (readonly [RegExp, Syntax])[] = [
   [/\.(?:java|kts?|scala|swift|dart)$/, JVM],
+  [/\.(?:apex|trigger)$/, { ...C, quotes: "'", long: [] }],
   [/\.(?:groovy|gradle)$|(?:^|\/)jenkinsfile$/, GROOVY],
   [/\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/, { ...C, long: [], adjacent: true }],
   [/\.(?:go|js|jsx|ts|tsx|mjs|cjs|mts|cts|vue|svelte|proto|json5|jsonc|scss|less|css)$/, C],
@@ -65,7 +68,7 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
   [/\.(?:ml|mli)$/, { ...HASH, line: [], block: [['(*', '*)']], quotes: '"', join: ['^'] }],
   [/\.(?:lisp|clj|cljs|edn|el|scm|asm|reg)$/, { ...HASH, line: [';'], quotes: '"', join: [] }],
   [/\.(?:erl|hrl|tex|sty)$/, { ...HASH, line: ['%'], quotes: '"', join: ['++'] }],
-  [/\.(?:vb|vbs|bas|cls)$/, { ...HASH, line: ["'", 'REM '], quotes: '"', join: ['&', '+'] }],
+  [/\.(?:vb|vbs|bas)$/, { ...HASH, line: ["'", 'REM '], quotes: '"', join: ['&', '+'] }],
   [/\.(?:bat|cmd)$/, { ...HASH, line: ['REM ', 'rem ', '::'], quotes: '"', join: [] }],
   [/\.(?:mod|sum)$/, { ...C, quotes: '"', long: [] }],
   [
@@ -81,7 +84,7 @@ const families: readonly (readonly [RegExp, Syntax])[] = [
 
 /** The syntax of a file, by its name, else by a `#!` line. */
 export function syntaxOf(file: string, text: string): Syntax {
-  const name = file.toLowerCase()
+  const name = familyName(file, text)
   for (const [pattern, syntax] of families) if (pattern.test(name)) return syntax
   if (!text.startsWith('#!')) return PLAIN
   const first = text.slice(0, 200).split('\n', 1)[0] ?? ''
