@@ -2,6 +2,7 @@ import { isAside } from '../../src/core/findings/asides.ts'
 import type { Request, Traffic, Url } from '../../src/core/findings/evidence.ts'
 import type { Level, Problem, Safety } from '../../src/core/findings/finding.ts'
 import type { Facts } from '../../src/core/findings/rule.ts'
+import { flatten } from '../../src/core/text/text.ts'
 import { doingOf } from '../../src/core/traffic/answer.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
@@ -12,7 +13,7 @@ import { hasForeignHost, isOurs, type Use } from './uses.ts'
 import { versionPlace } from './version-edits.ts'
 
 /** Roles whose strings are never called. */
-const UNCALLED: ReadonlySet<Url['role']> = new Set(['identifier', 'link', 'route', 'prose'])
+const UNCALLED: ReadonlySet<Url['role']> = new Set(['identifier', 'link', 'prose'])
 
 /** The problem of an address with a deactivated version; nothing when it may be anybody's. */
 export function oldAddress(use: Use, version: number, facts: Facts, change: string): Problem | undefined {
@@ -40,9 +41,14 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
 function levelOf({ address, evidence }: Use, version: number, facts: Facts): Level | undefined {
   const ours = isOurs(address, facts)
   if (address.root === 'rest' && !ours) return undefined
-  if (evidence.kind === 'url' && UNCALLED.has(evidence.role)) return 'note'
+  if (evidence.kind === 'url' && (UNCALLED.has(evidence.role) || isRoute(evidence))) return 'note'
   if (ours) return isSuspect({ address, evidence }, facts) ? 'note' : 'error'
   return version >= 3 && address.lead === 'path' && !hasForeignHost(address) ? 'error' : 'note'
+}
+
+/** What a server or its double answers. Outside of tests no route has a host: such a call is something else. */
+function isRoute({ role, context, url }: Url): boolean {
+  return role === 'route' && (context === 'test' || !/^https?:/i.test(flatten(url).value))
 }
 
 /** A path below another one, or without any slash, that only its project speaks for. */
@@ -74,8 +80,7 @@ function messageOf({ address, evidence }: Use, version: number, facts: Facts): s
   const subject = address.root === 'cloudapi' ? `v${version}` : `${rootOf(address)} (v${version})`
   const calls = evidence.kind === 'request' && isStatusPoll(address) ? 'Status polls' : 'Calls'
   const sentence = `${calls} to ${subject} ${fated}.`
-  const isRoute = evidence.kind === 'url' && evidence.role === 'route'
-  return isRoute ? `${sentence} This route serves such calls.` : sentence
+  return evidence.kind === 'url' && isRoute(evidence) ? `${sentence} This route serves such calls.` : sentence
 }
 
 /** Calls in a log: when they were made, and what was answered. */

@@ -1,4 +1,5 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { isKept } from '../../core/language/keepers.ts'
 import type { Client, Library, Role, Signature } from '../../core/language/library.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
@@ -253,7 +254,7 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   const verb = verbOf(scope.module, name)
   const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   // Most arguments are no address, which is seen before what is called is looked at.
-  if (!signature || call.args.slice(0, 3).every(isNoAddress)) return undefined
+  if (!signature || call.args.slice(0, 3).every(isNoAddress) || isKept(scope.module.bindings, callee)) return undefined
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
   const place = values.findIndex((value) => holdsAddress(value, call))
   if (place < 0 || (scope.module.language !== 'javascript' && isOfTree(world, callee, scope))) return undefined

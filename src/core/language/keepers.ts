@@ -1,0 +1,17 @@
+import type { Expression } from './expression.ts'
+
+/** What keeps values under keys, by its own name or that of its declared type. */
+const KEEPER = /(?:map|cache|dict|dictionary|hash|hashtable|registry|storage|properties|props|lookup|memo|redis)$/i
+
+/** Whether a call is made on what keeps values under keys: an address is one of them, and nothing is sent. */
+export function isKept(bindings: readonly { readonly type?: Expression }[], callee: Expression): boolean {
+  if (callee.kind !== 'member') return false
+  const { of } = callee
+  const type = of.kind === 'name' && of.binding !== undefined ? bindings[of.binding]?.type : undefined
+  return [of, type].some((one) => one !== undefined && KEEPER.test(lastNameOf(one)))
+}
+
+function lastNameOf(expression: Expression): string {
+  if (expression.kind === 'name') return expression.name
+  return expression.kind === 'member' && typeof expression.name === 'string' ? expression.name : ''
+}
