@@ -1,6 +1,8 @@
 import type { Text } from '../../../core/text/text.ts'
 import { lineAt, type Page } from '../page/page.ts'
+import type { Quoted } from '../page/scan.ts'
 import { declared, entryOf } from './declared.ts'
+import { defaultOf } from './defaults.ts'
 import { type Resolve, textOf } from './pieces.ts'
 
 /** A value given to a name: where it is written. */
@@ -32,6 +34,17 @@ interface Known {
   readonly given: Map<string, Given[]>
   readonly answers: Map<string, ReturnType<Resolve>>
 }
+
+/** Members that give back the text which something was made of. */
+const OWN_TEXT = /\.(?:name|value|path|segment|text|raw\w{0,10})$/
+/** A call whose first text is what another one gets. */
+const DEFINES = /\w\($/
+/** The type behind a name. */
+const TYPE = /(?<=\w)\s?:\s?&?(?:'\w+\s)?[A-Za-z][\w.<>?[\] ]{0,60}$/
+/** What a text alone is made to: `= ApiVersion("v4")`, `= c("v4")`. */
+const MADE = /(?<=[=:-]\s?)(?:new\s)?(?:[A-Z][\w.]{0,60}|c)\((?:\w{1,20}:\s?)?@?$/
+/** What tells a field from the parameter that it is given. */
+const AFFIXES = /^(?:m_|_{1,2})|_$/g
 
 const nothing: ReturnType<Resolve> = { options: [], open: true }
 const cache = new WeakMap<Page, Known>()
@@ -68,8 +81,9 @@ function givenTo(page: Page, name: string): { readonly last: string; readonly gi
   const last = lastName(name)
   const own = given.get(last)
   if (own) return { last, given: own }
-  const entry = entryOf(name)
-  return { last: entry, given: given.get(entry) ?? [] }
+  const others = [entryOf(name), last.replace(AFFIXES, ''), lastName(name.replace(OWN_TEXT, ''))]
+  const other = others.find((one) => given.has(one)) ?? last
+  return { last: other, given: given.get(other) ?? [] }
 }
 
 function answerFor(page: Page, name: string, given: readonly Given[], depth: number): ReturnType<Resolve> {
@@ -103,7 +117,7 @@ function constants(page: Page): Map<string, Given[]> {
   }
   for (const string of page.strings) {
     if (string.end - string.open > LONGEST_VALUE) continue
-    const name = nameBefore(page, string.start)
+    const name = defaultOf(page, string) ?? nameBefore(page, string)
     if (name) add(name, string.open, string.end)
   }
   for (const { name, start, end } of declared(page)) add(name, start, end)
@@ -115,10 +129,18 @@ function constants(page: Page): Map<string, Given[]> {
 }
 
 /** The name that a string is assigned to: `NAME = "`, `$name = '`, `name: "`, `name => '`, `name string = "`, `set name "`, `define('NAME', '`. */
-function nameBefore(page: Page, start: number): string | undefined {
+function nameBefore(page: Page, { start, close }: Quoted): string | undefined {
   const line = lineAt(page, start)
+  // The first of a list.
+  if (
+    page.text.charAt(start - 1) === '(' &&
+    page.text.charAt(close) === ',' &&
+    !DEFINES.test(page.text.slice(line.start, start))
+  )
+    return undefined
   const before = page.text
     .slice(Math.max(line.start, start - 100), start)
+    .replace(page.text.charAt(close) === ')' ? MADE : '', '')
     .replace(/[fFrRbBuUL@$(&]{0,2}$/, '')
     .trimEnd()
   const defined = DEFINED.exec(before)
@@ -129,6 +151,7 @@ function nameBefore(page: Page, start: number): string | undefined {
     .slice(0, before.length - sign.length)
     .trimEnd()
     .replace(/\s{1,9}As\s{1,9}[\w.]{1,60}$/i, '')
+    .replace(sign === '=' && !before.includes('$') ? TYPE : '', '')
   if ((sign === '=' && /[=!<>+~]$/.test(left)) || left.endsWith(')')) return undefined
   const words = left
     .split(/[\s:]+/)

@@ -1,6 +1,6 @@
 import { append, prepend } from '../../../core/runtime/lists.ts'
-import { flatten, type Text } from '../../../core/text/text.ts'
-import { matchAt, type Page, stringEnding, stringStarting } from '../page/page.ts'
+import { flatten, type Text, written } from '../../../core/text/text.ts'
+import { matchAt, type Page, spanOf, stringEnding, stringStarting } from '../page/page.ts'
 import type { Quoted } from '../page/scan.ts'
 import type { Token } from '../page/tokens.ts'
 import { appendedAfter } from './appended.ts'
@@ -28,19 +28,43 @@ export function fold(page: Page, token: Token, floor: number): Folded {
   const before: Text[number][] = []
   if (!string || token.start === string.open) foldLeft(page, string?.start ?? token.start, floor, before)
   let end = string?.close ?? token.end
-  if (!string || token.end === string.end) end = foldRight(page, end, text)
+  if (!string || token.end === string.end) {
+    const from = string ? wrappedEnd(page, string) : end
+    const folded = foldRight(page, from, text)
+    if (folded > from) end = folded
+  }
   if (string && end === string.close && ENDS_OPEN.test(flatten(own).value)) foldAppended(page, string, text)
   const folded = [...before, ...text]
   return { text: string ? withArguments(page, string, token.start, withReplacements(page, folded)) : folded, end }
 }
 
+/** Names that stand beside literals, for one that is put in before. */
+const MACRO = /[A-Z][A-Z\d_]{1,40}(?=\s{0,9}[";,)])/y
+const MACROS = /\.(?:c|h|cc|cpp|cxx|hpp|hh|m|mm)$/i
+
 /** An address that its version is added to. */
-const ENDS_OPEN = /cloudapi\/v?$/
+const ENDS_OPEN = /cloudapi(?:\/v?)?$/
 
 function foldAppended(page: Page, string: Quoted, text: Text[number][]): void {
-  const at = appendedAfter(page, string)
-  const part = at === undefined ? undefined : operand(page, at)
-  if (part) append(text, part.text)
+  const next = appendedAfter(page, string)
+  const part = next && operand(page, next.at)
+  if (!part) return
+  if (next.slash)
+    append(text, [
+      { ...written(page.file, string.end, '/'), span: spanOf(page, string.end, string.end), verbatim: false },
+    ])
+  append(text, part.text)
+}
+
+/** The end of a string, with the bracket of a type that it is made one of: `Url{"…"} + version`. */
+function wrappedEnd({ text }: Page, string: Quoted): number {
+  const opened = /[A-Za-z>]([({])\s?@?$/.exec(text.slice(Math.max(0, string.start - 40), string.start))?.[1]
+  const close = opened === '(' ? ')' : '}'
+  return opened !== undefined &&
+    text.charAt(string.close) === close &&
+    /^.\s{0,4}\+/.test(text.slice(string.close, string.close + 8))
+    ? string.close + 1
+    : string.close
 }
 
 function foldRight(page: Page, from: number, text: Text[number][]): number {
@@ -64,6 +88,7 @@ function operandStart(page: Page, at: number): number | undefined {
   const operator = syntax.join.find((one) => text.startsWith(one, place))
   if (operator && text.charAt(place + operator.length) !== '=') return skip(page, place + operator.length)
   if (!syntax.adjacent) return undefined
+  if (MACROS.test(page.file) && matchAt(MACRO, text, place)) return place
   const quote = place + (matchAt(PREFIX, text, place)?.length ?? 0)
   return stringStarting(page, quote) && (quote > place || place > at || quote !== at) ? place : undefined
 }
@@ -109,6 +134,10 @@ function nameLeft(page: Page, end: number): { text: Text; start: number } | unde
     const open = page.text.slice(Math.max(0, end - 80), end).lastIndexOf('(')
     if (open < 0) return undefined
     start = Math.max(0, end - 80) + open
+  } else {
+    // Members of a hash of Perl.
+    start -=
+      /(?:(?:->)?\{["']?\w{1,60}["']?\}){1,4}$/.exec(page.text.slice(Math.max(0, end - 200), end))?.[0].length ?? 0
   }
   while (start > end - 200 && /[\w$@.]/.test(page.text.charAt(start - 1))) start--
   while (start > end - 200 && /(?:->|::)$/.test(page.text.slice(start - 2, start))) {

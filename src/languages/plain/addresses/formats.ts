@@ -5,9 +5,9 @@ import { operand } from './operands.ts'
 import { placeholders } from './pieces.ts'
 import { replacedWords } from './replaced.ts'
 
-/** A mark that takes the next argument, or the one of its number: `%s`, `%1$s`, `%@`, `{}`, `{0}`, `{:s}`, `$1`, `$#`, `~s`. */
+/** A mark that takes the next argument, or the one of its number: `%s`, `%1$s`, `%@`, `{}`, `{0}`, `{:s}`, `$1`, `$#`, `~s`, `%1`. */
 const MARK =
-  /^(?:%(?:(?<dollar>\d{1,2})\$)?[sdv@]|\{(?<brace>\d{0,2})(?::[^}]{0,20})?\}|\$(?:(?<number>\d)|#)|~t?[aspw])$/
+  /^(?:%(?<plain>[1-9])$|%(?:(?<dollar>\d{1,2})\$)?[sdv@]|\{(?<brace>\d{0,2})(?::[^}]{0,20})?\}|\$(?:(?<number>\d)|#)|~t?[aspw])$/
 /** What Zig calls the kind of a value is a mark there. */
 const ZIG_MARK = /^\{(?:s|d|any|\d?)\}$/
 /** A mark that takes the argument of its name: `{host}`. */
@@ -17,8 +17,8 @@ const NAMED_MARK = /^\{([A-Za-z_]\w{0,60})(?::[^}]{0,20})?\}$/
 const FORMATS =
   /([([]\s{0,4})?(?<![\w$])[\w.$:]{0,60}(?:printf|format|fmt|sprint|print|write(?:ln)?(?=!))\w{0,16}!?(\s{0,4}[(:]|\s)(?:[^()[\]{}"';\n]{0,60}[\s,:&])?[@$]{0,2}$/i
 /** What hands arguments to the string in front of it: `% [`, `.format(`, `-f `. */
-const HANDS = /\)?\s{0,20}(?:%\s{0,5}[([{]?|[.:]format(?:ted)?\(|-f\s)/y
-const COMMA = /\s{0,20},\s{0,40}(?:\.\{|\[)?/y
+const HANDS = /\)?\s{0,20}(?:%\s{0,5}[([{]?|[.:](?:format(?:ted)?|arg)\(|-f\s)/y
+const COMMA = /\s{0,20},\s{0,40}(?:\.\{|\[|new\s[\w<>[\], ]{1,40}\{)?\s{0,20}/y
 const SPACES = /[ \t]{1,20}/y
 const SPACES_OVER_LINES = /\s{1,60}/y
 /** The name of an argument in front of its value. */
@@ -70,8 +70,8 @@ function isMark({ file }: Page, raw: string): boolean {
 
 /** Which argument a mark takes, from 0; undefined: the next one. */
 function numberOf(raw: string): number | undefined {
-  const { dollar, number, brace } = MARK.exec(raw)?.groups ?? {}
-  const counted = dollar ?? number
+  const { dollar, number, brace, plain } = MARK.exec(raw)?.groups ?? {}
+  const counted = dollar ?? number ?? plain
   if (counted !== undefined) return Number(counted) - 1
   return brace ? Number(brace) : undefined
 }

@@ -13,8 +13,10 @@ const REACH = 200
 const MOST_WORDS = 12
 const WORD = /[^\s"'`,()[\]{}|<>]{1,80}/y
 /** What stands between two words of a list: a comma, a space in `%w[…]`, the next call of a builder. */
-const GAP = /["'`]?(?:\s{0,40}[,;]\s{0,40}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}[fFrRbBuUL@$]{0,2}["'`]?/y
-const GAP_BEFORE = /["'`]?(?:\s{0,40}[,;]\s{0,40}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}(?:%w[[({])?["'`]?$/
+const GAP =
+  /["'`]?(?:\s{0,40}[,;]\s{0,40}|\s{1,4}\/:?\s{1,4}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}[fFrRbBuUL@$]{0,2}["'`]?/y
+const GAP_BEFORE =
+  /["'`]?(?:\s{0,40}[,;]\s{0,40}|\s{1,4}\/:?\s{1,4}|[ \t]{1,8}|\)\s{0,40}\.\w{1,40}\()[*&.]{0,3}(?:%w[[({])?["'`]?$/
 
 /** An address that is given as words in a list: `'/'.join([host, 'cloudapi', 'v4'])`. */
 export function joinedAt(page: Page, at: number): Url | undefined {

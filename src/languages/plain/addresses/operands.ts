@@ -4,7 +4,10 @@ import { resolver } from './constants.ts'
 import { textOf } from './pieces.ts'
 
 const NAME =
-  /(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:\([^()\n]{0,80}\))?/y
+  /(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:(?:->)?\{["']?\w{1,60}["']?\}){0,4}(?:\([^()\n]{0,80}\))?/y
+/** Calls that give what a key stands for: `getOption("api.version")`. */
+const LOOKED_UP =
+  /(?:get\w{0,30}|option|env|config|settings?|prop\w{0,10}|fetch|lookup)\(\s?["':]([\w.-]{1,60})["']?\)$/i
 /** Calls that give back the text that they are made on. */
 const CONVERTED = /(?:\.(?:to_string|to_owned|to_str|as_str|as_ref|clone|into|toString|ToString|trim|unwrap)\(\))+$/
 const SHELL_WORD = /(?:\$\{[^}\n]{0,80}\}|\$\w{1,60}|[\w\-.~:/?#@!&*+,;=%]){1,200}/y
@@ -30,6 +33,10 @@ export function hole(page: Page, start: number, end: number): Text[number] {
   if (/^\d+$/.test(name)) return { kind: 'written', value: name, span: spanOf(page, start, end), verbatim: true }
   const own = name.replace(CONVERTED, '')
   // What a call gives is known of a function without parameters.
-  const known = /[^(]\)$/.test(own) ? { options: [], open: true } : resolver(page)(own.replace(/\(\)$/, ''))
+  const key = LOOKED_UP.exec(own)?.[1]
+  const known =
+    key === undefined && /[^(]\)$/.test(own)
+      ? { options: [], open: true }
+      : resolver(page)(key ?? own.replace(/\(\)$/, ''))
   return { ...unknown(spanOf(page, start, end), name.replace(/^[$@&?]+/, '')), ...known }
 }

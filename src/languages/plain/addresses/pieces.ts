@@ -8,12 +8,21 @@ import { replacedWords } from './replaced.ts'
 const PLACEHOLDER =
   /\$\{\{[^}\n]{0,80}\}\}|\{\{[^}\n]{0,80}\}\}|[$#%]\{[^{}\n]{0,120}\}|\$\([^()\n]{0,80}\)|\$(?:this->|self\.|\w+:)?[A-Za-z_]\w{0,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\])?|\$\d|\{\$\w{1,60}(?:->\w{1,60}|\[['"]?\w{1,60}['"]?\]){0,4}\}|\{[\w.\- [\]:'$"]{0,80}\}|%\([\w.]{1,60}\)[sdr]|%(?:\d{1,2}\$)?[sv@]|%d(?![0-9a-fA-F])|\\\([^()\n]{0,80}\)|(?<=\/)<[\w .-]{1,60}>|(?<=[/v])\[[\w^-]{1,20}\][+*?]?|(?<=cloudapi\/v?)(?:%[A-Z]\w{1,40}%|@\w{1,40}@|__[A-Za-z]\w{0,40}__|[A-Z][A-Z_]{2,40})(?![\w.-])/g
 
-/** Forms of one language, by the ending of its files: `%NAME%` and `!NAME!` of batch files, `~s` of Erlang and Lisp. */
+/**
+ * Forms of one language, by the ending of its files: `%NAME%` and `!NAME!` of batch files, `~s` of Erlang and Lisp, members
+ * of hashes of Perl, of arrays of Tcl, numbered marks of Qt.
+ */
 const OWN = (
   [
     [/\.(?:bat|cmd)$/i, /%[A-Za-z_]\w{0,40}%|![A-Za-z_]\w{0,40}!/],
     [/\.(?:erl|hrl|lisp|scm|rkt)$/i, /~t?[aspw]/],
     [/\.nim$/i, /\$#/],
+    [
+      /\.(?:pl|pm|t|cgi)$/i,
+      /\$\$?\w{1,60}(?:(?:->)?(?:\{['"]?\w{1,60}['"]?\}|\[['"]?\w{1,20}['"]?\])){1,6}|@\{\[\s?[\w:>-]{1,60}\s?\]\}/,
+    ],
+    [/\.(?:tcl|exp)$/i, /\$\w{1,60}\(\w{1,60}\)/],
+    [/\.(?:cc|cpp|cxx|h|hpp|hh)$/i, /%[1-9](?!\w)/],
   ] as const
 ).map(([files, form]) => ({ files, pattern: new RegExp(`${form.source}|${PLACEHOLDER.source}`, 'g') }))
 
@@ -52,6 +61,11 @@ function patternOf(page: Page): RegExp {
 
 function placeholder(raw: string, start: number, end: number): Placeholder {
   const inner = raw.replace(/^[$#%\\!]?[{(<[]*\s*/, '').replace(/\s*[})>\]%!]*[+*?]?$/, '')
+  const other = OTHERWISE.exec(inner)
+  if (other?.[1]) {
+    const from = start + raw.indexOf(inner) + inner.lastIndexOf(other[2] ?? '')
+    return { start, end, name: other[1], fallback: { start: from, end: from + (other[2]?.length ?? 0) } }
+  }
   const split = /^\w+?(:?[-=])/.exec(inner)
   if (!split || !raw.startsWith('${') || inner.includes('.'))
     return { start, end, name: isNameless(raw, inner) ? '' : raw.startsWith('{$') ? inner.slice(1) : inner }
@@ -64,9 +78,12 @@ function placeholder(raw: string, start: number, end: number): Placeholder {
   }
 }
 
+/** A name with what stands for it where it has no value: `version ?: "v4"`. */
+const OTHERWISE = /^([\w.$>-]{1,60}?)\s?(?:\?:|\?\?|\|\|)\s?["']([^"']{1,80})["']$/
+
 /** `{}`, `{0}`, `%s`: a position and no name. */
 function isNameless(raw: string, inner: string): boolean {
-  return /^\d*$/.test(inner) || /^(?:%(?:\d{1,2}\$)?[sdv@]|~\w{1,2}|\$#)$/.test(raw)
+  return /^\d*$/.test(inner) || /^(?:%(?:\d{1,2}\$)?[sdv@]|%\d|~\w{1,2}|\$#)$/.test(raw)
 }
 
 /** What a placeholder's name stands for, if the file says so. */

@@ -128,7 +128,7 @@ function quoteEnd(text: string, quote: string, open: number, shell: boolean): nu
 
 /** An expression in a string that has strings of its own in brackets: `${config.get("version")}`. */
 const INNER =
-  /[$#]\{[^{}"'\n]{1,80}[([]["'][^{}"'\n]{1,80}["'][^{}"'\n]{0,40}\}|\\\([^()"\n]{1,80}[([]"[^()"\n]{1,80}"[)\]]{1,2}/y
+  /[$#]\{[^{}"'\n]{1,80}[([]["'][^{}"'\n]{1,80}["'][^{}"'\n]{0,40}\}|[$#]\{[^{}"'\n]{1,80}(?:\?:|\?\?|\|\|)\s?["'][^{}"'\n]{1,80}["']\}|\\\([^()"\n]{1,80}\?\?\s?"[^()"\n]{1,80}"\)|\\\([^()"\n]{1,80}[([]"[^()"\n]{1,80}"[)\]]{1,2}/y
 
 function innerLength(text: string, at: number): number {
   if (!/[$#\\]/.test(text.charAt(at))) return 0

@@ -11,6 +11,13 @@ const DIRECTIVE =
 /** A bare word in a list of headers: `-headers [list NAME value]`. */
 const LISTED =
   /\bheaders?\S{0,20}\s{1,9}\[(?:list|dict\s+create)\s[^\]\n]{0,200}$|\bdict\s+set\s+\S{0,40}headers?\S{0,20}\s+$/i
+/** An item of a dictionary of Robot Framework: `Create Dictionary    NAME=value`, `Set To Dictionary    ${headers}    NAME    value`. */
+const ROBOT = /\.(?:robot|resource)$/i
+const ROBOT_ITEM = /(?:[ ]{2,}|\t)$/
+const ROBOT_READ = /\b(?:get|should|log|pop|remove)\b/i
+const ROBOT_VALUE = /^(?:=|[ ]{2,}|\t+)(?=\S)/
+/** The text of an element that is a name: `<stringProp name="Header.name">`, `<name>`. */
+const NAME_ELEMENT = /<[^<>]{0,60}\b(?:name|key|header)["']?>\s{0,9}$/i
 const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
 const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
@@ -41,7 +48,10 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   const base = { kind: 'header', ...place(page, start, end), name } satisfies Header
   if (isSearched({ before })) return { ...base, response: true }
   if (quoted !== 'none' && isTagged(page, { before, after })) return { ...base, response: true }
-  if (isCalledName({ before })) return named(page, base, line.index, before, end)
+  const item = ROBOT.test(page.file) && ROBOT_ITEM.test(before) && ROBOT_VALUE.exec(after)
+  if (item)
+    return ROBOT_READ.test(before) ? { ...base, response: true } : withValue(base, valueAt(page, end + item[0].length))
+  if (isCalledName({ before }) || NAME_ELEMENT.test(before)) return named(page, base, line.index, before, end)
   if (DIRECTIVE.test(before) || LISTED.test(before))
     return withValue(base, valueAt(page, end + (/^["']?\s+(?:=\s+)?/.exec(after)?.[0].length ?? 0)))
   if (quoted === 'whole') return whole(page, base, before, after, separator, end)
