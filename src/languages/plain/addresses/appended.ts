@@ -15,7 +15,8 @@ const NEXT = new RegExp(
 /** Calls that put their arguments together, and those of them that put a slash between. */
 const TOGETHER =
   /(?:\b(?:paste0?|str|concat|StrCat|strcat|join\w*|combine|cat)|\bfile\.path)\s?[([]\s{0,40}$|\(str\s{1,4}$/i
-const WITH_SLASH = /(?:\bpaste|join\w*|combine|\bfile\.path)\s?[([]\s{0,40}$/i
+const WITH_SLASH = /(?:join\w*|combine|\bfile\.path)\s?[([]\s{0,40}$/i
+const SLASH_GIVEN = /\bsep\s?=\s?["']\/["']/
 const COMMA = /\s{0,20},\s{0,40}/y
 const BLANK = /\s{1,20}/y
 /** A step on what the string was made to: `URL("…/cloudapi/")!.appendingPathComponent(`. */
@@ -33,8 +34,10 @@ export interface Next {
 export function appendedAfter(page: Page, string: Quoted): Next | undefined {
   const { text } = page
   const before = text.slice(Math.max(0, string.start - 80), string.start)
-  const isOpen = !text.slice(string.open, string.end).endsWith('cloudapi')
-  if (TOGETHER.test(before) && (isOpen || WITH_SLASH.test(before))) {
+  const own = text.slice(string.open, string.end)
+  const isOpen = !own.endsWith('cloudapi')
+  const isJoined = WITH_SLASH.test(before) || SLASH_GIVEN.test(text.slice(string.close, string.close + 200))
+  if (TOGETHER.test(before) && (isOpen || (isJoined && own.includes('/')))) {
     const gap = matchAt(before.includes('(str ') ? BLANK : COMMA, text, string.close)
     return gap === undefined ? undefined : { at: string.close + gap.length, ...(isOpen ? {} : { slash: true }) }
   }

@@ -23,7 +23,7 @@ const MOST_NAMES = 60
 const TYPES = /^(?:string|str|String|char|auto|Text|int|long|number|Integer|NSString|static|ref)$/
 /** A bare value: a version, a number, a path, an address. */
 const BARE =
-  /(?:^|[\s;(,{\]])(?:--?|[@$])?(?:script:|global:)?([A-Za-z_][\w.-]*)\s*(?::=|\?=|=|:|<-)\s*(v?\d[\w.]*|(?:[\w.-]{1,40}:)?[\w.-]*\/[\w./:-]*)(?=[\s;,)}]|$)/gm
+  /(?:^|[\s;(,{\]])(?:--?|[@$])?(?:script:|global:)?([A-Za-z_][\w.-]*)(?:\s?:\s?&?[A-Za-z]\w{0,20})?\s*(?::=|\?=|=|:|<-)\s*(v?\d[\w.]*|(?:[\w.-]{1,40}:)?[\w.-]*\/[\w./:-]*)(?=[\s;,)}]|$)/gm
 /** `define('NAME', `, `set name `, `#define NAME `, `@name `, `(def name `: what stands in front of a value without a sign. */
 const DEFINED =
   /(?:define\s*\(\s*["']?(\w{1,60})["']?\s*,|(?:\bset(?:env|q)?\s+(?:-\w{1,40}\s{1,20}){0,8}|#\s*define\s+|^\s*@|\(def\w*\s+)([\w-]{1,60}))$/

@@ -4,7 +4,7 @@ import { resolver } from './constants.ts'
 import { textOf } from './pieces.ts'
 
 const NAME =
-  /(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:(?:->)?\{["']?\w{1,60}["']?\}){0,4}(?:\([^()\n]{0,80}\))?/y
+  /(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}(?:(?:[Ss]cript|[Gg]lobal|[Ll]ocal|[Uu]sing|[Pp]rivate|[Ee]nv):)?[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:(?:->)?\{["']?\w{1,60}["']?\}){0,4}(?:\([^()\n]{0,80}\))?/y
 /** Calls that give what a key stands for: `getOption("api.version")`. */
 const LOOKED_UP =
   /(?:get\w{0,30}|option|env|config|settings?|prop\w{0,10}|fetch|lookup)\(\s?["':]([\w.-]{1,60})["']?\)$/i

@@ -1,6 +1,6 @@
 /** How a class of Visual Basic begins, and what its methods are. */
 const BASIC =
-  /^\s*(?:VERSION \d|Attribute VB_|Option (?:Explicit|Compare|Base)\b|(?:(?:Public|Private|Friend|Static) )*(?:Sub|Function|Property (?:Get|Let|Set)) \w)|^\s*End (?:Sub|Function|Property)\b/im
+  /^[ \t]{0,80}(?:VERSION \d|Attribute VB_|Option (?:Explicit|Compare|Base)\b|(?:(?:Public|Private|Friend|Static) ){0,3}(?:Sub|Function|Property (?:Get|Let|Set)) \w)|^[ \t]{0,80}End (?:Sub|Function|Property)\b/im
 const TEX = /\\(?:NeedsTeXFormat|ProvidesClass|LoadClass|RequirePackage)\b/
 /** Characters that tell. */
 const HEAD = 20_000
