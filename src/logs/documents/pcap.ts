@@ -3,15 +3,15 @@ import type { DocumentFormat } from '../format.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { exchangeCall, headersIn } from './support/exchange.ts'
 import { type Message, messagesIn } from './support/http-stream.ts'
+import { http2Calls, prefaceIn, statusesIn } from './support/http2/calls.ts'
 import type { Placed } from './support/json-document.ts'
 import { packetsIn } from './support/packets.ts'
 import { type Flow, flowsOf, type Stretch, stretchesOf } from './support/tcp.ts'
 import { isTls, tlsName } from './support/tls-name.ts'
 
 const MAGIC = /^(?:\xd4\xc3\xb2\xa1|\xa1\xb2\xc3\xd4|M<\xb2\xa1|\xa1\xb2<M|\n\r\r\n)/
-const HTTP2 = 'PRI * HTTP/2.0\r\n'
 
-/** Captures of packets: HTTP/1 in the clear is read whole, of TLS the name of the server. Lines are packets. */
+/** Captures of packets: HTTP in the clear is read whole, of TLS the name of the server. Lines are packets. */
 export const pcap: DocumentFormat = {
   id: 'pcap',
   title: 'pcap and pcapng',
@@ -21,18 +21,22 @@ export const pcap: DocumentFormat = {
     const packets = packetsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     let next = packets.next()
     for (; !next.done; next = packets.next()) take(next.value)
-    let binary = 0
+    let broken = 0
     for (const flow of flows.values()) {
       const sent = stretchesOf(flow)
       const first = sent.stretches[0]
+      const preface = first ? prefaceIn(first) : -1
       if (first && isTls(first.bytes)) yield* nameIn(flow, first)
-      else if (first?.bytes.toString('latin1', 0, HTTP2.length) === HTTP2) binary++
-      else yield* callsIn(flow, sent, flows.get(flow.back))
+      else if (!first || preface < 0) yield* callsIn(flow, sent, flows.get(flow.back))
+      else {
+        yield* callsOfBoth(flow, first, preface, flows.get(flow.back))
+        if (sent.stretches.length > 1) broken++
+      }
     }
     if (next.value !== undefined) throw new Error(next.value)
-    if (binary > 0)
+    if (broken > 0)
       throw new Error(
-        `holds ${binary} ${binary === 1 ? 'connection' : 'connections'} of HTTP/2 in the clear, whose requests are not read`,
+        `misses packets of ${broken} ${broken === 1 ? 'connection' : 'connections'} of HTTP/2: requests behind these are not read`,
       )
   },
   lines(bytes) {
@@ -75,6 +79,22 @@ function* callsIn({ from }: Flow, sent: Direction, back: Flow | undefined): Iter
     if (call) yield { call, line: packet.number }
   }
 }
+
+/** Requests of HTTP/2, and those of HTTP/1 that asked for it: the first stream answers the last of these. */
+function* callsOfBoth(flow: Flow, first: Stretch, preface: number, back: Flow | undefined): Iterable<Placed> {
+  const statuses = statusesIn(back && stretchesOf(back).stretches[0])
+  if (preface > 0) {
+    const before = { ...first, bytes: first.bytes.subarray(0, preface) }
+    for (const { call, line } of callsIn(flow, { stretches: [before], isWhole: true }, back)) {
+      const status = call.status === SWITCHED ? statuses.get(1) : call.status
+      yield { call: { ...call, ...(status === undefined ? {} : { status }) }, line }
+    }
+  }
+  yield* http2Calls(flow, first, preface, statuses)
+}
+
+/** The status of an answer that goes over to another protocol. */
+const SWITCHED = 101
 
 type Direction = ReturnType<typeof stretchesOf>
 

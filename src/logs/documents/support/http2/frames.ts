@@ -1,0 +1,63 @@
+import { type Field, HpackError, openHpack } from './hpack.ts'
+
+/** What a client sends before its first frame. */
+export const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
+
+const HEAD = 9
+const HEADERS = 1
+const PUSHED = 5
+const CONTINUED = 9
+const ENDS = 4
+const PADDED = 8
+const PRIORITY = 0x20
+/** A longer block of headers is none. */
+const BLOCK = 1 << 20
+
+/** Headers of a stream, and where they begin. */
+export interface Headers {
+  readonly stream: number
+  readonly at: number
+  readonly fields: readonly Field[]
+}
+
+/** The headers in frames of HTTP/2, in the order in which they were sent; ends where they cannot be read any more. */
+export function* headersIn(bytes: Buffer, from: number): Generator<Headers> {
+  const hpack = openHpack()
+  let open: { readonly stream: number; readonly at: number; readonly parts: Buffer[]; length: number } | undefined
+  for (let at = from; at + HEAD <= bytes.length; ) {
+    const [type, flags, stream] = [bytes[at + 3] ?? 0, bytes[at + 4] ?? 0, bytes.readUInt32BE(at + 5) & 0x7fffffff]
+    const end = at + HEAD + bytes.readUIntBE(at, 3)
+    if (end > bytes.length) return
+    const payload = bytes.subarray(at + HEAD, end)
+    const isFirst = type === HEADERS || type === PUSHED
+    if (isFirst) open = { stream, at, parts: [], length: 0 }
+    at = end
+    if (!open || !(isFirst || type === CONTINUED)) continue
+    const part = isFirst ? blockIn(payload, type, flags) : payload
+    open.parts.push(part)
+    open.length += part.length
+    if (open.length > BLOCK) return
+    if ((flags & ENDS) === 0) continue
+    const fields = fieldsOf(hpack, Buffer.concat(open.parts))
+    if (!fields) return
+    yield { stream: open.stream, at: open.at, fields }
+    open = undefined
+  }
+}
+
+/** What headers are in: without padding, priority, and the number of a stream that was promised. */
+function blockIn(payload: Buffer, type: number, flags: number): Buffer {
+  const isPadded = (flags & PADDED) !== 0
+  const padding = isPadded ? (payload[0] ?? 0) : 0
+  const before = (isPadded ? 1 : 0) + (type === PUSHED ? 4 : (flags & PRIORITY) !== 0 ? 5 : 0)
+  return payload.subarray(before, Math.max(before, payload.length - padding))
+}
+
+function fieldsOf(hpack: ReturnType<typeof openHpack>, block: Buffer): Field[] | undefined {
+  try {
+    return hpack.read(block)
+  } catch (error) {
+    if (error instanceof HpackError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import { huffmanText } from './huffman.ts'
+import { STATIC } from './tables.ts'
+
+export type Field = readonly [name: string, value: string]
+
+/** Bytes that a table may hold, whatever is asked for, and those of all fields of a block; what one costs beside its text. */
+const LIMIT = 1 << 16
+const COST = 32
+
+/** What a broken block ends with: the tables of both sides differ from here on. */
+export class HpackError extends Error {}
+
+/** Reads blocks of headers of one direction of a connection, in their order (RFC 7541). */
+export function openHpack() {
+  const dynamic: Field[] = []
+  let size = 0
+  let room = 4096
+
+  const fieldAt = (index: number): Field => {
+    const field = index <= STATIC.length ? STATIC[index - 1] : dynamic[index - STATIC.length - 1]
+    if (!field) throw new HpackError(`no field ${index}`)
+    return field
+  }
+  const shrink = (): void => {
+    while (size > room) {
+      const last = dynamic.pop()
+      size -= last ? costOf(last) : size
+    }
+  }
+  const add = (field: Field): void => {
+    dynamic.unshift(field)
+    size += costOf(field)
+    shrink()
+  }
+  return {
+    /** The fields of a block. Throws HpackError. */
+    read(block: Uint8Array): Field[] {
+      const input = { bytes: block, at: 0 }
+      const fields: Field[] = []
+      let length = 0
+      const take = (field: Field): void => {
+        fields.push(field)
+        length += costOf(field)
+        if (length > LIMIT) throw new HpackError('a block is too long')
+      }
+      while (input.at < block.length) {
+        const first = block[input.at] ?? 0
+        if (first >= 0x80) {
+          take(fieldAt(numberIn(input, 7)))
+        } else if (first >= 0x20 && first < 0x40) {
+          room = Math.min(LIMIT, numberIn(input, 5))
+          shrink()
+        } else {
+          const isKept = first >= 0x40
+          const index = numberIn(input, isKept ? 6 : 4)
+          const name = index === 0 ? textIn(input) : fieldAt(index)[0]
+          const field = [name, textIn(input)] as const
+          if (isKept) add(field)
+          take(field)
+        }
+      }
+      return fields
+    },
+  }
+}
+
+function costOf([name, value]: Field): number {
+  return name.length + value.length + COST
+}
+
+interface Input {
+  readonly bytes: Uint8Array
+  at: number
+}
+
+/** A number that begins in the last bits of a byte. */
+function numberIn(input: Input, bits: number): number {
+  const most = 2 ** bits - 1
+  let number = (input.bytes[input.at++] ?? 0) & most
+  if (number < most) return number
+  for (let shift = 0; shift < 28; shift += 7) {
+    const byte = input.bytes[input.at++]
+    if (byte === undefined) break
+    number += (byte & 0x7f) * 2 ** shift
+    if (byte < 0x80) return number
+  }
+  throw new HpackError('a number does not end')
+}
+
+function textIn(input: Input): string {
+  const isCoded = (input.bytes[input.at] ?? 0) >= 0x80
+  const length = numberIn(input, 7)
+  const bytes = input.bytes.subarray(input.at, input.at + length)
+  if (bytes.length < length) throw new HpackError('a text does not end')
+  input.at += length
+  const text = isCoded ? huffmanText(bytes) : Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('latin1')
+  if (text === undefined) throw new HpackError('a text is in no code')
+  return text
+}
