@@ -38,7 +38,7 @@ export async function openArchive(input: FileInput, how: Unpacking): Promise<Ope
 /** The bytes of a file without its packing. */
 function unpacked({ file, packing, size }: FileInput, how: Unpacking): Raw {
   const raw = rawFile(file)
-  if (!packing) return raw
+  if (!packing || packing === 'parquet') return raw
   const troubles: string[] = []
   const stop = new AbortController()
   const stream = rawStream(within(allowanceFor(size, how.free), unpackerOf(packing, how))(raw, troubles, stop.signal))

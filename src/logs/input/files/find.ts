@@ -5,7 +5,7 @@ import { placesAround } from '../../../programs/places.ts'
 import { InputError } from '../input-error.ts'
 import { codeOf, reason } from '../trouble.ts'
 import { findCopies } from '../unpack/copies.ts'
-import { archiveOf, foreign, isBinary, packingOf } from '../unpack/kinds.ts'
+import { archiveOf, foreign, isBinary, packingOf, tableOf } from '../unpack/kinds.ts'
 import type { Unpacking } from '../unpack/unpack.ts'
 import { walkFolder } from './folder.ts'
 import { matchesOf } from './glob.ts'
@@ -169,10 +169,10 @@ class Finder {
   }
 
   #whyNot(name: string, head: Uint8Array, tail: Uint8Array, origin: Origin): string | undefined {
-    const isArchive = opens(head, name, origin)
-    const why = isArchive ? undefined : foreign(head, name)
+    const isOpened = opens(head, name, origin) || tableOf(head) !== undefined
+    const why = isOpened ? undefined : foreign(head, name)
     // A hole at the start of a log looks binary, its end does not.
-    const binary = origin !== 'named' && !isArchive && !packingOf(head) && isBinary(head) && isBinary(tail)
+    const binary = origin !== 'named' && !isOpened && !packingOf(head) && isBinary(head) && isBinary(tail)
     return why ?? (binary ? 'is binary' : undefined)
   }
 

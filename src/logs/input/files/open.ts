@@ -7,9 +7,9 @@ import { chunkedSource, type Unpack } from '../chunked.ts'
 import { wideOf } from '../encoding/encodings.ts'
 import { plainSource } from '../plain.ts'
 import { peek, type Raw, rawFile, rawStream } from '../raw.ts'
-import { archiveOf, foreign, HEAD_BYTES, packingOf } from '../unpack/kinds.ts'
-import { type Unpacking, unpackerOf, usesProgram } from '../unpack/unpack.ts'
-import type { Archive, ByteSource, Input, Packing } from './source.ts'
+import { archiveOf, foreign, HEAD_BYTES, packingOf, tableOf } from '../unpack/kinds.ts'
+import { later, type Unpacking, unpackerOf, usesProgram } from '../unpack/unpack.ts'
+import type { Archive, ByteSource, Input, Packing, Table } from './source.ts'
 
 /** A file on disk, and what is said of it before it is read. */
 export interface FileInput extends Input {
@@ -21,7 +21,7 @@ export interface FileInput extends Input {
   readonly notes: string[]
   /** Of those that are so, one can be read at a time. */
   readonly alone: boolean
-  readonly packing: Packing | undefined
+  readonly packing: Packing | Table | undefined
   /** It holds files. */
   readonly archive: Archive | undefined
 }
@@ -44,19 +44,22 @@ export function endsOf(file: string, size: number): { readonly head: Uint8Array;
 /** A file as an input; `head` are its first bytes. */
 export function fileInput(name: string, file: string, stat: Stats, head: Uint8Array, how: Unpacking): FileInput {
   const packing = packingOf(head)
+  const table = tableOf(head)
   const notes: string[] = []
   // The head is not kept: there may be very many files.
-  const isPlain = !packing && !wideOf(head)
+  const isPlain = !packing && !table && !wideOf(head)
   const unpacker = () => {
-    const unpack = unpackerOf(packing, how)
-    return packing ? within(allowanceFor(stat.size, how.free), unpack) : unpack
+    const unpack = table
+      ? later(async () => (await import('../table/parquet.ts')).parquetRows(file))
+      : unpackerOf(packing, how)
+    return packing || table ? within(allowanceFor(stat.size, how.free), unpack) : unpack
   }
   const open = (): ByteSource => (isPlain ? plainSource(file, notes) : chunkedSource(rawFile(file), unpacker(), notes))
   const facts = factsOf(stat, file, isPlain ? head : NO_BYTES)
   const identity = `${stat.dev}:${stat.ino}`
   const alone = packing === 'xz' && !usesProgram(packing, how)
   const archive = archiveOf(head)
-  return { name, file, facts, size: stat.size, packing, identity, notes, alone, archive, open }
+  return { name, file, facts, size: stat.size, packing: packing ?? table, identity, notes, alone, archive, open }
 }
 
 const NO_BYTES = new Uint8Array()

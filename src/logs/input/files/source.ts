@@ -6,6 +6,9 @@ export type Packing = 'gzip' | 'zstd' | 'bzip2' | 'xz'
 /** What holds several files; each is read as one of its own. */
 export type Archive = 'tar' | 'zip'
 
+/** What holds rows in columns; they are read as lines of JSON. */
+export type Table = 'parquet'
+
 /** Bytes of a log, unpacked and in UTF-8 (or whatever else they are), in order. Nothing of it throws. */
 export interface ByteSource {
   /**
@@ -33,7 +36,7 @@ export interface Input {
   /** Bytes on disk, when known. */
   readonly size?: number
   /** How it is packed, seen in its first bytes; of standard input and pipes known once reading began. */
-  readonly packing?: Packing | Archive | undefined
+  readonly packing?: Packing | Archive | Table | undefined
   /** Begins to read. Standard input and pipes can be opened once. */
   open(): ByteSource
 }

@@ -1,6 +1,6 @@
 import { isTar } from '../archive/tar.ts'
 import { wideOf } from '../encoding/encodings.ts'
-import type { Archive, Packing } from '../files/source.ts'
+import type { Archive, Packing, Table } from '../files/source.ts'
 import { isExact } from '../hole.ts'
 
 /** First bytes as hexadecimal digits, `.` for any digit, nothing for any binary; `at` is where they stand. */
@@ -35,11 +35,14 @@ const PACKED: readonly Packed[] = [
 
 const BY_HAND = 'unpack it first, and name what was in it'
 
+/** `PAR1`. */
+const PARQUET = '50415231'
+
 const FOREIGN: readonly Foreign[] = [
   { bytes: '504b0304', ending: '.saz', clause: 'is a Fiddler archive: export the sessions as HAR, and name that' },
   { bytes: '504b0304', clause: `is a zip archive: ${BY_HAND}` },
   { bytes: '504b0506', clause: 'is an empty zip archive' },
-  { bytes: '50415231', clause: 'is a Parquet file: write its rows as JSON lines or CSV first' },
+  { bytes: PARQUET, clause: 'is a Parquet file: name the file itself, which is not read through a pipe' },
   { bytes: 'aced0005', clause: 'is a file of Java objects; a Charles session has to be exported as HAR' },
   { bytes: '', ending: '.chls', clause: 'is a Charles session: export it as HAR, and name that' },
   { bytes: '4c504b5348485248', clause: 'is a journal: write it as lines first: `journalctl --file FILE -o json`' },
@@ -72,6 +75,11 @@ export function foreign(head: Uint8Array, name: string): string | undefined {
 export function archiveOf(head: Uint8Array): Archive | undefined {
   if (Buffer.from(head.subarray(0, 4)).toString('hex') === '504b0304') return 'zip'
   return isTar(head) ? 'tar' : undefined
+}
+
+/** Whether something that begins like this holds rows in columns. */
+export function tableOf(head: Uint8Array): Table | undefined {
+  return begins(head, { bytes: PARQUET }, PARQUET.length / 2) ? 'parquet' : undefined
 }
 
 /** Whether bytes are plainly no text: NUL in the middle, or control characters all over. NUL at the start is a hole. */

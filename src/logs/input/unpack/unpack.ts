@@ -31,7 +31,8 @@ const LIBRARIES: Readonly<Record<Packing, Unpack>> = {
   xz: later(async () => (await import('./xz.ts')).unxz),
 }
 
-function later(load: () => Promise<Unpack>): Unpack {
+/** What unpacks, loaded at its first use. */
+export function later(load: () => Promise<Unpack>): Unpack {
   return async function* unpack(raw, troubles, signal) {
     yield* (await load())(raw, troubles, signal)
   }

@@ -1,0 +1,90 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type * as hyparquet from 'hyparquet'
+import type { Unpack } from '../chunked.ts'
+
+/** What reads Parquet: an optional peer, since few logs are Parquet. */
+type Library = Pick<typeof hyparquet, 'parquetMetadataAsync' | 'parquetReadObjects'>
+type Metadata = Awaited<ReturnType<Library['parquetMetadataAsync']>>
+
+/** Bytes of a group of rows that are made rows at once, as the file counts them, and the least rows. */
+const AT_ONCE = 32e6
+const LEAST = 2000
+
+/** The rows of a Parquet file as lines of JSON. What is read is the file, whatever bytes are handed over. */
+export function parquetRows(file: string, load: () => Promise<Library> = () => import('hyparquet')): Unpack {
+  return async function* (_, troubles, signal) {
+    const library = await load().catch(() => undefined)
+    if (!library) {
+      troubles.push(
+        `is a Parquet file, which an optional package reads: \`${installing(import.meta.url)}\` installs it`,
+      )
+      return
+    }
+    const handle = await open(file)
+    try {
+      const buffer = await bufferOf(handle)
+      const metadata = await library.parquetMetadataAsync(buffer)
+      const compressors = { GZIP: gunzip, BROTLI: unbrotli, ZSTD: await unzstd() }
+      for (const [rowStart, rowEnd] of partsOf(metadata)) {
+        if (signal.aborted) return
+        const rows = await library.parquetReadObjects({ file: buffer, metadata, rowStart, rowEnd, compressors })
+        yield Buffer.from(rows.map(lineOf).join(''))
+      }
+    } finally {
+      await handle.close()
+    }
+  }
+}
+
+/** The command that puts a package where this one finds it. */
+export function installing(own: string): string {
+  return /\/(?:lib|npm)\/node_modules\//.test(own) ? 'npm install --global hyparquet' : 'npm install hyparquet'
+}
+
+async function bufferOf(handle: FileHandle) {
+  const { size } = await handle.stat()
+  return {
+    byteLength: size,
+    async slice(start: number, end = size): Promise<ArrayBuffer> {
+      const bytes = new Uint8Array(Math.max(0, end - start))
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, start)
+      return bytes.buffer.slice(0, bytesRead)
+    },
+  }
+}
+
+/** Rows that are read at once: a group, or parts of it where it is large. */
+function* partsOf({ row_groups: groups }: Metadata): Generator<readonly [from: number, to: number]> {
+  let from = 0
+  for (const { num_rows: rows, total_byte_size: bytes } of groups) {
+    const end = from + Number(rows)
+    const step = Math.max(LEAST, Math.ceil(Number(rows) / Math.max(1, Number(bytes) / AT_ONCE)))
+    for (; from < end; from += step) yield [from, Math.min(end, from + step)]
+    from = end
+  }
+}
+
+function lineOf(row: Record<string, unknown>): string {
+  return `${JSON.stringify(row, plain)}\n`
+}
+
+/** Numbers of 64 bits and bytes have no form in JSON. */
+function plain(_: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+  return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
+}
+
+// What these libraries take beside the bytes is not the length that they are handed.
+function gunzip(bytes: Uint8Array): Uint8Array {
+  return gunzipSync(bytes)
+}
+
+function unbrotli(bytes: Uint8Array): Uint8Array {
+  return brotliDecompressSync(bytes)
+}
+
+async function unzstd(): Promise<(bytes: Uint8Array) => Uint8Array> {
+  const { decompress } = await import('fzstd')
+  return (bytes) => decompress(bytes)
+}
