@@ -1,18 +1,37 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type * as hyparquet from 'hyparquet'
 import type { Unpack } from '../chunked.ts'
 
-/** What reads Parquet: an optional peer, since few logs are Parquet. */
-type Library = Pick<typeof hyparquet, 'parquetMetadataAsync' | 'parquetReadObjects'>
-type Metadata = Awaited<ReturnType<Library['parquetMetadataAsync']>>
+/** What reads Parquet: an optional peer, since few logs are Parquet. So it may be missing, with its types. */
+const PACKAGE: string = 'hyparquet'
+
+/** What is used of it. */
+interface Library {
+  parquetMetadataAsync(file: Bytes): Promise<Metadata>
+  parquetReadObjects(options: {
+    readonly file: Bytes
+    readonly metadata: Metadata
+    readonly rowStart: number
+    readonly rowEnd: number
+    readonly compressors: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>>
+  }): Promise<readonly Record<string, unknown>[]>
+}
+
+interface Bytes {
+  readonly byteLength: number
+  slice(start: number, end?: number): Promise<ArrayBuffer>
+}
+
+interface Metadata {
+  readonly row_groups: readonly { readonly num_rows: bigint; readonly total_byte_size: bigint }[]
+}
 
 /** Bytes of a group of rows that are made rows at once, as the file counts them, and the least rows. */
 const AT_ONCE = 32e6
 const LEAST = 2000
 
 /** The rows of a Parquet file as lines of JSON. What is read is the file, whatever bytes are handed over. */
-export function parquetRows(file: string, load: () => Promise<Library> = () => import('hyparquet')): Unpack {
+export function parquetRows(file: string, load: () => Promise<Library> = () => import(PACKAGE)): Unpack {
   return async function* (_, troubles, signal) {
     const library = await load().catch(() => undefined)
     if (!library) {
@@ -25,7 +44,11 @@ export function parquetRows(file: string, load: () => Promise<Library> = () => i
     try {
       const buffer = await bufferOf(handle)
       const metadata = await library.parquetMetadataAsync(buffer)
-      const compressors = { GZIP: gunzip, BROTLI: unbrotli, ZSTD: await unzstd() }
+      const compressors = {
+        GZIP: (bytes: Uint8Array) => gunzipSync(bytes),
+        BROTLI: (bytes: Uint8Array) => brotliDecompressSync(bytes),
+        ZSTD: await unzstd(),
+      }
       for (const [rowStart, rowEnd] of partsOf(metadata)) {
         if (signal.aborted) return
         const rows = await library.parquetReadObjects({ file: buffer, metadata, rowStart, rowEnd, compressors })
@@ -42,7 +65,7 @@ export function installing(own: string): string {
   return /\/(?:lib|npm)\/node_modules\//.test(own) ? 'npm install --global hyparquet' : 'npm install hyparquet'
 }
 
-async function bufferOf(handle: FileHandle) {
+async function bufferOf(handle: FileHandle): Promise<Bytes> {
   const { size } = await handle.stat()
   return {
     byteLength: size,
@@ -73,15 +96,6 @@ function lineOf(row: Record<string, unknown>): string {
 function plain(_: string, value: unknown): unknown {
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
   return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
-}
-
-// What these libraries take beside the bytes is not the length that they are handed.
-function gunzip(bytes: Uint8Array): Uint8Array {
-  return gunzipSync(bytes)
-}
-
-function unbrotli(bytes: Uint8Array): Uint8Array {
-  return brotliDecompressSync(bytes)
 }
 
 async function unzstd(): Promise<(bytes: Uint8Array) => Uint8Array> {
