@@ -33,6 +33,7 @@ export const audit: Command = {
     'stdin-filename',
     'fix',
     'by',
+    'owner',
     'quiet',
     'verbose',
     'stats',

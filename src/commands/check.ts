@@ -32,6 +32,7 @@ export const check: Command = {
     'format',
     'output',
     'by',
+    'owner',
     'quiet',
     'verbose',
     'stats',

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
 import { addressWords, propertyWords } from '../../rules/api/patterns.ts'
 import { rules } from '../../rules/index.ts'
@@ -65,6 +66,8 @@ export interface AuditOptions {
   readonly custom?: Custom
   /** A text to audit instead of files, and the name it goes by. */
   readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
+  /** Whether findings of a file, absolute, are reported at all, beside what `paths` say; absent: they are. */
+  readonly asked?: (file: string) => boolean
   /** Changed code: only what is written in it, on the way to it or called from it is reported. */
   readonly changed?: ChangedCode
   /** What waivers of a configuration, a baseline and settings of rules say of findings. */
@@ -136,7 +139,8 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
   try {
     options.onStage?.('searching files')
     const mark = phaseMarker(clock.mark, options)
-    const gathered = await gatherOrExplain(reader, { ...options, ...deadline }, root, mark)
+    const found = await gatherOrExplain(reader, { ...options, ...deadline }, root, mark)
+    const gathered = askedOf(found, root, options)
     const imports = importsOf(root, gathered.store)
     const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
     const withoutOwn = await ownIn(gathered.store, where, gathered.projectOf)
@@ -224,6 +228,12 @@ async function judgeShelf(store: FileStore, looking: Looking): Promise<Examined>
   const judged = await computing(() => judge(judging))
   mark('judge')
   return { store, sources, judged, evidence, short, mishaps }
+}
+
+/** What was gathered, of which only what was asked for is reported. */
+function askedOf(gathered: Gathered, root: string, { asked }: ExamineOptions): Gathered {
+  if (!asked) return gathered
+  return { ...gathered, reported: (file) => gathered.reported(file) && asked(path.join(root, file)) }
 }
 
 async function gatherOrExplain(

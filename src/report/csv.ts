@@ -28,12 +28,14 @@ const COLUMNS: Columns = {
   outcome: ({ prospect }) => (prospect ? outcomeWords(prospect) : ''),
 }
 
-/** Columns of a report with what logs show of the calls. */
-const WITH_TRAFFIC: Columns = {
-  ...COLUMNS,
+/** Further columns, where a report has what logs show of the calls. */
+const TRAFFIC: Columns = {
   traffic: ({ traffic }) => traffic?.calls ?? '',
   tier: ({ traffic }) => traffic?.tier ?? '',
 }
+
+/** A further column, where files have owners. */
+const OWNERS: Columns = { owners: ({ owners = [] }) => owners.join(' ') }
 
 /** A file that was read only in part, as a warning of the run. */
 function unreadCell({ kind, path = '', message }: Trouble, column: string): string {
@@ -44,7 +46,11 @@ function unreadCell({ kind, path = '', message }: Trouble, column: string): stri
 export const csv = {
   render(report, _options) {
     const places = locator(report.sources)
-    const columns = report.findings.some(({ traffic }) => traffic) ? WITH_TRAFFIC : COLUMNS
+    const columns = {
+      ...COLUMNS,
+      ...(report.findings.some(({ traffic }) => traffic) ? TRAFFIC : {}),
+      ...(report.findings.some(({ owners }) => owners) ? OWNERS : {}),
+    }
     const row = (finding: Finding, by?: Suppression) =>
       Object.values(columns).map((cell) => cellText(cell(finding, places, by)))
     const rows = [

@@ -94,6 +94,8 @@ export interface Finding extends Problem {
   readonly prospect?: Prospect
   /** Absent: nobody asked, or the logs show none. */
   readonly traffic?: LiveTraffic
+  /** Who owns its file, as CODEOWNERS says; absent: nobody, or there is no such file. */
+  readonly owners?: readonly string[]
 }
 
 /** Findings that are fixed together or not at all. */

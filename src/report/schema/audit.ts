@@ -82,6 +82,11 @@ export const auditSchema = {
             'What `fix` makes of it as things are: it writes it, something else has to change first, only with --unsafe-fixes, by hand. Absent where there is nothing to do.',
         },
         traffic: { $ref: '#/$defs/traffic', description: 'With --traffic: what logs show of its calls.' },
+        owners: {
+          type: 'array',
+          description: 'Owners of its file, as CODEOWNERS names them.',
+          items: { type: 'string', minLength: 1 },
+        },
         fingerprint: { $ref: '#/$defs/fingerprint' },
       },
     },

@@ -39,7 +39,8 @@ export function sectionsBy(by: By, findings: readonly Finding[], places: Locator
   return sections.sort((a, b) => rank(a.causes[0]) - rank(b.causes[0]))
 }
 
-function partOf(by: Exclude<By, 'cause'>, { at, rule, group }: Finding): string {
+function partOf(by: Exclude<By, 'cause'>, { at, rule, group, owners = [] }: Finding): string {
+  if (by === 'owner') return owners.length > 0 ? owners.join(', ') : 'no owner'
   return by === 'file' ? at.file : by === 'rule' ? rule : group
 }
 

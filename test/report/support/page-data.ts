@@ -22,4 +22,4 @@ export function toDoIn(page: string): string[] {
   return findings.map((finding) => texts[Number(finding[TO_DO])] ?? '')
 }
 
-const TO_DO = 14
+const TO_DO = 15

@@ -124,7 +124,12 @@ export const FLAGS = {
     name: 'anonymise',
     about: 'replace callers with networks (/24, /48) or numbers: no report holds an address',
   },
-  by: { name: 'by', value: 'WHAT', about: 'group findings by cause (default), file, rule or group' },
+  by: { name: 'by', value: 'WHAT', about: 'group findings by cause (default), file, rule, group or owner' },
+  owner: {
+    name: 'owner',
+    value: 'TEAM',
+    about: 'only files that CODEOWNERS gives to TEAM; none: files without an owner; repeatable',
+  },
   quiet: { name: 'quiet', about: 'hide what is below --fail-on' },
   verbose: { name: 'verbose', about: 'show notes, every place and every skipped file' },
   stats: { name: 'stats', about: 'print time by phase and rule and the slowest files (standard error)' },

@@ -16,6 +16,7 @@ import { statsText } from '../stats.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
+import { readOwners, withOwners } from './owners.ts'
 import { compilePatternsLate } from './patterns.ts'
 import { print } from './print.ts'
 import { readTraffic } from './traffic.ts'
@@ -52,8 +53,10 @@ export async function runReport(
   const changed = await changing
   const known = await openBaseline(options)
   const traffic = await readTraffic(flags, terminal.cwd)
+  const owned = await readOwners(flags, terminal.cwd)
   const more = {
     ...traffic,
+    ...(owned?.asked ? { asked: owned.asked } : {}),
     ...(changed ? { changed } : {}),
     gate: {
       settings: options.settings,
@@ -64,9 +67,10 @@ export async function runReport(
       ...(known ? { baseline: { ...known, shown: !mode.strict && options.baseline?.from !== 'flag' } } : {}),
     },
   }
-  const { report, troubles } = await withCache(options, terminal, (kept) =>
+  const { report: unowned, troubles } = await withCache(options, terminal, (kept) =>
     auditNamed(options, named, terminal, { ...more, ...kept }),
   )
+  const report = withOwners(unowned, owned, terminal.cwd)
   if (options.stats) terminal.err(statsText(report.stats))
   const unread = unreadNames(terminal.cwd, named.paths, report)
   if (report.ledger.seen === 0 && changed === undefined) troubles.push(nothingSeen(report.ledger))

@@ -84,7 +84,7 @@ function groupData({ own, group }: Shown, table: Texts, places: Locator) {
 }
 
 function findingData(finding: Finding, group: number, table: Texts, places: Locator) {
-  const { level, rule, at, context, message, effect, version, prospect, fix } = finding
+  const { level, rule, at, context, message, effect, version, prospect, fix, owners = [] } = finding
   const { line, column } = places.range(at)
   const optional = (text: string | undefined) => (text === undefined ? -1 : table.outside(text))
   const calls = sortCalls(finding.calls)
@@ -100,6 +100,7 @@ function findingData(finding: Finding, group: number, table: Texts, places: Loca
     table.outside(languageOf(at.file)),
     table.shown(version === undefined ? 'none' : `v${version}`),
     table.shown(prospect?.outcome ?? fix?.safety ?? 'none'),
+    table.outside(owners.length > 0 ? owners.join(', ') : 'no owner'),
     table.outside(message),
     optional(effect),
     optional(trafficText(finding)),

@@ -19,7 +19,7 @@ export interface Source {
 
 /** A finding as a result. `gated`: something may be suppressed, so that each result has to say whether it is. */
 export function resultOf({ finding, by }: Source, context: Context, gated: boolean) {
-  const { rule, level, message, at, fingerprint, group, version, change, traffic } = finding
+  const { rule, level, message, at, fingerprint, group, version, change, traffic, owners } = finding
   const effect = effectOf(finding)
   const related = relatedTo(finding, context)
   const shown = related.slice(0, MOST_PLACES)
@@ -41,6 +41,7 @@ export function resultOf({ finding, by }: Source, context: Context, gated: boole
       ...(version === undefined ? {} : { version }),
       change,
       ...(traffic ? { traffic: traffic.calls } : {}),
+      ...(owners ? { owners } : {}),
     },
   }
 }

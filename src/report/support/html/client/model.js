@@ -1,6 +1,6 @@
 /** Places of the fields of a finding, as data.ts writes them. */
 const FIELDS =
-  'group level rule file line column context folder language version fix message effect traffic todo frame way calls callCount'.split(
+  'group level rule file line column context folder language version fix owner message effect traffic todo frame way calls callCount'.split(
     ' ',
   )
 
@@ -17,7 +17,7 @@ export const FIXES = {
 }
 
 /** What findings are filtered by, in the order of the page. */
-export const FACETS = ['level', 'rule', 'folder', 'language', 'version', 'context', 'fix']
+export const FACETS = ['level', 'rule', 'folder', 'owner', 'language', 'version', 'context', 'fix']
 
 /** The findings of a page, each with what it is filtered by. */
 export function read(text) {
@@ -35,6 +35,7 @@ export function read(text) {
       'language',
       'version',
       'fix',
+      'owner',
       'message',
       'effect',
       'traffic',

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { boundaryOf, fileInside } from '../../../config/file/inside.ts'
+import type { Flags } from '../../../config/index.ts'
+import type { Report } from '../../../core/findings/report.ts'
+import { UsageError, unknownName } from '../../../errors.ts'
+import type { CodeOwners } from '../../../owners/codeowners.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
+import { textOf } from '../../../tree/read.ts'
+
+/** Where platforms look for the file, in their order. */
+const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', '.gitlab/CODEOWNERS', 'docs/CODEOWNERS']
+/** Bytes of it that are read: GitHub reads no larger one. */
+const LARGEST = 3_000_000
+/** How files without an owner are asked for. */
+const NONE = 'none'
+
+/** Who owns the files of the repository around a folder. */
+export interface Owned {
+  /** The owners of an absolute path. */
+  of(file: string): readonly string[]
+  /** Whether a file, absolute, belongs to an owner that was asked for; absent: all were. */
+  readonly asked?: (file: string) => boolean
+}
+
+/** The owners that CODEOWNERS names. Throws UsageError where `--owner` names one that it does not, or there is no such file. */
+export async function readOwners(flags: Flags, cwd: string): Promise<Owned | undefined> {
+  const asked = flags.get('owner')?.map(String) ?? []
+  const top = boundaryOf(cwd)
+  const text = codeOwnersText(top)
+  if (text === undefined) {
+    if (asked.length === 0) return undefined
+    throw new UsageError(`--owner needs a CODEOWNERS file: there is none at ${PLACES.join(', ')}.`)
+  }
+  const { codeOwners, keyOf } = await import('../../../owners/codeowners.ts')
+  const owners = codeOwners(text)
+  const of = (file: string) => owners.of(path.relative(top, file).split(path.sep).join('/'))
+  if (asked.length === 0) return { of }
+  const keys = new Set(asked.map((owner) => keyOf(requireKnown(owner, owners, keyOf))))
+  return {
+    of,
+    asked: (file) => {
+      const names = of(file)
+      return names.length === 0 ? keys.has(NONE) : names.some((owner) => keys.has(keyOf(owner)))
+    },
+  }
+}
+
+function codeOwnersText(top: string): string | undefined {
+  for (const place of PLACES) {
+    const found = fileInside(top, top, place)
+    const text = 'file' in found ? textOf(found.file, LARGEST) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function requireKnown(owner: string, { names }: CodeOwners, keyOf: (owner: string) => string): string {
+  if (keyOf(owner) === NONE || names.some((name) => keyOf(name) === keyOf(owner))) return owner
+  throw unknownName('owner', sanitize(owner), [...names, NONE], ' CODEOWNERS names the owners.')
+}
+
+/** The report with the owners of the file of each finding. */
+export function withOwners(report: Report, owned: Owned | undefined, cwd: string): Report {
+  if (!owned) return report
+  const owners = new Map<string, readonly string[]>()
+  const ownersOf = (file: string) => {
+    const known = owners.get(file) ?? owned.of(path.resolve(cwd, file))
+    owners.set(file, known)
+    return known
+  }
+  const withOwn = <T extends { readonly at: { readonly file: string } }>(finding: T): T => {
+    const own = ownersOf(finding.at.file)
+    return own.length > 0 ? { ...finding, owners: own } : finding
+  }
+  const findings = new Map(report.findings.map((finding) => [finding, withOwn(finding)]))
+  return {
+    ...report,
+    findings: [...findings.values()],
+    groups: report.groups.map((group) => ({
+      ...group,
+      findings: group.findings.map((finding) => findings.get(finding) ?? withOwn(finding)),
+    })),
+  }
+}
