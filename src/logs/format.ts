@@ -16,6 +16,8 @@ export interface FileFacts {
   readonly columns?: Columns
   /** Keys of JSON or of a table that a person says hold what. */
   readonly keys?: KeysGiven
+  /** Whether a text may be about this API, with what a person says of its hosts and paths. */
+  readonly isNear?: (text: string) => boolean
 }
 
 /** Which key holds what: `{"uri":"r","status":"s"}`; parts of a key are joined by dots. */
@@ -137,6 +139,14 @@ export interface DocumentFormat {
   begins(head: Uint8Array): boolean
   /** Every request with the line it stands in, from 1. Throws an Error whose message says what is wrong with it. */
   read(bytes: Uint8Array, facts: FileFacts): Iterable<{ readonly call: Call; readonly line: number }>
+  /** Reads a large one part by part; absent: it has to be held as a whole. */
+  open?(facts: FileFacts): DocumentParts
   /** How many lines it has, where these are no lines of text. */
   lines?(bytes: Uint8Array): number
+}
+
+/** A document that is read part by part. */
+export interface DocumentParts {
+  /** The requests that are known with this part of its bytes. Throws, behind the last, as reading it whole does. */
+  take(bytes: Uint8Array, isLast: boolean): Iterable<{ readonly call: Call; readonly line: number }>
 }

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import type * as yaml from 'yaml'
 import type { DocumentFormat } from '../format.ts'
 import { headText } from './support/head.ts'
+import { isNear } from './support/near.ts'
 import { newlinesIn } from './support/newlines.ts'
-import { isNear, recordReader } from './support/records.ts'
+import { recordReader } from './support/records.ts'
 
 const load = createRequire(import.meta.url)
 
@@ -24,13 +25,14 @@ export const gcloud: DocumentFormat = {
   *read(bytes, facts) {
     const records = recordReader(facts)
     const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const near = facts.isNear ?? isNear
     const bad: number[] = []
     let line = 1
     for (let at = 0; at < all.length; ) {
       const found = all.indexOf(DIVIDER, at)
       const end = found < 0 ? all.length : found
       const entry = all.toString('latin1', at, end).replace(/^---\r?\n/, '')
-      if (isNear(entry)) {
+      if (near(entry)) {
         const value = entry.length > LONGEST ? undefined : entryOf(entry)
         if (value === undefined) bad.push(line)
         else records.take(value, line)

@@ -11,6 +11,7 @@ export const har = jsonDocument({
   begins: (text) => /^\{\s*"log"\s*:\s*\{/.test(text),
   lines: true,
   places: { entry: ['log', 'entries', '*'], creator: ['log', 'creator'] },
+  calls: ['entry'],
   open() {
     let waiting: Placed[] = []
     let recorded: boolean | undefined

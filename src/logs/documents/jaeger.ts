@@ -10,6 +10,7 @@ export const jaeger = jsonDocument({
   title: 'Jaeger traces',
   begins: (text) => /^\{\s*"data"\s*:\s*\[\s*\{\s*"traceID"/.test(text),
   places: { span: ['data', '*', 'spans', '*'], processes: ['data', '*', 'processes'] },
+  calls: ['span'],
   open() {
     const done: Span[] = []
     let waiting: { value: JsonObject; line: number }[] = []

@@ -1,7 +1,7 @@
 import type { DocumentFormat } from '../format.ts'
 import { cutJson, eachPiece, type Place } from './support/cut-json.ts'
 import { headText, isJsonLines } from './support/head.ts'
-import { textOf } from './support/record-document.ts'
+import { textOf } from './support/json-document.ts'
 import { recordReader } from './support/records.ts'
 
 /** Larger values are looked at element by element only. */

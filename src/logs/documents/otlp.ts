@@ -13,6 +13,7 @@ export const otlp = jsonDocument({
     span: ['resourceSpans', '*', 'scopeSpans', '*', 'spans', '*'],
     old: ['resourceSpans', '*', 'instrumentationLibrarySpans', '*', 'spans', '*'],
   },
+  calls: ['span', 'old'],
   open() {
     const spans: Span[] = []
     let service: unknown

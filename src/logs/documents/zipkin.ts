@@ -8,6 +8,7 @@ export const zipkin = jsonDocument({
   title: 'Zipkin traces',
   begins: (text) => /^\[\s*(?:\[\s*)?\{/.test(text) && /"traceId"/.test(text) && /"localEndpoint"/.test(text),
   places: { span: ['*'], inner: ['*', '*'] },
+  calls: ['span', 'inner'],
   open() {
     const spans: Span[] = []
     return {

@@ -1,3 +1,4 @@
+import { newlinesIn } from '../documents/support/newlines.ts'
 import type { DocumentFormat } from '../format.ts'
 import type { ByteSource } from '../input/files/source.ts'
 import { NEEDLE } from '../scan/scanner.ts'
@@ -5,8 +6,9 @@ import type { ReadingContext } from './context.ts'
 import { callTaker, type FileAt } from './lines.ts'
 import { openTally } from './tally.ts'
 
-/** Larger documents are not held in memory. */
+/** Larger documents are not held in memory, and those that can be read part by part not beyond the second. */
 const LIMIT = 256 * 1024 * 1024
+const PARTS = 32 * 1024 * 1024
 const CHUNK = 1024 * 1024
 /** Beyond this room is made for the largest at once. */
 const LARGE = 16 * 1024 * 1024
@@ -19,50 +21,92 @@ const NEWLINE = 10
 export async function readDocument(format: DocumentFormat, source: ByteSource, file: FileAt, context: ReadingContext) {
   const tally = openTally()
   const troubles: string[] = []
-  const bytes = await readWhole(source)
-  if (bytes === undefined) {
+  const { bytes, isWhole } = await readUpTo(source, format.open ? PARTS : LIMIT)
+  const parts = isWhole ? undefined : format.open?.(file.facts)
+  if (!isWhole && !parts) {
     troubles.push(`is larger than ${LIMIT / 1024 / 1024} MB, and ${format.title} is read whole: split it`)
     return { tally, lines: 0, bytes: 0, troubles }
   }
   const take = callTaker(file, context, tally)
   const seen = new Set<number>()
   let told = 0
-  try {
-    for (const { call, line } of format.read(bytes, file.facts)) {
-      told++
-      const isNew = !seen.has(line)
-      if (take(line, call, format.id) && isNew) {
-        seen.add(line)
-        tally.read(format.id, call.low ? 'guess' : 'call')
+  const each = (calls: ReturnType<DocumentFormat['read']>): void => {
+    try {
+      for (const { call, line } of calls) {
+        told++
+        const isNew = !seen.has(line)
+        if (take(line, call, format.id) && isNew) {
+          seen.add(line)
+          tally.read(format.id, call.low ? 'guess' : 'call')
+        }
       }
+    } catch (error) {
+      troubles.push(error instanceof Error ? error.message : String(error))
     }
-  } catch (error) {
-    troubles.push(error instanceof Error ? error.message : String(error))
   }
+  if (parts) {
+    const all = await eachPart(bytes, source, (part, isLast) => each(parts.take(part, isLast)))
+    if (told === 0 && all.isNamed) troubles.push('names this API, and no request of it could be read')
+    context.reducer.settle()
+    return { tally, lines: all.lines, bytes: all.bytes, troubles }
+  }
+  each(format.read(bytes, file.facts))
   if (told === 0 && troubles.length === 0 && bytes.includes(NEEDLE) && !bytes.includes(0)) return bytes
   context.reducer.settle()
   return { tally, lines: format.lines?.(bytes) ?? countLines(bytes), bytes: bytes.length, troubles }
 }
 
+/** Hands over what was read, and the rest of the source behind it; counts lines and bytes. */
+async function eachPart(begun: Buffer, source: ByteSource, take: (part: Uint8Array, isLast: boolean) => void) {
+  const all = { lines: 0, bytes: 0, isNamed: false }
+  let isEnded = true
+  const count = (part: Buffer): void => {
+    all.lines += newlinesIn(part, 0, part.length)
+    all.bytes += part.length
+    all.isNamed ||= part.includes(NEEDLE)
+    isEnded = part.at(-1) === NEWLINE
+  }
+  for (let at = 0; at < begun.length; at += CHUNK) {
+    const part = begun.subarray(at, at + CHUNK)
+    count(part)
+    take(part, false)
+  }
+  // What was read is not needed any more.
+  const room = begun.subarray(0, CHUNK)
+  for (;;) {
+    const read = source.read(room)
+    const size = typeof read === 'number' ? read : await read
+    if (size === 0) break
+    count(room.subarray(0, size))
+    take(room.subarray(0, size), false)
+  }
+  take(room.subarray(0, 0), true)
+  if (!isEnded) all.lines++
+  return all
+}
+
 /** The bytes of a document, held once: of what is reserved for a large one the system gives what is written to. */
-async function readWhole(source: ByteSource): Promise<Buffer | undefined> {
+async function readUpTo(
+  source: ByteSource,
+  limit: number,
+): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
   let bytes = Buffer.allocUnsafeSlow(CHUNK)
-  for (let size = 0; size <= LIMIT; ) {
+  let size = 0
+  while (size <= limit) {
     if (size === bytes.length) {
-      const more = Buffer.allocUnsafeSlow(size < LARGE ? size * 2 : LIMIT + CHUNK)
+      const more = Buffer.allocUnsafeSlow(size < LARGE ? size * 2 : limit + CHUNK)
       bytes.copy(more, 0, 0, size)
       bytes = more
     }
     const read = source.read(bytes.subarray(size, Math.min(size + CHUNK, bytes.length)))
     const count = typeof read === 'number' ? read : await read
-    if (count === 0) return bytes.subarray(0, size)
+    if (count === 0) return { bytes: bytes.subarray(0, size), isWhole: true }
     size += count
   }
-  return undefined
+  return { bytes: bytes.subarray(0, size), isWhole: false }
 }
 
 function countLines(bytes: Buffer): number {
-  let lines = 0
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++
+  const lines = newlinesIn(bytes, 0, bytes.length)
   return bytes.length > 0 && bytes.at(-1) !== NEWLINE ? lines + 1 : lines
 }

@@ -28,7 +28,8 @@ export async function readInput(
     const plan = planFor(head.subarray(0, size), keys)
     const whole = withHead(source, head.subarray(0, size))
     const { columns } = plan
-    const facts = { ...input.facts, ...(columns && { columns }), ...(keys && { keys }) }
+    const isNear = context.hasNeedle
+    const facts = { ...input.facts, isNear, ...(columns && { columns }), ...(keys && { keys }) }
     const file = { name: input.name, number, facts, everyLine: plan.everyLine, inNumbers: plan.inNumbers }
     const large =
       source.live || plan.document ? undefined : sharedFile(input, head.subarray(0, size), context.splitAbove)

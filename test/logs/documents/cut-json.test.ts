@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutJson, eachPiece, type Place } from '../../../src/logs/documents/support/cut-json.ts'
+import { cutJson, eachPiece, openCutter, type Place } from '../../../src/logs/documents/support/cut-json.ts'
 
 const cut = (text: string, places: Record<string, Place>) => {
   const found: { place: string; line: number; value: unknown }[] = []
@@ -63,5 +63,36 @@ test('any value is cut as JSON.parse reads it', () => {
       expect(trouble).toBeUndefined()
       expect(found.map(({ value }) => JSON.stringify(value))).toEqual(objects.map((value) => JSON.stringify(value)))
     }),
+  )
+})
+
+test('a text that comes in parts gives the same pieces, wherever it is cut', () => {
+  const places = { list: ['?', '*'], key: ['k'], deep: ['a', 'b', '*'] }
+  const whole = fc
+    .json({ maxDepth: 5 })
+    .map((text) => (text.startsWith('{') ? text : `{"a":{"b":[${text},{"\\\\":1}]}}`))
+  const text = fc.array(
+    fc.oneof(whole, fc.constantFrom('\n', ' {"k":{"x":"\\\\\\""}}', '{"a":[{},{"n":"]}"}]}', '}')),
+    { maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 9 }), (all, size) => {
+      const bytes = Buffer.from(all.join('\n'))
+      const cutter = openCutter(places)
+      const found: unknown[] = []
+      const room = Buffer.alloc(size)
+      for (let at = 0; at <= bytes.length; at += size) {
+        const part = room.subarray(0, bytes.copy(room, 0, at, at + size))
+        for (const { place, line, bytes: own } of cutter.take(part, at + size > bytes.length))
+          found.push([place, line, Buffer.from(own).toString()])
+      }
+      const expected: unknown[] = []
+      const trouble = eachPiece(cutJson(bytes, places), ({ place, line, bytes: own }) =>
+        expected.push([place, line, Buffer.from(own).toString()]),
+      )
+      expect(found).toEqual(expected)
+      expect(cutter.trouble).toBe(trouble)
+    }),
+    { numRuns: 2000 },
   )
 })

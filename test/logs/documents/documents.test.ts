@@ -73,7 +73,7 @@ describe('documents with something wrong', () => {
   })
 
   test('an entry that is no JSON is named by its line', () => {
-    expect(() => read('har', `{"log":{"entries":[\n${entry},\n{"request":nope}]}}`)).toThrow(
+    expect(() => read('har', `{"log":{"entries":[\n${entry},\n{"request":nope,"url":"/cloudapi/v5"}]}}`)).toThrow(
       'holds no JSON in 1 of its records, the first in line 3',
     )
   })
@@ -134,18 +134,29 @@ describe('what is cut or lies about its length is read as far as it goes', () =>
 
 describe('values that are not what they should be', () => {
   const odd =
-    '{"log":{"entries":[{},{"request":7},{"request":{"method":7,"url":{}}},{"request":{"method":"GET","url":"/x","headers":[1,{"name":2}]},"response":[]},{"__proto__":{"request":{}}}]}}'
+    '{"log":{"entries":[{},{"request":7},{"request":{"method":7,"url":{}}},{"request":{"method":"GET","url":"/cloudapi/v5","headers":[1,{"name":2}]},"response":[]},{"__proto__":{"request":{}}}]}}'
 
   test('are no requests', () => {
-    expect(read('har', odd)).toEqual([{ call: { target: '/x', method: 'GET' }, line: 1 }])
+    expect(read('har', odd)).toEqual([{ call: { target: '/cloudapi/v5', method: 'GET' }, line: 1 }])
     for (const { id } of documents.filter(({ id }) => !/har|unreadable|mitmproxy|journald-export|warc|pcap/.test(id))) {
-      expect(read(id, odd.replace('"/x"', '7')), id).toEqual([])
+      expect(read(id, odd.replace('"/cloudapi/v5"', '7')), id).toEqual([])
     }
   })
 })
 
 test('deep documents are harmless', () => {
-  const deep = `{"log":{"entries":[{"request":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}}`
+  const deep = `{"log":{"entries":[{"a":"/cloudapi/v5","request":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}}`
   expect(() => read('har', deep)).toThrow(/no JSON in 1 of its records, the first in line 1/)
   expect(() => read('json-values', `[${'{"a":['.repeat(100_000)}`)).toThrow(/middle of its JSON/)
+})
+
+test('spans of other requests are not held, those on a host of a company are', () => {
+  const span = (url: string) =>
+    `{"spanId":"1","kind":3,"attributes":[{"key":"http.method","value":{"stringValue":"GET"}},{"key":"http.url","value":{"stringValue":"${url}"}}]}`
+  const text = `{"resourceSpans":[{"scopeSpans":[{"spans":[${span('https://a/x')},${span('https://own.example.com/rest/v2/images')}]}]}]}`
+  const otlp = documents.find(({ id }) => id === 'otlp')
+  const targets = (isNear?: (one: string) => boolean) =>
+    [...(otlp?.read(Buffer.from(text), isNear ? { isNear } : {}) ?? [])].map(({ call }) => call.target)
+  expect(targets()).toEqual([])
+  expect(targets((one) => one.includes('own.example.com'))).toEqual(['https://own.example.com/rest/v2/images'])
 })

@@ -1,8 +1,9 @@
 import type { Call } from '../../../core/traffic/log.ts'
-import type { DocumentFormat, FileFacts, JsonObject } from '../../format.ts'
+import type { DocumentFormat, DocumentParts, FileFacts, JsonObject } from '../../format.ts'
 import { isObject, parseJson } from '../../formats/support/parse-json.ts'
-import { cutJson, type Piece, type Place } from './cut-json.ts'
+import { openCutter, type Piece, type Place } from './cut-json.ts'
 import { headText, isJsonLines } from './head.ts'
+import { isNear } from './near.ts'
 
 /** A request with the line that it stands in, from 1. */
 export interface Placed {
@@ -18,6 +19,8 @@ interface Description {
   readonly begins: (text: string) => boolean
   /** Where the objects stand that are read. */
   readonly places: Readonly<Record<string, Place>>
+  /** Those of them whose objects are read only where they may be about this API: nothing in them is asked for by others. */
+  readonly calls?: readonly string[]
   /** It is one also when there are several values, one a line. */
   readonly lines?: true
   /** A reader of one document. */
@@ -36,7 +39,8 @@ export interface ObjectReader {
 export const NONE: readonly Placed[] = []
 
 /** A document of JSON of which some objects are read, one at a time: it is never held as a value. */
-export function jsonDocument({ id, title, begins, places, lines, open }: Description): DocumentFormat {
+export function jsonDocument({ id, title, begins, places, calls = [], lines, open }: Description): DocumentFormat {
+  const partsFor = (facts: FileFacts) => partsOf(places, calls, facts, open(facts))
   return {
     id,
     title,
@@ -44,29 +48,40 @@ export function jsonDocument({ id, title, begins, places, lines, open }: Descrip
       const text = headText(head)
       return begins(text) && (lines === true || !isJsonLines(text))
     },
-    *read(bytes, facts) {
-      const reader = open(facts)
-      const bad: number[] = []
-      const pieces = cutJson(bytes, places)
-      let next = pieces.next()
-      for (; !next.done; next = pieces.next()) {
-        const { value: piece } = next
-        const value = objectIn(piece)
-        if (value) yield* reader.take(value, piece.place, piece.line)
+    read: (bytes, facts) => partsFor(facts).take(bytes, true),
+    open: partsFor,
+  }
+}
+
+function partsOf(
+  places: Description['places'],
+  calls: readonly string[],
+  facts: FileFacts,
+  reader: ObjectReader,
+): DocumentParts {
+  const near = facts.isNear ?? isNear
+  const cutter = openCutter(places)
+  const bad: number[] = []
+  return {
+    *take(bytes, isLast) {
+      for (const piece of cutter.take(bytes, isLast)) {
+        const text = textOf(piece)
+        if (calls.includes(piece.place) && !near(text)) continue
+        const value = parseJson(text)
+        if (isObject(value)) yield* reader.take(value, piece.place, piece.line)
         else bad.push(piece.line)
       }
-      const trouble = next.value
+      if (!isLast) return
       yield* reader.calls()
       if (bad.length > 0) throw new Error(`holds no JSON in ${bad.length} of its records, the first in line ${bad[0]}`)
-      if (trouble !== undefined) throw new Error(trouble)
+      if (cutter.trouble !== undefined) throw new Error(cutter.trouble)
     },
   }
 }
 
-/** The object in a piece, if it is one. */
-export function objectIn({ bytes }: Piece): JsonObject | undefined {
-  const value = parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
-  return isObject(value) ? value : undefined
+/** The bytes of a piece, one char a byte. */
+export function textOf({ bytes }: Piece): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
 /** A reader of objects that each hold one request, or none. */

@@ -1,6 +1,7 @@
-import type { DocumentFormat } from '../../format.ts'
-import { cutJson, eachPiece, type Piece, type Place } from './cut-json.ts'
+import type { DocumentFormat, DocumentParts, FileFacts } from '../../format.ts'
+import { openCutter, type Place } from './cut-json.ts'
 import { headText, isJsonLines } from './head.ts'
+import { textOf } from './json-document.ts'
 import { recordReader } from './records.ts'
 
 interface Description {
@@ -21,16 +22,19 @@ export function recordDocument({ id, title, begins, places, lines }: Description
       const text = headText(head)
       return begins(text) && (lines === true || !isJsonLines(text))
     },
-    *read(bytes, facts) {
-      const records = recordReader(facts)
-      const trouble = eachPiece(cutJson(bytes, places), (piece) => records.take(textOf(piece), piece.line))
-      yield* records.calls()
-      if (trouble !== undefined) throw new Error(trouble)
-    },
+    read: (bytes, facts) => partsOf(places, facts).take(bytes, true),
+    open: (facts) => partsOf(places, facts),
   }
 }
 
-/** The bytes of a piece, one char a byte. */
-export function textOf({ bytes }: Piece): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+function partsOf(places: Description['places'], facts: FileFacts): DocumentParts {
+  const records = recordReader(facts)
+  const cutter = openCutter(places)
+  return {
+    *take(bytes, isLast) {
+      for (const piece of cutter.take(bytes, isLast)) records.take(textOf(piece), piece.line)
+      yield* isLast ? records.calls() : records.taken()
+      if (isLast && cutter.trouble !== undefined) throw new Error(cutter.trouble)
+    },
+  }
 }

@@ -1,17 +1,15 @@
 import type { FileFacts } from '../../format.ts'
 import { openInterpreter } from '../../interpret/index.ts'
-import { needleTest, needleWords } from '../../interpret/needle.ts'
 import type { Placed } from './json-document.ts'
-
-/** Whether a text may be about this API. */
-export const isNear = needleTest(needleWords(), false)
+import { isNear } from './near.ts'
 
 /** Reads records of logs that stand in a document as though each was a line. */
 export function recordReader(facts: FileFacts) {
-  const found: Placed[] = []
+  const hasNeedle = facts.isNear ?? isNear
+  let found: Placed[] = []
   const unread: number[] = []
   const interpreter = openInterpreter(
-    { facts, hasNeedle: isNear },
+    { facts, hasNeedle },
     {
       read(line, _format, calls) {
         for (const call of calls) found.push({ call, line })
@@ -23,8 +21,14 @@ export function recordReader(facts: FileFacts) {
     /** Reads a record; how many requests it told is returned. */
     take(text: string, line: number): number {
       const before = found.length
-      if (isNear(text)) interpreter.hit(text, line)
+      if (hasNeedle(text)) interpreter.hit(text, line)
       return found.length - before
+    },
+    /** The requests by now, once each. */
+    taken(): readonly Placed[] {
+      const taken = found
+      found = []
+      return taken
     },
     /** Takes back what was said of records that could not be read. */
     forgive(): void {
