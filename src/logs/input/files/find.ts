@@ -3,6 +3,8 @@ import path from 'node:path'
 import { append } from '../../../core/runtime/lists.ts'
 import { placesAround } from '../../../programs/places.ts'
 import { InputError } from '../input-error.ts'
+import { isPipe, rawPipe } from '../pipe.ts'
+import { type Raw, rawStream } from '../raw.ts'
 import { codeOf, reason } from '../trouble.ts'
 import { findCopies } from '../unpack/copies.ts'
 import { archiveOf, foreign, isBinary, packingOf, tableOf } from '../unpack/kinds.ts'
@@ -20,6 +22,8 @@ export interface Wanted {
   readonly words: readonly string[]
   /** What `-` reads; absent: the standard input of the process. */
   readonly stdin?: AsyncIterable<Uint8Array>
+  /** Whether what is written to the logs later is read, too. */
+  readonly follow?: boolean
   /** Whether programs may unpack what they unpack faster; absent: they may. */
   readonly programs?: boolean
   /** Bytes that a packed file may unpack to, however small it is; absent: some gigabytes. */
@@ -105,14 +109,21 @@ class Finder {
     this.#standard = true
     const { stdin } = this.#wanted
     const input = stdin ? undefined : redirectedInput(word)
-    this.#inputs.push(input ?? streamInput(word, () => stdin ?? process.stdin, this.#how))
+    this.#inputs.push(input ?? streamInput(word, () => this.#standardInput(stdin), this.#how))
+  }
+
+  /** Who follows a log does other things while a pipe is empty. */
+  #standardInput(stdin: Wanted['stdin']): Raw {
+    return stdin === undefined && this.#wanted.follow !== true && isPipe(0)
+      ? rawPipe(0)
+      : rawStream(stdin ?? process.stdin)
   }
 
   #takeNamed(word: string, file: string, stat: Stats): void {
     if (stat.isFile()) this.#takeFile(this.#nameOf(file, word), file, 'named')
     else if (stat.isDirectory()) this.#takeFolder(word, file)
     else if (stat.isFIFO())
-      this.#inputs.push(streamInput(this.#nameOf(file, word), () => createReadStream(file), this.#how))
+      this.#inputs.push(streamInput(this.#nameOf(file, word), () => rawStream(createReadStream(file)), this.#how))
     else
       this.#troubles.push(
         `${word} is a ${stat.isSocket() ? 'socket' : 'device'}: only files, folders and pipes are read.`,

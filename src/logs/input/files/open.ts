@@ -6,7 +6,7 @@ import { allowanceFor, within } from '../allowance.ts'
 import { chunkedSource, type Unpack } from '../chunked.ts'
 import { wideOf } from '../encoding/encodings.ts'
 import { plainSource } from '../plain.ts'
-import { peek, type Raw, rawFile, rawStream } from '../raw.ts'
+import { peek, type Raw, rawFile } from '../raw.ts'
 import { archiveOf, foreign, HEAD_BYTES, packingOf, tableOf } from '../unpack/kinds.ts'
 import { later, type Unpacking, unpackerOf, usesProgram } from '../unpack/unpack.ts'
 import type { Archive, ByteSource, Input, Packing, Table } from './source.ts'
@@ -86,7 +86,7 @@ export function packedInput(name: string, how: Unpacking, onPacking: (packing: P
 }
 
 /** What comes through a pipe, once; how it is packed is seen when it comes. */
-export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array>, how: Unpacking): Input {
+export function streamInput(name: string, stream: () => Raw, how: Unpacking): Input {
   const seen: { packing?: Packing } = {}
   const unpack = packedInput(name, how, (packing) => {
     seen.packing = packing
@@ -94,7 +94,7 @@ export function streamInput(name: string, stream: () => AsyncIterable<Uint8Array
   let raw: Raw | undefined
   const open = () => {
     if (raw) return chunkedSource(NOTHING, unpack, ['was read already: a pipe can be read once'])
-    raw = rawStream(stream())
+    raw = stream()
     return chunkedSource(raw, unpack)
   }
   return {
