@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { baseline } from './baseline.ts'
 import { check } from './check.ts'
 import { compare } from './compare.ts'
+import { completionOf } from './completion.ts'
 import { explain } from './explain.ts'
 import { fix } from './fix.ts'
 import { init } from './init.ts'
@@ -11,4 +12,16 @@ import { schema } from './schema.ts'
 import type { Command } from './support/arguments/command.ts'
 
 /** Every command; the first is the default. */
-export const commands: readonly Command[] = [audit, baseline, check, compare, explain, fix, init, logs, rules, schema]
+export const commands: readonly Command[] = [
+  audit,
+  baseline,
+  check,
+  compare,
+  completionOf(() => commands),
+  explain,
+  fix,
+  init,
+  logs,
+  rules,
+  schema,
+]
