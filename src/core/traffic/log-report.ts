@@ -198,7 +198,7 @@ export interface LogLedger {
 export type ShapeTraits = Pick<Shape, 'version' | 'method' | 'root' | 'status' | 'phase' | 'kind' | 'confidence'>
 
 /** What most logs do not tell of a call. */
-export type ShapeExtras = Pick<Shape, 'host' | 'headers' | 'marks'>
+export type ShapeExtras = Pick<Shape, 'host' | 'headers' | 'fields' | 'marks'>
 
 /** Some shapes in columns, a row each, in their order; columns may be longer than there are rows. */
 export interface ShapeRows {

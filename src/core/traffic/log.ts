@@ -16,6 +16,14 @@ export interface LoggedHeader {
   readonly value?: string
 }
 
+/** A member of a body that was sent, one that the table of the API tells something of. */
+export interface LoggedField {
+  /** The keys that lead to it, joined by dots. */
+  readonly path: string
+  /** The type of a volume; absent for all else, whose value is nobody's business. */
+  readonly value?: string
+}
+
 /** One request as a log tells it. Absent is not logged. Escapes of the format are undone, text is decoded. */
 export interface Call {
   /** The request target: a path with its query, an absolute URL, or `host:port` of a tunnel. */
@@ -31,6 +39,7 @@ export interface Call {
   /** What joins the lines of one call: a request or trace id. */
   readonly id?: string
   readonly headers?: readonly LoggedHeader[]
+  readonly fields?: readonly LoggedField[]
   /** A cache answered: the API never saw it. */
   readonly cached?: true
   /** A tunnel or a TLS connection: which path was called cannot be seen. */
@@ -92,6 +101,8 @@ export interface Shape {
   readonly host?: string
   /** Names of contract headers and values of media types that were logged with them, sorted. */
   readonly headers?: readonly LoggedHeader[]
+  /** Members of bodies that were seen in what was sent. */
+  readonly fields?: readonly LoggedField[]
   /** How the path was written, where that is worth a word: `non-canonical`, `prefix`, `encoded`. */
   readonly marks?: readonly string[]
 }

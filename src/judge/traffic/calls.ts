@@ -2,7 +2,14 @@ import { callSigns } from '../../../rules/api/call-signs.ts'
 import { latest } from '../../../rules/api/versions.ts'
 import type { Custom } from '../../core/findings/custom.ts'
 import type { Traffic } from '../../core/findings/evidence.ts'
-import { addressOf, type LoggedHeader, PHASES, type Phase, type Shape } from '../../core/traffic/log.ts'
+import {
+  addressOf,
+  type LoggedField,
+  type LoggedHeader,
+  PHASES,
+  type Phase,
+  type Shape,
+} from '../../core/traffic/log.ts'
 
 /** A shape as it is judged: one client's, or those of several together, with their rows in a table. */
 export type JudgedShape = Shape & { readonly rows?: Int32Array }
@@ -14,6 +21,7 @@ export interface Calls {
   /** With the root and the version, without host. */
   readonly address: string
   readonly headers: readonly LoggedHeader[]
+  readonly fields: readonly LoggedField[]
   /** This API is surely meant: by its version, or by something beside the path. */
   readonly signed: boolean
   /** `before`: all were made before the deactivation, when old versions still worked. */
@@ -66,6 +74,7 @@ function likenessOf(like: Shape, signed: boolean): Omit<Calls, 'shapes'> {
     like,
     address: addressOf(like),
     headers: like.headers ?? [],
+    fields: like.fields ?? [],
     signed,
     when: whenOf(like),
     recorded: like.kind === 'recorded',
@@ -89,10 +98,10 @@ function likenesses(): (shape: Shape, signed: boolean) => number {
 }
 
 /** What is known of calls beside their path. */
-function aroundOf({ host, headers, marks }: Shape): string {
+function aroundOf({ host, headers, fields, marks }: Shape): string {
   const isMounted = marks?.includes('prefix') === true
-  if (host === undefined && headers === undefined && !isMounted) return ''
-  return `${isMounted} ${host ?? ''}\n${headers ? JSON.stringify(headers) : ''}`
+  if (host === undefined && headers === undefined && fields === undefined && !isMounted) return ''
+  return `${isMounted} ${host ?? ''}\n${headers ? JSON.stringify(headers) : ''}${fields ? JSON.stringify(fields) : ''}`
 }
 
 /** Numbers texts in the order in which they come. */

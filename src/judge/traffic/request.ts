@@ -1,6 +1,6 @@
 import type { Field, Fields, Request, Traffic } from '../../core/findings/evidence.ts'
 import { type Text, written } from '../../core/text/text.ts'
-import type { LoggedHeader } from '../../core/traffic/log.ts'
+import type { LoggedField, LoggedHeader } from '../../core/traffic/log.ts'
 import type { Calls } from './calls.ts'
 
 /** Makes the text of a value in a file. */
@@ -24,7 +24,7 @@ export function texts(): TextOf {
  * address and in the headers.
  */
 export function requestOf(calls: Calls, traffic: Traffic, textOf: TextOf): Request {
-  const { like, headers } = calls
+  const { like, headers, fields } = calls
   const { file, method } = like
   const url = urlOf(calls)
   return {
@@ -32,6 +32,7 @@ export function requestOf(calls: Calls, traffic: Traffic, textOf: TextOf): Reque
     ...(method === undefined ? {} : { method: textOf(file, method) }),
     url: textOf(file, url),
     ...(headers.length === 0 ? {} : { headers: fieldsOf(file, headers) }),
+    ...(fields.length === 0 ? {} : { body: bodyOf(file, fields) }),
     traffic,
     context: 'recorded',
     at: { file, start: 0, end: url.length },
@@ -46,6 +47,22 @@ function urlOf({ address, like: { host, marks } }: Calls): string {
 
 function fieldsOf(file: string, headers: readonly LoggedHeader[]): Fields {
   return { members: headers.map((header) => fieldOf(file, header)), rest: [] }
+}
+
+/** What else was sent is not kept, so that nothing may be said to be missing. */
+function bodyOf(file: string, fields: readonly LoggedField[]): Fields {
+  return { members: fields.map((field) => memberOf(file, field)), rest: ['what was sent'] }
+}
+
+function memberOf(file: string, { path, value }: LoggedField): Field {
+  const keys = path.split('.')
+  return {
+    path: keys,
+    key: text(file, keys.at(-1) ?? path),
+    ...(value === undefined ? {} : { value: text(file, value) }),
+    form: 'literal',
+    at: { file, start: 0, end: path.length },
+  }
 }
 
 function fieldOf(file: string, { name, value }: LoggedHeader): Field {

@@ -57,6 +57,7 @@ function callIn(item: string): Call | undefined {
     status: elementIn(item, 'status'),
     stamp: timeOf(elementIn(item, 'time') ?? ''),
     sent: headersIn(decodeUtf8(message.slice(0, 65_536))),
+    body: message.slice(message.indexOf('\r\n\r\n') + 4),
   })
 }
 

@@ -27,6 +27,7 @@ function callIn(jsonObject: JsonObject): Call | undefined {
     stamp: anyTime(objectAt(jsonObject, 'times').start),
     client: jsonObject.clientAddress,
     sent: headers('request'),
+    body: objectAt(objectAt(jsonObject, 'request'), 'body').text,
     received: headers('response'),
   })
 }

@@ -44,6 +44,7 @@ function callIn(entry: JsonObject): Call | undefined {
     status: response.status,
     stamp: anyTime(entry.startedDateTime),
     sent: headersOf(request.headers),
+    body: objectAt(request, 'postData').text,
     received: headersOf(response.headers),
     cached: typeof entry._fromCache === 'string' || response._fromDiskCache === true,
     recorded: '_id' in entry && '_order' in entry,

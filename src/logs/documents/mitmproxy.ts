@@ -40,6 +40,7 @@ function callIn(flow: unknown): Call | undefined {
     stamp: anyTime(request.timestamp_start),
     client: isObject(flow.client_conn) ? addressIn(flow.client_conn) : undefined,
     sent: headersIn(request.headers),
+    body: text(request.content),
     received: headersIn(answer.headers),
   })
 }

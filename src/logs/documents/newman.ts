@@ -40,6 +40,7 @@ function callIn(jsonObject: JsonObject, began: Stamp | undefined) {
     status: response.code,
     stamp: Number.isNaN(sent) ? began : { ms: sent, zoned: true },
     sent: headersOf(request.header),
+    body: objectAt(request, 'body').raw,
     received,
   })
 }

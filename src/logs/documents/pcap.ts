@@ -75,6 +75,7 @@ function* callsIn({ from }: Flow, sent: Direction, back: Flow | undefined): Iter
       stamp: Number.isNaN(packet.ms) ? undefined : { ms: packet.ms, zoned: true },
       client: from,
       sent: headersIn(decodeUtf8(message.head)),
+      body: message.body,
     })
     if (call) yield { call, line: packet.number }
   }

@@ -29,6 +29,7 @@ function ofNock(value: JsonObject): Call | undefined {
     url: `${scope}${value.path}`,
     status: value.status,
     sent: headersOf(value.reqheaders),
+    body: value.body,
     recorded: true,
   })
 }

@@ -127,7 +127,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
   /** Few hosts and marks come again and again: what they are called is put together once. */
   const extraId = (call: Call, target: Target): number => {
     const { host, marks } = target
-    if (call.headers?.length) return extras.id(extraOf(call, target))
+    if (call.headers?.length || call.fields?.length) return extras.id(extraOf(call, target))
     if (host === undefined && marks.length === 0) return 0
     const key = `${host ?? ''} ${marks.join(' ')}`
     const known = extraIds.get(key)

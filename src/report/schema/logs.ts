@@ -47,6 +47,11 @@ export const logsSchema = {
       required: ['name'],
       properties: { name: text, value: { type: 'string', description: 'Of media types only.' } },
     },
+    field: {
+      type: 'object',
+      required: ['path'],
+      properties: { path: text, value: { type: 'string', description: 'Of types of volumes only.' } },
+    },
     shape: {
       type: 'object',
       required: ['root', 'path', 'phase', 'kind', 'confidence', 'count', 'targets', 'file', 'line'],
@@ -76,6 +81,10 @@ export const logsSchema = {
         line: { $ref: '#/$defs/position', description: 'Where the first of them stands.' },
         host: { ...text, description: 'The host of this API, where it was logged.' },
         headers: list('header', 'Contract headers, by name, and media types that were logged.'),
+        fields: list(
+          'field',
+          'Members of bodies that the version table names, and types of volumes; in captures only.',
+        ),
         marks: { type: 'array', description: 'How the path was written: non-canonical, prefix, encoded.', items: text },
       },
     },

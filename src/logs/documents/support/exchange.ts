@@ -3,6 +3,7 @@ import type { JsonObject } from '../../format.ts'
 import { loggedHeader } from '../../formats/support/logged-headers.ts'
 import { isObject } from '../../formats/support/parse-json.ts'
 import { addressOf, methodOf, statusOf, targetOf } from '../../formats/support/request-line.ts'
+import { sentFields } from './sent-body.ts'
 
 export type Header = readonly [name: string, value: unknown]
 
@@ -15,6 +16,8 @@ interface Exchange {
   readonly client?: unknown
   readonly sent?: readonly Header[]
   readonly received?: readonly Header[]
+  /** What was sent behind the headers: JSON, as text or as what it means. */
+  readonly body?: unknown
   readonly cached?: boolean
   readonly recorded?: boolean
 }
@@ -32,6 +35,7 @@ export function exchangeCall(exchange: Exchange): Call | undefined {
   const agent = headerIn(sent, 'user-agent')
   const id = headerIn(sent, 'x-request-id') ?? headerIn(received, 'x-request-id')
   const headers = sent.flatMap(([name, value]) => loggedHeader(name, value))
+  const fields = sentFields(exchange.body)
   const { client, stamp } = exchange
   const isCached =
     exchange.cached === true || CACHES.some((name) => /^(?:tcp_)?hit\b/i.test(headerIn(received, name) ?? ''))
@@ -45,6 +49,7 @@ export function exchangeCall(exchange: Exchange): Call | undefined {
     ...(stamp ? { stamp } : {}),
     ...(id === undefined ? {} : { id }),
     ...(headers.length > 0 ? { headers } : {}),
+    ...(fields.length > 0 ? { fields } : {}),
     ...(isCached ? { cached: true } : {}),
     ...(method === 'CONNECT' ? { opaque: true } : {}),
     ...(exchange.recorded ? { recorded: true } : {}),

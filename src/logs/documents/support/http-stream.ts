@@ -2,6 +2,8 @@ const GAP = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
 /** A longer head is none. */
 const HEAD = 65_536
+/** A longer body is not looked into. */
+const BODY = 1 << 20
 const REQUEST = /^([A-Z]{3,7}) (\S+) HTTP\/1\.[01]\r\n/
 const RESPONSE = /^HTTP\/1\.[01] (\d{3})(?: |\r\n)/
 /** Where a request or an answer may begin behind what could not be read. */
@@ -16,6 +18,8 @@ export interface Message {
   readonly method?: string
   readonly target?: string
   readonly status?: number
+  /** What a request holds behind its head, as far as it is there. */
+  readonly body?: string
 }
 
 /**
@@ -38,8 +42,12 @@ export function* messagesIn(bytes: Buffer, bare: (answer: number, at: number) =>
     const gap = text.indexOf('\r\n\r\n')
     const head = gap < 0 ? text : text.slice(0, gap)
     const status = Number(response?.[1])
-    if (request) yield { head, at, method: request[1] ?? '', target: request[2] ?? '' }
-    else yield { head, at, status }
+    if (request) {
+      const begin = at + gap + GAP.length
+      const end = gap < 0 ? begin : Math.min(bodyEnd(bytes, begin, head, false), begin + BODY)
+      const body = end > begin ? bytes.toString('latin1', begin, end) : undefined
+      yield { head, at, method: request[1] ?? '', target: request[2] ?? '', ...(body === undefined ? {} : { body }) }
+    } else yield { head, at, status }
     if (gap < 0) return
     const isFinal = response !== null && status >= 200
     const hasNone = response !== null && (!isFinal || status === 204 || status === 304 || bare(answers, at))

@@ -15,6 +15,7 @@ export function recordedCall(value: JsonObject): Call | undefined {
     stamp: anyTime(value.recorded_at ?? request.loggedDateString ?? request.loggedDate),
     client: request.clientIp,
     sent: headersOf(request.headers),
+    body: isObject(request.body) ? (request.body.string ?? request.body.text ?? request.body) : request.body,
     recorded: true,
   })
 }

@@ -52,12 +52,13 @@ export function statusOf({ status }: Call): number {
   return status !== undefined && status > 0 && status < NO_STATUS ? status : NO_STATUS
 }
 
-/** Headers, marks and host as one text. */
-export function extraOf({ headers }: Call, { marks, host }: Target): string | undefined {
-  if (!headers?.length && marks.length === 0 && host === undefined) return undefined
+/** Headers, members of the body, marks and host as one text. */
+export function extraOf({ headers, fields }: Call, { marks, host }: Target): string | undefined {
+  if (!headers?.length && !fields?.length && marks.length === 0 && host === undefined) return undefined
   const list = [...(headers ?? [])].sort(byName)
   return JSON.stringify({
     ...(list.length > 0 ? { headers: list } : {}),
+    ...(fields?.length ? { fields } : {}),
     ...(marks.length > 0 ? { marks } : {}),
     ...(host === undefined ? {} : { host }),
   })
@@ -68,6 +69,6 @@ function byName(a: LoggedHeader, b: LoggedHeader): number {
 }
 
 /** What `extraOf` put together. */
-export function extraIn(text: string | undefined): Pick<Shape, 'headers' | 'marks' | 'host'> {
+export function extraIn(text: string | undefined): Pick<Shape, 'headers' | 'fields' | 'marks' | 'host'> {
   return text === undefined || !text.startsWith('{') ? {} : JSON.parse(text)
 }

@@ -24,7 +24,12 @@ export function shapeSpelling(
     first: (first) => more({ first }),
     last: (last) => more({ last }),
     file: (file) => `${more({ file: mask(file) })},"line":`,
-    extras: ({ host, headers, marks }) => `${more({ host: masked(host), headers: headersJson(headers), marks })}}`,
+    extras: ({ host, headers, fields, marks }) =>
+      `${more({ host: masked(host), headers: headersJson(headers), fields: fieldsJson(fields), marks })}}`,
+  }
+
+  function fieldsJson(fields: Shape['fields']) {
+    return fields?.map(({ path, value }) => ({ path: mask(path), value }))
   }
 
   function headersJson(headers: Shape['headers']) {

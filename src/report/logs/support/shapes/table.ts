@@ -63,8 +63,8 @@ function traitsKey({ version, status, root, phase, kind, confidence, method }: S
   return `${version} ${status} ${root} ${phase} ${kind} ${confidence}${method === undefined ? '' : ` ${method}`}`
 }
 
-function extrasKey({ host, headers, marks }: ShapeExtras): string | undefined {
-  return (host ?? headers ?? marks) === undefined ? undefined : JSON.stringify([host, headers, marks])
+function extrasKey({ host, headers, fields, marks }: ShapeExtras): string | undefined {
+  return (host ?? headers ?? fields ?? marks) === undefined ? undefined : JSON.stringify([host, headers, fields, marks])
 }
 
 /** A column of numbers that stand for values; those with the same key are the same. */
