@@ -20,14 +20,15 @@ const { read, tunnel } = targetReader()
 /** The page with its table made anew. */
 export async function logFiles(root) {
   const page = readFileSync(`${root}docs/logs.md`, 'utf8')
+  const programs = JSON.parse(readFileSync(`${root}fixtures/_logs/made-by.json`, 'utf8'))
   const rows = []
   for (const [kind, list] of LISTS) {
     for (const { id, title } of [...list].sort(byId)) {
       const { listed, sure, low, unread } = await readFixtures(`${root}fixtures/_logs/${id}`)
-      rows.push(`| \`${id}\` | ${title} | ${kind} | ${listed} | ${sure} | ${low} | ${unread} |\n`)
+      rows.push(`| \`${id}\` | ${title} | ${kind} | ${programs[id] ?? ''} | ${listed} | ${sure} | ${low} | ${unread} |\n`)
     }
   }
-  const table = `| format | | read as | calls in fixtures | read | may be calls | unread |\n|---|---|---|---|---|---|---|\n${rows.join('')}`
+  const table = `| format | | read as | written by | calls in fixtures | read | may be calls | unread |\n|---|---|---|---|---|---|---|---|\n${rows.join('')}`
   return [['docs/logs.md', page.replace(/(<!-- log formats -->\n)[^]*?(<!-- \/log formats -->)/, (_, begin, end) => begin + table + end)]]
 }
 
