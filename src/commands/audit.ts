@@ -34,6 +34,7 @@ export const audit: Command = {
     'fix',
     'by',
     'owner',
+    'blame',
     'quiet',
     'verbose',
     'stats',

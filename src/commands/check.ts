@@ -33,6 +33,7 @@ export const check: Command = {
     'output',
     'by',
     'owner',
+    'blame',
     'quiet',
     'verbose',
     'stats',

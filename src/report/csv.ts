@@ -34,6 +34,12 @@ const TRAFFIC: Columns = {
   tier: ({ traffic }) => traffic?.tier ?? '',
 }
 
+/** Further columns, where the last change of lines was asked for. */
+const BLAME: Columns = {
+  commit: ({ lastChange }) => lastChange?.commit ?? '',
+  changed: ({ lastChange }) => lastChange?.date ?? '',
+}
+
 /** A further column, where files have owners. */
 const OWNERS: Columns = { owners: ({ owners = [] }) => owners.join(' ') }
 
@@ -50,6 +56,7 @@ export const csv = {
       ...COLUMNS,
       ...(report.findings.some(({ traffic }) => traffic) ? TRAFFIC : {}),
       ...(report.findings.some(({ owners }) => owners) ? OWNERS : {}),
+      ...(report.findings.some(({ lastChange }) => lastChange) ? BLAME : {}),
     }
     const row = (finding: Finding, by?: Suppression) =>
       Object.values(columns).map((cell) => cellText(cell(finding, places, by)))

@@ -79,6 +79,14 @@ export interface LiveTraffic {
   readonly last?: number
 }
 
+/** The commit that last changed a line. */
+export interface LastChange {
+  /** Its whole hash. */
+  readonly commit: string
+  /** Day of its author, `YYYY-MM-DD`, in UTC. */
+  readonly date: string
+}
+
 /** A problem with everything that judging adds. */
 export interface Finding extends Problem {
   readonly rule: string
@@ -96,6 +104,8 @@ export interface Finding extends Problem {
   readonly traffic?: LiveTraffic
   /** Who owns its file, as CODEOWNERS says; absent: nobody, or there is no such file. */
   readonly owners?: readonly string[]
+  /** Absent: nobody asked, or the line is not committed. */
+  readonly lastChange?: LastChange
 }
 
 /** Findings that are fixed together or not at all. */

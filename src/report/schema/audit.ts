@@ -82,6 +82,15 @@ export const auditSchema = {
             'What `fix` makes of it as things are: it writes it, something else has to change first, only with --unsafe-fixes, by hand. Absent where there is nothing to do.',
         },
         traffic: { $ref: '#/$defs/traffic', description: 'With --traffic: what logs show of its calls.' },
+        lastChange: {
+          type: 'object',
+          description: 'With --blame: the commit that last changed its line.',
+          required: ['commit', 'date'],
+          properties: {
+            commit: { type: 'string', pattern: '^[0-9a-f]{40,64}$' },
+            date: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Day of its author, in UTC.' },
+          },
+        },
         owners: {
           type: 'array',
           description: 'Owners of its file, as CODEOWNERS names them.',

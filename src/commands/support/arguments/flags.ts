@@ -125,6 +125,7 @@ export const FLAGS = {
     about: 'replace callers with networks (/24, /48) or numbers: no report holds an address',
   },
   by: { name: 'by', value: 'WHAT', about: 'group findings by cause (default), file, rule, group or owner' },
+  blame: { name: 'blame', about: 'add the commit and date that last changed the line of each finding' },
   owner: {
     name: 'owner',
     value: 'TEAM',

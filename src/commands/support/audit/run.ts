@@ -14,6 +14,7 @@ import { openBaseline } from '../open-baseline.ts'
 import { printConfig } from '../print-config.ts'
 import { statsText } from '../stats.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { withBlame } from './blame.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
 import { readOwners, withOwners } from './owners.ts'
@@ -67,10 +68,11 @@ export async function runReport(
       ...(known ? { baseline: { ...known, shown: !mode.strict && options.baseline?.from !== 'flag' } } : {}),
     },
   }
-  const { report: unowned, troubles } = await withCache(options, terminal, (kept) =>
+  const { report: found, troubles } = await withCache(options, terminal, (kept) =>
     auditNamed(options, named, terminal, { ...more, ...kept }),
   )
-  const report = withOwners(unowned, owned, terminal.cwd)
+  const ownedReport = withOwners(found, owned, terminal.cwd)
+  const report = flags.has('blame') ? await withBlame(ownedReport, terminal.cwd) : ownedReport
   if (options.stats) terminal.err(statsText(report.stats))
   const unread = unreadNames(terminal.cwd, named.paths, report)
   if (report.ledger.seen === 0 && changed === undefined) troubles.push(nothingSeen(report.ledger))

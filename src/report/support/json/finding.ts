@@ -23,6 +23,7 @@ export function findingJson(finding: Finding, places: Locator) {
     ...(finding.fix === undefined ? {} : { fix: ownFixJson(finding.fix) }),
     ...(finding.prospect === undefined ? {} : { outcome: finding.prospect.outcome }),
     ...(finding.traffic === undefined ? {} : { traffic: trafficJson(finding.traffic) }),
+    ...(finding.lastChange === undefined ? {} : { lastChange: finding.lastChange }),
     ...(finding.owners === undefined ? {} : { owners: finding.owners }),
     fingerprint: finding.fingerprint,
   }

@@ -1,4 +1,4 @@
-import type { CallSite, Finding } from '../../../core/findings/finding.ts'
+import type { CallSite, Finding, LastChange } from '../../../core/findings/finding.ts'
 import { append, push } from '../../../core/runtime/lists.ts'
 import { contains, spanKey } from '../../../core/text/span.ts'
 import { amounts, byText, type Cause } from '../causes.ts'
@@ -80,9 +80,15 @@ function restLines(printer: Printer, rest: readonly Finding[]): string[] {
 function aside(printer: Printer, finding: Finding): string[] {
   const where = CONTEXTS[finding.context]
   const calls = callWords(printer, finding)
-  const { traffic } = finding
+  const { traffic, lastChange } = finding
   const seen = traffic ? [`${plural(traffic.calls, 'call')} in the logs`] : []
-  return [...(where ? [printer.colors.dim(where)] : []), ...(calls === undefined ? [] : [calls]), ...seen]
+  const changed = lastChange ? [printer.colors.dim(changedText(lastChange))] : []
+  return [...(where ? [printer.colors.dim(where)] : []), ...(calls === undefined ? [] : [calls]), ...seen, ...changed]
+}
+
+/** `changed 2019-03-02 in 1a2b3c4d5e`. */
+function changedText({ commit, date }: LastChange): string {
+  return `changed ${date} in ${commit.slice(0, 10)}`
 }
 
 function callWords(printer: Printer, { at, calls }: Finding): string | undefined {

@@ -19,7 +19,7 @@ export interface Source {
 
 /** A finding as a result. `gated`: something may be suppressed, so that each result has to say whether it is. */
 export function resultOf({ finding, by }: Source, context: Context, gated: boolean) {
-  const { rule, level, message, at, fingerprint, group, version, change, traffic, owners } = finding
+  const { rule, level, message, at, fingerprint, group, version, change, traffic, owners, lastChange } = finding
   const effect = effectOf(finding)
   const related = relatedTo(finding, context)
   const shown = related.slice(0, MOST_PLACES)
@@ -42,6 +42,7 @@ export function resultOf({ finding, by }: Source, context: Context, gated: boole
       change,
       ...(traffic ? { traffic: traffic.calls } : {}),
       ...(owners ? { owners } : {}),
+      ...(lastChange ? { lastChange } : {}),
     },
   }
 }

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import type { Finding } from '../../../core/findings/finding.ts'
+import { LEVELS } from '../../../core/findings/finding.ts'
+import type { Report } from '../../../core/findings/report.ts'
+import { push } from '../../../core/runtime/lists.ts'
+import { UsageError } from '../../../errors.ts'
+import { locator } from '../../../report/support/text/lines.ts'
+import { gitRootOf } from '../../../tree/git-root.ts'
+
+/** Files that git is asked about at the same time. */
+const AT_ONCE = 4
+
+/** The report with the commit that last changed the line of each finding. Throws UsageError outside of a repository. */
+export async function withBlame(report: Report, cwd: string): Promise<Report> {
+  if (gitRootOf(cwd) === undefined) throw new UsageError('--blame needs a git repository: this folder is in none.')
+  const { blame } = await import('../../../git/blame.ts')
+  const places = locator(report.sources)
+  const byFile = new Map<string, Finding[]>()
+  // Where a file has too many lines to ask for, those of errors come first.
+  const sorted = LEVELS.flatMap((level) => report.findings.filter((finding) => finding.level === level))
+  for (const finding of sorted) push(byFile, finding.at.file, finding)
+  const changed = new Map<Finding, Finding>()
+  const files = [...byFile]
+  const next = async (): Promise<void> => {
+    for (let entry = files.pop(); entry; entry = files.pop()) {
+      const [file, findings] = entry
+      const lineOf = (finding: Finding) => places.range(finding.at).line
+      const absolute = path.resolve(cwd, file)
+      const changes = await blame(path.dirname(absolute), path.basename(absolute), findings.map(lineOf))
+      for (const finding of findings) {
+        const lastChange = changes.get(lineOf(finding))
+        if (lastChange) changed.set(finding, { ...finding, lastChange })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  const now = (finding: Finding) => changed.get(finding) ?? finding
+  return {
+    ...report,
+    findings: report.findings.map(now),
+    groups: report.groups.map((group) => ({ ...group, findings: group.findings.map(now) })),
+  }
+}
