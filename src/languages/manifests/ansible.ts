@@ -1,8 +1,9 @@
 import type { Node, Scalar } from 'yaml'
 import type { Source } from '../../core/language/language.ts'
+import { yamlParser } from '../../core/runtime/yaml.ts'
 import type { Entry, RangeAt } from './parts/entry.ts'
 import { type Listed, manifest } from './parts/reader.ts'
-import { documentOf, yaml } from './parts/yaml.ts'
+import { documentOf } from './parts/yaml.ts'
 
 /** `requirements.yml`, `galaxy.yml` and the `meta` of roles: collections and roles of Ansible. */
 export const ansible = manifest({
@@ -18,10 +19,10 @@ function find({ text }: Source): Listed {
   const document = documentOf(text)
   if (!document) return { entries: [], broken: true }
   const top = document.contents
-  const lists = yaml().isMap(top) ? ['collections', 'roles'].map((key) => top.get(key, true)) : [top]
-  const items = lists.flatMap((list) => (yaml().isSeq(list) ? list.items : []))
-  const needed = yaml().isMap(top) ? top.get('dependencies', true) : undefined
-  const pairs = yaml().isMap(needed) ? needed.items : []
+  const lists = yamlParser().isMap(top) ? ['collections', 'roles'].map((key) => top.get(key, true)) : [top]
+  const items = lists.flatMap((list) => (yamlParser().isSeq(list) ? list.items : []))
+  const needed = yamlParser().isMap(top) ? top.get('dependencies', true) : undefined
+  const pairs = yamlParser().isMap(needed) ? needed.items : []
   return {
     entries: [
       ...items.flatMap((item) => inList(text, item)),
@@ -42,7 +43,7 @@ function inList(text: string, item: unknown): Entry[] {
     const end = own.start + name.length
     return [{ name, start: own.start, end, range: version ? { start: end + 1, value: version } : undefined }]
   }
-  if (!yaml().isMap(item)) return []
+  if (!yamlParser().isMap(item)) return []
   const name = literalOf(text, item.get('name', true)) ?? literalOf(text, item.get('src', true))
   return name ? [{ ...entryOf(name), range: literalOf(text, item.get('version', true)) }] : []
 }
@@ -53,7 +54,7 @@ function entryOf({ value, start, end }: RangeAt & { readonly end: number }): Ent
 
 /** A scalar with the offsets of its content, quotes apart. */
 function literalOf(text: string, node: unknown): (RangeAt & { readonly end: number }) | undefined {
-  if (!yaml().isScalar(node)) return undefined
+  if (!yamlParser().isScalar(node)) return undefined
   const { range, source, value } = node as Scalar & Node
   if (!range || value === null) return undefined
   const quote = /["']/.test(text.charAt(range[0])) ? 1 : 0

@@ -1,9 +1,10 @@
 import type { Pair } from 'yaml'
 import type { Dependency } from '../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
+import { yamlParser } from '../../core/runtime/yaml.ts'
 import { plain } from '../plain/index.ts'
 import { dependencyOf } from './parts/entry.ts'
-import { documentOf, yaml } from './parts/yaml.ts'
+import { documentOf } from './parts/yaml.ts'
 
 /** `/name/1.0.0`, `/name@1.0.0`, `name@1.0.0(peer@2)`, of lock file versions 5 to 9. */
 const ID = /^(\/?)((?:@[^/@]+\/)?[^/@()]+)[@/]([^()_]+)/
@@ -32,14 +33,14 @@ function read(source: Source): Reading {
 
 function packages(source: Source): Dependency[] | undefined {
   const document = documentOf(source.text)
-  if (!document || !yaml().isMap(document.contents)) return undefined
+  if (!document || !yamlParser().isMap(document.contents)) return undefined
   const group = document.contents.get('packages')
-  if (!yaml().isMap(group)) return []
+  if (!yamlParser().isMap(group)) return []
   return group.items.flatMap((pair) => entry(source, pair))
 }
 
 function entry(source: Source, pair: Pair): Dependency[] {
-  if (!yaml().isScalar(pair.key) || !pair.key.range) return []
+  if (!yamlParser().isScalar(pair.key) || !pair.key.range) return []
   const offset = pair.key.range[0]
   const quote = /["']/.test(source.text.charAt(offset)) ? 1 : 0
   const id = ID.exec(String(pair.key.value))

@@ -1,16 +1,12 @@
-import { createRequire } from 'node:module'
 import type * as yaml from 'yaml'
 import type { Source } from '../../core/language/language.ts'
+import { yamlParser } from '../../core/runtime/yaml.ts'
 import type { AliasNode, Node, Pair, Scalar } from '../json/data/node.ts'
 import type { Parsed } from '../json/data/read.ts'
 import { commentsOf } from './comments.ts'
 import { isDeep } from './depth.ts'
 import { removalsOf } from './removal.ts'
 import { type Style, spell } from './scalars.ts'
-
-const load = createRequire(import.meta.url)
-/** Loaded at its first use: most runs have no use for it. */
-const library = (): typeof yaml => load('yaml')
 
 const DEEPEST = 200
 /** Beyond it a file is data that nobody wrote: it is read as plain text. */
@@ -29,7 +25,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 
 /** What conversion shares: the file, and what anchors name so far. */
 interface Context {
-  readonly yaml: typeof yaml
+  readonly yaml: ReturnType<typeof yamlParser>
   readonly file: string
   readonly text: string
   readonly anchors: Map<string, Node>
@@ -44,7 +40,7 @@ type Faulty<T> = T & { readonly faults: number }
 export function parseYaml({ file, text }: Source): Faulty<Parsed> | Faulty<{ readonly trouble: string }> {
   if (text.length > LONGEST) return { trouble: 'too large for a document', faults: 1 }
   if (isDeep(text)) return { trouble: 'nested too deeply', faults: 1 }
-  const found = library().parseAllDocuments(text, {
+  const found = yamlParser().parseAllDocuments(text, {
     uniqueKeys: false,
     logLevel: 'silent',
     schema: 'failsafe',
@@ -58,7 +54,7 @@ export function parseYaml({ file, text }: Source): Faulty<Parsed> | Faulty<{ rea
   for (const document of documents) {
     const error = document.errors.find(({ code }) => !HARMLESS.has(code))
     if (error) return { trouble: `not valid YAML: ${error.message.split('\n')[0]}`, faults }
-    const context: Context = { yaml: library(), file, text, anchors: new Map(), scalars }
+    const context: Context = { yaml: yamlParser(), file, text, anchors: new Map(), scalars }
     const root = nodeOf(context, document.contents, 0)
     if (root) roots.push(root)
   }

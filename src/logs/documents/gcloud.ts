@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module'
-import type * as yaml from 'yaml'
+import { yamlParser } from '../../core/runtime/yaml.ts'
 import type { DocumentFormat } from '../format.ts'
 import { headText } from './support/head.ts'
 import { isNear } from './support/near.ts'
 import { newlinesIn } from './support/newlines.ts'
 import { recordReader } from './support/records.ts'
-
-const load = createRequire(import.meta.url)
 
 /** A longer entry is none of a log. */
 const LONGEST = 1024 * 1024
@@ -51,7 +48,7 @@ export const gcloud: DocumentFormat = {
 /** An entry as JSON, one char a byte as it came. */
 function entryOf(entry: string): string | undefined {
   try {
-    const value: unknown = (load('yaml') as typeof yaml).parse(entry, { logLevel: 'error', maxAliasCount: 0 })
+    const value: unknown = yamlParser().parse(entry, { logLevel: 'error', maxAliasCount: 0 })
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : undefined
   } catch {
     return undefined

@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { yamlParser } from '../../../core/runtime/yaml.ts'
 import type { GuardedFiles } from './guarded-files.ts'
-
-const load = createRequire(import.meta.url)
-/** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
-const yamlParser = (): typeof import('yaml') => load('yaml')
 
 const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json']
 const FIELDS = ['source', 'module', 'main', 'types', 'typings']

@@ -1,8 +1,9 @@
 import type { Node, Scalar } from 'yaml'
 import type { Dependency } from '../../../core/findings/evidence.ts'
+import { yamlParser } from '../../../core/runtime/yaml.ts'
 import { evidenceOf } from '../../manifests/parts/entry.ts'
 import { requirementAt } from '../../manifests/parts/requirement.ts'
-import { documentOf, yaml } from '../../manifests/parts/yaml.ts'
+import { documentOf } from '../../manifests/parts/yaml.ts'
 import type { Page } from '../page/page.ts'
 import { isKnown } from './named.ts'
 
@@ -51,9 +52,9 @@ function required(page: Page, start: number, end: number, ...keys: readonly stri
   const text = page.text.slice(start, end)
   if (!REQUIREMENTS.test(text) || !isKnown(text, page.words)) return []
   const found = documentOf(text)?.getIn([...keys, 'requirements'], true)
-  const items = yaml().isSeq(found) ? found.items : [found]
+  const items = yamlParser().isSeq(found) ? found.items : [found]
   return items.flatMap((item) => {
-    const entry = yaml().isScalar(item) ? entryOf(text, item) : undefined
+    const entry = yamlParser().isScalar(item) ? entryOf(text, item) : undefined
     if (!entry || !isKnown(entry.name, page.words)) return []
     const { range } = entry
     return evidenceOf(

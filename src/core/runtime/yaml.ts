@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module'
+
+type Yaml = typeof import('yaml')
+
+const load = createRequire(import.meta.url)
+let loaded: Yaml | undefined
+
+/** The parser of YAML, loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
+export function yamlParser(): Yaml {
+  loaded ??= loadParser()
+  return loaded
+}
+
+/** The build makes one file of the seventy of the package, and puts it beside the joined program. */
+function loadParser(): Yaml {
+  try {
+    return load('./yaml.cjs')
+  } catch {
+    return load('yaml')
+  }
+}
