@@ -110,8 +110,9 @@ async function readUsers(
   for (const { path: file, why } of found.unread) store.skipped.set(file, why)
   for (const file of found.left)
     store.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
-  const isSigned = [...names.keys()].some((file) => options.isSigned(file)) || variables.length > 0
-  const files = isSigned ? found.files : found.files.filter((file) => mayVersion(store, root, file))
+  const isSigned = [...names.keys()].some((file) => options.isSigned(file))
+  const variable = variables.length > 0 ? new RegExp(variables.join('|')) : undefined
+  const files = isSigned ? found.files : found.files.filter((file) => mayVersion(store, root, file, variable))
   const before = new Map(files.map((file) => [file, store.files.get(file)]))
   await readIntoStore(store, root, files, { reader, need: () => 'all' })
   const usesOf = usedIn(store, names, variables)
@@ -141,16 +142,17 @@ function usedBefore(
   )
 }
 
-/** A text that begins with an old version, as a piece of a path does. */
-const VERSION = /["'`]\/{0,2}v[1-5](?:[/?][^"'`\n]*)?["'`]/
+/** An old version as a piece of a path: at the beginning of a text, or behind a slash or what a text is filled with. */
+const VERSION = /["'`/}]v[1-5](?=["'`/?\s]|$)/m
 
 /**
  * Whether a user may make an old address of a path without a version. In a project without a sign of this API a path
- * proves nothing, unless an old version is written that it can be joined to.
+ * proves nothing, unless an old version is written that it can be joined to. A variable of the environment is the base
+ * of all that a program sends: who reads it is looked at.
  */
-function mayVersion(store: FileStore, root: string, file: string): boolean {
+function mayVersion(store: FileStore, root: string, file: string, variable: RegExp | undefined): boolean {
   const source = openSource(store, root, file)
-  return 'skipped' in source || VERSION.test(source.text)
+  return 'skipped' in source || VERSION.test(source.text) || variable?.test(source.text) === true
 }
 
 /** Tells which names leave a file with what it uses of the seeds; nothing for a file that uses none of them. */

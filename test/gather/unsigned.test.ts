@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { examine } from '../../src/pipeline/examine.ts'
+
+const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'unsigned-')))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+let count = 0
+
+/** Files of a tree that are opened, and the places of what is found. */
+async function examined(files: Readonly<Record<string, string>>) {
+  const root = path.join(home, `tree-${count++}`)
+  mkdirSync(path.join(root, '.git'), { recursive: true })
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  const examination = await examine({ cwd: root })
+  examination.close()
+  return {
+    opened: [...examination.gathered.store.files.keys()].sort(),
+    found: [...new Set(examination.judged.findings.map(({ at }) => at.file))].sort(),
+  }
+}
+
+/** A service of its own that is called `cloudapi`: its settings and its code hold the word, and no version is joined to it. */
+const SERVICE = {
+  Makefile:
+    'NAME := cloudapi\nMANIFESTS_IN = service/manifests/cloudapi.xml.in\ninstall:\n\tmkdir -p /opt/service/cloudapi\n\tinstall $(MANIFESTS_IN) /opt/service/cloudapi/\n',
+  'lib/app.js':
+    "const version = require('./version')\nexports.mount = (config) => {\n  config.name = 'cloudapi/' + version()\n  return config\n}\n",
+  'lib/machines.js': "const app = require('./app')\nexports.list = (server) => app.mount(server)\n",
+  'test/machines.js': "const { list } = require('../lib/machines')\nlist({ get: (at) => at, version: 7 })\n",
+}
+
+describe('in a project without a sign of this API', () => {
+  test('a piece has no users where no version is written, whatever settings hold beside it', async () => {
+    const { opened, found } = await examined(SERVICE)
+    expect(found).toEqual([])
+    expect(opened).not.toContain('lib/machines.js')
+    expect(opened).not.toContain('test/machines.js')
+  })
+
+  test.each([
+    ['a template', 'app.js', "import { root } from './root.js'\nfetch(`${root}/v5/datacenters`)\n"],
+    ['a whole path', 'app.js', "import { root } from './root.js'\nfetch(root + '/v5/datacenters')\n"],
+    [
+      'a piece',
+      'app.js',
+      "import { root } from './root.js'\nconst version = 'v5'\nfetch(`${root}/${version}/datacenters`)\n",
+    ],
+  ])('a version that is joined to it is found: %s', async (_, file, text) => {
+    const { found } = await examined({ 'root.js': "export const root = '/cloudapi'\n", [file]: text })
+    expect(found).toContain(file)
+  })
+
+  test.each([
+    ['call.py', 'import os\nimport requests\nrequests.get(os.environ["API_ROOT"] + "/v5/datacenters")\n'],
+    ['call.sh', 'curl "$API_ROOT/v5/datacenters"\n'],
+  ])('a version that is joined to a variable is found: %s', async (file, text) => {
+    const { found } = await examined({ '.env': 'API_ROOT=https://gateway.example.com/cloudapi\n', [file]: text })
+    expect(found).toContain(file)
+  })
+})
