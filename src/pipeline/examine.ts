@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
-import { addressWords, propertyWords } from '../../rules/api/patterns.ts'
 import { rules } from '../../rules/index.ts'
 import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import type { ChangedCode } from '../core/findings/changed.ts'
@@ -30,18 +29,14 @@ import { type Gathered, gather } from '../gather/index.ts'
 import { ownIn, type WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { hasGrammar, libraryOf } from '../languages/index.ts'
-import { type Interest, link, type Shortfall } from '../link/index.ts'
+import { link, type Shortfall } from '../link/index.ts'
 import { cachedReader } from '../read/cached.ts'
 import { createReader, type Reader } from '../read/index.ts'
 import { freeAfter } from '../read/large.ts'
 import { changedIn, stdinName, textOf } from './handed-over.ts'
+import { interestIn } from './interest.ts'
 import { phaseMarker } from './phases.ts'
-
-/** What is worth evidence, by the table and the rows beside it. */
-function interestIn(custom: Custom | undefined): Interest {
-  const { header, mediaType, package: packages } = apiWith(custom).patterns
-  return { address: addressWords, header, headerValue: mediaType, property: propertyWords, package: packages }
-}
+import { areUnlinked, type Linked } from './unlinked.ts'
 
 /** What to audit, and how. */
 export interface AuditOptions {
@@ -161,7 +156,8 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
       ...examined,
       again: async (texts) => {
         const store = await withTexts(gathered.store, texts, reader)
-        return judgeShelf(store, { ...looking, mark: () => {} })
+        const linked = areUnlinked([...texts.keys()], gathered.store, store) ? examined.linked : undefined
+        return judgeShelf(store, { ...looking, ...(linked && { linked }), mark: () => {} })
       },
       faultsIn: async (source) => {
         const [reading] = await reader.read([source])
@@ -190,20 +186,24 @@ interface Looking {
   readonly reader: Reader
   readonly options: ExamineOptions
   readonly deadline?: Deadline
+  /** What linking the same modules gave before; absent: they are linked. */
+  readonly linked?: Linked
   readonly mark: (phase: string) => void
 }
 
-async function judgeShelf(store: FileStore, looking: Looking): Promise<Examined> {
+async function judgeShelf(store: FileStore, looking: Looking): Promise<Examined & { readonly linked?: Linked }> {
   const { gathered, options, mark } = looking
   const computing = options.computing ?? (async <T>(work: () => T) => work())
   const mishaps: Mishaps = new Map(store.mishaps)
   const forgetLent = rememberLoaded([store, gathered.store])
-  let { evidence, short } = await computing(() => collectEvidence(store, looking, mishaps))
+  let { evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps))
   while (await looking.reader.catchUp()) {
     forgetLent()
     looking.imports.forget()
-    ;({ evidence, short } = await computing(() => collectEvidence(store, looking, mishaps)))
+    ;({ evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps)))
   }
+  // What failed while linking is to fail again.
+  const isWhole = mishaps.size === store.mishaps.size
   const lent = [...store.loadedForLinking.values()].flatMap((one) => one ?? [])
   const sources = new Map([...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
   mark('link')
@@ -227,7 +227,7 @@ async function judgeShelf(store: FileStore, looking: Looking): Promise<Examined>
   }
   const judged = await computing(() => judge(judging))
   mark('judge')
-  return { store, sources, judged, evidence, short, mishaps }
+  return { store, sources, judged, evidence, short: linked.short, mishaps, ...(isWhole && { linked }) }
 }
 
 /** What was gathered, of which only what was asked for is reported. */
@@ -267,11 +267,14 @@ async function gatherOrExplain(
 
 function collectEvidence(
   store: FileStore,
-  { root, gathered, imports, withoutOwn, deadline, options }: Looking,
+  { root, gathered, imports, withoutOwn, deadline, options, linked: before }: Looking,
   mishaps: Mishaps,
-): { evidence: Evidence[]; short: readonly Shortfall[] } {
-  const modules = [...store.files.values()].flatMap(({ reading }) => modulesOf(reading))
+): { evidence: Evidence[]; linked: Linked } {
   const direct = withoutOwn(directEvidence(store, gathered.projectOf))
+  const environment = environmentOf(direct)
+  const settings = JSON.stringify([...environment])
+  if (before?.settings === settings) return { evidence: [...direct, ...before.found], linked: before }
+  const modules = [...store.files.values()].flatMap(({ reading }) => modulesOf(reading))
   const contextAt = ({ file, start }: Span) => {
     const parsed = store.files.get(file)
     return zoneAt(parsed?.reading.zones, start) ?? parsed?.context ?? 'code'
@@ -281,7 +284,7 @@ function collectEvidence(
       modules,
       load: (file) => loadForLinking(store, root, file),
       resolve: imports.resolve,
-      environment: environmentOf(direct),
+      environment,
       library: libraryOf,
       isTest: (span) => contextAt(span) === 'test',
       mishaps,
@@ -291,5 +294,5 @@ function collectEvidence(
     interestIn(store.custom),
   )
   const linked = found.map((one) => ({ ...one, context: contextAt(one.at) }) as Evidence)
-  return { evidence: [...direct, ...linked], short }
+  return { evidence: [...direct, ...linked], linked: { found: linked, short, settings } }
 }

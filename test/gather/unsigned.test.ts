@@ -32,6 +32,8 @@ const SERVICE = {
   'lib/app.js':
     "const version = require('./version')\nexports.mount = (config) => {\n  config.name = 'cloudapi/' + version()\n  return config\n}\n",
   'lib/machines.js': "const app = require('./app')\nexports.list = (server) => app.mount(server)\n",
+  'lib/disks.js':
+    "const app = require('./app')\nconst { get } = require('@acme/storage/v2/client')\nexports.disks = (at) => get(app.mount(at))\n",
   'test/machines.js': "const { list } = require('../lib/machines')\nlist({ get: (at) => at, version: 7 })\n",
 }
 
@@ -40,6 +42,7 @@ describe('in a project without a sign of this API', () => {
     const { opened, found } = await examined(SERVICE)
     expect(found).toEqual([])
     expect(opened).not.toContain('lib/machines.js')
+    expect(opened).not.toContain('lib/disks.js')
     expect(opened).not.toContain('test/machines.js')
   })
 

@@ -60,6 +60,8 @@ const UNDECIDED = new RegExp(
   ].join('|'),
   'gi',
 )
+/** One of these names anywhere: most texts hold none, and looking for longer ones around them takes long. */
+const ANY_UNDECIDED = new RegExp(anyOf(undecidedNames), 'i')
 /** Resources, modules and hosts are named after their package, which is declared elsewhere. */
 const MEMBER =
   /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?<![\w*-]\.|[\w*-])(?:[\w*-]+\.)+ionoscloud\.com/gi
@@ -83,6 +85,7 @@ export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joina
   if (hosts === 'left out' || DOCUMENT.test(file) || (hosts === 'joinable' && !JOINABLE.test(text)))
     rest = rest.replace(currentHosts, gap)
   rest = rest.replace(MEMBER, gap)
+  if (!ANY_UNDECIDED.test(rest)) return rest
   const isKept = (name: string, at: number) =>
     old.has(name) || (undecided.has(name) && !isPart(name, rest, at) && isDeclared(file, rest, at, at + name.length))
   return rest.replace(UNDECIDED, (name, at: number) => (isKept(name.toLowerCase(), at) ? name : gap(name)))

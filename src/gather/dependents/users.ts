@@ -142,8 +142,8 @@ function usedBefore(
   )
 }
 
-/** An old version as a piece of a path: at the beginning of a text, or behind a slash or what a text is filled with. */
-const VERSION = /["'`/}]v[1-5](?=["'`/?\s]|$)/m
+/** An old version as a piece of a path: at the beginning of a text, or behind what a text is filled with. */
+const VERSION = /(?:["'`}]|%[sv]|\$\w{1,60})\/{0,2}v[1-5](?=["'`/?\s]|$)/m
 
 /**
  * Whether a user may make an old address of a path without a version. In a project without a sign of this API a path

@@ -33,6 +33,8 @@ export interface FileStore {
   readonly surveys: Surveys
   /** Modules read while linking: no findings are sought in them. */
   readonly loadedForLinking: Map<string, { readonly source: Source; readonly module: Module } | undefined>
+  /** Files whose text linking was lent as it stands. */
+  readonly lentWhole: Set<string>
   /** Texts that count instead of those on disk. */
   readonly texts: ReadonlyMap<string, string>
   /** Reads a file that linking asks for. */
@@ -54,6 +56,7 @@ export function createFileStore(
     mishaps: new Map(),
     surveys,
     loadedForLinking: new Map(),
+    lentWhole: new Set(),
     texts,
     readAtOnce,
     ...(custom && { custom }),
@@ -172,6 +175,7 @@ export async function withTexts(
 
 /** The text of a file as a module, for what is sent as it stands there. */
 function lendText(store: FileStore, root: string, file: string): Module | undefined {
+  store.lentWhole.add(file)
   const found = store.files.get(file)?.source ?? openSource(store, root, file)
   return 'skipped' in found ? undefined : textModule({ file, text: found.text })
 }
