@@ -3,11 +3,12 @@ import type { Fix, Problem } from '../src/core/findings/finding.ts'
 import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import type { Edit, Span } from '../src/core/text/span.ts'
 import type { Text } from '../src/core/text/text.ts'
+import { apiWith } from './api/api.ts'
 import { changeNamed } from './api/changes/index.ts'
 import { latest } from './api/versions.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf } from './support/texts.ts'
-import { isOurs, soleVersion, usesOf } from './support/uses.ts'
+import { goesElsewhere, isOurs, soleVersion, usesOf } from './support/uses.ts'
 
 const ROW = changeNamed('volume-allow-reboot')
 const NAMES = new Set(ROW.names.map(plain))
@@ -72,6 +73,7 @@ function isMeant({ siblings }: Property, { sign }: Facts): boolean {
 function isOwnCall(request: Request, facts: Facts): boolean {
   const uses = usesOf(request, facts)
   if (uses.length > 0) return uses.some(({ address }) => isOurs(address, facts))
+  if (goesElsewhere(request, apiWith(facts.custom))) return false
   const siblings = (request.body?.members ?? []).map(({ path }) => path.at(-1) ?? '')
   return facts.sign === 'here' || (facts.sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
 }

@@ -67,7 +67,7 @@ export const prefilter: readonly string[] = [
 export const telling = (sources: readonly string[]): string[] =>
   sources.filter((source) => !loneSources.includes(source))
 
-/** A sign of this API in the text of a file: a host, an SDK, a variable, the old header or a vendor media type. */
+/** A sign of this API in the text of a file: a host, an SDK, a variable, the old header, a vendor media type, a path of its own. */
 export const signPattern = new RegExp(
   [
     vendor,
@@ -75,6 +75,8 @@ export const signPattern = new RegExp(
     `(?<![\\w.-])(?:${otherHosts.join('|')})(?![\\w-]|[.]\\w)`,
     oldContractHeader.replaceAll('-', '[-_]'),
     ...vendorMediaTypes.map(({ type }) => escaped(type)),
+    // No other product has these below a version.
+    'cloudapi/v[3-6]/(?:datacenters|ipblocks)(?![\\w-])',
   ].join('|'),
   'i',
 )

@@ -1,4 +1,5 @@
 import type { Api } from '../../../rules/api/api.ts'
+import { goesElsewhere } from '../../../rules/support/uses.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Finding, Fix, Problem } from '../../core/findings/finding.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
@@ -93,8 +94,16 @@ function isMapping({ problem, sources }: Merged, files: Files): boolean {
   return sources.every(({ kind }) => kind !== 'request') && files.requestsAt(problem.at).length === 0
 }
 
+/** A member that is only seen in what goes to another API is none of this one. */
+function isSentElsewhere({ sources, problem }: Merged, { requestsAt, api }: Files): boolean {
+  if (sources.some(({ kind }) => kind !== 'property')) return false
+  const requests = requestsAt(problem.at)
+  return requests.length > 0 && requests.every((request) => goesElsewhere(request, api))
+}
+
 function levelled(merged: Merged, files: Files): Unnumbered[] {
   const { at } = merged.problem
+  if (isSentElsewhere(merged, files)) return []
   const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? merged.evidence.context
   if (context === 'recorded' && !reportsRecordings(merged.rule)) return []
   const levels = merged.sources.map((evidence) => levelIn(context, merged.problem, evidence, files))

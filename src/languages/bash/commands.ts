@@ -21,7 +21,7 @@ import { addRegion, codeArgument } from './regions.ts'
 import { recordScript, usesOf } from './searches.ts'
 import { settingTaken } from './settings.ts'
 import { capturing, shellOf, type Word } from './state.ts'
-import { calledName, declareVariable, giveUnknown } from './variables.ts'
+import { calledName, declareVariable, giveInput, giveUnknown } from './variables.ts'
 import { wordAt } from './words.ts'
 
 /** A command: its value is what it prints, as far as that can be told. */
@@ -40,7 +40,7 @@ export const command: Reader = (v, node) => {
   const input = shell.input
   shell.input = undefined
   const words = argumentsOf(v, nodes, sources)
-  const call = own(v, node, nodes, words)
+  const call = own(v, node, nodes, words, input)
   if (!call) {
     shell.commands.push({
       words,
@@ -87,7 +87,13 @@ function argumentsOf(v: Visitor, nodes: readonly Node[], sources: readonly strin
 }
 
 /** Commands of the shell itself, and calls of the script's functions. */
-function own(v: Visitor, node: Node, nodes: readonly Node[], words: readonly Word[]): Expression | undefined {
+function own(
+  v: Visitor,
+  node: Node,
+  nodes: readonly Node[],
+  words: readonly Word[],
+  input: Expression | undefined,
+): Expression | undefined {
   const [first, ...rest] = nodes
   const name = first ? sourceOf(v, first) : ''
   switch (name) {
@@ -104,6 +110,11 @@ function own(v: Visitor, node: Node, nodes: readonly Node[], words: readonly Wor
       opened(v, rest[0], words[1])
       return undefined
     case 'read':
+      // With a mark that no text has, it takes all of its input.
+      for (const one of rest)
+        if (rest.some((flag) => /^-\w*d/.test(sourceOf(v, flag))) && one === rest.at(-1)) giveInput(v, one, input)
+        else giveUnknown(v, one)
+      return undefined
     case 'mapfile':
     case 'readarray':
     case 'getopts':

@@ -202,3 +202,10 @@ export function giveUnknown(v: Visitor, node: Node): void {
   if (!/^[A-Za-z_]\w*$/.test(name)) return
   assign(v, declareVariable(v, name, node, false), unknownValue(v, node, name), node.end)
 }
+
+/** A name that is given all that its command reads. */
+export function giveInput(v: Visitor, node: Node, input: Expression | undefined): void {
+  const name = sourceOf(v, node)
+  if (!input || !/^[A-Za-z_]\w*$/.test(name)) giveUnknown(v, node)
+  else assign(v, declareVariable(v, name, node, false), input, node.end)
+}

@@ -3,7 +3,7 @@ import { importedName } from '../../tree-sitter/known-names.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
-import { expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, inFunction, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stepsOf } from './builders.ts'
 import { wrapped } from './objects.ts'
 
@@ -53,6 +53,8 @@ export function clientBuilt(v: Visitor, node: Node, place: Place): Expression | 
   const span = spanOf(v, node)
   const bag: Expression | undefined =
     headers.length > 0 ? { kind: 'object', members: headers, spreads: [], span } : undefined
+  // They stand there whether anybody sees a call of the client or not.
+  if (bag) v.objects.push({ value: bag, name: 'headers', ...inFunction(v) })
   const options = wrapped(v, node, { base, headers: bag })
   const [head = '', ...inside] = made.path
   const callee = inside.reduce<Expression>(

@@ -104,12 +104,12 @@ function readString(r: Reader): Extract<Value, { kind: 'text' }> | undefined {
   return { kind: 'text', text: sliceText(r.text, start, end) }
 }
 
-/** A number, a word, or what stands for any value. */
+/** A number, a word, or what stands for any value: a hole, or what a shell or a format puts in. */
 function readBare(r: Reader): Value | undefined {
   const pattern = /[^\s,\]}:"[{]{1,400}/y
   pattern.lastIndex = r.at
   const word = pattern.exec(r.flat.value)?.[0]
-  if (word === undefined || !/^(?:-?\d[\w.+-]*|true|false|null)$/.test(word.replaceAll(HOLE, '0'))) return undefined
+  if (word === undefined || !/^(?:-?\d[\w.+-]*|true|false|null|\$\w+|%[a-z])$/.test(word.replaceAll(HOLE, '0'))) return undefined
   const start = r.at
   r.at += word.length
   const text = sliceText(r.text, start, r.at)
