@@ -2,6 +2,7 @@ import type { Context, Evidence } from '../../core/findings/evidence.ts'
 import type { Level, Problem } from '../../core/findings/finding.ts'
 import type { Rule } from '../../core/findings/rule.ts'
 import { isCommentedOut, lineAt } from './commented-out.ts'
+import { isExpectedToThrow, isRefused } from './refusals.ts'
 
 /** Contexts that say nothing above a note. */
 const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded', 'changelog'])
@@ -31,8 +32,21 @@ export function levelIn(
 ): Level | undefined {
   if (context === 'changelog' && !includeContexts.has(context)) return undefined
   if (NOTED.has(context) || isAside(problem, evidence, sources)) return 'note'
+  if (isTurnedAway(context, problem, evidence, sources)) return 'note'
   if (context === 'vendored' && problem.level === 'error') return 'warning'
   return problem.level
+}
+
+/** An address that code only looks for to refuse it, or that a test expects to be refused. */
+function isTurnedAway(
+  context: Context,
+  { at }: Problem,
+  evidence: Evidence,
+  sources: ReadonlyMap<string, string>,
+): boolean {
+  if (evidence.kind !== 'url' || evidence.at.file !== at.file) return false
+  const text = sources.get(at.file) ?? ''
+  return evidence.role === 'search' ? isRefused(text, at) : context === 'test' && isExpectedToThrow(text, at)
 }
 
 /** What is said of code that others write, whose fixes are never safe: an edit lasts until it is made again. */

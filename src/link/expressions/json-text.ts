@@ -109,7 +109,8 @@ function readBare(r: Reader): Value | undefined {
   const pattern = /[^\s,\]}:"[{]{1,400}/y
   pattern.lastIndex = r.at
   const word = pattern.exec(r.flat.value)?.[0]
-  if (word === undefined || !/^(?:-?\d[\w.+-]*|true|false|null|\$\w+|%[a-z])$/.test(word.replaceAll(HOLE, '0'))) return undefined
+  if (word === undefined || !/^(?:-?\d[\w.+-]*|true|false|null|\$\w+|%[a-z])$/.test(word.replaceAll(HOLE, '0')))
+    return undefined
   const start = r.at
   r.at += word.length
   const text = sliceText(r.text, start, r.at)
