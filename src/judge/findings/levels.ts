@@ -32,21 +32,24 @@ export function levelIn(
 ): Level | undefined {
   if (context === 'changelog' && !includeContexts.has(context)) return undefined
   if (NOTED.has(context) || isAside(problem, evidence, sources)) return 'note'
-  if (isTurnedAway(context, problem, evidence, sources)) return 'note'
   if (context === 'vendored' && problem.level === 'error') return 'warning'
   return problem.level
 }
 
-/** An address that code only looks for to refuse it, or that a test expects to be refused. */
-function isTurnedAway(
+/**
+ * Whether an address is only written to be refused: code looks for it and ends there, or a test expects it to throw. It
+ * stays as it is: version 6 is not what is refused.
+ */
+export function isTurnedAway(
   context: Context,
   { at }: Problem,
   evidence: Evidence,
   sources: ReadonlyMap<string, string>,
 ): boolean {
-  if (evidence.kind !== 'url' || evidence.at.file !== at.file) return false
+  if (evidence.kind !== 'url') return false
   const text = sources.get(at.file) ?? ''
-  return evidence.role === 'search' ? isRefused(text, at) : context === 'test' && isExpectedToThrow(text, at)
+  if (context === 'test' && isExpectedToThrow(text, at)) return true
+  return evidence.role === 'search' && evidence.at.file === at.file && isRefused(text, at)
 }
 
 /** What is said of code that others write, whose fixes are never safe: an edit lasts until it is made again. */

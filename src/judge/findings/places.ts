@@ -12,7 +12,7 @@ import { judgingDraft, type Merged } from './drafts.ts'
 import { numbering } from './fingerprints.ts'
 import { foldPlaces, type Unnumbered } from './folds.ts'
 import { keyOf } from './keys.ts'
-import { levelIn, problemIn, reportsRecordings } from './levels.ts'
+import { isTurnedAway, levelIn, problemIn, reportsRecordings } from './levels.ts'
 import type { PieceIndex } from './pieces.ts'
 import { isOldSideOfRename } from './renames.ts'
 
@@ -106,6 +106,10 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
   if (isSentElsewhere(merged, files)) return []
   const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? merged.evidence.context
   if (context === 'recorded' && !reportsRecordings(merged.rule)) return []
+  if (merged.sources.every((evidence) => isTurnedAway(context, merged.problem, evidence, files.sources))) {
+    const kept = bare(merged, files)
+    return [{ ...kept, context, problem: { ...kept.problem, level: 'note' } }]
+  }
   const levels = merged.sources.map((evidence) => levelIn(context, merged.problem, evidence, files))
   const level = (['error', 'warning', 'note'] as const).find((name) => levels.includes(name))
   if (!level) return []
