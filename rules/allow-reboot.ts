@@ -5,10 +5,11 @@ import type { Edit, Span } from '../src/core/text/span.ts'
 import type { Text } from '../src/core/text/text.ts'
 import { apiWith } from './api/api.ts'
 import { changeNamed } from './api/changes/index.ts'
+import { goesElsewhere } from './api/elsewhere.ts'
 import { latest } from './api/versions.ts'
 import { fate, fateOfOld, phased } from './support/phases.ts'
 import { placeOf, textOf, trail, type Value, valuesOf } from './support/texts.ts'
-import { goesElsewhere, isOurs, soleVersion, usesOf } from './support/uses.ts'
+import { isOurs, soleVersion, usesOf } from './support/uses.ts'
 
 const ROW = changeNamed('volume-allow-reboot')
 const NAMES = new Set(ROW.names.map(plain))

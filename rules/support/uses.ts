@@ -1,9 +1,7 @@
 import type { Evidence, Request, Url } from '../../src/core/findings/evidence.ts'
 import type { Facts } from '../../src/core/findings/rule.ts'
-import { flatten, variants } from '../../src/core/text/text.ts'
 import type { Address } from '../api/address.ts'
-import { type Api, apiWith } from '../api/api.ts'
-import { hostNamed } from '../api/hosts.ts'
+import { apiWith } from '../api/api.ts'
 import { resourceOf } from '../api/resources.ts'
 import { latest } from '../api/versions.ts'
 
@@ -41,20 +39,6 @@ function isTelling({ known, segments }: Address): boolean {
 /** Whether an address names a host, and it is none of this API's. */
 export function hasForeignHost({ host, own }: Address): boolean {
   return host !== undefined && !own
-}
-
-/** A host that is written in full, in front of its path. */
-const HOST = /^https?:\/\/([\w.-]+)(?::\d+)?(?=[/?#]|$)/i
-/** Hosts behind which may stand anything, a double of this API too. */
-const NEAR = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|[^.]+$|.*\.(?:local|test|localhost|internal)$)/i
-
-/** Whether a request plainly goes to another API: each way to its address names a host that is none of this one's. */
-export function goesElsewhere({ url }: Request, { addresses, hosts }: Pick<Api, 'addresses' | 'hosts'>): boolean {
-  if (addresses(url).length > 0) return false
-  return variants(url, 8).every((text) => {
-    const host = HOST.exec(flatten(text).value)?.[1]
-    return host !== undefined && !NEAR.test(host) && hostNamed(host, hosts) === undefined
-  })
 }
 
 /** The uses of a request or URL that are of this API and whose version is one of 1 to 6, or not known. */

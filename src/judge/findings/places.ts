@@ -1,5 +1,5 @@
 import type { Api } from '../../../rules/api/api.ts'
-import { goesElsewhere } from '../../../rules/support/uses.ts'
+import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Finding, Fix, Problem } from '../../core/findings/finding.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'

@@ -40,7 +40,8 @@ export const command: Reader = (v, node) => {
   const input = shell.input
   shell.input = undefined
   const words = argumentsOf(v, nodes, sources)
-  const call = own(v, node, nodes, words, input)
+  if (name === 'read') giveInput(v, nodes.slice(1), input)
+  const call = own(v, node, nodes, words)
   if (!call) {
     shell.commands.push({
       words,
@@ -87,19 +88,14 @@ function argumentsOf(v: Visitor, nodes: readonly Node[], sources: readonly strin
 }
 
 /** Commands of the shell itself, and calls of the script's functions. */
-function own(
-  v: Visitor,
-  node: Node,
-  nodes: readonly Node[],
-  words: readonly Word[],
-  input: Expression | undefined,
-): Expression | undefined {
+function own(v: Visitor, node: Node, nodes: readonly Node[], words: readonly Word[]): Expression | undefined {
   const [first, ...rest] = nodes
   const name = first ? sourceOf(v, first) : ''
   switch (name) {
     case '':
     case 'curl':
     case 'http':
+    case 'read':
       break
     case 'shift':
       if (v.function !== undefined && v.branch === 0)
@@ -108,12 +104,6 @@ function own(
     case 'source':
     case '.':
       opened(v, rest[0], words[1])
-      return undefined
-    case 'read':
-      // With a mark that no text has, it takes all of its input.
-      for (const one of rest)
-        if (rest.some((flag) => /^-\w*d/.test(sourceOf(v, flag))) && one === rest.at(-1)) giveInput(v, one, input)
-        else giveUnknown(v, one)
       return undefined
     case 'mapfile':
     case 'readarray':

@@ -203,9 +203,12 @@ export function giveUnknown(v: Visitor, node: Node): void {
   assign(v, declareVariable(v, name, node, false), unknownValue(v, node, name), node.end)
 }
 
-/** A name that is given all that its command reads. */
-export function giveInput(v: Visitor, node: Node, input: Expression | undefined): void {
-  const name = sourceOf(v, node)
-  if (!input || !/^[A-Za-z_]\w*$/.test(name)) giveUnknown(v, node)
-  else assign(v, declareVariable(v, name, node, false), input, node.end)
+/** Names that `read` gives its input: all of it to the last one where `-d` names a mark that no text has, else parts. */
+export function giveInput(v: Visitor, nodes: readonly Node[], input: Expression | undefined): void {
+  const isWhole = nodes.some((one) => /^-\w*d/.test(sourceOf(v, one)))
+  for (const node of nodes) {
+    const name = sourceOf(v, node)
+    if (!input || !isWhole || node !== nodes.at(-1) || !/^[A-Za-z_]\w*$/.test(name)) giveUnknown(v, node)
+    else assign(v, declareVariable(v, name, node, false), input, node.end)
+  }
 }

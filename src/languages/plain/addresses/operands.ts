@@ -5,6 +5,8 @@ import { textOf } from './pieces.ts'
 
 const NAME =
   /(?:\[[A-Za-z_][\w.]{0,60}\]::)?[$@&?]{0,2}(?:(?:[Ss]cript|[Gg]lobal|[Ll]ocal|[Uu]sing|[Pp]rivate|[Ee]nv):)?[A-Za-z_][\w$]{0,80}(?:(?:\.|->|::|\?\.)[$A-Za-z_][\w$]{0,80}){0,6}(?:\[[^\]\n]{0,40}\])?(?:(?:->)?\{["']?\w{1,60}["']?\}){0,4}(?:\([^()\n]{0,80}\))?/y
+/** Calls that make a text of what they are given: `std::to_string(version)`. */
+const TO_TEXT = /^(?:\w{1,20}(?:::|\.))?(?:to_?string|str|valueOf|as\.character|string)\(([\w.>$-]{1,60})\)$/i
 /** Calls that give what a key stands for: `getOption("api.version")`. */
 const LOOKED_UP =
   /(?:get\w{0,30}|option|env|config|settings?|prop\w{0,10}|fetch|lookup)\(\s?["':]([\w.-]{1,60})["']?\)$/i
@@ -31,7 +33,7 @@ export function operand(page: Page, at: number): { text: Text; end: number } | u
 export function hole(page: Page, start: number, end: number): Text[number] {
   const name = page.text.slice(start, end)
   if (/^\d+$/.test(name)) return { kind: 'written', value: name, span: spanOf(page, start, end), verbatim: true }
-  const own = name.replace(CONVERTED, '')
+  const own = name.replace(CONVERTED, '').replace(TO_TEXT, '$1')
   // What a call gives is known of a function without parameters.
   const key = LOOKED_UP.exec(own)?.[1]
   const known =
