@@ -5,7 +5,7 @@ import { headText } from './support/head.ts'
 const KINDS: readonly { readonly begins: (text: string) => boolean; readonly advice: string }[] = [
   {
     begins: (text) => text.startsWith('PK\x03\x04') && /raw\/\d{1,8}_[csm]\.(?:txt|xml)/.test(text),
-    advice: 'is a session of Fiddler: export it as HTTPArchive (HAR), and name that file instead',
+    advice: 'is a session of Fiddler: name the file itself, which is not read through a pipe',
   },
   {
     begins: (text) => /com\.xk72\.charles/.test(text.slice(0, 4096)),

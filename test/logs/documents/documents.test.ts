@@ -48,7 +48,7 @@ describe('what a document is, is seen in its head', () => {
 
 describe('files that are to be converted say how', () => {
   test.each([
-    ['PK\x03\x04....raw/01_c.txt', /Fiddler.*HAR/],
+    ['PK\x03\x04....raw/01_c.txt', /Fiddler.*through a pipe/],
     ['interactions:\n- request:\n    method: GET\n', /recording of tests.*audit/],
     ['---\nhttp_interactions:\n- request:\n    method: get\n', /recording of tests.*audit/],
     ['---\nversion: 1\ninteractions:\n    - request:\n', /recording of tests.*audit/],

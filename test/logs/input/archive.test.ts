@@ -136,9 +136,6 @@ describe('what is wrong with an archive is said', () => {
       'locked.zip holds 1 file that is encrypted, or packed in an uncommon way: not read.',
     ])
     expect((await found('none.tar', tar({}, 'L'))).troubles).toEqual(['none.tar holds no file to read.'])
-    expect((await found('x.saz', zip({ 'raw/1_c.txt': Buffer.from('x') }))).troubles[0]).toContain(
-      'export the sessions',
-    )
   })
 
   test('a file that cannot be unpacked', async () => {
@@ -217,4 +214,36 @@ describe('what unpacks to far more than it takes is read in part', () => {
     const text = Buffer.from(Array.from({ length: 20_000 }, (_, n) => line(n)).join(''))
     expect(await read('usual.log.gz', gzipSync(text))).toEqual({ length: text.length, troubles: [] })
   })
+})
+
+test('the sessions of Fiddler are one log: what was sent, what came back, when', async () => {
+  const sent = (method: string, path: string) =>
+    Buffer.from(
+      `${method} https://api.ionos.com${path} HTTP/1.1\r\nHost: api.ionos.com\r\nUser-Agent: x/1\r\n\r\n{"a":"POST /"}`,
+    )
+  const answer = (status: string) =>
+    Buffer.from(`HTTP/1.1 ${status}\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\0\n`, 'latin1')
+  const about = Buffer.from(
+    '<Session><SessionTimers ClientBeginRequest="2023-10-05T12:00:01.1234567+02:00" /></Session>',
+  )
+  const session = put(
+    'x.saz',
+    zip({
+      '_index.htm': Buffer.from('<a href="raw/1_c.txt">/cloudapi/v5/</a>'),
+      'raw/10_c.txt': sent('DELETE', '/cloudapi/v4/datacenters/7'),
+      'raw/10_s.txt': answer('202 Accepted'),
+      'raw/2_c.txt': sent('POST', '/cloudapi/v5/datacenters'),
+      'raw/2_s.txt': answer('200 OK'),
+      'raw/2_m.xml': about,
+      'raw/3_c.txt': sent('GET', '/docs'),
+    }),
+  )
+  const { ledger, shapes } = await readFiles(folder, [session])
+  expect(
+    [...shapes].map(({ method, status, day, agent, confidence }) => [method, status, day, agent, confidence]),
+  ).toEqual([
+    ['DELETE', 202, undefined, 'x/1', 'sure'],
+    ['POST', 200, '2023-10-05', 'x/1', 'sure'],
+  ])
+  expect(ledger.files).toMatchObject([{ path: 'x.saz', packing: 'zip', parsed: 2, troubles: [] }])
 })

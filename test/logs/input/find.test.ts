@@ -152,7 +152,6 @@ describe('folders', () => {
 describe('what is no log', () => {
   test.each([
     ['x.zip', ZIP, 'is damaged: its list of files cannot be read'],
-    ['x.SAZ', ZIP, 'is a Fiddler archive: export the sessions as HAR, and name that'],
     ['x.chls', Buffer.from([1, 0, 2, 0]), 'is a Charles session: export it as HAR, and name that'],
     ['x.lz4', Buffer.from([0x04, 0x22, 0x4d, 0x18]), 'is packed by lz4: unpack it first'],
     ['x.tgz', Buffer.concat([Buffer.alloc(257, 'n'), Buffer.from('ustar')]), 'is a tar archive: unpack it first'],

@@ -8,6 +8,7 @@ import type { Input } from '../files/source.ts'
 import { type Raw, rawFile, rawStream } from '../raw.ts'
 import { type Unpacking, unpackerOf } from '../unpack/unpack.ts'
 import type { Listed, Member } from './member.ts'
+import { isOfSessions, sessionsOf } from './session.ts'
 import { isTar, tarMembers } from './tar.ts'
 import { zipMembers } from './zip.ts'
 
@@ -27,6 +28,8 @@ export async function openArchive(input: FileInput, how: Unpacking): Promise<Ope
   const listed: Listed =
     kind === 'zip' ? zipMembers(input.file, input.size) : await tarMembers(() => unpacked(input, how))
   const { members, troubles } = listed
+  if (isOfSessions(listed.members))
+    return { inputs: [sessionsInput(input, listed.members, how)], troubles: listed.troubles }
   const none = members.length === 0 && troubles.length === 0 ? ['holds no file to read'] : []
   const shared = allowanceFor(input.size, how.free)
   return {
@@ -74,6 +77,14 @@ async function beginsTar(input: FileInput, how: Unpacking): Promise<boolean> {
 interface Sharing extends Unpacking {
   /** What all files of the archive may unpack to. */
   readonly shared: Allowance
+}
+
+const NOTHING: Raw = { next: () => undefined, taken: 0, troubles: [], close: () => {} }
+
+/** All sessions of Fiddler as one log. */
+function sessionsInput({ name, facts, size }: FileInput, members: readonly Member[], how: Unpacking): Input {
+  const unpack = within(allowanceFor(size, how.free), sessionsOf(members))
+  return { name, facts, size, packing: 'zip', open: () => chunkedSource(NOTHING, unpack) }
 }
 
 function memberInput({ name, facts }: FileInput, member: Member, kind: 'tar' | 'zip', how: Sharing): Input {

@@ -210,8 +210,7 @@ class Finder {
 /** Whether a file is opened as an archive: packages of programs and documents are zip archives, too. */
 function opens(head: Uint8Array, name: string, origin: Origin): boolean {
   const kind = archiveOf(head)
-  if (kind !== 'zip' || /\.zip$/i.test(name)) return kind !== undefined
-  return origin === 'named' && !/\.saz$/i.test(name)
+  return kind !== 'zip' ? kind !== undefined : origin === 'named' || /\.(?:zip|saz)$/i.test(name)
 }
 
 function isLink(file: string): boolean {

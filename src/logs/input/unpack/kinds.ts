@@ -39,7 +39,6 @@ const BY_HAND = 'unpack it first, and name what was in it'
 const PARQUET = '50415231'
 
 const FOREIGN: readonly Foreign[] = [
-  { bytes: '504b0304', ending: '.saz', clause: 'is a Fiddler archive: export the sessions as HAR, and name that' },
   { bytes: '504b0304', clause: `is a zip archive: ${BY_HAND}` },
   { bytes: '504b0506', clause: 'is an empty zip archive' },
   { bytes: PARQUET, clause: 'is a Parquet file: name the file itself, which is not read through a pipe' },
@@ -71,7 +70,7 @@ export function foreign(head: Uint8Array, name: string): string | undefined {
   return FOREIGN.find((row) => ending(row) && fits(row))?.clause
 }
 
-/** Whether something that begins like this holds files. Sessions of Fiddler are no archives of logs. */
+/** Whether something that begins like this holds files. */
 export function archiveOf(head: Uint8Array): Archive | undefined {
   if (Buffer.from(head.subarray(0, 4)).toString('hex') === '504b0304') return 'zip'
   return isTar(head) ? 'tar' : undefined
