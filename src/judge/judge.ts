@@ -1,5 +1,6 @@
 import { type Api, apiWith } from '../../rules/api/api.ts'
 import { cutoff } from '../../rules/api/versions.ts'
+import { crowdsOf, thin } from '../core/findings/crowds.ts'
 import type { Custom } from '../core/findings/custom.ts'
 import type { Context, Evidence, Request } from '../core/findings/evidence.ts'
 import type { Finding, Group, Problem } from '../core/findings/finding.ts'
@@ -13,7 +14,6 @@ import { isInZone, type Zones } from '../core/text/zone.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
 import { withoutAnswered } from './findings/answered.ts'
-import { thin } from './findings/crowds.ts'
 import { compareDrafts, type Draft, draft, merge } from './findings/drafts.ts'
 import { factsOf } from './findings/facts.ts'
 import { indexPieces, type PieceIndex } from './findings/pieces.ts'
@@ -75,6 +75,9 @@ export interface Judged {
   readonly ruleMs: Record<string, number>
 }
 
+/** Pieces of evidence of a file that are judged one by one. */
+const MOST_JUDGED = 5_000
+
 /** Judges evidence by rules: levels by context, twins merged, findings grouped and numbered. */
 export function judge(input: JudgeInput): Judged {
   const { mishaps, sources } = input
@@ -85,12 +88,11 @@ export function judge(input: JudgeInput): Judged {
     () => withDangling(input),
   )
   const sorted = given.sort(compareEvidence)
-  const uncounted = { evidence: sorted, crowds: new Map<string, number>() }
-  const { evidence, crowds } = step<ReturnType<typeof thin>>(
+  const evidence = step<readonly Evidence[]>(
     mishaps,
     'places that are alike',
-    () => uncounted,
-    () => thin(sorted),
+    () => sorted,
+    () => thin(sorted, MOST_JUDGED),
   )
   const facts = step(mishaps, 'what is known of projects', noFacts(input), () => factsOf({ ...input, evidence }))
   const ruleMs: Record<string, number> = {}
@@ -142,7 +144,7 @@ export function judge(input: JudgeInput): Judged {
     whole,
     ...sums(input, { evidence, all, facts, api, isReported }),
     requestsAt: files.requestsAt,
-    crowds,
+    crowds: crowdsOf(evidence),
     ruleMs,
   }
 }

@@ -1,11 +1,12 @@
+import { freeIfGrown } from '../core/runtime/free.ts'
 import type { Answer, Answers } from './answers.ts'
 import { flattened, joined, NO_TRAIL } from './values/trail.ts'
 import type { World } from './world.ts'
 
 /** Declarations that a value is followed through at most. */
 const DEEPEST = 14
-/** Steps of all questions together, far more than any client takes; behind them a question gets little. */
-const MOST = 20_000_000
+/** Steps of all questions together, thirty times what any client takes; behind them a question gets little. */
+const MOST = 2_000_000
 const LITTLE = 150
 /** Steps that a question gets for each caller of a function that it looks at, and how often it may have its own again. */
 const STEPS_PER_CALLER = 200
@@ -20,9 +21,14 @@ const DEPTH = 1 << 29
 
 const NO_CIRCLES: readonly (string | number)[] = []
 
+/** Answers that are remembered for everyone at most: with more, all are asked for again. */
+const MOST_REMEMBERED = 200_000
+
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
   world.reportProgress?.()
+  if (world.memory.size > MOST_REMEMBERED) world.memory.clear()
+  freeIfGrown()
   world.limit = world.deadline?.isOver() ? 0 : world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
   world.fuel = world.limit
   world.growth = world.limit < fuel ? 0 : fuel * MOST_GROWTH

@@ -1,6 +1,7 @@
 import type { Language, Reading, Source } from '../core/language/language.ts'
 import { plain } from '../languages/plain/index.ts'
 import { soundComments } from './comments.ts'
+import { readThinned, thinned } from './crowded.ts'
 import { attempt, type Failure } from './guard.ts'
 import { freeAfter } from './large.ts'
 import { isLoaded, type Unloaded, whyNotLoaded } from './load.ts'
@@ -22,13 +23,15 @@ export type Outcome = Reading | 'overflow' | Unloaded
  */
 export function readWhole(source: Source, languages: Languages): Outcome {
   const outcome = attempt((): { whole: Outcome } => ({ whole: readIn(source, languages) }))
+  if (outcome === 'overflow') return outcome
   if (isFailed(outcome)) return asPlain(source, outcome.failed)
-  return outcome === 'overflow' ? outcome : outcome.whole
+  const { whole } = outcome
+  return whole === 'overflow' || 'unloaded' in whole ? whole : thinned(whole)
 }
 
 function readIn(source: Source, { languageOf, languageById }: Languages): Outcome {
   const language = languageOf(source.file, source.text)
-  if (language === plain) return language.read(source)
+  if (language === plain) return readThinned(source)
   const why = whyNotLoaded(language)
   if (why !== undefined) return asPlain(source, why)
   if (!isLoaded(language)) return { unloaded: language }
@@ -36,8 +39,7 @@ function readIn(source: Source, { languageOf, languageById }: Languages): Outcom
   freeAfter([source])
   if (reading === 'overflow') return reading
   if (isFailed(reading)) return asPlain(source, reading.failed)
-  if (!reading.module && reading.trouble !== undefined)
-    return { ...asPlain(source, reading.trouble, reading.faults), ...(reading.zones && { zones: reading.zones }) }
+  if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading)
   const beside = instead(reading, 'its settings and packages', () => withPlain(source, reading))
   if (beside === 'overflow') return beside
   freeAfter([source])
@@ -61,8 +63,8 @@ function isFailed<T extends object>(outcome: T | Failure): outcome is Exclude<Fa
 }
 
 /** The file as plain text, since its language gave up on it. */
-export function asPlain(source: Source, why: string, faults = 1): Reading {
-  const read = attempt(() => plain.read(source))
+export function asPlain(source: Source, why: string, { faults = 1, zones }: Partial<Reading> = {}): Reading {
+  const read = attempt(() => readThinned(source, zones))
   const trouble = `could not be parsed, read as plain text: ${why}`
   if (read !== 'overflow' && !isFailed(read)) return { ...read, trouble, faults: Math.max(1, faults) }
   const also = read === 'overflow' ? 'is nested too deeply' : read.failed

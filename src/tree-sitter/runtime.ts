@@ -15,6 +15,8 @@ import { errorCost } from './error-cost.ts'
  * other limit, counted from the first error on, it comes with 600 KB.
  */
 const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
+/** Characters beyond which no code comes to its end in so many steps: the memory is not even begun to be filled. */
+const LONGEST = 6_000_000
 /**
  * What the errors in one file may cost, as the parser counts: making one good takes as long as hundreds of steps, the
  * more tokens a language has. Broken code of large projects costs 30,000; this is 75 KB of text that is none.
@@ -108,6 +110,7 @@ export function parse(name: string, text: string, comments: readonly string[]): 
   const { grammars, core } = sound()
   const grammar = grammars.get(name)
   if (!grammar || !core) throw new Error(`the grammar ${name} is not loaded`)
+  if (text.length > LONGEST) throw new Error(`has more than ${LONGEST / 1_000_000} million characters`)
   if (nesting(text) > DEEPEST) throw new Error(`is nested more than ${DEEPEST} brackets deep`)
   const { parser } = grammar
   const address = (parser as unknown as { readonly 0: number })[0]

@@ -2,6 +2,9 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 
 let collect: (() => void) | undefined
+/** Bytes in use when it was last freed, how many more may come before it is freed again, and the same as a part. */
+let before = 0
+const MOST_GROWN = { bytes: 50_000_000, part: 0.5 }
 
 /** Frees what nobody needs any more. V8 lets a heap grow to twice what is in use before it looks. */
 export function free(): void {
@@ -10,4 +13,12 @@ export function free(): void {
     collect = vm.runInNewContext('gc') as () => void
   }
   collect()
+}
+
+/** Frees what nobody needs any more once much was added since: for work that goes on for long. */
+export function freeIfGrown(): void {
+  const { used_heap_size: used } = v8.getHeapStatistics()
+  if (used < before + Math.max(MOST_GROWN.bytes, before * MOST_GROWN.part)) return
+  free()
+  before = v8.getHeapStatistics().used_heap_size
 }

@@ -1,5 +1,6 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
+import { freeIfGrown } from '../../core/runtime/free.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Range } from '../../core/text/ranges.ts'
 import { withoutHandedOver } from './handed-to-sdks.ts'
@@ -32,6 +33,7 @@ export function namesWithPieces(module: Module, pieces: Pieces): string[] {
   const uses = usesOf(module)
   const marks = createMarks([...initial, ...[...uses.values()].flat()])
   marks.add(initial)
+  freeIfGrown()
   const reached = spread(module, uses, marks)
   const names = module.exports.flatMap(({ name, value, span }) => {
     const binding = value.kind === 'name' ? value.binding : undefined

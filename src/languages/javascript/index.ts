@@ -6,7 +6,7 @@ import { readModule } from './read.ts'
 import { isPage, scriptsOf } from './syntax/scripts.ts'
 
 /** Characters beyond which a file is left to the plain reader: the tree takes a hundred times as many bytes. */
-const LONGEST = 8_000_000
+const LONGEST = 3_500_000
 const TOO_LONG = `has more than ${LONGEST / 1_000_000} million characters`
 
 /** JavaScript and TypeScript, with JSX and Flow, and the scripts of Vue and Svelte files. */

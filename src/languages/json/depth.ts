@@ -12,3 +12,28 @@ export function isTooDeep(text: string): boolean {
   }
   return false
 }
+
+/** Keys and values beyond which a file is data that nobody wrote: what is made of each of them takes 1.5 KB. */
+const MOST_NODES = 150_000
+
+/** Whether a document holds more than anybody wrote: counted are commas and colons outside of strings. */
+export function isTooLarge(text: string): boolean {
+  if (text.length < 2 * MOST_NODES) return false
+  let nodes = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 34) at = stringEnd(text, at)
+    else if ((code === 44 || code === 58) && ++nodes > MOST_NODES) return true
+  }
+  return false
+}
+
+/** Where a string ends that begins at an offset: at its quote, or with its line. */
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 34 || code === 10) return at
+    if (code === 92) at++
+  }
+  return text.length
+}

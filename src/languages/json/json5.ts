@@ -5,7 +5,7 @@ import type { Span } from '../../core/text/span.ts'
 import type { Node, Pair, Scalar } from './data/node.ts'
 import type { Parsed } from './data/read.ts'
 import { removalInBraces } from './data/removal.ts'
-import { isTooDeep } from './depth.ts'
+import { isTooDeep, isTooLarge } from './depth.ts'
 import { spellString } from './escapes.ts'
 import { commentEnd } from './parse.ts'
 
@@ -16,6 +16,7 @@ const babel = (): typeof import('@babel/parser') => load('@babel/parser')
 /** A JSON5 file: a value as JavaScript writes it. */
 export function parseJson5({ file, text }: Source): Parsed | { readonly trouble: string } {
   if (isTooDeep(text)) return { trouble: 'nested too deeply' }
+  if (isTooLarge(text)) return { trouble: 'too large for a document' }
   try {
     const tree = babel().parseExpression(text, { attachComment: false, ranges: false })
     const comments = (tree.comments ?? []).map(

@@ -5,7 +5,7 @@ import type { Span } from '../../core/text/span.ts'
 import type { MapNode, Node, Pair, Scalar } from './data/node.ts'
 import type { Parsed } from './data/read.ts'
 import { removalInBraces } from './data/removal.ts'
-import { isTooDeep } from './depth.ts'
+import { isTooDeep, isTooLarge } from './depth.ts'
 import { spellString } from './escapes.ts'
 
 const load = createRequire(import.meta.url)
@@ -18,6 +18,7 @@ const TRAILING = /,\s*[}\]]/
 /** A JSON file, comments and trailing commas allowed; undefined with the reason when it is broken. */
 export function parseJson({ file, text }: Source): Parsed | { readonly trouble: string } {
   if (isTooDeep(text)) return { trouble: 'nested too deeply' }
+  if (isTooLarge(text)) return { trouble: 'too large for a document' }
   const errors: ParseError[] = []
   const tree = jsonc().parseTree(text, errors, { allowTrailingComma: true })
   const [first] = errors

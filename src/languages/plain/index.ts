@@ -1,5 +1,6 @@
-import type { Setting } from '../../core/findings/evidence.ts'
+import type { Evidence, Setting } from '../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
+import { freeIfGrown } from '../../core/runtime/free.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import { looseRoots } from './addresses/loose-roots.ts'
 import { rooted } from './addresses/parted.ts'
@@ -17,25 +18,39 @@ import { properties } from './requests/properties.ts'
 export const plain: Language = {
   id: 'plain',
   matches: () => true,
-  read,
+  read: (source) => readText(source),
 }
 
+/** Characters of a text whose searches leave much behind. */
+const LARGE = 1_000_000
 const TOO_MANY = 'uses roots of addresses more often than is looked at: read in part'
 
-function read(source: Source): Reading {
+/** What of a page is looked for, one kind after the other. */
+const SEARCHES: readonly ((page: Page) => readonly Evidence[])[] = [
+  headers,
+  mediaTypes,
+  properties,
+  allSettings,
+  dependencies,
+  looseRoots,
+]
+
+/** Reads a text; `few` is given what each search found, before the next one begins. */
+export function readText(
+  source: Source,
+  few: (found: readonly Evidence[]) => readonly Evidence[] = (found) => found,
+): Reading {
   const page = pageOf(source)
+  const isLarge = source.text.length > LARGE
+  const done = (all: readonly Evidence[]) => {
+    const left = few(all)
+    if (isLarge) freeIfGrown()
+    return left
+  }
+  const addresses = done(urls(page))
   const { found, isCut } = rooted(page)
   return {
-    evidence: [
-      ...urls(page),
-      ...found,
-      ...headers(page),
-      ...mediaTypes(page),
-      ...properties(page),
-      ...allSettings(page),
-      ...dependencies(page),
-      ...looseRoots(page),
-    ],
+    evidence: [...addresses, ...done(found), ...SEARCHES.flatMap((search) => done(search(page)))],
     comments: mayHoldDirective(source.text)
       ? commentsIn(source)
       : page.comments.map((region) => spanOf(page, region.start, region.end)),

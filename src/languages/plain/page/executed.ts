@@ -1,6 +1,6 @@
 import { keyOf, mannerAt } from '../addresses/holders.ts'
 import { hereDocumentAt } from './here-documents.ts'
-import { inComment, inProse, lineAt, type Page, stringAround } from './page.ts'
+import { inComment, inProse, lastBefore, lineAt, type Page, stringAround } from './page.ts'
 import type { Quoted } from './scan.ts'
 import { mannerOf } from './talk.ts'
 
@@ -127,7 +127,8 @@ function firstWord(before: string): string {
 }
 
 function lineStart(page: Page, at: number, floor = 0): number {
-  return Math.max(floor, page.text.lastIndexOf('\n', at - 1) + 1)
+  const line = at > 0 ? lastBefore(page.lines, (one) => one, at) : 0
+  return Math.max(floor, page.lines[line] ?? 0)
 }
 
 /** Lines of one command that are joined by marks at their ends. */

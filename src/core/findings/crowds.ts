@@ -1,28 +1,19 @@
-import type { Evidence } from '../../core/findings/evidence.ts'
+import type { Evidence } from './evidence.ts'
 
-/** Pieces of evidence of a file that are judged one by one. */
-const MOST = 5_000
 /** Shapes of a file that are told apart beyond that, and then what is called in them. */
 const SHAPES = 500
 /** Characters of a shape that count. */
 const LONGEST = 1_000
 
-/** What is judged of evidence. */
-export interface Thinned {
-  readonly evidence: readonly Evidence[]
-  /** Pieces that are only counted, by file. */
-  readonly crowds: ReadonlyMap<string, number>
-}
-
 /**
  * Evidence of which no file has more than can be told one by one: what is beyond that stands behind one of the same
  * shape, which counts for it. The pieces have to be in the order of their places.
  */
-export function thin(evidence: readonly Evidence[], most = MOST): Thinned {
+export function thin(evidence: readonly Evidence[], most: number): readonly Evidence[] {
   const totals = new Map<string, number>()
   for (const { at } of evidence) totals.set(at.file, (totals.get(at.file) ?? 0) + 1)
   const crowded = new Map([...totals].filter(([, total]) => total > most).map(([file]) => [file, new Crowd()]))
-  if (crowded.size === 0) return { evidence, crowds: new Map() }
+  if (crowded.size === 0) return evidence
   const seen = new Map<string, number>()
   const kept = evidence.filter((one) => {
     const crowd = crowded.get(one.at.file)
@@ -30,19 +21,21 @@ export function thin(evidence: readonly Evidence[], most = MOST): Thinned {
     seen.set(one.at.file, index + 1)
     return !crowd || index < most || !crowd.takes(one)
   })
-  const behind = new Map([...crowded.values()].flatMap((crowd) => [...crowd.times]))
-  return {
-    evidence: kept.map((one) => {
-      const times = behind.get(one) ?? 0
-      return times > 0 ? { ...one, times } : one
-    }),
-    crowds: new Map([...crowded].flatMap(([file, { size }]) => (size > 0 ? [[file, size]] : []))),
-  }
+  return kept.map((one) => {
+    const times = crowded.get(one.at.file)?.times.get(one)
+    return times === undefined ? one : { ...one, times }
+  })
+}
+
+/** Pieces that are only counted, by file. */
+export function crowdsOf(evidence: readonly Evidence[]): Map<string, number> {
+  const crowds = new Map<string, number>()
+  for (const { at, times = 0 } of evidence) if (times > 0) crowds.set(at.file, (crowds.get(at.file) ?? 0) + times)
+  return crowds
 }
 
 /** The pieces of a file that stand behind others. */
 class Crowd {
-  size = 0
   readonly times = new Map<Evidence, number>()
   readonly #first = new Map<string, Evidence>()
   readonly #coarse = new Map<string, Evidence>()
@@ -50,14 +43,15 @@ class Crowd {
   /** Puts a piece behind the first of its shape; false: it is the first itself. */
   takes(evidence: Evidence): boolean {
     const shape = shapeOf(evidence)
-    const first = this.#first.get(shape) ?? (this.#first.size < SHAPES ? undefined : this.#like(evidence, shape))
+    // One package never stands for another.
+    const isOwn = this.#first.size < SHAPES || evidence.kind === 'dependency'
+    const first = this.#first.get(shape) ?? (isOwn ? undefined : this.#like(evidence, shape))
     if (!first) {
       this.#first.set(shape, evidence)
       return false
     }
     if (first === evidence) return false
-    this.size++
-    this.times.set(first, (this.times.get(first) ?? 0) + 1)
+    this.times.set(first, (this.times.get(first) ?? first.times ?? 0) + 1 + (evidence.times ?? 0))
     return true
   }
 
@@ -70,15 +64,18 @@ class Crowd {
   }
 }
 
-/** What is said, without where, and without numbers and ids; the number of a version stays. */
+/** What is said, without where, and without numbers and ids; the number of a version stays, and all that names a package. */
 function shapeOf(evidence: Evidence): string {
   const parts: string[] = []
   spell(evidence, parts, { left: LONGEST })
-  return parts.join('\n').replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\dv.])\d+/gi, '#')
+  const said = parts.join('\n')
+  return evidence.kind === 'dependency'
+    ? said
+    : said.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\dv.])\d+/gi, '#')
 }
 
-/** Where something stands, and what takes it out. */
-const PLACES: ReadonlySet<string> = new Set(['at', 'span', 'file', 'removal'])
+/** Where something stands, what takes it out, and how many it counts for. */
+const PLACES: ReadonlySet<string> = new Set(['at', 'span', 'file', 'removal', 'times'])
 
 function spell(value: unknown, parts: string[], budget: { left: number }): void {
   if (budget.left <= 0) return

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Evidence } from '../../src/core/findings/evidence.ts'
+import * as languages from '../../src/languages/index.ts'
+import { readWhole } from '../../src/read/whole.ts'
+
+const address = (n: number) => `https://api.ionos.com/cloudapi/v5/datacenters/${n}`
+const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('')
+const counted = (evidence: readonly Evidence[]) => evidence.reduce((sum, { times = 0 }) => sum + 1 + times, 0)
+
+function readingOf(file: string, text: string) {
+  const reading = readWhole({ file, text }, languages)
+  if (reading === 'overflow' || 'unloaded' in reading) throw new Error('is not read')
+  return reading
+}
+
+test('a text with more evidence than is kept counts the rest', () => {
+  const { evidence } = readingOf(
+    'a.conf',
+    lines(30_000, (n) => `url${n} = ${address(n)}\n`),
+  )
+  expect(evidence.length).toBeLessThan(21_000)
+  expect(counted(evidence)).toBe(30_000)
+})
+
+test('what a notebook prints never stands for its code, however it is read', () => {
+  const output = `{"cell_type":"code","metadata":{},"outputs":[{"output_type":"stream","text":[\n${lines(22_000, (n) => `"${address(n)}",\n`)}""]}],"source":[]}`
+  const code = `{"cell_type":"code","metadata":{},"outputs":[],"source":["${address(1)}"]}`
+  const { evidence, trouble } = readingOf('a.ipynb', `{"cells":[${output},${code}],"metadata":{},`)
+  expect(trouble).toContain('read as plain text')
+  expect(evidence.at(-1)).toMatchObject({ kind: 'url' })
+  expect(evidence.at(-1)).not.toHaveProperty('times')
+  expect(new Set(evidence.map(({ context }) => context)).size).toBe(2)
+})
+
+test('a document of more keys and values than anybody writes is read as plain text', () => {
+  const { trouble, evidence, module } = readingOf('a.json', `[${'1,'.repeat(160_000)}"${address(1)}"]`)
+  expect([trouble, evidence.length, module]).toEqual([
+    'could not be parsed, read as plain text: too large for a document',
+    1,
+    undefined,
+  ])
+})
+
+test('a long text is no document of many values', () => {
+  const { trouble } = readingOf('a.json', `["${'and, so: on, '.repeat(80_000)}", "${address(1)}"]`)
+  expect(trouble).toBeUndefined()
+})
