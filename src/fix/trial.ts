@@ -15,7 +15,7 @@ export interface Trial {
   readonly found: Sight
   /** Files in which bytes outside of the edits would change. */
   readonly changed: ReadonlySet<string>
-  /** What is to blame for a new syntax error, a new finding, or a second fix: a sentence by candidate. */
+  /** What is to blame for a new syntax error or what is read in another way, a new finding, or a second fix: a sentence by candidate. */
   readonly breaks: Blame
   readonly adds: Blame
   readonly repeats: Blame
@@ -54,26 +54,39 @@ interface State {
   readonly after: Look
 }
 
-/** Of several groups that edit a file with a new syntax error, those whose edits alone bring one; else all of them. */
+/** Of several groups that edit a file that is not read as before, those whose edits alone are to blame; else all of them. */
 async function blameBroken({ bench, rest, edits, texts, after }: State): Promise<Blame> {
   const blame = new Map<Candidate, string>()
   for (const [file, text] of texts) {
-    const broken = after.faults(file) > bench.before.faults(file)
-    if (!broken && bench.readsBack(file, text, edits.get(file) ?? [])) continue
+    const together = whyBroken(after.faults(file), { file, text, edits: edits.get(file) ?? [] }, bench)
+    if (together === undefined) continue
     const owners = rest.filter((candidate) => candidate.edits.some((edit) => edit.file === file))
-    const guilty: Candidate[] = []
-    for (const candidate of owners) if (await breaksAlone(candidate, file, bench)) guilty.push(candidate)
-    const why = `${bench.name(file)} would have a new syntax error.`
-    for (const candidate of guilty.length > 0 ? guilty : owners) blame.set(candidate, why)
+    const alone = await Promise.all(owners.map((candidate) => whyBrokenAlone(candidate, file, bench)))
+    const isNobody = alone.every((why) => why === undefined)
+    owners.forEach((candidate, index) => {
+      const why = isNobody ? together : alone[index]
+      if (why !== undefined) blame.set(candidate, why)
+    })
   }
   return blame
 }
 
-async function breaksAlone(candidate: Candidate, file: string, bench: Bench): Promise<boolean> {
+async function whyBrokenAlone(candidate: Candidate, file: string, bench: Bench): Promise<string | undefined> {
   const edits = candidate.edits.filter((edit) => edit.file === file)
   const text = applyEdits(bench.text(file), edits)
-  if (!bench.readsBack(file, text, edits)) return true
-  return (await bench.faultsIn(file, text)) > bench.before.faults(file)
+  return whyBroken(await bench.faultsIn(file, text), { file, text, edits }, bench)
+}
+
+/** Why a file is not read as before: each cause in a sentence of its own. */
+function whyBroken(
+  faults: number,
+  { file, text, edits }: { readonly file: string; readonly text: string; readonly edits: readonly Edit[] },
+  bench: Bench,
+): string | undefined {
+  if (faults > bench.before.faults(file)) return `${bench.name(file)} would have a new syntax error.`
+  return bench.readsBack(file, text, edits)
+    ? undefined
+    : `${bench.name(file)} is read as plain text, and what stands beside the edits would be read in another way.`
 }
 
 /**

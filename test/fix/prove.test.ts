@@ -115,6 +115,10 @@ describe('what fails is rolled back and the rest goes on', () => {
   test('text without a grammar that is not read back', async () => {
     const on = bench(FILES, { readsBack: (file) => file !== 'a' })
     expect((await outcomes([candidate(findingAt('a', 0)), good], on)).files).toEqual(['c'])
+    const { dropped } = await prove([candidate(findingAt('a', 0))], on)
+    expect(dropped.map(({ why }) => why)).toEqual([
+      'a is read as plain text, and what stands beside the edits would be read in another way.',
+    ])
   })
 
   test('a finding that its own edit leaves', async () => {
