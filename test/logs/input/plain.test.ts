@@ -126,6 +126,16 @@ describe('marks and holes', () => {
     expect(await text(Buffer.from('\ufeff\0GET /cloudapi/v5\n', 'utf16le'))).toBe('GET /cloudapi/v5\n')
   })
 
+  test.each([[[0xff, 0xfe, 0, 0]], [[0xff, 0xfe]], [[0xfe, 0xff]]])(
+    'text of single bytes behind the mark %j of a wide encoding is read as such',
+    async (mark) => {
+      const lines = '10.0.0.1 - - [01/Jan/2024:00:00:00 +0000] "DELETE /cloudapi/v4/datacenters/1 HTTP/1.1" 202 5\n'
+      expect(await text(Buffer.concat([Buffer.from(mark), Buffer.from(lines.repeat(9000))]))).toContain(
+        lines.repeat(8999),
+      )
+    },
+  )
+
   test('a hole of many megabytes is passed over', async () => {
     const { file, open } = await opened('first\n')
     truncateSync(file, 40_000_000)

@@ -39,9 +39,15 @@ function markedOf(head: Uint8Array): (typeof MARKS)[number] | undefined {
   return MARKS.find(([wide, mark]) => mark.every((byte, at) => head[at] === byte) && isPossible(wide, head))
 }
 
-/** UTF-16 whose first character is NUL has the mark of UTF-32, and what follows is no character of it. */
+/** Bytes behind a mark of UTF-16 that tell whether the text is of single bytes all the same. */
+const SAMPLE_BYTES = 64
+
+/**
+ * UTF-16 whose first character is NUL has the mark of UTF-32, and what follows is no character of it. Behind either
+ * mark there may be plain text: two letters that are read as one character make lines of nothing.
+ */
 function isPossible(wide: Wide, head: Uint8Array): boolean {
-  if (UNITS[wide][0] === 2) return true
+  if (UNITS[wide][0] === 2) return head.length < SIGN_BYTES || !head.subarray(4, SAMPLE_BYTES).every(isLetter)
   for (let at = 4; at + 4 <= Math.min(head.length, SIGN_BYTES); at += 4) {
     const bytes = wide === 'utf-32le' ? [head[at + 3], head[at + 2]] : [head[at], head[at + 1]]
     if (bytes[0] !== 0 || (bytes[1] ?? 0) > 0x10) return false
