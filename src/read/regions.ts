@@ -13,6 +13,8 @@ import { withPlain } from './plain-evidence.ts'
 const DEEPEST = 3
 /** Regions of one file that are read. */
 const MOST_REGIONS = 400
+/** Characters of a piece of code that is read in its own language: nobody writes more in a document. */
+const LONGEST = 1_000_000
 const TOO_MANY = `of the pieces of code in it, those beyond the first ${MOST_REGIONS} were read as plain text`
 
 /** How plain text names files of a language: its comments and packages go by the ending. */
@@ -119,6 +121,7 @@ function readRegion(
   const language = ending ? plain : rounds.languageById(region.language)
   if (!language || region.text.trim() === '') return undefined
   if (rounds.count >= MOST_REGIONS) return { faults: 0, trouble: TOO_MANY }
+  if (region.text.length > LONGEST) return leftSince(`has more than ${LONGEST / 1_000_000} million characters`)
   const why = whyNotLoaded(language)
   if (why !== undefined) return leftSince(why)
   if (!isLoaded(language)) return { unloaded: language }

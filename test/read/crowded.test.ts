@@ -45,3 +45,8 @@ test('a long text is no document of many values', () => {
   const { trouble } = readingOf('a.json', `["${'and, so: on, '.repeat(80_000)}", "${address(1)}"]`)
   expect(trouble).toBeUndefined()
 })
+
+test('a YAML file of more lines than anybody writes is read as plain text', () => {
+  const { trouble, evidence } = readingOf('a.yaml', `${'- 1\n'.repeat(90_000)}- ${address(1)}\n`)
+  expect([trouble, evidence.length]).toEqual(['could not be parsed, read as plain text: too large for a document', 1])
+})

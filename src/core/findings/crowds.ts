@@ -5,11 +5,14 @@ const SHAPES = 500
 /** Characters of a shape that count. */
 const LONGEST = 1_000
 
+/** What is told of a piece of evidence, whatever is not known of it yet. */
+type Piece = Pick<Evidence, 'kind' | 'at' | 'times'>
+
 /**
  * Evidence of which no file has more than can be told one by one: what is beyond that stands behind one of the same
  * shape, which counts for it. The pieces have to be in the order of their places.
  */
-export function thin(evidence: readonly Evidence[], most: number): readonly Evidence[] {
+export function thin<T extends Piece>(evidence: readonly T[], most: number): readonly T[] {
   const totals = new Map<string, number>()
   for (const { at } of evidence) totals.set(at.file, (totals.get(at.file) ?? 0) + 1)
   const crowded = new Map([...totals].filter(([, total]) => total > most).map(([file]) => [file, new Crowd()]))
@@ -36,12 +39,12 @@ export function crowdsOf(evidence: readonly Evidence[]): Map<string, number> {
 
 /** The pieces of a file that stand behind others. */
 class Crowd {
-  readonly times = new Map<Evidence, number>()
-  readonly #first = new Map<string, Evidence>()
-  readonly #coarse = new Map<string, Evidence>()
+  readonly times = new Map<Piece, number>()
+  readonly #first = new Map<string, Piece>()
+  readonly #coarse = new Map<string, Piece>()
 
   /** Puts a piece behind the first of its shape; false: it is the first itself. */
-  takes(evidence: Evidence): boolean {
+  takes(evidence: Piece): boolean {
     const shape = shapeOf(evidence)
     // One package never stands for another.
     const isOwn = this.#first.size < SHAPES || evidence.kind === 'dependency'
@@ -55,7 +58,7 @@ class Crowd {
     return true
   }
 
-  #like(evidence: Evidence, shape: string): Evidence {
+  #like(evidence: Piece, shape: string): Piece {
     const coarse = coarseOf(evidence, shape)
     const key = this.#coarse.has(coarse) || this.#coarse.size < SHAPES ? coarse : evidence.kind
     const first = this.#coarse.get(key) ?? evidence
@@ -65,7 +68,7 @@ class Crowd {
 }
 
 /** What is said, without where, and without numbers and ids; the number of a version stays, and all that names a package. */
-function shapeOf(evidence: Evidence): string {
+function shapeOf(evidence: Piece): string {
   const parts: string[] = []
   spell(evidence, parts, { left: LONGEST })
   const said = parts.join('\n')
@@ -89,7 +92,7 @@ function spell(value: unknown, parts: string[], budget: { left: number }): void 
 }
 
 /** The kind, the method and the version that a shape names. */
-function coarseOf({ kind }: Evidence, shape: string): string {
+function coarseOf({ kind }: Piece, shape: string): string {
   const [, version = ''] = /\/(cloudapi\/v\d{1,2}|rest\/v2|rest)(?![\w-])/i.exec(shape) ?? []
   const [, method = ''] = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/im.exec(shape) ?? []
   return `${kind} ${method} ${version}`.toLowerCase()

@@ -4,7 +4,7 @@ import { yamlParser } from '../../core/runtime/yaml.ts'
 import type { AliasNode, Node, Pair, Scalar } from '../json/data/node.ts'
 import type { Parsed } from '../json/data/read.ts'
 import { commentsOf } from './comments.ts'
-import { isDeep } from './depth.ts'
+import { isDeep, isTooLarge } from './depth.ts'
 import { removalsOf } from './removal.ts'
 import { type Style, spell } from './scalars.ts'
 
@@ -38,7 +38,7 @@ type Faulty<T> = T & { readonly faults: number }
 
 /** A YAML file of one or more documents; undefined with the reason when it is broken. */
 export function parseYaml({ file, text }: Source): Faulty<Parsed> | Faulty<{ readonly trouble: string }> {
-  if (text.length > LONGEST) return { trouble: 'too large for a document', faults: 1 }
+  if (text.length > LONGEST || isTooLarge(text)) return { trouble: 'too large for a document', faults: 1 }
   if (isDeep(text)) return { trouble: 'nested too deeply', faults: 1 }
   const found = yamlParser().parseAllDocuments(text, {
     uniqueKeys: false,

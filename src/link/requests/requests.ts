@@ -1,7 +1,9 @@
+import { thin } from '../../core/findings/crowds.ts'
 import type { Request } from '../../core/findings/evidence.ts'
 import type { Call, Module } from '../../core/language/expression.ts'
 import type { Client } from '../../core/language/library.ts'
 import { guard } from '../../core/runtime/guard.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import { argumentsFor } from '../expressions/arguments.ts'
@@ -44,11 +46,18 @@ interface Site {
 /** A request without the context of its file, which the caller knows. */
 export type Bare = Omit<Request, 'context'>
 
+/** Requests of a module that are kept one by one: of more, those that are alike are counted. */
+const MOST_KEPT = 10_000
+
 /** Every request that a module's calls send; one that helpers are called for stands where they are called. */
 export function requestsOf(world: World, module: Module): Bare[] {
-  return module.calls.flatMap((call) =>
-    maySend(world, module, call) && !world.deadline?.isOver() ? requestsOfCall(world, module, call) : [],
-  )
+  let found: Bare[] = []
+  for (const call of module.calls) {
+    if (!maySend(world, module, call) || world.deadline?.isOver()) continue
+    append(found, requestsOfCall(world, module, call))
+    if (found.length > 2 * MOST_KEPT) found = [...thin(found, MOST_KEPT)]
+  }
+  return found
 }
 
 function requestsOfCall(world: World, module: Module, call: Call): Bare[] {
