@@ -1,4 +1,5 @@
 import type { Expression } from '../core/language/expression.ts'
+import { freeIfGrown } from '../core/runtime/free.ts'
 import type { Span } from '../core/text/span.ts'
 import type { ExpressionContext, Visitor } from './grammar.ts'
 import type { Node } from './node.ts'
@@ -45,11 +46,15 @@ export function expression(v: Visitor, node: Node, place: ExpressionContext = {}
   return walkInside(v, node) ?? unknownValue(v, node, node.type)
 }
 
+/** Characters of a file whose statements leave much behind. */
+const LARGE = 1_000_000
+
 /** Reads a node for what stands in it. */
 export function statement(v: Visitor, node: Node): void {
   const read = v.grammar.nodes[node.type]
   if (read) read(v, node, {})
   else walkInside(v, node)
+  if (v.text.length > LARGE) freeIfGrown()
 }
 
 /** Reads what stands in a node that the grammar's table does not name. */
