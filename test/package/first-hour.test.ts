@@ -32,18 +32,62 @@ test('files of one folder that cannot reach each other do not hold each other ba
   expect(new Set(JSON.parse(stdout).findings.map(({ group }: { group: string }) => group)).size).toBe(2)
 })
 
-test('a locale in front of a format is followed', () => {
-  const code = `using System.Globalization;
+/** Formats that a locale, a printer or an object fills: a file and its line that sends. */
+const FORMATS: Readonly<Record<string, readonly [code: string, line: number]>> = {
+  'Servers.cs': [
+    `using System.Globalization;
 using System.Net.Http;
 class Servers {
   const string Format = "https://api.ionos.com/cloudapi/v5/datacenters/{0}/servers/{1}/start";
   static void Start(HttpClient http, string dc, string id) =>
     http.PostAsync(string.Format(CultureInfo.InvariantCulture, Format, dc, id), null).Wait();
 }
-`
-  const { findings } = JSON.parse(run({ 'Servers.cs': code }, 'audit', '-f', 'json').stdout)
+`,
+    6,
+  ],
+  'Servers.java': [
+    `import java.net.URI;
+import java.net.http.*;
+import java.util.*;
+class Servers {
+  static final String FORMAT = "https://api.ionos.com/cloudapi/v5/datacenters/%s/servers/%s/start";
+  void start(HttpClient http, String dc, String id) throws Exception {
+    String url = new Formatter(Locale.ROOT).format(FORMAT, dc, id).toString();
+    http.send(HttpRequest.newBuilder(URI.create(url)).POST(HttpRequest.BodyPublishers.noBody()).build(), null);
+  }
+}
+`,
+    8,
+  ],
+  'servers.py': [
+    `import locale, requests
+requests.post(locale.format_string("https://api.ionos.com/cloudapi/v5/datacenters/%s/servers/%s/start", (dc, id)))
+`,
+    2,
+  ],
+  'servers.php': [
+    `<?php
+$url = new MessageFormatter('en_US', 'https://api.ionos.com/cloudapi/v5/datacenters/{0}/servers/{1}/start');
+(new GuzzleHttp\\Client())->post($url->format([$dc, $id]));
+`,
+    3,
+  ],
+  'servers.go': [
+    `package servers
+import ("net/http"; "golang.org/x/text/language"; "golang.org/x/text/message")
+var printer = message.NewPrinter(language.English)
+func Start(dc, id string) {
+	http.Post(printer.Sprintf("https://api.ionos.com/cloudapi/v5/datacenters/%s/servers/%s/start", dc, id), "", nil)
+}
+`,
+    5,
+  ],
+}
+
+test.each(Object.entries(FORMATS))('a locale beside a format is followed: %s', (name, [code, line]) => {
+  const { findings } = JSON.parse(run({ [name]: code }, 'audit', '-f', 'json').stdout)
   const [found] = findings.filter(({ rule }: { rule: string }) => rule === 'deprecated-version-path')
-  expect(found.calls).toMatchObject([{ path: 'Servers.cs', line: 6, method: 'POST', changing: true }])
+  expect(found.calls).toMatchObject([{ path: name, line, method: 'POST', changing: true }])
 })
 
 /** The last line of a report. */
