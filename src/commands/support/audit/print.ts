@@ -3,7 +3,10 @@ import type { Report } from '../../../core/findings/report.ts'
 import { formats } from '../../../report/index.ts'
 import { hideBelow } from '../../../report/support/order.ts'
 import { renderReport } from '../../../report/support/render.ts'
+import { rulePage } from '../../../report/support/rule-help.ts'
+import { clean } from '../../../report/support/text/words.ts'
 import { failing } from '../failures/failing.ts'
+import { hyperlinked, showsHyperlinks } from '../terminal/hyperlinks.ts'
 import { writeWhole } from '../terminal/output.ts'
 import { rendered } from '../terminal/rendered.ts'
 import { type Terminal, useColor, widthOf } from '../terminal/terminal.ts'
@@ -48,5 +51,15 @@ export async function print(report: Report, options: Options, strict: boolean, t
   }
   for (const [file, text] of files) await writeWhole(terminal.cwd, file, text)
   for (const [text, color] of talked) terminal.err(text, color)
-  terminal.out(data)
+  const isPretty = options.outputs.some(({ format, file, talk }) => format === 'pretty' && file === undefined && !talk)
+  if (!isPretty || !colored || !showsHyperlinks(terminal)) return terminal.out(data)
+  const targets = {
+    files: new Set(shown.findings.map(({ at }) => clean(at.file))),
+    pages: new Map(tool.rules.map(({ id }) => [id, rulePage(tool, id)] as const).filter(hasPage)),
+  }
+  terminal.out(data, (text) => hyperlinked(text, terminal, targets))
+}
+
+function hasPage(entry: readonly [string, string | undefined]): entry is readonly [string, string] {
+  return entry[1] !== undefined
 }

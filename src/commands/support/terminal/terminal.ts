@@ -12,8 +12,8 @@ export interface Terminal {
   readonly tty: { readonly in: boolean; readonly out: boolean; readonly err: boolean }
   /** Columns of standard output, where that is a terminal. */
   readonly columns?: number
-  /** Data: standard output. */
-  out(data: string | Uint8Array): void
+  /** Data: standard output. A text is cleaned on its way; `finish` is given the clean one, and what it makes is printed. */
+  out(data: string | Uint8Array, finish?: (clean: string) => string): void
   /** Waits until data is read, where somebody reads slowly; whether anybody still does. Absent: nobody has to wait. */
   drained?(): Promise<boolean>
   /** Talk: standard error, cleaned on its way; `painted` tells that colours in it are this program's own. */
@@ -46,7 +46,8 @@ export function processTerminal(): Terminal {
       err: process.stderr.isTTY === true,
     },
     ...(process.stdout.columns ? { columns: process.stdout.columns } : {}),
-    out: (data) => void process.stdout.write(typeof data === 'string' ? sanitizeLines(data, true) : data),
+    out: (data, finish = (clean) => clean) =>
+      void process.stdout.write(typeof data === 'string' ? finish(sanitizeLines(data, true)) : data),
     drained: stdoutDrained,
     err: (text, painted = false) => void process.stderr.write(cleanTalk(text, painted)),
     async readStdin() {
