@@ -136,8 +136,17 @@ describe('deprecated-version-path', () => {
     expect(problem('2023-09-30')).toMatchObject({ level: 'error' })
   })
 
-  it.each(['route', 'identifier', 'link', 'prose'] as const)('only notes a string with the role %s', (role) => {
+  it.each(['identifier', 'link', 'prose'] as const)('only notes a string with the role %s', (role) => {
     expect(check(rule, url(`${IONOS}/v5/servers`, role))).toMatchObject([{ level: 'note' }])
+  })
+
+  it('only notes a route, which has a host in tests alone', () => {
+    const [route] = check(rule, url('/cloudapi/v5/datacenters', 'route'))
+    expect(route).toMatchObject({ level: 'note' })
+    expect(route?.message).toContain('This route serves such calls.')
+    const whole = url(`${IONOS}/v5/servers`, 'route')
+    expect(check(rule, whole)).toMatchObject([{ level: 'error' }])
+    expect(check(rule, { ...whole, context: 'test' })).toMatchObject([{ level: 'note' }])
   })
 
   it('reviews an assertion, and leaves search texts to their own rule', () => {
