@@ -86,7 +86,7 @@ function whyBroken(
   if (faults > bench.before.faults(file)) return `${bench.name(file)} would have a new syntax error.`
   return bench.readsBack(file, text, edits)
     ? undefined
-    : `${bench.name(file)} is read as plain text, and what stands beside the edits would be read in another way.`
+    : `${bench.name(file)} is read as plain text, and the text around the edits would be read in another way.`
 }
 
 /**

@@ -117,7 +117,7 @@ describe('what fails is rolled back and the rest goes on', () => {
     expect((await outcomes([candidate(findingAt('a', 0)), good], on)).files).toEqual(['c'])
     const { dropped } = await prove([candidate(findingAt('a', 0))], on)
     expect(dropped.map(({ why }) => why)).toEqual([
-      'a is read as plain text, and what stands beside the edits would be read in another way.',
+      'a is read as plain text, and the text around the edits would be read in another way.',
     ])
   })
 
