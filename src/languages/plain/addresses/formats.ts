@@ -16,8 +16,9 @@ const NAMED_MARK = /^\{([A-Za-z_]\w{0,60})(?::[^}]{0,20})?\}$/
 /** A call that formats, up to the string: its name, then a bracket, a label or a space, and other arguments. */
 const FORMATS =
   /([([]\s{0,4})?(?<![\w$])[\w.$:]{0,60}(?:printf|format|fmt|sprint|print|write(?:ln)?(?=!))\w{0,16}!?(\s{0,4}[(:]|\s)(?:[^()[\]{}"';\n]{0,60}[\s,:&])?[@$]{0,2}$/i
-/** What hands arguments to the string in front of it: `% [`, `.format(`, `-f `. */
-const HANDS = /\)?\s{0,20}(?:%\s{0,5}[([{]?|[.:](?:format(?:ted)?|arg)\(|-f\s)/y
+/** What hands arguments to the string in front of it: `% [`, `.format(`, `-f `; a locale may stand in front of them. */
+const HANDS =
+  /\)?\s{0,20}(?:%\s{0,5}[([{]?|[.:](?:format(?:ted|Local)?|arg)\((?:\s{0,8}[\w.]{0,20}Locale[\w.(")-]{0,40}\s{0,4},\s{0,4})?|-f\s)/y
 const COMMA = /\s{0,20},\s{0,40}(?:\.\{|\[|new\s[\w<>[\], ]{1,40}\{)?\s{0,20}/y
 const SPACES = /[ \t]{1,20}/y
 const SPACES_OVER_LINES = /\s{1,60}/y
@@ -101,7 +102,7 @@ function filled(name: string, arg: Text): Partial<Extract<Text[number], { kind: 
 
 function argumentsOf(page: Page, string: Quoted): Argument[] {
   const handed = matchAt(HANDS, page.text, string.close)
-  if (handed) return separated(page, string.close + handed.length, /[([{]$/.test(handed))
+  if (handed) return separated(page, string.close + handed.length, /[([{]/.test(handed))
   const call = FORMATS.exec(page.text.slice(Math.max(0, string.start - 160), string.start))
   if (!call) return []
   const comma = matchAt(COMMA, page.text, string.close)
