@@ -2,7 +2,7 @@ import path from 'node:path'
 import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Group } from '../core/findings/finding.ts'
-import { type Report, type Stats, withMishaps } from '../core/findings/report.ts'
+import { type Report, type Stats, withFindings, withMishaps } from '../core/findings/report.ts'
 import { now } from '../core/runtime/clock.ts'
 import { whyIncomplete } from '../core/runtime/deadline.ts'
 import type { Mishap } from '../core/runtime/guard.ts'
@@ -54,11 +54,7 @@ function ranked(report: Report, { evidence, sources }: Examination, { traffic, c
   const placeOf = placesIn(sources)
   const findings = withTraffic(report.findings, traffic, sitesIn(evidence, apiWith(custom), placeOf), placeOf)
   const current = new Map(report.findings.map((finding, index) => [finding, findings[index] ?? finding]))
-  const groups = report.groups.map((group) => ({
-    ...group,
-    findings: group.findings.map((finding) => current.get(finding) ?? finding),
-  }))
-  return { ...report, findings, groups }
+  return withFindings(report, (finding) => current.get(finding) ?? finding)
 }
 
 /** The report with what a fix would make of it: what a finding promises is what a fix writes. */

@@ -80,3 +80,16 @@ export function count(findings: readonly Pick<Finding, 'level'>[]): Record<Level
   for (const finding of findings) counts[finding.level]++
   return counts
 }
+
+/** A report with findings changed one by one, in its groups too. `change` gives the finding itself where nothing changes. */
+export function withFindings(report: Report, change: (finding: Finding) => Finding): Report {
+  const changed = new Map(report.findings.map((finding) => [finding, change(finding)]))
+  return {
+    ...report,
+    findings: [...changed.values()],
+    groups: report.groups.map((group) => ({
+      ...group,
+      findings: group.findings.map((finding) => changed.get(finding) ?? change(finding)),
+    })),
+  }
+}

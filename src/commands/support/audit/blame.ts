@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Finding } from '../../../core/findings/finding.ts'
 import { LEVELS } from '../../../core/findings/finding.ts'
-import type { Report } from '../../../core/findings/report.ts'
+import { type Report, withFindings } from '../../../core/findings/report.ts'
 import { push } from '../../../core/runtime/lists.ts'
 import { UsageError } from '../../../errors.ts'
 import { locator } from '../../../report/support/text/lines.ts'
@@ -34,10 +34,5 @@ export async function withBlame(report: Report, cwd: string): Promise<Report> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-  const now = (finding: Finding) => changed.get(finding) ?? finding
-  return {
-    ...report,
-    findings: report.findings.map(now),
-    groups: report.groups.map((group) => ({ ...group, findings: group.findings.map(now) })),
-  }
+  return withFindings(report, (finding) => changed.get(finding) ?? finding)
 }

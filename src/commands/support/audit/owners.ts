@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { boundaryOf, fileInside } from '../../../config/file/inside.ts'
 import type { Flags } from '../../../config/index.ts'
-import type { Report } from '../../../core/findings/report.ts'
+import { type Report, withFindings } from '../../../core/findings/report.ts'
 import { UsageError, unknownName } from '../../../errors.ts'
 import type { CodeOwners } from '../../../owners/codeowners.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
@@ -68,17 +68,8 @@ export function withOwners(report: Report, owned: Owned | undefined, cwd: string
     owners.set(file, known)
     return known
   }
-  const withOwn = <T extends { readonly at: { readonly file: string } }>(finding: T): T => {
+  return withFindings(report, (finding) => {
     const own = ownersOf(finding.at.file)
     return own.length > 0 ? { ...finding, owners: own } : finding
-  }
-  const findings = new Map(report.findings.map((finding) => [finding, withOwn(finding)]))
-  return {
-    ...report,
-    findings: [...findings.values()],
-    groups: report.groups.map((group) => ({
-      ...group,
-      findings: group.findings.map((finding) => findings.get(finding) ?? withOwn(finding)),
-    })),
-  }
+  })
 }
