@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { FixPlan, GroupFix } from '../../../core/findings/fix.ts'
 import { push } from '../../../core/runtime/lists.ts'
-import { compareStrings } from '../../../core/text/span.ts'
+import { compareStrings, spanKey } from '../../../core/text/span.ts'
 import { callsOf } from '../fix/lists.ts'
 import { findingsOf, isSettled } from '../fix/outcomes.ts'
 import { placesNow } from '../fix/places.ts'
@@ -73,14 +73,11 @@ function fixedList(settled: readonly GroupFix[]): string {
 }
 
 function effectSection(plan: FixPlan, places: Locator): string[] {
-  const findings = sentFindings(plan)
-  const calls = rearmed(findings)
+  const calls = rearmed(sentFindings(plan))
   if (calls.length === 0) return []
-  const effects = new Map(findings.flatMap(({ calls: own, effect }) => own.map((call) => [keyOf(call.at), effect])))
   const rows = list(calls, (call) => {
     const what = [call.method, call.resource].filter((part) => part !== undefined).join(' ')
-    const effect = calls.length > 1 || findings.length > 1 ? undefined : effects.get(keyOf(call.at))
-    return `- ${prose(what)} at ${place(places, call.at)}${effect === undefined ? '' : `: so far, ${prose(effect)}`}`
+    return `- ${prose(what)} at ${place(places, call.at)}`
   })
   const { length } = calls
   return [
@@ -92,10 +89,10 @@ function effectSection(plan: FixPlan, places: Locator): string[] {
 
 function checkList(plan: FixPlan, settled: readonly GroupFix[], places: Locator): string {
   const edited = new Set(settled.map(({ group }) => group.id))
-  const reached = new Set(callsOf(findingsOf(settled)).map(({ at }) => keyOf(at)))
+  const reached = new Set(callsOf(findingsOf(settled)).map(({ at }) => spanKey(at)))
   const notes = new Map<string, Finding[]>()
   for (const finding of plan.report.findings) {
-    const isMet = edited.has(finding.group) || finding.calls.some(({ at }) => reached.has(keyOf(at)))
+    const isMet = edited.has(finding.group) || finding.calls.some(({ at }) => reached.has(spanKey(at)))
     if (finding.rule === 'v6-difference' && isMet) push(notes, finding.message, finding)
   }
   const reviewed = findingsOf(settled).filter(({ fix }) => fix?.safety === 'review')
@@ -128,10 +125,6 @@ function reasonOf({ holds, why, group }: GroupFix): string {
 
 function place(places: Locator, at: Finding['at']): string {
   return code(`${at.file}:${places.range(at).line}`)
-}
-
-function keyOf({ file, start }: Finding['at']): string {
-  return `${file}:${start}`
 }
 
 function list<T>(entries: readonly T[], write: (entry: T) => string): string {
