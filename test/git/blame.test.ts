@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { blame } from '../../src/git/blame.ts'
-import { run } from '../cli/support/cli.ts'
+import { folder, run } from '../cli/support/cli.ts'
 import { git, repository } from '../cli/support/repository.ts'
 
 const call = "fetch('https://api.ionos.com/cloudapi/v5/datacenters/1', { method: 'DELETE' })\n"
@@ -35,4 +35,11 @@ test('--blame adds commit and date to findings', () => {
   for (const { lastChange } of report.findings) expect(lastChange.commit).toBe(commit)
   const { out } = run(['audit', '--blame', '-f', 'pretty', '--exit-zero'], { cwd })
   expect(out).toMatch(new RegExp(`changed \\d{4}-\\d\\d-\\d\\d in ${commit.slice(0, 10)}`))
+})
+
+test('--blame outside of a repository is refused', () => {
+  const cwd = folder({ 'a.js': call })
+  const { code, out, err } = run(['audit', '--blame'], { cwd })
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain('--blame needs a git repository')
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Flags } from '../../../config/index.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import { LEVELS } from '../../../core/findings/finding.ts'
 import { type Report, withFindings } from '../../../core/findings/report.ts'
@@ -10,9 +11,14 @@ import { gitRootOf } from '../../../tree/git-root.ts'
 /** Files that git is asked about at the same time. */
 const AT_ONCE = 4
 
-/** The report with the commit that last changed the line of each finding. Throws UsageError outside of a repository. */
+/** Throws UsageError for `--blame` outside of a repository: before anything is read. */
+export function refuseBlame(flags: Flags, cwd: string): void {
+  if (flags.has('blame') && gitRootOf(cwd) === undefined)
+    throw new UsageError('--blame needs a git repository: this folder is in none.')
+}
+
+/** The report with the commit that last changed the line of each finding. */
 export async function withBlame(report: Report, cwd: string): Promise<Report> {
-  if (gitRootOf(cwd) === undefined) throw new UsageError('--blame needs a git repository: this folder is in none.')
   const { blame } = await import('../../../git/blame.ts')
   const places = locator(report.sources)
   const byFile = new Map<string, Finding[]>()

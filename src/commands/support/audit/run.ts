@@ -14,7 +14,7 @@ import { openBaseline } from '../open-baseline.ts'
 import { printConfig } from '../print-config.ts'
 import { statsText } from '../stats.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { withBlame } from './blame.ts'
+import { refuseBlame, withBlame } from './blame.ts'
 import { readChanged } from './changed.ts'
 import { auditNamed } from './engine.ts'
 import { readOwners, withOwners } from './owners.ts'
@@ -53,6 +53,7 @@ export async function runReport(
     refusePending(await import('../../../fix/write/journal.ts'), workFolders(terminal.cwd, named.paths))
   const changed = await changing
   const known = await openBaseline(options)
+  refuseBlame(flags, terminal.cwd)
   const traffic = await readTraffic(flags, terminal.cwd)
   const owned = await readOwners(flags, terminal.cwd)
   const more = {
