@@ -64,6 +64,8 @@ describe('the life of a call', () => {
   test('says of the latest version that nothing is to do, and of one that never was that it is none', () => {
     expect(explainedCall('GET /cloudapi/v6/images')).toContain('Fix: nothing to do.')
     expect(explainedCall('GET /cloudapi/v9/images')).toContain('Version 9 does not exist.')
+    expect(explainedCall('GET /cloudapi/v5/nowhere')).toContain('No version is known to have this path.')
+    expect(explainedCall('GET /cloudapi/v5/images')).not.toContain('this path')
     expect(explainedCall('GET')).toBeUndefined()
   })
 })

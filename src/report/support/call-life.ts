@@ -42,13 +42,14 @@ function namedCall({ method, version, segments }: CallLife): string {
   return `${method} /${['cloudapi', `v${version}`, ...segments].join('/')}`
 }
 
-function stateText({ version, loss, versions }: CallLife): string {
+function stateText({ version, resource, loss, versions }: CallLife): string {
   const first = versions.find(({ known }) => known)?.version.id ?? latest
-  const from = `The path exists from version ${first} on.`
+  const from =
+    resource === undefined ? 'No version is known to have this path.' : `The path exists from version ${first} on.`
   if (version === undefined) return `The call names no version. ${from} Versions 1 to ${latest - 1} are deactivated.`
   const named = versions.find(({ version: { id } }) => id === version)
   if (!named) return `Version ${version} does not exist. The versions are 1 to ${latest}.`
-  const missing = named.known ? '' : ` ${from}`
+  const missing = named.known && resource !== undefined ? '' : ` ${from}`
   if (named.version.deactivated === undefined) return `Version ${version} is active: the call is executed.${missing}`
   const effect = loss === undefined ? 'What it answers must not be relied on.' : `${sentence(loss)}.`
   return `Version ${version} is deactivated: the call returns no error and is not executed since ${cutoff}. ${effect}${missing}`
