@@ -56,7 +56,7 @@ describe('the life of a call', () => {
     const text = explainedCall('DELETE /cloudapi/v4/datacenters/{id}')
     expect(text).toContain('Nothing is deleted (data center).')
     expect(text).toContain(
-      'Fix: call DELETE /cloudapi/v6/datacenters/{id}; where it is sent, replace PB-Contract-Number',
+      'Fix: call DELETE /cloudapi/v6/datacenters/{id}; if the call sends them: replace PB-Contract-Number',
     )
     expect(text).toContain('DELETE answers with a JSON object in version 5 and without a body in version 6.')
   })

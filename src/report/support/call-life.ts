@@ -64,7 +64,7 @@ function fixText(life: CallLife): string {
     const what = kind === 'media-type' ? VENDOR : (names[0] ?? '')
     return replacement === undefined ? `remove ${what}` : `replace ${what} with ${replacement}`
   })
-  return `call ${clean(latestCall(life))}${steps.length > 0 ? `; where it is sent, ${steps.join(', ')}` : ''}.`
+  return `call ${clean(latestCall(life))}${steps.length > 0 ? `; if the call sends them: ${steps.join(', ')}` : ''}.`
 }
 
 function cameText({ kind, on, names, values, note }: Change): string {
