@@ -59,6 +59,44 @@ describe('in a project without a sign of this API', () => {
     expect(found).toContain(file)
   })
 
+  const lent = (language: string, root: string): Record<string, string> =>
+    ({
+      js: { 'root.js': `export const root = '${root}'\n` },
+      py: { 'root.py': `root = "${root}"\n` },
+      go: { 'root.go': `package own\n\nconst root = "${root}"\n` },
+    })[language] ?? {}
+  const GO = 'package own\n\nimport (\n\t"fmt"\n\t"net/http"\n)\n\nfunc list() {\n\thttp.Get('
+
+  test.each([
+    ['js', '/cloudapi', "import { root } from './root.js'\nfetch(root + '/v' + 5 + '/datacenters')\n"],
+    [
+      'js',
+      '/cloudapi',
+      "import { root } from './root.js'\nconst version = 5\nfetch(`${root}/v${version}/datacenters`)\n",
+    ],
+    ['js', '/cloudapi/v', "import { root } from './root.js'\nfetch(root + 5 + '/datacenters')\n"],
+    [
+      'py',
+      '/cloudapi',
+      'import requests\nfrom root import root\nrequests.get(root + "/v" + str(5) + "/datacenters")\n',
+    ],
+    ['py', '/cloudapi', 'import requests\nfrom root import root\nV = 5\nrequests.get(f"{root}/v{V}/datacenters")\n'],
+    ['py', '/cloudapi/v', 'import requests\nfrom root import root\nrequests.get("%s%d/datacenters" % (root, 5))\n'],
+    ['go', '/cloudapi', `${GO}fmt.Sprintf("%s/v%d/datacenters", root, 5))\n}\n`],
+    ['go', '/cloudapi/v', `${GO}root + fmt.Sprint(5) + "/datacenters")\n}\n`],
+  ])('a version that is joined to it as a number is found: %s, %s', async (language, root, text) => {
+    const { found } = await examined({ ...lent(language, root), [`call.${language}`]: text })
+    expect(found).toContain(`call.${language}`)
+  })
+
+  test('a path with a number in it has no version', async () => {
+    const { opened } = await examined({
+      ...lent('js', '/cloudapi'),
+      'app.js': "import { root } from './root.js'\nfetch(root + '/volumes/' + 5)\n",
+    })
+    expect(opened).not.toContain('app.js')
+  })
+
   test.each([
     ['call.py', 'import os\nimport requests\nrequests.get(os.environ["API_ROOT"] + "/v5/datacenters")\n'],
     ['call.sh', 'curl "$API_ROOT/v5/datacenters"\n'],

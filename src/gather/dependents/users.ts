@@ -110,7 +110,8 @@ async function readUsers(
   for (const { path: file, why } of found.unread) store.skipped.set(file, why)
   for (const file of found.left)
     store.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
-  const isSigned = [...names.keys()].some((file) => options.isSigned(file))
+  const isCut = (file: string) => CUT.test(store.files.get(file)?.source.text ?? '')
+  const isSigned = [...names.keys()].some((file) => options.isSigned(file) || isCut(file))
   const variable = variables.length > 0 ? new RegExp(variables.join('|')) : undefined
   const files = isSigned ? found.files : found.files.filter((file) => mayVersion(store, root, file, variable))
   const before = new Map(files.map((file) => [file, store.files.get(file)]))
@@ -142,8 +143,15 @@ function usedBefore(
   )
 }
 
-/** An old version as a piece of a path: at the beginning of a text, or behind what a text is filled with. */
-const VERSION = /(?:["'`}]|%[sv]|\$\w{1,60})\/{0,2}v[1-5](?=["'`/?\s]|$)/m
+/**
+ * An old version as a piece of a path: at the beginning of a text, or behind what a text is filled with. Its number may
+ * be written there, be joined to the end of the text, or be filled in.
+ */
+const VERSION =
+  /(?:["'`}]|%[sv]|\$\w{1,60})\/{0,2}v(?:[1-5](?=["'`/?\s]|$)|["'`]\s{0,80}[+.,)]|[$#]?\{|%[sdv]|["']?\$\w)/m
+
+/** A path that ends before the number of its version: any number may be joined to it. */
+const CUT = /cloudapi\/+v["'`]/
 
 /**
  * Whether a user may make an old address of a path without a version. In a project without a sign of this API a path
