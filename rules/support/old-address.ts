@@ -4,6 +4,7 @@ import type { Level, Problem, Safety } from '../../src/core/findings/finding.ts'
 import type { Facts } from '../../src/core/findings/rule.ts'
 import { flatten } from '../../src/core/text/text.ts'
 import { doingOf } from '../../src/core/traffic/answer.ts'
+import type { Address } from '../api/address.ts'
 import { effectOf, isStatusPoll } from './effects.ts'
 import { methodsOf } from './methods.ts'
 import { fateOfCalls, phased } from './phases.ts'
@@ -30,7 +31,7 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
     level: phased(level, true, facts.asOf),
     version,
     ...trail(textOf(address.flat)),
-    fix,
+    ...(!isSaid(address) && { fix }),
   }
 }
 
@@ -41,9 +42,14 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
 function levelOf({ address, evidence }: Use, version: number, facts: Facts): Level | undefined {
   const ours = isOurs(address, facts)
   if (address.root === 'rest' && !ours) return undefined
-  if (evidence.kind === 'url' && (UNCALLED.has(evidence.role) || isRoute(evidence))) return 'note'
+  if (evidence.kind === 'url' && (UNCALLED.has(evidence.role) || isRoute(evidence) || isSaid(address))) return 'note'
   if (ours) return isSuspect({ address, evidence }, facts) ? 'note' : 'error'
   return version >= 3 && address.lead === 'path' && !hasForeignHost(address) ? 'error' : 'note'
+}
+
+/** A path in a sentence, which stays as it is: it has no host, and words follow: `cloudapi/v5 and older were switched off`. */
+function isSaid({ host, flat, segment }: Address): boolean {
+  return host === undefined && /^\/?[,;:]?\s[a-z]{2,20},?\s[a-z]{2,20}\b/.test(flat.value.slice(segment.end))
 }
 
 /** What a server or its double answers. Outside of tests no route has a host: such a call is something else. */

@@ -74,9 +74,11 @@ export function choose(group: Group, wish: Wish): Choice {
     return { settled: { group, outcome: 'failed', edits: [], holds: [], why: OVERLAP, proof: { disjoint: false } } }
   const never = edits.map(({ file }) => [file, wish.untouchable(file)] as const).find(([, why]) => why !== undefined)
   if (never) return settle('left', `${wish.name(never[0])} ${never[1]}.`)
+  const spelled = whySpelled(group, wish)
+  if (spelled) return settle('blocked', spelled, holds)
   const safety = group.guessed ? 'review' : weakest(used.map((finding) => safetyIn(finding, wish)))
   if (isAllowed(safety, wish)) return { candidate: { group, edits, edited: new Set(used) } }
-  return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group, wish))
+  return holds.length > 0 ? settle('blocked', undefined, holds) : settle('review', whyReview(group))
 }
 
 /**
@@ -130,10 +132,15 @@ function whyUnwanted(used: readonly Finding[], unwanted: Finding, wish: Wish): s
     : `${unwanted.rule} is not selected.`
 }
 
-function whyReview({ guessed }: Group, wish: Wish): string {
+function whyReview({ guessed }: Group): string {
+  return guessed
+    ? 'the calls that send the header or property were not found: look at the diff (--dry-run), then use --unsafe-fixes.'
+    : 'look at the diff (--dry-run), then use --unsafe-fixes.'
+}
+
+/** What nobody can edit may be sent to what the group edits: with version 6 that would be an error. */
+function whySpelled({ guessed }: Group, wish: Wish): string | undefined {
   const [first] = guessed ?? []
-  if (!guessed) return 'look at the diff (--dry-run), then use --unsafe-fixes.'
-  return first
-    ? `${wish.name(first.file)} spells ${first.word}, and the calls that send it were not found: look at the diff (--dry-run), then use --unsafe-fixes.`
-    : 'the calls that send the header or property were not found: look at the diff (--dry-run), then use --unsafe-fixes.'
+  if (!first) return undefined
+  return `${wish.name(first.file)} spells ${first.word}, and the calls that send it were not found: change it there, then run it again.`
 }

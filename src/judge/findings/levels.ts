@@ -3,6 +3,7 @@ import type { Level, Problem } from '../../core/findings/finding.ts'
 import type { Rule } from '../../core/findings/rule.ts'
 import { isCommentedOut, lineAt } from './commented-out.ts'
 import { isExpectedToThrow, isRefused } from './refusals.ts'
+import { isListedAsRetired } from './retired-lists.ts'
 
 /** Contexts that say nothing above a note. */
 const NOTED: ReadonlySet<Context> = new Set(['doc', 'generated', 'recorded', 'changelog'])
@@ -36,9 +37,12 @@ export function levelIn(
   return problem.level
 }
 
+/** What is said of versions that are no more. */
+const GONE = /switched off|deactivated|retired|no longer|older were|\b(?:move|moved|migrat\w{1,4}|upgrade\w?) from\b/i
+
 /**
- * Whether an address is only written to be refused: code looks for it and ends there, or a test expects it to throw. It
- * stays as it is: version 6 is not what is refused.
+ * Whether an address is only written to be refused: code looks for it and ends there, a list holds it with others for
+ * that, or a test expects it to throw. It stays as it is: version 6 is not what is refused.
  */
 export function isTurnedAway(
   context: Context,
@@ -49,6 +53,9 @@ export function isTurnedAway(
   if (evidence.kind !== 'url') return false
   const text = sources.get(at.file) ?? ''
   if (context === 'test' && isExpectedToThrow(text, at)) return true
+  if (evidence.at.file === at.file && isListedAsRetired(text, at)) return true
+  if (context !== 'changelog' && (evidence.role === 'prose' || evidence.comment) && GONE.test(lineAt(text, at.start)))
+    return true
   return evidence.role === 'search' && evidence.at.file === at.file && isRefused(text, at)
 }
 

@@ -1,0 +1,60 @@
+import type { Span } from '../../core/text/span.ts'
+
+/** Characters around a text in which its list is looked for. */
+const REACH = 400
+/** Characters behind a list, or a use of it, in which what it leads to is looked for. */
+const THEN = 300
+/** Uses of a list that are looked at. */
+const USES = 20
+
+/** Members up to a text: quoted or bare words with commas and blanks between. */
+const LEAD = /(?:[[({]|=|\bin)\s{0,40}((?:["'`]?[\w./:-]{1,80}["'`]?[,\s]{1,40}){0,11}["'`]?[\w./:-]{0,80})$/
+const TAIL = /^[\w./:-]{0,20}["'`]?(?:[,\s]{1,40}["'`]?[\w./:-]{1,80}["'`]?){0,11}(?=,?\s{0,40}(?:[\])};\n]|$))/
+/** A version that was switched off, by itself or at the end of an address. */
+const VERSION = /^(?:[\w./:-]{0,60}\/)?v([1-5])\/?$/
+/** What a list is given to, or what stands for each of its members. */
+const NAME = /([A-Za-z_]\w{0,60})\s{0,3}(?::[^=\n]{1,60})?(?::?=|=>|:|\bin|\bof)\s{0,3}[\w\s.&<>![\]]{0,40}\(?$/
+const SAYS = /retired|deprecat|unsupported|removed|obsolete|sunset|deactivat|switched_?off|forbidden|banned|disallow/i
+const REFUSES =
+  /\b(?:throw|raise|die|exit|abort|fail|panic|croak|trigger_error|return\s(?:nil,\s?)?err\w*|t\.(?:Error|Fatal)\w*)\b/i
+const CHECKS = /\b(?:if|when|unless|require|any|some|elif|elsif)\b|&&|\?/i
+/** A list that is only asked whether something is in it. */
+const ASKED = /^[\s\])}]{0,4}(?:\.(?:iter|stream)\(\))?\.(?:any|some|exists|includes?|contains|anyMatch|index_?of)\b/i
+/** Whatever sends: a list that is gone through for calls is no list of what is refused. */
+const SENDS = /\b(?:fetch|axios|curl|wget|urlopen|Invoke-|requests?\.|http\.|client\.|session\.|send\b|execute\b)/i
+
+/**
+ * Whether a text is one of several switched-off versions in a list that only a guard uses: where one is found the code
+ * ends, or the list says by its name that they are gone. It stays as it is: version 6 is not what is refused.
+ */
+export function isListedAsRetired(text: string, { start, end }: Span): boolean {
+  const lead = LEAD.exec(text.slice(Math.max(0, start - REACH), start))
+  const tail = TAIL.exec(text.slice(end, end + REACH))
+  if (!lead || !tail || !isOfRetired(`${lead[1] ?? ''}${text.slice(start, end)}${tail[0]}`)) return false
+  const from = start - lead[0].length
+  const to = end + tail[0].length
+  const opener = /^[[({]/.test(lead[0]) ? from : from + (lead[0].startsWith('=') ? 1 : 2)
+  const name = NAME.exec(text.slice(Math.max(0, opener - 160), opener))?.[1]
+  const uses = name === undefined ? [] : usesOf(text, name).filter((at) => at < from - 160 || at > to)
+  const after = [to, ...uses].map((at) => upToRefusal(text.slice(at, at + THEN)))
+  if (after.some((then) => SENDS.test(then))) return false
+  if (ASKED.test(text.slice(to, to + THEN)) || (name !== undefined && SAYS.test(name))) return true
+  return after.some((then) => CHECKS.test(then) && REFUSES.test(then))
+}
+
+/** What a list or a use of it leads to, up to where that ends the way. */
+function upToRefusal(then: string): string {
+  const refusal = REFUSES.exec(then)
+  return refusal ? then.slice(0, refusal.index + refusal[0].length) : then
+}
+
+/** Whether a list has two different versions or more, nothing else than versions, and none that is alive. */
+function isOfRetired(list: string): boolean {
+  const members = list.split(/[,\s"'`]+/).filter((member) => member.length > 0)
+  const versions = members.map((member) => VERSION.exec(member)?.[1])
+  return !versions.includes(undefined) && new Set(versions).size > 1
+}
+
+function usesOf(text: string, name: string): number[] {
+  return [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].slice(0, USES).map(({ index }) => index)
+}

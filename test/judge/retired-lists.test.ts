@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { isListedAsRetired } from '../../src/judge/findings/retired-lists.ts'
+
+const spanOf = (text: string) => {
+  const start = text.indexOf('v4')
+  return { file: 'a', start, end: start + 2 }
+}
+
+describe('a list of versions that a guard refuses', () => {
+  test.each([
+    'OLD = ("/cloudapi/v3", "/cloudapi/v4")\n\nfor old in OLD:\n    if old in url:\n        raise ValueError(url)\n',
+    'RETIRED = ["/cloudapi/v3", "/cloudapi/v4", "/cloudapi/v5"]\n',
+    "const OLD = ['/cloudapi/v3/', '/cloudapi/v4/'];\nif (OLD.some((one) => url.includes(one))) throw new Error(url);\n",
+    "const RETIRED = ['/cloudapi/v3', '/cloudapi/v4'];\n",
+    '\tfor _, v := range []string{"v3", "v4"} {\n\t\tif strings.Contains(u, "/cloudapi/"+v) {\n\t\t\treturn errOld\n\t\t}\n\t}\n',
+    'static readonly string[] Old = { "/cloudapi/v3", "/cloudapi/v4" };\nvoid Check(Uri u) { if (Old.Any(o => u.Path.StartsWith(o))) throw new X(); }\n',
+    '    ["/cloudapi/v3/", "/cloudapi/v4/"].iter().any(|old| url.contains(old))\n',
+    'for old in v3 v4; do\n  grep -rn "/cloudapi/$old" . && exit 1\ndone\ncurl -s "$API/datacenters"\n',
+    'for old in v3 v4 v5; do\n  grep -rn "/cloudapi/$old" . && exit 1\ndone\n',
+  ])('%j', (text) => expect(isListedAsRetired(text, spanOf(text))).toBe(true))
+
+  test.each([
+    'BASES = ["/cloudapi/v3", "/cloudapi/v4"]\nfor base in BASES:\n    if not requests.get(host + base).ok:\n        raise ValueError(base)\n',
+    'RETIRED = ["/cloudapi/v4"]\n',
+    'BASES = ["/cloudapi/v4", "/cloudapi/v6"]\nif base not in BASES:\n    raise ValueError(base)\n',
+    'BASES = ["/cloudapi/v3", "/cloudapi/v4"]\n',
+    'PATHS = ["/cloudapi/v3/datacenters", "/cloudapi/v4/datacenters"]\nif path in PATHS:\n    raise ValueError(path)\n',
+    'for v in v3 v4; do curl -f https://api.ionos.com/cloudapi/$v || exit 1; done\n',
+  ])('is no such list: %j', (text) => expect(isListedAsRetired(text, spanOf(text))).toBe(false))
+})
