@@ -29,6 +29,7 @@ export const audit: Command = {
     'config',
     'no-config',
     'print-config',
+    'watch',
     'stdin',
     'stdin-filename',
     'fix',
@@ -53,7 +54,12 @@ export const audit: Command = {
     { line: 'cat main.ts | cloudapi-migrate --stdin --stdin-filename main.ts', about: 'text from an editor' },
   ],
   async run(words, flags, terminal) {
+    const mode = { strict: false, format: 'pretty' }
+    if (flags.has('watch')) {
+      const { watchReport } = await import('./support/audit/watch.ts')
+      return watchReport(mode, words, flags, terminal)
+    }
     const { runReport } = await import('./support/audit/run.ts')
-    return runReport({ strict: false, format: 'pretty' }, words, flags, terminal)
+    return runReport(mode, words, flags, terminal)
   },
 }

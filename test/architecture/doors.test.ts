@@ -53,5 +53,6 @@ test('the door throws nothing that the system says', () => {
     'src/tree/list.ts',
     'src/tree/look.ts',
     'src/tree/read.ts',
+    'src/tree/watch.ts',
   ])
 })

@@ -65,6 +65,7 @@ export const FLAGS = {
     name: 'require-coverage',
     about: 'exit with 2 if a file could not be read or the version of a call is unknown',
   },
+  watch: { name: 'watch', about: 'audit again after each change of a file, until Ctrl-C' },
   stdin: { name: 'stdin', about: 'audit the text on standard input' },
   'stdin-filename': { name: 'stdin-filename', value: 'FILE', about: 'the file name of the text on standard input' },
   fix: { name: 'fix', about: 'write the fixes: the command fix, with its flags' },

@@ -32,12 +32,16 @@ export interface Mode {
   readonly talk?: string
 }
 
-/** Reads flags, audits, prints; the result is the exit code. Throws UsageError for what could not be looked at. */
+/**
+ * Reads flags, audits, prints the report if it is wanted; the result is the exit code. Throws UsageError for what could
+ * not be looked at.
+ */
 export async function runReport(
   mode: Mode,
   words: readonly string[],
   flags: Flags,
   terminal: Terminal,
+  isWanted: (report: Report) => boolean = () => true,
 ): Promise<number> {
   compilePatternsLate()
   // git takes its time with a large tree, and needs none of this program's.
@@ -74,10 +78,12 @@ export async function runReport(
   )
   const ownedReport = withOwners(found, owned, terminal.cwd)
   const report = flags.has('blame') ? await withBlame(ownedReport, terminal.cwd) : ownedReport
+  const isPrinted = isWanted(report)
   if (options.stats) terminal.err(statsText(report.stats))
   const unread = unreadNames(terminal.cwd, named.paths, report)
   if (report.ledger.seen === 0 && changed === undefined) troubles.push(nothingSeen(report.ledger))
-  else await print(withUnread(report, unread.length), withTalk(options, flags, mode), mode.strict, terminal)
+  else if (isPrinted)
+    await print(withUnread(report, unread.length), withTalk(options, flags, mode), mode.strict, terminal)
   append(troubles, unread)
   const said = sayTroubles(report.gate, options.outputs, mode.strict, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
+
+/** The command while it watches: what it has said, and how it ends. */
+function start(cwd: string, ...args: string[]) {
+  const child = spawn(process.execPath, [cli, 'audit', '--watch', ...args], { cwd })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  const waiting = new Set<() => void>()
+  const hear = (stream: 'out' | 'err') => (data: Buffer) => {
+    said[stream] += data.toString()
+    for (const look of waiting) look()
+  }
+  child.stdout.on('data', hear('out'))
+  child.stderr.on('data', hear('err'))
+  const until = (stream: 'out' | 'err', text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!said[stream].includes(text)) return
+        waiting.delete(look)
+        resolve()
+      }
+      waiting.add(look)
+      look()
+    })
+  const end = () =>
+    new Promise<NodeJS.Signals | null>((resolve) => {
+      child.on('close', (_, signal) => resolve(signal))
+      child.kill('SIGINT')
+    })
+  return { said, until, end }
+}
+
+test('changes are audited until Ctrl-C, and what came and went is said', async () => {
+  const cwd = folder({ 'a.js': newCall })
+  const { said, until, end } = start(cwd, '-f', 'concise')
+  await until('err', 'watching for changes')
+  writeFileSync(join(cwd, 'b.js'), oldCall)
+  await until('err', '1 new finding, 0 findings gone')
+  await until('out', 'b.js:1:')
+  // No audit looks there; that of the next change would tell.
+  mkdirSync(join(cwd, 'node_modules/c'), { recursive: true })
+  writeFileSync(join(cwd, 'node_modules/c/c.js'), oldCall)
+  // A configuration that is half written ends nothing.
+  writeFileSync(join(cwd, 'cloudapi-migrate.json'), '{')
+  await until('err', 'cloudapi-migrate.json')
+  rmSync(join(cwd, 'cloudapi-migrate.json'))
+  rmSync(join(cwd, 'b.js'))
+  await until('err', '0 new findings, 1 finding gone')
+  expect(await end()).toBe('SIGINT')
+  expect(said.out).not.toContain('\u001b')
+  expect(said.err.match(/findings? gone/g)).toHaveLength(2)
+})
+
+test.each(['--stdin', '--staged', '--print-config'])('%s leaves nothing to watch', (flag) => {
+  const { code, err } = run(['audit', '--watch', flag], { cwd: folder() })
+  expect([code, err]).toEqual([2, expect.stringContaining(`--watch and ${flag} cannot be combined`)])
+})
