@@ -64,7 +64,10 @@ function byPath(endings: readonly string[], below: readonly string[]): Conventio
   }
 }
 
-/** Classes that stand in a file of their own name: in the folder of their package, or beside. */
+/**
+ * Classes that stand in a file of their own name: in the folder of their package, or beside. No file takes from itself:
+ * `use GuzzleHttp\Client` in a `Client.php` is the class of a package.
+ */
 function byClass(ending: string, separator: RegExp): Convention {
   return function* (from, module, name) {
     if (name === '*') return
@@ -72,11 +75,11 @@ function byClass(ending: string, separator: RegExp): Convention {
     for (const folder of foldersAround(from)) {
       for (let skipped = 0; skipped <= folders.length; skipped++) {
         const file = inside(folder, ...folders.slice(skipped), `${name}${ending}`)
-        if (file !== undefined) yield { file, name }
+        if (file !== undefined && file !== from) yield { file, name }
       }
       for (const source of ['src/main/java', 'src', 'app', 'lib']) {
         const file = inside(folder, source, ...folders, `${name}${ending}`)
-        if (file !== undefined) yield { file, name }
+        if (file !== undefined && file !== from) yield { file, name }
       }
     }
   }
