@@ -7,6 +7,7 @@ import { explain } from './explain.ts'
 import { fix } from './fix.ts'
 import { init } from './init.ts'
 import { logs } from './logs.ts'
+import { lsp } from './lsp.ts'
 import { rules } from './rules.ts'
 import { schema } from './schema.ts'
 import type { Command } from './support/arguments/command.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   fix,
   init,
   logs,
+  lsp,
   rules,
   schema,
 ]

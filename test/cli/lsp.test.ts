@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node.js'
+import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
+
+interface Diagnostics {
+  readonly uri: string
+  readonly version?: number
+  readonly diagnostics: readonly {
+    readonly range: { readonly start: { readonly line: number; readonly character: number } }
+    readonly code: string
+    readonly severity: number
+    readonly message: string
+    readonly relatedInformation?: readonly { readonly location: { readonly uri: string } }[]
+  }[]
+}
+
+/** A client of the server with one workspace folder. */
+async function start(cwd: string) {
+  const child = spawn(process.execPath, [cli, 'lsp'], { cwd })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const connection = createMessageConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  )
+  const said: Diagnostics[] = []
+  const waiting = new Set<() => void>()
+  connection.onNotification('textDocument/publishDiagnostics', (one: Diagnostics) => {
+    said.push(one)
+    for (const look of waiting) look()
+  })
+  connection.listen()
+  const uri = (file: string) => pathToFileURL(join(cwd, file)).href
+  await connection.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: {},
+    workspaceFolders: [{ uri: pathToFileURL(cwd).href, name: 'a' }],
+  })
+  await connection.sendNotification('initialized', {})
+  const open = (address: string, text: string) =>
+    connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri: address, languageId: 'javascript', version: 1, text },
+    })
+  const change = (address: string, version: number, text: string) =>
+    connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri: address, version },
+      contentChanges: [{ text }],
+    })
+  const shown = (address: string, version: number) =>
+    new Promise<Diagnostics['diagnostics']>((resolve) => {
+      const look = () => {
+        const found = said.find((one) => one.uri === address && one.version === version)
+        if (!found) return
+        waiting.delete(look)
+        resolve(found.diagnostics)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { connection, uri, open, change, shown, said, exit }
+}
+
+test('findings of a document as one types, in UTF-16, with what it imports', async () => {
+  const base = "export const base = 'https://api.ionos.com/cloudapi/v5'\n"
+  const cwd = folder({ 'a.js': newCall, 'base.js': base })
+  const { connection, uri, open, change, shown, said, exit } = await start(cwd)
+  const a = uri('a.js')
+  await open(a, newCall)
+  expect(await shown(a, 1)).toEqual([])
+  await change(a, 2, `/* 😀 */ ${oldCall}`)
+  const [found] = await shown(a, 2)
+  expect(found).toMatchObject({ code: 'deprecated-version-path', severity: 1, message: expect.stringContaining('v5') })
+  expect(found?.range.start).toEqual({ line: 0, character: `/* 😀 */ ${oldCall}`.indexOf('v5') })
+  const position = found?.range.start
+  const hover = await connection.sendRequest('textDocument/hover', { textDocument: { uri: a }, position })
+  expect(JSON.stringify(hover)).toContain('POST /cloudapi/v5/datacenters')
+  expect(JSON.stringify(hover)).toContain('**Fix:**')
+  const nothing = { textDocument: { uri: a }, position: { line: 0, character: 0 } }
+  expect(await connection.sendRequest('textDocument/hover', nothing)).toBeNull()
+  // Code that is not whole, a text that is no file, a file outside of the folder: nothing ends the server.
+  await change(a, 3, `${oldCall}function (((`)
+  await open('untitled:Untitled-1', oldCall)
+  const outside = pathToFileURL(join(folder(), 'b.js')).href
+  await open(outside, oldCall)
+  expect(await shown(outside, 1)).toHaveLength(1)
+  expect(await shown(a, 3)).toHaveLength(1)
+  expect(said.some((one) => one.uri.startsWith('untitled:'))).toBe(false)
+  // A base without calls of its own.
+  await open(uri('base.js'), base)
+  expect(await shown(uri('base.js'), 1)).toMatchObject([{ code: 'deprecated-version-path' }])
+  await connection.sendRequest('shutdown')
+  await connection.sendNotification('exit')
+  expect(await exit).toBe(0)
+})
+
+test('a configuration that is broken ends nothing, and exit without shutdown is 1', async () => {
+  const cwd = folder({ 'cloudapi-migrate.json': '{' })
+  const { connection, uri, open, shown, exit } = await start(cwd)
+  await open(uri('a.js'), oldCall)
+  expect(await shown(uri('a.js'), 1)).toEqual([])
+  await connection.sendNotification('exit')
+  expect(await exit).toBe(1)
+})
+
+test('it takes no words', () => {
+  expect(run(['lsp', 'src'])).toMatchObject({ code: 2, err: expect.stringContaining('lsp takes no arguments') })
+})
