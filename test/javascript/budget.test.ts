@@ -26,6 +26,12 @@ describe('a script that takes too long', () => {
     expect(javascript.read({ file: 'a.js', text: '/*a*/\n'.repeat(20_000) }).comments).toHaveLength(20_000)
   })
 
+  test('more names and brackets than there is memory for trees of', () => {
+    const full = (statements: number) => 'f(a);'.repeat(statements)
+    expect(() => javascript.read({ file: 'a.js', text: full(150_000) })).toThrow('names, values and brackets')
+    expect(javascript.read({ file: 'a.js', text: full(20_000) }).module?.calls).toHaveLength(20_000)
+  })
+
   test('conditions in each other', () => {
     const text = 'x ? '.repeat(25_000)
     expect(() => javascript.read({ file: 'a.js', text })).toThrow('too many conditions stand in each other')

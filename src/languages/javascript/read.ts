@@ -1,6 +1,7 @@
 import type * as t from '@babel/types'
 import { emptyLists } from '../../core/language/empty-module.ts'
 import type { Expression, Module } from '../../core/language/expression.ts'
+import { freeIfGrown } from '../../core/runtime/free.ts'
 import type { Span } from '../../core/text/span.ts'
 import { assignments, names } from './syntax/assignments.ts'
 import { calls } from './syntax/calls.ts'
@@ -96,11 +97,15 @@ function readExpression(v: Visitor, node: t.Node, place: ExpressionContext): Exp
   return unknownValue(v, node, node.type)
 }
 
+/** Characters of a script whose statements leave much behind. */
+const LARGE = 1_000_000
+
 function readStatement(v: Visitor, node: t.Node): void {
   const read = STATEMENTS[node.type] as ((v: Visitor, node: t.Node) => void) | undefined
   if (read) read(v, node)
   else if (isType(node.type)) readType(v, node)
   else readExpression(v, node, {})
+  if (v.text.length > LARGE) freeIfGrown()
 }
 
 function moduleOf(v: Visitor): Module {

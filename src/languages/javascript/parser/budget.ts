@@ -21,6 +21,14 @@ const MOST_IN_CONDITIONS = 36_000_000
 /** Text in quotes, where a question mark is none of code; a condition opens, comes to its other half, or ends with its statement. */
 const CONDITIONS = /"(?:[^"\\\n]|\\.){0,100}"|'(?:[^'\\\n]|\\.){0,100}'|\?(?![.?:])|[:;{}]/g
 
+/**
+ * Nodes of the tree of a script, nearly: words, literals, and marks that begin a node without one, each where it stands.
+ * Each takes up to 500 bytes until linking is done.
+ */
+const MOST_NODES = 550_000
+/** Marks that begin a node: brackets, ends of statements, signs that stand in front of something. */
+const BEGINS_NODE = new Set('([{;!~'.split('').map((mark) => mark.charCodeAt(0)))
+
 /** Thrown where a script takes more than it may: counted, so that the same file is always read alike. */
 export class Exhausted extends Error {
   override readonly name = 'Exhausted'
@@ -73,9 +81,13 @@ export class CountedError extends SyntaxError {
 }
 
 /** A text that counts how often a character of it is looked at, and else is one like any other. */
-class CountedText {
+export class CountedText {
   readonly length: number
   readonly #text: string
+  #nodes = 0
+  /** Where a word, and a mark, was read last: what is read again is the same node. */
+  #word = -1
+  #mark = -1
 
   constructor(text: string) {
     this.#text = text
@@ -84,7 +96,12 @@ class CountedText {
 
   charCodeAt(index: number): number {
     take(1)
-    return this.#text.charCodeAt(index)
+    const code = this.#text.charCodeAt(index)
+    if (index > this.#mark && BEGINS_NODE.has(code)) {
+      this.#mark = index
+      this.#count()
+    }
+    return code
   }
 
   codePointAt(index: number): number | undefined {
@@ -92,7 +109,11 @@ class CountedText {
     return this.#text.codePointAt(index)
   }
 
-  slice(start?: number, end?: number): string {
+  slice(start = 0, end?: number): string {
+    if (start > this.#word) {
+      this.#word = start
+      this.#count()
+    }
     return this.#text.slice(start, end)
   }
 
@@ -107,6 +128,21 @@ class CountedText {
   toString(): string {
     return this.#text
   }
+
+  /** What the parser takes for a string. */
+  get asString(): string {
+    return this as unknown as string
+  }
+
+  /** Whether there is room for another tree of the same script. */
+  get isSmall(): boolean {
+    return this.#nodes < MOST_NODES / 2
+  }
+
+  #count(): void {
+    if (++this.#nodes > MOST_NODES)
+      throw new Exhausted(`has more than ${MOST_NODES.toLocaleString('en')} names, values and brackets`)
+  }
 }
 
 /** What is asked for rarely: characters by their index, and methods of strings that are not counted. */
@@ -115,8 +151,3 @@ const rest = new Proxy(String.prototype, {
     typeof key === 'string' && /^\d+$/.test(key) ? String(text).charAt(Number(key)) : Reflect.get(methods, key),
 })
 Object.setPrototypeOf(CountedText.prototype, rest)
-
-/** The text as one that counts. The parser takes it for a string. */
-export function counted(text: string): string {
-  return new CountedText(text) as unknown as string
-}

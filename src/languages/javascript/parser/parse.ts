@@ -1,7 +1,7 @@
 import type { ParseResult, ParserOptions, ParserPlugin } from '@babel/parser'
 import type { File } from '@babel/types'
 import { babel } from './babel.ts'
-import { begin, counted, Exhausted } from './budget.ts'
+import { begin, CountedText, Exhausted } from './budget.ts'
 
 /** A parsed file, or why there is none; `faults`: how many errors there are in it. */
 export type Parsed =
@@ -38,14 +38,16 @@ export function parseFile(text: string, dialect: Dialect): Parsed {
   let best: { ast: File; errors: readonly Problem[] } | undefined
   let failure: string | undefined
   begin(text)
-  const given = counted(text)
+  const given = new CountedText(text)
   for (const plugins of pluginSets(dialect)) {
     try {
-      const ast = babel().parse(given, options(plugins))
+      const ast = babel().parse(given.asString, options(plugins))
       const errors = problems(ast, dialect)
       if (!best || errors.length < best.errors.length) best = { ast, errors }
       // Another dialect reads a broken rule of names no better.
       if (errors.every((problem) => HARMLESS.has(problem.reasonCode ?? ''))) break
+      // Two trees of a large script are more memory than any file may take.
+      if (!given.isSmall) break
     } catch (error) {
       if (error instanceof RangeError) throw error
       if (error instanceof Exhausted) {

@@ -50,11 +50,7 @@ function nameOf(node: t.TSEnumMember): string {
 }
 
 /** A namespace is an object of what it exports. */
-export function readNamespace(
-  v: Visitor,
-  node: t.TSModuleDeclaration,
-  walk: (body: readonly t.Statement[]) => void,
-): void {
+export function readNamespace(v: Visitor, node: t.TSModuleDeclaration, walk: (body: t.Statement[]) => void): void {
   // What is declared elsewhere has types alone.
   if (node.declare) readType(v, node.body)
   if (!node.body || node.declare) return
@@ -68,10 +64,11 @@ export function readNamespace(
       if (body.id.type === 'Identifier') members.push(exported(v, body.id))
       return
     }
+    const ids = body.body.flatMap((statement) =>
+      statement.type === 'ExportNamedDeclaration' ? declared(statement) : [],
+    )
     walk(body.body)
-    for (const statement of body.body)
-      if (statement.type === 'ExportNamedDeclaration')
-        for (const id of declared(statement)) members.push(exported(v, id))
+    for (const id of ids) members.push(exported(v, id))
   })
   if (index === undefined) return
   assign(v, index, { kind: 'object', members, spreads: [], span: spanOf(v, node) }, node.end ?? 0)

@@ -12,10 +12,14 @@ import { recordIdentifier } from './strings.ts'
 import { readType } from './types.ts'
 import { branching, type Statements, type Visitor } from './visitor.ts'
 
-/** Walks the statements of one block, names declared in it first. */
-export function readBlock(v: Visitor, body: readonly t.Node[]): void {
+/** What stands instead of a statement that was read. */
+const READ: t.EmptyStatement = { type: 'EmptyStatement' }
+
+/** Walks the statements of one block, names declared in it first. Each is read once: its tree is let go. */
+export function readBlock(v: Visitor, body: t.Node[]): void {
   hoistLexical(v, body)
-  for (const node of body) {
+  for (const [index, node] of body.entries()) {
+    body[index] = READ
     const assigned =
       node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression'
         ? node.expression

@@ -72,7 +72,7 @@ export interface Visitor {
   expression(node: t.Node, place?: ExpressionContext): Expression
   statement(node: t.Node): void
   /** Statements that stand in one block: names are declared first. */
-  block(body: readonly t.Node[]): void
+  block(body: t.Node[]): void
 }
 
 /** A node as far as its offsets go. */

@@ -61,7 +61,9 @@ const NAMES: Readonly<Record<string, string>> = {
 export function languageOf(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return NAMES[end] ?? (name.includes('.') && end.length <= 10 ? `.${end}` : 'Other')
+  // A file may be called `constructor`, which every object knows.
+  if (Object.hasOwn(NAMES, end)) return NAMES[end] ?? 'Other'
+  return name.includes('.') && end.length <= 10 ? `.${end}` : 'Other'
 }
 
 /** Segments of a path that name a folder. */
