@@ -1,4 +1,4 @@
-import type { Change } from '../server/index.ts'
+import type { Change } from '../../../src/serve/index.ts'
 import { curl, java, node, perl, python, type Runtime, requests } from './runtimes.ts'
 import { ARCHIVE, DATABASE, DATACENTER, SNAPSHOT, WEB } from './world.ts'
 

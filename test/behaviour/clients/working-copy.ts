@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { root } from '../../cli/support/root.ts'
-import { byContract, type Change, type Logged, startServer } from '../server/index.ts'
+import { byContract, type Change, type Logged, startServer } from '../../../src/serve/index.ts'
 import type { Client } from './clients.ts'
 import { DEFAULT_CONTRACT, environment, world } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../server/index.ts'
+import type { Resource } from '../../../src/serve/index.ts'
 
 /** The contract that the clients name. */
 export const CONTRACT = '31754912'

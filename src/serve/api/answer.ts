@@ -1,8 +1,11 @@
 /** What the server answers. */
 export interface Answer {
   readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent as it is, instead of a body. */
+  readonly raw?: Buffer
 }
 
 /** A call that failed (Errors); codes of errors are not shown in the specification and the server's own. */
@@ -19,8 +22,8 @@ export function ownChoice(status: 415 | 422, message: string): Answer {
   )
 }
 
-/** A changing call that was accepted: no body, the address of its status, the limits of the rate (Upgrade a server). */
-export function accepted(base: string, request: string): Answer {
+/** A changing call that was accepted: the address of its status, the limits of the rate (Upgrade a server), and the thing where one was made or changed. */
+export function accepted(base: string, request: string, body?: unknown): Answer {
   return {
     status: 202,
     headers: {
@@ -29,5 +32,6 @@ export function accepted(base: string, request: string): Answer {
       'X-RateLimit-Limit': '50',
       'X-RateLimit-Burst': '100',
     },
+    ...(body === undefined ? {} : { body }),
   }
 }

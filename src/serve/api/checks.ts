@@ -2,7 +2,8 @@ import { type Answer, failure, ownChoice } from './answer.ts'
 import { bodyOf, membersOf, typesOf } from './body.ts'
 import { brokenRules } from './body-rules.ts'
 import type { Asked } from './call.ts'
-import { routeOf } from './routes.ts'
+import { VENDOR } from './old.ts'
+import { routeOf } from '../resources/routes.ts'
 
 type Check = (asked: Asked) => Answer | undefined
 
@@ -39,7 +40,6 @@ function removedProperty(asked: Asked): Answer | undefined {
   return sent ? failure(400, '101', 'Parse error: unknown property allowReboot') : undefined
 }
 
-const VENDOR = /^application\/vnd\.profitbricks\./
 const STANDARD = ['application/json', 'application/x-www-form-urlencoded']
 
 /** Errors 1: the vendor's own types are an error above version 2; the standard ones came with version 3. */

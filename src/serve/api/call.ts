@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Address } from './address.ts'
-import type { Route } from './routes.ts'
+import type { Route } from '../resources/routes.ts'
 
 /** A request as it came in. */
 export interface Incoming {
@@ -8,6 +8,8 @@ export interface Incoming {
   readonly url: URL
   readonly headers: IncomingHttpHeaders
   readonly text: string
+  /** The bytes of the text. */
+  readonly raw: Buffer
 }
 
 /** A request of the API whose base is right. */

@@ -1,0 +1,36 @@
+import { contractHeader } from './contract.ts'
+import { type Answer } from './answer.ts'
+import { bodyOf, membersOf, typesOf } from './body.ts'
+import type { Asked } from './call.ts'
+import { DEACTIVATION, LATEST } from './address.ts'
+
+/** What a call to a deactivated version is answered where it has to fail loudly: each old part of it, and what to write instead. */
+export function gone(asked: Asked): Answer {
+  const messages = oldParts(asked).map(([errorCode, message]) => ({ errorCode, message }))
+  return { status: 410, body: { httpStatus: 410, messages } }
+}
+
+/** The parts of a request that versions above its own do not take. */
+export function oldParts(asked: Asked): [code: string, message: string][] {
+  const { headers, method, url, version } = asked
+  const old: [string, string][] = [
+    [
+      'old-path',
+      `${method} ${url.pathname}: version ${version} is deactivated since ${DEACTIVATION}, and the call is not processed. Use /cloudapi/v${LATEST}`,
+    ],
+  ]
+  const [before, since] = [contractHeader(LATEST - 2), contractHeader(LATEST)]
+  if (headers[before.toLowerCase()] !== undefined)
+    old.push(['old-header', `Header ${before}: version 5 renamed it. Use ${since}`])
+  for (const name of ['content-type', 'accept'] as const)
+    if (typesOf(headers[name]).some((type) => VENDOR.test(type)))
+      old.push(['old-media-type', `Header ${NAMES[name]}: version 3 removed the custom media type. Use application/json`])
+  if (membersOf(bodyOf(asked)).some(({ name }) => name === 'allowReboot'))
+    old.push(['old-property', 'Body, allowReboot: version 5 removed it, and version 6 answers 400. Remove it'])
+  return old
+}
+
+const NAMES = { accept: 'Accept', 'content-type': 'Content-Type' } as const
+
+/** The vendor's own media types of versions 1 and 2. */
+export const VENDOR = /^application\/vnd\.profitbricks\./
