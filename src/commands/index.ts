@@ -10,6 +10,7 @@ import { logs } from './logs.ts'
 import { lsp } from './lsp.ts'
 import { rules } from './rules.ts'
 import { schema } from './schema.ts'
+import { serve } from './serve.ts'
 import type { Command } from './support/arguments/command.ts'
 
 /** Every command; the first is the default. */
@@ -26,4 +27,5 @@ export const commands: readonly Command[] = [
   lsp,
   rules,
   schema,
+  serve,
 ]

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { addressOf } from './api/address.ts'
 import { type Answer, failure } from './api/answer.ts'
@@ -45,7 +45,11 @@ const OWN = new Set([
 ])
 
 function withoutOwn(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  const named = new Set(String(headers.connection ?? '').toLowerCase().split(/\s*,\s*/))
+  const named = new Set(
+    String(headers.connection ?? '')
+      .toLowerCase()
+      .split(/\s*,\s*/),
+  )
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || OWN.has(name) || named.has(name) ? [] : [[name, value]],
@@ -54,7 +58,8 @@ function withoutOwn(headers: IncomingHttpHeaders): Record<string, string | strin
 }
 
 function handOn({ headers, method, raw, url }: Incoming, base: string, upstream: URL): Promise<Answer> {
-  const target = new URL(`${url.pathname}${url.search}`, upstream)
+  // A path that begins with two slashes would name another host, were it resolved.
+  const target = new URL(`${upstream.origin}${url.pathname}${url.search}`)
   const request = upstream.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve) => {
     const refuse = (why: string) => resolve(failure(503, '503-proxy', `${upstream.origin} did not answer: ${why}`))

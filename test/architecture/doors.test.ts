@@ -18,6 +18,8 @@ const FILES: Readonly<Record<string, string>> = {
   'src/fix/write/swap.ts': 'compares before it writes: what cannot be read has to stop it',
   'src/languages/javascript/parser/babel.ts': 'reads a file of a package',
   'src/logs/': 'reads streams of any length',
+  'src/serve/recording/log-file.ts': 'writes the log that a person names',
+  'src/serve/store/kept.ts': 'keeps resources in the file that a person names',
   'src/tree-sitter/runtime.ts': 'reads files of this package',
 }
 

@@ -25,6 +25,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/join': ['rules/api', 'src/core', 'src/logs'],
   'src/compare': ['rules/api', 'src/core', 'src/join'],
   'src/report': ['rules/api', 'src/core'],
+  'src/serve': ['src/core'],
   'src/read': ['src/core', 'src/languages'],
   'src/gather': ['rules/api', 'src/core', 'src/discover', 'src/languages', 'src/read', 'src/tree'],
   'src/pipeline': [
@@ -72,6 +73,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/owners',
     'src/pipeline',
     'src/report',
+    'src/serve',
     'src/tree',
   ],
   'src/cli.ts': ['src/commands'],

@@ -79,7 +79,10 @@ function statusOf(id: string, { base, making, store }: Setting): Answer {
   const done = making.now >= request.done
   const message = done ? 'Request has been successfully executed' : 'Request is being executed'
   const metadata = { status: done ? 'DONE' : 'RUNNING', message, targets: [] }
-  return { status: 200, body: { id: `${id}/status`, type: 'request-status', href: `${base}/requests/${id}/status`, metadata } }
+  return {
+    status: 200,
+    body: { id: `${id}/status`, type: 'request-status', href: `${base}/requests/${id}/status`, metadata },
+  }
 }
 
 /**
@@ -94,7 +97,13 @@ function pretend(asked: Asked, setting: Setting): Answer {
   if (asked.method !== 'POST' || route?.collection === undefined || route.kind !== 'collection')
     return accepted(setting.base, request)
   const properties = objectOf(objectOf(bodyOf(asked)).properties)
-  const resource = { path: `${route.collection.path}/${making.newId()}`, contract: '', properties, readyAt: making.now + 1 }
+  const resource = {
+    path: `${route.collection.path}/${making.newId()}`,
+    contract: '',
+    properties,
+    createdAt: making.now,
+    readyAt: making.now + 1,
+  }
   const path = `${asked.path}/${resource.path.slice(route.collection.path.length + 1)}`
   const view = viewOf(asked, setting, '')
   return accepted(setting.base, request, shown(setting.store, { ...resource, path }, 0, view))
@@ -128,7 +137,11 @@ function condition({ method, path }: Call, { headers }: Asked, store: Store): An
   const has = (header: string | undefined) => header === '*' || header?.includes(`"${etagOf(resource)}"`)
   if (!isChanging(method)) return has(headers['if-none-match']) ? { status: 304 } : undefined
   if (headers['if-match'] === undefined || has(headers['if-match'])) return undefined
-  return failure(409, '409-own', 'The thing was changed since: its ETag is another (the status is this server’s choice)')
+  return failure(
+    409,
+    '409-own',
+    'The thing was changed since: its ETag is another (the status is this server’s choice)',
+  )
 }
 
 /** Remembers a request until its status is asked for. */

@@ -1,5 +1,5 @@
-import type { Asked } from './call.ts'
 import { type Json, objectOf } from '../store/store.ts'
+import type { Asked } from './call.ts'
 
 /** What is wrong with the values of a create (Server, Volume, Volume type rules); empty for any other call. */
 export function brokenRules({ method, path }: Asked, body: unknown): string[] {

@@ -1,5 +1,5 @@
-import type { Asked, Incoming } from './call.ts'
 import { objectOf } from '../store/store.ts'
+import type { Asked, Incoming } from './call.ts'
 
 /** The body of a call: JSON, fields of a form, `'broken'` when it cannot be read, undefined when there is none. */
 export function bodyOf({ text, headers }: Pick<Incoming | Asked, 'text' | 'headers'>): unknown {

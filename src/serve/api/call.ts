@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Address } from './address.ts'
 import type { Route } from '../resources/routes.ts'
+import type { Address } from './address.ts'
 
 /** A request as it came in. */
 export interface Incoming {

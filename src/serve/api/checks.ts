@@ -1,9 +1,9 @@
+import { routeOf } from '../resources/routes.ts'
 import { type Answer, failure, ownChoice } from './answer.ts'
 import { bodyOf, membersOf, typesOf } from './body.ts'
 import { brokenRules } from './body-rules.ts'
 import type { Asked } from './call.ts'
 import { VENDOR } from './old.ts'
-import { routeOf } from '../resources/routes.ts'
 
 type Check = (asked: Asked) => Answer | undefined
 

@@ -1,8 +1,8 @@
-import { contractHeader } from './contract.ts'
-import { type Answer } from './answer.ts'
+import { DEACTIVATION, LATEST } from './address.ts'
+import type { Answer } from './answer.ts'
 import { bodyOf, membersOf, typesOf } from './body.ts'
 import type { Asked } from './call.ts'
-import { DEACTIVATION, LATEST } from './address.ts'
+import { contractHeader } from './contract.ts'
 
 /** What a call to a deactivated version is answered where it has to fail loudly: each old part of it, and what to write instead. */
 export function gone(asked: Asked): Answer {
@@ -24,7 +24,10 @@ export function oldParts(asked: Asked): [code: string, message: string][] {
     old.push(['old-header', `Header ${before}: version 5 renamed it. Use ${since}`])
   for (const name of ['content-type', 'accept'] as const)
     if (typesOf(headers[name]).some((type) => VENDOR.test(type)))
-      old.push(['old-media-type', `Header ${NAMES[name]}: version 3 removed the custom media type. Use application/json`])
+      old.push([
+        'old-media-type',
+        `Header ${NAMES[name]}: version 3 removed the custom media type. Use application/json`,
+      ])
   if (membersOf(bodyOf(asked)).some(({ name }) => name === 'allowReboot'))
     old.push(['old-property', 'Body, allowReboot: version 5 removed it, and version 6 answers 400. Remove it'])
   return old

@@ -34,7 +34,9 @@ export interface Header {
 const SECRET = /^(?:authorization|proxy-authorization|cookie|set-cookie|x-auth-token)$/i
 
 /** Headers of a message without secrets. */
-export function headersOf(headers: Readonly<Record<string, string | number | readonly string[] | undefined>>): Header[] {
+export function headersOf(
+  headers: Readonly<Record<string, string | number | readonly string[] | undefined>>,
+): Header[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : { name, value: SECRET.test(name) ? '***' : mask(String(value)) },
   )

@@ -36,7 +36,11 @@ export function canonicalPath(path: string, { segments, collection, kind }: Rout
   const own = collection.path.split('/').slice(1)
   const at = own.length - 1
   if (segments[at] === own[at] || (kind !== 'item' && kind !== 'collection')) return path
-  return `/${path.split('/').slice(1).with(at, own[at] ?? '').join('/')}`
+  return `/${path
+    .split('/')
+    .slice(1)
+    .with(at, own[at] ?? '')
+    .join('/')}`
 }
 
 function routesOf(path: string, collection: Collection): Route[] {

@@ -2,16 +2,7 @@ import { type Answer, failure, ownChoice } from '../api/answer.ts'
 import type { Call } from '../api/call.ts'
 import { brokenLimit } from './limits.ts'
 import { provisioningOf } from './provisioning.ts'
-import {
-  collectionOf,
-  itemsOf,
-  objectOf,
-  parentOf,
-  type Resource,
-  resourceAt,
-  type Store,
-  take,
-} from './store.ts'
+import { collectionOf, itemsOf, objectOf, parentOf, type Resource, resourceAt, type Store, take } from './store.ts'
 
 /** What a change needs beside the call. */
 export interface Making {
@@ -90,7 +81,13 @@ function born(store: Store, under: string, contract: string, properties: object,
   const lan = /\/lans$/.test(under)
   const path = `${under}/${lan ? nextNumber(store, under) : birth.newId()}`
   const { now: createdAt, done: readyAt } = birth
-  const resource = { path, contract, properties: { ...properties }, createdAt, ...(readyAt > createdAt ? { readyAt } : {}) }
+  const resource = {
+    path,
+    contract,
+    properties: { ...properties },
+    createdAt,
+    ...(readyAt > createdAt ? { readyAt } : {}),
+  }
   take(store, { set: resource })
   return resource
 }
@@ -119,13 +116,10 @@ function isNear(path: string, under: string): boolean {
 /** Where a new thing lives that is made through the collection of another: of `/datacenters/1/servers/2/volumes`, `/datacenters/1/volumes`. */
 function homeOf(under: string, of: string): string | undefined {
   const segments = under.split('/')
-  const home: string[] = []
-  for (const [index, part] of of.split('/').entries()) {
-    const known = part === '{}' ? of.split('/')[index - 1] === segments[index - 1] && segments[index] : part
-    if (typeof known !== 'string' || known === '') return undefined
-    home.push(known)
-  }
-  return home.join('/')
+  const home = of
+    .split('/')
+    .map((part, index, parts) => (part === '{}' && parts[index - 1] === segments[index - 1] ? segments[index] : part))
+  return home.includes('{}') ? undefined : home.join('/')
 }
 
 /** PATCH sends properties alone, PUT the whole. */

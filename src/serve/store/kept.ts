@@ -50,7 +50,8 @@ function stepOf(line: string): Step | undefined {
   try {
     const step = JSON.parse(line) as Record<string, unknown>
     const set = step.set as Partial<Resource> | undefined
-    const isSet = typeof set?.path === 'string' && typeof set.contract === 'string' && typeof set.properties === 'object'
+    const isSet =
+      typeof set?.path === 'string' && typeof set.contract === 'string' && typeof set.properties === 'object'
     const isOther = [step.remove, step.detach, step.attach].some((path) => typeof path === 'string')
     if (!isSet && !isOther) return undefined
     if (step.attach !== undefined && typeof step.to !== 'string') return undefined

@@ -23,14 +23,17 @@ export interface View {
 export function read(store: Store, { path, route }: Call, view: View): Answer {
   const depth = Number(view.query.get('depth') ?? 0)
   if (route.kind === 'item') {
-    const resource = resourceAt(store, path) ?? derived(store, parentOfItem(path), view).find((one) => one.path === path)
+    const resource =
+      resourceAt(store, path) ?? derived(store, parentOfItem(path), view).find((one) => one.path === path)
     if (!resource) return missing(path)
     return { status: 200, headers: { ETag: `"${etagOf(resource)}"` }, body: shown(store, resource, depth, view) }
   }
   if (!isUnderParent(store, path)) return missing(path)
-  const type = route.collection?.type ?? 'collection'
   const all = [...itemsOf(store, path), ...derived(store, path, view)].filter((item) => isAsked(item, view))
-  return { status: 200, body: { ...list(path, type, view), ...paged(all, view, (item) => shown(store, item, depth - 1, view)) } }
+  return {
+    status: 200,
+    body: { ...list(path, view), ...paged(all, view, (item) => shown(store, item, depth - 1, view)) },
+  }
 }
 
 /** A thing at a depth: -1 is a reference, 0 its properties, 1 references of what is inside too, and so on (Endpoints). */
@@ -47,10 +50,10 @@ function childrenOf(store: Store, path: string, depth: number, view: View): Json
   const pattern = `${collectionOf(path)?.path}/{}`
   const names = COLLECTIONS.filter(({ path: own, since }) => since <= view.version && isChild(own, pattern))
   return Object.fromEntries(
-    names.map(({ path: own, type }) => {
+    names.map(({ path: own }) => {
       const name = own.slice(pattern.length + 1)
       const items = itemsOf(store, `${path}/${name}`).map((item) => shown(store, item, depth - 2, view))
-      return [name, { ...list(`${path}/${name}`, type, view), items }]
+      return [name, { ...list(`${path}/${name}`, view), items }]
     }),
   )
 }
@@ -59,8 +62,8 @@ function isChild(path: string, parent: string): boolean {
   return path.startsWith(`${parent}/`) && !path.slice(parent.length + 1).includes('/')
 }
 
-function list(path: string, type: string, { base }: View): Json {
-  return { id: path.slice(1), type: 'collection', href: `${base}${path}`, of: type }
+function list(path: string, { base }: View): Json {
+  return { id: path.slice(1), type: 'collection', href: `${base}${path}` }
 }
 
 /** Query filters came with version 4 (Versioning): `filter.name=web` is contained, whatever its case. */
@@ -104,7 +107,9 @@ const USER = '00000000-0000-4000-8000-000000000001'
 
 /** Changes with each change of a thing. */
 export function etagOf({ path, properties, changedAt = 0 }: Resource): string {
-  return createHash('md5').update(JSON.stringify([path, properties, changedAt])).digest('hex')
+  return createHash('md5')
+    .update(JSON.stringify([path, properties, changedAt]))
+    .digest('hex')
 }
 
 /** Collections that are told from what there is: contracts, requests, labels of all things, resources of users. */
@@ -123,7 +128,9 @@ function derived(store: Store, path: string, { contract, limits, now }: View): R
     }))
   if (path === '/labels') return [...store.resources.values()].filter((one) => /\/labels\/[^/]+$/.test(one.path))
   return path === '/um/resources'
-    ? [...store.resources.values()].filter((one) => /^\/(?:datacenters|snapshots|images|ipblocks|k8s)\/[^/]+$/.test(one.path))
+    ? [...store.resources.values()].filter((one) =>
+        /^\/(?:datacenters|snapshots|images|ipblocks|k8s)\/[^/]+$/.test(one.path),
+      )
     : []
 }
 

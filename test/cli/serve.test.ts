@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { cli, folder, run } from './support/cli.ts'
+
+/** Starts the command on a free port; the address that it printed, and how it ends. */
+async function serve(args: readonly string[], cwd: string) {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], { cwd })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  const base = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
+  )
+  const end = (signal: 'SIGINT' | 'SIGTERM') =>
+    new Promise<{ code: number | null; err: string }>((resolve) => {
+      child.once('close', (code) => resolve({ code, err }))
+      child.kill(signal)
+    })
+  return { base, end }
+}
+
+const headers = { Authorization: 'Bearer t', 'Content-Type': 'application/json' }
+const create = { method: 'POST', headers, body: '{"properties":{"name":"x"}}' }
+
+test.each(['calls.har', 'calls.jsonl'])('what it saw is a log that logs reads: %s', async (log) => {
+  const cwd = folder()
+  const { base, end } = await serve(['--log', log], cwd)
+  await fetch(`${base}/cloudapi/v5/datacenters`, create)
+  await fetch(`${base}/cloudapi/v6/datacenters`, create)
+  const { code, err } = await end('SIGINT')
+  expect(code).toBe(0)
+  expect(err).toMatch(/202 POST \/cloudapi\/v5\/datacenters {2}did nothing/)
+  const read = JSON.parse(run(['logs', log, '--format', 'json', '--exit-zero'], { cwd }).out)
+  const calls = read.shapes.filter(({ version }: { version: number }) => version < 6).map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)
+  expect(calls).toEqual(['POST /cloudapi/v5/datacenters'])
+})
+
+test('a store holds what was made, from run to run; a signal to end is no error', async () => {
+  const cwd = folder()
+  const first = await serve(['--store', 'store.jsonl', '--quiet'], cwd)
+  await fetch(`${first.base}/cloudapi/v6/datacenters`, create)
+  expect(await first.end('SIGTERM')).toEqual({ code: 0, err: '' })
+  const second = await serve(['--store', 'store.jsonl'], cwd)
+  const { items } = (await (await fetch(`${second.base}/cloudapi/v6/datacenters`, { headers })).json()) as { items: [] }
+  expect(items).toHaveLength(1)
+  await second.end('SIGTERM')
+})
+
+test.each([
+  [['paths'], 'serve takes no paths'],
+  [['--port', '70000'], '--port takes a whole number from 0 to 65535'],
+  [['--fault', '418:0.5'], '--fault takes STATUS:RATE'],
+  [['--fault', '429:2'], '--fault takes STATUS:RATE'],
+  [['--limit', 'core=2'], 'cores'],
+  [['--as-of', 'soon'], '--as-of takes a date'],
+  [['--pass-old'], '--pass-old needs --proxy'],
+  [['--proxy', 'ftp://x'], '--proxy takes the address of an endpoint'],
+  [['--proxy', 'https://user:word@api.ionos.com'], 'without credentials'],
+  [['--proxy', 'https://api.ionos.com', '--strict'], '--strict has no effect with --proxy'],
+  [['--log', 'none/here.har'], 'cannot open the log'],
+  [['--host', '192.0.2.1', '--port', '0'], 'cannot listen on 192.0.2.1'],
+])('%j is refused', (args, why) => {
+  const { code, err } = run(['serve', ...args], { cwd: folder() })
+  expect([code, err]).toEqual([2, expect.stringContaining(why)])
+})
+
+test('a store of something else is refused, and stays', () => {
+  const cwd = folder({ 'store.jsonl': 'hello\n' })
+  const { code, err } = run(['serve', '--store', 'store.jsonl'], { cwd })
+  expect([code, err]).toEqual([2, expect.stringContaining(`cannot open the store ${join(cwd, 'store.jsonl')}: line 1`)])
+})
