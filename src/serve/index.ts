@@ -14,10 +14,10 @@ import { storeOf } from './store/store.ts'
 
 export { FAULT_STATUSES, type Fault } from './faults.ts'
 export type { Gate } from './proxy.ts'
-export { type LogFile, openLog } from './recording/log-file.ts'
+export { openLog } from './recording/log-file.ts'
 export type { Logged } from './recording/record.ts'
 export { publicResources } from './seed.ts'
-export { type KeptStore, keptStore } from './store/kept.ts'
+export { keptStore } from './store/kept.ts'
 export { LIMITS } from './store/limits.ts'
 export type { Change, Resource, Store } from './store/store.ts'
 

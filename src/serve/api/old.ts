@@ -16,7 +16,7 @@ export function oldParts(asked: Asked): [code: string, message: string][] {
   const old: [string, string][] = [
     [
       'old-path',
-      `${method} ${url.pathname}: version ${version} is deactivated since ${DEACTIVATION}, and the call is not processed. Use /cloudapi/v${LATEST}`,
+      `${method} ${url.pathname}: since ${DEACTIVATION} calls to v${version} are accepted but not executed. Use /cloudapi/v${LATEST}`,
     ],
   ]
   const [before, since] = [contractHeader(LATEST - 2), contractHeader(LATEST)]

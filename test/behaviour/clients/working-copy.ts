@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { root } from '../../cli/support/root.ts'
 import { byContract, type Change, type Logged, startServer } from '../../../src/serve/index.ts'
+import { root } from '../../cli/support/root.ts'
 import type { Client } from './clients.ts'
 import { DEFAULT_CONTRACT, environment, world } from './world.ts'
 
