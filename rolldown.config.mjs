@@ -13,6 +13,12 @@ const LOADERS = {
     'src/pipeline/read-logs.ts',
     'src/report/logs/pretty.ts',
   ],
+  kept: [
+    'rules/index.ts',
+    'src/commands/support/audit/run.ts',
+    'src/config/file/index.ts',
+    'src/fix/write/journal.ts',
+  ],
   each: [
     'rules/index.ts',
     'src/pipeline/audit.ts',
@@ -36,6 +42,8 @@ const LOADERS = {
 function fileOf(loaders) {
   const isFor = (name) => loaders.has(name)
   if (isFor('any')) return loaders.size > 1 ? 'core' : 'run'
+  // What an audit needs before it is known whether a former run kept its report.
+  if (isFor('kept') && !isFor('logs')) return isFor('languages') ? 'core' : 'report'
   if (!isFor('logs')) return isFor('languages') ? 'languages' : isFor('each') ? 'audit' : null
   if (isFor('threads')) return isFor('audit') ? 'core' : 'scan'
   if (!isFor('audit')) return isFor('library') ? 'read-logs' : 'logs'

@@ -43,3 +43,13 @@ test.each(ENTRIES)('%s loads nothing that only an audit needs', (entry) => {
 test('an audit needs it', () => {
   expect([...loaded('src/pipeline/audit.ts')].some((path) => HEAVY.test(path))).toBe(true)
 })
+
+/** What prints a report that a former run kept; `rolldown.config.mjs` joins it apart from what audits. */
+const KEPT = ['rules/index.ts', 'src/commands/support/audit/run.ts', 'src/config/file/index.ts', 'src/report/json.ts']
+
+const ENGINE = /^src\/(?:languages|tree-sitter|read|link|judge)\//
+
+test.each(KEPT)('%s loads nothing that a kept report does without', (entry) => {
+  expect(texts.has(entry)).toBe(true)
+  expect([...loaded(entry)].filter((path) => ENGINE.test(path))).toEqual([])
+})
