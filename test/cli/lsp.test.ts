@@ -97,11 +97,13 @@ test('findings of a document as one types, in UTF-16, with what it imports', asy
   expect(await exit).toBe(0)
 })
 
-test('a configuration that is broken ends nothing, and exit without shutdown is 1', async () => {
+test('a configuration that is broken ends nothing and does not look clean, and exit without shutdown is 1', async () => {
   const cwd = folder({ 'cloudapi-migrate.json': '{' })
   const { connection, uri, open, shown, exit } = await start(cwd)
   await open(uri('a.js'), oldCall)
-  expect(await shown(uri('a.js'), 1)).toEqual([])
+  const [why, ...more] = await shown(uri('a.js'), 1)
+  expect(more).toEqual([])
+  expect(why).toMatchObject({ severity: 2, message: expect.stringMatching(/not audited.*cloudapi-migrate\.json/s) })
   await connection.sendNotification('exit')
   expect(await exit).toBe(1)
 })

@@ -51,6 +51,13 @@ export function shownIn(report: Report, file: string, cwd: string, tool: Tool): 
     })
 }
 
+/** What a document shows that could not be audited, and why. */
+export function notAudited(why: string): Diagnostic {
+  const start = { line: 0, character: 0 }
+  const message = clean(`This document was not audited. ${why}`.trim())
+  return { range: { start, end: start }, severity: DiagnosticSeverity.Warning, source: 'cloudapi-migrate', message }
+}
+
 type Place = (span: Span) => { readonly uri: string; readonly range: Range } | undefined
 
 function placesOf(sources: ReadonlyMap<string, string>, cwd: string): Place {

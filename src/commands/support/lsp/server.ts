@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createConnection, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node.js'
+import { createConnection, type Diagnostic, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node.js'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Flags } from '../../../config/index.ts'
 import { auditAnew } from '../../../pipeline/audit.ts'
@@ -8,7 +8,7 @@ import { optionsFor } from '../arguments/options.ts'
 import { failureText } from '../failures/failure.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { toolFor } from '../terminal/tool.ts'
-import { type Shown, shownIn } from './diagnostics.ts'
+import { notAudited, type Shown, shownIn } from './diagnostics.ts'
 import { hoverOf } from './hover.ts'
 
 /** Milliseconds without a change after which a document is audited. */
@@ -16,7 +16,7 @@ const QUIET = 100
 
 /**
  * Serves an editor over standard input and output until it ends the process. An open document is audited as
- * `audit --stdin` audits it: its own text, with what it imports as that stands on disk.
+ * `audit --stdin` audits it: its own text, with other files as they stand on disk.
  */
 export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   const connection = createConnection(process.stdin, process.stdout)
@@ -33,15 +33,21 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
     if (!document || file === undefined) return
     const { version } = document
     let found: readonly Shown[] = []
+    let failed: Diagnostic[] = []
     try {
       found = await auditDocument(file, document.getText(), folders, flags, terminal)
     } catch (error) {
-      connection.console.error(failureText(error))
+      // A document without a diagnostic would look clean.
+      failed = [notAudited(failureText(error))]
     }
     // It was closed or changed meanwhile: an audit of what it is now waits.
     if (documents.get(uri)?.version !== version) return
     shown.set(uri, found)
-    await connection.sendDiagnostics({ uri, version, diagnostics: found.map(({ diagnostic }) => diagnostic) })
+    await connection.sendDiagnostics({
+      uri,
+      version,
+      diagnostics: [...failed, ...found.map(({ diagnostic }) => diagnostic)],
+    })
   }
   const soon = (uri: string) => {
     clearTimeout(waiting.get(uri))
