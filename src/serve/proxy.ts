@@ -48,7 +48,8 @@ function withoutOwn(headers: IncomingHttpHeaders): Record<string, string | strin
   const named = new Set(
     String(headers.connection ?? '')
       .toLowerCase()
-      .split(/\s*,\s*/),
+      .split(',')
+      .map((name) => name.trim()),
   )
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

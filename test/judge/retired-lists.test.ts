@@ -9,9 +9,9 @@ const spanOf = (text: string) => {
 describe('a list of versions that a guard refuses', () => {
   test.each([
     'OLD = ("/cloudapi/v3", "/cloudapi/v4")\n\nfor old in OLD:\n    if old in url:\n        raise ValueError(url)\n',
-    'RETIRED = ["/cloudapi/v3", "/cloudapi/v4", "/cloudapi/v5"]\n',
+    'RETIRED = ["/cloudapi/v3", "/cloudapi/v4", "/cloudapi/v5"]\nwarn = [u for u in urls if any(r in u for r in RETIRED)]\n',
     "const OLD = ['/cloudapi/v3/', '/cloudapi/v4/'];\nif (OLD.some((one) => url.includes(one))) throw new Error(url);\n",
-    "const RETIRED = ['/cloudapi/v3', '/cloudapi/v4'];\n",
+    "const RETIRED = ['/cloudapi/v3', '/cloudapi/v4'];\nconst isOld = (url) => RETIRED.some((one) => url.includes(one));\n",
     '\tfor _, v := range []string{"v3", "v4"} {\n\t\tif strings.Contains(u, "/cloudapi/"+v) {\n\t\t\treturn errOld\n\t\t}\n\t}\n',
     'static readonly string[] Old = { "/cloudapi/v3", "/cloudapi/v4" };\nvoid Check(Uri u) { if (Old.Any(o => u.Path.StartsWith(o))) throw new X(); }\n',
     '    ["/cloudapi/v3/", "/cloudapi/v4/"].iter().any(|old| url.contains(old))\n',
@@ -22,6 +22,8 @@ describe('a list of versions that a guard refuses', () => {
   test.each([
     'BASES = ["/cloudapi/v3", "/cloudapi/v4"]\nfor base in BASES:\n    if not requests.get(host + base).ok:\n        raise ValueError(base)\n',
     'RETIRED = ["/cloudapi/v4"]\n',
+    'RETIRED = ["/cloudapi/v3", "/cloudapi/v4"]\n',
+    'DEPRECATED = ["/cloudapi/v3", "/cloudapi/v4"]\nfor base in DEPRECATED:\n    Api(base).create(name)\n',
     'BASES = ["/cloudapi/v4", "/cloudapi/v6"]\nif base not in BASES:\n    raise ValueError(base)\n',
     'BASES = ["/cloudapi/v3", "/cloudapi/v4"]\n',
     'PATHS = ["/cloudapi/v3/datacenters", "/cloudapi/v4/datacenters"]\nif path in PATHS:\n    raise ValueError(path)\n',

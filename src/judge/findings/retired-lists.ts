@@ -38,8 +38,16 @@ export function isListedAsRetired(text: string, { start, end }: Span): boolean {
   const uses = name === undefined ? [] : usesOf(text, name).filter((at) => at < from - 160 || at > to)
   const after = [to, ...uses].map((at) => upToRefusal(text.slice(at, at + THEN)))
   if (after.some((then) => SENDS.test(then))) return false
-  if (ASKED.test(text.slice(to, to + THEN)) || (name !== undefined && SAYS.test(name))) return true
+  if (ASKED.test(text.slice(to, to + THEN))) return true
+  // A name alone is no guard: who only hands the list on may send to its members.
+  if (name !== undefined && SAYS.test(name) && uses.some((at) => isQuestion(text, at))) return true
   return after.some((then) => CHECKS.test(then) && REFUSES.test(then))
+}
+
+/** Whether a use of a list, from the beginning of its line on, asks something. */
+function isQuestion(text: string, at: number): boolean {
+  const then = text.slice(text.lastIndexOf('\n', at) + 1, at + THEN)
+  return CHECKS.test(then) || ASKED.test(then)
 }
 
 /** What a list or a use of it leads to, up to where that ends the way. */
