@@ -12,6 +12,7 @@ import { headersOf, type Logged, withoutSecrets } from './recording/record.ts'
 import type { Change, Resource, Store } from './store/store.ts'
 import { storeOf } from './store/store.ts'
 
+export { isDeactivated } from '../../rules/api/versions.ts'
 export { FAULT_STATUSES, type Fault } from './faults.ts'
 export type { Gate } from './proxy.ts'
 export { openLog } from './recording/log-file.ts'

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { latest } from '../../rules/api/versions.ts'
 import { addressOf } from './api/address.ts'
 import { type Answer, failure } from './api/answer.ts'
 import type { Answered } from './api/answering.ts'
@@ -19,7 +20,7 @@ const PATIENCE_MS = 120_000
 /** Refuses a call to an old version, or hands a call on and answers what the endpoint answers. */
 export async function passOn(incoming: Incoming, base: string, { upstream, passOld }: Gate): Promise<Answered> {
   const address = addressOf(incoming.url)
-  const old = address !== undefined && address.version < 6
+  const old = address !== undefined && address.version < latest
   if (old && !passOld) {
     const asked: Asked = { ...incoming, ...address }
     return { answer: gone(asked), effect: 'refused', version: address.version }

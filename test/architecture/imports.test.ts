@@ -25,7 +25,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/join': ['rules/api', 'src/core', 'src/logs'],
   'src/compare': ['rules/api', 'src/core', 'src/join'],
   'src/report': ['rules/api', 'src/core'],
-  'src/serve': ['src/core'],
+  'src/serve': ['rules/api', 'src/core'],
   'src/read': ['src/core', 'src/languages'],
   'src/gather': ['rules/api', 'src/core', 'src/discover', 'src/languages', 'src/read', 'src/tree'],
   'src/pipeline': [

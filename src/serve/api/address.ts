@@ -7,12 +7,6 @@ export interface Address {
   readonly query: URLSearchParams
 }
 
-/** The day from which versions 1 to 5 answer and do nothing (Versioning 4). */
-export const DEACTIVATION = '2023-09-30'
-
-/** The version that stays active (Versioning 2). */
-export const LATEST = 6
-
 /** Bases of the API; the roots from before `/cloudapi` were versions 1 and 2. */
 const BASES: readonly [RegExp, number | undefined][] = [
   [/^\/cloudapi\/v([1-6])(?=\/|$)/, undefined],
@@ -29,9 +23,4 @@ export function addressOf(url: URL): Address | undefined {
     return { version: version ?? Number(match[1]), path: path === '' ? '/' : path, query: url.searchParams }
   }
   return undefined
-}
-
-/** Whether calls to a version do nothing any more on a day, written as in `2023-09-30`. */
-export function isDeactivated(version: number, asOf: string): boolean {
-  return version < LATEST && asOf >= DEACTIVATION
 }

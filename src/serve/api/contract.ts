@@ -1,4 +1,8 @@
+import { headers } from '../../../rules/api/headers.ts'
+
 /** The header that names the contract in a version (Authentication 3). */
 export function contractHeader(version: number): string {
-  return version <= 4 ? 'PB-Contract-Number' : 'X-Contract-Number'
+  const known = headers.find(({ since, until = version }) => since <= version && version <= until)
+  if (!known) throw new Error(`version ${version} has no contract header`)
+  return known.name
 }

@@ -1,4 +1,5 @@
-import { DEACTIVATION, LATEST } from './address.ts'
+import { oldContractHeader } from '../../../rules/api/headers.ts'
+import { cutoff, latest } from '../../../rules/api/versions.ts'
 import type { Answer } from './answer.ts'
 import { bodyOf, membersOf, typesOf } from './body.ts'
 import type { Asked } from './call.ts'
@@ -16,12 +17,11 @@ export function oldParts(asked: Asked): [code: string, message: string][] {
   const old: [string, string][] = [
     [
       'old-path',
-      `${method} ${url.pathname}: since ${DEACTIVATION} calls to v${version} are accepted but not executed. Use /cloudapi/v${LATEST}`,
+      `${method} ${url.pathname}: since ${cutoff} calls to v${version} are accepted but not executed. Use /cloudapi/v${latest}`,
     ],
   ]
-  const [before, since] = [contractHeader(LATEST - 2), contractHeader(LATEST)]
-  if (headers[before.toLowerCase()] !== undefined)
-    old.push(['old-header', `Header ${before}: version 5 renamed it. Use ${since}`])
+  if (headers[oldContractHeader.toLowerCase()] !== undefined)
+    old.push(['old-header', `Header ${oldContractHeader}: version 5 renamed it. Use ${contractHeader(latest)}`])
   for (const name of ['content-type', 'accept'] as const)
     if (typesOf(headers[name]).some((type) => VENDOR.test(type)))
       old.push([

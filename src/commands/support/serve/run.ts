@@ -2,6 +2,7 @@ import type { Flags } from '../../../config/index.ts'
 import { UsageError } from '../../../errors.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import {
+  isDeactivated,
   keptStore,
   type Logged,
   openLog,
@@ -88,12 +89,11 @@ function greetingOf({ asOf, gate, strict }: ServeChoices, { base }: Server): str
     const old = gate.passOld ? 'reports versions 1 to 5 and passes them on' : 'refuses versions 1 to 5'
     return `Gate in front of ${gate.upstream.origin}: it passes version 6 on and ${old}. ${page}`
   }
-  const phase =
-    asOf < '2023-09-30'
-      ? 'all versions work'
-      : strict
-        ? 'versions 1 to 5 answer 410'
-        : 'calls to versions 1 to 5 get an answer and do nothing'
+  const phase = !isDeactivated(1, asOf)
+    ? 'all versions work'
+    : strict
+      ? 'versions 1 to 5 answer 410'
+      : 'calls to versions 1 to 5 get an answer and do nothing'
   return `Cloud API as of ${asOf}: ${phase}. ${page}`
 }
 
