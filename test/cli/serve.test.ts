@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { cli, folder, run } from './support/cli.ts'
+import { expect, test } from 'vitest'
+import { folder, run } from './support/cli.ts'
+import { start } from './support/running.ts'
 
 /** Starts the command on a free port; the address that it printed, and how it ends. */
 async function serve(args: readonly string[], cwd: string) {
-  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], { cwd })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let err = ''
-  child.stderr.on('data', (chunk) => {
-    err += chunk
-  })
-  const base = await new Promise<string>((resolve) =>
-    child.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
-  )
-  const end = (signal: 'SIGINT' | 'SIGTERM') =>
-    new Promise<{ code: number | null; err: string }>((resolve) => {
-      child.once('close', (code) => resolve({ code, err }))
-      child.kill(signal)
-    })
-  return { base, end }
+  const { said, until, end } = start(cwd, ['serve', '--port', '0', ...args])
+  await until('out', '\n')
+  return { base: said.out.trim(), said, end }
 }
 
 const headers = { Authorization: 'Bearer t', 'Content-Type': 'application/json' }
@@ -27,12 +15,11 @@ const create = { method: 'POST', headers, body: '{"properties":{"name":"x"}}' }
 
 test.each(['calls.har', 'calls.jsonl'])('what it saw is a log that logs reads: %s', async (log) => {
   const cwd = folder()
-  const { base, end } = await serve(['--log', log], cwd)
+  const { base, said, end } = await serve(['--log', log], cwd)
   await fetch(`${base}/cloudapi/v5/datacenters`, create)
   await fetch(`${base}/cloudapi/v6/datacenters`, create)
-  const { code, err } = await end('SIGINT')
-  expect(code).toBe(0)
-  expect(err).toMatch(/202 POST \/cloudapi\/v5\/datacenters {2}did nothing/)
+  expect(await end('SIGINT')).toBe(0)
+  expect(said.err).toMatch(/202 POST \/cloudapi\/v5\/datacenters {2}did nothing/)
   const read = JSON.parse(run(['logs', log, '--format', 'json', '--exit-zero'], { cwd }).out)
   const calls = read.shapes
     .filter(({ version }: { version: number }) => version < 6)
@@ -44,7 +31,8 @@ test('a store holds what was made, from run to run; a signal to end is no error'
   const cwd = folder()
   const first = await serve(['--store', 'store.jsonl', '--quiet'], cwd)
   await fetch(`${first.base}/cloudapi/v6/datacenters`, create)
-  expect(await first.end('SIGTERM')).toEqual({ code: 0, err: '' })
+  expect(await first.end('SIGTERM')).toBe(0)
+  expect(first.said.err).toBe('')
   const second = await serve(['--store', 'store.jsonl'], cwd)
   const { items } = (await (await fetch(`${second.base}/cloudapi/v6/datacenters`, { headers })).json()) as { items: [] }
   expect(items).toHaveLength(1)

@@ -1,42 +1,12 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
-
-/** The command while it watches: what it has said, and how it ends. */
-function start(cwd: string, ...args: string[]) {
-  const child = spawn(process.execPath, [cli, 'audit', '--watch', ...args], { cwd })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { out: '', err: '' }
-  const waiting = new Set<() => void>()
-  const hear = (stream: 'out' | 'err') => (data: Buffer) => {
-    said[stream] += data.toString()
-    for (const look of waiting) look()
-  }
-  child.stdout.on('data', hear('out'))
-  child.stderr.on('data', hear('err'))
-  const until = (stream: 'out' | 'err', text: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (!said[stream].includes(text)) return
-        waiting.delete(look)
-        resolve()
-      }
-      waiting.add(look)
-      look()
-    })
-  const end = () =>
-    new Promise<NodeJS.Signals | null>((resolve) => {
-      child.on('close', (_, signal) => resolve(signal))
-      child.kill('SIGINT')
-    })
-  return { said, until, end }
-}
+import { expect, test } from 'vitest'
+import { folder, newCall, oldCall, run } from './support/cli.ts'
+import { start } from './support/running.ts'
 
 test('changes are audited until Ctrl-C, and what came and went is said', async () => {
   const cwd = folder({ 'a.js': newCall })
-  const { said, until, end } = start(cwd, '-f', 'concise')
+  const { said, until, end } = start(cwd, ['audit', '--watch', '-f', 'concise'])
   await until('err', 'watching for changes')
   writeFileSync(join(cwd, 'b.js'), oldCall)
   await until('err', '1 new finding, 0 findings gone')
@@ -50,7 +20,7 @@ test('changes are audited until Ctrl-C, and what came and went is said', async (
   rmSync(join(cwd, 'cloudapi-migrate.json'))
   rmSync(join(cwd, 'b.js'))
   await until('err', '0 new findings, 1 finding gone')
-  expect(await end()).toBe('SIGINT')
+  expect(await end('SIGINT')).toBe('SIGINT')
   expect(said.out).not.toContain('\u001b')
   expect(said.err.match(/findings? gone/g)).toHaveLength(2)
 })
