@@ -180,7 +180,7 @@ async function incomingOf(message: IncomingMessage, base: string): Promise<Incom
   let size = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST) return failure(413 as number, '413-own', `The body is larger than ${LARGEST} bytes`)
+    if (size > LARGEST) return failure(413, '413-own', `The body is larger than ${LARGEST} bytes`)
     chunks.push(chunk)
   }
   const raw = Buffer.concat(chunks)

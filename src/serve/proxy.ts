@@ -4,7 +4,7 @@ import { latest } from '../../rules/api/versions.ts'
 import { addressOf } from './api/address.ts'
 import { type Answer, failure } from './api/answer.ts'
 import type { Answered } from './api/answering.ts'
-import type { Asked, Incoming } from './api/call.ts'
+import { type Asked, type Incoming, isChanging } from './api/call.ts'
 import { gone } from './api/old.ts'
 
 /** A gate in front of a real endpoint that a person named. */
@@ -26,7 +26,7 @@ export async function passOn(incoming: Incoming, base: string, { upstream, passO
     return { answer: gone(asked), effect: 'refused', version: address.version }
   }
   const answer = await handOn(incoming, base, upstream)
-  const effect = old ? 'nothing' : answer.status >= 400 ? 'refused' : incoming.method === 'GET' ? 'read' : 'processed'
+  const effect = old ? 'nothing' : answer.status >= 400 ? 'refused' : isChanging(incoming.method) ? 'processed' : 'read'
   return { answer, effect, ...(address ? { version: address.version } : {}) }
 }
 

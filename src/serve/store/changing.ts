@@ -1,5 +1,7 @@
+import { latest } from '../../../rules/api/versions.ts'
 import { type Answer, failure, ownChoice } from '../api/answer.ts'
 import type { Call } from '../api/call.ts'
+import { routeOf } from '../resources/routes.ts'
 import { brokenLimit } from './limits.ts'
 import { provisioningOf } from './provisioning.ts'
 import { collectionOf, itemsOf, objectOf, parentOf, type Resource, resourceAt, type Store, take } from './store.ts'
@@ -66,14 +68,14 @@ function create(store: Store, under: string, call: Call, birth: Birth): Resource
   return resource
 }
 
+/** What the table knows below a thing is made with it; other members are none of its entities. */
 function createEntities(store: Store, path: string, call: Call, entities: object, birth: Birth): void {
   for (const [name, value] of Object.entries(entities)) {
+    const under = `${path}/${name}`
+    const route = routeOf(under, latest)
     const { items } = objectOf(value)
-    if (!Array.isArray(items)) continue
-    const attaches = name === 'volumes' && /\/servers\/[^/]+$/.test(path) ? '/datacenters/{}/volumes' : undefined
-    const collection = { path: `${path}/${name}`, since: 1, type: name, ...(attaches ? { of: attaches } : {}) }
-    for (const item of items)
-      create(store, `${path}/${name}`, { ...call, route: { ...call.route, collection }, body: item }, birth)
+    if (route?.kind !== 'collection' || !Array.isArray(items)) continue
+    for (const item of items) create(store, under, { ...call, route, body: item }, birth)
   }
 }
 

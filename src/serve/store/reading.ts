@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../resources/collections.ts'
 import { isUnderParent, missing } from './changing.ts'
 import { limitsOf } from './limits.ts'
 import { stateOf } from './provisioning.ts'
-import { collectionOf, idOf, itemsOf, type Json, type Resource, resourceAt, type Store } from './store.ts'
+import { collectionOf, idOf, itemsOf, type Json, parentOf, type Resource, resourceAt, type Store } from './store.ts'
 
 /** What a reading call shows beside the things themselves. */
 export interface View {
@@ -23,8 +23,7 @@ export interface View {
 export function read(store: Store, { path, route }: Call, view: View): Answer {
   const depth = Number(view.query.get('depth') ?? 0)
   if (route.kind === 'item') {
-    const resource =
-      resourceAt(store, path) ?? derived(store, parentOfItem(path), view).find((one) => one.path === path)
+    const resource = resourceAt(store, path) ?? derived(store, parentOf(path), view).find((one) => one.path === path)
     if (!resource) return missing(path)
     return { status: 200, headers: { ETag: `"${etagOf(resource)}"` }, body: shown(store, resource, depth, view) }
   }
@@ -132,8 +131,4 @@ function derived(store: Store, path: string, { contract, limits, now }: View): R
         /^\/(?:datacenters|snapshots|images|ipblocks|k8s)\/[^/]+$/.test(one.path),
       )
     : []
-}
-
-function parentOfItem(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'))
 }

@@ -31,7 +31,11 @@ export const FLAGS = {
   since: { name: 'since', value: 'REF', about: 'only code changed since the commit in common with REF' },
   staged: { name: 'staged', about: 'only staged code' },
   patch: { name: 'patch', value: 'FILE|-', about: 'only code changed by a patch; - is standard input' },
-  'as-of': { name: 'as-of', value: 'DATE', about: 'the date of the report, YYYY-MM-DD (default: today, UTC)' },
+  'as-of': {
+    name: 'as-of',
+    value: 'DATE',
+    about: 'the date of the report, or the one that serve plays, YYYY-MM-DD (default: today, UTC)',
+  },
   traffic: {
     name: 'traffic',
     value: 'REPORT',
@@ -164,7 +168,7 @@ export const FLAGS = {
     about: 'play nothing: pass version 6 on to this endpoint and refuse older versions',
   },
   'pass-old': { name: 'pass-old', about: 'with --proxy: pass calls to older versions on, and report them' },
-  quiet: { name: 'quiet', about: 'hide what is below --fail-on' },
+  quiet: { name: 'quiet', about: 'hide what is below --fail-on; of serve: the requests' },
   verbose: { name: 'verbose', about: 'show notes, every place and every skipped file' },
   stats: { name: 'stats', about: 'print time by phase and rule and the slowest files (standard error)' },
   color: { name: 'color', value: 'WHEN', about: 'auto (default), always or never' },

@@ -66,8 +66,9 @@ async function started(options: ServerOptions, { host, port }: ServeChoices): Pr
   try {
     return await startServer(options)
   } catch (error) {
+    const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     throw new UsageError(
-      `cannot listen on ${sanitize(host)}, port ${port}: ${reasonOf(error)}. --port 0 takes a free port.`,
+      `cannot listen on ${sanitize(host)}, port ${port}: ${reasonOf(error)}.${taken ? ' --port 0 takes a free port.' : ''}`,
     )
   }
 }
