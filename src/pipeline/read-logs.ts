@@ -1,59 +1,24 @@
 import { cutoff as cutoffDay } from '../../rules/api/versions.ts'
-import { trafficRules } from '../../rules/support/traffic-rules.ts'
-import type { Custom } from '../core/findings/custom.ts'
 import { now } from '../core/runtime/clock.ts'
-import type { Shape } from '../core/traffic/log.ts'
 import type { LogLedger, LogReport, TrafficFinding } from '../core/traffic/log-report.ts'
 import { UsageError } from '../errors.ts'
-import { judgeTraffic } from '../judge/traffic/index.ts'
-import type { CallRows } from '../logs/claims/call-rows.ts'
-import { fillDays } from '../logs/claims/coverage.ts'
-import { impactOf } from '../logs/claims/index.ts'
-import { anonymiser, hideAddresses } from '../logs/clients/anonymise.ts'
-import { clientNames } from '../logs/clients/names.ts'
-import type { KeysGiven } from '../logs/format.ts'
 import { findInputs } from '../logs/input/files/find.ts'
 import type { Input, Inputs } from '../logs/input/files/source.ts'
 import { InputError } from '../logs/input/input-error.ts'
 import { followFiles, type ReadFile, readFiles } from '../logs/reading/files.ts'
+import type { ReadingOptions } from '../logs/reading/options.ts'
 import { openWork, type Work } from '../logs/reading/work.ts'
 import type { Reducer } from '../logs/reduce/index.ts'
-import { compareShapes, merged } from '../logs/reduce/merged.ts'
-import type { ShapeView } from '../logs/reduce/shapes.ts'
-import { type Clock, clockOf } from '../logs/time/clock.ts'
+import { clockOf } from '../logs/time/clock.ts'
 import { ClockError } from '../logs/time/clock-error.ts'
+import { type Judging, judged, type Reduced, trafficReport } from './traffic-report.ts'
 
-/** What to read, and how. */
-export interface LogOptions {
+/** What to read, how, and how it is judged. */
+export interface LogOptions extends ReadingOptions, Judging {
   /** Absolute. */
   readonly cwd: string
   /** Files, patterns, folders; `-` is standard input. */
   readonly words: readonly string[]
-  /** Day that undated calls are judged for, `YYYY-MM-DD`. */
-  readonly asOf: string
-  /** The instant of the deactivation, ISO 8601 with a zone; absent: a window over the zones of the world. */
-  readonly cutoff?: string
-  /** Zone of clocks that name none: `Europe/Berlin`, `+02:00`. */
-  readonly tz?: string
-  /** A format of nginx or Apache as it stands in their configuration. */
-  readonly logFormat?: string
-  /** Which keys of JSON, or columns of a table, hold what. */
-  readonly keys?: KeysGiven
-  readonly ignoreCase?: boolean
-  /** Beginnings of paths or hosts that stand for others: a proxy's mount. */
-  readonly rewrites?: readonly { readonly from: string; readonly to: string }[]
-  /** Names of clients, by address or range. */
-  readonly clients?: readonly { readonly range: string; readonly name: string }[]
-  /** Addresses of clients are shortened, names numbered, lines that no format reads left out. */
-  readonly anonymise?: boolean
-  readonly custom?: Custom
-  /** Ids of the only rules to report; absent: all. */
-  readonly only?: readonly string[]
-  readonly skip?: readonly string[]
-  /** Goes on with what is written to the files until the signal of the hooks ends it. */
-  readonly follow?: boolean
-  /** Plain files of at least so many bytes are read in several threads; absent: those that it pays for. */
-  readonly splitAbove?: number
   /** What `-` reads. */
   readonly stdin?: AsyncIterable<Uint8Array>
 }
@@ -79,7 +44,7 @@ export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promi
     ? await followFiles(inputs.inputs, work.context, hooks.signal, onNews)
     : await readFiles(inputs.inputs, work.context, hooks)
   const read = now()
-  const report = reportOf(options, clock, work, inputs, files)
+  const report = trafficReport(reducedOf(work, inputs, files), clock.cutoff, options)
   const stats = { reading: read - begun, judging: now() - read }
   return { ...report, stats }
 }
@@ -115,45 +80,17 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-function reportOf(
-  options: LogOptions,
-  clock: Clock,
-  { context, reducer, unread }: Work,
-  inputs: Inputs,
-  files: readonly ReadFile[],
-): Omit<LogReport, 'stats'> {
-  const names = clientNames(options.clients ?? [])
-  const hide = options.anonymise ? anonymiser(names) : undefined
-  const view = reducer.shapes(inputs.inputs.map(({ name }) => name))
-  const shapes = hide ? hiddenShapes(view, hide) : view
-  const overflow = reducer.overflow
-  const ledger: LogLedger = {
-    files: files.map(({ opaque: _, ...file }) => file),
-    skipped: inputs.skipped,
-    coverage: fillDays(context.days),
-    opaque: files.reduce((sum, { opaque }) => sum + opaque, 0),
-    // Nobody can tell which of its words are names.
-    unread: options.anonymise ? unread.map((unreadLine) => ({ ...unreadLine, text: '' })) : unread,
-    ...twinsIn(reducer, inputs),
-    ...(overflow.shapes + overflow.targets > 0 ? { overflow } : {}),
-  }
+/** What came of the logs, as a report is made of it. */
+function reducedOf({ context, reducer, unread }: Work, inputs: Inputs, files: readonly ReadFile[]): Reduced {
+  const { overflow, polled, yearless } = reducer
   return {
-    asOf: options.asOf,
-    shapes,
-    findings: judged(view, options),
-    impact: impactOf({
-      shapes: view.alike,
-      rows: hide ? hiddenRows(view.rows, hide) : view.rows,
-      operations: hide ? [...reducer.operations()].map((operation) => hidden(operation, hide)) : reducer.operations(),
-      polled: reducer.polled,
-      yearless: reducer.yearless,
-      cutoff: clock.cutoff,
-      nameOf: names,
-      ...(options.custom ? { custom: options.custom } : {}),
-    }),
-    ledger,
-    ...(inputs.troubles.length > 0 ? { troubles: inputs.troubles } : {}),
-    anonymised: options.anonymise === true,
+    view: reducer.shapes(inputs.inputs.map(({ name }) => name)),
+    operations: reducer.operations(),
+    ...{ polled, yearless, overflow, files, unread },
+    days: context.days,
+    skipped: inputs.skipped,
+    troubles: inputs.troubles,
+    ...twinsIn(reducer, inputs),
   }
 }
 
@@ -167,44 +104,4 @@ function twinsIn({ twins, untwinned }: Reducer, { inputs }: Inputs): Pick<LogLed
     calls,
   }))
   return { ...(all.length > 0 ? { twins: all } : {}), ...(untwinned ? { uncompared: true } : {}) }
-}
-
-function judged({ alike, rows }: ShapeView, options: LogOptions): TrafficFinding[] {
-  const sure = alike.filter(({ confidence }) => confidence === 'sure')
-  return judgeTraffic({
-    shapes: sure,
-    clients: rows.client,
-    rules: trafficRules,
-    asOf: options.asOf,
-    ...chosen(options),
-  })
-}
-
-/** Shapes whose clients are shortened; those that are alike then are one. */
-function hiddenShapes(view: ShapeView, hide: (client: string) => string): Shape[] {
-  return merged([...view].map((shape) => hidden(shape, hide))).sort(compareShapes)
-}
-
-/** Rows whose clients are shortened: several numbers may then stand for one name. */
-function hiddenRows(rows: CallRows, hide: (client: string) => string): CallRows {
-  return {
-    ...rows,
-    clients: rows.clients.map((client) => (client === undefined ? undefined : hide(client))),
-    agents: rows.agents.map((agent) => (agent === undefined ? undefined : hideAddresses(agent))),
-  }
-}
-
-function chosen({ custom, only, skip }: LogOptions) {
-  return { ...(custom ? { custom } : {}), ...(only ? { only } : {}), ...(skip ? { skip } : {}) }
-}
-
-function hidden<T extends { readonly client?: string; readonly agent?: string }>(
-  one: T,
-  hide: (client: string) => string,
-): T {
-  return {
-    ...one,
-    ...(one.client === undefined ? {} : { client: hide(one.client) }),
-    ...(one.agent === undefined ? {} : { agent: hideAddresses(one.agent) }),
-  }
 }

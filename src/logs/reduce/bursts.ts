@@ -2,12 +2,12 @@
 export const BURST_GAP = 15 * 60_000
 
 /**
- * Puts a time among bursts: pairs of first and last, in order. Those within the gap become one. The order in which times
- * come is all the same.
+ * Puts a time, or a burst, among bursts: pairs of first and last, in order. Those within the gap become one. The order in
+ * which they come is all the same.
  */
-export function addBurst(bursts: number[], time: number): void {
-  let start = time
-  let end = time
+export function addBurst(bursts: number[], first: number, last = first): void {
+  let start = first
+  let end = last
   let at = 0
   while (at < bursts.length && (bursts[at + 1] ?? 0) < start - BURST_GAP) at += 2
   let stop = at

@@ -49,8 +49,11 @@ function echoed(row: Row): Row {
 
 const kindIn = (small: number): number => (small >>> 1) & 7
 
+/** Is told what is counted: calls that are alike, with the last of their times; the row is the same object each time. */
+export type OnCounted = (row: Row, calls: number, last: number, file: number, line: number) => void
+
 /** Puts calls together to shapes, in bounded memory. Calls that several logs tell are counted once. */
-export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Compares = 'all') {
+export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Compares = 'all', onCounted?: OnCounted) {
   const names = openNames(limits.texts, limits.paths)
   const { clients, agents, paths, methods, extras } = names
   const targets = hashSet(limits.targets)
@@ -105,12 +108,16 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     if (!known?.holds(row, file, line, source, id)) countNow(row, file, line)
   }
 
-  /** Counts one call as it is. */
-  const countNow = (row: Row, file: number, line: number): void => {
+  /**
+   * Counts a call as it is, or several that are alike: of one day, and of one burst where each counts. The row has the
+   * time of the first, the place is that of the first.
+   */
+  const countNow = (row: Row, file: number, line: number, calls = 1, last = row.ms): void => {
     const { small, path, client, agent, extra, ms, version } = row
     const day = Number.isNaN(ms) ? -1 : Math.floor(ms / DAY)
     const at = rowFor(small, path, client, agent, day, extra)
-    table.count(at, ms, file, line)
+    table.count(at, ms, last, calls, file, line)
+    if (onCounted) onCounted(row, calls, last, file, line)
     if (!counts(row)) return
     const isV6 = version === latest
     const changes = isChanging(row.method)
@@ -120,8 +127,8 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     if (kindIn(small) === POLL && targets.add(stepLow(low, POLL) ^ POLLED, stepHigh(high, POLL))) polled++
     if (!changes || row.status < 200 || row.status > 299) return
     if (!isCall(small)) return
-    if (isV6) lost.done(row, ms)
-    else if (version > 0 && version < latest && row.phase > 0) lost.lost(row, ms)
+    if (isV6) lost.done(row, last)
+    else if (version > 0 && version < latest && row.phase > 0) lost.lost(row, ms, last, calls)
   }
 
   /** Few hosts and marks come again and again: what they are called is put together once. */
@@ -144,8 +151,10 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     paths,
     methods,
     clock,
+    extras,
     counts,
     count,
+    countNow,
     isChanging,
     /** Counts a call that a format read, at the place where it stands. */
     add(call: Call, target: Target, file: number, line: number, source = -1): void {

@@ -9,9 +9,9 @@ import { keyIn, type LostColumns, lostTable, type OperationKey } from './tables/
 
 /** What clients did to targets: what the bounds of losses are counted over. */
 export interface Operations {
-  /** A changing call to an old version that was answered with 2xx, at a time (NaN: not known). */
-  lost(call: OperationKey, ms: number): void
-  /** A changing call to version 6 that was answered with 2xx. */
+  /** Changing calls to an old version that were answered with 2xx, of one burst (NaN: at times that are not known). */
+  lost(call: OperationKey, first: number, last: number, calls: number): void
+  /** A changing call to version 6 that was answered with 2xx: the last one. */
   done(call: Pick<OperationKey, 'method' | 'client' | 'low' | 'high'>, ms: number): void
   /** How many targets were not kept. */
   readonly overflow: number
@@ -39,10 +39,10 @@ export function operations(limit: number, names: Names): Operations {
     return last === 'maybe' || (last !== undefined && !(last <= lost.first(row)))
   }
   return {
-    lost(call, ms) {
+    lost(call, first, last, calls) {
       const row = lost.row(call)
-      if (row < 0) overflow++
-      else lost.add(row, ms)
+      if (row < 0) overflow += calls
+      else lost.add(row, first, last, calls)
     },
     done(call, ms) {
       const { low, high } = keyOf(call)

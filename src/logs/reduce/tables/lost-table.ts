@@ -27,8 +27,8 @@ export interface LostColumns extends Readonly<Record<keyof OperationKey, Int32Ar
 export interface LostTable {
   /** The row of a key; a new one has no calls yet. -1 when it is new and the table is full. */
   row(key: OperationKey): number
-  /** A call more, and its time (NaN: not known). */
-  add(row: number, ms: number): void
+  /** Some calls more, with the first and the last of their times (NaN: not known), which are of one burst. */
+  add(row: number, from: number, to: number, calls: number): void
   /** When the first call was made; NaN where no time is known. */
   first(row: number): number
   /** Groups of calls with no more than the gap between them. */
@@ -87,22 +87,22 @@ export function lostTable(limit: number): LostTable {
       if (columns.size === capacity) grow()
       return row
     },
-    add(row, ms) {
+    add(row, from, to, calls) {
       const { first, last } = columns
-      columns.calls[row] = (columns.calls[row] ?? 0) + 1
-      if (Number.isNaN(ms)) return
+      columns.calls[row] = (columns.calls[row] ?? 0) + calls
+      if (Number.isNaN(from)) return
       const [start, end] = [first[row] ?? Number.NaN, last[row] ?? Number.NaN]
       const list = several.get(row)
-      if (list) addBurst(list, ms)
+      if (list) addBurst(list, from, to)
       else if (Number.isNaN(start)) {
-        first[row] = ms
-        last[row] = ms
-      } else if (ms <= end + BURST_GAP && ms >= start - BURST_GAP) {
-        first[row] = Math.min(start, ms)
-        last[row] = Math.max(end, ms)
+        first[row] = from
+        last[row] = to
+      } else if (from <= end + BURST_GAP && to >= start - BURST_GAP) {
+        first[row] = Math.min(start, from)
+        last[row] = Math.max(end, to)
       } else {
         const both = [start, end]
-        addBurst(both, ms)
+        addBurst(both, from, to)
         several.set(row, both)
       }
     },

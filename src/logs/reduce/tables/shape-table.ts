@@ -21,8 +21,8 @@ export interface ShapeColumns {
 export interface ShapeTable {
   /** The row of a shape; a new one counts nothing yet. -1 when it is new and the table has `limit` rows. */
   row(small: number, path: number, client: number, agent: number, day: number, extra: number, limit: number): number
-  /** One call more of a row, at a time (NaN: not known) and a place. */
-  count(row: number, ms: number, file: number, line: number): void
+  /** Some calls more of a row, with the first and the last of their times (NaN: not known), and the first place. */
+  count(row: number, from: number, to: number, calls: number, file: number, line: number): void
   /** One target more. */
   target(row: number): void
   /** What it holds: the same memory. */
@@ -35,7 +35,7 @@ export function shapeTable(room: number): ShapeTable {
   const numbers = () => new Int32Array(new SharedArrayBuffer(room * 4))
   const times = () => new Float64Array(new SharedArrayBuffer(room * 8))
   const [small, path, client, agent, day, extra] = [numbers(), numbers(), numbers(), numbers(), numbers(), numbers()]
-  const [file, line, calls, targets, hashes] = [numbers(), numbers(), numbers(), numbers(), numbers()]
+  const [file, line, count, targets, hashes] = [numbers(), numbers(), numbers(), numbers(), numbers()]
   const [first, last] = [times(), times()]
   let size = 0
   /** Rows from 1 on, by hash: this grows, since it is written to all over. */
@@ -87,8 +87,8 @@ export function shapeTable(room: number): ShapeTable {
       if (size * 2 > slots.length) grow()
       return row
     },
-    count(row, ms, ofFile, ofLine) {
-      const isFirst = calls[row] === 0
+    count(row, from, to, calls, ofFile, ofLine) {
+      const isFirst = count[row] === 0
       // As long as lines come in order, the first of a row was the first.
       const isInOrder = ofFile > lastFile || (ofFile === lastFile && ofLine >= lastLine)
       if (isFirst || (!isInOrder && isBefore(ofFile, ofLine, file[row] as number, line[row] as number))) {
@@ -99,17 +99,17 @@ export function shapeTable(room: number): ShapeTable {
         lastFile = ofFile
         lastLine = ofLine
       }
-      calls[row] = (calls[row] as number) + 1
-      if (Number.isNaN(ms)) return
+      count[row] = (count[row] as number) + calls
+      if (Number.isNaN(from)) return
       // Not the other way round: until a time is known, both are NaN.
-      if (!(ms >= (first[row] as number))) first[row] = ms
-      if (!(ms <= (last[row] as number))) last[row] = ms
+      if (!(from >= (first[row] as number))) first[row] = from
+      if (!(to <= (last[row] as number))) last[row] = to
     },
     target(row) {
       targets[row] = (targets[row] as number) + 1
     },
     get columns() {
-      return { size, small, path, client, agent, day, extra, file, line, count: calls, targets, first, last }
+      return { size, small, path, client, agent, day, extra, file, line, count, targets, first, last }
     },
   }
 }
