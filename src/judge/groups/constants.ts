@@ -6,6 +6,7 @@ import { flatten, HOLE, variants } from '../../core/text/text.ts'
 import { lineAt } from '../findings/commented-out.ts'
 import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
 import type { Modules } from '../modules/index.ts'
+import { siblingFix } from './version-names.ts'
 
 const VERSION = /^v?\d$/i
 /** What gives a constant its name, in front of its value. */
@@ -36,6 +37,8 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
       const title = `${fix.title} Other addresses also use this version: give this API its own value first.`
       return { safety: 'manual', edits: [], title }
     }
+    const sibling = siblingFix(fix, edit, ofGraph(edit.file))
+    if (sibling) return sibling
     if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofGraph(edit.file))) return fix
     return { ...fix, safety: 'review', title: `${fix.title} Check whether its other uses also address this API.` }
   }
