@@ -8,6 +8,7 @@ import { fix } from './fix.ts'
 import { init } from './init.ts'
 import { logs } from './logs.ts'
 import { lsp } from './lsp.ts'
+import { merge } from './merge.ts'
 import { rules } from './rules.ts'
 import { schema } from './schema.ts'
 import { serve } from './serve.ts'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   init,
   logs,
   lsp,
+  merge,
   rules,
   schema,
   serve,

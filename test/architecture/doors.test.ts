@@ -16,6 +16,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/fix/write/holder.ts': 'asks the system for processes',
   'src/fix/write/lease.ts': 'reads its own journals',
   'src/fix/write/swap.ts': 'compares before it writes: what cannot be read has to stop it',
+  'src/fleet/document.ts': 'reads reports of any length',
   'src/languages/javascript/parser/babel.ts': 'reads a file of a package',
   'src/logs/': 'reads streams of any length',
   'src/serve/recording/log-file.ts': 'writes the log that a person names',

@@ -13,32 +13,11 @@ import type {
 import { addressOf } from '../../../core/traffic/log.ts'
 import { percent } from '../../logs/support/amounts.ts'
 import { dayOf } from '../../logs/support/dates.ts'
-import type { Column } from '../../logs/support/layout.ts'
+import type { Sheet, SheetColumn, SheetSection } from '../../support/sheet/sheet.ts'
 import { plural } from '../../support/text/words.ts'
 
-/** A column whose cells come from outside are shown as code where a format has that. */
-interface CompareColumn extends Column {
-  readonly code?: true
-}
-
-/** A table of a comparison, with its heading. */
-export interface CompareSection {
-  readonly title: string
-  readonly columns: readonly CompareColumn[]
-  readonly rows: readonly (readonly string[])[]
-}
-
-/** A comparison in words: what is compared, what came of it, tables, and what makes it less sure. */
-export interface ComparisonText {
-  readonly title: string
-  readonly verdict: string
-  readonly sides: readonly string[]
-  readonly sections: readonly CompareSection[]
-  readonly notes: readonly string[]
-}
-
 /** What a comparison says, whatever prints it. */
-export function textOf(comparison: Comparison): ComparisonText {
+export function textOf(comparison: Comparison): Sheet {
   return comparison.kind === 'logs' ? ofLogs(comparison) : ofAudit(comparison)
 }
 
@@ -49,7 +28,7 @@ const CALLER_TITLES: Readonly<Record<CallerFate, string>> = {
   stopped: 'No longer seen',
 }
 
-const CALLERS: readonly CompareColumn[] = [
+const CALLERS: readonly SheetColumn[] = [
   { title: 'caller', least: 15, code: true },
   { title: 'old calls before', right: true },
   { title: 'now', right: true },
@@ -60,7 +39,7 @@ const CALLERS: readonly CompareColumn[] = [
   { title: 'agent', least: 16, drop: 6, code: true },
 ]
 
-const CALLS: readonly CompareColumn[] = [
+const CALLS: readonly SheetColumn[] = [
   { title: '' },
   { title: 'before', right: true },
   { title: 'now', right: true },
@@ -68,21 +47,21 @@ const CALLS: readonly CompareColumn[] = [
   { title: 'path', least: 16, code: true },
 ]
 
-const GROUPS: readonly CompareColumn[] = [
+const GROUPS: readonly SheetColumn[] = [
   { title: 'came', right: true },
   { title: 'went', right: true },
   { title: 'before', right: true },
   { title: 'now', right: true },
 ]
 
-const FINDINGS: readonly CompareColumn[] = [
+const FINDINGS: readonly SheetColumn[] = [
   { title: 'level' },
   { title: 'place', least: 16, code: true },
   { title: 'rule', drop: 2 },
   { title: 'message', least: 20, drop: 3 },
 ]
 
-function ofLogs(comparison: LogComparison): ComparisonText {
+function ofLogs(comparison: LogComparison): Sheet {
   const { before, after, callers, calls, notes } = comparison
   const of = (fate: CallerFate) => callers.filter((caller) => caller.fate === fate)
   const parts = [
@@ -94,7 +73,7 @@ function ofLogs(comparison: LogComparison): ComparisonText {
   return {
     title: 'Calls to versions 1 to 5 of the cloud API, compared',
     verdict: callers.length === 0 ? 'Nobody calls versions 1 to 5 in either report.' : `${parts.join(', ')}.`,
-    sides: [sideText('Before', before), sideText('Now', after)],
+    about: [sideText('Before', before), sideText('Now', after)],
     sections: [
       ...(['new', 'still', 'moved', 'stopped'] as const).map((fate) => ({
         title: CALLER_TITLES[fate],
@@ -132,15 +111,15 @@ function callCells(call: ComparedCall): string[] {
   return [CALL_FATES[fate], String(before), String(after), method, addressOf(call)]
 }
 
-function ofAudit({ before, after, rules, files, came, went, stayed, notes }: AuditComparison): ComparisonText {
-  const groups = (title: string, name: string, all: readonly ComparedGroup[]): CompareSection => ({
+function ofAudit({ before, after, rules, files, came, went, stayed, notes }: AuditComparison): Sheet {
+  const groups = (title: string, name: string, all: readonly ComparedGroup[]): SheetSection => ({
     title,
     columns: [...GROUPS, { title: name, least: 16, code: true }],
     rows: all.map(({ name: own, before: old, after: now, came: more, went: less }) =>
       [more, less, old, now, own].map(String),
     ),
   })
-  const findings = (title: string, all: readonly ComparedFinding[]): CompareSection => ({
+  const findings = (title: string, all: readonly ComparedFinding[]): SheetSection => ({
     title,
     columns: FINDINGS,
     rows: all.map(({ level, path, line, rule, message }) => [level, `${path}:${line}`, rule, message]),
@@ -148,7 +127,7 @@ function ofAudit({ before, after, rules, files, came, went, stayed, notes }: Aud
   return {
     title: 'Calls to versions 1 to 5 of the cloud API in code, compared',
     verdict: `${plural(came.length, 'finding')} came, ${went.length} went, ${stayed} stayed.`,
-    sides: [
+    about: [
       `Before: ${before.report}, ${plural(before.findings, 'finding')}`,
       `Now: ${after.report}, ${plural(after.findings, 'finding')}`,
     ],

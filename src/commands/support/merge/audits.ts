@@ -1,0 +1,33 @@
+import type { Options } from '../../../config/index.ts'
+import { UsageError } from '../../../errors.ts'
+import type { ReportKind } from '../../../fleet/kind.ts'
+import { auditPart, fleetParts } from '../../../fleet/part.ts'
+import { united } from '../../../fleet/unite.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
+import { printFleet } from '../fleet/print.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { Given } from './merge.ts'
+import { readReport } from './read.ts'
+
+/** Audits of repositories, each named by its file, and reports of fleets as the report of one fleet. */
+export async function mergeAudits(
+  given: readonly (Given & { readonly kind: ReportKind })[],
+  options: Options,
+  terminal: Terminal,
+): Promise<number> {
+  const parts = given.flatMap((one) =>
+    readReport(one, () => (one.kind === 'fleet' ? fleetParts(one.file) : [auditPart(one.file, nameOf(one.name))])),
+  )
+  const report = united(parts)
+  if ('files' in report) {
+    const names = report.files.map((file) => sanitize(given.find((one) => one.file === file)?.name ?? file))
+    throw new UsageError(
+      `${names.join(' and ')} tell different things of the repository ${sanitize(report.repository)}: give the newer one alone.`,
+    )
+  }
+  return printFleet(report, options, terminal)
+}
+
+function nameOf(name: string): string {
+  return name.replaceAll('\\', '/').replace(/\.json$/, '')
+}

@@ -1,0 +1,12 @@
+import { fleetFormats } from '../../../report/fleet/index.ts'
+import type { Merge } from './merge.ts'
+
+/** Every way to unite reports; what unites is loaded when it is asked for. */
+export const MERGES: readonly Merge[] = [
+  {
+    kinds: ['audit', 'fleet'],
+    of: 'audits',
+    formats: fleetFormats,
+    run: async (...args) => (await import('./audits.ts')).mergeAudits(...args),
+  },
+]

@@ -1,0 +1,21 @@
+import type { Options } from '../../../config/index.ts'
+import type { ReportKind } from '../../../fleet/kind.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+
+/** A report that a person named, and where it is. */
+export interface Given {
+  readonly name: string
+  /** Absolute. */
+  readonly file: string
+}
+
+/** One way to unite reports. */
+export interface Merge {
+  /** Kinds of reports that are united with each other. */
+  readonly kinds: readonly ReportKind[]
+  /** What they are of, for a sentence. */
+  readonly of: string
+  readonly formats: readonly { readonly name: string; readonly summary: string }[]
+  /** Unites and prints them; gives the exit code. */
+  run(given: readonly (Given & { readonly kind: ReportKind })[], options: Options, terminal: Terminal): Promise<number>
+}

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { type Flags, readOptions } from '../../../config/index.ts'
+import { UsageError } from '../../../errors.ts'
+import { type Looked, lookAt, type ReportKind } from '../../../fleet/kind.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
+import { surroundings, withWarningsPrinted } from '../arguments/options.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { MERGES } from './kinds.ts'
+import type { Given, Merge } from './merge.ts'
+import { readReport } from './read.ts'
+
+/** The version of the contract that is read. */
+const SCHEMA = 1
+
+/** Unites reports of one kind and prints the result; gives the exit code. Throws UsageError for what cannot be united. */
+export async function runMerge(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
+  if (words.length === 0)
+    throw new UsageError('merge takes reports in JSON: cloudapi-migrate merge A.json B.json -f html -o all.html.')
+  const given = words.map((name): Given => ({ name, file: path.resolve(terminal.cwd, name) }))
+  const kinds = given.map((one) => ({ ...one, kind: kindOf(one) }))
+  const merge = mergeFor(kinds)
+  const formats = { command: 'merge', names: merge.formats.map(({ name }) => name) }
+  const options = withWarningsPrinted(await readOptions(flags, [], { ...surroundings(terminal), formats }), terminal)
+  return merge.run(kinds, options, terminal)
+}
+
+function kindOf(given: Given): ReportKind {
+  const { schema, kind }: Looked = readReport(given, () => lookAt(given.file))
+  const name = sanitize(given.name)
+  if (kind === undefined)
+    throw new UsageError(`${name} is no report: cloudapi-migrate audit … -f json=REPORT writes one.`)
+  if (schema !== SCHEMA)
+    throw new UsageError(
+      `${name} is a report of schema ${sanitize(JSON.stringify(schema))}, and merge reads schema ${SCHEMA}: write it with this version of cloudapi-migrate.`,
+    )
+  return kind
+}
+
+function mergeFor(given: readonly { readonly name: string; readonly kind: ReportKind }[]): Merge {
+  const chosen = given.map(({ name, kind }) => {
+    const found = MERGES.find(({ kinds }) => kinds.includes(kind))
+    if (!found) throw new UsageError(`${sanitize(name)} is a report of ${KINDS[kind]}, which merge does not unite.`)
+    return found
+  })
+  const [first, ...others] = chosen
+  const other = others.findIndex((one) => one !== first)
+  if (!first || other >= 0)
+    throw new UsageError(
+      `merge takes reports of one kind: ${sanitize(given[0]?.name ?? '')} is of ${first?.of}, ${sanitize(given[other + 1]?.name ?? '')} of ${others[other]?.of}.`,
+    )
+  return first
+}
+
+const KINDS: Readonly<Record<ReportKind, string>> = {
+  audit: 'an audit',
+  comparison: 'a comparison',
+  fix: 'a fix',
+  fleet: 'a fleet',
+  logs: 'logs',
+}

@@ -1,0 +1,28 @@
+import { parsed, piecesOf } from './document.ts'
+
+/** What a report in JSON is of; `fix` and `comparison` are never merged. */
+export type ReportKind = 'audit' | 'fleet' | 'logs' | 'fix' | 'comparison'
+
+/** A report as far as its first look tells; `kind` is absent where it is none of this program. */
+export interface Looked {
+  readonly schema: unknown
+  readonly kind?: ReportKind
+}
+
+/** Members that tell a kind by themselves. */
+const TELLING: Readonly<Record<string, ReportKind>> = { shapes: 'logs', fix: 'fix', repositories: 'fleet' }
+
+/** The version and the kind of a report, read no further than needed. Throws DocumentError for what is no JSON. */
+export function lookAt(file: string): Looked {
+  let schema: unknown
+  const keys = new Set<string>()
+  for (const { key, kind, text } of piecesOf(file)) {
+    if (kind === 'entry') continue
+    keys.add(key)
+    if (key === 'schema') schema = parsed(text)
+    if (key === 'kind' && kind === 'value') return { schema, kind: parsed(text) === 'fleet' ? 'fleet' : 'comparison' }
+    const told = Object.hasOwn(TELLING, key) ? TELLING[key] : undefined
+    if (told !== undefined && schema !== undefined) return { schema, kind: told }
+  }
+  return keys.has('findings') && keys.has('groups') ? { schema, kind: 'audit' } : { schema }
+}

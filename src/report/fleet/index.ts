@@ -1,0 +1,30 @@
+import type { ListedFleetFormat } from './support/format.ts'
+
+/** Every way to print a report of many repositories; what prints is loaded when it is asked for. */
+export const fleetFormats: readonly ListedFleetFormat[] = [
+  {
+    name: 'csv',
+    summary: 'a table for spreadsheets: one row for each finding, and one for each repository that failed',
+    load: async () => (await import('./csv.ts')).csv,
+  },
+  {
+    name: 'html',
+    summary: 'a single file to share: repositories, rules, owners, findings; loads nothing',
+    load: async () => (await import('./html.ts')).html,
+  },
+  {
+    name: 'json',
+    summary: 'everything, for programs; `cloudapi-migrate schema fleet` describes it',
+    load: async () => (await import('./json.ts')).json,
+  },
+  {
+    name: 'markdown',
+    summary: 'tables in Markdown, for a ticket or the page of a job',
+    load: async () => (await import('./markdown.ts')).markdown,
+  },
+  {
+    name: 'pretty',
+    summary: 'for people: repositories, rules, owners, what failed (default)',
+    load: async () => (await import('./pretty.ts')).pretty,
+  },
+]

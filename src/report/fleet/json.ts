@@ -1,0 +1,33 @@
+import { totalsOf } from '../../core/findings/fleet.ts'
+import { jsonPieces, Lazy, lazily } from '../logs/support/pieces.ts'
+import { escapeJson } from '../support/text/sanitize.ts'
+import type { FleetFormat } from './support/format.ts'
+
+/** The report for programs: versioned, described by the schema that `schema fleet` prints. */
+export const json = {
+  *render({ rows, rules, owners, ...report }) {
+    const value = {
+      schema: 1,
+      kind: 'fleet',
+      totals: totalsOf(rows),
+      rules: lazily(rules, (one) => one),
+      owners: lazily(owners, (one) => one),
+      repositories: lazily(rows, (row) => row),
+      findings: asPrinted(report.findings(), ({ printed }) => printed),
+      groups: asPrinted(report.groups(), (group) => group),
+    }
+    yield* jsonPieces(value, 2)
+    yield '\n'
+  },
+} satisfies FleetFormat
+
+/** What an audit printed, once more: its secrets are masked, and its edits stay exact. */
+function asPrinted<T>(entries: Iterable<T>, of: (entry: T) => object): Lazy {
+  return new Lazy(function* (pad) {
+    let before = ''
+    for (const entry of entries) {
+      yield `${before}${escapeJson(JSON.stringify(of(entry)))}`
+      before = `,\n${pad}`
+    }
+  })
+}
