@@ -48,6 +48,8 @@ export interface GatherOptions {
   readonly whole?: boolean
   /** Files whose code changed, and texts that count instead of those on disk; named from the root. */
   readonly changed?: { readonly files: readonly string[]; readonly texts: ReadonlyMap<string, string> }
+  /** Texts that count instead of those on disk and are read whole, whatever they hold; named from the root. */
+  readonly open?: ReadonlyMap<string, string>
   readonly onProgress?: (done: number, total: number, file?: string) => void
   /** The time that a person gave; absent: none. */
   readonly deadline?: Deadline
@@ -72,14 +74,15 @@ export interface Gathered {
 
 /** Finds and reads the files that can matter: those that hold a pattern, then those that use what they declare. */
 export async function gather(reader: Reader, options: GatherOptions): Promise<Gathered> {
-  const { root, onPhase, stdin } = options
+  const { root, onPhase, stdin, open = new Map<string, string>() } = options
   const projectOf = projects(root)
-  const store = createFileStore(reader, options.changed?.texts, options.custom, newSurveys(options.defaultExcludes))
+  const texts = new Map([...(options.changed?.texts ?? []), ...open])
+  const store = createFileStore(reader, texts, options.custom, newSurveys(options.defaultExcludes))
   const api = apiWith(options.custom)
   const { onProgress } = options
   const shelving = {
     reader,
-    need: (source: Source): Need => (options.whole ? 'all' : needOf(source, api)),
+    need: (source: Source): Need => (options.whole || open.has(source.file) ? 'all' : needOf(source, api)),
     ...(onProgress ? { onProgress } : {}),
   }
   const { files = [] } = options.changed ?? {}
@@ -202,9 +205,8 @@ async function firstRing(
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) store.skipped.set(file, why)
-  // What is staged may hold a pattern that the file on disk does not.
-  const staged = [...(options.changed?.texts.keys() ?? [])]
-  const files = [...new Set([...named.files, ...beside, ...staged])].sort(compareStrings)
+  // What is staged or open may hold a pattern that the file on disk does not.
+  const files = [...new Set([...named.files, ...beside, ...store.texts.keys()])].sort(compareStrings)
   await readIntoStore(store, root, files, {
     ...shelving,
     named: (file) => byName.has(file),

@@ -1,6 +1,4 @@
 import path from 'node:path'
-import { apiWith } from '../../rules/api/api.ts'
-import { rules } from '../../rules/index.ts'
 import { troublesIn } from '../../rules/support/custom-trouble.ts'
 import type { ChangedCode } from '../core/findings/changed.ts'
 import type { Custom } from '../core/findings/custom.ts'
@@ -12,31 +10,26 @@ import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
 import type { Mishaps } from '../core/runtime/guard.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import type { Store } from '../core/runtime/store.ts'
-import type { Span } from '../core/text/span.ts'
-import { zoneAt } from '../core/text/zone.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
 import { UsageError } from '../errors.ts'
 import type { GateOptions } from '../gate/options.ts'
-import { directEvidence } from '../gather/dependents/elsewhere.ts'
-import { environmentOf } from '../gather/dependents/environment.ts'
-import { type Imports, importsOf } from '../gather/dependents/imports.ts'
+import { importsOf } from '../gather/dependents/imports.ts'
 import { patternsApart } from '../gather/files/excluded-code.ts'
-import { type FileStore, loadForLinking, rememberLoaded, withTexts } from '../gather/files/file-store.ts'
-import { modulesOf } from '../gather/files/readings.ts'
+import { type FileStore, withTexts } from '../gather/files/file-store.ts'
 import { rootOf } from '../gather/files/root.ts'
 import { type Gathered, gather } from '../gather/index.ts'
-import { ownIn, type WithoutOwn } from '../gather/own-packages/index.ts'
-import { type Judged, judge } from '../judge/judge.ts'
-import { hasGrammar, libraryOf } from '../languages/index.ts'
-import { link, type Shortfall } from '../link/index.ts'
+import { ownIn } from '../gather/own-packages/index.ts'
+import type { Judged } from '../judge/judge.ts'
+import { hasGrammar } from '../languages/index.ts'
+import type { Shortfall } from '../link/index.ts'
 import { cachedReader } from '../read/cached.ts'
 import { createReader, type Reader } from '../read/index.ts'
 import { freeAfter } from '../read/large.ts'
-import { changedIn, stdinName, textOf } from './handed-over.ts'
-import { interestIn } from './interest.ts'
+import { changedIn, stdinName, textOf, textsIn } from './handed-over.ts'
+import { type Judgement, judgeStore, type Looking } from './judge-store.ts'
 import { phaseMarker } from './phases.ts'
-import { areUnlinked, type Linked } from './unlinked.ts'
+import { areUnlinked } from './unlinked.ts'
 
 /** What to audit, and how. */
 export interface AuditOptions {
@@ -63,6 +56,8 @@ export interface AuditOptions {
   readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
   /** Whether findings of a file, absolute, are reported at all, beside what `paths` say; absent: they are. */
   readonly asked?: (file: string) => boolean
+  /** Texts of files, absolute, that count instead of those on disk, whether they hold a pattern or not: what an editor shows. */
+  readonly texts?: ReadonlyMap<string, string>
   /** Changed code: only what is written in it, on the way to it or called from it is reported. */
   readonly changed?: ChangedCode
   /** What waivers of a configuration, a baseline and settings of rules say of findings. */
@@ -112,6 +107,8 @@ export interface Examination extends Examined {
   readonly phases: Readonly<Record<string, number>>
   /** The same with other texts for some of the files that were read. */
   again(texts: ReadonlyMap<string, string>): Promise<Examined>
+  /** The same, with a whole examination of what the texts say now. */
+  moved(texts: ReadonlyMap<string, string>): Promise<Examination>
   /** Syntax errors of a file with another text. */
   faultsIn(source: Source): Promise<number>
   /** Whether a parser of its language reads a file. */
@@ -136,98 +133,61 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     const mark = phaseMarker(clock.mark, options)
     const found = await gatherOrExplain(reader, { ...options, ...deadline }, root, mark)
     const gathered = askedOf(found, root, options)
-    const imports = importsOf(root, gathered.store)
     const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
+    const imports = importsOf(root, gathered.store)
     const withoutOwn = await ownIn(gathered.store, where, gathered.projectOf)
     const looking = { root, gathered, imports, withoutOwn, options, reader, ...deadline }
-    const examined = await judgeShelf(gathered.store, {
+    const examined = await judgeStore(gathered.store, {
       ...looking,
       mark: (phase) => {
         freeAfter([...gathered.store.files.values()].map(({ source }) => source))
         mark(phase)
       },
     })
-    return {
-      options,
-      root,
-      gathered,
-      ...deadline,
-      phases: clock.phases,
-      ...examined,
-      again: async (texts) => {
-        const store = await withTexts(gathered.store, texts, reader)
-        const linked = areUnlinked([...texts.keys()], gathered.store, store) ? examined.linked : undefined
-        return judgeShelf(store, { ...looking, ...(linked && { linked }), mark: () => {} })
-      },
-      faultsIn: async (source) => {
-        const [reading] = await reader.read([source])
-        return reading ? faultsOf(reading) : 0
-      },
-      isParsed: (file) => {
-        const { source, parsed } = gathered.store.files.get(file) ?? {
-          ...gathered.store.loadedForLinking.get(file),
-          parsed: true,
-        }
-        return parsed && source !== undefined && hasGrammar(source)
-      },
-      close: reader.close,
-    }
+    return examinationOf(examined, looking, clock.phases)
   } catch (error) {
     reader.close()
     throw error
   }
 }
 
-interface Looking {
-  readonly root: string
-  readonly gathered: Gathered
-  readonly imports: Imports
-  readonly withoutOwn: WithoutOwn
-  readonly reader: Reader
-  readonly options: ExamineOptions
-  readonly deadline?: Deadline
-  /** What linking the same modules gave before; absent: they are linked. */
-  readonly linked?: Linked
-  readonly mark: (phase: string) => void
-}
-
-async function judgeShelf(store: FileStore, looking: Looking): Promise<Examined & { readonly linked?: Linked }> {
-  const { gathered, options, mark } = looking
-  const computing = options.computing ?? (async <T>(work: () => T) => work())
-  const mishaps: Mishaps = new Map(store.mishaps)
-  const forgetLent = rememberLoaded([store, gathered.store])
-  let { evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps))
-  while (await looking.reader.catchUp()) {
-    forgetLent()
-    looking.imports.forget()
-    ;({ evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps)))
+/** What was linked and judged, as what can be looked at again. */
+function examinationOf(
+  examined: Judgement,
+  looking: Omit<Looking, 'mark'>,
+  phases: Readonly<Record<string, number>>,
+): Examination {
+  const { options, root, gathered, reader, deadline } = looking
+  const judgeWith = (store: FileStore, texts: ReadonlyMap<string, string>, more: Partial<Looking>) => {
+    const linked = areUnlinked([...texts.keys()], gathered.store, store) ? examined.linked : undefined
+    return judgeStore(store, { ...looking, ...more, ...(linked && { linked }), mark: () => {} })
   }
-  // What failed while linking is to fail again.
-  const isWhole = mishaps.size === store.mishaps.size
-  const lent = [...store.loadedForLinking.values()].flatMap((one) => one ?? [])
-  const sources = new Map([...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
-  mark('link')
-  const { custom } = store
-  const { sign } = apiWith(custom).patterns
-  const judging = {
-    evidence,
-    rules,
-    asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
-    ...(options.only ? { only: options.only } : {}),
-    ...(options.skip ? { skip: options.skip } : {}),
-    ...(options.includeContexts ? { includeContexts: options.includeContexts } : {}),
-    signs: new Set([...[...sources].filter(([, text]) => sign.test(text)).map(([file]) => file), ...gathered.signs]),
-    ...(custom ? { custom } : {}),
-    reported: gathered.reported,
-    projectOf: gathered.projectOf,
-    contexts: new Map([...store.files].map(([file, { context }]) => [file, context])),
-    zones: new Map([...store.files].flatMap(([file, { reading }]) => (reading.zones ? [[file, reading.zones]] : []))),
-    sources,
-    mishaps,
+  return {
+    options,
+    root,
+    gathered,
+    ...(deadline && { deadline }),
+    phases,
+    ...examined,
+    again: async (texts) => judgeWith(await withTexts(gathered.store, texts, reader), texts, {}),
+    moved: async (texts) => {
+      const store = await withTexts(gathered.store, texts, reader, 'all')
+      const now = { gathered: { ...gathered, store }, imports: looking.imports.over(store) }
+      return examinationOf(await judgeWith(store, texts, now), { ...looking, ...now }, phases)
+    },
+    faultsIn: async (source) => {
+      const [reading] = await reader.read([source])
+      return reading ? faultsOf(reading) : 0
+    },
+    isParsed: (file) => {
+      const { source, parsed } = gathered.store.files.get(file) ?? {
+        ...gathered.store.loadedForLinking.get(file),
+        parsed: true,
+      }
+      return parsed && source !== undefined && hasGrammar(source)
+    },
+    close: reader.close,
   }
-  const judged = await computing(() => judge(judging))
-  mark('judge')
-  return { store, sources, judged, evidence, short: linked.short, mishaps, ...(isWhole && { linked }) }
 }
 
 /** What was gathered, of which only what was asked for is reported. */
@@ -256,6 +216,7 @@ async function gatherOrExplain(
       onPhase,
       ...(options.deadline ? { deadline: options.deadline } : {}),
       ...(options.changed ? { changed: changedIn(root, options.changed) } : {}),
+      ...(options.texts ? { open: textsIn(root, options.texts) } : {}),
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
       ...(stdin ? { stdin: { text: textOf(stdin.text), file: stdinName(root, options.cwd, stdin.filename) } } : {}),
     })
@@ -263,36 +224,4 @@ async function gatherOrExplain(
     if (error instanceof DiscoverError) throw new UsageError(error.message)
     throw error
   }
-}
-
-function collectEvidence(
-  store: FileStore,
-  { root, gathered, imports, withoutOwn, deadline, options, linked: before }: Looking,
-  mishaps: Mishaps,
-): { evidence: Evidence[]; linked: Linked } {
-  const direct = withoutOwn(directEvidence(store, gathered.projectOf))
-  const environment = environmentOf(direct)
-  const settings = JSON.stringify([...environment])
-  if (before?.settings === settings) return { evidence: [...direct, ...before.found], linked: before }
-  const modules = [...store.files.values()].flatMap(({ reading }) => modulesOf(reading))
-  const contextAt = ({ file, start }: Span) => {
-    const parsed = store.files.get(file)
-    return zoneAt(parsed?.reading.zones, start) ?? parsed?.context ?? 'code'
-  }
-  const { found, short } = link(
-    {
-      modules,
-      load: (file) => loadForLinking(store, root, file),
-      resolve: imports.resolve,
-      environment,
-      library: libraryOf,
-      isTest: (span) => contextAt(span) === 'test',
-      mishaps,
-      ...(deadline ? { deadline } : {}),
-      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
-    },
-    interestIn(store.custom),
-  )
-  const linked = found.map((one) => ({ ...one, context: contextAt(one.at) }) as Evidence)
-  return { evidence: [...direct, ...linked], linked: { found: linked, short, settings } }
 }

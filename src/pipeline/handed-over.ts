@@ -6,12 +6,21 @@ import type { GatherOptions } from '../gather/index.ts'
 import { isInside } from '../tree/inside.ts'
 import { resolved } from '../tree/look.ts'
 
+/** Texts of files of the root, named from it. */
+export function textsIn(root: string, texts: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(
+    [...texts].flatMap(([file, text]) =>
+      isInside(root, file) ? [[slashed(path.relative(root, file)), textOf(text)] as const] : [],
+    ),
+  )
+}
+
 /** Changed files of the root, and texts that count instead of those on disk, named from the root. */
 export function changedIn(root: string, { files, texts }: ChangedCode): NonNullable<GatherOptions['changed']> {
   const inside = (file: string): string[] => (isInside(root, file) ? [slashed(path.relative(root, file))] : [])
   return {
     files: [...files.keys()].flatMap(inside),
-    texts: new Map([...texts].flatMap(([file, text]) => inside(file).map((name) => [name, text] as const))),
+    texts: textsIn(root, texts),
   }
 }
 

@@ -154,7 +154,7 @@ function filesOf({ root, sources, gathered, options }: Examination): Files {
     read(file) {
       const before = known.get(file)
       if (before) return before
-      const given = givenText(file, { root, sources, options })
+      const given = givenText(file, { sources, options, gathered })
       if (given) return given
       const found = readSource(root, file, undefined, { named: gathered.named(file) })
       const fresh = 'skipped' in found || found.text === sources.get(file)
@@ -165,12 +165,12 @@ function filesOf({ root, sources, gathered, options }: Examination): Files {
   }
 }
 
-/** A text that counts instead of the one on disk: standard input, or what is staged. */
+/** A text that counts instead of the one on disk: standard input, what is staged, what is open in an editor. */
 function givenText(
   file: string,
-  { root, sources, options: { stdin, changed } }: Pick<Examination, 'root' | 'sources' | 'options'>,
+  { sources, options: { stdin }, gathered }: Pick<Examination, 'sources' | 'options' | 'gathered'>,
 ): Decoded | undefined {
-  if (!stdin && !changed?.texts.has(path.join(root, file))) return undefined
+  if (!stdin && !gathered.store.texts.has(file)) return undefined
   return { text: sources.get(file) ?? '', encoding: 'utf-8', bom: false }
 }
 

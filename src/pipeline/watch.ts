@@ -62,10 +62,15 @@ export function changesIn(
 function concerns(path: string, leavesOut: boolean): boolean {
   const names = path.split(/[\\/]/)
   if (names.includes('.git')) return false
-  return !leavesOut || !names.some((name) => isLeftOut(name))
+  return !leavesOut || !names.some((name) => isLeftOutName(name))
 }
 
-function isLeftOut(name: string): boolean {
+/** Whether an audit looks at nothing of a path, whatever it holds. */
+export function isLeftOut(path: string): boolean {
+  return !concerns(path, true)
+}
+
+function isLeftOutName(name: string): boolean {
   const lines = Object.hasOwn(BY_NAME, name) ? (BY_NAME[name] ?? []) : []
   return lines.some((line) => !line.in && !line.beside && !line.inside && !line.shared)
 }

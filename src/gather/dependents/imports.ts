@@ -20,6 +20,8 @@ export interface Imports {
   readonly resolve: Resolve
   /** Follows all anew, since more can be read by now. */
   forget(): void
+  /** The same over other texts. */
+  over(store: FileStore): Imports
 }
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
@@ -32,8 +34,8 @@ const MOST_CANDIDATES = 60
  * are clients or part of Node lead out of the tree; only what is left loads the resolver. Other languages have
  * conventions.
  */
-export function importsOf(root: string, store: FileStore): Imports {
-  const scripts = scriptImports(root, store)
+export function importsOf(root: string, store: FileStore, resolver = lateResolver(root)): Imports {
+  const scripts = scriptImports(root, store, resolver)
   const packages = folderImports(root, store)
   const known = new Map<string, Target | undefined>()
   const resolve: Resolve = (from, module, name) => {
@@ -55,7 +57,7 @@ export function importsOf(root: string, store: FileStore): Imports {
       known.set(key, follow() ?? byPathEnding(root, store, pathEndings(language, module, name), name))
     return known.get(key)
   }
-  return { resolve, forget: () => known.clear() }
+  return { resolve, forget: () => known.clear(), over: (other) => importsOf(root, other, resolver) }
 }
 
 /** The file that a piece of code inside of it stands in. */
@@ -118,15 +120,22 @@ function folderImports(root: string, store: FileStore) {
   }
 }
 
-function scriptImports(root: string, store: FileStore) {
-  const outside = new Set(libraryOf('javascript').clients.flatMap((client) => client.modules))
+/** The resolver, which takes its time to load, for the first import that needs it. */
+function lateResolver(root: string): () => Resolver {
   let resolver: Resolver | undefined
+  return () => {
+    resolver ??= createResolver(root)
+    return resolver
+  }
+}
+
+function scriptImports(root: string, store: FileStore, resolver: () => Resolver) {
+  const outside = new Set(libraryOf('javascript').clients.flatMap((client) => client.modules))
   return (from: string, module: string, name: string): Target | undefined => {
     if (isBuiltin(module) || outside.has(module)) return undefined
     const near = nearTarget(root, store, from, module, name)
     if (near) return near
-    resolver ??= createResolver(root)
-    return resolver.resolve(from, module, name)
+    return resolver().resolve(from, module, name)
   }
 }
 

@@ -151,7 +151,7 @@ const VERSION =
   /(?:["'`}]|%[sv]|\$\w{1,60})\/{0,2}v(?:[1-5](?=["'`/?\s]|$)|["'`]\s{0,80}[+.,)]|[$#]?\{|%[sdv]|["']?\$\w)/m
 
 /** A path that ends before the number of its version: any number may be joined to it. */
-const CUT = /cloudapi\/+v["'`]/
+export const CUT = /cloudapi\/+v["'`]/
 
 /**
  * Whether a user may make an old address of a path without a version. In a project without a sign of this API a path

@@ -147,26 +147,32 @@ function withWords({ custom }: FileStore, source: Source): Source {
   return words ? { ...source, words } : source
 }
 
-/** A store with other texts for some of its files: those are read again as before, all else is the same. */
+/**
+ * A store with other texts for some of its files: those are read again as before, or as `depth` says; all else is the
+ * same.
+ */
 export async function withTexts(
   store: FileStore,
   texts: ReadonlyMap<string, string>,
   reader: Reader,
+  depth?: Need,
 ): Promise<FileStore> {
   const next = {
     ...store,
     files: new Map(store.files),
     skipped: new Map(store.skipped),
     mishaps: new Map(store.mishaps),
-    lent: new Map(store.loadedForLinking),
+    loadedForLinking: new Map(store.loadedForLinking),
+    texts: new Map([...store.texts, ...texts]),
   }
   const sources = [...texts].map(([file, text]) => ({ file, text }))
   const need = (source: Source) =>
-    store.files.get(source.file)?.parsed || store.loadedForLinking.has(source.file)
+    depth ??
+    (store.files.get(source.file)?.parsed || store.loadedForLinking.has(source.file)
       ? 'all'
-      : needOf(source, apiWith(store.custom))
+      : needOf(source, apiWith(store.custom)))
   for (const { file } of sources) {
-    next.lent.delete(file)
+    next.loadedForLinking.delete(file)
     if (store.files.get(file)?.reading.trouble) next.skipped.delete(file)
   }
   await addSources(next, sources, { reader, need })

@@ -66,6 +66,13 @@ export function namesFrom(parsed: ParsedFile, api: Api, counted: Counted = 'open
   return namesWithPieces(module, { at, stands: (_, from) => isOld(from), ...(counted === 'open' && { takes }) })
 }
 
+/** Names that may leave a file together with what it writes, whatever its imports stand for. */
+export function namesAtMost(parsed: ParsedFile, api: Api): readonly string[] {
+  const { module } = parsed.reading
+  if (!module || module.exports.length === 0) return []
+  return namesWithPieces(module, { at: piecesIn(parsed, api), stands: () => true })
+}
+
 /** Whether a vendored file is one of a package that calls the API for its user: who uses it imports the package. */
 function isOfPackage(file: string, { patterns }: Api): boolean {
   const folders = file.split('/')

@@ -7,13 +7,13 @@ import {
   DiagnosticTag,
   type Range,
 } from 'vscode-languageserver'
-import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Finding, Level } from '../../../core/findings/finding.ts'
-import type { Report } from '../../../core/findings/report.ts'
 import type { Span } from '../../../core/text/span.ts'
-import type { Tool } from '../../../report/support/format.ts'
 import { rulePage } from '../../../report/support/rule-help.ts'
 import { clean } from '../../../report/support/text/words.ts'
+import type { Documents } from './folders.ts'
+import type { View } from './keeper.ts'
+import { type Encoding, type Positions, positionsIn } from './positions.ts'
 
 const SEVERITY: Readonly<Record<Level, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -27,9 +27,22 @@ export interface Shown {
   readonly diagnostic: Diagnostic
 }
 
-/** The findings of one file of a report, named from `cwd`, as an editor shows them. */
-export function shownIn(report: Report, file: string, cwd: string, tool: Tool): Shown[] {
-  const place = placesOf(report.sources, cwd)
+/** What is shown of a view, in the columns of an editor. */
+export interface Showing {
+  readonly view: View
+  readonly documents: Documents
+  readonly encoding: Encoding
+}
+
+/** The address of a file of a report, as the editor spells it where it is open. */
+export function addressIn({ view: { cwd }, documents }: Showing, file: string): string {
+  return documents.get(file)?.uri ?? pathToFileURL(path.join(cwd, file)).href
+}
+
+/** The findings of one file of a view as an editor shows them. */
+export function shownIn(showing: Showing, file: string): Shown[] {
+  const { report, tool } = showing.view
+  const place = placesOf(showing)
   return report.findings
     .filter(({ at }) => at.file === file)
     .flatMap((finding) => {
@@ -58,26 +71,33 @@ export function notAudited(why: string): Diagnostic {
   return { range: { start, end: start }, severity: DiagnosticSeverity.Warning, source: 'cloudapi-migrate', message }
 }
 
-type Place = (span: Span) => { readonly uri: string; readonly range: Range } | undefined
+/** Where a span stands for an editor; nothing for a file whose text is unknown. */
+export type PlaceOf = (span: Span) => { readonly uri: string; readonly range: Range } | undefined
 
-function placesOf(sources: ReadonlyMap<string, string>, cwd: string): Place {
-  const known = new Map<string, TextDocument>()
-  return ({ file, start, end }) => {
-    const text = sources.get(file)
+/** Places of a view. */
+export function placesOf(showing: Showing): PlaceOf {
+  const { view, encoding } = showing
+  const known = new Map<string, Positions>()
+  return (span) => {
+    const text = view.report.sources.get(span.file)
     if (text === undefined) return undefined
-    const uri = pathToFileURL(path.join(cwd, file)).href
-    const document = known.get(file) ?? TextDocument.create(uri, '', 0, text)
-    known.set(file, document)
-    return { uri, range: { start: document.positionAt(start), end: document.positionAt(end) } }
+    const positions = known.get(span.file) ?? positionsIn(text, encoding)
+    known.set(span.file, positions)
+    return { uri: addressIn(showing, span.file), range: positions.rangeOf(span) }
   }
 }
 
+/** Calls that are shown beside a finding; a base may have thousands. */
+const MOST_CALLS = 20
+
 /** The way of the value, from where it is written to the calls. */
-function relatedTo({ at, way = [], calls }: Finding, place: Place): DiagnosticRelatedInformation[] {
+function relatedTo({ at, way = [], calls }: Finding, place: PlaceOf): DiagnosticRelatedInformation[] {
   const pieces = way
     .filter(({ file, start }) => file !== at.file || start !== at.start)
     .map((span) => ({ span, message: 'Source' }))
-  const sites = calls.map((call) => ({ span: call.at, message: call.method ? `Call: ${clean(call.method)}` : 'Call' }))
+  const sites = calls
+    .slice(0, MOST_CALLS)
+    .map((call) => ({ span: call.at, message: call.method ? `Call: ${clean(call.method)}` : 'Call' }))
   return [...pieces, ...sites].flatMap(({ span, message }) => {
     const location = place(span)
     return location === undefined ? [] : [{ location, message }]

@@ -1,119 +1,130 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createConnection, type Diagnostic, TextDocumentSyncKind, TextDocuments } from 'vscode-languageserver/node.js'
-import { TextDocument } from 'vscode-languageserver-textdocument'
+import {
+  type CancellationToken,
+  createConnection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  LSPErrorCodes,
+  ResponseError,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node.js'
 import type { Flags } from '../../../config/index.ts'
-import { auditAnew } from '../../../pipeline/audit.ts'
-import { optionsFor } from '../arguments/options.ts'
 import { failureText } from '../failures/failure.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { toolFor } from '../terminal/tool.ts'
-import { notAudited, type Shown, shownIn } from './diagnostics.ts'
+import { notAudited, type Showing, shownIn } from './diagnostics.ts'
+import { documentsIn } from './documents.ts'
+import { type Belonging, createFolders } from './folders.ts'
 import { hoverOf } from './hover.ts'
+import { agreedEncoding, type Encoding } from './positions.ts'
 
-/** Milliseconds without a change after which a document is audited. */
-const QUIET = 100
+/** Files that say how others are read, looked at or ignored: that they are saved counts, though their texts are known. */
+const SETTINGS = /(?:^|[\\/])\.[^\\/]+$|\.(?:jsonc?|toml|ya?ml|txt|lock|mod|xml|cfg|ini)$/i
 
 /**
- * Serves an editor over standard input and output until it ends the process. An open document is audited as
- * `audit --stdin` audits it: its own text, with other files as they stand on disk.
+ * Serves an editor over standard input and output until it ends the process. Each folder of the workspace is audited
+ * with the texts that are open, and looked at again where they change.
  */
 export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   const connection = createConnection(process.stdin, process.stdout)
-  const documents = new TextDocuments(TextDocument)
-  const shown = new Map<string, readonly Shown[]>()
-  const waiting = new Map<string, NodeJS.Timeout>()
-  let folders: readonly string[] = []
-  // One at a time: each has the machine for itself, and answers come in order.
-  let last = Promise.resolve()
+  let encoding: Encoding = 'utf-16'
+  let capabilities: InitializeParams['capabilities'] = {}
+  let isWatching = false
+  const documents = new TextDocuments(documentsIn(() => encoding))
+  const sent = new Map<string, string>()
 
-  const show = async (uri: string) => {
-    const document = documents.get(uri)
-    const file = fileOf(uri)
-    if (!document || file === undefined) return
-    const { version } = document
-    let found: readonly Shown[] = []
-    let failed: Diagnostic[] = []
-    try {
-      found = await auditDocument(file, document.getText(), folders, flags, terminal)
-    } catch (error) {
-      // A document without a diagnostic would look clean.
-      failed = [notAudited(failureText(error))]
-    }
-    // It was closed or changed meanwhile: an audit of what it is now waits.
-    if (documents.get(uri)?.version !== version) return
-    shown.set(uri, found)
-    await connection.sendDiagnostics({
-      uri,
-      version,
-      diagnostics: [...failed, ...found.map(({ diagnostic }) => diagnostic)],
-    })
+  const send = (uri: string, version: number, diagnostics: ReturnType<typeof notAudited>[]) => {
+    const text = JSON.stringify([version, diagnostics])
+    if (sent.get(uri) === text) return
+    sent.set(uri, text)
+    void connection.sendDiagnostics({ uri, version, diagnostics })
   }
-  const soon = (uri: string) => {
-    clearTimeout(waiting.get(uri))
-    const begin = () => {
-      waiting.delete(uri)
-      last = last.then(() => show(uri)).catch(() => {})
-    }
-    waiting.set(uri, setTimeout(begin, QUIET))
-  }
+  const folders = createFolders(
+    () => documents.all(),
+    {
+      show(view, open) {
+        for (const [name, { uri, version }] of open) {
+          const found = view.isLookedAt(name) ? shownIn({ view, documents: open, encoding }, name) : []
+          send(
+            uri,
+            version,
+            found.map(({ diagnostic }) => diagnostic),
+          )
+        }
+      },
+      fail(error, open) {
+        // A document without a diagnostic would look clean.
+        for (const { uri, version } of open.values()) send(uri, version, [notAudited(failureText(error))])
+      },
+    },
+    flags,
+    terminal,
+  )
   const again = () => {
-    for (const uri of documents.keys()) soon(uri)
+    for (const rounds of folders.all()) rounds.touch(true)
   }
 
-  connection.onInitialize(({ workspaceFolders, rootUri }) => {
-    const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
-    folders = uris.flatMap((uri) => fileOf(uri) ?? [])
-    return { capabilities: { textDocumentSync: TextDocumentSyncKind.Incremental, hoverProvider: true } }
+  /** What is known of a document once no change waits; nothing where it could not be audited. */
+  const showingOf = async (
+    uri: string,
+    token: CancellationToken,
+  ): Promise<(Showing & Pick<Belonging, 'name'>) | undefined> => {
+    const belonging = documents.get(uri) && folders.of(uri)
+    const view = await belonging?.rounds.ready()
+    if (token.isCancellationRequested)
+      throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.')
+    return belonging && view && { view, documents: belonging.documents(), encoding, name: belonging.name }
+  }
+
+  connection.onInitialize((params): InitializeResult => {
+    const { workspaceFolders, rootUri, capabilities: own } = params
+    capabilities = own
+    encoding = agreedEncoding(own.general?.positionEncodings)
+    for (const { uri } of workspaceFolders ?? (rootUri ? [{ uri: rootUri }] : [])) folders.add(uri)
+    return {
+      capabilities: {
+        positionEncoding: encoding,
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        hoverProvider: true,
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+    }
   })
-  connection.onHover(({ textDocument: { uri }, position }) => {
-    const document = documents.get(uri)
-    if (!document || waiting.has(uri)) return null
-    const offset = document.offsetAt(position)
-    const found = shown.get(uri)?.find(({ finding: { at } }) => at.start <= offset && offset <= at.end)
+  connection.onInitialized(() => {
+    isWatching = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false
+    if (isWatching)
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] })
+    if (!capabilities.workspace?.workspaceFolders) return
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      for (const { uri } of removed) folders.remove(uri)
+      for (const { uri } of added) folders.add(uri)
+      for (const uri of documents.keys()) folders.of(uri)?.rounds.touch()
+    })
+  })
+  connection.onHover(async ({ textDocument: { uri }, position }, token) => {
+    const showing = await showingOf(uri, token)
+    const offset = documents.get(uri)?.offsetAt(position)
+    if (!showing || offset === undefined) return null
+    const found = shownIn(showing, showing.name).find(({ finding: { at } }) => at.start <= offset && offset <= at.end)
     return found ? hoverOf(found) : null
   })
-  connection.onDidChangeWatchedFiles(again)
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes) if (!documents.get(uri) || SETTINGS.test(uri)) folders.changed(uri, true)
+  })
   connection.onDidChangeConfiguration(again)
-  documents.onDidChangeContent(({ document: { uri } }) => soon(uri))
-  documents.onDidSave(again)
+  documents.onDidChangeContent(({ document: { uri } }) => folders.of(uri)?.rounds.touch())
+  documents.onDidSave(({ document: { uri } }) => {
+    if (!isWatching || SETTINGS.test(uri)) again()
+  })
   documents.onDidClose(({ document: { uri } }) => {
-    clearTimeout(waiting.get(uri))
-    waiting.delete(uri)
-    shown.delete(uri)
+    sent.delete(uri)
     void connection.sendDiagnostics({ uri, diagnostics: [] })
+    folders.closed(uri)
+    // Its text on disk counts from now on.
+    folders.changed(uri, false)
   })
   documents.listen(connection)
   connection.listen()
   // The connection ends the process, with the exit code of the protocol.
   return new Promise(() => {})
-}
-
-async function auditDocument(
-  file: string,
-  text: string,
-  folders: readonly string[],
-  flags: Flags,
-  terminal: Terminal,
-): Promise<readonly Shown[]> {
-  const around = folders.filter((folder) => file.startsWith(folder + path.sep))
-  const cwd = around.sort((a, b) => b.length - a.length)[0] ?? path.dirname(file)
-  const name = path.relative(cwd, file).split(path.sep).join('/')
-  const asked = new Map([...flags, ['stdin', [true]], ['stdin-filename', [name]]] as const)
-  const options = await optionsFor(asked, [], { ...terminal, cwd })
-  const report = await auditAnew({
-    ...options.audit,
-    stdin: { text, filename: name },
-    gate: { settings: options.settings, waivers: options.configWaivers, texts: options.configuration.texts },
-  })
-  return shownIn(report, name, cwd, await toolFor(options))
-}
-
-/** The file of an address; nothing for a text that is no file, such as one that was never saved. */
-function fileOf(uri: string): string | undefined {
-  try {
-    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,38 @@
+import { apiWith } from '../../rules/api/api.ts'
+import type { ProjectOf } from '../discover/projects.ts'
+import { configuredCode } from './dependents/configured.ts'
+import { currentSettings, namesElsewhere } from './dependents/elsewhere.ts'
+import { variablesForDependents } from './dependents/references.ts'
+import { CUT } from './dependents/users.ts'
+import type { FileStore } from './files/file-store.ts'
+import { evidenceOf } from './files/readings.ts'
+import { refusedCalls } from './seeds/refused.ts'
+import { namesAtMost } from './seeds/seeds.ts'
+
+/**
+ * What other files are read for because of a file: names that leave it, variables, packages, what its project is
+ * searched for. With a text that demands nothing more, gathering reads the same other files.
+ */
+export function demandsOf(store: FileStore, file: string, projectOf: ProjectOf): ReadonlySet<string> {
+  const parsed = store.files.get(file)
+  if (!parsed) return new Set()
+  const api = apiWith(store.custom)
+  const alone = { ...store, files: new Map([[file, parsed]]) }
+  const searches = [configuredCode, refusedCalls, namesElsewhere, currentSettings].flatMap((search, index) => {
+    const { projects, patterns } = search(alone, projectOf)
+    return projects.size > 0 ? patterns.map((pattern) => `search ${index} ${pattern}`) : []
+  })
+  const evidence = evidenceOf(parsed.reading)
+  const packages = evidence.flatMap((one) =>
+    one.kind === 'dependency' ? [`package ${one.ecosystem} ${one.name} ${one.form}`] : [],
+  )
+  const { text } = parsed.source
+  return new Set([
+    ...namesAtMost(parsed, api).map((name) => `name ${name}`),
+    ...variablesForDependents(evidence).map((variable) => `variable ${variable}`),
+    ...searches,
+    ...packages,
+    ...(api.patterns.sign.test(text) ? ['sign'] : []),
+    ...(CUT.test(text) ? ['cut'] : []),
+  ])
+}

@@ -1,0 +1,110 @@
+import { apiWith } from '../../rules/api/api.ts'
+import { rules } from '../../rules/index.ts'
+import type { Evidence } from '../core/findings/evidence.ts'
+import type { Deadline } from '../core/runtime/deadline.ts'
+import type { Mishaps } from '../core/runtime/guard.ts'
+import type { Span } from '../core/text/span.ts'
+import { zoneAt } from '../core/text/zone.ts'
+import { directEvidence } from '../gather/dependents/elsewhere.ts'
+import { environmentOf } from '../gather/dependents/environment.ts'
+import type { Imports } from '../gather/dependents/imports.ts'
+import { type FileStore, loadForLinking, rememberLoaded } from '../gather/files/file-store.ts'
+import { modulesOf } from '../gather/files/readings.ts'
+import type { Gathered } from '../gather/index.ts'
+import type { WithoutOwn } from '../gather/own-packages/index.ts'
+import { judge } from '../judge/judge.ts'
+import { libraryOf } from '../languages/index.ts'
+import { link } from '../link/index.ts'
+import type { Reader } from '../read/index.ts'
+import type { Examined, ExamineOptions } from './examine.ts'
+import { interestIn } from './interest.ts'
+import type { Linked } from './unlinked.ts'
+
+/** What the files of a store are linked and judged with. */
+export interface Looking {
+  readonly root: string
+  readonly gathered: Gathered
+  readonly imports: Imports
+  readonly withoutOwn: WithoutOwn
+  readonly reader: Reader
+  readonly options: ExamineOptions
+  readonly deadline?: Deadline
+  /** What linking the same modules gave before; absent: they are linked. */
+  readonly linked?: Linked
+  readonly mark: (phase: string) => void
+}
+
+/** What was examined, and what linking gave where nothing failed. */
+export type Judgement = Examined & { readonly linked?: Linked }
+
+/** Links the files of a store, and judges what they mean. */
+export async function judgeStore(store: FileStore, looking: Looking): Promise<Judgement> {
+  const { gathered, options, mark } = looking
+  const computing = options.computing ?? (async <T>(work: () => T) => work())
+  const mishaps: Mishaps = new Map(store.mishaps)
+  const forgetLent = rememberLoaded([store, gathered.store])
+  let { evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps))
+  while (await looking.reader.catchUp()) {
+    forgetLent()
+    looking.imports.forget()
+    ;({ evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps)))
+  }
+  // What failed while linking is to fail again.
+  const isWhole = mishaps.size === store.mishaps.size
+  const lent = [...store.loadedForLinking.values()].flatMap((one) => one ?? [])
+  const sources = new Map([...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
+  mark('link')
+  const { custom } = store
+  const { sign } = apiWith(custom).patterns
+  const judging = {
+    evidence,
+    rules,
+    asOf: options.asOf ?? new Date().toISOString().slice(0, 10),
+    ...(options.only ? { only: options.only } : {}),
+    ...(options.skip ? { skip: options.skip } : {}),
+    ...(options.includeContexts ? { includeContexts: options.includeContexts } : {}),
+    signs: new Set([...[...sources].filter(([, text]) => sign.test(text)).map(([file]) => file), ...gathered.signs]),
+    ...(custom ? { custom } : {}),
+    reported: gathered.reported,
+    projectOf: gathered.projectOf,
+    contexts: new Map([...store.files].map(([file, { context }]) => [file, context])),
+    zones: new Map([...store.files].flatMap(([file, { reading }]) => (reading.zones ? [[file, reading.zones]] : []))),
+    sources,
+    mishaps,
+  }
+  const judged = await computing(() => judge(judging))
+  mark('judge')
+  return { store, sources, judged, evidence, short: linked.short, mishaps, ...(isWhole && { linked }) }
+}
+
+function collectEvidence(
+  store: FileStore,
+  { root, gathered, imports, withoutOwn, deadline, options, linked: before }: Looking,
+  mishaps: Mishaps,
+): { evidence: Evidence[]; linked: Linked } {
+  const direct = withoutOwn(directEvidence(store, gathered.projectOf))
+  const environment = environmentOf(direct)
+  const settings = JSON.stringify([...environment])
+  if (before?.settings === settings) return { evidence: [...direct, ...before.found], linked: before }
+  const modules = [...store.files.values()].flatMap(({ reading }) => modulesOf(reading))
+  const contextAt = ({ file, start }: Span) => {
+    const parsed = store.files.get(file)
+    return zoneAt(parsed?.reading.zones, start) ?? parsed?.context ?? 'code'
+  }
+  const { found, short } = link(
+    {
+      modules,
+      load: (file) => loadForLinking(store, root, file),
+      resolve: imports.resolve,
+      environment,
+      library: libraryOf,
+      isTest: (span) => contextAt(span) === 'test',
+      mishaps,
+      ...(deadline ? { deadline } : {}),
+      ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    },
+    interestIn(store.custom),
+  )
+  const linked = found.map((one) => ({ ...one, context: contextAt(one.at) }) as Evidence)
+  return { evidence: [...direct, ...linked], linked: { found: linked, short, settings } }
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { readSource } from '../discover/read.ts'
+import { demandsOf } from '../gather/demands.ts'
+import { openSource } from '../gather/files/open-source.ts'
+import { rootOf } from '../gather/files/root.ts'
+import { changedHere } from '../gather/neighbours/index.ts'
+import { type Examination, type ExamineOptions, examine } from './examine.ts'
+import { textsIn } from './handed-over.ts'
+
+/** Texts that are open in an editor, by their absolute files. */
+type Open = ReadonlyMap<string, string>
+
+/** An examination that is kept while texts change: only what changed is read again. */
+export interface KeptExamination {
+  readonly examination: Examination
+  /** Whether a file, absolute, is looked at when it is open: an ignore file of this program or its configuration may say no. */
+  isLookedAt(file: string): boolean
+  /**
+   * Whether the files that count are still those that were read when all were looked at. If not, what changed since
+   * demands more than it did then, and only a look at all files finds it.
+   */
+  readonly isWhole: boolean
+  /** The same with these open texts, and no others, instead of what is on disk. */
+  next(open: Open): Promise<KeptExamination>
+}
+
+/** Looks at all files, with open texts instead of what is on disk. */
+export async function keepExamination(options: ExamineOptions, open: Open): Promise<KeptExamination> {
+  const root = rootOf(options.cwd, options.paths ?? [])
+  const texts = openIn(root, options, open)
+  const absolute = new Map([...texts].map(([file, text]) => [path.join(root, file), text]))
+  const examination = await examine({ ...options, texts: absolute })
+  return kept(examination, { first: examination, demands: new Map(), texts, isWhole: true })
+}
+
+/** The open texts that are looked at, named from the root. */
+function openIn(root: string, { ignore = [] }: ExamineOptions, open: Open): Open {
+  const texts = textsIn(root, open)
+  return new Map(changedHere([...texts.keys()], root, ignore).map((file) => [file, texts.get(file) ?? '']))
+}
+
+interface State {
+  /** The last look at all files. */
+  readonly first: Examination
+  /** What was demanded by files that changed since, when all were looked at; grows. */
+  readonly demands: Map<string, ReadonlySet<string>>
+  /** Open texts, named from the root. */
+  readonly texts: Open
+  readonly isWhole: boolean
+}
+
+function kept(examination: Examination, state: State): KeptExamination {
+  const { root, options } = examination
+  return {
+    examination,
+    isWhole: state.isWhole,
+    isLookedAt: (file) => openIn(root, options, new Map([[file, '']])).size > 0,
+    async next(open) {
+      const texts = openIn(root, options, open)
+      const closed = [...state.texts.keys()].filter((file) => !texts.has(file))
+      const onDisk = closed.map((file) => [file, diskText(root, file)] as const)
+      const isGone = onDisk.some(([, text]) => text === undefined)
+      const now = [...texts, ...onDisk.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const]))]
+      const changed = new Map(now.filter(([file, text]) => textIn(examination, file) !== text))
+      if (changed.size === 0) return kept(examination, { ...state, texts, isWhole: state.isWhole && !isGone })
+      const moved = await examination.moved(changed)
+      const isWhole = state.isWhole && !isGone && [...changed.keys()].every((file) => demandsNoMore(file, moved, state))
+      return kept(moved, { ...state, texts, isWhole })
+    },
+  }
+}
+
+/** Whether a file demands nothing that it did not demand when all files were looked at. */
+function demandsNoMore(file: string, now: Examination, { first, demands }: State): boolean {
+  const { projectOf } = first.gathered
+  const before = demands.get(file) ?? demandsOf(first.gathered.store, file, projectOf)
+  demands.set(file, before)
+  return [...demandsOf(now.gathered.store, file, projectOf)].every((one) => before.has(one))
+}
+
+/** The text of a file as an examination knows it. */
+function textIn({ root, gathered: { store } }: Examination, file: string): string | undefined {
+  const known = store.files.get(file) ?? store.loadedForLinking.get(file)
+  if (known) return known.source.text
+  const found = openSource(store, root, file)
+  return 'skipped' in found ? undefined : found.text
+}
+
+function diskText(root: string, file: string): string | undefined {
+  const found = readSource(root, file)
+  return 'skipped' in found ? undefined : found.text
+}
