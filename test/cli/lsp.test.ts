@@ -97,6 +97,23 @@ test('findings of a document as one types, in UTF-16, with what it imports', asy
   expect(await exit).toBe(0)
 })
 
+test('unsaved texts of other documents count, and those on disk once they are closed', async () => {
+  const base = (version: number) => `export const base = 'https://api.ionos.com/cloudapi/v${version}'\n`
+  const cwd = folder({ 'base.js': base(6), 'a.js': '' })
+  const { connection, uri, open, change, shown, said } = await start(cwd)
+  const call = "import { base } from './base.js'\nfetch(base + '/datacenters', { method: 'POST' })\n"
+  await open(uri('base.js'), base(6))
+  await open(uri('a.js'), call)
+  expect(await shown(uri('base.js'), 1)).toEqual([])
+  await change(uri('base.js'), 2, base(5))
+  const [found] = await shown(uri('base.js'), 2)
+  expect(found?.relatedInformation?.map(({ location }) => location.uri)).toContain(uri('a.js'))
+  await connection.sendNotification('textDocument/didClose', { textDocument: { uri: uri('base.js') } })
+  await change(uri('a.js'), 2, `${call}// end\n`)
+  expect(await shown(uri('a.js'), 2)).toEqual([])
+  expect(said.filter((one) => one.uri === uri('base.js')).at(-1)?.diagnostics).toEqual([])
+})
+
 test('a configuration that is broken ends nothing and does not look clean, and exit without shutdown is 1', async () => {
   const cwd = folder({ 'cloudapi-migrate.json': '{' })
   const { connection, uri, open, shown, exit } = await start(cwd)
