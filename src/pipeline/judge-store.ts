@@ -12,13 +12,26 @@ import { type FileStore, loadForLinking, rememberLoaded } from '../gather/files/
 import { modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
-import { judge } from '../judge/judge.ts'
+import { type Judged, judge } from '../judge/judge.ts'
 import { libraryOf } from '../languages/index.ts'
-import { link } from '../link/index.ts'
+import { link, type Shortfall } from '../link/index.ts'
 import type { Reader } from '../read/index.ts'
-import type { Examined, ExamineOptions } from './examine.ts'
+import type { ExamineOptions } from './examine-options.ts'
 import { interestIn } from './interest.ts'
 import type { Linked } from './unlinked.ts'
+
+/** Files with what they mean, read and judged; every file is named from the root. */
+export interface Examined {
+  readonly store: FileStore
+  readonly sources: ReadonlyMap<string, string>
+  readonly judged: Judged
+  /** What was judged, but for what was only counted. */
+  readonly evidence: readonly Evidence[]
+  /** Files that linking followed only in part. */
+  readonly short: readonly Shortfall[]
+  /** What failed while this was looked at. */
+  readonly mishaps: Mishaps
+}
 
 /** What the files of a store are linked and judged with. */
 export interface Looking {

@@ -1,0 +1,57 @@
+import type { ChangedCode } from '../core/findings/changed.ts'
+import type { Custom } from '../core/findings/custom.ts'
+import type { Includable } from '../core/findings/fix.ts'
+import type { Store } from '../core/runtime/store.ts'
+import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
+import type { GateOptions } from '../gate/options.ts'
+
+/** What to audit, and how. */
+export interface AuditOptions {
+  /** The folder that paths are relative to, and that reported paths are relative to. */
+  readonly cwd: string
+  /** Files, folders and glob patterns; absent or empty: `cwd`. */
+  readonly paths?: readonly string[]
+  /** Day that levels are computed for, `YYYY-MM-DD`; absent: today. */
+  readonly asOf?: string
+  /** Ids of the only rules to report, and of rules not to report. */
+  readonly only?: readonly string[]
+  readonly skip?: readonly string[]
+  /** Reads files that ignore files name, too. */
+  readonly noIgnore?: boolean
+  /** Leaves out folders that tools fill, such as `node_modules`, virtual environments and build output; absent: yes. */
+  readonly defaultExcludes?: boolean
+  /** Folders, absolute, that are only audited where something in them is named. */
+  readonly apart?: readonly string[]
+  /** Patterns of a configuration for files that are not read. */
+  readonly ignore?: readonly PathPatterns[]
+  /** What a company adds to the table of the API. */
+  readonly custom?: Custom
+  /** A text to audit instead of files, and the name it goes by. */
+  readonly stdin?: { readonly text: string | Uint8Array; readonly filename: string }
+  /** Whether findings of a file, absolute, are reported at all, beside what `paths` say; absent: they are. */
+  readonly asked?: (file: string) => boolean
+  /** Texts of files, absolute, that count instead of those on disk, whether they hold a pattern or not: what an editor shows. */
+  readonly texts?: ReadonlyMap<string, string>
+  /** Changed code: only what is written in it, on the way to it or called from it is reported. */
+  readonly changed?: ChangedCode
+  /** What waivers of a configuration, a baseline and settings of rules say of findings. */
+  readonly gate?: GateOptions
+  /** What former runs made of files. */
+  readonly store?: Store
+  /** Seconds after which nothing more is read or linked: what there is by then is judged. Absent: no limit. */
+  readonly maxSeconds?: number
+  /** Told how far what began is: files done of files known, and one that is worked at. */
+  readonly onProgress?: (done: number, total: number, file?: string) => void
+  /** Told what begins, for a person who waits. */
+  readonly onStage?: (stage: string) => void
+  /** Does what computes for long without a pause, so that who waits may end it. */
+  readonly computing?: <T>(work: () => T) => Promise<T>
+}
+
+/** What is examined beside what an audit is told. */
+export interface ExamineOptions extends AuditOptions {
+  /** Kinds of files that are judged place by place though an audit folds or silences them. */
+  readonly includeContexts?: readonly Includable[]
+  /** Reads calls of the newest version, too, in files without anything old. */
+  readonly whole?: boolean
+}
