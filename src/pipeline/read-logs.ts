@@ -1,17 +1,18 @@
 import { cutoff as cutoffDay } from '../../rules/api/versions.ts'
 import { now } from '../core/runtime/clock.ts'
 import type { LogLedger, LogReport, TrafficFinding } from '../core/traffic/log-report.ts'
-import { UsageError } from '../errors.ts'
 import { findInputs } from '../logs/input/files/find.ts'
 import type { Input, Inputs } from '../logs/input/files/source.ts'
-import { InputError } from '../logs/input/input-error.ts'
 import { followFiles, type ReadFile, readFiles } from '../logs/reading/files.ts'
 import type { ReadingOptions } from '../logs/reading/options.ts'
 import { openWork, type Work } from '../logs/reading/work.ts'
 import type { Reducer } from '../logs/reduce/index.ts'
+import type { RowRecord } from '../logs/rows/columns.ts'
+import { maskedRows, openGathering } from '../logs/rows/gather.ts'
+import { toldRows } from '../logs/rows/told.ts'
 import { clockOf } from '../logs/time/clock.ts'
-import { ClockError } from '../logs/time/clock-error.ts'
 import { type Judging, judged, type Reduced, trafficReport } from './traffic-report.ts'
+import { rethrow, withUsageErrors } from './usage-errors.ts'
 
 /** What to read, how, and how it is judged. */
 export interface LogOptions extends ReadingOptions, Judging {
@@ -29,6 +30,8 @@ export interface LogHooks {
   onProgress?(bytes: number, total: number): void
   /** While following: the first time that a rule says something of calls that are alike. */
   onFinding?(finding: TrafficFinding): void
+  /** The calls as they are counted, put together, then what the ledger tells: rows that add up, secrets masked. */
+  onRow?(row: RowRecord): void
   /** Ends following: the report is of what was read until then. */
   readonly signal?: AbortSignal
 }
@@ -38,13 +41,26 @@ export async function readLogs(options: LogOptions, hooks: LogHooks = {}): Promi
   const begun = now()
   const clock = withUsageErrors(() => clockOf({ cutoff: options.cutoff, tz: options.tz, cutoffDay }))
   const inputs = await findInputs(options).catch(rethrow)
-  const work = withUsageErrors(() => openWork(options, clock, inputs.inputs.length))
+  const names = inputs.inputs.map(({ name }) => name)
+  const give = hooks.onRow && maskedRows(hooks.onRow)
+  for (const [number, file] of names.entries()) give?.({ kind: 'source', number, file })
+  const gathering =
+    give &&
+    openGathering(
+      () => work.reducer,
+      (file) => names[file] ?? '',
+      give,
+    )
+  const work: Work = withUsageErrors(() => openWork(options, clock, inputs.inputs.length, gathering?.onCounted))
   const onNews = hooks.onFinding && newFindings(work, inputs.inputs, options, hooks.onFinding)
   const files = options.follow
     ? await followFiles(inputs.inputs, work.context, hooks.signal, onNews)
     : await readFiles(inputs.inputs, work.context, hooks)
   const read = now()
-  const report = trafficReport(reducedOf(work, inputs, files), clock.cutoff, options)
+  const reduced = reducedOf(work, inputs, files)
+  gathering?.flush()
+  if (give) for (const row of toldRows(reduced, clock.cutoff)) give(row)
+  const report = trafficReport(reduced, clock.cutoff, options)
   const stats = { reading: read - begun, judging: now() - read }
   return { ...report, stats }
 }
@@ -64,20 +80,6 @@ function newFindings(
       known.add(finding.fingerprint)
     }
   }
-}
-
-function withUsageErrors<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    return rethrow(error)
-  }
-}
-
-/** What a person named and nobody can read is the mistake of that person. */
-function rethrow(error: unknown): never {
-  if (error instanceof ClockError || error instanceof InputError) throw new UsageError(error.message)
-  throw error
 }
 
 /** What came of the logs, as a report is made of it. */

@@ -6,7 +6,7 @@ import { customFormat } from '../formats/custom/index.ts'
 import { InputError } from '../input/input-error.ts'
 import { needleTest, needleWords } from '../interpret/needle.ts'
 import { openLearned } from '../quick/learned.ts'
-import { LIMITS, openReducer, type Reducer } from '../reduce/index.ts'
+import { LIMITS, type OnCounted, openReducer, type Reducer } from '../reduce/index.ts'
 import { openScanners } from '../scan/open.ts'
 import { targetReader } from '../target/index.ts'
 import { pathWords } from '../target/template.ts'
@@ -27,8 +27,9 @@ export const SHOWN = 20
 const LONGEST = 400
 
 /** An empty table for so many logs, and what is needed to fill it. Throws InputError for a format that is none. */
-export function openWork(options: ReadingOptions, clock: Clock, logs: number): Work {
-  const reducer = openReducer(clock, LIMITS, options.follow ? 'none' : logs > 1 ? 'all' : 'old')
+export function openWork(options: ReadingOptions, clock: Clock, logs: number, onCounted?: OnCounted): Work {
+  const compares = options.follow ? 'none' : logs > 1 ? 'all' : 'old'
+  const reducer = openReducer(clock, LIMITS, compares, onCounted)
   const hosts = options.custom ? hostRows(options.custom) : []
   const rewrites = options.rewrites ?? []
   const words = needleWords([...hosts.map(({ host }) => host), ...rewrites.map(({ from }) => from)])

@@ -145,6 +145,27 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
   }
 
   const row = blankRow()
+  /** Fills the row of the last call. */
+  const fill = (call: Call, target: Target): void => {
+    const phase = phaseId(clock.phase(call.stamp))
+    const isOld = (target.version ?? 0) !== latest
+    row.method = methods.id(call.method)
+    row.version = Math.min(target.version ?? NO_VERSION, NO_VERSION)
+    row.status = statusOf(call)
+    row.phase = phase
+    row.path = paths.id(target.path)
+    row.client = clients.id(call.client)
+    row.agent = isOld ? agents.id(call.agent) : 0
+    row.extra = extraId(call, target)
+    if (counts(row) || compares === 'all') {
+      hashOf(target.raw, hash)
+      row.low = hash.low
+      row.high = hash.high
+    }
+    row.ms = call.stamp ? clock.instant(call.stamp) : Number.NaN
+    const kind = kindId(kindOf(call, target))
+    row.small = pack(rootId(target.root), row.version, row.method, row.status, phase, kind, call.low ? 1 : 0)
+  }
   return {
     clients,
     agents,
@@ -158,33 +179,14 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     isChanging,
     /** Counts a call that a format read, at the place where it stands. */
     add(call: Call, target: Target, file: number, line: number, source = -1): void {
-      const phase = phaseId(clock.phase(call.stamp))
-      const isOld = (target.version ?? 0) !== latest
-      row.method = methods.id(call.method)
-      row.version = Math.min(target.version ?? NO_VERSION, NO_VERSION)
-      row.status = statusOf(call)
-      row.phase = phase
-      row.path = paths.id(target.path)
-      row.client = clients.id(call.client)
-      row.agent = isOld ? agents.id(call.agent) : 0
-      row.extra = extraId(call, target)
-      if (counts(row) || compares === 'all') {
-        hashOf(target.raw, hash)
-        row.low = hash.low
-        row.high = hash.high
-      }
+      fill(call, target)
       if (call.stamp?.earliest !== undefined && !call.low) yearless++
-      row.ms = call.stamp ? clock.instant(call.stamp) : Number.NaN
-      row.small = pack(
-        rootId(target.root),
-        row.version,
-        row.method,
-        row.status,
-        phase,
-        kindId(kindOf(call, target)),
-        call.low ? 1 : 0,
-      )
       count(row, file, line, source, call.id === undefined ? 0 : hashOf(call.id, hash).low)
+    },
+    /** Counts calls that are alike: of one day, and of one burst where each counts; the call is the first of them. */
+    addMany(call: Call, target: Target, calls: number, last: number, file: number, line: number): void {
+      fill(call, target)
+      countNow(row, file, line, calls, last)
     },
     /** The number of a format in a file: calls that several of these tell are counted once. */
     source: (file: number, format: string): number => (compares === 'none' ? -1 : sources.id(file, format)),

@@ -1,0 +1,179 @@
+import { memberOf, parseJson } from '../../core/text/saved-json.ts'
+import type { LogFile, LogLedger } from '../../core/traffic/log-report.ts'
+import { InputError } from '../input/input-error.ts'
+import type { ReadFile } from '../reading/files.ts'
+import { SHOWN } from '../reading/work.ts'
+import type { Cutoff } from '../time/cutoff.ts'
+import { RowFault } from './cells.ts'
+
+/** What the ledger tells beside its logs, as one row holds it. */
+export interface Note extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | 'uncompared'> {
+  readonly cutoff: Cutoff
+  readonly yearless: number
+  readonly troubles: readonly string[]
+}
+
+/** One input: what its rows tell of themselves. */
+interface Origin {
+  readonly name: string
+  /** Logs that it names. */
+  logs: number
+  /** Rows that a table has, as an answer counts them by day; those without a time. */
+  rows: number
+  undatedRows: number
+  /** Requests that an answer holds; those of this API, without a time, of an address that nobody reads. */
+  requests: number
+  calls: number
+  undated: number
+  unread: number
+  bytes: number
+}
+
+/** Rows of one input that cannot be counted. */
+interface Fault {
+  readonly name: string
+  readonly why: string
+  readonly first: number
+  count: number
+}
+
+/** What rows tell of the logs that they were made of. */
+export type RowsLedger = ReturnType<typeof openLedger>
+
+/** A ledger of nothing. Logs of several inputs stand behind each other. */
+export function openLedger() {
+  const names: string[] = []
+  const numbers = new Map<string, number>()
+  const files = new Map<number, ReadFile>()
+  const days = new Map<string, number>()
+  const notes: Note[] = []
+  const origins: Origin[] = []
+  const faults = new Map<string, Fault>()
+  let origin = blank('')
+
+  const numbered = (number: number, file: string): number => {
+    const key = JSON.stringify([origins.length, number, file])
+    const known = numbers.get(key) ?? names.push(file) - 1
+    numbers.set(key, known)
+    return known
+  }
+  return {
+    names,
+    days,
+    notes,
+    /** What is counted of the input that is being read. */
+    get origin() {
+      return origin
+    },
+    /** Begins with an input. */
+    open(name: string): void {
+      origin = blank(name)
+      origins.push(origin)
+    },
+    /** The input was read to its end: one that names no log is the answer of a warehouse, and stands for one. */
+    end(bytes: number): void {
+      origin.bytes = bytes
+      if (origin.logs === 0 || origin.requests > 0) files.set(numbered(0, origin.name), answerFile(origin))
+    },
+    /** The number of the answer that is being read, as a log. */
+    answer: (): number => numbered(0, origin.name),
+    /** The number of a log among all: by its place among those that were read together, and its name. */
+    log(number: number, file: string): number {
+      origin.logs++
+      return numbered(number, file)
+    },
+    file(number: number, file: string, detail: string): void {
+      const read = fileIn(file, detail)
+      if (!read) throw new RowFault('of kind file has no entry of a ledger in detail')
+      origin.logs++
+      files.set(numbered(number, file), read)
+    },
+    note(detail: string): void {
+      const note = noteIn(detail)
+      if (!note) throw new RowFault('of kind note has no ledger in detail')
+      notes.push(note)
+    },
+    day(day: string | undefined, lines: number): void {
+      origin.rows += lines
+      if (day === undefined) origin.undatedRows += lines
+      else if (/^\d{4}-\d{2}-\d{2}$/.test(day)) days.set(day, (days.get(day) ?? 0) + lines)
+      else throw new RowFault('of kind day has no day in day')
+    },
+    fault(why: string, row: number): void {
+      const key = JSON.stringify([origins.length, why])
+      const known = faults.get(key)
+      if (known) known.count++
+      else faults.set(key, { name: origin.name, why, first: row, count: 1 })
+    },
+    /** Entries for the logs, in their order. */
+    files: (): ReadFile[] => [...files].sort(([a], [b]) => a - b).map(([, file]) => file),
+    /** All that is not complete: phrases that complete "NAME …". */
+    partial(): { readonly path: string; readonly why: string }[] {
+      const rows = [...faults.values()].map(({ name, why, first, count }) => {
+        const more = count > 1 ? `, and ${count - 1} more like it` : ''
+        return { path: name, why: `has rows that are not counted: row ${first} ${why}${more}` }
+      })
+      return [...rows.slice(0, SHOWN), ...origins.flatMap(undatedIn)]
+    },
+    /** Whether calls were read here, by the clock of this run. */
+    get hasRequests() {
+      return origins.some(({ requests }) => requests > 0)
+    },
+    /** The deactivation that all rows were reduced for; nothing where none says. Throws InputError for several. */
+    cutoff(): Cutoff | undefined {
+      const [first, ...more] = notes.map(({ cutoff }) => cutoff)
+      if (more.some(({ from, to }) => from !== first?.from || to !== first.to))
+        throw new InputError('The rows were made with different --cutoff: make them with one.')
+      return first
+    },
+  }
+}
+
+function blank(name: string): Origin {
+  return { name, logs: 0, rows: 0, undatedRows: 0, requests: 0, calls: 0, undated: 0, unread: 0, bytes: 0 }
+}
+
+function undatedIn({ name, undated, undatedRows }: Origin) {
+  const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
+  const calls = undated > 0 ? [`has ${many(undated, 'call')} without a time`] : []
+  const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, which are in no day`] : []
+  return [...calls, ...rows].map((why) => ({ path: name, why }))
+}
+
+/** The answer of a warehouse as a log: a row of the table is a line. */
+function answerFile({ name, rows, requests, calls, unread, bytes }: Origin): ReadFile {
+  const lines = Math.max(rows, requests)
+  const share = requests > 0 ? (requests - unread) / requests : 0
+  return {
+    ...{ path: name, format: 'requests', formats: [], share, lines, parsed: calls, low: 0 },
+    ...{ other: lines - calls - unread, unparsed: unread, bytes, troubles: [], opaque: 0 },
+  }
+}
+
+const COUNTS = ['share', 'lines', 'parsed', 'low', 'other', 'unparsed', 'bytes', 'opaque'] as const
+
+/** The entry of a ledger, checked: it is printed as it is. */
+function fileIn(path: string, detail: string): ReadFile | undefined {
+  const value = parseJson(detail)
+  if (!COUNTS.every((key) => typeof memberOf(value, key) === 'number')) return undefined
+  const formats = memberOf(value, 'formats')
+  const isFormat = (one: unknown) =>
+    typeof memberOf(one, 'format') === 'string' && typeof memberOf(one, 'lines') === 'number'
+  if (!Array.isArray(formats) || !formats.every(isFormat) || !isTexts(memberOf(value, 'troubles'))) return undefined
+  return { ...(value as Omit<LogFile, 'path'> & { readonly opaque: number }), path }
+}
+
+function noteIn(detail: string): Note | undefined {
+  const value = parseJson(detail)
+  const cutoff = memberOf(value, 'cutoff')
+  const lists = [memberOf(value, 'skipped'), memberOf(value, 'unread'), memberOf(value, 'twins') ?? []]
+  if (!lists.every((list) => Array.isArray(list) && list.every((one) => typeof memberOf(one, 'path') === 'string')))
+    return undefined
+  if (typeof memberOf(value, 'yearless') !== 'number' || !isTexts(memberOf(value, 'troubles'))) return undefined
+  const isCutoff = typeof memberOf(cutoff, 'from') === 'number' && typeof memberOf(cutoff, 'to') === 'number'
+  return isCutoff ? (value as Note) : undefined
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}

@@ -1,0 +1,56 @@
+import { COLUMNS, type RowRecord } from './columns.ts'
+
+/** How rows are written. */
+export interface Spelling {
+  /** What comes first. */
+  readonly head: string
+  row(record: RowRecord): string
+}
+
+/** Rows of CSV with a header (RFC 4180), for programs: an empty text is quoted, nothing is not. */
+const csv: Spelling = {
+  head: `${COLUMNS.map(({ name }) => name).join(',')}\n`,
+  row: (record) => `${COLUMNS.map(({ name }) => cell(record[name])).join(',')}\n`,
+}
+
+/** An object a line: `JSONEachRow`, NDJSON. */
+const ndjson: Spelling = { head: '', row: (record) => `${JSON.stringify(record)}\n` }
+
+function cell(value: string | number | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  return value === '' || /[",\r\n\\]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}
+
+/** Whom rows are written for. */
+export const EXPORTS = {
+  csv: { spelling: csv, types: { text: 'VARCHAR', integer: 'BIGINT', real: 'DOUBLE PRECISION' }, engine: '' },
+  clickhouse: {
+    spelling: ndjson,
+    types: { text: 'Nullable(String)', integer: 'Nullable(Int64)', real: 'Nullable(Float64)' },
+    engine: ' ENGINE = MergeTree ORDER BY tuple()',
+  },
+  duckdb: { spelling: ndjson, types: { text: 'VARCHAR', integer: 'BIGINT', real: 'DOUBLE' }, engine: '' },
+} as const satisfies Readonly<Record<string, Export>>
+
+interface Export {
+  readonly spelling: Spelling
+  readonly types: Readonly<Record<'text' | 'integer' | 'real', string>>
+  /** What follows the columns of a table. */
+  readonly engine: string
+}
+
+export type ExportKind = keyof typeof EXPORTS
+
+/** The name of the table in statements. */
+export const TABLE = 'cloudapi_rows'
+
+/** The statement that makes the table for rows. */
+export function createTable(kind: ExportKind): string {
+  const { types, engine } = EXPORTS[kind]
+  const columns = COLUMNS.map(({ name, type, about }, at) => {
+    const comma = at < COLUMNS.length - 1 ? ',' : ''
+    return `  ${name} ${types[type]}${comma} -- ${about}`
+  })
+  return `CREATE TABLE IF NOT EXISTS ${TABLE} (\n${columns.join('\n')}\n)${engine};\n`
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { imported } from './support/rows.ts'
+
+const call =
+  'call,5,cloudapi,/datacenters,00000001000000ff,POST,202,10.0.0.1,after,call,sure,2,1696154400000,1696154460000'
+const head = 'kind,version,root,path,target,method,status,client,phase,counts_as,confidence,calls,first_ms,last_ms'
+
+describe('what is no table of rows is a sentence', () => {
+  test.each([
+    ['', /^- is empty: it holds no row\.$/],
+    ['[{"kind":"call"}]', /is a list of JSON: write one row a line/],
+    ['time,path,status\n1,2,3\n', /^- has no column kind: .*Its columns are "time", "path", "status"\.$/],
+    ['{"path":"/x"}\n', /^- has no column kind: .*Its columns are "path"\.$/],
+    [`${head}\ncall,5,"cloud`, /^- has a row that does not end\.$/],
+  ])('%j', async (text, why) => {
+    await expect(imported(text)).rejects.toThrow(why)
+  })
+})
+
+describe('a row that cannot be counted is said, and the others count', () => {
+  test.each([
+    ['call', 'row 2 of kind call has nothing in root'],
+    [call.replace('cloudapi,', 'cloud,'), 'row 2 has in root what is none: "cloud"'],
+    [call.replace('after', 'later'), 'row 2 has in phase what is none: "later"'],
+    [call.replace(',2,169', ',0,169'), 'row 2 has no count in calls'],
+    [call.replace(',2,169', ',two,169'), 'row 2 has no whole number in calls: "two"'],
+    [call.replace('1696154460000', '1696254460000'), 'row 2 has in first_ms and last_ms times that are not of one day'],
+    [call.replace('1696154460000', 'noon'), 'row 2 has no time in last_ms: "noon"'],
+    [call.replace('00000001000000ff', 'xyz'), 'row 2 has in target what is none: "xyz"'],
+    [call.replace('call,5', 'cell,5'), 'row 2 is of no kind that there is: "cell"'],
+    ['call,5', 'row 2 is of no kind that there is: "of 2 columns where the header names 14"'],
+  ])('%j', async (row, why) => {
+    const whole = row === 'call' ? `call${','.repeat(13)}` : row
+    const report = await imported(`${head}\n${call}\n${whole}\n`)
+    expect(report.troubles).toEqual([`- has rows that are not counted: ${why}.`])
+    expect(report.impact.silent).toEqual({ calls: 2, upper: 2, lower: 1, guess: 1 })
+    const partial = await imported(`${head}\n${call}\n${whole}\n`, { allowPartial: true })
+    expect(partial.troubles).toBeUndefined()
+    expect(partial.ledger.skipped).toEqual([{ path: '-', why: `has rows that are not counted: ${why}` }])
+  })
+})
+
+test('rows made for another --cutoff are refused', async () => {
+  const note = (from: number) =>
+    JSON.stringify({ cutoff: { from, to: from }, yearless: 0, skipped: [], unread: [], troubles: [] })
+  const rows = (...notes: string[]) => notes.map((detail) => `${JSON.stringify({ kind: 'note', detail })}\n`).join('')
+  const [one, other] = [Date.parse('2023-09-30T00:00:00Z'), Date.parse('2023-10-01T00:00:00Z')]
+  expect((await imported(rows(note(one)))).impact.cutoff.from).toBe('2023-09-30T00:00:00.000Z')
+  await expect(imported(rows(note(one), note(other)))).rejects.toThrow('The rows were made with different --cutoff')
+  await expect(imported(rows(note(one)), { cutoff: '2023-10-01' })).rejects.toThrow('made with another --cutoff')
+})
+
+test('requests without a time or of no address are counted and said', async () => {
+  const requests = [
+    { kind: 'request', uri: '/cloudapi/v5/datacenters', method: 'POST', status: 202, calls: 3 },
+    { kind: 'request', method: 'POST', status: 202, calls: 1, first_ms: 1696154400000 },
+    { kind: 'day', day: '2023-10-01', lines: 90 },
+    { kind: 'day', lines: 4 },
+  ]
+  const report = await imported(requests.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  expect(report.troubles).toEqual([
+    '- has rows that are not counted: row 2 of kind request has nothing in uri.',
+    '- has 3 calls without a time.',
+    '- has 4 rows without a time, which are in no day.',
+  ])
+  expect(report.impact.undated.calls).toBe(3)
+  expect(report.ledger.coverage).toEqual([{ day: '2023-10-01', lines: 90 }])
+  expect(report.ledger.files[0]).toMatchObject({ path: '-', format: 'requests', lines: 94, parsed: 3, other: 91 })
+})
