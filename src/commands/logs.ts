@@ -5,7 +5,7 @@ import type { Command } from './support/arguments/command.ts'
 export const logs: Command = {
   name: 'logs',
   summary: 'report calls in HTTP logs and captures: callers, endpoints, dates and calls that were not executed',
-  takes: '[files…]',
+  takes: '[import] [files…]',
   flags: [
     'format',
     'output',
@@ -19,6 +19,8 @@ export const logs: Command = {
     'code',
     'follow',
     'anonymise',
+    'export',
+    'allow-partial',
     'fail-on',
     'max-warnings',
     'exit-zero',
@@ -41,6 +43,11 @@ export const logs: Command = {
     { line: 'cloudapi-migrate logs haproxy.log --tz Europe/Berlin', about: 'times without a zone' },
     { line: 'cloudapi-migrate logs egress/ --client 10.1.0.0/16=billing', about: 'a folder; callers by name' },
     { line: 'cloudapi-migrate logs egress/ --code services', about: 'which lines of code made the calls' },
+    { line: 'cloudapi-migrate logs egress/ --export csv=rows.csv', about: 'what the report is made of, as rows' },
+    {
+      line: 'cloudapi-migrate logs import a.csv b.csv',
+      about: 'the report of rows: of several machines, of a warehouse',
+    },
     { line: 'cloudapi-migrate logs --follow access.log', about: 'findings as they arrive, the report at Ctrl-C' },
   ],
   formats: logFormats,

@@ -2,11 +2,12 @@ import { UsageError } from '../errors.ts'
 import { type ClientName, isRange } from '../logs/clients/names.ts'
 import type { KeysGiven } from '../logs/format.ts'
 import { FIELDS } from '../logs/formats/support/given-keys.ts'
+import { EXPORTS, type ExportKind } from '../logs/rows/spell.ts'
 import { ClockError } from '../logs/time/clock-error.ts'
 import { cutoffOf } from '../logs/time/cutoff.ts'
 import { zoneOf } from '../logs/time/zone.ts'
 import { sanitize } from '../report/support/text/sanitize.ts'
-import { last, texts } from './flags.ts'
+import { last, oneOf, texts } from './flags.ts'
 import { readOptions } from './index.ts'
 import type { Flags, Options, Surroundings } from './options.ts'
 
@@ -24,6 +25,9 @@ export interface LogReading {
   readonly follow: boolean
   /** Folders or files of code that may have made the calls. */
   readonly code: readonly string[]
+  /** What the report is made of, as rows: for whom, and where they go; without a file to standard output. */
+  readonly export?: { readonly kind: ExportKind; readonly file?: string }
+  readonly allowPartial: boolean
 }
 
 /** Everything that flags and the configuration decide of reading logs, validated. */
@@ -52,6 +56,7 @@ function readingOf(flags: Flags): LogReading {
   if (logFormat?.trim() === '')
     throw new UsageError('--log-format takes a format, such as that of a log_format of nginx.')
   const keys = keysOf(texts(flags, 'map'))
+  const rows = exportOf(last(flags, 'export'))
   return {
     ...(cutoff === undefined ? {} : { cutoff }),
     ...(tz === undefined ? {} : { tz }),
@@ -63,7 +68,18 @@ function readingOf(flags: Flags): LogReading {
     anonymise: flags.has('anonymise'),
     follow: flags.has('follow'),
     code: texts(flags, 'code'),
+    ...(rows && { export: rows }),
+    allowPartial: flags.has('allow-partial'),
   }
+}
+
+/** `csv=rows.csv`: for whom rows are written, and where. */
+function exportOf(value: string | undefined): LogReading['export'] {
+  if (value === undefined) return undefined
+  const [name, file] = pairOf(value)
+  const kind = oneOf('--export', name, Object.keys(EXPORTS) as ExportKind[])
+  if (file === '') throw new UsageError(`--export ${kind}= lacks the name of a file.`)
+  return file === undefined ? { kind } : { kind, file }
 }
 
 /** The value of a flag that some reader of times understands. */

@@ -7,6 +7,8 @@ import { byLine, type Cells, csvSplitter, EndlessRecord, type Splitter, tsvSplit
 /** A row as it was read: texts by column, and where it stood. */
 export interface ReadRow {
   readonly cells: { readonly [Name in ColumnName]?: string }
+  /** Why it is no row at all: a phrase that completes "row 3 …". */
+  readonly wrong?: string
   /** From 1, the header apart. */
   readonly number: number
 }
@@ -41,7 +43,7 @@ function openRows(name: string) {
   let begun = ''
   let reader: Reader | undefined
   let number = 0
-  const numbered = (all: readonly ReadRow['cells'][]): ReadRow[] => all.map((cells) => ({ cells, number: ++number }))
+  const numbered = (all: readonly Found[]): ReadRow[] => all.map((found) => ({ ...found, number: ++number }))
   const open = (isEnd: boolean): Reader | undefined => {
     const start = begun.trimStart()
     if (start === '' || (!isEnd && !start.includes('\n'))) return undefined
@@ -63,9 +65,11 @@ function openRows(name: string) {
   }
 }
 
+type Found = Omit<ReadRow, 'number'>
+
 interface Reader {
-  take(text: string): ReadRow['cells'][]
-  end(): ReadRow['cells'][]
+  take(text: string): Found[]
+  end(): Found[]
 }
 
 function readerFor(name: string, first: string): Reader {
@@ -78,8 +82,8 @@ function readerFor(name: string, first: string): Reader {
 /** A table whose first record names its columns. */
 function table(name: string, splitter: Splitter): Reader {
   let columns: readonly (ColumnName | undefined)[] | undefined
-  const rowsOf = (records: readonly Cells[]): ReadRow['cells'][] => {
-    const rows: ReadRow['cells'][] = []
+  const rowsOf = (records: readonly Cells[]): Found[] => {
+    const rows: Found[] = []
     for (const cells of records) {
       if (!columns) {
         columns = cells.map((cell) => columnNamed(cell ?? ''))
@@ -91,9 +95,8 @@ function table(name: string, splitter: Splitter): Reader {
         const cell = cells[at]
         if (column !== undefined && cell !== undefined) row[column] = cell
       }
-      if (cells.length !== columns.length)
-        row.kind = `of ${cells.length} columns where the header names ${columns.length}`
-      rows.push(row)
+      const wrong = `has ${cells.length} columns where the header names ${columns.length}`
+      rows.push(cells.length === columns.length ? { cells: row } : { cells: {}, wrong })
     }
     return rows
   }
@@ -116,9 +119,9 @@ function requireKind(name: string, columns: readonly (ColumnName | undefined)[],
 
 function objects(name: string): Reader {
   let isFirst = true
-  const rowOf = (line: string): ReadRow['cells'] => {
+  const rowOf = (line: string): Found => {
     const value = parseJson(line)
-    if (typeof value !== 'object' || value === null) return { kind: 'that is no JSON object' }
+    if (typeof value !== 'object' || value === null) return { cells: {}, wrong: 'is no object of JSON' }
     const row: { [Name in ColumnName]?: string } = {}
     for (const [key, member] of Object.entries(value)) {
       const column = columnNamed(key)
@@ -127,7 +130,7 @@ function objects(name: string): Reader {
     }
     if (isFirst && row.kind === undefined) requireKind(name, [], Object.keys(value))
     isFirst = false
-    return row
+    return { cells: row }
   }
   const rows = byLine((line) => [line])
   const all = (records: readonly Cells[]) => records.map(([line = '']) => rowOf(line))

@@ -22,15 +22,29 @@ function cell(value: string | number | undefined): string {
   return value === '' || /[",\r\n\\]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
+/** The name of the table in statements. */
+const TABLE = 'cloudapi_rows'
+
 /** Whom rows are written for. */
 export const EXPORTS = {
-  csv: { spelling: csv, types: { text: 'VARCHAR', integer: 'BIGINT', real: 'DOUBLE PRECISION' }, engine: '' },
+  csv: {
+    spelling: csv,
+    types: { text: 'VARCHAR', integer: 'BIGINT', real: 'DOUBLE PRECISION' },
+    engine: '',
+    load: (file) => `\\copy ${TABLE} FROM '${file}' WITH (FORMAT csv, HEADER)`,
+  },
   clickhouse: {
     spelling: ndjson,
     types: { text: 'Nullable(String)', integer: 'Nullable(Int64)', real: 'Nullable(Float64)' },
     engine: ' ENGINE = MergeTree ORDER BY tuple()',
+    load: (file) => `clickhouse-client --query "INSERT INTO ${TABLE} FORMAT JSONEachRow" < '${file}'`,
   },
-  duckdb: { spelling: ndjson, types: { text: 'VARCHAR', integer: 'BIGINT', real: 'DOUBLE' }, engine: '' },
+  duckdb: {
+    spelling: csv,
+    types: { text: 'VARCHAR', integer: 'BIGINT', real: 'DOUBLE' },
+    engine: '',
+    load: (file) => `COPY ${TABLE} FROM '${file}' (FORMAT csv, HEADER)`,
+  },
 } as const satisfies Readonly<Record<string, Export>>
 
 interface Export {
@@ -38,19 +52,20 @@ interface Export {
   readonly types: Readonly<Record<'text' | 'integer' | 'real', string>>
   /** What follows the columns of a table. */
   readonly engine: string
+  /** What loads a file with rows. */
+  load(file: string): string
 }
 
 export type ExportKind = keyof typeof EXPORTS
 
-/** The name of the table in statements. */
-export const TABLE = 'cloudapi_rows'
-
-/** The statement that makes the table for rows. */
-export function createTable(kind: ExportKind): string {
-  const { types, engine } = EXPORTS[kind]
+/** The statement that makes the table for rows, and what loads them from a file, as a comment. */
+export function createTable(kind: ExportKind, file?: string): string {
+  const { types, engine, load } = EXPORTS[kind]
   const columns = COLUMNS.map(({ name, type, about }, at) => {
     const comma = at < COLUMNS.length - 1 ? ',' : ''
     return `  ${name} ${types[type]}${comma} -- ${about}`
   })
-  return `CREATE TABLE IF NOT EXISTS ${TABLE} (\n${columns.join('\n')}\n)${engine};\n`
+  const statement = `CREATE TABLE IF NOT EXISTS ${TABLE} (\n${columns.join('\n')}\n)${engine};\n`
+  if (file === undefined || !/^[\w./-]+$/.test(file)) return statement
+  return `${statement}-- ${load(file)}\n-- SELECT * FROM ${TABLE} ORDER BY kind DESC\n`
 }

@@ -79,8 +79,9 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
 
   return {
     ledger,
-    take({ cells, number }) {
+    take({ cells, number, wrong }) {
       try {
+        if (wrong !== undefined) throw new RowFault(wrong)
         const kind = kindOf(cells)
         for (const column of KINDS[kind].needs)
           if (cells[column] === undefined) throw new RowFault(`of kind ${kind} has nothing in ${column}`)

@@ -28,7 +28,7 @@ describe('a row that cannot be counted is said, and the others count', () => {
     [call.replace('1696154460000', 'noon'), 'row 2 has no time in last_ms: "noon"'],
     [call.replace('00000001000000ff', 'xyz'), 'row 2 has in target what is none: "xyz"'],
     [call.replace('call,5', 'cell,5'), 'row 2 is of no kind that there is: "cell"'],
-    ['call,5', 'row 2 is of no kind that there is: "of 2 columns where the header names 14"'],
+    ['call,5', 'row 2 has 2 columns where the header names 14'],
   ])('%j', async (row, why) => {
     const whole = row === 'call' ? `call${','.repeat(13)}` : row
     const report = await imported(`${head}\n${call}\n${whole}\n`)

@@ -129,6 +129,15 @@ export const FLAGS = {
     name: 'anonymise',
     about: 'replace callers with networks (/24, /48) or numbers: no report holds an address',
   },
+  export: {
+    name: 'export',
+    value: 'KIND[=FILE]',
+    about: 'write what the report is made of as rows: csv, clickhouse or duckdb; `logs import` reads them',
+  },
+  'allow-partial': {
+    name: 'allow-partial',
+    about: 'do not exit with 2 for rows that are missing or cannot be read; the report says so all the same',
+  },
   by: { name: 'by', value: 'WHAT', about: 'group findings by cause (default), file, rule, group or owner' },
   blame: { name: 'blame', about: 'add the commit and date that last changed the line of each finding' },
   owner: {

@@ -2,6 +2,7 @@ import type { Flags } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { UsageError } from '../../../errors.ts'
+import type { RowOptions } from '../../../pipeline/import-rows.ts'
 import type { LogOptions } from '../../../pipeline/read-logs.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { readablePaths } from '../arguments/paths.ts'
@@ -9,6 +10,7 @@ import { printConfig } from '../print-config.ts'
 import { statsText } from '../stats.ts'
 import { byteProgress, progress } from '../terminal/progress.ts'
 import type { Terminal } from '../terminal/terminal.ts'
+import { type RowsOut, rowsOut } from './export.ts'
 import { followHooks } from './follow.ts'
 import { logChoices } from './options.ts'
 import { printLogs } from './print.ts'
@@ -19,14 +21,48 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
   const choices = await logChoices(flags, terminal)
   if (flags.has('print-config')) return printConfig(choices, terminal)
   const code = namedCode(choices, terminal)
-  const traffic = settled(await read(optionsOf(namedBy(words, terminal), choices), choices, terminal), choices)
+  const beside = besideRows(choices, flags)
+  const traffic = settled(await readBy(words, flags, choices, terminal), choices)
   const report = code.length === 0 ? traffic : await withCode(traffic, code, choices, terminal)
   if (choices.stats) terminal.err(statsText({ phases: report.stats, files: {}, rules: {}, slowest: [] }))
   const nothing = nothingScanned(report)
   const troubles = [...[...(report.troubles ?? []), ...unread(report)].map(sanitize), ...nothing]
-  if (nothing.length === 0) await printLogs(shown(report, choices), choices, terminal)
+  if (nothing.length === 0) await printLogs(shown(report, choices), beside, terminal)
   if (troubles.length > 0) throw new UsageError(troubles.join('\n'))
   return failsFor(report, choices) && !choices.exitZero ? 1 : 0
+}
+
+/** What the words ask for: logs, or rows that were made of logs. */
+function readBy(words: readonly string[], flags: Flags, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
+  const [verb, ...more] = words
+  if (verb === 'import') return importRows(more, flags, choices, terminal)
+  if (choices.reading.allowPartial) throw new UsageError('--allow-partial is for logs import.')
+  return read(optionsOf(namedBy(words, terminal), choices), choices, terminal)
+}
+
+/** Flags that say how lines are read, and what is made of them. */
+const OF_LINES = ['tz', 'log-format', 'map', 'follow', 'export'] as const
+
+async function importRows(
+  words: readonly string[],
+  flags: Flags,
+  choices: LogChoices,
+  terminal: Terminal,
+): Promise<LogReport> {
+  const other = OF_LINES.find((name) => flags.has(name))
+  if (other) throw new UsageError(`logs import reads rows, not lines: --${other} has no meaning there.`)
+  const { importRows: judge } = await import('../../../pipeline/import-rows.ts')
+  return judge(optionsOf(namedBy(words, terminal), choices))
+}
+
+/** Where rows go to standard output, reports go to files only. */
+function besideRows(choices: LogChoices, flags: Flags): LogChoices {
+  const rows = choices.reading.export
+  if (!rows || rows.file !== undefined) return choices
+  const open = choices.outputs.some(({ file }) => file === undefined)
+  if (open && flags.has('format'))
+    throw new UsageError('--export and --format cannot both go to standard output: write --format NAME=FILE.')
+  return { ...choices, outputs: choices.outputs.filter(({ file }) => file !== undefined) }
 }
 
 /** Without a name, what comes through a pipe is read; nobody types a log at a terminal. */
@@ -38,7 +74,8 @@ function namedBy(words: readonly string[], { tty }: Terminal): readonly string[]
   )
 }
 
-function optionsOf(words: readonly string[], { audit, reading: { code: _, ...how } }: LogChoices): LogOptions {
+function optionsOf(words: readonly string[], { audit, reading }: LogChoices): LogOptions & RowOptions {
+  const { code: _, export: __, ...how } = reading
   const { cwd, asOf, custom, only, skip } = audit
   return {
     cwd,
@@ -85,15 +122,32 @@ async function withCode(
 
 async function read(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const { readLogs } = await import('../../../pipeline/read-logs.ts')
+  const rows = await exportFor(choices, terminal)
   // Who follows ends it with Ctrl-C, and gets the report.
   const bar = options.follow ? undefined : byteProgress(terminal)
   const following = options.follow ? followHooks(terminal, (finding) => settledFinding(finding, choices)) : undefined
   try {
-    return await readLogs(options, following?.hooks ?? { ...(bar && { onProgress: bar.update }) })
+    const onRow = rows && { onRow: rows.onRow }
+    const report = await readLogs(options, {
+      ...(following?.hooks ?? { ...(bar && { onProgress: bar.update }) }),
+      ...onRow,
+    })
+    await rows?.done()
+    return report
+  } catch (error) {
+    await rows?.drop()
+    throw error
   } finally {
     bar?.end()
     following?.end()
   }
+}
+
+async function exportFor({ reading }: LogChoices, terminal: Terminal): Promise<RowsOut | undefined> {
+  if (!reading.export) return undefined
+  if (reading.anonymise)
+    throw new UsageError('--export writes callers as they are logged: give --anonymise to logs import instead.')
+  return rowsOut(reading.export, terminal)
 }
 
 /** A sentence for each log of which nothing could be read, and why. */

@@ -25,6 +25,60 @@ export async function writeWhole(cwd: string, file: string, text: Writable): Pro
   }
 }
 
+/** A file that is written bit by bit, and is there once it is whole. */
+export interface Draft {
+  write(text: string): void
+  done(): Promise<void>
+  /** Leaves what was there before. */
+  drop(): Promise<void>
+}
+
+/** Begins to write a file whole or not at all. Throws UsageError when it cannot be written. */
+export async function openDraft(cwd: string, file: string): Promise<Draft> {
+  await requireWritable(cwd, file)
+  const failing = (error: unknown): never => {
+    throw new UsageError(`cannot write ${sanitize(file)}: ${reason(error)}.`)
+  }
+  const wanted = resolve(cwd, file)
+  const target = await realpath(wanted).catch(() => wanted)
+  const before = await stat(target).catch(() => undefined)
+  const isPlain = !before || before.isFile()
+  const draft = isPlain ? draftOf(target) : target
+  try {
+    const descriptor = openSync(draft, isPlain ? 'wx' : 'w')
+    let isOpen = true
+    const close = (): void => {
+      if (isOpen) closeSync(descriptor)
+      isOpen = false
+    }
+    return {
+      write(text) {
+        const bytes = Buffer.from(text)
+        try {
+          for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+        } catch (error) {
+          failing(error)
+        }
+      },
+      async done() {
+        close()
+        if (before?.isFile()) await chmod(draft, before.mode & 0o7777).catch(failing)
+        if (isPlain) await rename(draft, target).catch(failing)
+      },
+      async drop() {
+        close()
+        if (isPlain) await rm(draft, { force: true })
+      },
+    }
+  } catch (error) {
+    return failing(error)
+  }
+}
+
+function draftOf(target: string): string {
+  return join(dirname(target), `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)
+}
+
 /** Throws UsageError when a file can be seen to be none that `writeWhole` writes: before work whose report it takes. */
 export async function requireWritable(cwd: string, file: string): Promise<void> {
   const wanted = resolve(cwd, file)
@@ -41,7 +95,7 @@ export async function requireWritable(cwd: string, file: string): Promise<void> 
 
 async function replace(target: string, text: Writable, mode: number | undefined): Promise<void> {
   if (mode !== undefined) await access(target, constants.W_OK)
-  const draft = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`)
+  const draft = draftOf(target)
   try {
     if (typeof text === 'string' || text instanceof Uint8Array) await writeFile(draft, text, { flag: 'wx' })
     else writePieces(draft, text)

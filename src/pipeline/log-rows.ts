@@ -1,0 +1,14 @@
+import type { RowRecord } from '../logs/rows/columns.ts'
+import { createTable, EXPORTS, type ExportKind } from '../logs/rows/spell.ts'
+
+export type { RowRecord as Row } from '../logs/rows/columns.ts'
+
+/** How rows are written for somebody: what comes first, and each row. */
+export function rowSpelling(kind: ExportKind): { readonly head: string; row(row: RowRecord): string } {
+  return EXPORTS[kind].spelling
+}
+
+/** The statement that makes a table for rows, and what loads them from a file. */
+export function tableStatement(kind: ExportKind, file?: string): string {
+  return createTable(kind, file)
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { folder, run } from './support/cli.ts'
+import { current, lost } from './support/log-lines.ts'
+
+const logs = { 'a.log': lost + current }
+
+test('rows that were exported are judged as the log is', () => {
+  const cwd = folder(logs)
+  const whole = run(['logs', 'a.log', '--export', 'csv=rows.csv', '-f', 'json'], { cwd })
+  expect(whole).toMatchObject({ code: 1, err: '' })
+  expect(readFileSync(path.join(cwd, 'rows.csv.sql'), 'utf8')).toContain('CREATE TABLE IF NOT EXISTS cloudapi_rows (')
+  expect(run(['logs', 'import', 'rows.csv', '-f', 'json'], { cwd })).toEqual(whole)
+})
+
+test('without a file rows go to standard output instead of the report, and a pipe is judged', () => {
+  const cwd = folder(logs)
+  const rows = run(['logs', 'a.log', '--export', 'clickhouse', '-f', 'json=a.json'], { cwd })
+  expect(rows).toMatchObject({ code: 1, err: expect.stringContaining('ENGINE = MergeTree') })
+  expect(rows.out.split('\n')[0]).toBe('{"kind":"source","number":0,"file":"a.log"}')
+  const judged = run(['logs', 'import', '-f', 'json'], { cwd, input: rows.out })
+  expect(judged.out).toBe(readFileSync(path.join(cwd, 'a.json'), 'utf8'))
+})
+
+test('what is missing in rows ends with 2, and with --allow-partial does not', () => {
+  const cwd = folder(logs)
+  run(['logs', 'a.log', '--export', 'csv=rows.csv', '--exit-zero'], { cwd })
+  const file = path.join(cwd, 'rows.csv')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}call,5\n`)
+  const partial = run(['logs', 'import', 'rows.csv', '--exit-zero'], { cwd })
+  expect(partial).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('rows.csv has rows that are not counted: row'),
+  })
+  expect(partial.out).toContain('rows.csv: has rows that are not counted')
+  const allowed = run(['logs', 'import', 'rows.csv', '--allow-partial', '--exit-zero'], { cwd })
+  expect(allowed).toMatchObject({ code: 0, err: '', out: partial.out })
+})
+
+test.each([
+  [['logs', 'a.log', '--export', 'xml'], 'unknown value of --export "xml"'],
+  [['logs', 'a.log', '--export', 'csv='], '--export csv= lacks the name of a file.'],
+  [['logs', 'a.log', '--export', 'csv', '-f', 'json'], 'cannot both go to standard output'],
+  [['logs', 'a.log', '--export', 'csv=r.csv', '--anonymise'], 'give --anonymise to logs import instead'],
+  [['logs', 'a.log', '--export', 'csv=no/r.csv'], 'cannot write no/r.csv: its folder does not exist.'],
+  [['logs', 'a.log', '--allow-partial'], '--allow-partial is for logs import.'],
+  [['logs', 'import', 'a.log'], 'a.log has no column kind'],
+  [['logs', 'import', 'a.log', '--tz', 'UTC'], '--tz has no meaning there'],
+])('%j is a mistake', (args, why) => {
+  const cwd = folder(logs)
+  expect(run(args, { cwd })).toMatchObject({ code: 2, out: '', err: expect.stringContaining(why) })
+  expect(existsSync(path.join(cwd, 'r.csv'))).toBe(false)
+})
