@@ -36,6 +36,9 @@ export const audit: Command = {
     'by',
     'owner',
     'blame',
+    'repos',
+    'shard',
+    'resume',
     'quiet',
     'verbose',
     'stats',
@@ -51,9 +54,14 @@ export const audit: Command = {
       about: 'findings ranked by the calls in a report of logs',
     },
     { line: 'cloudapi-migrate audit --only contract-header,allow-reboot', about: 'two rules' },
+    { line: 'cloudapi-migrate audit --repos repositories.txt -f html=fleet.html', about: 'many repositories' },
     { line: 'cat main.ts | cloudapi-migrate --stdin --stdin-filename main.ts', about: 'text from an editor' },
   ],
   async run(words, flags, terminal) {
+    if (['repos', 'shard', 'resume'].some((name) => flags.has(name))) {
+      const { runFleet } = await import('./support/fleet/run.ts')
+      return runFleet(words, flags, terminal)
+    }
     const mode = { strict: false, format: 'pretty' }
     if (flags.has('watch')) {
       const { watchReport } = await import('./support/audit/watch.ts')

@@ -73,20 +73,25 @@ export async function changesStaged(folder: string): Promise<GitChanges> {
 /** The bytes of blobs, by their names, in the order that is asked for; one that cannot be read is undefined. */
 export async function readBlobs(top: string, names: readonly string[]): Promise<(Buffer | undefined)[]> {
   if (names.length === 0) return []
-  const result = await git(top, ['cat-file', '--batch'], `${names.join('\n')}\n`)
+  const result = await git(top, ['cat-file', '--batch'], { input: `${names.join('\n')}\n` })
   if (result?.code !== 0) throw new FixError(`git cannot read what is staged${said(result)}`)
+  return blobsIn(result.stdout, names.length)
+}
+
+/** The blobs that `git cat-file --batch` printed, of as many as were asked for. */
+export function blobsIn(printed: Buffer, amount: number): (Buffer | undefined)[] {
   const blobs: (Buffer | undefined)[] = []
   let at = 0
-  for (const _ of names) {
-    const end = result.stdout.indexOf(10, at)
-    const [, type, size] = result.stdout.subarray(at, end).toString('latin1').split(' ')
+  for (let index = 0; index < amount; index++) {
+    const end = printed.indexOf(10, at)
+    const [, type, size] = printed.subarray(at, end).toString('latin1').split(' ')
     at = end + 1
     const length = Number(size)
     if (type !== 'blob' || !Number.isSafeInteger(length)) {
       blobs.push(undefined)
       continue
     }
-    blobs.push(result.stdout.subarray(at, at + length))
+    blobs.push(printed.subarray(at, at + length))
     at += length + 1
   }
   return blobs

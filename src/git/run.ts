@@ -18,17 +18,27 @@ const MOST_OUTPUT = 1e9
 /** Seconds. Settings of a repository may name a pipe as one of their files. */
 const PATIENCE = 120
 
+/** What a question to git needs beside its arguments. */
+export interface Asking {
+  /** What it reads. */
+  readonly input?: string | Uint8Array
+  readonly env?: Readonly<Record<string, string>>
+  readonly seconds?: number
+}
+
 /**
  * Runs git in a folder, with `input` to read, so that nothing of the repository is executed; undefined: it cannot be
  * started.
  */
-export function git(folder: string, args: readonly string[], input = ''): Promise<Finished | undefined> {
+export function git(folder: string, args: readonly string[], asking: Asking = {}): Promise<Finished | undefined> {
   const program = programAt(folder, 'git')
   if (!program) return Promise.resolve(undefined)
   const env: NodeJS.ProcessEnv = { ...program.env, ...ENVIRONMENT }
   for (const name of Object.keys(env)) if (OTHERS.test(name)) delete env[name]
+  Object.assign(env, asking.env)
   const all = ['--no-pager', ...SAFE.flatMap((setting) => ['-c', setting]), ...args]
-  const options = { cwd: folder, env, input, limit: MOST_OUTPUT, seconds: PATIENCE }
+  const { input = '', seconds = PATIENCE } = asking
+  const options = { cwd: folder, env, input, limit: MOST_OUTPUT, seconds }
   return run(program.file, all, options).catch((error: unknown) =>
     // What cannot be started is not there; what was ended failed.
     error instanceof EndedError ? { code: -1, stdout: Buffer.alloc(0), stderr: error.message } : undefined,

@@ -13,7 +13,7 @@ export interface Finished {
 /** How a process is run. */
 export interface RunOptions {
   readonly cwd: string
-  readonly input?: string
+  readonly input?: string | Uint8Array
   readonly env?: NodeJS.ProcessEnv
   /** Bytes of output beyond which the process is ended. */
   readonly limit?: number
@@ -31,7 +31,8 @@ const PATIENCE = 300
 
 const running = new Set<processes.ChildProcess>()
 
-function endAll(): void {
+/** Ends every program that still runs: where this one is ended by a signal, nobody else does. */
+export function endAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 

@@ -14,7 +14,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/programs': ['src/core', 'src/tree'],
   'src/discover': ['src/core', 'src/programs', 'src/tree'],
   'src/fix': ['src/core', 'src/git', 'src/tree'],
-  'src/fleet': ['src/core'],
+  'src/fleet': ['src/core', 'src/discover', 'src/git', 'src/programs', 'src/tree'],
   'src/gate': ['src/core'],
   'src/owners': [],
   'src/git': ['src/core', 'src/programs', 'src/tree'],

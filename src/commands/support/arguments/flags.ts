@@ -25,6 +25,17 @@ export const FLAGS = {
     about: 'stop after N seconds, report the findings so far as incomplete, exit with 2',
   },
   'exit-zero': { name: 'exit-zero', about: 'exit with 0 even with findings' },
+  repos: {
+    name: 'repos',
+    value: 'FILE',
+    about: 'audit each repository that FILE lists, one a line: a folder, a bare repository, an address of git',
+  },
+  shard: {
+    name: 'shard',
+    value: 'N/M',
+    about: 'with --repos: only the Nth of M parts of the list; `merge` unites them',
+  },
+  resume: { name: 'resume', about: 'with --repos: keep what the run before audited, and go on' },
   only: { name: 'only', value: 'RULE', about: 'report this rule only; repeatable, or a list with commas' },
   skip: { name: 'skip', value: 'RULE', about: 'do not report this rule; repeatable, or a list with commas' },
   baseline: { name: 'baseline', value: 'FILE', about: 'known findings (default: cloudapi-migrate-baseline.txt)' },

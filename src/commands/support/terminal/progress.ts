@@ -107,6 +107,33 @@ export function progress(
   }
 }
 
+/**
+ * Tells how many of many things are done. `ended` is called when a person ends the run, watched or not, and gives what
+ * is said then.
+ */
+export function countProgress(
+  terminal: Terminal,
+  name: string,
+  ended: () => string,
+): { update(done: number, total: number): void; end(): void } {
+  const line = watchedLine(terminal)
+  const current = phase(name)
+  const interrupts = onInterrupt(() => {
+    line.end()
+    terminal.err(`cloudapi-migrate: ${ended()}\n`)
+  })
+  return {
+    update(done, total) {
+      current.at(done, total, undefined)
+      line.show(current.text)
+    },
+    end() {
+      interrupts.end()
+      line.end()
+    },
+  }
+}
+
 /** Reports how many bytes were read, how fast, and how long the rest takes; `total` 0 is not known. */
 export function byteProgress(
   terminal: Terminal,

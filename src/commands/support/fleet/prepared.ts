@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { ownFolder } from '../../../cache/index.ts'
+import type { Flags } from '../../../config/index.ts'
+import { UsageError } from '../../../errors.ts'
+import { endAll, type Program } from '../../../fleet/child.ts'
+import type { Surroundings } from '../../../fleet/opened.ts'
+import { openState, type State } from '../../../fleet/state.ts'
+import { packageFolder } from '../package-folder.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import { version } from '../terminal/version.ts'
+
+/** What a run over a list of repositories works with. */
+export interface Prepared {
+  readonly state: State
+  readonly around: Surroundings
+  readonly program: Program
+  /** Ends what runs, before this program is ended. */
+  stop(): void
+}
+
+/** Finds the state of a run, which hangs on all that its reports hang on. Throws UsageError. */
+export function prepared(flags: Flags, args: readonly string[], { cwd, env }: Terminal): Prepared {
+  const [own, found] = [ownFolder({ env, platform: process.platform }), packageFolder()]
+  if (own === undefined || !found)
+    throw new UsageError('--repos keeps reports in the cache folder of the user, which is unknown: set XDG_CACHE_HOME.')
+  const list = path.resolve(cwd, String(flags.get('repos')?.at(-1) ?? ''))
+  const what = JSON.stringify([version(), cwd, list, flags.get('shard') ?? [], args])
+  const key = createHash('sha256').update(what).digest('hex').slice(0, 32)
+  const state = openState(path.join(own, 'fleets', key), flags.has('resume'), new Date().toISOString().slice(0, 10))
+  if (typeof state === 'string') throw new UsageError(`cannot keep the reports of repositories: ${state}.`)
+  return {
+    state,
+    around: { cwd, clones: path.join(own, 'clones') },
+    program: { file: path.join(found.folder, 'bin', 'cloudapi-migrate.js'), env: { ...env, NO_COLOR: '1' } },
+    stop() {
+      endAll()
+      state.release()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type Program, runIn } from './child.ts'
+import { Counts } from './counts.ts'
+import { DocumentError } from './document.ts'
+import type { Entry, Refused } from './entries.ts'
+import { opened, type Surroundings } from './opened.ts'
+import { auditPart, type Part } from './part.ts'
+import { eachOf, mostAtOnce } from './processes.ts'
+import type { State } from './state.ts'
+
+/** How the repositories of a list are audited. */
+export interface FleetChoices {
+  readonly around: Surroundings
+  readonly program: Program
+  /** What each audit is given beside its format. */
+  readonly args: readonly string[]
+  onProgress(done: number, total: number): void
+}
+
+/** Audits each repository of a list as a project of its own, in processes of its own; one that fails says why. */
+export async function auditsOf(
+  entries: readonly (Entry | Refused)[],
+  state: State,
+  choices: FleetChoices,
+): Promise<Part[]> {
+  const parts = new Map<string, Part>()
+  let done = 0
+  await eachOf(entries, mostAtOnce(), async (entry) => {
+    const why = 'why' in entry ? entry.why : await auditOne(entry, state, choices)
+    parts.set(entry.name, why === undefined ? partOf(entry.name, state) : failed(entry.name, why))
+    choices.onProgress(++done, entries.length)
+  })
+  return [...parts.values()]
+}
+
+async function auditOne(
+  entry: Entry,
+  state: State,
+  { around, program, args }: FleetChoices,
+): Promise<string | undefined> {
+  if (state.has(entry.name)) return undefined
+  const found = await opened(entry, around, state)
+  if ('why' in found) return found.why
+  try {
+    const format = ['--format', `json=${state.report(entry.name)}`]
+    const { code, said } = await runIn(found.folder, program, ['audit', ...format, '--exit-zero', ...args])
+    if (state.has(entry.name)) return undefined
+    return said === '' ? `its audit ended with ${code}` : said
+  } finally {
+    found.close()
+  }
+}
+
+function partOf(name: string, state: State): Part {
+  try {
+    return auditPart(state.report(name), name)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    return failed(name, `its report cannot be read: ${error.message}`)
+  }
+}
+
+function failed(repository: string, why: string): Part {
+  const { findings, groups } = new Counts()
+  return { file: '', row: { repository, status: 'failed', why, findings, groups }, counts: new Counts() }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isAlive } from './processes.ts'
+
+/** What a run over many repositories keeps in a folder of its own: the report of each, and where it works. */
+export interface State {
+  /** The day that all audits are made for: that of the run which this one goes on with. */
+  readonly day: string
+  /** The file of the report of a repository; it need not exist. */
+  report(name: string): string
+  has(name: string): boolean
+  /** A place for a folder that is not there yet. */
+  place(): string
+  /** Removes such a folder. */
+  clear(place: string): void
+  /** Lets the next run in; what was kept stays for it. */
+  release(): void
+  /** Removes everything. */
+  remove(): void
+}
+
+/** Opens the state of a run, that of the run before or a new one; a phrase: why it cannot. */
+export function openState(folder: string, goesOn: boolean, today: string): State | string {
+  const [reports, work, lock, dated] = ['reports', 'work', 'lock', 'day'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  let day = today
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (isHeld(lock)) return 'another run over the same list is under way'
+    writeFileSync(lock, String(process.pid))
+    rmSync(work, { recursive: true, force: true })
+    if (!goesOn) rmSync(reports, { recursive: true, force: true })
+    if (goesOn && existsSync(dated)) day = readFileSync(dated, 'utf8')
+    else writeFileSync(dated, today)
+    for (const one of [reports, work]) mkdirSync(one, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+  }
+  let places = 0
+  const report = (name: string) =>
+    path.join(reports, `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`)
+  return {
+    day,
+    report,
+    has: (name) => existsSync(report(name)),
+    place: () => path.join(work, String(places++)),
+    clear: (place) => rmSync(place, { recursive: true, force: true }),
+    release() {
+      rmSync(work, { recursive: true, force: true })
+      rmSync(lock, { force: true })
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function isHeld(lock: string): boolean {
+  if (!existsSync(lock)) return false
+  const pid = Number(readFileSync(lock, 'utf8'))
+  return Number.isSafeInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)
+}

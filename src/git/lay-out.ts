@@ -1,0 +1,86 @@
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ask, type Commit, eachBlob, LINK, sizesOf, type TreeEntry, treeOf } from './objects.ts'
+
+/**
+ * Lays the files of a commit out in a new folder, as a clone would hold them: their bytes are those of the objects, no
+ * filter or hook runs, submodules stay away. The folder gets an index, so that git tells what is tracked. A file above
+ * `mostBytes` has its size and no content. Throws for what no checkout takes.
+ */
+export async function layOut(commit: Commit, folder: string, mostBytes: number): Promise<void> {
+  const entries = await treeOf(commit)
+  for (const { path: name } of entries) if (!isPlain(name)) throw new Error('it holds a path that no checkout takes')
+  const sizes = await sizesOf(
+    commit,
+    entries.map(({ object }) => object),
+  )
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const [links, files] = [entries.filter(({ mode }) => mode === LINK), entries.filter(({ mode }) => mode !== LINK)]
+  const sizeOf = new Map(entries.map((entry, index) => [entry, sizes[index] ?? mostBytes + 1]))
+  const isLarge = (entry: TreeEntry) => (sizeOf.get(entry) ?? 0) > mostBytes
+  const made = new Set<string>()
+  for (const entry of files.filter(isLarge)) {
+    writeNew(folder, entry, Buffer.alloc(0), made)
+    truncateSync(placeOf(folder, entry.path), sizeOf.get(entry) ?? 0)
+  }
+  const small = files.filter((entry) => !isLarge(entry))
+  await eachBlob(
+    commit,
+    small.map((entry) => ({ object: entry.object, size: sizeOf.get(entry) ?? 0 })),
+    (index, bytes) => {
+      const entry = small[index]
+      if (entry) writeNew(folder, entry, bytes, made)
+    },
+  )
+  // Links come last: nothing is written through one.
+  const led = links.filter((entry) => !isLarge(entry))
+  await eachBlob(
+    commit,
+    led.map((entry) => ({ object: entry.object, size: sizeOf.get(entry) ?? 0 })),
+    (index, bytes) => {
+      const entry = led[index]
+      if (entry) symlinkSync(bytes, inFolder(folder, entry.path, made))
+    },
+  )
+  await writeIndex(commit, folder)
+}
+
+function writeNew(folder: string, { mode, path: name }: TreeEntry, bytes: Uint8Array, made: Set<string>): void {
+  writeFileSync(inFolder(folder, name, made), bytes, { flag: 'wx', mode: mode === '100755' ? 0o755 : 0o644 })
+}
+
+/** The place of a file, whose folder is made. */
+function inFolder(folder: string, name: string, made: Set<string>): Buffer {
+  const at = name.lastIndexOf('/')
+  const parent = at < 0 ? '' : name.slice(0, at)
+  if (!made.has(parent)) mkdirSync(placeOf(folder, parent), { recursive: true })
+  made.add(parent)
+  return placeOf(folder, name)
+}
+
+function placeOf(folder: string, name: string): Buffer {
+  return Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')])
+}
+
+/** Whether a path stays in its folder, and away from what git keeps for itself, on every system. */
+function isPlain(name: string): boolean {
+  if (/[\\:]/.test(name) && process.platform === 'win32') return false
+  return name
+    .split('/')
+    .every((part) => part !== '' && part !== '.' && part !== '..' && !/^(?:\.git|git~\d+)[. ]*$/i.test(part))
+}
+
+/** An index beside the files: what git lists is what the commit holds. */
+async function writeIndex({ folder: repository, commit }: Commit, folder: string): Promise<void> {
+  const own = path.join(folder, '.git')
+  for (const part of ['objects', 'refs']) mkdirSync(path.join(own, part), { recursive: true })
+  const format =
+    commit.length > 40
+      ? '\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n'
+      : '\trepositoryformatversion = 0\n'
+  writeFileSync(path.join(own, 'config'), `[core]\n\tbare = false\n${format}`)
+  writeFileSync(path.join(own, 'HEAD'), 'ref: refs/heads/main\n')
+  const env = { GIT_INDEX_FILE: path.join(own, 'index') }
+  const result = await ask(repository, ['read-tree', commit], { env })
+  if (result?.code !== 0) throw new Error('git cannot write an index of its files')
+}
