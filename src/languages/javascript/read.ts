@@ -76,6 +76,12 @@ function createVisitor(file: string, text: string, comments: Visitor['comments']
     text,
     comments,
     ...emptyLists(),
+    prototypes: {
+      any: /\binherits\b|\.prototype\b/.test(text),
+      functions: new Map(),
+      names: new Map(),
+      bases: new Map(),
+    },
     scope: { names: new Map(), start: 0 },
     function: undefined,
     class: undefined,

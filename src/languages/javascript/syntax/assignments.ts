@@ -4,6 +4,7 @@ import type { Assigned, Assignment, Expression } from '../../../core/language/ex
 import type { Edit } from '../../../core/text/span.ts'
 import { exportAssigned } from './commonjs.ts'
 import { give } from './patterns.ts'
+import { readGiven } from './prototypes.ts'
 import { assign, nameAt } from './scope.ts'
 import { isStringy, recordString } from './strings.ts'
 import { useOfKey } from './uses.ts'
@@ -32,6 +33,8 @@ export const assignments = {
 
 /** Reads an assignment; `removal` takes it out where it is a statement. */
 export function readAssignment(v: Visitor, node: t.AssignmentExpression, removal: readonly Edit[]): Expression {
+  const given = readGiven(v, node)
+  if (given) return given
   const target = node.left
   if (node.operator === '=' && (target.type === 'ObjectPattern' || target.type === 'ArrayPattern')) {
     const value = v.expression(node.right)

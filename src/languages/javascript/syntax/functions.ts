@@ -25,10 +25,10 @@ export interface Around {
 export const functions = {
   FunctionExpression(v, node, place) {
     const id = node.id
-    if (!id) return readFunction(v, node, { name: place.name ?? '' })
+    if (!id) return readMaker(v, node, place.name ?? '') ?? readFunction(v, node, { name: place.name ?? '' })
     return inScope(v, node.start ?? 0, () => {
       const index = declare(v, id.name, id, 'function')
-      const value = readFunction(v, node, { name: id.name })
+      const value = readMaker(v, node, id.name) ?? readFunction(v, node, { name: id.name })
       assign(v, index, value, node.start ?? 0)
       return value
     })
@@ -56,6 +56,26 @@ export function readFunction(
   v.function = outer.function
   v.class = outer.class
   return { kind: 'function', function: index, span }
+}
+
+/** The class that a function stands for, with the function as its constructor; nothing for other functions. */
+export function readMaker(
+  v: Visitor,
+  node: t.FunctionDeclaration | t.FunctionExpression,
+  name: string,
+): Expression | undefined {
+  const index = v.prototypes.functions.get(node)
+  const made = index === undefined ? undefined : v.classes[index]
+  if (index === undefined || !made) return undefined
+  const value = readFunction(v, node, { name, class: index })
+  made.members.push({
+    name: 'constructor',
+    span: spanOf(v, node.id ?? node),
+    role: 'constructor',
+    static: false,
+    value,
+  })
+  return { kind: 'class', class: index, span: made.span }
 }
 
 /** A value that a function gives back. */

@@ -4,9 +4,10 @@ import { statementRemoval } from '../../../core/text/statement-removal.ts'
 import { readAssignment } from './assignments.ts'
 import { declareClass } from './classes.ts'
 import { readEnum, readNamespace } from './enums.ts'
-import { addReturn, readFunction } from './functions.ts'
+import { addReturn, readFunction, readMaker } from './functions.ts'
 import { modules } from './modules.ts'
 import { eachOf, give } from './patterns.ts'
+import { declarePrototypes, readInheritance } from './prototypes.ts'
 import { assign, hoistLexical, hoistVars, inScope, lookUp } from './scope.ts'
 import { recordIdentifier } from './strings.ts'
 import { readType } from './types.ts'
@@ -18,6 +19,7 @@ const READ: t.EmptyStatement = { type: 'EmptyStatement' }
 /** Walks the statements of one block, names declared in it first. Each is read once: its tree is let go. */
 export function readBlock(v: Visitor, body: t.Node[]): void {
   hoistLexical(v, body)
+  declarePrototypes(v, body)
   for (const [index, node] of body.entries()) {
     body[index] = READ
     const assigned =
@@ -26,6 +28,9 @@ export function readBlock(v: Visitor, body: t.Node[]): void {
         : undefined
     // What is given to two at once stays, since the other one needs it.
     const shared = assigned?.right.type === 'AssignmentExpression'
+    const called =
+      node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression' ? node.expression : undefined
+    if (called && readInheritance(v, called)) continue
     if (assigned) readAssignment(v, assigned, shared ? [] : statementRemoval(v, node))
     else v.statement(node)
   }
@@ -46,7 +51,7 @@ export const statements = {
     if (node.id) recordIdentifier(v, name, node.id)
     const index = lookUp(v, name)
     const start = v.scope.start
-    const value = readFunction(v, node, { name })
+    const value = readMaker(v, node, name) ?? readFunction(v, node, { name })
     if (index !== undefined) assign(v, index, value, start)
   },
   ClassDeclaration(v, node) {

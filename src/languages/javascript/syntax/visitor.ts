@@ -47,6 +47,17 @@ export interface ExpressionContext {
   readonly part?: boolean
 }
 
+/** Functions whose prototype is given something: the classes of scripts before there were any. */
+export interface Prototypes {
+  /** Whether the file spells any. */
+  readonly any: boolean
+  /** Classes by the function that makes their objects, and by the binding of its name. */
+  readonly functions: Map<t.Node, number>
+  readonly names: Map<number, number>
+  /** How the class above is spelled. */
+  readonly bases: Map<number, string>
+}
+
 /** Everything that is collected from one file, and where the walk stands. */
 export interface Visitor {
   readonly file: string
@@ -62,6 +73,7 @@ export interface Visitor {
   readonly objects: Module['objects'][number][]
   readonly exports: Module['exports'][number][]
   readonly imports: Module['imports'][number][]
+  readonly prototypes: Prototypes
   scope: Scope
   /** Innermost function. */
   function: number | undefined
