@@ -13,6 +13,11 @@ export const fix: Command = {
     'interactive',
     'unsafe-fixes',
     'allow-dirty',
+    'repos',
+    'branch',
+    'gh',
+    'shard',
+    'resume',
     'include',
     'only',
     'skip',
@@ -42,6 +47,10 @@ export const fix: Command = {
     { line: 'cloudapi-migrate fix --dry-run', about: 'print the changes as a patch; write nothing' },
     { line: 'cloudapi-migrate fix --diff | git apply', about: 'apply the same patch with git' },
     { line: 'cloudapi-migrate fix --pr-body > body.md', about: 'write the fixes and a description for a pull request' },
+    {
+      line: 'cloudapi-migrate fix --repos repositories.txt --branch cloudapi-v6',
+      about: 'a commit in each repository, on a branch of its own',
+    },
     { line: 'cloudapi-migrate fix src --interactive', about: 'one folder; ask for each group' },
     { line: 'cloudapi-migrate fix --unsafe-fixes --dry-run', about: 'include fixes to review' },
     { line: 'cloudapi-migrate fix --include recorded,generated', about: 'include recordings and generated code' },
@@ -52,6 +61,10 @@ export const fix: Command = {
   2  wrong usage, an internal error, the time limit of --max-seconds ended (nothing is written then), a git tree
      with changes, an interrupted fix that cannot be completed or undone`,
   async run(words, flags, terminal) {
+    if (['repos', 'branch', 'gh', 'shard', 'resume'].some((name) => flags.has(name))) {
+      const { runFleetFix } = await import('./support/fleet/fix.ts')
+      return runFleetFix(words, flags, terminal)
+    }
     const [{ runFix }, { choicesFor }, { printConfig }] = await Promise.all([
       import('./support/fix/run.ts'),
       import('./support/arguments/options.ts'),

@@ -5,6 +5,7 @@ const SCHEMAS: Readonly<Record<string, () => Promise<object>>> = {
   audit: async () => (await import('../report/schema/audit.ts')).auditSchema,
   compare: async () => (await import('../report/schema/compare.ts')).compareSchema,
   config: ofConfiguration,
+  fixes: async () => (await import('../report/schema/fixes.ts')).fixesSchema,
   fleet: async () => (await import('../report/schema/fleet.ts')).fleetSchema,
   jsonl: async () => (await import('../report/schema/jsonl.ts')).jsonlSchema,
   logs: async () => (await import('../report/schema/logs.ts')).logsSchema,
@@ -14,12 +15,13 @@ const SCHEMAS: Readonly<Record<string, () => Promise<object>>> = {
 export const schema: Command = {
   name: 'schema',
   summary: 'print the JSON Schema of a report or the configuration',
-  takes: 'audit|compare|config|fleet|jsonl|logs',
+  takes: 'audit|compare|config|fixes|fleet|jsonl|logs',
   flags: [],
   examples: [
     { line: 'cloudapi-migrate schema audit', about: 'the schema of audit --format json' },
     { line: 'cloudapi-migrate schema compare', about: 'the schema of compare --format json' },
     { line: 'cloudapi-migrate schema config', about: 'the schema of cloudapi-migrate.json' },
+    { line: 'cloudapi-migrate schema fixes', about: 'the schema of fix --repos --format json' },
     { line: 'cloudapi-migrate schema fleet', about: 'the schema of merge --format json and audit --repos' },
     { line: 'cloudapi-migrate schema jsonl', about: 'the schema of each line of --format jsonl' },
     { line: 'cloudapi-migrate schema logs', about: 'the schema of logs --format json' },

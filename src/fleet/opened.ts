@@ -20,8 +20,6 @@ export interface Surroundings {
 export interface Opened {
   /** The folder of its files. */
   readonly folder: string
-  /** The commit that they were laid out from; absent: the folder is a working tree. */
-  readonly commit?: Commit
   close(): void
 }
 
@@ -35,14 +33,20 @@ export async function opened(
   if (entry.kind === 'path' && isFolder(at) && !isBare(at)) return { folder: at, close: () => {} }
   const commit = await committed(entry, around)
   if ('why' in commit) return commit
+  const folder = await laidOut(commit, state)
+  return typeof folder === 'string' ? { folder, close: () => state.clear(folder) } : folder
+}
+
+/** The files of a commit in a folder of their own; else why there is none, a phrase. */
+export async function laidOut(commit: Commit, state: State): Promise<string | { readonly why: string }> {
   const folder = state.place()
   try {
     await layOut(commit, folder, MAX_BYTES)
+    return folder
   } catch (error) {
     state.clear(folder)
     return { why: error instanceof Error ? error.message : 'unknown reason' }
   }
-  return { folder, commit, close: () => state.clear(folder) }
 }
 
 /** The present commit of a repository; else why there is none, a phrase. */

@@ -12,8 +12,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'src/logs/documents': ['support'],
   'src/logs/envelopes': ['support'],
   'src/logs/formats': ['custom', 'support'],
-  'src/report': ['compare', 'fleet', 'logs', 'schema', 'support'],
+  'src/report': ['compare', 'fixes', 'fleet', 'logs', 'schema', 'support'],
   'src/report/compare': ['support'],
+  'src/report/fixes': ['support'],
   'src/report/fleet': ['support'],
   'src/report/logs': ['support'],
 }
@@ -42,12 +43,14 @@ test('names of formats and commands are names of files', async () => {
   const { formats } = await import('../../src/report/index.ts')
   const { logFormats } = await import('../../src/report/logs/index.ts')
   const { compareFormats } = await import('../../src/report/compare/index.ts')
+  const { fixFormats } = await import('../../src/report/fixes/index.ts')
   const { fleetFormats } = await import('../../src/report/fleet/index.ts')
   const { commands } = await import('../../src/commands/index.ts')
   const files = (folder: string) => entries(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   expect(formats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report'))
   expect(logFormats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report/logs'))
   expect(compareFormats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report/compare'))
+  expect(fixFormats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report/fixes'))
   expect(fleetFormats.map(({ name }) => `${name}.ts`)).toEqual(files('src/report/fleet'))
   expect(commands.map(({ name }) => `${name}.ts`)).toEqual(files('src/commands'))
 })

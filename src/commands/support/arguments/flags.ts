@@ -28,8 +28,14 @@ export const FLAGS = {
   repos: {
     name: 'repos',
     value: 'FILE',
-    about: 'audit each repository that FILE lists, one a line: a folder, a bare repository, an address of git',
+    about: 'audit or fix each repository that FILE lists, one a line: a folder, a bare repository, an address of git',
   },
+  branch: {
+    name: 'branch',
+    value: 'NAME',
+    about: 'with --repos: commit the fixes of each repository on this new branch',
+  },
+  gh: { name: 'gh', about: 'with --repos: print the commands that send the branches and open pull requests' },
   shard: {
     name: 'shard',
     value: 'N/M',

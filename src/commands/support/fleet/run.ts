@@ -13,12 +13,12 @@ import { printFleet } from './print.ts'
 
 /** `audit --repos`: audits each repository of a list, and prints one report; gives the exit code. Throws UsageError. */
 export async function runFleet(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
-  checkFlags(words, flags)
+  checkFlags(words, flags, 'audit')
   const formats = { command: 'audit --repos', names: fleetFormats.map(({ name }) => name) }
   const options = withWarningsPrinted(await readOptions(flags, [], { ...surroundings(terminal), formats }), terminal)
   const entries = await listed(flags, terminal)
-  const args = argsFor(flags, terminal)
-  const { state, around, program, stop } = prepared(flags, args, terminal)
+  const args = argsFor(flags, 'audit', terminal)
+  const { state, around, program, stop } = prepared(flags, ['audit', ...args], terminal)
   let done = 0
   const bar = countProgress(terminal, 'auditing repositories', () => {
     stop()

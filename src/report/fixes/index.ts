@@ -1,0 +1,20 @@
+import type { ListedFixFormat } from './support/format.ts'
+
+/** Every way to print what was fixed in many repositories; what prints is loaded when it is asked for. */
+export const fixFormats: readonly ListedFixFormat[] = [
+  {
+    name: 'json',
+    summary: 'everything, for programs; `cloudapi-migrate schema fixes` describes it',
+    load: async () => (await import('./json.ts')).json,
+  },
+  {
+    name: 'markdown',
+    summary: 'tables in Markdown, for a ticket or the page of a job',
+    load: async () => (await import('./markdown.ts')).markdown,
+  },
+  {
+    name: 'pretty',
+    summary: 'for people: which repository has which commit (default)',
+    load: async () => (await import('./pretty.ts')).pretty,
+  },
+]
