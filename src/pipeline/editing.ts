@@ -1,10 +1,16 @@
 import { rules } from '../../rules/index.ts'
+import type { Finding, Group } from '../core/findings/finding.ts'
+import type { GroupFix } from '../core/findings/fix.ts'
+import { prospectsOf } from '../core/findings/prospect.ts'
 import type { Report } from '../core/findings/report.ts'
+import type { Edit } from '../core/text/span.ts'
+import { lineOf } from '../gate/lines.ts'
 import { relabel } from '../gather/files/relabel.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import { reportOf } from './audit.ts'
 import type { Examination } from './examine.ts'
 import { narrow } from './gate-report.ts'
+import { planningOf, proven } from './prove-fixes.ts'
 
 const RULE_IDS = rules.map(({ id }) => id)
 
@@ -12,4 +18,44 @@ const RULE_IDS = rules.map(({ id }) => id)
 export function unprovenReport(examination: Examination): Report {
   const { options, root } = examination
   return relabel(narrow(reportOf(examination), examination, RULE_IDS), labelFrom(options.cwd, root))
+}
+
+/** What `fix` makes of a group and of what has to be fixed with it, as texts are. */
+export interface GroupPlan {
+  readonly outcome: GroupFix['outcome']
+  /** Why it is not written as it is, as a phrase. */
+  readonly reason?: string
+  /** Proven, files named from the working directory; empty unless it is ready. */
+  readonly edits: readonly Edit[]
+}
+
+/** Proves one group, with the groups that it needs and those whose code it describes; `unsafe`: fixes to review, too. */
+export async function planGroup(examination: Examination, id: string, unsafe: boolean): Promise<GroupPlan | undefined> {
+  const together = withOthers(examination.judged.whole, id)
+  const planning = planningOf(examination, { ...examination.options, unsafe }, ({ id: one }) => together.has(one))
+  const { fixes, edits } = await proven(planning)
+  const fix = fixes.find(({ group }) => group.id === id)
+  if (!fix) return undefined
+  const name = labelFrom(examination.options.cwd, examination.root)
+  const line = lineOf(examination.sources)
+  const { reason } = prospectsOf(fix, ({ file, start }) => `${name(file)}:${line(file, start)}`).group
+  const isReady = fix.outcome === 'ready'
+  const named = [...edits.values()].flat().map((edit) => ({ ...edit, file: name(edit.file) }))
+  return { outcome: fix.outcome, ...(reason === undefined ? {} : { reason }), edits: isReady ? named : [] }
+}
+
+/** The ids of groups that move with one. */
+function withOthers(groups: readonly Group[], id: string): ReadonlySet<string> {
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const ids = new Set([id])
+  for (const one of ids) {
+    const { needs = [], describes = [] } = byId.get(one) ?? {}
+    for (const other of [...needs, ...describes]) ids.add(other)
+  }
+  return ids
+}
+
+/** The finding of an examination that a report names: of the same rule at the same place. */
+export function findingOf(examination: Examination, { rule, fingerprint }: Finding): Finding | undefined {
+  return examination.judged.findings.find((one) => one.rule === rule && one.fingerprint === fingerprint)
 }

@@ -43,14 +43,18 @@ export interface Planning {
   readonly settled: readonly GroupFix[]
 }
 
-/** Decides which groups of an examination are to be fixed. Edits nothing. */
-export function planningOf(examination: Examination, options: FixOptions): Planning {
+/** Decides which groups of an examination are to be fixed, of all or of those that are asked for. Edits nothing. */
+export function planningOf(
+  examination: Examination,
+  options: FixOptions,
+  asked: (group: Group) => boolean = () => true,
+): Planning {
   const files = filesOf(examination)
   const accepted: Accepted = new WeakMap()
   accept(accepted, examination, examination)
   const wish = wishOf(options, examination, { files, accepted })
-  const groups = examination.judged.whole.filter(({ findings }) =>
-    findings.some(({ at }) => examination.gathered.reported(at.file)),
+  const groups = examination.judged.whole.filter(
+    (group) => asked(group) && group.findings.some(({ at }) => examination.gathered.reported(at.file)),
   )
   const choices = groups.map((group) => chosen(group, wish))
   const candidates = choices.flatMap((choice) => ('candidate' in choice ? [choice.candidate] : []))

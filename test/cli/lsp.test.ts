@@ -1,68 +1,8 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
-import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node.js'
-import { cli, folder, newCall, oldCall, run } from './support/cli.ts'
-
-interface Diagnostics {
-  readonly uri: string
-  readonly version?: number
-  readonly diagnostics: readonly {
-    readonly range: { readonly start: { readonly line: number; readonly character: number } }
-    readonly code: string
-    readonly severity: number
-    readonly message: string
-    readonly relatedInformation?: readonly { readonly location: { readonly uri: string } }[]
-  }[]
-}
-
-/** A client of the server with one workspace folder. */
-async function start(cwd: string) {
-  const child = spawn(process.execPath, [cli, 'lsp'], { cwd })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const connection = createMessageConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin),
-  )
-  const said: Diagnostics[] = []
-  const waiting = new Set<() => void>()
-  connection.onNotification('textDocument/publishDiagnostics', (one: Diagnostics) => {
-    said.push(one)
-    for (const look of waiting) look()
-  })
-  connection.listen()
-  const uri = (file: string) => pathToFileURL(join(cwd, file)).href
-  await connection.sendRequest('initialize', {
-    processId: process.pid,
-    rootUri: null,
-    capabilities: {},
-    workspaceFolders: [{ uri: pathToFileURL(cwd).href, name: 'a' }],
-  })
-  await connection.sendNotification('initialized', {})
-  const open = (address: string, text: string) =>
-    connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri: address, languageId: 'javascript', version: 1, text },
-    })
-  const change = (address: string, version: number, text: string) =>
-    connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri: address, version },
-      contentChanges: [{ text }],
-    })
-  const shown = (address: string, version: number) =>
-    new Promise<Diagnostics['diagnostics']>((resolve) => {
-      const look = () => {
-        const found = said.find((one) => one.uri === address && one.version === version)
-        if (!found) return
-        waiting.delete(look)
-        resolve(found.diagnostics)
-      }
-      waiting.add(look)
-      look()
-    })
-  return { connection, uri, open, change, shown, said, exit }
-}
+import { expect, test } from 'vitest'
+import { folder, newCall, oldCall, run } from './support/cli.ts'
+import { start } from './support/editor.ts'
 
 test('findings of a document as one types, in UTF-16, with what it imports', async () => {
   const base = "export const base = 'https://api.ionos.com/cloudapi/v5'\n"

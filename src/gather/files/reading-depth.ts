@@ -41,6 +41,11 @@ export function codeOf(source: Source): string {
   return apart(source).code
 }
 
+/** Whether an offset stands in a comment, as far as that is known without a grammar. */
+export function isInComment(source: Source, at: number): boolean {
+  return commentsIn(source).some(({ start, end }) => start <= at && at < end)
+}
+
 /** The code of a file and its comments. */
 function apart(source: Source): { code: string; comments: string } {
   let at = 0

@@ -64,6 +64,15 @@ export function shownIn(showing: Showing, file: string): Shown[] {
     })
 }
 
+/** What is wrong with waivers and a baseline in a file of a view. */
+export function troublesIn({ view: { report, tool } }: Showing, file: string): Diagnostic[] {
+  return (report.gate?.troubles ?? []).flatMap(({ path: name, line, kind, message }) => {
+    if (name !== file || line === undefined) return []
+    const range = { start: { line: line - 1, character: 0 }, end: { line, character: 0 } }
+    return [{ range, severity: DiagnosticSeverity.Warning, code: kind, source: tool.name, message: clean(message) }]
+  })
+}
+
 /** What a document shows that could not be audited, and why. */
 export function notAudited(why: string): Diagnostic {
   const start = { line: 0, character: 0 }

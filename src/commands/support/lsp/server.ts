@@ -1,7 +1,10 @@
 import {
   type CancellationToken,
+  CodeActionKind,
+  CodeLensRefreshRequest,
   createConnection,
   DidChangeWatchedFilesNotification,
+  ErrorCodes,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -12,11 +15,14 @@ import {
 import type { Flags } from '../../../config/index.ts'
 import { failureText } from '../failures/failure.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { notAudited, type Showing, shownIn } from './diagnostics.ts'
+import { type AskedWaiver, actionsAt, WAIVE, waiverEdit } from './actions.ts'
+import { notAudited, type Showing, shownIn, troublesIn } from './diagnostics.ts'
 import { documentsIn } from './documents.ts'
 import { type Belonging, createFolders } from './folders.ts'
 import { hoverOf } from './hover.ts'
+import { lensesIn } from './lenses.ts'
 import { agreedEncoding, type Encoding } from './positions.ts'
+import type { Abilities } from './workspace-edit.ts'
 
 /** Files that say how others are read, looked at or ignored: that they are saved counts, though their texts are known. */
 const SETTINGS = /(?:^|[\\/])\.[^\\/]+$|\.(?:jsonc?|toml|ya?ml|txt|lock|mod|xml|cfg|ini)$/i
@@ -29,6 +35,7 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   const connection = createConnection(process.stdin, process.stdout)
   let encoding: Encoding = 'utf-16'
   let capabilities: InitializeParams['capabilities'] = {}
+  let abilities = abilitiesOf({ capabilities })
   let isWatching = false
   const documents = new TextDocuments(documentsIn(() => encoding))
   const sent = new Map<string, string>()
@@ -44,13 +51,13 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
     {
       show(view, open) {
         for (const [name, { uri, version }] of open) {
-          const found = view.isLookedAt(name) ? shownIn({ view, documents: open, encoding }, name) : []
-          send(
-            uri,
-            version,
-            found.map(({ diagnostic }) => diagnostic),
-          )
+          const showing = { view, documents: open, encoding }
+          const found = view.isLookedAt(name) ? shownIn(showing, name) : []
+          const troubles = view.isLookedAt(name) ? troublesIn(showing, name) : []
+          send(uri, version, [...found.map(({ diagnostic }) => diagnostic), ...troubles])
         }
+        if (capabilities.workspace?.codeLens?.refreshSupport)
+          connection.sendRequest(CodeLensRefreshRequest.type).catch(() => {})
       },
       fail(error, open) {
         // A document without a diagnostic would look clean.
@@ -79,6 +86,7 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   connection.onInitialize((params): InitializeResult => {
     const { workspaceFolders, rootUri, capabilities: own } = params
     capabilities = own
+    abilities = abilitiesOf(params)
     encoding = agreedEncoding(own.general?.positionEncodings)
     for (const { uri } of workspaceFolders ?? (rootUri ? [{ uri: rootUri }] : [])) folders.add(uri)
     return {
@@ -86,6 +94,9 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
         positionEncoding: encoding,
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         hoverProvider: true,
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+        codeLensProvider: {},
+        executeCommandProvider: { commands: [WAIVE] },
         workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
       },
     }
@@ -108,6 +119,30 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
     const found = shownIn(showing, showing.name).find(({ finding: { at } }) => at.start <= offset && offset <= at.end)
     return found ? hoverOf(found) : null
   })
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context: { only } }, token) => {
+    if (only && !only.some((kind) => kind === '' || kind === CodeActionKind.QuickFix)) return []
+    const showing = await showingOf(uri, token)
+    const document = documents.get(uri)
+    if (!showing || !document) return []
+    const where = { file: showing.name, start: document.offsetAt(range.start), end: document.offsetAt(range.end) }
+    return actionsAt(showing, where, abilities, () => refuseCancelled(token))
+  })
+  connection.onCodeLens(async ({ textDocument: { uri } }, token) => {
+    const showing = await showingOf(uri, token)
+    return showing ? lensesIn(showing, showing.name, abilities.showsCalls) : []
+  })
+  connection.onExecuteCommand(async ({ command, arguments: [asked] = [] }, token) => {
+    if (command !== WAIVE || !isAskedWaiver(asked)) throw new ResponseError(ErrorCodes.InvalidParams, 'unknown command')
+    const showing = await showingOf(asked.uri, token)
+    const found = showing?.view.report.findings.find(
+      ({ at, rule, fingerprint }) =>
+        at.file === showing.name && rule === asked.rule && fingerprint === asked.fingerprint,
+    )
+    const edit = showing && found && (await waiverEdit(showing, found, asked.reason, abilities))
+    if (edit) return (await connection.workspace.applyEdit({ label: `Waive ${asked.rule}`, edit })).applied
+    connection.window.showWarningMessage('No comment can waive the finding here: add a waiver to the configuration.')
+    return false
+  })
   connection.onDidChangeWatchedFiles(({ changes }) => {
     for (const { uri } of changes) if (!documents.get(uri) || SETTINGS.test(uri)) folders.changed(uri, true)
   })
@@ -127,4 +162,28 @@ export function serve(flags: Flags, terminal: Terminal): Promise<number> {
   connection.listen()
   // The connection ends the process, with the exit code of the protocol.
   return new Promise(() => {})
+}
+
+/** What an editor can do, as it says itself; `initializationOptions` name what the protocol has no word for. */
+function abilitiesOf({ capabilities, initializationOptions }: Partial<InitializeParams>): Abilities {
+  const { workspaceEdit } = capabilities?.workspace ?? {}
+  const own: Partial<Record<string, unknown>> =
+    typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {}
+  return {
+    documentChanges: workspaceEdit?.documentChanges === true,
+    annotations: workspaceEdit?.changeAnnotationSupport !== undefined,
+    disabled: capabilities?.textDocument?.codeAction?.disabledSupport === true,
+    asksReason: own.asksReason === true,
+    showsCalls: own.showsCalls === true,
+  }
+}
+
+function refuseCancelled(token: CancellationToken): void {
+  if (token.isCancellationRequested)
+    throw new ResponseError(LSPErrorCodes.RequestCancelled, 'the request was cancelled')
+}
+
+function isAskedWaiver(value: unknown): value is AskedWaiver {
+  const texts: Partial<Record<string, unknown>> = typeof value === 'object' && value !== null ? value : {}
+  return ['uri', 'rule', 'fingerprint', 'reason'].every((key) => typeof texts[key] === 'string')
 }
