@@ -4,7 +4,7 @@ import type { Command } from './support/arguments/command.ts'
 /** `merge A.json B.json …`: reports of many repositories, or of the parts of a fleet, as one. */
 export const merge: Command = {
   name: 'merge',
-  summary: 'unite reports in JSON: audits of many repositories, parts of a fleet',
+  summary: 'unite reports in JSON: audits of many repositories, parts of a fleet, logs of many machines',
   takes: 'REPORT.json…',
   flags: ['format', 'output', 'fail-on', 'exit-zero', 'config', 'no-config', 'verbose', 'color', 'no-color'],
   examples: [
@@ -12,6 +12,7 @@ export const merge: Command = {
       line: 'cloudapi-migrate merge shop.json billing.json',
       about: 'audits of two repositories, named by their files',
     },
+    { line: 'cloudapi-migrate merge web-1.json web-2.json', about: 'reports of logs -f json=… --export json' },
     { line: 'cloudapi-migrate merge part-*.json -f html -o fleet.html', about: 'parts of audit --repos --shard' },
   ],
   formats: fleetFormats,

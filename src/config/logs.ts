@@ -27,6 +27,8 @@ export interface LogReading {
   readonly code: readonly string[]
   /** What the report is made of, as rows: for whom, and where they go; without a file to standard output. */
   readonly export?: { readonly kind: ExportKind; readonly file?: string }
+  /** The same rows in the report as JSON, for `merge`. */
+  readonly rows: boolean
   readonly allowPartial: boolean
 }
 
@@ -56,7 +58,8 @@ function readingOf(flags: Flags): LogReading {
   if (logFormat?.trim() === '')
     throw new UsageError('--log-format takes a format, such as that of a log_format of nginx.')
   const keys = keysOf(texts(flags, 'map'))
-  const rows = exportOf(last(flags, 'export'))
+  const wanted = last(flags, 'export')
+  const rows = wanted === IN_REPORT ? undefined : exportOf(wanted)
   return {
     ...(cutoff === undefined ? {} : { cutoff }),
     ...(tz === undefined ? {} : { tz }),
@@ -69,15 +72,22 @@ function readingOf(flags: Flags): LogReading {
     follow: flags.has('follow'),
     code: texts(flags, 'code'),
     ...(rows && { export: rows }),
+    rows: wanted === IN_REPORT,
     allowPartial: flags.has('allow-partial'),
   }
 }
+
+const KINDS = Object.keys(EXPORTS) as ExportKind[]
+
+/** What `--export` says for rows that stand in the report. */
+const IN_REPORT = 'json'
 
 /** `csv=rows.csv`: for whom rows are written, and where. */
 function exportOf(value: string | undefined): LogReading['export'] {
   if (value === undefined) return undefined
   const [name, file] = pairOf(value)
-  const kind = oneOf('--export', name, Object.keys(EXPORTS) as ExportKind[])
+  const kind = oneOf('--export', name, [...KINDS, IN_REPORT])
+  if (kind === IN_REPORT) throw new UsageError('--export json puts rows into the report of -f json, and takes no file.')
   if (file === '') throw new UsageError(`--export ${kind}= lacks the name of a file.`)
   return file === undefined ? { kind } : { kind, file }
 }

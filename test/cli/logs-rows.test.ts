@@ -38,7 +38,22 @@ test('what is missing in rows ends with 2, and with --allow-partial does not', (
   expect(allowed).toMatchObject({ code: 0, err: '', out: partial.out })
 })
 
+test('reports with rows are merged, others refused', () => {
+  const cwd = folder({ ...logs, 'b.log': lost.replace('10.1.2.3', '10.1.2.4') + current })
+  for (const name of ['a', 'b'])
+    run(['logs', `${name}.log`, '-f', `json=${name}.json`, '--export', 'json', '--exit-zero'], { cwd })
+  run(['logs', 'b.log', '-f', 'json=plain.json', '--exit-zero'], { cwd })
+  const both = run(['logs', 'a.log', 'b.log', '-f', 'json'], { cwd })
+  expect(run(['merge', 'a.json', 'b.json', '-f', 'json'], { cwd })).toEqual(both)
+  expect(run(['merge', 'a.json', 'plain.json'], { cwd })).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('plain.json holds no rows to unite'),
+  })
+})
+
 test.each([
+  [['logs', 'a.log', '--export', 'json=r.csv'], 'puts rows into the report of -f json, and takes no file'],
   [['logs', 'a.log', '--export', 'xml'], 'unknown value of --export "xml"'],
   [['logs', 'a.log', '--export', 'csv='], '--export csv= lacks the name of a file.'],
   [['logs', 'a.log', '--export', 'csv', '-f', 'json'], 'cannot both go to standard output'],

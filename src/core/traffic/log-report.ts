@@ -252,6 +252,8 @@ export interface LogReport {
   readonly ledger: LogLedger
   /** Which code may have made the calls; absent: nobody asked. */
   readonly join?: Join
+  /** What it was made of, where somebody asked for it: rows that add up, and can be judged again. */
+  readonly rows?: readonly Readonly<Record<string, string | number>>[]
   /** A sentence for each name that could not be read at all: the run ends with 2. */
   readonly troubles?: readonly string[]
   /** Whether addresses of clients were replaced. */

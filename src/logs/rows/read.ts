@@ -119,20 +119,27 @@ function requireKind(name: string, columns: readonly (ColumnName | undefined)[],
 
 function objects(name: string): Reader {
   let isFirst = true
-  const rowOf = (line: string): Found => {
+  const read = (line: string): Found => {
     const value = parseJson(line)
-    if (typeof value !== 'object' || value === null) return { cells: {}, wrong: 'is no object of JSON' }
-    const row: { [Name in ColumnName]?: string } = {}
-    for (const [key, member] of Object.entries(value)) {
-      const column = columnNamed(key)
-      if (column !== undefined && member !== null && member !== undefined)
-        row[column] = typeof member === 'object' ? JSON.stringify(member) : String(member)
-    }
-    if (isFirst && row.kind === undefined) requireKind(name, [], Object.keys(value))
+    const found = rowOf(value)
+    if (isFirst && found.wrong === undefined && found.cells.kind === undefined)
+      requireKind(name, [], Object.keys(value as object))
     isFirst = false
-    return { cells: row }
+    return found
   }
   const rows = byLine((line) => [line])
-  const all = (records: readonly Cells[]) => records.map(([line = '']) => rowOf(line))
+  const all = (records: readonly Cells[]) => records.map(([line = '']) => read(line))
   return { take: (text) => all(rows.take(text)), end: () => all(rows.end()) }
+}
+
+/** A row that is an object; engines write numbers as texts, too. */
+export function rowOf(value: unknown): Found {
+  if (typeof value !== 'object' || value === null) return { cells: {}, wrong: 'is no object of JSON' }
+  const cells: { [Name in ColumnName]?: string } = {}
+  for (const [key, member] of Object.entries(value)) {
+    const column = columnNamed(key)
+    if (column !== undefined && member !== null && member !== undefined)
+      cells[column] = typeof member === 'object' ? JSON.stringify(member) : String(member)
+  }
+  return { cells }
 }

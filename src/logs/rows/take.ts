@@ -65,7 +65,7 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     const { id: _, ...plain } = call
     const stamp = Number.isNaN(first) ? {} : { stamp: { ms: first, zoned: true } }
     origin.calls += calls
-    reducer.addMany({ ...plain, ...stamp }, target, calls, last, ledger.answer(), 0)
+    reducer.addMany({ ...plain, ...stamp }, target, calls, last, ledger.answer(), 1)
   }
 
   const TAKE: Readonly<Record<KindName, (cells: Cells) => void>> = {

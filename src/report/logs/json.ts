@@ -24,6 +24,7 @@ export const json = {
       ledger: ledgerJson(report.ledger),
       join: report.join && lazily(report.join.rows, joinRowJson),
       code: report.join && codeJson(report.join),
+      rows: report.rows && lazily(report.rows, (row) => row),
     }
     yield* jsonPieces(value, 2)
     yield '\n'

@@ -25,6 +25,7 @@ export const logsSchema = {
     ledger: { $ref: '#/$defs/ledger' },
     join: list('join', 'With --code: which code may have made the calls to versions 1 to 5.'),
     code: { $ref: '#/$defs/code', description: 'With --code.' },
+    rows: list('row', 'With --export json: what the report is made of, for merge.'),
   },
   $defs: {
     count: { type: 'integer', minimum: 0 },
@@ -248,6 +249,12 @@ export const logsSchema = {
       properties: { day: { $ref: '#/$defs/date' }, old: count, silent: count, v6: count },
     },
     ...ledgerDefs,
+    row: {
+      type: 'object',
+      description: 'A row of the table that docs/warehouses.md describes: only the columns that it has.',
+      required: ['kind'],
+      properties: { kind: text },
+    },
     ...joinDefs,
   },
 } as const

@@ -149,7 +149,8 @@ export const FLAGS = {
   export: {
     name: 'export',
     value: 'KIND[=FILE]',
-    about: 'write what the report is made of as rows: csv, clickhouse or duckdb; `logs import` reads them',
+    about:
+      'write what the report is made of as rows: csv, clickhouse or duckdb, which `logs import` reads; json: in the report, for `merge`',
   },
   'allow-partial': {
     name: 'allow-partial',

@@ -3,6 +3,7 @@ import type { LogChoices } from '../../../config/logs.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { UsageError } from '../../../errors.ts'
 import type { RowOptions } from '../../../pipeline/import-rows.ts'
+import type { Row } from '../../../pipeline/log-rows.ts'
 import type { LogOptions } from '../../../pipeline/read-logs.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { readablePaths } from '../arguments/paths.ts'
@@ -75,7 +76,7 @@ function namedBy(words: readonly string[], { tty }: Terminal): readonly string[]
 }
 
 function optionsOf(words: readonly string[], { audit, reading }: LogChoices): LogOptions & RowOptions {
-  const { code: _, export: __, ...how } = reading
+  const { code: _, export: __, rows: ___, ...how } = reading
   const { cwd, asOf, custom, only, skip } = audit
   return {
     cwd,
@@ -127,13 +128,14 @@ async function read(options: LogOptions, choices: LogChoices, terminal: Terminal
   const bar = options.follow ? undefined : byteProgress(terminal)
   const following = options.follow ? followHooks(terminal, (finding) => settledFinding(finding, choices)) : undefined
   try {
-    const onRow = rows && { onRow: rows.onRow }
+    const kept: Row[] = []
+    const onRow = choices.reading.rows ? { onRow: (row: Row) => void kept.push(row) } : rows && { onRow: rows.onRow }
     const report = await readLogs(options, {
       ...(following?.hooks ?? { ...(bar && { onProgress: bar.update }) }),
       ...onRow,
     })
     await rows?.done()
-    return report
+    return choices.reading.rows ? { ...report, rows: kept } : report
   } catch (error) {
     await rows?.drop()
     throw error
@@ -144,10 +146,9 @@ async function read(options: LogOptions, choices: LogChoices, terminal: Terminal
 }
 
 async function exportFor({ reading }: LogChoices, terminal: Terminal): Promise<RowsOut | undefined> {
-  if (!reading.export) return undefined
-  if (reading.anonymise)
+  if ((reading.export || reading.rows) && reading.anonymise)
     throw new UsageError('--export writes callers as they are logged: give --anonymise to logs import instead.')
-  return rowsOut(reading.export, terminal)
+  return reading.export && rowsOut(reading.export, terminal)
 }
 
 /** A sentence for each log of which nothing could be read, and why. */

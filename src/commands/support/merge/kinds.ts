@@ -1,4 +1,5 @@
 import { fleetFormats } from '../../../report/fleet/index.ts'
+import { logFormats } from '../../../report/logs/index.ts'
 import type { Merge } from './merge.ts'
 
 /** Every way to unite reports; what unites is loaded when it is asked for. */
@@ -8,5 +9,11 @@ export const MERGES: readonly Merge[] = [
     of: 'audits',
     formats: fleetFormats,
     run: async (...args) => (await import('./audits.ts')).mergeAudits(...args),
+  },
+  {
+    kinds: ['logs'],
+    of: 'logs',
+    formats: logFormats,
+    run: async (...args) => (await import('./logs.ts')).mergeTraffic(...args),
   },
 ]

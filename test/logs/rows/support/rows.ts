@@ -37,7 +37,7 @@ export function printed(report: LogReport): string {
 }
 
 /** Pieces stand in the same memory, one after the other. */
-function whole(pieces: Iterable<string | Uint8Array>): string {
+export function whole(pieces: Iterable<string | Uint8Array>): string {
   let text = ''
   for (const piece of pieces) text += Buffer.from(piece as string).toString()
   return text

@@ -1,0 +1,26 @@
+import type { Options } from '../../../config/index.ts'
+import { UsageError } from '../../../errors.ts'
+import { mergeLogs, type NamedReport } from '../../../pipeline/merge-logs.ts'
+import { logFormats } from '../../../report/logs/index.ts'
+import { sanitize } from '../../../report/support/text/sanitize.ts'
+import { textGiven } from '../../../tree/given.ts'
+import { printPieces } from '../logs/print.ts'
+import { failsFor, settled } from '../logs/settle.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { Given } from './merge.ts'
+
+/** Reports of logs as the report of one run over all of them. */
+export async function mergeTraffic(given: readonly Given[], options: Options, terminal: Terminal): Promise<number> {
+  const { custom } = options.audit
+  const reports = await Promise.all(given.map(read))
+  const report = settled(await mergeLogs(reports, custom ? { custom } : {}), options)
+  await printPieces(report, logFormats, options, terminal)
+  if (report.troubles) throw new UsageError(report.troubles.map(sanitize).join('\n'))
+  return failsFor(report, options) && !options.exitZero ? 1 : 0
+}
+
+async function read({ name, file }: Given): Promise<NamedReport> {
+  const text = await textGiven(file)
+  if (typeof text !== 'string') throw new UsageError(`cannot read the report ${sanitize(name)}: ${text.code}.`)
+  return { name: sanitize(name), text }
+}
