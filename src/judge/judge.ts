@@ -96,7 +96,7 @@ export function judge(input: JudgeInput): Judged {
   )
   const facts = step(mishaps, 'what is known of projects', noFacts(input), () => factsOf({ ...input, evidence }))
   const ruleMs: Record<string, number> = {}
-  const drafted = draft(evidence, input.rules, facts, mishaps, (rule, ms) => {
+  const drafted = draft(evidence, input.rules, facts, input, (rule, ms) => {
     ruleMs[rule] = ms
   })
   const drafts = step<readonly Draft[]>(

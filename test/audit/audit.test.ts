@@ -90,3 +90,35 @@ test('a file that is broken is still searched, and the ledger says so', async ()
   expect(report.findings.map((one) => one.rule)).toContain('deprecated-version-path')
   expect(report.ledger.skipped.map((one) => one.path)).toEqual(['a.ts'])
 })
+
+test('a variable of the environment is no member of a body, whatever its name is', async () => {
+  const base = 'https://api.ionos.com/cloudapi/v6'
+  const root = tree({
+    'a.py': `import os\nos.environ['allowReboot'] = '${base}'\n`,
+    'a.js': `process.env.allowReboot = '${base}'\n`,
+    'a.rb': `ENV['allowReboot'] = '${base}'\n`,
+  })
+  expect((await audit({ cwd: root, asOf: AS_OF })).findings).toEqual([])
+})
+
+test('what broken code lacks is found at characters that are there', async () => {
+  const root = tree({
+    'model.go':
+      'package model\ntype patch struct {\n\tCPUFamily string `json:"cpuFamily"`\n\tAllowReboot bool `json:"allowReboot"`\n' +
+      ' update(s *patch) { s.CPUFamily = "X"; s.AllowReboot = true }\n',
+    'Parts.cs':
+      'class C { const string Host = "https://api.ionos.com"; void A() {\n  var parts = new List<string> { Host, "cloudapi", ""v5" };\n' +
+      '  client.GetAsync(string.Join("/", parts));\n} }\n',
+  })
+  const { findings, sources } = await audit({ cwd: root, asOf: AS_OF })
+  expect(findings.length).toBeGreaterThan(0)
+  for (const { at } of findings) expect(sources.get(at.file)?.slice(at.start, at.end).trim()).not.toBe('')
+})
+
+test('the reason why YAML is not read quotes nothing of the file', async () => {
+  const root = tree({ 'values.yaml': 'a: https://api.ionos.com/cloudapi/v5\n  \ttoken: hunter2\nb: c\n' })
+  const { skipped } = (await audit({ cwd: root, asOf: AS_OF })).ledger
+  expect(skipped).toHaveLength(1)
+  expect(JSON.stringify(skipped)).toMatch(/not valid YAML at offset \d+: /)
+  expect(JSON.stringify(skipped)).not.toContain('hunter2')
+})

@@ -9,3 +9,8 @@ export function assignedMember(target: Expression): Member | undefined {
   const { name, span } = target
   return { kind: 'member', of: { kind: 'name', name: 'env', span }, name, span }
 }
+
+/** Whether what is assigned to is a variable of the environment. */
+export function isEnvironmentVariable({ of, span }: Member): boolean {
+  return of.kind === 'name' && of.name === 'env' && of.span === span
+}

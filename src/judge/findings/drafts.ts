@@ -5,6 +5,7 @@ import { now } from '../../core/runtime/clock.ts'
 import { guard, type Mishaps, type Task } from '../../core/runtime/guard.ts'
 import { compareSpans, compareStrings, type Span, spanKey } from '../../core/text/span.ts'
 import { isChanging, methodsOf } from '../calls/methods.ts'
+import { visible } from './visible.ts'
 
 /** What a rule said of one piece of evidence. */
 export interface Draft {
@@ -24,7 +25,7 @@ export function draft(
   evidence: readonly Evidence[],
   rules: readonly Rule[],
   factsOf: (evidence: Evidence) => Facts,
-  mishaps: Mishaps,
+  { mishaps, sources }: { readonly mishaps: Mishaps; readonly sources: ReadonlyMap<string, string> },
   time: (rule: string, ms: number) => void,
 ): Draft[] {
   const drafts: Draft[] = []
@@ -47,7 +48,10 @@ export function draft(
         () => [],
         () => [...rule.check(one, known)],
       )
-      for (const problem of found) drafts.push({ rule, problem, evidence: one })
+      for (const problem of found) {
+        const at = visible(problem.at, sources.get(problem.at.file))
+        drafts.push({ rule, problem: at === problem.at ? problem : { ...problem, at }, evidence: one })
+      }
     })
     time(rule.id, now() - started)
   }

@@ -53,12 +53,17 @@ export function parseYaml({ file, text }: Source): Faulty<Parsed> | Faulty<{ rea
   const scalars: Context['scalars'][number][] = []
   for (const document of documents) {
     const error = document.errors.find(({ code }) => !HARMLESS.has(code))
-    if (error) return { trouble: `not valid YAML: ${error.message.split('\n')[0]}`, faults }
+    if (error) return { trouble: `not valid YAML at offset ${error.pos[0]}: ${reasonOf(error)}`, faults }
     const context: Context = { yaml: yamlParser(), file, text, anchors: new Map(), scalars }
     const root = nodeOf(context, document.contents, 0)
     if (root) roots.push(root)
   }
   return { roots, comments: commentsOf(file, text, scalars), faults }
+}
+
+/** What the parser says is wrong, without the text of the file that some of its messages quote. */
+function reasonOf({ message }: yaml.YAMLParseError): string {
+  return message.split(/: |\n/)[0]?.slice(0, 100) ?? ''
 }
 
 function nodeOf(context: Context, node: unknown, depth: number): Node | undefined {

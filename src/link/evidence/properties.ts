@@ -1,4 +1,5 @@
 import type { Property } from '../../core/findings/evidence.ts'
+import { isEnvironmentVariable } from '../../core/language/env-member.ts'
 import type { Assignment, Call, Expression, Module } from '../../core/language/expression.ts'
 import type { Edit, Span } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
@@ -52,6 +53,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
 
 function assignedProperties(world: World, module: Module, interest: Interest): Found[] {
   return module.assignments.flatMap((assignment) => {
+    if (isEnvironmentVariable(assignment.target)) return []
     const { name } = assignment.target
     const key: Value =
       typeof name === 'string'
