@@ -69,7 +69,7 @@ function keyOf(one: object, move: Move, text: string): string {
   return JSON.stringify(one, (key, value: unknown) => {
     if (key === 'siblings' || key === 'file') return undefined
     if (isSpelled(value)) return { ...value, value: sliced(text, move(value.span)) }
-    return isPlace(value) ? move(value) : value
+    return isPlace(value) ? { ...value, ...move(value) } : value
   })
 }
 

@@ -8,6 +8,7 @@ my $base = "https://api.profitbricks.com/cloudapi/v4";
 $ua->header('Accept' => 'application/vnd.profitbricks.collection+json');
 $ua->header("PB-Contract-Number" => $contract);
 my $other = "https://api.profitbricks.com/cloudapi/v4/contracts";
+my $body = { cores => 4, allowReboot => 1 };
 `
 
 const replace = (what: string, by: string, from = 0): Edit => {
