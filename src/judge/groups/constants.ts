@@ -1,11 +1,12 @@
 import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Fix, Problem } from '../../core/findings/finding.ts'
 import { push } from '../../core/runtime/lists.ts'
-import type { Edit } from '../../core/text/span.ts'
+import type { Edit, Span } from '../../core/text/span.ts'
 import { flatten, HOLE, variants } from '../../core/text/text.ts'
 import { lineAt } from '../findings/commented-out.ts'
 import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
 import type { Modules } from '../modules/index.ts'
+import { type Allowed, allowedWithout } from './allowed-versions.ts'
 import { siblingFix } from './version-names.ts'
 
 const VERSION = /^v?\d$/i
@@ -39,9 +40,31 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
     }
     const sibling = siblingFix(fix, edit, ofGraph(edit.file))
     if (sibling) return sibling
+    const allowed = allowedIn(ofGraph(edit.file), edit, (at) => calls(at).length > 0)
+    if (allowed) return withAllowed(fix, edit, allowed, sources.get(allowed.at.file) ?? '')
     if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofGraph(edit.file))) return fix
     return { ...fix, safety: 'review', title: `${fix.title} Check whether its other uses also address this API.` }
   }
+}
+
+/** What allows only other versions, in the files that hang together with the one of an edit. */
+function allowedIn(texts: ReadonlyMap<string, string>, edit: Edit, isSent: (at: Span) => boolean): Allowed | undefined {
+  const old = (texts.get(edit.file) ?? '').slice(edit.start, edit.end)
+  for (const [file, text] of texts) {
+    const allowed = allowedWithout({ file, text, edit, old, isSent })
+    if (allowed) return allowed
+  }
+  return undefined
+}
+
+/** A version that is put in has to be allowed with it, or stays as it is. */
+function withAllowed(fix: Fix, edit: Edit, { at, addition, guessed }: Allowed, text: string): Fix {
+  const line = `line ${text.slice(0, at.start).split('\n').length}`
+  const where = at.file === edit.file ? line : `${line} of ${at.file.slice(at.file.lastIndexOf('/') + 1)}`
+  const title = `${fix.title} Add ${edit.text} to the versions that ${where} allows.`
+  if (!addition) return { safety: 'manual', edits: [], title }
+  const safety = guessed && fix.safety === 'safe' ? 'review' : fix.safety
+  return { ...fix, safety, edits: [...fix.edits, addition], title }
 }
 
 /** Whether an address that holds the piece has it elsewhere than behind the root of this API. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { runToEnd } from '../../support/ended.ts'
 import { root } from './root.ts'
 
@@ -32,14 +32,23 @@ export function run(args: readonly string[], { cwd = root, input = '', env = {} 
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
 
-// A fix of two folders keeps its journal in the one around both: that of this file alone, and not one that all share.
-const home = realpathSync(mkdtempSync(join(tmpdir(), 'cloudapi-migrate-')))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+let home: string | undefined
+
+/** The folder around all those of a test. A fix of two folders keeps its journal in the one around both, which is of that test alone. */
+function homeOfTest(): string {
+  if (home !== undefined) return home
+  const made = realpathSync(mkdtempSync(join(tmpdir(), 'cloudapi-migrate-')))
+  home = made
+  onTestFinished(() => {
+    home = undefined
+    rmSync(made, { recursive: true, force: true })
+  })
+  return made
+}
 
 /** A folder with files in it that is gone after the test. */
 export function folder(files: Record<string, string | Buffer> = {}): string {
-  const path = mkdtempSync(join(home, 'folder-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  const path = mkdtempSync(join(homeOfTest(), 'folder-'))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(path, name)), { recursive: true })
     writeFileSync(join(path, name), text)

@@ -1,0 +1,126 @@
+import type { Edit, Span } from '../../core/text/span.ts'
+import { isListedAsRetired } from '../findings/retired-lists.ts'
+
+/** What decides which versions may be given, and leaves out the new one. */
+export interface Allowed {
+  readonly at: Span
+  /** Adds the new version; absent: a person has to change it. */
+  readonly addition?: Edit
+  /** Nothing says by its name that these are the versions that may be given. */
+  readonly guessed?: true
+}
+
+/** A version that stands alone, with its quotes. */
+const MEMBER = /(?<![\w./%$@\\-])(["'`]?)v?[1-9]\1(?![\w./%-])/gi
+/** What stands between members: a comma, a bar, or the next line of a list in YAML. */
+const BETWEEN = /^(?:\s{0,40}[,|]\s{0,40}|[ \t]{0,8}\r?\n[ \t]{0,40}-[ \t]{1,8})$/
+/** What a list of allowed values is given to. */
+const NAMED =
+  /(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|versions?|values|literal|one_?of|includes?|contains|\bin)\b["']?[\s:=([{<]{1,12}(?:\w{1,20}[\s([{]{1,4})?(?:-\s{1,8})?$/i
+/** What a list of a single value is given to: not an index, an argument or a setting. */
+const SINGLE =
+  /(?:(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|values)["']?\s{0,3}[:=]\s{0,3}(?:\[\s{0,40}|\r?\n\s{1,40}-\s{1,8})|\bLiteral\[)$/
+/** Where a list begins that nothing names. */
+const OPENS = /[[{]\s{0,40}$/
+/** An anchored pattern of nothing but versions: `^v[1-5]$`. */
+const PATTERN = /\^([v\d()[\]|?:-]{2,40})\$/gi
+/** A longer text is data. */
+const LARGE = 400_000
+
+/** A text that is looked at for the versions that it allows, and the edit that needs the new one to be among them. */
+export interface Question {
+  readonly file: string
+  readonly text: string
+  readonly edit: Edit
+  /** What the edit replaces. */
+  readonly old: string
+  /** Whether what stands at a place is sent to the API: it is edited itself. */
+  readonly isSent: (at: Span) => boolean
+}
+
+/** What allows the version that an edit replaces, and not the one that it puts in. */
+export function allowedWithout(question: Question): Allowed | undefined {
+  if (question.text.length > LARGE) return undefined
+  return listWithout(question) ?? patternWithout(question)
+}
+
+interface Member extends Span {
+  readonly value: string
+  readonly quote: string
+}
+
+function listWithout({ file, text, edit, old, isSent }: Question): Allowed | undefined {
+  for (const members of listsIn(file, text)) {
+    const first = members[0]
+    const last = members.at(-1)
+    const values = members.map(({ value }) => value.toLowerCase())
+    if (!first || !last || !values.includes(old.toLowerCase()) || values.includes(edit.text.toLowerCase())) continue
+    const isNamed = isAllowing(text, members)
+    if (isNamed === undefined) continue
+    const at = { file, start: first.start, end: last.end }
+    if (isListedAsRetired(text, first)) continue
+    const sent = members.filter(isSent).length
+    if (sent === members.length || (sent > 0 && !isNamed)) continue
+    if (sent > 0) return { at }
+    const before = members.at(-2)
+    const separator = before ? text.slice(before.end, last.start) : betweenSingle(text, first)
+    const added = `${separator}${last.quote}${edit.text}${last.quote}`
+    const addition = { file, start: last.end, end: last.end, text: added }
+    return isNamed ? { at, addition } : { at, addition, guessed: true }
+  }
+  return undefined
+}
+
+/** Whether a list holds what may be given, by the name of what it is given to; undefined: nothing speaks for it. */
+function isAllowing(text: string, members: readonly Member[]): boolean | undefined {
+  const [first, second] = members
+  if (!first) return undefined
+  const lead = text.slice(Math.max(0, first.start - 80), first.start)
+  if (!second) return SINGLE.test(lead) ? true : undefined
+  const hasBar = text.slice(first.end, second.start).includes('|')
+  const isInList = OPENS.test(lead) || hasBar || /-[ \t]{1,8}$/.test(lead)
+  if (NAMED.test(lead) && (isInList || first.quote !== '')) return true
+  const isQuoted = members.every(({ quote, value }) => quote !== '' && value.length > 1)
+  const isCase = hasBar && text[members.at(-1)?.end ?? 0] === ')'
+  return (isQuoted && isInList) || isCase ? false : undefined
+}
+
+/** What stands between the only member of a list and the next: a comma, or the beginning of a line. */
+function betweenSingle(text: string, { start }: Member): string {
+  return /\r?\n[ \t]{0,40}-[ \t]{1,8}$/.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? ', '
+}
+
+/** Versions that stand beside one another. */
+function listsIn(file: string, text: string): Member[][] {
+  const lists: Member[][] = []
+  let open: Member[] = []
+  for (const match of text.matchAll(MEMBER)) {
+    const quote = match[1] ?? ''
+    const value = match[0].slice(quote.length, match[0].length - quote.length)
+    const member = { file, start: match.index, end: match.index + match[0].length, value, quote }
+    const last = open.at(-1)
+    if (last && BETWEEN.test(text.slice(last.end, member.start).slice(0, 100))) open.push(member)
+    else {
+      open = [member]
+      lists.push(open)
+    }
+  }
+  return lists
+}
+
+function patternWithout({ file, text, edit, old }: Question): Allowed | undefined {
+  for (const match of text.matchAll(PATTERN)) {
+    const pattern = patternOf(match[0])
+    if (pattern?.test(old) && !pattern.test(edit.text))
+      return { at: { file, start: match.index, end: match.index + match[0].length } }
+  }
+  return undefined
+}
+
+function patternOf(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, 'i')
+  } catch {
+    return undefined
+  }
+}
