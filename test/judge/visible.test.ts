@@ -17,9 +17,9 @@ test.each([
 ])('of %j at %i it is %j', (text, at, seen) => expect(place(text, at)).toBe(seen))
 
 test('a place with characters stays, and one in a text is never without any', () => {
-  const cases = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '"'), minLength: 1 }).chain((text) =>
-    fc.tuple(fc.constant(text), fc.nat(text.length), fc.nat(text.length)),
-  )
+  const cases = fc
+    .string({ unit: fc.constantFrom('a', ' ', '\n', '"'), minLength: 1 })
+    .chain((text) => fc.tuple(fc.constant(text), fc.nat(text.length), fc.nat(text.length)))
   fc.assert(
     fc.property(cases, ([text, a, b]) => {
       const [start, end] = a < b ? [a, b] : [b, a]
