@@ -9,32 +9,62 @@ export interface NamedFindings extends SavedFindings {
 }
 
 /** Which findings went, came and stayed: by rule and by file. A finding is the same where its fingerprint is. */
-export function compareFindings(old: NamedFindings, recent: NamedFindings): AuditComparison {
+export function compareFindings(before: NamedFindings, after: NamedFindings): AuditComparison {
+  const failed = [...new Set([...(before.failed ?? []), ...(after.failed ?? [])])].sort(compareStrings)
+  const [old, recent] = [before, after].map((side) => leaving(side, failed)) as [NamedFindings, NamedFindings]
   const came = without(recent.findings, old.findings)
   const went = without(old.findings, recent.findings)
-  const by = (key: 'rule' | 'path'): ComparedGroup[] => groupsBy(key, { old, recent, came, went })
+  const by = (namesOf: NamesOf): ComparedGroup[] => groupsBy(namesOf, { old, recent, came, went })
+  const all = [old, recent].flatMap(({ findings }) => findings)
+  const isOwned = all.some(({ owners = [] }) => owners.length > 0)
   return {
     kind: 'audit',
     before: { report: old.name, findings: old.findings.length },
     after: { report: recent.name, findings: recent.findings.length },
-    rules: by('rule'),
-    files: by('path'),
+    ...(old.failed && recent.failed ? { repositories: by(({ repository = '' }) => [repository]) } : {}),
+    ...(isOwned ? { owners: by(({ owners = [] }) => (owners.length > 0 ? owners : [''])) } : {}),
+    rules: by(({ rule }) => [rule]),
+    files: by((finding) => [placeOf(finding)]),
     came: came.sort(compareFound),
     went: went.sort(compareFound),
     stayed: recent.findings.length - came.length,
-    notes: [old, recent].flatMap(({ name, incomplete }) =>
-      incomplete ? [`${name} is incomplete: what it does not hold may only not have been looked at.`] : [],
-    ),
+    notes: [
+      ...[old, recent].flatMap(({ name, incomplete }) =>
+        incomplete ? [`${name} is incomplete: what it does not hold may only not have been looked at.`] : [],
+      ),
+      ...failed.map((name) => `${name} could not be audited in one of the reports: it is left out of both.`),
+    ],
   }
+}
+
+/** A report without what it tells of some repositories. */
+function leaving(side: NamedFindings, names: readonly string[]): NamedFindings {
+  if (names.length === 0) return side
+  const left = new Set(names)
+  return { ...side, findings: side.findings.filter(({ repository = '' }) => !left.has(repository)) }
+}
+
+/** The names of the groups that a finding counts in. */
+type NamesOf = (finding: ComparedFinding) => readonly string[]
+
+/** The path of a finding, behind its repository where there is one. */
+function placeOf({ repository, path }: ComparedFinding): string {
+  return repository === undefined ? path : `${repository}/${path}`
+}
+
+/** What a finding is known by. */
+function keyOf({ repository = '', fingerprint }: ComparedFinding): string {
+  return `${repository}\0${fingerprint}`
 }
 
 /** Findings less those of another report, each taken once. */
 function without(findings: readonly ComparedFinding[], others: readonly ComparedFinding[]): ComparedFinding[] {
   const left = new Map<string, number>()
-  for (const { fingerprint } of others) left.set(fingerprint, (left.get(fingerprint) ?? 0) + 1)
-  return findings.filter(({ fingerprint }) => {
-    const known = left.get(fingerprint) ?? 0
-    if (known > 0) left.set(fingerprint, known - 1)
+  for (const other of others) left.set(keyOf(other), (left.get(keyOf(other)) ?? 0) + 1)
+  return findings.filter((finding) => {
+    const key = keyOf(finding)
+    const known = left.get(key) ?? 0
+    if (known > 0) left.set(key, known - 1)
     return known === 0
   })
 }
@@ -46,13 +76,13 @@ interface Sides {
   readonly went: readonly ComparedFinding[]
 }
 
-function groupsBy(key: 'rule' | 'path', { old, recent, came, went }: Sides): ComparedGroup[] {
+function groupsBy(namesOf: NamesOf, { old, recent, came, went }: Sides): ComparedGroup[] {
   const groups = new Map<string, { before: number; after: number; came: number; went: number }>()
   const count = (findings: readonly ComparedFinding[], as: 'before' | 'after' | 'came' | 'went') => {
-    for (const finding of findings) {
-      const group = groups.get(finding[key]) ?? { before: 0, after: 0, came: 0, went: 0 }
+    for (const name of findings.flatMap(namesOf)) {
+      const group = groups.get(name) ?? { before: 0, after: 0, came: 0, went: 0 }
       group[as]++
-      groups.set(finding[key], group)
+      groups.set(name, group)
     }
   }
   count(old.findings, 'before')
@@ -67,6 +97,7 @@ function groupsBy(key: 'rule' | 'path', { old, recent, came, went }: Sides): Com
 function compareFound(a: ComparedFinding, b: ComparedFinding): number {
   return (
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+    compareStrings(a.repository ?? '', b.repository ?? '') ||
     compareStrings(a.path, b.path) ||
     a.line - b.line ||
     compareStrings(a.rule, b.rule)

@@ -49,6 +49,11 @@ export const formats: readonly Listed[] = [
     load: async () => (await import('./markdown.ts')).markdown,
   },
   {
+    name: 'openmetrics',
+    summary: 'numbers for a monitoring system: findings by rule and level, groups, calls, files',
+    load: async () => (await import('./openmetrics.ts')).openmetrics,
+  },
+  {
     name: 'pretty',
     summary: 'for people: code, problem, calls that are not executed, fix (default)',
     load: async () => (await import('./pretty.ts')).pretty,

@@ -24,7 +24,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/judge': ['rules/api', 'src/core'],
   'src/logs': ['rules/api', 'src/core', 'src/programs', 'src/tree'],
   'src/join': ['rules/api', 'src/core', 'src/logs'],
-  'src/compare': ['rules/api', 'src/core', 'src/join'],
+  'src/compare': ['rules/api', 'src/core', 'src/fleet', 'src/join'],
   'src/report': ['rules/api', 'src/core'],
   'src/serve': ['rules/api', 'src/core'],
   'src/read': ['src/core', 'src/languages'],

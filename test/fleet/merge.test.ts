@@ -5,12 +5,17 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { merge } from '../../src/commands/merge.ts'
 import type { Terminal } from '../../src/commands/support/terminal/terminal.ts'
+import { comparisonOf } from '../../src/compare/index.ts'
+import { json as compareJson } from '../../src/report/compare/json.ts'
+import { pretty as compareText } from '../../src/report/compare/pretty.ts'
 import { fleetFormats } from '../../src/report/fleet/index.ts'
+import { compareSchema } from '../../src/report/schema/compare.ts'
 import { fleetSchema } from '../../src/report/schema/fleet.ts'
 
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false }).compile(
   fleetSchema as object,
 )
+const isComparison = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(compareSchema as object)
 
 interface Ran {
   readonly code: number
@@ -178,4 +183,42 @@ test('a report that is longer than what is read at once', async () => {
   )
   const { out } = await merged({ 'big.json': audit(many) }, ['big.json'])
   expect(JSON.parse(out).findings).toEqual(many.map((one) => ({ repository: 'big', ...one })))
+})
+
+test('two reports of fleets are compared by repository and owner; what failed in one counts in neither', async () => {
+  const [old, recent] = [(await merged(parts, names)).out, JSON.parse((await merged(parts, ['a.json', 'c.json'])).out)]
+  recent.repositories.push({ repository: 'd', status: 'failed', why: 'gone', findings: {}, groups: {} })
+  const renamed = JSON.stringify(recent).replaceAll('f-src/b.ts', 'f-new')
+  const cwd = mkdtempSync(join(tmpdir(), 'cloudapi-migrate-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  const files = [join(cwd, 'old.json'), join(cwd, 'new.json')] as const
+  writeFileSync(files[0], old)
+  writeFileSync(files[1], renamed)
+  const found = comparisonOf({ name: 'old.json', fleet: files[0] }, { name: 'new.json', fleet: files[1] })
+  expect(found).toMatchObject({
+    kind: 'audit',
+    stayed: 2,
+    came: [{ repository: 'a', fingerprint: 'f-new' }],
+    went: [{ repository: 'a', fingerprint: 'f-src/b.ts' }],
+    repositories: [
+      { name: 'a', before: 2, after: 2, came: 1, went: 1 },
+      { name: 'c', before: 1, after: 1, came: 0, went: 0 },
+    ],
+    owners: [
+      { name: '@org/one', before: 2, after: 2, came: 1, went: 1 },
+      { name: '', before: 1, after: 1, came: 0, went: 0 },
+      { name: '@org/two', before: 1, after: 1, came: 0, went: 0 },
+    ],
+    notes: [expect.stringContaining('d could not be audited')],
+  })
+  if (found === 'kinds' || 'wrong' in found) return
+  expect(isComparison(JSON.parse([...compareJson.render(found)].join(''))), JSON.stringify(isComparison.errors)).toBe(
+    true,
+  )
+  expect(
+    [...compareText.render(found, { color: false, verbose: true, failOn: 'error', width: 100, unicode: true })].join(
+      '',
+    ),
+  ).toContain('By owner')
+  expect(comparisonOf({ name: 'x', fleet: files[0] }, { name: 'y', text: audit([]) })).toBe('kinds')
 })

@@ -79,6 +79,10 @@ export interface ComparedGroup {
 }
 
 export interface ComparedFinding {
+  /** Of a report of a fleet. */
+  readonly repository?: string
+  /** Owners of its file; absent: nobody. */
+  readonly owners?: readonly string[]
   readonly rule: string
   readonly level: Level
   readonly path: string
@@ -91,6 +95,10 @@ export interface AuditComparison {
   readonly kind: 'audit'
   readonly before: AuditSide
   readonly after: AuditSide
+  /** Of reports of fleets. */
+  readonly repositories?: readonly ComparedGroup[]
+  /** Where files have owners; what nobody owns has an empty name. */
+  readonly owners?: readonly ComparedGroup[]
   readonly rules: readonly ComparedGroup[]
   readonly files: readonly ComparedGroup[]
   readonly came: readonly ComparedFinding[]

@@ -20,9 +20,11 @@ function membersOf(comparison: Comparison): object {
       calls: lazily(comparison.calls, asItIs),
       notes: lazily(comparison.notes, asItIs),
     }
-  const { rules, files, came, went, notes } = comparison
+  const { repositories, owners, rules, files, came, went, notes } = comparison
   return {
     ...comparison,
+    repositories: repositories && lazily(repositories, asItIs),
+    owners: owners && lazily(owners, asItIs),
     rules: lazily(rules, asItIs),
     files: lazily(files, asItIs),
     came: lazily(came, asItIs),

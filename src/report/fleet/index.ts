@@ -23,6 +23,11 @@ export const fleetFormats: readonly ListedFleetFormat[] = [
     load: async () => (await import('./markdown.ts')).markdown,
   },
   {
+    name: 'openmetrics',
+    summary: 'numbers for a monitoring system: findings by repository, rule, owner and level, groups, calls',
+    load: async () => (await import('./openmetrics.ts')).openmetrics,
+  },
+  {
     name: 'pretty',
     summary: 'for people: repositories, rules, owners, what failed (default)',
     load: async () => (await import('./pretty.ts')).pretty,

@@ -89,6 +89,8 @@ export const compareSchema = {
         kind: { const: 'audit' },
         before: { $ref: '#/$defs/auditSide' },
         after: { $ref: '#/$defs/auditSide' },
+        repositories: list('group', 'Of reports of fleets: findings of each repository.'),
+        owners: list('group', 'Findings of each owner, where files have any; what nobody owns has an empty name.'),
         rules: list('group', 'Findings of each rule.'),
         files: list('group', 'Findings in each file.'),
         came: list('finding', 'Only in the newer report.'),
@@ -101,12 +103,14 @@ export const compareSchema = {
     group: {
       type: 'object',
       required: ['name', 'before', 'after', 'came', 'went'],
-      properties: { name: text, before: count, after: count, came: count, went: count },
+      properties: { name: { type: 'string' }, before: count, after: count, came: count, went: count },
     },
     finding: {
       type: 'object',
       required: ['rule', 'level', 'path', 'line', 'message', 'fingerprint'],
       properties: {
+        repository: { ...text, description: 'Of reports of fleets.' },
+        owners: { type: 'array', items: text },
         rule: text,
         level: { enum: LEVELS },
         path: { $ref: '#/$defs/path' },

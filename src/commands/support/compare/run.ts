@@ -1,11 +1,13 @@
 import path from 'node:path'
-import { comparisonOf, type NamedText } from '../../../compare/index.ts'
+import { comparisonOf, type Given } from '../../../compare/index.ts'
 import { type Flags, readOptions } from '../../../config/index.ts'
 import { isWorse } from '../../../core/traffic/comparison.ts'
 import { UsageError } from '../../../errors.ts'
+import { lookAt } from '../../../fleet/kind.ts'
 import { compareFormats } from '../../../report/compare/index.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { textGiven } from '../../../tree/given.ts'
+import { isFile } from '../../../tree/look.ts'
 import { surroundings, withWarningsPrinted } from '../arguments/options.ts'
 import { printPieces } from '../logs/print.ts'
 import type { Terminal } from '../terminal/terminal.ts'
@@ -19,7 +21,7 @@ export async function runCompare(words: readonly string[], flags: Flags, termina
     throw new UsageError('compare takes two reports, the older one first: cloudapi-migrate compare OLD.json NEW.json.')
   const found = comparisonOf(await named(old, terminal), await named(recent, terminal))
   if (found === 'kinds')
-    throw new UsageError('compare takes two reports of one kind: one of these is of logs, the other of an audit.')
+    throw new UsageError('compare takes two reports of one kind: of logs, of an audit or of a fleet.')
   if ('wrong' in found)
     throw new UsageError(
       `${sanitize(found.wrong)} is no report: cloudapi-migrate logs … -f json=REPORT or audit -f json=REPORT writes one.`,
@@ -28,9 +30,20 @@ export async function runCompare(words: readonly string[], flags: Flags, termina
   return isWorse(found) && !options.exitZero ? 1 : 0
 }
 
-async function named(name: string, { cwd }: Terminal): Promise<NamedText> {
-  const text = await textGiven(path.resolve(cwd, name))
+async function named(name: string, { cwd }: Terminal): Promise<Given> {
+  const file = path.resolve(cwd, name)
+  if (isFile(file) && isFleet(file)) return { name, fleet: file }
+  const text = await textGiven(file)
   if (typeof text === 'string') return { name, text }
   const why = text.code === 'ENOENT' ? 'there is no such file' : text.code
   throw new UsageError(`cannot read the report ${sanitize(name)}: ${why}.`)
+}
+
+/** Whether a file is the report of a fleet; what cannot be read is none. */
+function isFleet(file: string): boolean {
+  try {
+    return lookAt(file).kind === 'fleet'
+  } catch {
+    return false
+  }
 }

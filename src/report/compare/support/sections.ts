@@ -111,7 +111,18 @@ function callCells(call: ComparedCall): string[] {
   return [CALL_FATES[fate], String(before), String(after), method, addressOf(call)]
 }
 
-function ofAudit({ before, after, rules, files, came, went, stayed, notes }: AuditComparison): Sheet {
+function ofAudit({
+  before,
+  after,
+  repositories = [],
+  owners = [],
+  rules,
+  files,
+  came,
+  went,
+  stayed,
+  notes,
+}: AuditComparison): Sheet {
   const groups = (title: string, name: string, all: readonly ComparedGroup[]): SheetSection => ({
     title,
     columns: [...GROUPS, { title: name, least: 16, code: true }],
@@ -122,7 +133,10 @@ function ofAudit({ before, after, rules, files, came, went, stayed, notes }: Aud
   const findings = (title: string, all: readonly ComparedFinding[]): SheetSection => ({
     title,
     columns: FINDINGS,
-    rows: all.map(({ level, path, line, rule, message }) => [level, `${path}:${line}`, rule, message]),
+    rows: all.map(({ level, repository, path, line, rule, message }) => {
+      const place = repository === undefined ? path : `${repository}/${path}`
+      return [level, `${place}:${line}`, rule, message]
+    }),
   })
   return {
     title: 'Calls to versions 1 to 5 of the cloud API in code, compared',
@@ -134,6 +148,12 @@ function ofAudit({ before, after, rules, files, came, went, stayed, notes }: Aud
     sections: [
       findings('Came', came),
       findings('Went', went),
+      groups('By repository', 'repository', repositories),
+      groups(
+        'By owner',
+        'owner',
+        owners.map((one) => ({ ...one, name: one.name || 'no owner' })),
+      ),
       groups('By rule', 'rule', rules),
       groups('By file', 'file', files),
     ],
