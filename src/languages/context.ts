@@ -63,7 +63,7 @@ export function contextOf(file: string, text: string): Context {
   if (isChangelog(file, head)) return 'changelog'
   if (GENERATED_FILE.test(file) || isMarkedGenerated(file, head)) return 'generated'
   if (TEST_FOLDER.test(file) || TEST_FILE.test(file)) return 'test'
-  if (CONFIG_TEXT.test(file)) return 'config'
+  if (CONFIG_TEXT.test(file) || (/\.te?xt$/i.test(file) && /^\s{0,99}\S{1,500}\s{0,99}$/.test(head))) return 'config'
   if (DOC_FILE.test(file) || DOC_NAME.test(file)) return 'doc'
   if (CONFIG_FILE.test(file) || CONFIG_NAME.test(file)) return 'config'
   if (DOC_FOLDER.test(file) && !/\.\w+$/.test(file)) return 'doc'

@@ -104,7 +104,8 @@ function isSentElsewhere({ sources, problem }: Merged, { requestsAt, api }: File
 function levelled(merged: Merged, files: Files): Unnumbered[] {
   const { at } = merged.problem
   if (isSentElsewhere(merged, files)) return []
-  const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? merged.evidence.context
+  const requests = files.requestsAt(at)
+  const context = contextAt(merged, requests, files)
   if (context === 'recorded' && !reportsRecordings(merged.rule)) return []
   if (merged.sources.every((evidence) => isTurnedAway(context, merged.problem, evidence, files.sources))) {
     const kept = bare(merged, files)
@@ -114,12 +115,28 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
   const level = (['error', 'warning', 'note'] as const).find((name) => levels.includes(name))
   if (!level) return []
   const own = merged.sources.filter((evidence) => evidence.kind === 'request')
-  const requests = [...new Set([...own, ...files.requestsAt(at)])]
-  const calls = callSites(requests, files.api)
+  const reaching = [...new Set([...own, ...requests])]
+  const calls = callSites(reaching, files.api)
   return [
-    { ...merged, context, requests, calls, problem: { ...problemIn(context, merged.problem), level }, api: files.api },
+    {
+      ...merged,
+      context,
+      requests: reaching,
+      calls,
+      problem: { ...problemIn(context, merged.problem), level },
+      api: files.api,
+    },
   ]
 }
+
+/** The kind of place that a finding stands in. A text that a call in code sends as it stands is no document. */
+function contextAt({ problem: { at }, evidence }: Merged, requests: readonly Request[], files: Files): Context {
+  const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? evidence.context
+  const isSent = context === 'doc' && requests.some((one) => SENDING.has(files.contexts.get(one.at.file) ?? 'doc'))
+  return isSent ? 'config' : context
+}
+
+const SENDING: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
 
 /** What counts for others of its file says so. */
 function withOthers(unnumbered: Unnumbered): Unnumbered {

@@ -166,12 +166,14 @@ function headersOf(v: Visitor, said: readonly Said[], line: Line): Expression | 
   return value
 }
 
-/** Headers that stand in variables whose values are not in this file, or in files: linking reads them. */
+/** Headers that stand in variables whose values are not in this file, in files, or in files of options: linking reads them. */
 function headerLines(v: Visitor, tool: Tool, said: readonly Said[], line: Line): Expression | undefined {
   const items = said.flatMap(({ meaning, value }) =>
     meaning === 'header' && !valuesOf(v, value).some((other) => NAME.test(leading(other)))
       ? [fromFile(v, tool, value, line)]
-      : [],
+      : meaning === 'config'
+        ? [contentOf(v, value, 0) ?? { kind: 'unknown' as const, name: 'config', span: value.span }]
+        : [],
   )
   const span = { file: v.file, start: line.start, end: line.end }
   return items.length === 0 ? undefined : { kind: 'array', items, span }

@@ -50,16 +50,21 @@ function withNames(item: Value): readonly Value[] {
   return first.options.map((option): Value => ({ kind: 'text', text: [...option, ...item.text.slice(1)] }))
 }
 
+/** A line of a header, or of a file of options that gives one: `header = "Name: value"`, `-H "Name: value"`. */
+const HEADER = /^\s{0,20}(?:(?:-H|(?:--)?header)\s{0,5}=?\s{0,5}(["']?))?([\w.-]{1,100})\s{0,5}:\s{0,5}/
+
 function entryOf({ text }: TextValue): Entry | undefined {
   const { value } = flatten(text)
-  const match = /^\s{0,20}([\w.-]{1,100})\s{0,5}:\s{0,5}/.exec(value)
+  const match = HEADER.exec(value)
   const [first] = text
-  if (!match?.[1] || !first) return undefined
-  const start = value.indexOf(match[1])
-  const key = sliceText(text, start, start + match[1].length)
-  const given: Value = { kind: 'text', text: sliceText(text, match[0].length, value.length) }
+  const name = match?.[2]
+  if (!match || !name || !first) return undefined
+  const start = match[0].lastIndexOf(name)
+  const key = sliceText(text, start, start + name.length)
+  const end = match[1] && value.endsWith(match[1]) ? value.length - 1 : value.length
+  const given: Value = { kind: 'text', text: sliceText(text, match[0].length, end) }
   const last = text.at(-1) ?? first
   const whole = last.span.file === first.span.file && last.span.end >= first.span.start
   const span = whole ? { ...first.span, end: last.span.end } : first.span
-  return { key, name: match[1], value: () => given, span, form: 'literal' }
+  return { key, name, value: () => given, span, form: 'literal' }
 }

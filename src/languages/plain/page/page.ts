@@ -79,6 +79,7 @@ export function inComment(page: Page, at: number): boolean {
 
 /** Whether an offset is in the running text of a document: no code block. */
 export function inProse(page: Page, at: number): boolean {
+  if (page.context === 'config') return false
   return page.syntax.prose === true && !within(page.fences, at) && !/^(?: {4}|\t)\S/.test(lineAt(page, at).text)
 }
 

@@ -22,6 +22,8 @@ const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
 const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
 const ASKED = /(?:\b|_)(?:[Hh]eader|HEADER)|[a-z\d]Header/
+/** Headers of requests that no answer has as members. */
+const SENT_BESIDE = /["'](?:Authorization|Content-Type|Accept|User-Agent)["']\s{0,9}:/i
 const RESPONSE_NEAR =
   /resourceLimits|contractNumber|"owner"|"status"|coresPer|reservableIps|\btype:\s|\bdescription:\s|"type"\s*:\s*"(?:integer|string|contract)/
 
@@ -135,7 +137,7 @@ function inHeaders(page: Page, index: number, before: string): boolean {
 function isField(page: Page, index: number, before: string): boolean {
   if (/-H\b|header/i.test(before)) return false
   const around = linesAround(page, index, -8, 4).text
-  if (ASKED.test(around)) return false
+  if (ASKED.test(around) || SENT_BESIDE.test(around) || /header/i.test(page.file)) return false
   return page.context === 'recorded' || /\.json$/i.test(page.file) || RESPONSE_NEAR.test(around)
 }
 
