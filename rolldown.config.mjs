@@ -53,7 +53,7 @@ function fileOf(loaders) {
 const loadedBy = new Map()
 
 /** What does something when it is loaded: it stays apart. */
-const THREADS = new Set(['src/read/worker.ts', 'src/logs/reading/worker.ts'].map((file) => resolve(file)))
+const THREADS = new Set(['src/eslint/worker.ts', 'src/read/worker.ts', 'src/logs/reading/worker.ts'].map((file) => resolve(file)))
 
 /** The loaders that need a module, by the imports between modules. */
 function loadersOf(module, modules) {
@@ -77,6 +77,8 @@ function loadersOf(module, modules) {
 const joined = {
   input: {
     cli: 'src/cli.ts',
+    'eslint/index': 'src/eslint/index.ts',
+    'eslint/worker': 'src/eslint/worker.ts',
     index: 'src/index.ts',
     'logs/reading/worker': 'src/logs/reading/worker.ts',
     'languages/index': 'src/languages/index.ts',

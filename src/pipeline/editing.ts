@@ -3,6 +3,7 @@ import type { Finding, Group } from '../core/findings/finding.ts'
 import type { GroupFix } from '../core/findings/fix.ts'
 import { prospectsOf } from '../core/findings/prospect.ts'
 import type { Report } from '../core/findings/report.ts'
+import { mergeEdits } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
 import { lineOf } from '../gate/lines.ts'
 import { relabel } from '../gather/files/relabel.ts'
@@ -31,17 +32,39 @@ export interface GroupPlan {
 
 /** Proves one group, with the groups that it needs and those whose code it describes; `unsafe`: fixes to review, too. */
 export async function planGroup(examination: Examination, id: string, unsafe: boolean): Promise<GroupPlan | undefined> {
-  const together = withOthers(examination.judged.whole, id)
-  const planning = planningOf(examination, { ...examination.options, unsafe }, ({ id: one }) => together.has(one))
-  const { fixes, edits } = await proven(planning)
-  const fix = fixes.find(({ group }) => group.id === id)
-  if (!fix) return undefined
-  const name = labelFrom(examination.options.cwd, examination.root)
-  const line = lineOf(examination.sources)
-  const { reason } = prospectsOf(fix, ({ file, start }) => `${name(file)}:${line(file, start)}`).group
-  const isReady = fix.outcome === 'ready'
-  const named = [...edits.values()].flat().map((edit) => ({ ...edit, file: name(edit.file) }))
-  return { outcome: fix.outcome, ...(reason === undefined ? {} : { reason }), edits: isReady ? named : [] }
+  return (await planGroups(examination, new Set([id]), unsafe)).get(id)
+}
+
+/** Proves some groups together; their plans by id. Each plan has the edits of what moves with its group, too. */
+export async function planGroups(
+  examination: Examination,
+  ids: ReadonlySet<string>,
+  unsafe: boolean,
+): Promise<ReadonlyMap<string, GroupPlan>> {
+  const { options, root, judged, sources } = examination
+  const together = new Map([...ids].map((id) => [id, withOthers(judged.whole, id)]))
+  const all = new Set([...together.values()].flatMap((others) => [...others]))
+  const planning = planningOf(examination, { ...options, unsafe }, ({ id }) => all.has(id))
+  const { fixes } = await proven(planning)
+  const byId = new Map(fixes.map((fix) => [fix.group.id, fix]))
+  const name = labelFrom(options.cwd, root)
+  const line = lineOf(sources)
+  const plans = new Map<string, GroupPlan>()
+  for (const [id, others] of together) {
+    const fix = byId.get(id)
+    if (!fix) continue
+    const { reason } = prospectsOf(fix, ({ file, start }) => `${name(file)}:${line(file, start)}`).group
+    const moving = [...others].flatMap((one) => byId.get(one) ?? [])
+    const edits = mergeEdits(moving.flatMap((one) => (one.outcome === 'ready' ? one.edits : []))) ?? []
+    const named = edits.map((edit) => ({ ...edit, file: name(edit.file) }))
+    const isReady = fix.outcome === 'ready' && named.length > 0
+    plans.set(id, {
+      outcome: fix.outcome,
+      ...(reason === undefined ? {} : { reason }),
+      edits: isReady ? named : [],
+    })
+  }
+  return plans
 }
 
 /** The ids of groups that move with one. */

@@ -224,7 +224,10 @@ function wishOf(
       if (why !== undefined) return why
       if (examination.judged.crowds.has(file)) return 'holds too many places to list each of them'
       const read = files.read(file)
-      return 'skipped' in read ? read.skipped : troubleOfWriting(root, files.path(file))
+      if ('skipped' in read) return read.skipped
+      // What is open in an editor is written by the editor.
+      if (!examination.options.changed && gathered.store.texts.has(file)) return undefined
+      return troubleOfWriting(root, files.path(file))
     },
   }
 }

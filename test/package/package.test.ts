@@ -40,11 +40,17 @@ test('holds the program as it is joined, its types, the documentation, the templ
     'schema/config.json',
   ]
   expect(beside).toEqual([...texts, ...templates, ...docs.map((path) => `docs/${path}`)].sort())
-  const entries = ['cli', 'index', 'languages/index', 'logs/reading/worker', 'read/worker'].map(
-    (name) => `dist/src/${name}.js`,
-  )
+  const entries = [
+    'cli',
+    'eslint/index',
+    'eslint/worker',
+    'index',
+    'languages/index',
+    'logs/reading/worker',
+    'read/worker',
+  ].map((name) => `dist/src/${name}.js`)
   const built = files.filter((path) => path.startsWith('dist/') && !path.startsWith('dist/src/chunks/'))
-  expect(built.sort()).toEqual([...entries, 'dist/src/index.d.ts'].sort())
+  expect(built.sort()).toEqual([...entries, 'dist/src/eslint/index.d.ts', 'dist/src/index.d.ts'].sort())
   expect(files.filter((path) => path.startsWith('dist/src/chunks/')).length).toBeGreaterThan(5)
 })
 
@@ -72,7 +78,8 @@ test('neither it nor what it brings along runs anything at an installation', () 
 })
 
 test('every file that the manifest names is there', () => {
-  const named = [manifest.exports['.'].types, manifest.exports['.'].default, manifest.bin[manifest.name]]
+  const { '.': library, './eslint': plugin } = manifest.exports
+  const named = [library.types, library.default, plugin.types, plugin.default, manifest.bin[manifest.name]]
   for (const path of named) expect(existsSync(join(installed, path)), path).toBe(true)
 })
 

@@ -57,7 +57,7 @@ async function fixOf(showing: Showing, id: string, own: readonly Shown[], abilit
   const group = report.groups.find((one) => one.id === id)
   const title = titleOf(own.map(({ finding }) => finding))
   const diagnostics = own.map(({ diagnostic }) => diagnostic)
-  if (plan.outcome !== 'ready') {
+  if (plan.outcome !== 'ready' || plan.edits.length === 0) {
     const none = title === undefined ? 'The finding has no automatic fix' : `Cannot fix: ${title}`
     return [refused(none, clean(plan.reason ?? 'it has to be changed by hand'), diagnostics, abilities)]
   }

@@ -1,0 +1,44 @@
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { Answer, Question } from './answer.ts'
+
+/** Milliseconds after which an audit is taken to hang. */
+const PATIENCE = 600_000
+
+/** A thread that audits, and how it is asked. */
+interface Thread {
+  ask(question: Question): Answer
+}
+
+let thread: Thread | undefined
+
+/** What an audit says of a file. Rules of ESLint cannot wait for a promise: this thread sleeps until the other one is done. */
+export function answerTo(question: Question): Answer {
+  thread ??= startThread()
+  return thread.ask(question)
+}
+
+function startThread(): Thread {
+  const { port1: port, port2 } = new MessageChannel()
+  const done = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(new URL('../eslint/worker.js', import.meta.url), {
+    workerData: { port: port2, done },
+    transferList: [port2],
+  })
+  // Neither keeps a process alive that has linted everything.
+  worker.unref()
+  port.unref()
+  return {
+    ask(question) {
+      Atomics.store(done, 0, 0)
+      port.postMessage(question)
+      const outcome = Atomics.wait(done, 0, 0, PATIENCE)
+      const answer: Answer | undefined = receiveMessageOnPort(port)?.message
+      if (answer) return answer
+      thread = undefined
+      void worker.terminate()
+      return {
+        failed: outcome === 'timed-out' ? 'the audit hung and was stopped.' : 'the audit ended without an answer.',
+      }
+    },
+  }
+}
