@@ -5,7 +5,7 @@ import type { Command } from './support/arguments/command.ts'
 export const logs: Command = {
   name: 'logs',
   summary: 'report calls in HTTP logs and captures: callers, endpoints, dates and calls that were not executed',
-  takes: '[import] [files…]',
+  takes: '[import|sql] [files…]',
   flags: [
     'format',
     'output',
@@ -21,6 +21,11 @@ export const logs: Command = {
     'anonymise',
     'export',
     'allow-partial',
+    'dialect',
+    'table',
+    'schema',
+    'from-day',
+    'to-day',
     'fail-on',
     'max-warnings',
     'exit-zero',
@@ -48,6 +53,7 @@ export const logs: Command = {
       line: 'cloudapi-migrate logs import a.csv b.csv',
       about: 'the report of rows: of several machines, of a warehouse',
     },
+    { line: 'cloudapi-migrate logs sql --dialect postgres --table access', about: 'a statement whose answer is rows' },
     { line: 'cloudapi-migrate logs --follow access.log', about: 'findings as they arrive, the report at Ctrl-C' },
   ],
   formats: logFormats,

@@ -7,7 +7,7 @@ import { ClockError } from '../logs/time/clock-error.ts'
 import { cutoffOf } from '../logs/time/cutoff.ts'
 import { zoneOf } from '../logs/time/zone.ts'
 import { sanitize } from '../report/support/text/sanitize.ts'
-import { last, oneOf, texts } from './flags.ts'
+import { last, oneOf, texts, without } from './flags.ts'
 import { readOptions } from './index.ts'
 import type { Flags, Options, Surroundings } from './options.ts'
 
@@ -42,10 +42,14 @@ const LONGEST_NAME = 100
 
 /**
  * Flags and the configuration of the working directory as validated choices: logs lie where nobody configures anything.
- * Throws UsageError as `readOptions` does.
+ * Of SQL `--map` names columns of a table. Throws UsageError as `readOptions` does.
  */
-export async function readLogChoices(flags: Flags, around: Surroundings): Promise<LogChoices> {
-  const reading = readingOf(flags)
+export async function readLogChoices(
+  flags: Flags,
+  around: Surroundings,
+  of: 'lines' | 'sql' = 'lines',
+): Promise<LogChoices> {
+  const reading = readingOf(of === 'sql' ? without(flags, 'map') : flags)
   const options = await readOptions(flags, [], around)
   const keys = reading.keys ?? options.configuration.map
   return { ...options, reading: { ...reading, ...(keys && { keys }) } }

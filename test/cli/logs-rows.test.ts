@@ -52,7 +52,37 @@ test('reports with rows are merged, others refused', () => {
   })
 })
 
+test('a statement is printed for a table and its columns', () => {
+  const args = ['logs', 'sql', '--dialect', 'bigquery', '--table', 'my-project.logs.access']
+  const { code, out, err } = run([...args, '--map', 'uri=path,ts=t:millis', '--from-day', '2023-09-01'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('FROM `my-project`.`logs`.`access`\n    WHERE `t` >= 1693526400000\n')
+  expect(out).toContain('-- Days from 2023-09-01; rows without a time are not asked for.')
+  const schema = run([
+    'logs',
+    'sql',
+    '--dialect',
+    'athena',
+    '--table',
+    'alb',
+    '--schema',
+    'alb',
+    '--to-day',
+    '2023-10-01',
+  ])
+  expect(schema.out).toContain(`"day" <= '2023/10/02'`)
+})
+
 test.each([
+  [['logs', 'sql'], 'logs sql needs --dialect: clickhouse, '],
+  [['logs', 'sql', '--dialect', 'postgre', '--table', 'x'], 'did you mean postgres?'],
+  [['logs', 'sql', '--dialect', 'postgres'], 'needs the name of the table'],
+  [['logs', 'sql', '--dialect', 'postgres', '--table', 'x"y'], 'cannot be the name of a table or column here.'],
+  [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--map', 'uri=u'], '--map needs the columns'],
+  [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--map', 'url=u'], '--map takes FIELD=COLUMN'],
+  [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--schema', 'otel'], 'is for --dialect clickhouse'],
+  [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--from-day', '2023-02-30'], '--from-day takes a day'],
+  [['logs', 'a.log', '--table', 'x'], '--table is for logs sql.'],
   [['logs', 'a.log', '--export', 'json=r.csv'], 'puts rows into the report of -f json, and takes no file'],
   [['logs', 'a.log', '--export', 'xml'], 'unknown value of --export "xml"'],
   [['logs', 'a.log', '--export', 'csv='], '--export csv= lacks the name of a file.'],

@@ -21,6 +21,7 @@ interface Origin {
   /** Rows that a table has, as an answer counts them by day; those without a time. */
   rows: number
   undatedRows: number
+  pathless: number
   /** Requests that an answer holds; those of this API, without a time, of an address that nobody reads. */
   requests: number
   calls: number
@@ -99,6 +100,11 @@ export function openLedger() {
       else if (/^\d{4}-\d{2}-\d{2}$/.test(day)) days.set(day, (days.get(day) ?? 0) + lines)
       else throw new RowFault('of kind day has no day in day')
     },
+    /** Rows of a table that have no path. */
+    gap(day: string | undefined, lines: number): void {
+      this.day(day, lines)
+      origin.pathless += lines
+    },
     fault(why: string, row: number): void {
       const key = JSON.stringify([origins.length, why])
       const known = faults.get(key)
@@ -113,7 +119,7 @@ export function openLedger() {
         const more = count > 1 ? `, and ${count - 1} more like it` : ''
         return { path: name, why: `has rows that are not counted: row ${first} ${why}${more}` }
       })
-      return [...rows.slice(0, SHOWN), ...origins.flatMap(undatedIn)]
+      return [...rows.slice(0, SHOWN), ...origins.flatMap(missingIn)]
     },
     /** Whether calls were read here, by the clock of this run. */
     get hasRequests() {
@@ -130,14 +136,15 @@ export function openLedger() {
 }
 
 function blank(name: string): Origin {
-  return { name, logs: 0, rows: 0, undatedRows: 0, requests: 0, calls: 0, undated: 0, unread: 0, bytes: 0 }
+  return { name, logs: 0, rows: 0, undatedRows: 0, pathless: 0, requests: 0, calls: 0, undated: 0, unread: 0, bytes: 0 }
 }
 
-function undatedIn({ name, undated, undatedRows }: Origin) {
+function missingIn({ name, undated, undatedRows, pathless }: Origin) {
   const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
   const calls = undated > 0 ? [`has ${many(undated, 'call')} without a time`] : []
-  const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, which are in no day`] : []
-  return [...calls, ...rows].map((why) => ({ path: name, why }))
+  const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, counted in no day`] : []
+  const paths = pathless > 0 ? [`has ${many(pathless, 'row')} without a path, which may be calls`] : []
+  return [...calls, ...rows, ...paths].map((why) => ({ path: name, why }))
 }
 
 /** The answer of a warehouse as a log: a row of the table is a line. */

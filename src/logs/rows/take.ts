@@ -6,6 +6,7 @@ import { kindId, NO_STATUS, NO_VERSION, pack, phaseId, rootId } from '../reduce/
 import { OTHERS_ID } from '../reduce/tables/interner.ts'
 import { blankRow } from '../reduce/tables/row.ts'
 import type { TargetReader } from '../target/index.ts'
+import { dayOfMs } from '../time/day.ts'
 import { callsIn, listIn, RowFault, shown, targetIn, timesIn, wholeIn, wordIn } from './cells.ts'
 import { KINDS, type KindName } from './columns.ts'
 import { openLedger, type RowsLedger } from './ledger.ts'
@@ -74,7 +75,8 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     source: (cells) => void ledger.log(wholeIn(cells, 'number') ?? 0, cells.file ?? ''),
     file: (cells) => ledger.file(wholeIn(cells, 'number') ?? 0, cells.file ?? '', cells.detail ?? ''),
     note: (cells) => ledger.note(cells.detail ?? ''),
-    day: (cells) => ledger.day(cells.day, wholeIn(cells, 'lines') ?? 0),
+    day: (cells) => ledger.day(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
+    gap: (cells) => ledger.gap(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
   }
 
   return {
@@ -84,7 +86,8 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
         if (wrong !== undefined) throw new RowFault(wrong)
         const kind = kindOf(cells)
         for (const column of KINDS[kind].needs)
-          if (cells[column] === undefined) throw new RowFault(`of kind ${kind} has nothing in ${column}`)
+          if (cells[column] === undefined || cells[column] === '')
+            throw new RowFault(`of kind ${kind} has nothing in ${column}`)
         TAKE[kind](cells)
       } catch (error) {
         if (!(error instanceof RowFault)) throw error
@@ -92,6 +95,13 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
       }
     },
   }
+}
+
+/** The day of a row, as it is named or as a time tells it. */
+function dayIn(cells: Cells): string | undefined {
+  if (cells.day) return cells.day
+  const { first } = timesIn(cells)
+  return dayOfMs(first)
 }
 
 /** What else is known of a row says nothing of its request. */

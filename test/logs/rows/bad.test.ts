@@ -61,7 +61,7 @@ test('requests without a time or of no address are counted and said', async () =
   expect(report.troubles).toEqual([
     '- has rows that are not counted: row 2 of kind request has nothing in uri.',
     '- has 3 calls without a time.',
-    '- has 4 rows without a time, which are in no day.',
+    '- has 4 rows without a time, counted in no day.',
   ])
   expect(report.impact.undated.calls).toBe(3)
   expect(report.ledger.coverage).toEqual([{ day: '2023-10-01', lines: 90 }])

@@ -156,6 +156,20 @@ export const FLAGS = {
     name: 'allow-partial',
     about: 'do not exit with 2 for rows that are missing or cannot be read; the report says so all the same',
   },
+  dialect: {
+    name: 'dialect',
+    value: 'NAME',
+    about: 'of logs sql: clickhouse, duckdb, postgres, trino, athena, spark, bigquery or snowflake',
+  },
+  table: { name: 'table', value: 'TABLE', about: 'of logs sql: the table with requests, such as db.access' },
+  schema: {
+    name: 'schema',
+    value: 'NAME',
+    about:
+      'of logs sql: a table that many have: otel, vector, fluent-bit, cloudflare, ecs, alb, cloudfront, gcp-lb, azure-front-door',
+  },
+  'from-day': { name: 'from-day', value: 'DAY', about: 'of logs sql: the first day, YYYY-MM-DD, UTC' },
+  'to-day': { name: 'to-day', value: 'DAY', about: 'of logs sql: the day behind the last one' },
   by: { name: 'by', value: 'WHAT', about: 'group findings by cause (default), file, rule, group or owner' },
   blame: { name: 'blame', about: 'add the commit and date that last changed the line of each finding' },
   owner: {

@@ -5,7 +5,7 @@ import { surroundings, withWarningsPrinted } from '../arguments/options.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 
 /** Choices from flags and the configuration of the working directory; warnings are said. Throws UsageError. */
-export async function logChoices(flags: Flags, terminal: Terminal): Promise<LogChoices> {
+export async function logChoices(flags: Flags, terminal: Terminal, of?: 'sql'): Promise<LogChoices> {
   const formats = { command: 'logs', names: logFormats.map(({ name }) => name) }
-  return withWarningsPrinted(await readLogChoices(flags, { ...surroundings(terminal), formats }), terminal)
+  return withWarningsPrinted(await readLogChoices(flags, { ...surroundings(terminal), formats }, of), terminal)
 }

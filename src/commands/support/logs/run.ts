@@ -19,8 +19,12 @@ import { failsFor, settled, settledFinding, shown } from './settle.ts'
 
 /** Reads logs and prints what they say; the result is the exit code. Throws UsageError for what could not be read. */
 export async function runLogs(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
-  const choices = await logChoices(flags, terminal)
+  const isSql = words[0] === 'sql'
+  const choices = await logChoices(flags, terminal, isSql ? 'sql' : undefined)
   if (flags.has('print-config')) return printConfig(choices, terminal)
+  if (isSql) return (await import('./sql.ts')).printStatement(words.slice(1), flags, choices, terminal)
+  const aside = OF_SQL.find((name) => flags.has(name))
+  if (aside) throw new UsageError(`--${aside} is for logs sql.`)
   const code = namedCode(choices, terminal)
   const beside = besideRows(choices, flags)
   const traffic = settled(await readBy(words, flags, choices, terminal), choices)
@@ -40,6 +44,9 @@ function readBy(words: readonly string[], flags: Flags, choices: LogChoices, ter
   if (choices.reading.allowPartial) throw new UsageError('--allow-partial is for logs import.')
   return read(optionsOf(namedBy(words, terminal), choices), choices, terminal)
 }
+
+/** Flags of a statement. */
+const OF_SQL = ['dialect', 'table', 'schema', 'from-day', 'to-day'] as const
 
 /** Flags that say how lines are read, and what is made of them. */
 const OF_LINES = ['tz', 'log-format', 'map', 'follow', 'export'] as const

@@ -28,7 +28,7 @@ export function sortedRows(columns: ShapeColumns, names: Names, { numbers, list 
     ({ phase, kind, low, root }) => phaseId(phase) * 64 + kindId(kind) * 8 + Number(low) * 4 + rootId(root),
   )
   const order: readonly Key[] = [
-    { column: extra },
+    { column: extra, places: ranks(names.extras) },
     { column: numbers, places: dense(rest) },
     { column: day },
     { column: agent, places: ranks(names.agents) },

@@ -1,0 +1,90 @@
+import { hostRows } from '../../rules/api/custom/rows.ts'
+import { cutoff as cutoffDay } from '../../rules/api/versions.ts'
+import type { Custom } from '../core/findings/custom.ts'
+import { UsageError } from '../errors.ts'
+import { DIALECTS, type DialectName, TIME_FORMS, type TimeForm } from '../logs/sql/dialects.ts'
+import { SCHEMAS, type Schema, type SchemaName } from '../logs/sql/schemas.ts'
+import type { Asking, TableMap } from '../logs/sql/statement.ts'
+import { cutoffOf } from '../logs/time/cutoff.ts'
+import { sanitize } from '../report/support/text/sanitize.ts'
+import { last, oneOf, texts } from './flags.ts'
+import type { LogReading } from './logs.ts'
+import type { Flags } from './options.ts'
+
+const FIELDS = ['uri', 'time', 'method', 'status', 'host', 'client', 'agent', 'partition'] as const
+type Field = (typeof FIELDS)[number]
+
+/** What a statement is to ask for, less its dialect and table. Throws UsageError. */
+export function readAsking(
+  flags: Flags,
+  reading: Pick<LogReading, 'cutoff' | 'ignoreCase' | 'rewrites'>,
+  custom: Custom | undefined,
+  dialect: DialectName,
+): Omit<Asking, 'dialect' | 'table'> {
+  const [fromDay, toDay] = [dayOf(flags, 'from-day'), dayOf(flags, 'to-day')]
+  const { ignoreCase, rewrites } = reading
+  return {
+    map: mapOf(flags, dialect),
+    cutoff: cutoffOf(reading.cutoff ?? cutoffDay),
+    ...(fromDay === undefined ? {} : { fromDay }),
+    ...(toDay === undefined ? {} : { toDay }),
+    needle: { hosts: custom ? hostRows(custom).map(({ host }) => host) : [], ignoreCase, rewrites },
+  }
+}
+
+/** The value of `--dialect`. Throws UsageError where it is missing or none. */
+export function readDialect(flags: Flags): DialectName {
+  const names = Object.keys(DIALECTS) as DialectName[]
+  const value = last(flags, 'dialect')
+  if (value === undefined) throw new UsageError(`logs sql needs --dialect: ${names.join(', ')}.`)
+  return oneOf('--dialect', value, names)
+}
+
+/** The columns of a schema, with those that `--map` names in their place. */
+function mapOf(flags: Flags, dialect: DialectName): TableMap {
+  const given = texts(flags, 'map').flatMap((value) => value.split(','))
+  const name = oneOf('--schema', last(flags, 'schema') ?? 'plain', Object.keys(SCHEMAS) as SchemaName[])
+  const schema: Schema = SCHEMAS[name]
+  if (schema.dialect !== undefined && schema.dialect !== dialect)
+    throw new UsageError(`--schema ${name} is for --dialect ${schema.dialect}: ${schema.title}.`)
+  const own = Object.fromEntries(given.map(columnOf))
+  // Of a table that is mapped by hand only what is mapped is known to be there.
+  const base = given.length > 0 && !flags.has('schema') ? {} : schema.map
+  const map: Partial<TableMap> = { ...base, ...own }
+  if (map.uri === undefined || map.time === undefined)
+    throw new UsageError('--map needs the columns of the path or address and of the time: uri=COLUMN,ts=COLUMN.')
+  return { ...map, uri: map.uri, time: map.time }
+}
+
+/** `ts=start:millis`: a field with its column, of times with their form. */
+function columnOf(pair: string): [Field, TableMap[Field]] {
+  const [written = '', column = ''] = splitAt(pair.trim(), '=')
+  const field = written === 'ts' ? 'time' : FIELDS.find((one) => one === written)
+  if (field === undefined || column === '')
+    throw new UsageError(
+      `--map takes FIELD=COLUMN, such as uri=path,ts=time, not ${JSON.stringify(sanitize(pair.slice(0, 60)))}. The fields are ${FIELDS.join(', ')}.`,
+    )
+  if (field === 'partition') return [field, { column, form: '2023-09-01' }]
+  if (field !== 'time') return [field, { column }]
+  const [name = '', form] = splitAt(column, ':')
+  return [
+    field,
+    { column: name, form: form === undefined ? 'timestamp' : oneOf<TimeForm>('--map ts', form, TIME_FORMS) },
+  ]
+}
+
+function splitAt(text: string, mark: string): readonly [string, string?] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function dayOf(flags: Flags, name: 'from-day' | 'to-day'): string | undefined {
+  const value = last(flags, name)
+  if (value === undefined) return undefined
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
+  if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value)
+    throw new UsageError(
+      `--${name} takes a day such as ${cutoffDay}, not ${JSON.stringify(sanitize(value.slice(0, 60)))}.`,
+    )
+  return value
+}

@@ -1,0 +1,159 @@
+/** How the time of a request stands in a column. */
+export const TIME_FORMS = ['timestamp', 'timestamp64', 'seconds', 'millis', 'micros', 'nanos', 'iso'] as const
+export type TimeForm = (typeof TIME_FORMS)[number]
+
+/** How an engine spells what the statement needs. Patterns hold neither backslashes nor quotes, so that all read them alike. */
+export interface Dialect {
+  readonly title: string
+  /** What names are quoted with. */
+  readonly quote: '"' | '`'
+  /** Unquoted names are stored so. */
+  readonly upperCase?: true
+  /** Statements that come first. */
+  readonly prelude?: string
+  /** Whether the statement was run on such an engine, for the comment. */
+  readonly run: boolean
+  contains(text: string, word: string): string
+  matches(text: string, pattern: string): string
+  /** The part that a group of the pattern stands for. */
+  part(text: string, pattern: string): string
+  replaced(text: string, pattern: string, by: string): string
+  /** As text; nothing is ''. */
+  text(value: string): string
+  /** Whole milliseconds since 1970 of a timestamp, and of a text in ISO 8601. */
+  readonly millis: { readonly timestamp: (column: string) => string; readonly iso: (column: string) => string }
+  /** A timestamp, of `2023-09-01 00:00:00` in UTC. */
+  instant(written: string): string
+}
+
+const coalesced = (type: string) => (value: string) => `COALESCE(CAST(${value} AS ${type}), '')`
+const call =
+  (name: string) =>
+  (...values: readonly string[]) =>
+    `${name}(${values.join(', ')})`
+const positive =
+  (name: string) =>
+  (text: string, word: string): string =>
+    `${name}(${text}, ${word}) > 0`
+
+const trino: Dialect = {
+  title: 'Trino',
+  quote: '"',
+  run: false,
+  prelude: "SET TIME ZONE 'UTC'",
+  contains: positive('strpos'),
+  matches: call('regexp_like'),
+  part: (text, pattern) => `regexp_extract(${text}, ${pattern}, 1)`,
+  replaced: call('regexp_replace'),
+  text: coalesced('VARCHAR'),
+  millis: {
+    timestamp: (column) => `CAST(floor(to_unixtime(${column}) * 1000) AS BIGINT)`,
+    iso: (column) => `CAST(floor(to_unixtime(from_iso8601_timestamp(${column})) * 1000) AS BIGINT)`,
+  },
+  instant: (written) => `TIMESTAMP '${written} UTC'`,
+}
+
+const { prelude: _, ...athena } = trino
+
+/** The engines that statements are written for. */
+export const DIALECTS = {
+  clickhouse: {
+    title: 'ClickHouse',
+    quote: '`',
+    run: true,
+    contains: positive('position'),
+    matches: call('match'),
+    part: call('extract'),
+    replaced: call('replaceRegexpAll'),
+    text: (value) => `ifNull(toString(${value}), '')`,
+    millis: {
+      timestamp: (column) => `toInt64(toUnixTimestamp(${column})) * 1000`,
+      iso: (column) => `toInt64(toUnixTimestamp(parseDateTimeBestEffort(${column}))) * 1000`,
+    },
+    instant: (written) => `toDateTime('${written}', 'UTC')`,
+  },
+  duckdb: {
+    title: 'DuckDB',
+    quote: '"',
+    run: true,
+    prelude: "SET TimeZone = 'UTC'",
+    contains: call('contains'),
+    matches: call('regexp_matches'),
+    part: (text, pattern) => `regexp_extract(${text}, ${pattern}, 1)`,
+    replaced: (text, pattern, by) => `regexp_replace(${text}, ${pattern}, ${by}, 'g')`,
+    text: coalesced('VARCHAR'),
+    millis: {
+      timestamp: call('epoch_ms'),
+      iso: (column) => `epoch_ms(CAST(${column} AS TIMESTAMPTZ))`,
+    },
+    instant: (written) => `TIMESTAMP '${written}'`,
+  },
+  postgres: {
+    title: 'PostgreSQL',
+    quote: '"',
+    run: true,
+    prelude: "SET TIME ZONE 'UTC'",
+    contains: positive('strpos'),
+    matches: (text, pattern) => `${text} ~ ${pattern}`,
+    part: (text, pattern) => `substring(${text} from ${pattern})`,
+    replaced: (text, pattern, by) => `regexp_replace(${text}, ${pattern}, ${by}, 'g')`,
+    text: coalesced('text'),
+    millis: {
+      timestamp: (column) => `CAST(floor(extract(epoch from ${column}) * 1000) AS bigint)`,
+      iso: (column) => `CAST(floor(extract(epoch from CAST(${column} AS timestamptz)) * 1000) AS bigint)`,
+    },
+    instant: (written) => `TIMESTAMP '${written}'`,
+  },
+  trino,
+  athena: { ...athena, title: 'Amazon Athena' },
+  spark: {
+    title: 'Spark SQL',
+    quote: '`',
+    run: false,
+    prelude: "SET TIME ZONE 'UTC'",
+    contains: positive('instr'),
+    matches: (text, pattern) => `${text} RLIKE ${pattern}`,
+    part: (text, pattern) => `regexp_extract(${text}, ${pattern}, 1)`,
+    replaced: call('regexp_replace'),
+    text: coalesced('STRING'),
+    millis: {
+      timestamp: call('unix_millis'),
+      iso: (column) => `unix_millis(to_timestamp(${column}))`,
+    },
+    instant: (written) => `TIMESTAMP '${written}'`,
+  },
+  bigquery: {
+    title: 'BigQuery',
+    quote: '`',
+    run: false,
+    contains: positive('STRPOS'),
+    matches: call('REGEXP_CONTAINS'),
+    part: call('REGEXP_EXTRACT'),
+    replaced: call('REGEXP_REPLACE'),
+    text: coalesced('STRING'),
+    millis: {
+      timestamp: call('UNIX_MILLIS'),
+      iso: (column) => `UNIX_MILLIS(TIMESTAMP(${column}))`,
+    },
+    instant: (written) => `TIMESTAMP '${written}+00'`,
+  },
+  snowflake: {
+    title: 'Snowflake',
+    quote: '"',
+    upperCase: true,
+    run: false,
+    prelude: "ALTER SESSION SET TIMEZONE = 'UTC'",
+    contains: call('CONTAINS'),
+    matches: positive('REGEXP_INSTR'),
+    part: (text, pattern) => `REGEXP_SUBSTR(${text}, ${pattern}, 1, 1, 'e', 1)`,
+    replaced: call('REGEXP_REPLACE'),
+    text: coalesced('VARCHAR'),
+    millis: {
+      timestamp: (column) => `DATE_PART(epoch_millisecond, ${column})`,
+      iso: (column) => `DATE_PART(epoch_millisecond, TO_TIMESTAMP_TZ(${column}))`,
+    },
+    instant: (written) => `TIMESTAMP '${written}'`,
+  },
+} as const satisfies Readonly<Record<string, Dialect>>
+
+export type DialectName = keyof typeof DIALECTS

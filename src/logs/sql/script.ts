@@ -1,0 +1,35 @@
+import { DIALECTS, type Dialect } from './dialects.ts'
+import { type Asking, type Statements, statementsFor } from './statement.ts'
+
+/** How an answer becomes a file that is imported. */
+const RUN: Readonly<Record<keyof typeof DIALECTS, string>> = {
+  clickhouse: 'clickhouse-client --format CSVWithNames < rows.sql > rows.csv',
+  duckdb: 'duckdb -csv my.db < rows.sql > rows.csv',
+  postgres: 'psql --quiet --csv --file rows.sql my > rows.csv',
+  trino: 'trino --file rows.sql --output-format CSV_HEADER > rows.csv',
+  athena: 'run it, and take the result as CSV',
+  spark: 'spark-sql -f rows.sql, into a table that is written as CSV with a header',
+  bigquery: 'bq query --nouse_legacy_sql --format=csv --max_rows=100000000 < rows.sql > rows.csv',
+  snowflake: 'snow sql --filename rows.sql --format CSV > rows.csv',
+}
+
+/** The statement that a person runs, with what is worth knowing of it. */
+export function scriptFor(asking: Asking): string {
+  const dialect: Dialect = DIALECTS[asking.dialect]
+  const { prelude, requests, days }: Statements = statementsFor(asking)
+  const { fromDay, toDay } = asking
+  return [
+    `-- ${dialect.title}: requests to the Cloud API, put together, and rows by day`,
+    `-- ${RUN[asking.dialect]}`,
+    '-- cloudapi-migrate logs import rows.csv',
+    dialect.run ? '-- Tests run it on this engine.' : '-- Written after the documentation of the engine, run on none.',
+    fromDay === undefined && toDay === undefined
+      ? '-- All days are read: --from-day and --to-day name those that are wanted.'
+      : `-- Days${fromDay === undefined ? '' : ` from ${fromDay}`}${toDay === undefined ? '' : ` before ${toDay}`}; rows without a time are not asked for.`,
+    ...(prelude === undefined ? [] : [`${prelude};`]),
+    requests,
+    'UNION ALL',
+    `${days};`,
+    '',
+  ].join('\n')
+}

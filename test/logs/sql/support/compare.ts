@@ -1,0 +1,38 @@
+import type { LogReport } from '../../../../src/core/traffic/log-report.ts'
+import { importRows } from '../../../../src/pipeline/import-rows.ts'
+import { readLogs } from '../../../../src/pipeline/read-logs.ts'
+import type { Request } from './requests.ts'
+
+const asOf = '2024-01-01'
+const keys = {
+  uri: 'uri',
+  method: 'method',
+  status: 'status',
+  host: 'host',
+  client: 'client',
+  agent: 'agent',
+  time: 'ts',
+}
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+/** What the reader of logs says of requests as lines of JSON. */
+export async function readHere(requests: readonly Request[]): Promise<string> {
+  const lines = requests.map((request) => `${JSON.stringify(request)}\n`).join('')
+  return told(await readLogs({ cwd: '/', words: ['-'], stdin: once(lines), asOf, keys }))
+}
+
+/** What is said of the answer of an engine. */
+export async function judged(answer: string): Promise<string> {
+  const report = await importRows({ cwd: '/', words: ['-'], stdin: once(answer), asOf })
+  return told(report) + (report.troubles ?? []).join('\n')
+}
+
+/** A report without places: a table has no lines. */
+function told({ shapes, findings, impact, ledger }: LogReport): string {
+  const list = [...shapes].map(({ file: _, line: __, ...shape }) => shape)
+  const said = findings.map(({ path: _, line: __, ...finding }) => finding)
+  return JSON.stringify({ list, said, impact, coverage: ledger.coverage }, null, 1)
+}
