@@ -15,6 +15,7 @@ export const audit: Command = {
     'only',
     'skip',
     'traffic',
+    'compare',
     'baseline',
     'since',
     'staged',
@@ -52,6 +53,10 @@ export const audit: Command = {
     {
       line: 'cloudapi-migrate audit --traffic traffic.json',
       about: 'findings ranked by the calls in a report of logs',
+    },
+    {
+      line: 'cloudapi-migrate audit -f html=now.html --compare june.json',
+      about: 'a page with what came and went since an earlier report',
     },
     { line: 'cloudapi-migrate audit --only contract-header,allow-reboot', about: 'two rules' },
     { line: 'cloudapi-migrate audit --repos repositories.txt -f html=fleet.html', about: 'many repositories' },

@@ -10,6 +10,7 @@ import { html as markup, script } from './support/html/markup.ts'
 import { pageOf } from './support/html/page.ts'
 import { plainSection } from './support/html/plain.ts'
 import { silentSection } from './support/html/silent.ts'
+import { trendSections, trendTiles } from './support/html/trend.ts'
 import { sortFindings } from './support/order.ts'
 import { locator } from './support/text/lines.ts'
 import { countLevels, countRules, plural, verdict } from './support/text/words.ts'
@@ -31,7 +32,8 @@ export const html: Format = {
       hero(name, sentenceOf(report), [verdict(report)]),
       markup`<main>
 ${[
-  tiles(auditTiles(report)),
+  tiles([...auditTiles(report), ...trendTiles(report)]),
+  ...trendSections(report),
   ...silentSection(report, places),
   ...chartsSection(report.findings),
   markup`<div id="findings"></div>`,

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, run } from './support/cli.ts'
 import { line } from './support/log-lines.ts'
@@ -30,6 +32,27 @@ test('reports of audits are compared, never with one of logs', () => {
     out: expect.stringContaining('0 findings came, 0 went, 1 stayed.'),
   })
   expect(run(['compare', 'audit.json', 'logs.json'], { cwd })).toMatchObject({ code: 2, out: '' })
+})
+
+test('a page of an audit shows what came and went since an earlier report', () => {
+  const call = (version: number) => `curl https://api.ionos.com/cloudapi/v${version}/images\n`
+  const cwd = folder({ ...logs, 'src/a.sh': call(5), 'src/b.sh': call(5) })
+  run(['audit', 'src', '-f', 'json=then.json', '--exit-zero'], { cwd })
+  writeFileSync(join(cwd, 'src/b.sh'), call(6))
+  writeFileSync(join(cwd, 'src/c.sh'), call(4) + call(3))
+  const done = run(['audit', 'src', '-f', 'html', '--compare', 'then.json', '--exit-zero'], { cwd })
+  expect(done).toMatchObject({ code: 0, err: '' })
+  expect(done.out).toContain('2 findings came, 1 went, 1 stayed: 2 then, 3 now.')
+  for (const [format, file, why] of [
+    ['json', 'then.json', '--compare is shown in HTML'],
+    ['html', 'none.json', 'cannot read the report none.json: there is no such file'],
+    ['html', 'old.log', 'old.log is no report of an audit'],
+  ] as const)
+    expect(run(['audit', 'src', '-f', format, '--compare', file], { cwd })).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(why),
+    })
 })
 
 test('what is no report, and one report alone, is a mistake', () => {

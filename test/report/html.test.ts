@@ -32,7 +32,7 @@ const OURS = new Set(
   ),
 )
 const ATTRIBUTES = new Set(
-  'lang charset name content http-equiv class scope id type href tabindex role aria-label aria-hidden viewBox preserveAspectRatio x width height'.split(
+  'lang charset name content http-equiv class scope id type href tabindex role aria-label aria-hidden viewBox preserveAspectRatio x y width height'.split(
     ' ',
   ),
 )
@@ -131,6 +131,36 @@ test('the diff of a fix: lines that change, with one around them; a secret is no
     ],
   ])
   expect(text).not.toContain('hunter2')
+})
+
+test('what came, went and stayed since an earlier report, in tiles and by rule; a hostile one stays text', async () => {
+  const one = {
+    rule: 'allow-reboot',
+    level: 'error',
+    path: 'b.ts',
+    line: 7,
+    message: '<b>gone</b>',
+    fingerprint: 'f',
+  } as const
+  const trend = {
+    kind: 'audit',
+    before: { report: '<i>june</i>.json', findings: 4 },
+    after: { report: 'this report', findings: 4 },
+    rules: [{ name: 'allow-reboot', before: 4, after: 4, came: 1, went: 1 }],
+    files: [],
+    came: Array.from({ length: 201 }, () => one),
+    went: [one],
+    stayed: 3,
+    notes: [],
+  } as const
+  const { text, texts } = page({ ...report([old], { 'a.ts': source }), trend })
+  expect(texts('h2').slice(0, 3)).toEqual(['Trend', 'Came', 'Went'])
+  expect(texts('dt')).toContain('Came since')
+  const shown = texts('p').join('\n')
+  expect(shown).toContain('Since <i>june</i>.json, 201 findings came, 1 went, 3 stayed: 4 then, 4 now.')
+  expect(shown).toContain('and 1 more')
+  expect(texts('td')).toContain('<b>gone</b>')
+  expect(await problems(text)).toEqual([])
 })
 
 test('clean says what was looked at', async () => {

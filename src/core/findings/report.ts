@@ -1,5 +1,6 @@
 import type { Mishap } from '../runtime/guard.ts'
 import { compareStrings } from '../text/span.ts'
+import type { AuditComparison } from '../traffic/comparison.ts'
 import type { Finding, Group, Level } from './finding.ts'
 import type { GateResult } from './gate.ts'
 
@@ -62,6 +63,8 @@ export interface Report {
   readonly stats: Stats
   /** What waivers, a baseline and the choice of changed code took out of `findings`; absent: nothing was asked. */
   readonly gate?: GateResult
+  /** What came and went since an earlier report; absent: there is none to compare with. */
+  readonly trend?: AuditComparison
 }
 
 export interface Stats {

@@ -58,6 +58,11 @@ export const FLAGS = {
     value: 'REPORT',
     about: 'rank findings by their calls in a report of logs (logs -f json=REPORT)',
   },
+  compare: {
+    name: 'compare',
+    value: 'OLD.json',
+    about: 'show in HTML what came and went since an earlier report in JSON',
+  },
   target: { name: 'target', value: 'VERSION', about: 'the version to move to: v6' },
   'no-ignore': { name: 'no-ignore', about: 'also read ignored files' },
   exclude: {

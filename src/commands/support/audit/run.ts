@@ -21,6 +21,7 @@ import { readOwners, withOwners } from './owners.ts'
 import { compilePatternsLate } from './patterns.ts'
 import { print } from './print.ts'
 import { readTraffic } from './traffic.ts'
+import { readTrend } from './trend.ts'
 
 /** What an audit and a gate do differently. */
 export interface Mode {
@@ -59,6 +60,7 @@ export async function runReport(
   const known = await openBaseline(options)
   refuseBlame(flags, terminal.cwd)
   const traffic = await readTraffic(flags, terminal.cwd)
+  const trend = await readTrend(flags, options, terminal.cwd)
   const owned = await readOwners(flags, terminal.cwd)
   const more = {
     ...traffic,
@@ -77,7 +79,8 @@ export async function runReport(
     auditNamed(options, named, terminal, { ...more, ...kept }),
   )
   const ownedReport = withOwners(found, owned, terminal.cwd)
-  const report = flags.has('blame') ? await withBlame(ownedReport, terminal.cwd) : ownedReport
+  const blamed = flags.has('blame') ? await withBlame(ownedReport, terminal.cwd) : ownedReport
+  const report = trend ? { ...blamed, trend: trend(blamed) } : blamed
   const isPrinted = isWanted(report)
   if (options.stats) terminal.err(statsText(report.stats))
   const unread = unreadNames(terminal.cwd, named.paths, report)
