@@ -75,11 +75,19 @@ export function display(text: Text): string {
   return text.map((piece) => (piece.kind === 'written' ? piece.value : `{${piece.ref.name}}`)).join('')
 }
 
-/** Every written piece of the text and of the options of its holes. */
-export function* writtenPieces(text: Text): Iterable<Written> {
+/**
+ * Every written piece of the text and of the options of its holes. An option that several holes share is gone through
+ * once: a name that is given its own value again and again has as many ways to a piece as a power of two.
+ */
+export function* writtenPieces(text: Text, seen = new Set<Text>()): Iterable<Written> {
   for (const piece of text) {
     if (piece.kind === 'written') yield piece
-    else for (const option of piece.options) yield* writtenPieces(option)
+    else
+      for (const option of piece.options) {
+        if (seen.has(option)) continue
+        seen.add(option)
+        yield* writtenPieces(option, seen)
+      }
   }
 }
 
@@ -97,7 +105,15 @@ export function unknown(span: Span, name: string, ref: Partial<Ref> = {}): Hole 
  * The text with one option chosen for each hole that has options: at most `limit` texts, in order of the options.
  * A hole that stands in the text twice gets the same option in both places.
  */
-export function variants(text: Text, limit = 32): Text[] {
+export function variants(text: Text, limit = 32, known = new Map<Text, Text[]>()): Text[] {
+  const before = known.get(text)
+  if (before) return before
+  const found = variantsOf(text, limit, known)
+  known.set(text, found)
+  return found
+}
+
+function variantsOf(text: Text, limit: number, known: Map<Text, Text[]>): Text[] {
   let done: { text: (Written | Hole)[]; chosen: Map<string, number> }[] = [{ text: [], chosen: new Map() }]
   for (const piece of text) {
     if (piece.kind === 'written' || piece.options.length === 0) {
@@ -105,7 +121,9 @@ export function variants(text: Text, limit = 32): Text[] {
       continue
     }
     const key = `${piece.ref.kind}:${piece.ref.owner ?? ''}:${piece.ref.name}`
-    const choices = piece.options.flatMap((option, index) => variants(option, limit).map((text) => ({ index, text })))
+    const choices = piece.options.flatMap((option, index) =>
+      variants(option, limit, known).map((text) => ({ index, text })),
+    )
     const next: typeof done = []
     for (const one of done) {
       const before = one.chosen.get(key)
