@@ -32,6 +32,8 @@ export interface Bench {
   identical(file: string, after: string, edits: readonly Edit[]): boolean
   /** Whether what no grammar reads is read back as before, but for the edits. */
   readsBack(file: string, after: string, edits: readonly Edit[]): boolean
+  /** What edits of a file leave without a use, which its language does not compile. */
+  leftUnused(file: string, after: string): readonly string[]
   /** Which groups of a state would be edited. */
   candidates(groups: readonly Group[]): readonly Candidate[]
 }

@@ -84,6 +84,8 @@ function whyBroken(
   bench: Bench,
 ): string | undefined {
   if (faults > bench.before.faults(file)) return `${bench.name(file)} would have a new syntax error.`
+  const unused = bench.leftUnused(file, text)
+  if (unused.length > 0) return `${bench.name(file)} would not compile: nothing would use ${unused.join(', ')}.`
   return bench.readsBack(file, text, edits)
     ? undefined
     : `${bench.name(file)} is read as plain text, and the text around the edits would be read in another way.`

@@ -22,6 +22,7 @@ import { labelFrom } from '../gather/files/root.ts'
 import { untouchableIn } from '../gather/files/untouchable.ts'
 import { textsBack } from '../read/plain-proof.ts'
 import type { AuditOptions, Examination, Examined } from './examine.ts'
+import { tidied, unusedAfter } from './tidy.ts'
 import { acceptedIn } from './waivers.ts'
 
 /** What to fix, and how far. */
@@ -56,7 +57,7 @@ export function planningOf(
   const groups = examination.judged.whole.filter(
     (group) => asked(group) && group.findings.some(({ at }) => examination.gathered.reported(at.file)),
   )
-  const choices = groups.map((group) => chosen(group, wish))
+  const choices = groups.map((group) => tidied(chosen(group, wish), files))
   const candidates = choices.flatMap((choice) => ('candidate' in choice ? [choice.candidate] : []))
   const settled = choices.flatMap((choice) => ('settled' in choice ? [choice.settled] : []))
   return { examination, files, wish, accepted, groups, candidates, settled }
@@ -254,6 +255,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Bench {
       const read = files.read(file)
       return !('skipped' in read) && sameBytes(read, after, edits)
     },
+    leftUnused: (file, after) => unusedAfter(file, files.text(file), after),
     readsBack(file, after, edits) {
       if (examination.isParsed(file)) return true
       const source = examination.store.files.get(file)?.source ?? { file, text: files.text(file) }
@@ -261,7 +263,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Bench {
     },
     candidates: (groups) =>
       groups.flatMap((group) => {
-        const choice = choose(group, wish)
+        const choice = tidied(choose(group, wish), files)
         return 'candidate' in choice ? [choice.candidate] : []
       }),
   }

@@ -53,6 +53,7 @@ function bench(files: Readonly<Record<string, string>>, more: Partial<Bench> & {
     faultsIn: async (file, text) => state({ [file]: text }).faults(file),
     identical: () => true,
     readsBack: () => true,
+    leftUnused: () => [],
     candidates: () => [],
     ...more,
   }
@@ -119,6 +120,13 @@ describe('what fails is rolled back and the rest goes on', () => {
     expect(dropped.map(({ why }) => why)).toEqual([
       'a is read as plain text, and the text around the edits would be read in another way.',
     ])
+  })
+
+  test('what its language does not compile, since something is left without a use', async () => {
+    const on = bench(FILES, { leftUnused: (file) => (file === 'a' ? ['reboot'] : []) })
+    expect((await outcomes([candidate(findingAt('a', 0)), good], on)).files).toEqual(['c'])
+    const { dropped } = await prove([candidate(findingAt('a', 0))], on)
+    expect(dropped.map(({ why }) => why)).toEqual(['a would not compile: nothing would use reboot.'])
   })
 
   test('a finding that its own edit leaves', async () => {

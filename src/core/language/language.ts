@@ -52,6 +52,16 @@ export interface Language {
   codeIn?(source: Source): readonly Region[]
   /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
   readonly library?: Library
+  /** What is left without a use after a change; absent: the language lets it be. */
+  leftUnused?(before: string, after: string): Leftover
+}
+
+/** What a change of a file leaves without a use, in a language that does not compile it then. */
+export interface Leftover {
+  /** Places in the text before, that can go with the change. */
+  readonly removals: readonly { readonly start: number; readonly end: number }[]
+  /** Names that would be declared and not used. */
+  readonly names: readonly string[]
 }
 
 /** What has to be known of a language before a file of it is read. */
@@ -62,4 +72,6 @@ export interface LanguageDescription {
   /** Matches the first line of a script of this language. */
   readonly interpreters?: RegExp
   readonly library: Library
+  /** What is left without a use after a change; absent: the language lets it be. */
+  leftUnused?(before: string, after: string): Leftover
 }

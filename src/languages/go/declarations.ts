@@ -6,7 +6,7 @@ import { giveType, typeOf } from '../../tree-sitter/shapes/assignments.ts'
 import { addMember, memberNamed } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
-import { packageName } from './packages.ts'
+import { packageName } from './package-name.ts'
 import { classNamed, classType, receiverOf, stateOf } from './state.ts'
 import { giveName, valuesOf } from './statements.ts'
 

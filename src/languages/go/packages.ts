@@ -1,17 +1,6 @@
 import { lookUp } from '../../tree-sitter/scope.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
-/** The name that a package most likely goes by: the end of its path without a major version. */
-export function packageName(module: string): string {
-  const parts = module.split('/').filter((part) => part !== '')
-  const last = parts.at(-1) ?? module
-  const own = /^v\d+$/.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last
-  return own
-    .replace(/\.v\d+$/, '')
-    .replace(/^go-(?=\w)|[-.]go$/, '')
-    .replace(/-/g, '')
-}
-
 /** A package says its name itself, and its path may be another: a name that nothing declares is told by the path. */
 export function nameImports(v: Visitor): void {
   const used = new Set<number>()

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { leftUnused } from '../../src/languages/go/unused.ts'
+
+const HEAD = 'package main\n\nimport (\n\t"net/http"\n\tpb "example.com/sdk/v5"\n\t"strconv" // for texts\n)\n\n'
+const file = (body: string) => `${HEAD}func resize() error {\n${body}}\n\nfunc other() { http.Get(""); pb.New() }\n`
+const left = (before: string, after: string) => {
+  const { removals, names } = leftUnused(file(before), file(after))
+  return [...removals.map(({ start, end }) => file(before).slice(start, end)), ...names]
+}
+
+describe('what a change leaves without a use', () => {
+  it('is an import, with its line', () => {
+    expect(left('\tsend(strconv.Itoa(1))\n', '\tsend()\n')).toEqual(['\t"strconv" // for texts\n'])
+    const one = 'package a\n\nimport "strconv"\n\nfunc f() { send(strconv.Itoa(1)) }\n'
+    const { removals } = leftUnused(one, one.replace('strconv.Itoa(1)', ''))
+    expect(removals.map(({ start, end }) => one.slice(start, end))).toEqual(['import "strconv"\n'])
+  })
+
+  it('is an import by the name that it is given', () => {
+    const text = `${HEAD}func f() { send(pb.Bool(true)); http.Get(strconv.Itoa(1)) }\n`
+    const { removals } = leftUnused(text, text.replace('pb.Bool(true)', ''))
+    expect(removals.map(({ start, end }) => text.slice(start, end))).toEqual(['\tpb "example.com/sdk/v5"\n'])
+  })
+
+  it.each([
+    ['\treboot := true\n\tbody["a"] = reboot\n', '\treboot := true\n', ['reboot']],
+    ['\tvar reboot = true\n\tbody["a"] = reboot\n', '\tvar reboot = true\n', ['reboot']],
+    [
+      '\treboot, err := read()\n\tif err != nil { use(reboot) }\n',
+      '\treboot, err := read()\n\tif err != nil { }\n',
+      ['reboot'],
+    ],
+    ['\treboot := true\n\treboot = false\n\tuse(reboot)\n', '\treboot := true\n\treboot = false\n', ['reboot']],
+  ])('is a variable of a function: %j', (before, after, names) => expect(left(before, after)).toEqual(names))
+
+  it.each([
+    ['a version', '\tget("v5")\n', '\tget("v6")\n'],
+    ['a use that stays', '\ta(strconv.Itoa(1))\n\tb(strconv.Itoa(2))\n', '\tb(strconv.Itoa(2))\n'],
+    ['a variable that is compared', '\tn := 1\n\ta(n)\n\tif n == 2 { b() }\n', '\tn := 1\n\tif n == 2 { b() }\n'],
+    ['a variable whose address is taken', '\tn := 1\n\ta(n)\n\tb(&n)\n', '\tn := 1\n\tb(&n)\n'],
+    ['what nothing used before', '\tn := 1\n\ta(1)\n', '\tn := 1\n'],
+    ['a word in a text', '\ta("strconv.Itoa")\n', '\ta("")\n'],
+    ['a member of that name', '\tx.n := 1\n\ta(x.n)\n', '\tx.n := 1\n'],
+  ])('is nothing beside %s', (_, before, after) => expect(left(before, after)).toEqual([]))
+})
