@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readSource } from '../discover/read.ts'
+import { MAX_BYTES, readSource } from '../discover/read.ts'
 import { demandsOf } from '../gather/demands.ts'
 import { openSource } from '../gather/files/open-source.ts'
 import { rootOf } from '../gather/files/root.ts'
@@ -35,7 +35,8 @@ export async function keepExamination(options: ExamineOptions, open: Open): Prom
 
 /** The open texts that are looked at, named from the root. */
 function openIn(root: string, { ignore = [] }: ExamineOptions, open: Open): Open {
-  const texts = textsIn(root, open)
+  // A file of as many bytes is not read either.
+  const texts = new Map([...textsIn(root, open)].filter(([, text]) => text.length <= MAX_BYTES))
   return new Map(changedHere([...texts.keys()], root, ignore).map((file) => [file, texts.get(file) ?? '']))
 }
 
