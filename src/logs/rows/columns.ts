@@ -31,7 +31,11 @@ export const COLUMNS = [
   { name: 'first_ms', type: 'real', about: 'the time of the first of them' },
   { name: 'last_ms', type: 'real', about: 'the time of the last of them' },
   { name: 'day', type: 'text', about: 'a day in UTC, YYYY-MM-DD' },
-  { name: 'lines', type: 'integer', about: 'how many lines, or rows, were written on that day' },
+  {
+    name: 'lines',
+    type: 'integer',
+    about: 'how many lines, or rows, were written on that day; of requests how many such rows there are',
+  },
   { name: 'number', type: 'integer', about: 'the place of a log among those that were read together' },
   { name: 'file', type: 'text', about: 'the name of a log' },
   { name: 'line', type: 'integer', about: 'the line of the first of the calls' },

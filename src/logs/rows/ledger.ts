@@ -22,6 +22,9 @@ interface Origin {
   rows: number
   undatedRows: number
   pathless: number
+  /** Rows of requests that came, and how many the engine had; 0 where it did not say. */
+  groups: number
+  groupsTold: number
   /** Requests that an answer holds; those of this API, without a time, of an address that nobody reads. */
   requests: number
   calls: number
@@ -136,15 +139,32 @@ export function openLedger() {
 }
 
 function blank(name: string): Origin {
-  return { name, logs: 0, rows: 0, undatedRows: 0, pathless: 0, requests: 0, calls: 0, undated: 0, unread: 0, bytes: 0 }
+  return {
+    name,
+    logs: 0,
+    rows: 0,
+    undatedRows: 0,
+    pathless: 0,
+    groups: 0,
+    groupsTold: 0,
+    requests: 0,
+    calls: 0,
+    undated: 0,
+    unread: 0,
+    bytes: 0,
+  }
 }
 
-function missingIn({ name, undated, undatedRows, pathless }: Origin) {
+function missingIn({ name, undated, undatedRows, pathless, groups, groupsTold }: Origin) {
   const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
   const calls = undated > 0 ? [`has ${many(undated, 'call')} without a time`] : []
   const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, counted in no day`] : []
   const paths = pathless > 0 ? [`has ${many(pathless, 'row')} without a path, which may be calls`] : []
-  return [...calls, ...rows, ...paths].map((why) => ({ path: name, why }))
+  const isCut = groupsTold > 0 && groups !== groupsTold
+  const cut = isCut
+    ? [`has ${many(groups, 'row')} of requests where the engine had ${groupsTold}: the answer was cut`]
+    : []
+  return [...cut, ...calls, ...rows, ...paths].map((why) => ({ path: name, why }))
 }
 
 /** The answer of a warehouse as a log: a row of the table is a line. */

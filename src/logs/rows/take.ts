@@ -57,6 +57,8 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     const { first, last } = timesIn(cells)
     const calls = callsIn(cells)
     const { origin } = ledger
+    origin.groups++
+    origin.groupsTold = wholeIn(cells, 'lines') ?? origin.groupsTold
     origin.requests += calls
     if (Number.isNaN(first)) origin.undated += calls
     const call = callOf(withKeys(requestIn(cells), KEYS))

@@ -9,6 +9,8 @@ export interface Dialect {
   readonly quote: '"' | '`'
   /** Unquoted names are stored so. */
   readonly upperCase?: true
+  /** It cannot count the rows of its own answer beside them: releases that are still in use have no windows. */
+  readonly countless?: true
   /** Statements that come first. */
   readonly prelude?: string
   /** Whether the statement was run on such an engine, for the comment. */
@@ -60,6 +62,7 @@ export const DIALECTS = {
   clickhouse: {
     title: 'ClickHouse',
     quote: '`',
+    countless: true,
     run: true,
     contains: positive('position'),
     matches: call('match'),

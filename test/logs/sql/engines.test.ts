@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DialectName } from '../../../src/logs/sql/dialects.ts'
 import { SCHEMAS } from '../../../src/logs/sql/schemas.ts'
 import { scriptFor } from '../../../src/logs/sql/script.ts'
 import { cutoffOf } from '../../../src/logs/time/cutoff.ts'
-import { judged, readHere } from './support/compare.ts'
+import { startClickhouse } from './support/clickhouse.ts'
+import { asked, has, judged, readHere } from './support/compare.ts'
 import { startPostgres } from './support/postgres.ts'
 import { requests } from './support/requests.ts'
 
@@ -14,7 +18,12 @@ function script(dialect: DialectName, days: { readonly fromDay?: string } = {}):
 }
 
 const postgres = startPostgres()
-afterAll(() => postgres?.stop())
+const clickhouse = await startClickhouse()
+const hasDriver = await has('pg')
+afterAll(async () => {
+  postgres?.stop()
+  await clickhouse?.stop()
+})
 
 describe.skipIf(!postgres)('PostgreSQL, where it is installed', () => {
   test('its answer gives the report of the reader of logs', async () => {
@@ -33,5 +42,43 @@ INSERT INTO access SELECT * FROM json_populate_recordset(NULL::access, '[${value
       '- has 1 row without a time, counted in no day.',
       '- has 1 row without a path, which may be calls.',
     ])
+  })
+
+  test.skipIf(!hasDriver)('it is asked through its driver, and what goes wrong is said', async () => {
+    const all = requests(300, 8)
+    const values = all.map((row) => JSON.stringify(row).replaceAll("'", "''"))
+    postgres?.run(`CREATE TABLE again AS SELECT * FROM access LIMIT 0;
+INSERT INTO again SELECT * FROM json_populate_recordset(NULL::again, '[${values.join(',')}]');`)
+    const at = (table: string) => `postgres://localhost/postgres/${table}?host=${postgres?.home}&user=tester`
+    expect(await asked(at('again'))).toBe(await readHere(all))
+    await expect(asked(at('nothing'))).rejects.toThrow('did not answer to the end: relation "nothing" does not exist')
+  })
+})
+
+describe.skipIf(!clickhouse)('ClickHouse, where it is installed', () => {
+  test('its answer gives the report of the reader of logs', async () => {
+    const all = requests(2000, 9)
+    const columns =
+      "ts DateTime('UTC'), method String, uri String, status UInt16, host String, client String, agent String"
+    await clickhouse?.query(`CREATE TABLE access (${columns}) ENGINE = MergeTree ORDER BY ts`)
+    const rows = all.map((row) => `${JSON.stringify({ ...row, ts: Date.parse(row.ts) / 1000 })}\n`)
+    await clickhouse?.query(`INSERT INTO access FORMAT JSONEachRow ${rows.join('')}`)
+    const here = await readHere(all)
+    expect(await asked(clickhouse?.from('access') ?? '')).toBe(here)
+    const statement = script('clickhouse').replace(/;\n$/, '\nFORMAT CSVWithNames')
+    expect(await judged((await clickhouse?.query(statement)) ?? '')).toBe(here)
+    await expect(asked(clickhouse?.from('nothing') ?? '')).rejects.toThrow("Table default.nothing doesn't exist")
+  })
+})
+
+describe.skipIf(!(await has('@duckdb/node-api')))('DuckDB, where it is installed', () => {
+  test('files give the report of the reader of logs', async () => {
+    const all = requests(2000, 10)
+    const folder = mkdtempSync(path.join(tmpdir(), 'duck-'))
+    const file = path.join(folder, 'access.ndjson')
+    writeFileSync(file, all.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    expect(await asked(`duckdb:${file}`)).toBe(await readHere(all))
+    await expect(asked(`duckdb:${folder}/x*.parquet`)).rejects.toThrow('DuckDB did not answer to the end: ')
+    rmSync(folder, { recursive: true })
   })
 })

@@ -22,7 +22,7 @@ export const FLAGS = {
   'max-seconds': {
     name: 'max-seconds',
     value: 'N',
-    about: 'stop after N seconds, report the findings so far as incomplete, exit with 2',
+    about: 'stop after N seconds, report the findings so far as incomplete, exit with 2; of logs --from: end the query',
   },
   'exit-zero': { name: 'exit-zero', about: 'exit with 0 even with findings' },
   repos: {
@@ -161,6 +161,11 @@ export const FLAGS = {
     name: 'allow-partial',
     about: 'do not exit with 2 for rows that are missing or cannot be read; the report says so all the same',
   },
+  from: {
+    name: 'from',
+    value: 'URL',
+    about: 'ask a database for requests: clickhouse://host:8123/db.table, postgres://host/db/table, duckdb:FILES',
+  },
   dialect: {
     name: 'dialect',
     value: 'NAME',
@@ -171,10 +176,10 @@ export const FLAGS = {
     name: 'schema',
     value: 'NAME',
     about:
-      'of logs sql: a table that many have: otel, vector, fluent-bit, cloudflare, ecs, alb, cloudfront, gcp-lb, azure-front-door',
+      'of logs sql and --from: a table that many have: otel, vector, fluent-bit, cloudflare, ecs, alb, cloudfront, gcp-lb, azure-front-door',
   },
-  'from-day': { name: 'from-day', value: 'DAY', about: 'of logs sql: the first day, YYYY-MM-DD, UTC' },
-  'to-day': { name: 'to-day', value: 'DAY', about: 'of logs sql: the day behind the last one' },
+  'from-day': { name: 'from-day', value: 'DAY', about: 'of logs sql and --from: the first day, YYYY-MM-DD, UTC' },
+  'to-day': { name: 'to-day', value: 'DAY', about: 'of logs sql and --from: the day behind the last one' },
   by: { name: 'by', value: 'WHAT', about: 'group findings by cause (default), file, rule, group or owner' },
   blame: { name: 'blame', about: 'add the commit and date that last changed the line of each finding' },
   owner: {

@@ -1,3 +1,4 @@
+import { last, readSeconds } from '../../../config/flags.ts'
 import type { Flags } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
@@ -20,11 +21,12 @@ import { failsFor, settled, settledFinding, shown } from './settle.ts'
 /** Reads logs and prints what they say; the result is the exit code. Throws UsageError for what could not be read. */
 export async function runLogs(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   const isSql = words[0] === 'sql'
-  const choices = await logChoices(flags, terminal, isSql ? 'sql' : undefined)
+  const from = last(flags, 'from')
+  const choices = await logChoices(flags, terminal, isSql || from !== undefined ? 'sql' : undefined)
   if (flags.has('print-config')) return printConfig(choices, terminal)
   if (isSql) return (await import('./sql.ts')).printStatement(words.slice(1), flags, choices, terminal)
-  const aside = OF_SQL.find((name) => flags.has(name))
-  if (aside) throw new UsageError(`--${aside} is for logs sql.`)
+  const aside = (from === undefined ? OF_SQL : OF_SCRIPTS).find((name) => flags.has(name))
+  if (aside) throw new UsageError(`--${aside} is for logs ${aside === 'max-seconds' ? '--from' : 'sql'}.`)
   const code = namedCode(choices, terminal)
   const beside = besideRows(choices, flags)
   const traffic = settled(await readBy(words, flags, choices, terminal), choices)
@@ -41,12 +43,24 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
 function readBy(words: readonly string[], flags: Flags, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const [verb, ...more] = words
   if (verb === 'import') return importRows(more, flags, choices, terminal)
-  if (choices.reading.allowPartial) throw new UsageError('--allow-partial is for logs import.')
+  const from = last(flags, 'from')
+  if (from !== undefined) return askFor(from, words, flags, choices)
+  if (choices.reading.allowPartial) throw new UsageError('--allow-partial is for logs import and --from.')
   return read(optionsOf(namedBy(words, terminal), choices), choices, terminal)
 }
 
+/** Asks where requests are kept; what is a flag of lines has no meaning there. */
+async function askFor(from: string, words: readonly string[], flags: Flags, choices: LogChoices): Promise<LogReport> {
+  const other = ['tz', 'log-format', 'follow', 'export'].find((name) => flags.has(name))
+  if (other) throw new UsageError(`logs --from reads rows, not lines: --${other} has no meaning there.`)
+  if (words.length > 0) throw new UsageError('logs --from takes no files beside.')
+  const { readFrom } = await import('./from.ts')
+  return readFrom(from, flags, choices, optionsOf([], choices), readSeconds(last(flags, 'max-seconds')))
+}
+
 /** Flags of a statement. */
-const OF_SQL = ['dialect', 'table', 'schema', 'from-day', 'to-day'] as const
+const OF_SCRIPTS = ['dialect', 'table'] as const
+const OF_SQL = [...OF_SCRIPTS, 'schema', 'from-day', 'to-day', 'max-seconds'] as const
 
 /** Flags that say how lines are read, and what is made of them. */
 const OF_LINES = ['tz', 'log-format', 'map', 'follow', 'export'] as const

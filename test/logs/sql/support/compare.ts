@@ -1,4 +1,7 @@
 import type { LogReport } from '../../../../src/core/traffic/log-report.ts'
+import { SCHEMAS } from '../../../../src/logs/sql/schemas.ts'
+import { cutoffOf } from '../../../../src/logs/time/cutoff.ts'
+import { askEngine } from '../../../../src/pipeline/ask-engine.ts'
 import { importRows } from '../../../../src/pipeline/import-rows.ts'
 import { readLogs } from '../../../../src/pipeline/read-logs.ts'
 import type { Request } from './requests.ts'
@@ -28,6 +31,26 @@ export async function readHere(requests: readonly Request[]): Promise<string> {
 export async function judged(answer: string): Promise<string> {
   const report = await importRows({ cwd: '/', words: ['-'], stdin: once(answer), asOf })
   return told(report) + (report.troubles ?? []).join('\n')
+}
+
+/** What is said of the requests that an engine keeps. */
+export async function asked(from: string): Promise<string> {
+  const report = await askEngine({
+    ...{ cwd: '/', asOf, from, env: {}, seconds: 60, id: 'test', signal: new AbortController().signal },
+    asking: () => ({
+      ...{ map: SCHEMAS.plain.map, cutoff: cutoffOf('2023-09-30') },
+      needle: { hosts: [], ignoreCase: false, rewrites: [] },
+    }),
+  })
+  return told(report) + (report.troubles ?? []).join('\n')
+}
+
+/** Whether an optional package is installed. */
+export async function has(name: string): Promise<boolean> {
+  return import(name).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A report without places: a table has no lines. */

@@ -1,0 +1,69 @@
+import { InputError } from '../input/input-error.ts'
+import { literal } from '../sql/names.ts'
+import type { Source, Statements } from '../sql/statement.ts'
+import { type Asking, type Engine, EngineError } from './engine.ts'
+
+/** What DuckDB runs in: an optional peer, so that it may be missing, with its types. */
+const PACKAGE: string = '@duckdb/node-api'
+
+/** What is used of it. */
+interface Connection {
+  run(statement: string): Promise<unknown>
+  stream(statement: string): Promise<{ yieldRowObjectJson(): AsyncIterable<readonly object[]> }>
+  interrupt(): void
+  closeSync(): void
+}
+interface Library {
+  readonly DuckDBInstance: {
+    create(
+      file: string,
+      options?: Readonly<Record<string, string>>,
+    ): Promise<{ connect(): Promise<Connection>; closeSync(): void }>
+  }
+}
+
+/** Files by what their names end with, and what reads them. */
+const READERS: readonly (readonly [RegExp, string])[] = [
+  [/\.parquet$/i, 'read_parquet'],
+  [/\.(?:csv|tsv)(?:\.gz|\.zst)?$/i, 'read_csv_auto'],
+  [/\.(?:json|jsonl|ndjson)(?:\.gz|\.zst)?$/i, 'read_json_auto'],
+]
+
+/** DuckDB over files, `duckdb:logs/*.parquet`, or over a table of a database, `duckdb:my.db#access`. */
+export function duckdb(from: string, load: () => Promise<Library> = () => import(PACKAGE)): Engine {
+  const [file = '', name] = from.slice('duckdb:'.length).split('#')
+  const reader = READERS.find(([ends]) => ends.test(file))?.[1]
+  if (file === '' || (name === undefined && !reader))
+    throw new InputError('--from takes files, duckdb:logs/*.parquet, or a table of a database, duckdb:my.db#access.')
+  const table: Source = name === undefined ? { expression: `${reader}(${literal(file)})` } : { column: name }
+  return {
+    name: from,
+    dialect: 'duckdb',
+    table,
+    async *ask({ prelude, requests, days }: Statements, { signal, seconds }: Asking) {
+      const library = await load().catch(() => undefined)
+      if (!library) throw new InputError('DuckDB is an optional package: `npm install @duckdb/node-api` installs it.')
+      const stop = AbortSignal.any([signal, AbortSignal.timeout(Math.min(seconds * 1000, 2 ** 31 - 1))])
+      try {
+        const options = name === undefined ? undefined : { access_mode: 'READ_ONLY' }
+        const instance = await library.DuckDBInstance.create(name === undefined ? ':memory:' : file, options)
+        const connection = await instance.connect()
+        const interrupt = () => connection.interrupt()
+        stop.addEventListener('abort', interrupt, { once: true })
+        try {
+          if (prelude !== undefined) await connection.run(prelude)
+          for (const statement of [requests, days])
+            for await (const rows of (await connection.stream(statement)).yieldRowObjectJson()) yield* rows
+        } finally {
+          stop.removeEventListener('abort', interrupt)
+          connection.closeSync()
+          instance.closeSync()
+        }
+      } catch (error) {
+        if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
+        const why = stop.aborted ? `${seconds} seconds are over` : String((error as Error).message).split('\n')[0]
+        throw new EngineError(`DuckDB did not answer to the end: ${why?.slice(0, 300)}`)
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { InputError } from '../input/input-error.ts'
+import type { DialectName } from '../sql/dialects.ts'
+import type { Source, Statements } from '../sql/statement.ts'
+
+/** Where requests are kept, and how it is asked for them. */
+export interface Engine {
+  /** For the report: the address, without what is secret. */
+  readonly name: string
+  readonly dialect: DialectName
+  readonly table: Source
+  /** The rows that both statements answer with; an error of the engine ends them, so that no half of an answer counts. */
+  ask(statements: Statements, how: Asking): AsyncIterable<object>
+}
+
+/** How long to wait, and when to stop. */
+export interface Asking {
+  /** Cancels what the engine is doing. */
+  readonly signal: AbortSignal
+  /** Seconds that one statement may take. */
+  readonly seconds: number
+  /** What the engine shows of who asks. */
+  readonly id: string
+}
+
+/** The engine did not answer, or not to the end. */
+export class EngineError extends InputError {}
+
+/** An address in its parts. Throws InputError for one that is none, or that holds a password. */
+export function addressOf(text: string, variables: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.hostname === '')
+    throw new InputError('--from takes an address such as clickhouse://host:8123/db.table.')
+  if (url.username !== '' || url.password !== '')
+    throw new InputError(`--from takes no user and no password: set ${variables} in the environment.`)
+  return url
+}
+
+/** What a path names, decoded: a database and a table. */
+export function pathParts(url: URL): string[] {
+  return url.pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent)
+}

@@ -1,0 +1,89 @@
+import { InputError } from '../input/input-error.ts'
+import type { Statements } from '../sql/statement.ts'
+import { type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
+
+/** What speaks with PostgreSQL: an optional peer, so that it may be missing, with its types. */
+const PACKAGE: string = 'pg'
+
+/** What is used of it. */
+interface Client {
+  connect(): Promise<void>
+  query(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly object[] }>
+  end(): Promise<void>
+}
+type Library = { readonly default: { readonly Client: new (options: object) => Client } }
+
+/** Rows that are fetched at once. */
+const AT_ONCE = 5000
+
+/** PostgreSQL, `postgres://host:5432/database/schema.table`; user and password are those of `PGUSER` and `PGPASSWORD`. */
+export function postgres(from: string, load: () => Promise<Library> = () => import(PACKAGE)): Engine {
+  const url = addressOf(from, 'PGUSER and PGPASSWORD')
+  const [database, table = '', ...more] = pathParts(url)
+  if (table === '' || more.length > 0)
+    throw new InputError('--from names no table: postgres://host:5432/database/table.')
+  // A folder with the socket of a server is written as a parameter, as libpq has it.
+  const [socket, user] = [url.searchParams.get('host'), url.searchParams.get('user')]
+  const isHere = socket !== null || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const isPlain = isHere || url.searchParams.get('sslmode') === 'disable'
+  const options = (id: string) => ({
+    host: socket ?? url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 5432),
+    database,
+    ...(user === null ? {} : { user }),
+    application_name: id,
+    ...(isPlain ? {} : { ssl: { rejectUnauthorized: true } }),
+  })
+  return {
+    name: `postgres://${url.host}/${database}/${table}`,
+    dialect: 'postgres',
+    table: { column: table },
+    async *ask({ prelude, requests, days }: Statements, { signal, seconds, id }: Asking) {
+      const library = await load().catch(() => undefined)
+      if (!library) throw new InputError('PostgreSQL is asked by an optional package: `npm install pg` installs it.')
+      const { Client } = library.default
+      const client = new Client(options(id))
+      try {
+        await client.connect()
+        const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+        const cancel = () => void cancelled(new Client(options(`${id}-cancel`)), (rows[0] as { pid: number }).pid)
+        signal.addEventListener('abort', cancel, { once: true })
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+        await client.query(`SET LOCAL statement_timeout = ${Math.ceil(seconds * 1000)}`)
+        if (prelude !== undefined) await client.query(prelude)
+        for (const [number, statement] of [requests, days].entries()) {
+          await client.query(`DECLARE c${number} NO SCROLL CURSOR FOR ${statement}`)
+          yield* fetched(client, `c${number}`)
+        }
+        signal.removeEventListener('abort', cancel)
+      } catch (error) {
+        if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
+        if (error instanceof InputError) throw error
+        throw new EngineError(
+          `PostgreSQL at ${url.host} did not answer to the end: ${String((error as Error).message).slice(0, 300)}`,
+        )
+      } finally {
+        await client.end().catch(() => {})
+      }
+    },
+  }
+}
+
+async function* fetched(client: Client, cursor: string): AsyncGenerator<object> {
+  for (;;) {
+    const { rows } = await client.query(`FETCH ${AT_ONCE} FROM ${cursor}`)
+    if (rows.length === 0) return
+    yield* rows
+  }
+}
+
+async function cancelled(client: Client, pid: number): Promise<void> {
+  try {
+    await client.connect()
+    await client.query('SELECT pg_cancel_backend($1)', [pid])
+  } catch {
+    // The connection ends all the same.
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

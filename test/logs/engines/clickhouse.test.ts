@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { clickhouse } from '../../../src/logs/engines/clickhouse.ts'
+
+const statements = { requests: 'SELECT 1', days: 'SELECT 2' }
+
+/** What was asked of a server that plays ClickHouse. */
+interface Asked {
+  readonly url: URL
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** Plays a server; gives its address and what it was asked. */
+async function play(answer: (asked: Asked, response: ServerResponse) => void) {
+  const all: Asked[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const asked = { url: new URL(request.url ?? '', 'http://x'), headers: request.headers, body }
+    all.push(asked)
+    answer(asked, response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  return { from: `clickhouse://127.0.0.1:${(server.address() as AddressInfo).port}/db.access`, all }
+}
+
+async function rowsOf(from: string, { env = {}, signal = new AbortController().signal } = {}): Promise<object[]> {
+  const rows: object[] = []
+  for await (const row of clickhouse(from, env).ask(statements, { signal, seconds: 9, id: 'x' })) rows.push(row)
+  return rows
+}
+
+test('both statements are asked, reading only, and lines may be cut anywhere', async () => {
+  const { from, all } = await play((_, response) => {
+    response.write('{"kind":"re')
+    setTimeout(() => response.end('quest"}\n{"kind":"day"}\n'), 20)
+  })
+  const env = { CLICKHOUSE_USER: 'me', CLICKHOUSE_PASSWORD: 'secret' }
+  expect(await rowsOf(from, { env })).toEqual([
+    { kind: 'request' },
+    { kind: 'day' },
+    { kind: 'request' },
+    { kind: 'day' },
+  ])
+  expect(all.map(({ body }) => body)).toEqual(['SELECT 1\nFORMAT JSONEachRow', 'SELECT 2\nFORMAT JSONEachRow'])
+  const [{ url, headers } = all[1] as Asked] = all
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    ...{
+      readonly: '2',
+      skip_unavailable_shards: '0',
+      result_overflow_mode: 'throw',
+      max_execution_time: '9',
+      query_id: 'x-0',
+    },
+  })
+  expect(url.search).not.toContain('secret')
+  expect(headers).toMatchObject({ 'x-clickhouse-user': 'me', 'x-clickhouse-key': 'secret' })
+})
+
+test.each([
+  [
+    500,
+    'Code: 60. DB::Exception: Table does\nnot exist',
+    'did not answer to the end: Code: 60. DB::Exception: Table does not exist',
+  ],
+  [200, '{"kind":"day"}\nCode: 160, DB::Exception: Estimated', 'did not answer to the end: Code: 160, DB::Exception'],
+])('what goes wrong is an error, also behind rows (%i)', async (status, text, why) => {
+  const { from } = await play((_, response) => response.writeHead(status).end(text))
+  await expect(rowsOf(from)).rejects.toThrow(why)
+})
+
+test('a connection that ends in the middle is an error', async () => {
+  const { from } = await play((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"kind":"day"}\n')
+    setTimeout(() => response.destroy(), 20)
+  })
+  await expect(rowsOf(from)).rejects.toThrow('did not answer')
+})
+
+test('who stops has the query ended on the server', async () => {
+  const controller = new AbortController()
+  let killed = (_: string): void => {}
+  const kill = new Promise<string>((resolve) => {
+    killed = resolve
+  })
+  const { from } = await play(({ body }, response) => {
+    if (!body.startsWith('KILL')) return controller.abort()
+    killed(body)
+    response.end()
+  })
+  await expect(rowsOf(from, { signal: controller.signal })).rejects.toThrow('Interrupted: the query was cancelled.')
+  expect(await kill).toBe("KILL QUERY WHERE query_id = 'x-0'")
+})
+
+test.each([
+  ['clickhouse://u:p@h/db.t', 'takes no user and no password: set CLICKHOUSE_USER and CLICKHOUSE_PASSWORD'],
+  ['clickhouse://h:8123', 'names no table'],
+  ['clickhouse:///t', 'takes an address such as'],
+])('%j is refused', (from, why) => expect(() => clickhouse(from, {})).toThrow(why))
