@@ -2,7 +2,7 @@ import type { Evidence } from '../../core/findings/evidence.ts'
 import type { Fix, Problem } from '../../core/findings/finding.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Edit, Span } from '../../core/text/span.ts'
-import { flatten, HOLE, variants } from '../../core/text/text.ts'
+import { flatten, HOLE, variants, writtenPieces } from '../../core/text/text.ts'
 import { lineAt } from '../findings/commented-out.ts'
 import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
 import type { Modules } from '../modules/index.ts'
@@ -14,8 +14,12 @@ const VERSION = /^v?\d$/i
 const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
 /** Lines that declare, hand on or join: no other use. */
 const HARMLESS = /cloudapi|^\s{0,99}(?:(?:import|from|use|using|require|include|source)\b|export\s{0,9}\{|\.\s)/
-/** Another version that the same name is given. */
-const REASSIGNED = /^\w+\s{0,9}(?::?=|=>|:)\s{0,9}["'`]?v?\d["'`]?/
+/** What the same name is given instead: another version, nothing yet, or a type. */
+const REASSIGNED =
+  /^\w+\s{0,9}(?:\??:\s{0,9}(?:string|number|str|int|String|Int)\b|(?::?=|=>|:)\s{0,9}(?:["'`]?v?\d["'`]?|(?:None|null|nil|undefined|""|'')(?!\w)))/
+/** Lines that take a value apart, and those that hand a version on by its own name. */
+const TAKEN = /^\s{0,99}(?:const|let|var)\s{0,9}\{[^{}()]{0,400}\}\s{0,9}=/
+const HANDED = /^\s{0,99}(?:(?:self|this)(?:\.|->)|@|\$this->)?_{0,2}(\w{0,40}version)\s{0,9}=(?!=)[^()]{0,200}$/i
 /** Uses that are looked at. */
 const MOST = 500
 
@@ -96,17 +100,37 @@ function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: Reado
   // A short name means something else in every file.
   const seen = name.length < 3 ? new Map([[edit.file, own]]) : sources
   const known = new Map<string, [number, number][]>()
-  for (const { at } of calls(edit)) push(known, at.file, [at.start, at.end])
+  for (const one of calls(edit)) {
+    push(known, one.at.file, [one.at.start, one.at.end])
+    // What stands beside another piece of such an address is part of it.
+    if (one.kind !== 'request' && one.kind !== 'url') continue
+    for (const { span } of writtenPieces(one.url)) push(known, span.file, linesOf(sources.get(span.file), span))
+  }
   const word = new RegExp(`(?<![\\w\\\\])${name}(?![\\w$])`, 'g')
   for (const [file, text] of seen) {
     for (const { index } of [...text.matchAll(word)].slice(0, MOST)) {
       const isDeclared = file === edit.file && index < edit.start && edit.start - index < 200
       const isCalled = known.get(file)?.some(([start, end]) => start <= index && index < end)
-      const isJoined = HARMLESS.test(lineAt(text, index)) || REASSIGNED.test(text.slice(index, index + 120))
+      const line = lineAt(text, index)
+      const isJoined = HARMLESS.test(line) || REASSIGNED.test(text.slice(index, index + 120)) || isHandedOn(name, line)
       if (!isDeclared && !isCalled && !isJoined) return true
     }
   }
   return false
+}
+
+/** Whether a line only takes a constant out of others, or gives it to a variable of its own name. */
+function isHandedOn(name: string, line: string): boolean {
+  const to = HANDED.exec(line)?.[1]
+  const plain = (word: string) => word.replaceAll('_', '').toLowerCase()
+  return TAKEN.test(line) || (to !== undefined && plain(name).endsWith(plain(to)))
+}
+
+/** The lines that a piece stands on. */
+function linesOf(text: string | undefined, { start, end }: Span): [number, number] {
+  if (text === undefined) return [start, end]
+  const next = text.indexOf('\n', end)
+  return [text.lastIndexOf('\n', start - 1) + 1, next < 0 ? text.length : next]
 }
 
 /** Whether a version is a value of its own, without the path that it is part of. */

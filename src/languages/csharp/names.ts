@@ -54,9 +54,14 @@ export function memberAccess(known: KnownNames): Reader {
     const qualified = qualifiedName(v, node, known) ?? ownMember(v, node)
     if (qualified) return qualified
     recordIdentifier(v, name)
+    if (HELD.test(nameOf(v, name)) && of.end - of.start < 100 && HOLDS.test(sourceOf(v, of))) return expression(v, of)
     return { kind: 'member', of: expression(v, of), name: nameOf(v, name), span: spanOf(v, node) }
   }
 }
+
+/** What holds settings stands for them: `options.Value.BaseUrl`. */
+const HELD = /^(?:Value|CurrentValue)$/
+const HOLDS = /(?:opts|options|settings|config|configuration|monitor|snapshot)(?:Accessor)?$/i
 
 /** A name behind a namespace that is known: `System.Net.WebRequest`. */
 export function qualifiedName(v: Visitor, node: Node, known: KnownNames): Expression | undefined {
@@ -91,7 +96,8 @@ export function typeAt(v: Visitor, node: Node | undefined, known?: KnownNames): 
   if (node.type === 'nullable_type') return typeAt(v, field(node, 'type') ?? named(node)[0], known)
   if (!/^(?:identifier|qualified_name|generic_name|alias_qualified_name)$/.test(node.type)) return undefined
   const source = sourceOf(v, node).split('<', 1)[0] ?? ''
-  const inner = node.type === 'generic_name' && /^(?:Task|ValueTask|Lazy|IOptions)$/.test(source.trim())
+  const inner =
+    node.type === 'generic_name' && /^(?:Task|ValueTask|Lazy|IOptions(?:Monitor|Snapshot)?)$/.test(source.trim())
   if (inner) return typeAt(v, named(child(node, 'type_argument_list'))[0], known)
   const qualified = known && qualifiedName(v, node, known)
   if (qualified) return qualified

@@ -98,6 +98,8 @@ export function given(site: Site, value: Expression): Expression | undefined {
   if (last === 'AnsibleModule') return ansible(site, call)
   if (!FIELDS.test(source)) return undefined
   const [first] = call.args
+  const made = byName(call, 'default_factory', 'factory')
+  if (made) return made.kind === 'function' ? v.functions[made.function]?.returns[0] : undefined
   return byName(call, 'default') ?? (first?.kind === 'unknown' ? undefined : first)
 }
 

@@ -21,6 +21,7 @@ const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const PAIR = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=/
 /** Files and classes of settings, whose members are settings of their own. */
 const SETTINGS = /conf|setting|environment/i
+const IN_SETTINGS = /(?:^|\/)(?:configs?|settings|environments?)\/[^/]+$/i
 /** Values of one setting that are looked at: more are no setting of one program. */
 const MOST_GIVEN = 20
 /** Objects in objects of settings. */
@@ -77,7 +78,7 @@ function collectCalled({ calls }: Module, add: Add): void {
 }
 
 function collectDeclared({ file, language, objects, classes, exports }: Module, add: Add): void {
-  const isSettings = SETTINGS.test(file.slice(file.lastIndexOf('/') + 1))
+  const isSettings = SETTINGS.test(file.slice(file.lastIndexOf('/') + 1)) || IN_SETTINGS.test(file)
   for (const { value } of objects) {
     if (isSettings && language === 'javascript') addDeep(value, [], add)
     // Objects in lists, such as the programs that a process manager starts, are members of nothing.
@@ -118,9 +119,16 @@ function addDeep(value: Extract<Expression, { kind: 'object' }>, above: readonly
   for (const { key, value: inner } of value.members) {
     const name = literalOf(key)
     if (name === undefined) continue
-    if (inner.kind !== 'object') add([...above, name], inner)
-    else if (above.length < DEEPEST) addDeep(inner, [...above, name], add)
+    const otherwise = inner.kind === 'object' ? defaultIn(inner.members) : inner
+    if (otherwise) add([...above, name], otherwise)
+    else if (inner.kind === 'object' && above.length < DEEPEST) addDeep(inner, [...above, name], add)
   }
+}
+
+/** What a schema of settings says that one of them is otherwise: `{ format: 'url', default: '…', env: 'URL' }`. */
+function defaultIn(members: readonly Member[]): Expression | undefined {
+  const named = (names: RegExp) => members.find(({ key }) => names.test(literalOf(key) ?? ''))?.value
+  return named(/^(?:format|env|doc|arg|type|description)$/) && named(/^default$/)
 }
 
 function membersOf(expression: Expression | undefined): readonly Member[] {

@@ -110,7 +110,11 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
 
 /** A member that nothing is known of may be a setting. */
 function settingOf(world: World, expression: Expression, value: Value, { module }: Scope): Value | undefined {
-  const open = value.kind === 'external' || (value.kind === 'hole' && !value.absent && value.hole.options.length === 0)
+  const open =
+    value.kind === 'external' ||
+    (value.kind === 'hole' && !value.absent && value.hole.options.length === 0) ||
+    // Settings that are empty before a file fills them.
+    (value.kind === 'text' && expression.kind === 'member' && flatten(value.text).value === '')
   if (!open) return undefined
   const own = value.kind === 'external' ? settingsModuleValue(world, value) : undefined
   if (own) return own
