@@ -34,6 +34,9 @@ test.each([
 
 test('numbers are versions where their list says so', () => {
   expect(allowed('p(choices=[4, 5], default=«5»)', '6')).toBe('4, 5 → 4, 5, 6')
+  expect(allowed('type V = 4 | 5; f = (v: V = «5») => 1', '6')).toBe('4 | 5 → 4 | 5 | 6')
+  expect(allowed('f(v: 4 | 5 = «5»)', '6')).toBe('4 | 5 → 4 | 5 | 6')
+  expect(allowed('flags = 4 | 5; V = «5»', '6')).toBeUndefined()
   expect(allowed('sizes = [4, 5]; V = «5»', '6')).toBeUndefined()
 })
 

@@ -20,6 +20,8 @@ const NAMED =
 /** What a list of a single value is given to: not an index, an argument or a setting. */
 const SINGLE =
   /(?:(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|values)["']?\s{0,3}[:=]\s{0,3}(?:\[\s{0,40}|\r?\n\s{1,40}-\s{1,8})|\bLiteral\[)$/
+/** Where a union of types begins. */
+const UNION = /(?:\btype\s{1,3}\w{1,60}\s{0,3}=|\w\??:|\$\{)\s{0,3}\|?\s{0,3}$/
 /** Where a list begins that nothing names. */
 const OPENS = /[[{]\s{0,40}$/
 /** An anchored pattern of nothing but versions: `^v[1-5]$`. */
@@ -78,6 +80,7 @@ function isAllowing(text: string, members: readonly Member[]): boolean | undefin
   const lead = text.slice(Math.max(0, first.start - 80), first.start)
   if (!second) return SINGLE.test(lead) ? true : undefined
   const hasBar = text.slice(first.end, second.start).includes('|')
+  if (hasBar && UNION.test(lead)) return true
   const isInList = OPENS.test(lead) || hasBar || /-[ \t]{1,8}$/.test(lead)
   if (NAMED.test(lead) && (isInList || first.quote !== '')) return true
   const isQuoted = members.every(({ quote, value }) => quote !== '' && value.length > 1)
