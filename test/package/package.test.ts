@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runToEnd } from '../support/ended.ts'
@@ -25,7 +25,9 @@ function run(program: string, args: readonly string[], cwd: string) {
 const cli = (...args: string[]) => run(process.execPath, [join(installed, manifest.bin[manifest.name]), ...args], user)
 
 test('holds the program as it is joined, its types, the documentation, the templates for a CI, the schema of the configuration, LICENSE, README and the manifest, and nothing else', () => {
-  const templates = readdirSync(join(root, 'ci')).map((name) => `ci/${name}`)
+  const templates = readdirSync(join(root, 'ci'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.md'),
   )

@@ -36,6 +36,18 @@ test("GitHub's parser takes the action, and would refuse a wrong one", () => {
   expect(action(text.replace('shell: bash', 'shel: bash'))).not.toEqual([])
 })
 
+test("GitHub's parser takes the workflow over many repositories", async () => {
+  const text = textOf('ci/fleet/github.yml')
+  expect(await workflow(text)).toEqual([])
+  expect(await workflow(text.replace('fail-fast', 'fail-soon'))).not.toEqual([])
+  expect(yamlOf<{ permissions: unknown }>('ci/fleet/github.yml').permissions).toEqual({ contents: 'read' })
+})
+
+test("GitLab's schema takes the pipelines over many repositories", () => {
+  for (const path of ['ci/fleet/gitlab-parent.yml', 'ci/fleet/gitlab-child.yml'])
+    expect(schemaErrors('gitlab-ci', yamlOf(path)), path).toEqual([])
+})
+
 describe.each(['ci/github-workflow.yml', 'ci/github-action.yml'])('%s', (path) => {
   test("GitHub's parser takes it, and would refuse a wrong one", async () => {
     const text = textOf(path)
