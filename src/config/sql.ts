@@ -53,6 +53,8 @@ function mapOf(flags: Flags, dialect: DialectName): TableMap {
   const map: Partial<TableMap> = { ...base, ...own }
   if (map.uri === undefined || map.time === undefined)
     throw new UsageError('--map needs the columns of the path or address and of the time: uri=COLUMN,ts=COLUMN.')
+  if (map.method === undefined && map.status === undefined)
+    throw new UsageError('--map needs the column of the method or the status: an address alone is no request.')
   return { ...map, uri: map.uri, time: map.time }
 }
 

@@ -54,7 +54,7 @@ test('reports with rows are merged, others refused', () => {
 
 test('a statement is printed for a table and its columns', () => {
   const args = ['logs', 'sql', '--dialect', 'bigquery', '--table', 'my-project.logs.access']
-  const { code, out, err } = run([...args, '--map', 'uri=path,ts=t:millis', '--from-day', '2023-09-01'])
+  const { code, out, err } = run([...args, '--map', 'uri=path,ts=t:millis,status=s', '--from-day', '2023-09-01'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain('FROM `my-project`.`logs`.`access`\n    WHERE `t` >= 1693526400000\n')
   expect(out).toContain('-- Days from 2023-09-01; rows without a time are not asked for.')
@@ -79,6 +79,7 @@ test.each([
   [['logs', 'sql', '--dialect', 'postgres'], 'needs the name of the table'],
   [['logs', 'sql', '--dialect', 'postgres', '--table', 'x"y'], 'cannot be the name of a table or column here.'],
   [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--map', 'uri=u'], '--map needs the columns'],
+  [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--map', 'uri=u,ts=t'], 'of the method or the status'],
   [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--map', 'url=u'], '--map takes FIELD=COLUMN'],
   [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--schema', 'otel'], 'is for --dialect clickhouse'],
   [['logs', 'sql', '--dialect', 'postgres', '--table', 'x', '--from-day', '2023-02-30'], '--from-day takes a day'],

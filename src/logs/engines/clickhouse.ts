@@ -1,4 +1,5 @@
 import { parseJson } from '../../core/text/saved-json.ts'
+import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { InputError } from '../input/input-error.ts'
 import type { Statements } from '../sql/statement.ts'
 import { type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
@@ -54,10 +55,9 @@ const SETTINGS = {
 
 async function* rowsIn(response: Response): AsyncGenerator<object> {
   if (!response.ok) throw new EngineError(await said(response))
-  const decoder = new TextDecoder()
   let held = ''
   for await (const bytes of response.body ?? []) {
-    const lines = (held + decoder.decode(bytes as Uint8Array, { stream: true })).split('\n')
+    const lines = (held + Buffer.from(bytes as Uint8Array).toString('latin1')).split('\n')
     held = lines.pop() ?? ''
     for (const line of lines) yield rowIn(line)
   }
@@ -66,8 +66,8 @@ async function* rowsIn(response: Response): AsyncGenerator<object> {
 
 /** What breaks in the middle is told by the server as text among the rows. */
 function rowIn(line: string): object {
-  const row = parseJson(line)
-  if (typeof row !== 'object' || row === null) throw new EngineError(line.slice(0, SAID))
+  const row = parseJson(decodeUtf8(line))
+  if (typeof row !== 'object' || row === null) throw new EngineError(decodeUtf8(line).slice(0, SAID))
   return row
 }
 

@@ -1,4 +1,5 @@
 import { parseJson } from '../../core/text/saved-json.ts'
+import { decodeUtf8 } from '../formats/support/utf8.ts'
 import type { Input } from '../input/files/source.ts'
 import { InputError } from '../input/input-error.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
@@ -16,18 +17,20 @@ export interface ReadRow {
 const SIZE = 1 << 18
 const NAMES: ReadonlySet<string> = new Set(COLUMNS.map(({ name }) => name))
 
-/** The rows of a table: CSV or TSV with a header, or objects a line. Throws InputError for what is none. */
+/**
+ * The rows of a table: CSV or TSV with a header, or objects a line. Throws InputError for what is none. As in
+ * logs, text that is no UTF-8 is taken byte by byte.
+ */
 export async function* readRows(input: Input, onBytes: (bytes: number) => void): AsyncGenerator<ReadRow> {
   const source = input.open()
-  const decoder = new TextDecoder()
   const into = new Uint8Array(SIZE)
   const rows = openRows(input.name)
   try {
     for (let size = await source.read(into); size > 0; size = await source.read(into)) {
       onBytes(size)
-      yield* rows.take(decoder.decode(into.subarray(0, size), { stream: true }))
+      yield* rows.take(Buffer.from(into.buffer, 0, size).toString('latin1'))
     }
-    yield* rows.end(decoder.decode())
+    yield* rows.end()
     const [trouble] = source.troubles
     if (trouble !== undefined) throw new InputError(`${input.name} ${trouble}: its rows are not complete.`)
   } catch (error) {
@@ -38,6 +41,11 @@ export async function* readRows(input: Input, onBytes: (bytes: number) => void):
   }
 }
 
+/** The text, a char for each byte, without the mark of UTF-8 and white space before it. */
+function withoutMark(text: string): string {
+  return text.replace(/^\xef\xbb\xbf/, '').trimStart()
+}
+
 /** Rows of text that comes in parts. */
 function openRows(name: string) {
   let begun = ''
@@ -45,7 +53,7 @@ function openRows(name: string) {
   let number = 0
   const numbered = (all: readonly Found[]): ReadRow[] => all.map((found) => ({ ...found, number: ++number }))
   const open = (isEnd: boolean): Reader | undefined => {
-    const start = begun.trimStart()
+    const start = withoutMark(begun)
     if (start === '' || (!isEnd && !start.includes('\n'))) return undefined
     return readerFor(name, start.slice(0, (start.indexOf('\n') + 1 || start.length + 1) - 1))
   }
@@ -53,12 +61,12 @@ function openRows(name: string) {
     if (reader) return numbered(reader.take(text))
     begun += text
     reader = open(isEnd)
-    return reader ? numbered(reader.take(begun.trimStart())) : []
+    return reader ? numbered(reader.take(withoutMark(begun))) : []
   }
   return {
     take: (text: string) => take(text, false),
-    end(text: string): ReadRow[] {
-      const rows = take(text, true)
+    end(): ReadRow[] {
+      const rows = take('', true)
       if (!reader) throw new InputError(`${name} is empty: it holds no row.`)
       return [...rows, ...numbered(reader.end())]
     },
@@ -93,7 +101,7 @@ function table(name: string, splitter: Splitter): Reader {
       const row: { [Name in ColumnName]?: string } = {}
       for (const [at, column] of columns.entries()) {
         const cell = cells[at]
-        if (column !== undefined && cell !== undefined) row[column] = cell
+        if (column !== undefined && cell !== undefined) row[column] = decodeUtf8(cell)
       }
       const wrong = `has ${cells.length} columns where the header names ${columns.length}`
       rows.push(cells.length === columns.length ? { cells: row } : { cells: {}, wrong })
@@ -120,7 +128,7 @@ function requireKind(name: string, columns: readonly (ColumnName | undefined)[],
 function objects(name: string): Reader {
   let isFirst = true
   const read = (line: string): Found => {
-    const value = parseJson(line)
+    const value = parseJson(decodeUtf8(line))
     const found = rowOf(value)
     if (isFirst && found.wrong === undefined && found.cells.kind === undefined)
       requireKind(name, [], Object.keys(value as object))

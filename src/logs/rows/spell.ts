@@ -67,5 +67,5 @@ export function createTable(kind: ExportKind, file?: string): string {
   })
   const statement = `CREATE TABLE IF NOT EXISTS ${TABLE} (\n${columns.join('\n')}\n)${engine};\n`
   if (file === undefined || !/^[\w./-]+$/.test(file)) return statement
-  return `${statement}-- ${load(file)}\n-- SELECT * FROM ${TABLE} ORDER BY kind DESC\n`
+  return `${statement}-- ${load(file)}\n-- SELECT * FROM ${TABLE} ORDER BY kind DESC, number, file\n`
 }

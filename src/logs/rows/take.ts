@@ -113,6 +113,8 @@ function requestIn(cells: Cells): Record<string, string> {
     const cell = cells[key]
     if (cell !== undefined) request[key] = cell
   }
+  // An address of PostgreSQL's own type has the length of its network behind it.
+  if (request.client) request.client = request.client.replace(/\/(?:32|128)$/, '')
   return request
 }
 

@@ -67,3 +67,16 @@ test('requests without a time or of no address are counted and said', async () =
   expect(report.ledger.coverage).toEqual([{ day: '2023-10-01', lines: 90 }])
   expect(report.ledger.files[0]).toMatchObject({ path: '-', format: 'requests', lines: 94, parsed: 3, other: 91 })
 })
+
+test('text that is no UTF-8 is taken byte by byte, and a mark at the beginning is none', async () => {
+  const table = (agent: string) =>
+    Buffer.from(
+      `\xef\xbb\xbfkind,uri,method,status,calls,agent,client
+request,/cloudapi/v5/datacenters,POST,202,1,${agent},192.0.2.1/32
+`,
+      'latin1',
+    )
+  const agentIn = async (agent: string) => [...(await imported(table(agent))).shapes][0]
+  expect(await agentIn('Z\xfcrich')).toMatchObject({ agent: 'Z\xfcrich', client: '192.0.2.1' })
+  expect(await agentIn('Z\xc3\xbcrich')).toMatchObject({ agent: 'Z\xfcrich' })
+})

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createTable } from '../../../src/logs/rows/spell.ts'
 import type { DialectName } from '../../../src/logs/sql/dialects.ts'
 import { SCHEMAS } from '../../../src/logs/sql/schemas.ts'
 import { scriptFor } from '../../../src/logs/sql/script.ts'
 import { cutoffOf } from '../../../src/logs/time/cutoff.ts'
+import { exported, imported, printed, written } from '../rows/support/rows.ts'
 import { startClickhouse } from './support/clickhouse.ts'
 import { asked, has, judged, readHere } from './support/compare.ts'
 import { startPostgres } from './support/postgres.ts'
@@ -42,6 +44,16 @@ INSERT INTO access SELECT * FROM json_populate_recordset(NULL::access, '[${value
       '- has 1 row without a time, counted in no day.',
       '- has 1 row without a path, which may be calls.',
     ])
+  })
+
+  test('rows of logs that are kept in a table are judged as the logs are', async () => {
+    const cwd = path.join(import.meta.dirname, '../../../fixtures/_logs')
+    const { report, rows } = await exported({ cwd, words: ['combined', 'json', 'last-resort', 'w3c'] })
+    postgres?.run(`${createTable('csv')}COPY cloudapi_rows FROM stdin WITH (FORMAT csv, HEADER);
+${written(rows, 'csv')}\\.
+`)
+    const back = postgres?.run('SELECT * FROM cloudapi_rows ORDER BY kind DESC, number, file') ?? ''
+    expect(printed(await imported(back))).toBe(printed(report))
   })
 
   test.skipIf(!hasDriver)('it is asked through its driver, and what goes wrong is said', async () => {
