@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { changedWords, removedWords } from '../../../rules/api/patterns.ts'
 import type { Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import type { Problem } from '../../core/findings/finding.ts'
@@ -29,6 +30,7 @@ export interface Looked {
 }
 
 const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
+const DATA = /\.(?:te?xt|[ct]sv)$/i
 /** Quick to look for, of the table alone: most files have none of it. */
 const HINT = /reboot|contract-number|vnd\.profitbricks/i
 /** Places of one file that are looked at. */
@@ -47,8 +49,12 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
   const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
   const settled = byFile(places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]))
   const isSettled = (span: Span) => settled.get(span.file)?.some((at) => overlaps(at, span)) === true
+  const isSent = (file: string) => SENT.has(contexts.get(file) ?? 'changelog')
+  // A table or a text that code names is loaded by it, whatever its ending says.
+  const isLoaded = (file: string) =>
+    DATA.test(file) && [...sources].some(([other, text]) => isSent(other) && text.includes(path.posix.basename(file)))
   return [...sources].flatMap(([file, text]) => {
-    if (!SENT.has(contexts.get(file) ?? 'changelog') || !hint.test(text)) return []
+    if (!hint.test(text) || !(isSent(file) || isLoaded(file))) return []
     return spelledIn(file, text, words).flatMap((spelled): Spelling[] => {
       if (isSettled(spelled) || isInCommentLine(text, spelled.start)) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.

@@ -43,7 +43,7 @@ const ENDINGS: ReadonlyMap<string, Family> = new Map(
 )
 
 const SETTINGS_ENDINGS =
-  /^(?:jsonc?|json5|ya?ml|toml|ini|cfg|conf|cnf|config|env|properties|xml|plist|xcconfig|service|te?xt|curl|curlrc)$/
+  /^(?:jsonc?|json5|ya?ml|toml|ini|cfg|conf|cnf|config|env|properties|xml|plist|xcconfig|service|te?xt|[ct]sv|curl|curlrc)$/
 const RUBY_NAMES = /^(?:Gemfile|Rakefile|Vagrantfile|Capfile|Guardfile|Berksfile|Puppetfile|Fastfile)$/
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ba|z|k|da|a)?sh\b/, 'sh'],
