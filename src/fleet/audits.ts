@@ -4,7 +4,7 @@ import { DocumentError } from './document.ts'
 import type { Entry, Refused } from './entries.ts'
 import { opened, type Surroundings } from './opened.ts'
 import { auditPart, type Part } from './part.ts'
-import { eachOf, mostAtOnce } from './processes.ts'
+import { eachOf, mostAtOnce, slots } from './processes.ts'
 import type { State } from './state.ts'
 
 /** How the repositories of a list are audited. */
@@ -24,8 +24,11 @@ export async function auditsOf(
 ): Promise<Part[]> {
   const parts = new Map<string, Part>()
   let done = 0
-  await eachOf(entries, mostAtOnce(), async (entry) => {
-    const why = 'why' in entry ? entry.why : await auditOne(entry, state, choices)
+  const most = mostAtOnce()
+  const inTurn = slots(most)
+  // One more is opened while others are audited: git is waited for, and no core with it.
+  await eachOf(entries, most + 1, async (entry) => {
+    const why = 'why' in entry ? entry.why : await auditOne(entry, state, choices, inTurn)
     parts.set(entry.name, why === undefined ? partOf(entry.name, state) : failed(entry.name, why))
     choices.onProgress(++done, entries.length)
   })
@@ -36,13 +39,16 @@ async function auditOne(
   entry: Entry,
   state: State,
   { around, program, args }: FleetChoices,
+  inTurn: ReturnType<typeof slots>,
 ): Promise<string | undefined> {
   if (state.has(entry.name)) return undefined
   const found = await opened(entry, around, state)
   if ('why' in found) return found.why
   try {
     const format = ['--format', `json=${state.report(entry.name)}`]
-    const { code, said } = await runIn(found.folder, program, ['audit', ...format, '--exit-zero', ...args])
+    const { code, said } = await inTurn(() =>
+      runIn(found.folder, program, ['audit', ...format, '--exit-zero', ...args]),
+    )
     if (state.has(entry.name)) return undefined
     return said === '' ? `its audit ended with ${code}` : said
   } finally {

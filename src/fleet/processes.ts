@@ -19,6 +19,23 @@ export async function eachOf<T>(all: readonly T[], most: number, work: (one: T) 
   await Promise.all(Array.from({ length: Math.min(most, all.length) }, worker))
 }
 
+/** Lets so much work run at once; the rest waits for its turn. */
+export function slots(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = most
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
+
 /** Whether a process of this number runs. */
 export function isAlive(pid: number): boolean {
   try {
