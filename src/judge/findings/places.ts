@@ -132,10 +132,13 @@ function levelled(merged: Merged, files: Files): Unnumbered[] {
 /** The kind of place that a finding stands in. A text that a call in code sends as it stands is no document. */
 function contextAt({ problem: { at }, evidence }: Merged, requests: readonly Request[], files: Files): Context {
   const context = zoneAt(files.zones.get(at.file), at.start) ?? files.contexts.get(at.file) ?? evidence.context
-  const isSent = context === 'doc' && requests.some((one) => SENDING.has(files.contexts.get(one.at.file) ?? 'doc'))
+  const isText = context === 'doc' && TEXT.test(at.file)
+  const isSent = isText && requests.some((one) => SENDING.has(files.contexts.get(one.at.file) ?? 'doc'))
   return isSent ? 'config' : context
 }
 
+/** Examples in other documents hand code their addresses, and are documents all the same. */
+const TEXT = /\.te?xt$/i
 const SENDING: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
 
 /** What counts for others of its file says so. */
