@@ -12,7 +12,8 @@ async function read(flags: Record<string, string | true | readonly string[]>, co
 
 test('no flags: nothing is named, every zone of the world counts', async () => {
   const { reading, audit, outputs, failOn } = await read({})
-  expect(reading).toEqual({ ignoreCase: false, rewrites: [], clients: [], anonymise: false, follow: false, code: [] })
+  const isOff = { ignoreCase: false, anonymise: false, follow: false, rows: false, allowPartial: false }
+  expect(reading).toEqual({ ...isOff, rewrites: [], clients: [], code: [] })
   expect([audit.asOf, outputs, failOn]).toEqual(['2026-01-01', [{ format: 'pretty' }], 'error'])
 })
 
@@ -46,6 +47,8 @@ test('flags', async () => {
     anonymise: true,
     follow: true,
     code: ['services', 'jobs'],
+    rows: false,
+    allowPartial: false,
   })
 })
 
