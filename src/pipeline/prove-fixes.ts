@@ -21,6 +21,7 @@ import { settingOf } from '../gate/settings.ts'
 import { labelFrom } from '../gather/files/root.ts'
 import { untouchableIn } from '../gather/files/untouchable.ts'
 import { textsBack } from '../read/plain-proof.ts'
+import { allowedElsewhere } from './allowed-elsewhere.ts'
 import type { AuditOptions, Examination, Examined } from './examine.ts'
 import { tidied, unusedAfter } from './tidy.ts'
 import { acceptedIn } from './waivers.ts'
@@ -57,7 +58,7 @@ export function planningOf(
   const groups = examination.judged.whole.filter(
     (group) => asked(group) && group.findings.some(({ at }) => examination.gathered.reported(at.file)),
   )
-  const choices = groups.map((group) => tidied(chosen(group, wish), files))
+  const choices = groups.map((group) => prepared(chosen(group, wish), files, wish))
   const candidates = choices.flatMap((choice) => ('candidate' in choice ? [choice.candidate] : []))
   const settled = choices.flatMap((choice) => ('settled' in choice ? [choice.settled] : []))
   return { examination, files, wish, accepted, groups, candidates, settled }
@@ -143,9 +144,22 @@ function chosen(group: Group, wish: Wish): Choice {
   }
 }
 
+/** A choice with what has to go with its edits, or held back where that is in files that no audit reads. */
+function prepared(choice: Choice, files: Files, wish: Wish): Choice {
+  if (!('candidate' in choice)) return choice
+  const { group, edits } = choice.candidate
+  const found = allowedElsewhere(choice.candidate, files.text, files.beside)
+  if (!found) return tidied(choice, files)
+  const place = `line ${found.line} of ${wish.name(found.file)}`
+  const why = `${place} lists the versions that may be given, without the new one: add it there, then run it again.`
+  return { settled: { group, outcome: 'blocked', edits, holds: [], why } }
+}
+
 /** Files of an examination as they are spelled on disk. */
 export interface Files {
   text(file: string): string
+  /** The text of a file that was perhaps not read for the audit; undefined: there is none that can be read. */
+  beside(file: string): string | undefined
   /** The file read again; why it cannot be edited. */
   read(file: string): Decoded | { readonly skipped: string }
   path(file: string): string
@@ -153,8 +167,16 @@ export interface Files {
 
 function filesOf({ root, sources, gathered, options }: Examination): Files {
   const known = new Map<string, Decoded | { readonly skipped: string }>()
+  const others = new Map<string, string | undefined>()
   return {
     text: (file) => sources.get(file) ?? '',
+    beside(file) {
+      if (!others.has(file)) {
+        const found = sources.get(file) ?? readSource(root, file)
+        others.set(file, typeof found === 'string' ? found : 'text' in found ? found.text : undefined)
+      }
+      return others.get(file)
+    },
     path: (file) => path.join(root, file),
     read(file) {
       const before = known.get(file)
@@ -263,7 +285,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Bench {
     },
     candidates: (groups) =>
       groups.flatMap((group) => {
-        const choice = tidied(choose(group, wish), files)
+        const choice = prepared(choose(group, wish), files, wish)
         return 'candidate' in choice ? [choice.candidate] : []
       }),
   }

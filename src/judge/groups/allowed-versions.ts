@@ -127,3 +127,9 @@ function patternOf(source: string): RegExp | undefined {
     return undefined
   }
 }
+
+/** Whether an edit replaces a version that is a value of its own, without the path that it is part of. */
+export function isAlone({ start, end }: Edit, text: string): boolean {
+  if (!/^v?\d$/i.test(text.slice(start, end))) return false
+  return !/[\w/.%\\-]/.test(text.charAt(start - 1)) && !/[\w/?.%\\-]/.test(text.charAt(end))
+}

@@ -6,10 +6,9 @@ import { flatten, HOLE, variants, writtenPieces } from '../../core/text/text.ts'
 import { lineAt } from '../findings/commented-out.ts'
 import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
 import type { Modules } from '../modules/index.ts'
-import { type Allowed, allowedWithout } from './allowed-versions.ts'
+import { type Allowed, allowedWithout, isAlone } from './allowed-versions.ts'
 import { siblingFix } from './version-names.ts'
 
-const VERSION = /^v?\d$/i
 /** What gives a constant its name, in front of its value. */
 const NAMED = /([A-Za-z_]\w{0,60})["']?\s{0,9}(?::\s{0,3}[\w.]{1,40}\s{0,9})?(?::?=|=>|:)\s{0,9}["'`]?v?$/
 /** Lines that declare, hand on or join: no other use. */
@@ -34,7 +33,7 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
   }
   return (problem: Problem): Fix | undefined => {
     const { fix } = problem
-    const edit = fix?.edits.find((one) => isAlone(one, sources))
+    const edit = fix?.edits.find((one) => isAlone(one, sources.get(one.file) ?? ''))
     if (!fix || !edit) return fix
     index ??= indexPieces(evidence.filter(({ kind }) => kind === 'request' || kind === 'url'))
     const calls = index
@@ -131,11 +130,4 @@ function linesOf(text: string | undefined, { start, end }: Span): [number, numbe
   if (text === undefined) return [start, end]
   const next = text.indexOf('\n', end)
   return [text.lastIndexOf('\n', start - 1) + 1, next < 0 ? text.length : next]
-}
-
-/** Whether a version is a value of its own, without the path that it is part of. */
-function isAlone({ file, start, end }: Edit, sources: ReadonlyMap<string, string>): boolean {
-  const text = sources.get(file) ?? ''
-  if (!VERSION.test(text.slice(start, end))) return false
-  return !/[\w/.%\\-]/.test(text.charAt(start - 1)) && !/[\w/?.%\\-]/.test(text.charAt(end))
 }

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { Edit } from '../core/text/span.ts'
+import type { Candidate } from '../fix/choose.ts'
+import { allowedWithout, isAlone } from '../judge/groups/allowed-versions.ts'
+
+/** Files that are looked into beside the one of an edit. */
+const MOST = 20
+/** What a file takes from others of its project: `from './types'`, `from .types import`. */
+const TAKEN =
+  /\bfrom\s{1,4}["'](\.{1,2}\/[^"'\n]{1,200})["']|^[ \t]{0,8}from\s{1,4}(\.{1,3}[\w.]{1,200})\s{1,4}import\b/gm
+const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mts', '/index.ts', '.js', '.mjs', '/index.js', '.py', '/__init__.py']
+
+/** A file that lists which versions may be given, and leaves out the one that an edit puts in. */
+export interface AllowedElsewhere {
+  readonly file: string
+  readonly line: number
+}
+
+/**
+ * Where a file that code takes its types from, or the schema beside settings, leaves out the new version. Nothing in it
+ * leads to the API, so that no audit reads it: it is looked into before a version is replaced.
+ */
+export function allowedElsewhere(
+  { edits }: Candidate,
+  text: (file: string) => string,
+  read: (file: string) => string | undefined,
+): AllowedElsewhere | undefined {
+  const seen = new Set(edits.map(({ file }) => file))
+  for (const edit of edits) {
+    const own = text(edit.file)
+    if (!isAlone(edit, own)) continue
+    const found = lookedInto(edit, own, { seen, read })
+    if (found) return found
+  }
+  return undefined
+}
+
+function lookedInto(
+  edit: Edit,
+  own: string,
+  { seen, read }: { readonly seen: Set<string>; readonly read: (file: string) => string | undefined },
+): AllowedElsewhere | undefined {
+  const old = own.slice(edit.start, edit.end)
+  const open = besideOf(edit.file, own)
+  for (let count = 0; open.length > 0 && count < MOST; ) {
+    const file = open.shift() ?? ''
+    if (seen.has(file) || file.startsWith('..')) continue
+    seen.add(file)
+    const found = read(file)
+    if (found === undefined) continue
+    count++
+    const allowed = allowedWithout({ file, text: found, edit, old, isSent: () => false })
+    if (allowed) return { file, line: found.slice(0, allowed.at.start).split('\n').length }
+    open.push(...besideOf(file, found))
+  }
+  return undefined
+}
+
+/** Paths, some of which are of files, that a file leads to. */
+function besideOf(file: string, text: string): string[] {
+  const folder = path.posix.dirname(file)
+  if (/\.(?:ya?ml|json)$/.test(file)) {
+    const stem = path.posix.basename(file).replace(/(?:[-.][\w-]{1,60})?\.\w{1,5}$/, '')
+    return [path.posix.join(folder, `${stem}.schema.json`)]
+  }
+  return [...text.matchAll(TAKEN)].flatMap(([, script, module]) => {
+    const target = path.posix.join(folder, script ?? pathOf(module ?? ''))
+    return ENDINGS.flatMap((ending) => [target + ending, target.replace(/\.[mc]?js$/, ending)])
+  })
+}
+
+/** The path of a relative module of Python: `..a.b` is `../a/b`. */
+function pathOf(module: string): string {
+  const dots = /^\.*/.exec(module)?.[0].length ?? 0
+  return `${'../'.repeat(dots - 1)}./${module.slice(dots).replaceAll('.', '/')}`
+}
