@@ -1,7 +1,7 @@
 import { apiWith } from '../../rules/api/api.ts'
 import type { ProjectOf } from '../discover/projects.ts'
 import { configuredCode } from './dependents/configured.ts'
-import { currentSettings, namesElsewhere } from './dependents/elsewhere.ts'
+import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
 import { variablesForDependents } from './dependents/references.ts'
 import { CUT } from './dependents/users.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -18,7 +18,7 @@ export function demandsOf(store: FileStore, file: string, projectOf: ProjectOf):
   if (!parsed) return new Set()
   const api = apiWith(store.custom)
   const alone = { ...store, files: new Map([[file, parsed]]) }
-  const searches = [configuredCode, refusedCalls, namesElsewhere, currentSettings].flatMap((search, index) => {
+  const searches = [configuredCode, refusedCalls, namesElsewhere, versionSettings].flatMap((search, index) => {
     const { projects, patterns } = search(alone, projectOf)
     return projects.size > 0 ? patterns.map((pattern) => `search ${index} ${pattern}`) : []
   })

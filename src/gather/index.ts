@@ -17,7 +17,7 @@ import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
 import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './dependents/configured.ts'
-import { currentSettings, namesElsewhere } from './dependents/elsewhere.ts'
+import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
 import { searchProjects } from './dependents/project-search.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
@@ -112,7 +112,7 @@ async function gatherProjects(
     configuredCode(store, projectOf),
     refusedCalls(store, projectOf),
     namesElsewhere(store, projectOf),
-    currentSettings(store, projectOf),
+    versionSettings(store, projectOf),
     unreadSigns(store, projectOf),
   ]
   const found = await searchProjects(searches, store, options, projectOf)

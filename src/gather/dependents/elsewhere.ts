@@ -64,23 +64,43 @@ export function namesElsewhere(store: FileStore, projectOf: ProjectOf): ProjectS
 
 /** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`. */
 const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>))/
+/** A key that says that it holds a version, and a version. */
+const VERSION_SETTING = `(?i)\\w*version["']?\\s{0,4}[:=]\\s{0,4}["']?v?[1-6]\\b`
+const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]\s{0,4}["']?v?[1-6](?![\w.])/gi
+/** Words by which code names the key of a version. */
+const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi
+/** Files of settings by another sign than their ending. */
+const OTHER_SETTINGS = /(?:^|\/)(?:config|settings?)\b|(?:^|[/.])env(?:\.[\w-]{1,40})?$/
 /** The current version as a value. */
 const CURRENT = /[:=>,]\s{0,9}["']?v6["']?\s*(?:[,;)}\]#]|$)/m
 
-/** Settings that give the current version to code that puts its addresses together: it is known there, too. */
-export function currentSettings(store: FileStore, projectOf: ProjectOf): ProjectSearch {
-  const open = [...store.files.values()].filter(
-    ({ source, reading }) => reading.module !== undefined && OPEN_ROOT.test(source.text),
+/**
+ * Settings that give a version to what puts its addresses together: by a key that the project names, and the current
+ * version by any key, since it is known there, too.
+ */
+export function versionSettings(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  const open = [...store.files.values()].filter(({ source }) => OPEN_ROOT.test(source.text))
+  const isLinked = open.some(({ reading }) => reading.module !== undefined)
+  const names = new Set(
+    open.flatMap(({ source: { text } }) => [...text.matchAll(VERSION_WORD)].map(([word]) => word.toLowerCase())),
   )
   return {
     projects: new Set(open.map(({ source }) => projectOf(source.file))),
-    patterns: ['\\bv6\\b'],
+    patterns: [VERSION_SETTING, ...(isLinked ? ['\\bv6\\b'] : [])],
     endings: [...SETTINGS, 'env', 'php', 'xml'],
     wants: ({ file, text }) =>
       !store.files.get(file)?.parsed &&
-      (holdsSettings(file) || /(?:^|\/)(?:config|settings?)\b/.test(file)) &&
-      CURRENT.test(text),
+      (holdsSettings(file) || OTHER_SETTINGS.test(file)) &&
+      ((isLinked && CURRENT.test(text)) || namesVersion(text, names)),
   }
+}
+
+/** Whether a text gives a version to one of some names; the version of a manifest of Kubernetes is none. */
+function namesVersion(text: string, names: ReadonlySet<string>): boolean {
+  return [...text.matchAll(SETTING)].some(
+    ({ 0: whole, 1: key = '', index }) =>
+      names.has(key.toLowerCase()) && !(whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),
+  )
 }
 
 /** Whether a text may give a name a version, or put something in its place. */

@@ -2,6 +2,8 @@ import type { Evidence, Setting } from '../../core/findings/evidence.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Hole, Text } from '../../core/text/text.ts'
 
+/** Values of a chart. */
+const CHART = /(?:^|\/)values[^/]*\.ya?ml$/
 /** Variables that are given variables. */
 const DEEPEST = 3
 
@@ -15,7 +17,8 @@ export function environmentOf(evidence: readonly Evidence[]): Map<string, Text[]
     const [name] = setting.name
     if (name?.kind !== 'written' || texts.length === 0) return
     const key = setting.within === undefined ? name.value : `${setting.within}\n${name.value}`
-    for (const text of texts) push(values, key, text)
+    const names = setting.within === undefined && CHART.test(setting.at.file) ? [key, inScript(`Values.${key}`)] : [key]
+    for (const name of names) for (const text of texts) push(values, name, text)
   }
   const passed: { readonly one: Setting; readonly hole: Hole }[] = []
   for (const one of evidence) {
@@ -42,5 +45,10 @@ function keysOf({ ref: { kind, name, owner }, span }: Hole): readonly string[] {
   const way = `${owner}.${name}`
   // Values of a chart are settings by the way to them.
   const value = way.startsWith('Values.') ? [way.slice('Values.'.length)] : []
-  return [`${span.file}\n${way.replace(/\W+/g, '_')}`, ...value]
+  return [`${span.file}\n${inScript(way)}`, ...value]
+}
+
+/** What a template puts into a script, by the name that the script has for it. */
+function inScript(way: string): string {
+  return way.replace(/\W+/g, '_')
 }
