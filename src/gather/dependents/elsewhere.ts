@@ -65,7 +65,7 @@ export function namesElsewhere(store: FileStore, projectOf: ProjectOf): ProjectS
 /** A root whose version is put in: `/cloudapi/${version}`, `"/cloudapi/" + version`. */
 const OPEN_ROOT = /cloudapi\/(?:v?(?:[$#%@<{[]|\\\()|v?["'`]\s{0,9}(?:[+.,&)]|<>))/
 /** A key that says that it holds a version, and a version. */
-const VERSION_SETTING = `(?i)\\w*version["']?\\s{0,4}[:=]\\s{0,4}["']?v?[1-6]\\b`
+const VERSION_SETTING = `(?i)version["']?\\s{0,4}[:=]\\s{0,4}["']?v?[1-6]\\b`
 const SETTING = /(?<![\w$])([\w-]{0,60}version)["']?\s{0,4}[:=]\s{0,4}["']?v?[1-6](?![\w.])/gi
 /** Words by which code names the key of a version. */
 const VERSION_WORD = /[\w-]{0,60}version(?![a-z])/gi

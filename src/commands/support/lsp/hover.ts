@@ -20,7 +20,9 @@ export function hoverOf({ finding, diagnostic }: Shown): Hover {
 }
 
 function lifeOf({ text, calls }: Shown['finding']): string | undefined {
-  const path = /\/(?:cloudapi|rest)(?:\/.*)?$/.exec(text ?? '')?.[0]
+  const [line = ''] = (text ?? '').split('\n', 1)
+  const at = line.search(/\/(?:cloudapi|rest)(?:\/|$)/)
+  const path = at < 0 ? undefined : line.slice(at)
   const method = calls.find((call) => call.method !== undefined)?.method
   return path === undefined || method === undefined ? undefined : explainedCall(`${method} ${path}`)
 }
