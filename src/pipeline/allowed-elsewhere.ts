@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { append } from '../core/runtime/lists.ts'
 import type { Edit } from '../core/text/span.ts'
 import type { Candidate } from '../fix/choose.ts'
 import { allowedWithout, isAlone } from '../judge/groups/allowed-versions.ts'
@@ -51,7 +52,7 @@ function lookedInto(
     count++
     const allowed = allowedWithout({ file, text: found, edit, old, isSent: () => false })
     if (allowed) return { file, line: found.slice(0, allowed.at.start).split('\n').length }
-    open.push(...besideOf(file, found))
+    append(open, besideOf(file, found))
   }
   return undefined
 }
