@@ -7,7 +7,7 @@ import { sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 /** Characters of a command that are looked at. */
 const LONGEST = 400
 
-const FILE = /["']?(?<file>[\w./-]{0,200}\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))\b/.source
+const FILE = /["']?(?<![\w./-])(?<file>[\w./-]{0,200}\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))\b/.source
 const WAY = /(?:-\w+[ \t]+|e(?:val)?[ \t]+){0,9}["']?\.(?<key>[\w.-]{1,80})["']?/.source
 const KEY = /\^?(?:export[ \t]+)?(?<key>[A-Za-z_][\w.-]{0,60})[ \t\\s*]{0,6}=/.source
 

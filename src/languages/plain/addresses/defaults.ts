@@ -2,7 +2,7 @@ import { lineAt, type Page } from '../page/page.ts'
 import type { Quoted } from '../page/scan.ts'
 
 /** What a default may be: a version, a host, a path, an address. */
-const VALUE = /^(?:v?\d{1,2}|[^\s"'<>]*[./][^\s"'<>]*)$/
+const VALUE = /^(?:v?\d{1,2}|[^\s"'<>./]*[./][^\s"'<>]*)$/
 const LONGEST = 200
 /** A name that is given an expression, up to the end of what stands in front of its default. */
 const GIVEN =
