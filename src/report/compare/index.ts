@@ -1,7 +1,8 @@
-import type { ListedCompareFormat } from './support/format.ts'
+import type { Comparison } from '../../core/traffic/comparison.ts'
+import type { ListedPieces } from '../logs/support/format.ts'
 
 /** Every way to print what changed between two reports; what prints is loaded when it is asked for. */
-export const compareFormats: readonly ListedCompareFormat[] = [
+export const compareFormats: readonly ListedPieces<Comparison>[] = [
   {
     name: 'json',
     summary: 'everything, for programs; `cloudapi-migrate schema compare` describes it',

@@ -1,7 +1,8 @@
-import type { ListedFixFormat } from './support/format.ts'
+import type { FleetFix } from '../../core/findings/fleet-fix.ts'
+import type { ListedPieces } from '../logs/support/format.ts'
 
 /** Every way to print what was fixed in many repositories; what prints is loaded when it is asked for. */
-export const fixFormats: readonly ListedFixFormat[] = [
+export const fixFormats: readonly ListedPieces<FleetFix>[] = [
   {
     name: 'json',
     summary: 'everything, for programs; `cloudapi-migrate schema fixes` describes it',

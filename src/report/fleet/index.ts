@@ -1,7 +1,8 @@
-import type { ListedFleetFormat } from './support/format.ts'
+import type { FleetReport } from '../../core/findings/fleet.ts'
+import type { ListedPieces } from '../logs/support/format.ts'
 
 /** Every way to print a report of many repositories; what prints is loaded when it is asked for. */
-export const fleetFormats: readonly ListedFleetFormat[] = [
+export const fleetFormats: readonly ListedPieces<FleetReport>[] = [
   {
     name: 'csv',
     summary: 'a table for spreadsheets: one row for each finding, and one for each repository that failed',

@@ -1,7 +1,8 @@
-import type { ListedLogFormat } from './support/format.ts'
+import type { LogReport } from '../../core/traffic/log-report.ts'
+import type { ListedPieces } from './support/format.ts'
 
 /** Every way to print a report of logs; what prints is loaded when it is asked for. */
-export const logFormats: readonly ListedLogFormat[] = [
+export const logFormats: readonly ListedPieces<LogReport>[] = [
   {
     name: 'csv',
     summary: 'a table for spreadsheets: one row for equal calls',

@@ -2,7 +2,7 @@ import type { Options } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
 import { logFormats } from '../../../report/logs/index.ts'
-import type { LogRenderOptions, Piece } from '../../../report/logs/support/format.ts'
+import type { ListedPieces, Piece } from '../../../report/logs/support/format.ts'
 import { writeWhole } from '../terminal/output.ts'
 import { renderedPieces } from '../terminal/rendered.ts'
 import { showsUnicode, type Terminal, useColor, widthOf } from '../terminal/terminal.ts'
@@ -13,12 +13,6 @@ const WIDTH = 100
 /** UTF-16 units that are written at once. */
 const CHUNK = 65_536
 
-/** A way to print something in pieces, loaded when it is asked for. */
-interface Listed<T> {
-  readonly name: string
-  load(): Promise<{ render(report: T, options: LogRenderOptions): Iterable<Piece> }>
-}
-
 /** Prints a report of logs in each format. */
 export function printLogs(report: LogReport, choices: LogChoices, terminal: Terminal): Promise<void> {
   return printPieces(report, logFormats, choices, terminal)
@@ -27,7 +21,7 @@ export function printLogs(report: LogReport, choices: LogChoices, terminal: Term
 /** Prints a report in each format. Files first: when one cannot be written, nothing was printed that looks like success. */
 export async function printPieces<T>(
   report: T,
-  formats: readonly Listed<T>[],
+  formats: readonly ListedPieces<T>[],
   { outputs, verbose, failOn, color }: Pick<Options, 'outputs' | 'verbose' | 'failOn' | 'color'>,
   terminal: Terminal,
 ): Promise<void> {

@@ -18,16 +18,19 @@ export interface LogRenderOptions {
 export type Piece = string | Uint8Array
 
 /**
- * One way to print a report of logs, in pieces that are written one after the other: there may be 100,000 shapes. The
- * same report and options give the same bytes.
+ * One way to print something in pieces that are written one after the other: there may be 100,000 shapes. The same
+ * report and options give the same bytes.
  */
-export interface LogFormat {
-  render(report: LogReport, options: LogRenderOptions): Iterable<Piece>
+export interface PieceFormat<T> {
+  render(report: T, options: LogRenderOptions): Iterable<Piece>
 }
 
 /** A way to print as help lists it, and how to get at what prints. */
-export interface ListedLogFormat {
+export interface ListedPieces<T> {
   readonly name: string
   readonly summary: string
-  load(): Promise<LogFormat>
+  load(): Promise<PieceFormat<T>>
 }
+
+/** One way to print a report of logs. */
+export type LogFormat = PieceFormat<LogReport>
