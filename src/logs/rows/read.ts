@@ -119,6 +119,7 @@ function columnNamed(cell: string): ColumnName | undefined {
 
 function requireKind(name: string, columns: readonly (ColumnName | undefined)[], header: Cells): void {
   if (columns.includes('kind')) return
+  if (header.some((cell) => cell?.includes('\0'))) throw new InputError(`${name} is binary: it is no table of rows.`)
   const shown = header.slice(0, 8).map((cell) => JSON.stringify((cell ?? '').slice(0, 40)))
   throw new InputError(
     `${name} has no column kind: it is no table that logs --export writes or logs sql asks for. Its columns are ${shown.join(', ')}.`,

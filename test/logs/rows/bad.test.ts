@@ -9,6 +9,7 @@ describe('what is no table of rows is a sentence', () => {
   test.each([
     ['', /^- is empty: it holds no row\.$/],
     ['[{"kind":"call"}]', /is a list of JSON: write one row a line/],
+    ['\u007fELF\u0002\0\0,\0\n', /^- is binary: it is no table of rows\.$/],
     ['time,path,status\n1,2,3\n', /^- has no column kind: .*Its columns are "time", "path", "status"\.$/],
     ['{"path":"/x"}\n', /^- has no column kind: .*Its columns are "path"\.$/],
     [`${head}\ncall,5,"cloud`, /^- has a row that does not end\.$/],
