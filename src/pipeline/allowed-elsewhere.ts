@@ -2,6 +2,7 @@ import path from 'node:path'
 import { append } from '../core/runtime/lists.ts'
 import type { Edit } from '../core/text/span.ts'
 import type { Candidate } from '../fix/choose.ts'
+import { python } from '../gather/dependents/conventions.ts'
 import { allowedWithout, isAlone } from '../judge/groups/allowed-versions.ts'
 
 /** Files that are looked into beside the one of an edit. */
@@ -9,7 +10,7 @@ const MOST = 20
 /** What a file takes from others of its project: `from './types'`, `from .types import`. */
 const TAKEN =
   /\bfrom\s{1,4}["'](\.{1,2}\/[^"'\n]{1,200})["']|^[ \t]{0,8}from\s{1,4}(\.{1,3}[\w.]{1,200})\s{1,4}import\b/gm
-const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mts', '/index.ts', '.js', '.mjs', '/index.js', '.py', '/__init__.py']
+const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '.mts', '/index.ts', '.js', '.mjs', '/index.js']
 
 /** A file that lists which versions may be given, and leaves out the one that an edit puts in. */
 export interface AllowedElsewhere {
@@ -65,13 +66,8 @@ function besideOf(file: string, text: string): string[] {
     return [path.posix.join(folder, `${stem}.schema.json`)]
   }
   return [...text.matchAll(TAKEN)].flatMap(([, script, module]) => {
-    const target = path.posix.join(folder, script ?? pathOf(module ?? ''))
+    if (module !== undefined) return [...python(file, module, '*')].map((candidate) => candidate.file)
+    const target = path.posix.join(folder, script ?? '')
     return ENDINGS.flatMap((ending) => [target + ending, target.replace(/\.[mc]?js$/, ending)])
   })
-}
-
-/** The path of a relative module of Python: `..a.b` is `../a/b`. */
-function pathOf(module: string): string {
-  const dots = /^\.*/.exec(module)?.[0].length ?? 0
-  return `${'../'.repeat(dots - 1)}./${module.slice(dots).replaceAll('.', '/')}`
 }

@@ -38,7 +38,8 @@ function* pythonFiles(folder: string, module: string, name: string): Iterable<Ca
   if (packaged) yield { file: packaged, name }
 }
 
-const python: Convention = function* (from, module, name) {
+/** Modules of Python, relative ones too. */
+export const python: Convention = function* (from, module, name) {
   const dots = /^\.+/.exec(module)?.[0].length ?? 0
   if (dots > 0) {
     const folder = inside(folderOf(from), '../'.repeat(dots - 1))
