@@ -49,5 +49,4 @@ export const EXCEPTIONS = [
   },
   { file: 'src/logs/formats/custom/written.ts', begins: "'((?:", bound: 4096, why: 'a format on the command line' },
   { file: 'src/report/logs/support/pretty/ledger.ts', begins: ',.*:$', bound: 200, why: 'a title of the program' },
-  { file: 'rules/api/triage/declared.ts', begins: '^["\'\\])]*', bound: 120, why: 'AROUND characters behind a name' },
 ]

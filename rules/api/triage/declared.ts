@@ -6,7 +6,7 @@ const PINS =
   /^["'\])]*\s*(?:[:=]\s*["'{[]?\s*(?:version\s*[:=]\s*["'])?[\d^~<>=*v]|[<>~=!]=|[<>~]\s*\d|@v?\d|\s\(\d|,\s*["'][~<>=^\d]|v?\d+\.\d)/
 /** The same, where only releases are asked for that speak version 6. */
 const PINS_CURRENT =
-  /^["'\])]*\s*[:=@,({]*\s*["']?\s*(?:>=|~>|==|[\^~=>])?\s*v?(?:[6-9]|[1-9]\d)(?:\.|\b)(?!.{0,20}<\s*[1-5]\b)/
+  /^["'\])]*\s*(?:[:=@,({]+\s*)?(?:["']\s*)?(?:(?:>=|~>|==|[\^~=>])\s*)?v?(?:[6-9]|[1-9]\d)(?:\.|\b)(?!.{0,20}<\s*[1-5]\b)/
 const AROUND = 120
 
 /** Files that declare packages by naming them; what they say decides for others, so it is always read. */
