@@ -41,5 +41,6 @@ try {
 } finally {
   rmSync(away, { recursive: true })
 }
-process.stdout.write(JSON.stringify([...made.values()].map(({ at, source, flags }) => ({ at, source, flags }))))
-process.exit(0)
+// Modules that were loaded keep the process alive; an exit before the pipe is written cuts what it holds.
+const patterns = [...made.values()].map(({ at, source, flags }) => ({ at, source, flags }))
+process.stdout.write(JSON.stringify(patterns), () => process.exit(0))

@@ -54,16 +54,28 @@ function audited(cwd: string, ...args: readonly string[]) {
   return { files: [...new Set(report.findings.map(({ path }) => path))].sort(), skipped: report.ledger.skipped }
 }
 
-describe.skipIf(process.platform === 'win32').each(Object.entries(KINDS))('%s as', (_, { make, why }) => {
+function withOdd(place: string, make: (at: string) => void): string {
+  const root = repository(FILES)
+  const at = join(root, place)
+  rmSync(at, { force: true })
+  mkdirSync(dirname(at), { recursive: true })
+  make(at)
+  return root
+}
+
+const CASES = Object.entries(KINDS).map(([kind, { make, why }], index) => ({ kind, make, why, index }))
+
+describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, why, index }) => {
   test.each(PLACES)('%s ends nothing and is told', (place) => {
-    const root = repository(FILES)
-    const at = join(root, place)
-    rmSync(at, { force: true })
-    mkdirSync(dirname(at), { recursive: true })
-    make(at)
+    const root = withOdd(place, make)
     const { files, skipped } = audited(root, '.')
     expect(files).toEqual(Object.keys(FILES).sort())
     expect(skipped.find(({ path }) => path === place)?.why).toMatch(why)
+  })
+
+  // All commands find files the same way: one place for each kind is enough, another for each.
+  test(`${PLACES[index % PLACES.length]} is refused by fix`, () => {
+    const root = withOdd(PLACES[index % PLACES.length] as string, make)
     expect(run(root, 'check', '.').code).toBe(1)
     const refused = run(root, 'fix', '.')
     expect(refused.code).toBe(2)

@@ -21,11 +21,9 @@ function repositoryIn(url: string): string | undefined {
     /^(?:https|ssh):\/\/(?:[^/@]*@)?([\w.-]+)(?::\d+)?\/(.+)$/.exec(url) ??
     /^(?:[\w.-]+@)?([\w.-]+):(?!\/\/)(.+)$/.exec(url) ??
     []
-  const [owner, name, ...more] = (way ?? '')
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/\.git$/, '')
-    .split('/')
-  return host && owner && name && more.length === 0 ? `${host}/${owner}/${name}` : undefined
+  const [owner, name = '', ...more] = (way ?? '').split('/').filter((part) => part !== '')
+  const own = name.replace(/\.git$/, '')
+  return host && owner && own && more.length === 0 ? `${host}/${owner}/${own}` : undefined
 }
 
 /** A word as a shell takes it, whatever it holds. */

@@ -31,7 +31,7 @@ export function positionsIn(text: string, encoding: Encoding): Positions {
     offsetAt({ line, character }) {
       const start = starts[line]
       if (start === undefined) return text.length
-      const rest = text.slice(start, starts[line + 1]).replace(/[\r\n]+$/, '')
+      const rest = text.slice(start, starts[line + 1]).replace(/(?:\r\n|\r|\n)$/, '')
       return start + lengthOf(rest, character, encoding)
     },
     rangeOf: ({ start, end }) => ({ start: positionAt(start), end: positionAt(end) }),
