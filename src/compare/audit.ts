@@ -1,6 +1,7 @@
 import { LEVELS } from '../core/findings/finding.ts'
+import type { SavedFinding } from '../core/findings/saved.ts'
 import { compareStrings } from '../core/text/span.ts'
-import type { AuditComparison, ComparedFinding, ComparedGroup } from '../core/traffic/comparison.ts'
+import type { AuditComparison, ComparedGroup } from '../core/traffic/comparison.ts'
 import type { SavedFindings } from './saved-findings.ts'
 
 /** The findings of a report, with its name. */
@@ -45,20 +46,20 @@ function leaving(side: NamedFindings, names: readonly string[]): NamedFindings {
 }
 
 /** The names of the groups that a finding counts in. */
-type NamesOf = (finding: ComparedFinding) => readonly string[]
+type NamesOf = (finding: SavedFinding) => readonly string[]
 
 /** The path of a finding, behind its repository where there is one. */
-function placeOf({ repository, path }: ComparedFinding): string {
+function placeOf({ repository, path }: SavedFinding): string {
   return repository === undefined ? path : `${repository}/${path}`
 }
 
 /** What a finding is known by. */
-function keyOf({ repository = '', fingerprint }: ComparedFinding): string {
+function keyOf({ repository = '', fingerprint }: SavedFinding): string {
   return `${repository}\0${fingerprint}`
 }
 
 /** Findings less those of another report, each taken once. */
-function without(findings: readonly ComparedFinding[], others: readonly ComparedFinding[]): ComparedFinding[] {
+function without(findings: readonly SavedFinding[], others: readonly SavedFinding[]): SavedFinding[] {
   const left = new Map<string, number>()
   for (const other of others) left.set(keyOf(other), (left.get(keyOf(other)) ?? 0) + 1)
   return findings.filter((finding) => {
@@ -72,13 +73,13 @@ function without(findings: readonly ComparedFinding[], others: readonly Compared
 interface Sides {
   readonly old: NamedFindings
   readonly recent: NamedFindings
-  readonly came: readonly ComparedFinding[]
-  readonly went: readonly ComparedFinding[]
+  readonly came: readonly SavedFinding[]
+  readonly went: readonly SavedFinding[]
 }
 
 function groupsBy(namesOf: NamesOf, { old, recent, came, went }: Sides): ComparedGroup[] {
   const groups = new Map<string, { before: number; after: number; came: number; went: number }>()
-  const count = (findings: readonly ComparedFinding[], as: 'before' | 'after' | 'came' | 'went') => {
+  const count = (findings: readonly SavedFinding[], as: 'before' | 'after' | 'came' | 'went') => {
     for (const name of findings.flatMap(namesOf)) {
       const group = groups.get(name) ?? { before: 0, after: 0, came: 0, went: 0 }
       group[as]++
@@ -94,7 +95,7 @@ function groupsBy(namesOf: NamesOf, { old, recent, came, went }: Sides): Compare
     .sort((a, b) => b.came - a.came || b.after - a.after || b.went - a.went || compareStrings(a.name, b.name))
 }
 
-function compareFound(a: ComparedFinding, b: ComparedFinding): number {
+function compareFound(a: SavedFinding, b: SavedFinding): number {
   return (
     LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
     compareStrings(a.repository ?? '', b.repository ?? '') ||

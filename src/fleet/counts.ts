@@ -19,7 +19,7 @@ export class Counts {
   addFinding(finding: FleetFinding): void {
     this.findings[finding.level]++
     addTo(this.rules, finding.rule, finding)
-    for (const owner of finding.owners.length > 0 ? finding.owners : ['']) addTo(this.owners, owner, finding)
+    for (const owner of finding.owners ?? ['']) addTo(this.owners, owner, finding)
   }
 
   addGroup(outcome: Prospect['outcome'] | undefined): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { apart, type Login, withoutCredentials } from '../git/credentials.ts'
 
 /** A repository of a list. */
 export interface Entry {
@@ -6,7 +7,10 @@ export interface Entry {
   readonly name: string
   /** How it is got at: a folder or bare repository, the objects of one, or an address. */
   readonly kind: 'path' | 'objects' | 'remote'
+  /** Without credentials. */
   readonly at: string
+  /** What the address was written with. */
+  readonly login?: Login
 }
 
 /** A line of a list that names no repository, and why, a phrase. */
@@ -32,9 +36,10 @@ const FETCHED = new Set(['https:', 'ssh:'])
 
 function entryOf(written: string): Entry | Refused {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\x00-\x1f\x7f]/.test(written)) return { name: written, why: 'it holds control characters' }
+  if (/[\x00-\x1f\x7f]/.test(written)) return { name: withoutCredentials(written), why: 'it holds control characters' }
   if (written.startsWith('-')) return { name: written, why: 'it begins with a dash: write ./ before a path' }
-  if (/^[a-z][a-z0-9+.-]*::/i.test(written)) return { name: written, why: 'it names a program of git as its transport' }
+  if (/^[a-z][a-z0-9+.-]*::/i.test(written))
+    return { name: withoutCredentials(written), why: 'it names a program of git as its transport' }
   if (/^file:/i.test(written)) return fromFile(written)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(written)) return fromAddress(written)
   return fromShort(written) ?? { name: written.replace(/(?<=.)\/+$/, ''), kind: 'path', at: written }
@@ -56,12 +61,17 @@ function fromAddress(written: string): Entry | Refused {
   const name = `${url.host}${url.pathname}`
   if (!FETCHED.has(url.protocol))
     return {
-      name: written.replace(/\/\/[^/]*@/, '//'),
+      name: nameOf(`${url.protocol}//${name}`),
       why: `only https and ssh are fetched, not ${url.protocol.slice(0, -1)}`,
     }
-  if (url.hostname === '' || url.hostname.startsWith('-') || decoded(url.username)?.startsWith('-') !== false)
-    return { name: written, why: 'its host begins with a dash, or there is none' }
-  return { name: nameOf(name), kind: 'remote', at: written }
+  const [user, password] = [decoded(url.username), decoded(url.password)]
+  if (url.hostname === '' || url.hostname.startsWith('-') || user?.startsWith('-') !== false)
+    return { name: nameOf(name), why: 'its host begins with a dash, or there is none' }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (password === undefined || /[\x00-\x1f\x7f]/.test(user + password))
+    return { name: nameOf(name), why: 'its credentials cannot be read' }
+  const { url: at, login } = apart(url)
+  return { name: nameOf(name), kind: 'remote', at, ...(login ? { login } : {}) }
 }
 
 /** `git@host:path`, as ssh is written for short; a path with a colon in its first part is written with `./`. */

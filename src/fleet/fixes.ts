@@ -4,12 +4,13 @@ import { memberOf, parseJson } from '../core/text/saved-json.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { MAX_BYTES } from '../discover/read.ts'
 import { commitOn, hasBranch, originOf, type Written } from '../git/branch.ts'
+import { withoutCredentials } from '../git/credentials.ts'
 import type { Commit } from '../git/objects.ts'
 import { textGiven } from '../tree/given.ts'
 import { readOf } from '../tree/read.ts'
 import { type Program, runIn } from './child.ts'
 import type { Entry, Refused } from './entries.ts'
-import { committed, laidOut, type Surroundings } from './opened.ts'
+import { laidOut, type Surroundings, withCommit } from './opened.ts'
 import { eachOf, mostAtOnce } from './processes.ts'
 import type { State } from './state.ts'
 
@@ -20,6 +21,8 @@ export interface FixingChoices {
   readonly goesOn: boolean
   readonly around: Surroundings
   readonly program: Program
+  /** Nothing is committed. */
+  readonly dryRun: boolean
   /** What each fix is given beside its format. */
   readonly args: readonly string[]
   onProgress(done: number, total: number): void
@@ -47,8 +50,12 @@ export async function fixesOf(
 
 async function fixOne(entry: Entry, state: State, choices: FixingChoices): Promise<FixedRow> {
   const repository = entry.name
-  const commit = await committed(entry, choices.around)
-  if ('why' in commit) return { repository, status: 'failed', why: commit.why, ...NONE }
+  const row = await withCommit(entry, choices.around, (commit) => fixCommit(commit, entry, state, choices))
+  return 'repository' in row ? row : { repository, status: 'failed', why: row.why, ...NONE }
+}
+
+async function fixCommit(commit: Commit, entry: Entry, state: State, choices: FixingChoices): Promise<FixedRow> {
+  const repository = entry.name
   const at = { repository, folder: commit.folder, ...(await remoteOf(entry, commit)), ...NONE }
   if (await hasBranch(commit.folder, choices.branch)) {
     if (choices.goesOn) return { ...at, status: 'kept' }
@@ -72,7 +79,7 @@ async function fixIn(
   commit: Commit,
   { name }: Entry,
   state: State,
-  { branch, program, args }: FixingChoices,
+  { branch, dryRun, program, args }: FixingChoices,
 ): Promise<Pick<FixedRow, 'status'> & Partial<FixedRow>> {
   const file = state.report(name)
   const format = ['--pr-body', '--allow-dirty', '--format', `json=${file}`]
@@ -92,9 +99,11 @@ async function fixIn(
     written.push({ path: one, bytes })
   }
   const message = out.replace(/^#+ /, '')
+  const title = message.split('\n')[0] ?? ''
+  if (dryRun) return { status: 'planned', title, files, settled, groups }
   const made = await commitOn(commit, branch, { files: written, message, index: state.place() })
   if ('why' in made) return { status: 'failed', why: made.why, groups }
-  return { status: 'committed', commit: made.commit, title: message.split('\n')[0] ?? '', files, settled, groups }
+  return { status: 'committed', commit: made.commit, title, files, settled, groups }
 }
 
 function outcomesIn(report: unknown): unknown[] | undefined {
@@ -113,8 +122,4 @@ async function remoteOf({ kind, at }: Entry, { folder }: Commit): Promise<{ read
   if (url === undefined) return {}
   const open = withoutCredentials(url)
   return { remote: { name: kind === 'remote' ? open : 'origin', url: open } }
-}
-
-function withoutCredentials(url: string): string {
-  return url.replace(/^(https?:\/\/)[^/@]*@/i, '$1')
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { MAX_BYTES } from '../discover/read.ts'
 import { fetched } from '../git/fetch.ts'
 import { layOut } from '../git/lay-out.ts'
 import { type Commit, commitIn } from '../git/objects.ts'
 import { exists, isFile, isFolder } from '../tree/look.ts'
+import type { Clones } from './clones.ts'
 import type { Entry } from './entries.ts'
 import type { State } from './state.ts'
 
@@ -12,8 +12,8 @@ import type { State } from './state.ts'
 export interface Surroundings {
   /** Absolute: what paths are relative to. */
   readonly cwd: string
-  /** Absolute: where remote repositories are kept. */
-  readonly clones: string
+  /** Where remote repositories are kept. */
+  readonly clones: Clones
 }
 
 /** A repository whose files can be read. */
@@ -31,9 +31,7 @@ export async function opened(
 ): Promise<Opened | { readonly why: string }> {
   const at = path.resolve(around.cwd, entry.at)
   if (entry.kind === 'path' && isFolder(at) && !isBare(at)) return { folder: at, close: () => {} }
-  const commit = await committed(entry, around)
-  if ('why' in commit) return commit
-  const folder = await laidOut(commit, state)
+  const folder = await withCommit(entry, around, (commit) => laidOut(commit, state))
   return typeof folder === 'string' ? { folder, close: () => state.clear(folder) } : folder
 }
 
@@ -49,16 +47,19 @@ export async function laidOut(commit: Commit, state: State): Promise<string | { 
   }
 }
 
-/** The present commit of a repository; else why there is none, a phrase. */
-export async function committed(
-  { kind, at }: Entry,
+/** Works with the present commit of a repository, fetched where it is remote; else why there is none, a phrase. */
+export async function withCommit<T>(
+  { kind, at, login }: Entry,
   { cwd, clones }: Surroundings,
-): Promise<Commit | { readonly why: string }> {
-  if (kind === 'remote') {
-    const own = createHash('sha256').update(at).digest('hex').slice(0, 32)
-    return fetched(at, path.join(clones, own), MAX_BYTES)
-  }
-  const folder = path.resolve(cwd, at)
+  work: (commit: Commit) => Promise<T>,
+): Promise<T | { readonly why: string }> {
+  const onward = async (commit: Commit | { readonly why: string }) => ('why' in commit ? commit : work(commit))
+  if (kind !== 'remote') return onward(await commitAt(path.resolve(cwd, at)))
+  const address = { url: at, ...(login ? { login } : {}) }
+  return clones.at(at, async (folder) => onward(await fetched(address, folder, MAX_BYTES)))
+}
+
+async function commitAt(folder: string): Promise<Commit | { readonly why: string }> {
   if (!exists(folder)) return { why: 'there is no such folder' }
   return isFolder(folder) ? commitIn(folder, 'HEAD') : { why: 'it is no folder' }
 }

@@ -1,5 +1,5 @@
-import { LEVELS } from '../core/findings/finding.ts'
 import { EFFORTS, type FleetFinding, type FleetImpact, type FleetRow } from '../core/findings/fleet.ts'
+import { savedFinding } from '../core/findings/saved.ts'
 import { memberOf } from '../core/text/saved-json.ts'
 import { Counts } from './counts.ts'
 import { DocumentError, entriesBetween, parsed, piecesOf } from './document.ts'
@@ -106,23 +106,10 @@ function stretch(ranges: Map<string, Range>, key: string, start: number, end: nu
 }
 
 function findingFrom(value: unknown, repository: string): FleetFinding {
-  const level = LEVELS.find((one) => one === memberOf(value, 'level'))
-  const line = memberOf(value, 'line')
-  const owners = memberOf(value, 'owners')
+  const finding = savedFinding(value)
+  if (!finding) throw new DocumentError('one of its findings is none')
   const outcome = outcomeIn(value)
-  if (level === undefined || typeof line !== 'number') throw new DocumentError('one of its findings is none')
-  return {
-    repository,
-    rule: textIn(value, 'rule'),
-    level,
-    path: textIn(value, 'path'),
-    line,
-    message: textIn(value, 'message'),
-    fingerprint: textIn(value, 'fingerprint'),
-    owners: Array.isArray(owners) ? owners.filter((one) => typeof one === 'string') : [],
-    ...(outcome ? { outcome } : {}),
-    printed: { repository, ...asObject(value) },
-  }
+  return { repository, ...finding, ...(outcome ? { outcome } : {}), printed: { repository, ...asObject(value) } }
 }
 
 function rowFrom(value: unknown): FleetRow {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive } from './processes.ts'
+import { isHeld } from './held.ts'
 
 /** What a run over many repositories keeps in a folder of its own: the report of each, and where it works. */
 export interface State {
@@ -33,7 +33,7 @@ export function openState(folder: string, goesOn: boolean, today: string): State
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (isHeld(lock)) return 'another run over the same list is under way'
     writeFileSync(lock, String(process.pid))
-    rmSync(work, { recursive: true, force: true })
+    sweep(path.dirname(folder))
     if (!goesOn) rmSync(reports, { recursive: true, force: true })
     if (goesOn && existsSync(dated)) day = readFileSync(dated, 'utf8')
     else writeFileSync(dated, today)
@@ -58,8 +58,15 @@ export function openState(folder: string, goesOn: boolean, today: string): State
   }
 }
 
-function isHeld(lock: string): boolean {
-  if (!existsSync(lock)) return false
-  const pid = Number(readFileSync(lock, 'utf8'))
-  return Number.isSafeInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)
+/** Days that the reports of a run wait for one that goes on with it. */
+const MOST_DAYS = 30
+
+/** Removes what processes that were killed left behind: files that they had laid out, and reports that nobody asked for. */
+function sweep(fleets: string, now = Date.now()): void {
+  for (const name of readdirSync(fleets)) {
+    const state = path.join(fleets, name)
+    if (isHeld(path.join(state, 'lock'))) continue
+    const used = statSync(path.join(state, 'day'), { throwIfNoEntry: false })?.mtimeMs ?? now
+    rmSync(now - used > MOST_DAYS * 86_400_000 ? state : path.join(state, 'work'), { recursive: true, force: true })
+  }
 }

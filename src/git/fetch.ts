@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { environmentOf, type Login, withoutCredentials } from './credentials.ts'
 import { type Commit, commitIn } from './objects.ts'
 import { git } from './run.ts'
 
@@ -19,10 +20,11 @@ const QUIET = {
 
 /**
  * Fetches the present commit of a remote repository into a bare one of our own, without history and without files above
- * `mostBytes`; else why it cannot, a phrase. No tags, no submodules, no hooks; only encrypted transports.
+ * `mostBytes`; else why it cannot, a phrase. No tags, no submodules, no hooks; only encrypted transports. What is secret
+ * in the address stands in `login`, and never among the words of a program.
  */
 export async function fetched(
-  url: string,
+  { url, login }: { readonly url: string; readonly login?: Login },
   folder: string,
   mostBytes: number,
 ): Promise<Commit | { readonly why: string }> {
@@ -44,11 +46,16 @@ export async function fetched(
   ]
   const result = await git(folder, [...remote, 'fetch', ...options, `--filter=${filter}`, 'origin', `+HEAD:${HEAD}`], {
     // A person's settings may lead an address to a place of their own.
-    env: { ...QUIET, GIT_ALLOW_PROTOCOL: 'https:ssh:file', GIT_NO_LAZY_FETCH: '0' },
+    env: {
+      ...QUIET,
+      ...(login ? environmentOf(url, login, process.env) : {}),
+      GIT_ALLOW_PROTOCOL: 'https:ssh:file',
+      GIT_NO_LAZY_FETCH: '0',
+    },
     seconds: PATIENCE,
   })
   if (result?.code === 0) return commitIn(folder, HEAD)
   const said = (result?.stderr ?? '').trim().split('\n')
   const line = said.find((one) => one.startsWith('fatal:')) ?? said[0] ?? ''
-  return { why: `git cannot fetch it: ${line.replace(/^fatal: /, '')}` }
+  return { why: `git cannot fetch it: ${withoutCredentials(line.replace(/^fatal: /, ''))}` }
 }

@@ -23,25 +23,14 @@ export async function layOut(commit: Commit, folder: string, mostBytes: number):
     writeNew(folder, entry, Buffer.alloc(0), made)
     truncateSync(placeOf(folder, entry.path), sizeOf.get(entry) ?? 0)
   }
-  const small = files.filter((entry) => !isLarge(entry))
-  await eachBlob(
-    commit,
-    small.map((entry) => ({ object: entry.object, size: sizeOf.get(entry) ?? 0 })),
-    (index, bytes) => {
-      const entry = small[index]
-      if (entry) writeNew(folder, entry, bytes, made)
-    },
-  )
+  const bytesOf = (wanted: readonly TreeEntry[], take: (entry: TreeEntry, bytes: Buffer) => void) => {
+    const small = wanted.filter((entry) => !isLarge(entry))
+    const objects = small.map((entry) => ({ object: entry.object, size: sizeOf.get(entry) ?? 0 }))
+    return eachBlob(commit, objects, (index, bytes) => take(small[index] as TreeEntry, bytes))
+  }
+  await bytesOf(files, (entry, bytes) => writeNew(folder, entry, bytes, made))
   // Links come last: nothing is written through one.
-  const led = links.filter((entry) => !isLarge(entry))
-  await eachBlob(
-    commit,
-    led.map((entry) => ({ object: entry.object, size: sizeOf.get(entry) ?? 0 })),
-    (index, bytes) => {
-      const entry = led[index]
-      if (entry) symlinkSync(bytes, inFolder(folder, entry.path, made))
-    },
-  )
+  await bytesOf(links, (entry, bytes) => symlinkSync(bytes, inFolder(folder, entry.path, made)))
   await writeIndex(commit, folder)
 }
 

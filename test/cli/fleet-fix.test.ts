@@ -76,6 +76,23 @@ test('fixes are a commit on a branch of its own: nothing else of the repository 
   expect(after).toEqual(before)
 })
 
+test('a dry run tells what would be committed, and writes no object and no branch', () => {
+  const [at, clean] = [repository({ 'a.js': oldCall }), repository({ 'a.js': newCall })]
+  const { cwd, fix } = fleet([at, clean])
+  const objects = git(at, 'count-objects')
+  const done = fix('--branch', 'v6', '--dry-run', '-f', 'json', '-f', 'pretty=told')
+  expect(done.code).toBe(1)
+  const report = JSON.parse(done.out)
+  expect(validate(report), JSON.stringify(validate.errors)).toBe(true)
+  const of = (name: string) => report.repositories.find((row: { repository: string }) => row.repository === name)
+  expect(of(at)).toMatchObject({ status: 'planned', files: ['a.js'], title: expect.stringContaining('v5 to v6') })
+  expect(of(clean)).toMatchObject({ status: 'unchanged' })
+  expect(readFileSync(join(cwd, 'told'), 'utf8')).toContain('1 of 2 repositories would have a commit on the branch v6')
+  expect(git(at, 'branch', '--list', 'v6')).toBe('')
+  expect(git(at, 'count-objects')).toBe(objects)
+  expect(fix('--branch', 'v6', '--dry-run', '--gh').err).toContain('--gh does not go with --dry-run')
+})
+
 test('a branch that is there is left alone', () => {
   const at = repository({ 'a.js': oldCall })
   const { fix } = fleet([at])

@@ -2,10 +2,10 @@
 export interface FixedRow {
   readonly repository: string
   /**
-   * `committed`: its fixes are a commit on the branch; `unchanged`: there was nothing to write; `kept`: the branch is that of
+   * `committed`: its fixes are a commit on the branch; `planned`: they would be, were it no dry run; `unchanged`: there was nothing to write; `kept`: the branch is that of
    * the run before; `failed`: nothing was written.
    */
-  readonly status: 'committed' | 'unchanged' | 'kept' | 'failed'
+  readonly status: 'committed' | 'planned' | 'unchanged' | 'kept' | 'failed'
   /** Why it failed, a phrase without a full stop. */
   readonly why?: string
   /** Absolute: the repository that holds the branch; absent: it could not be opened. */

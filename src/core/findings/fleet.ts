@@ -1,4 +1,5 @@
 import type { Level, Prospect } from './finding.ts'
+import type { SavedFinding } from './saved.ts'
 
 /** Groups of a repository by what a fix makes of them. */
 export interface Effort {
@@ -37,15 +38,8 @@ export interface FleetRow {
 }
 
 /** A finding of a fleet: what is counted and listed of it, and all that its audit printed. */
-export interface FleetFinding {
+export interface FleetFinding extends SavedFinding {
   readonly repository: string
-  readonly rule: string
-  readonly level: Level
-  readonly path: string
-  readonly line: number
-  readonly message: string
-  readonly fingerprint: string
-  readonly owners: readonly string[]
   readonly outcome?: Prospect['outcome']
   readonly printed: object
 }

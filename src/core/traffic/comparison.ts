@@ -1,4 +1,4 @@
-import type { Level } from '../findings/finding.ts'
+import type { SavedFinding } from '../findings/saved.ts'
 import type { Shape } from './log.ts'
 
 /** Two reports of one kind, the older one first: what went, what came, what stayed. */
@@ -78,19 +78,6 @@ export interface ComparedGroup {
   readonly went: number
 }
 
-export interface ComparedFinding {
-  /** Of a report of a fleet. */
-  readonly repository?: string
-  /** Owners of its file; absent: nobody. */
-  readonly owners?: readonly string[]
-  readonly rule: string
-  readonly level: Level
-  readonly path: string
-  readonly line: number
-  readonly message: string
-  readonly fingerprint: string
-}
-
 export interface AuditComparison {
   readonly kind: 'audit'
   readonly before: AuditSide
@@ -101,8 +88,8 @@ export interface AuditComparison {
   readonly owners?: readonly ComparedGroup[]
   readonly rules: readonly ComparedGroup[]
   readonly files: readonly ComparedGroup[]
-  readonly came: readonly ComparedFinding[]
-  readonly went: readonly ComparedFinding[]
+  readonly came: readonly SavedFinding[]
+  readonly went: readonly SavedFinding[]
   readonly stayed: number
   /** What makes the comparison less sure, a sentence each. */
   readonly notes: readonly string[]

@@ -10,8 +10,8 @@ const COLUMNS = [
 export const csv = {
   *render({ rows, findings }) {
     yield line(COLUMNS)
-    for (const { repository, level, rule, path, line: at, message, outcome = '', owners, fingerprint } of findings())
-      yield line([repository, level, rule, path, at, message, outcome, owners.join(' '), fingerprint, ''])
+    for (const { repository, level, rule, path, line: at, message, outcome, owners, fingerprint } of findings())
+      yield line([repository, level, rule, path, at, message, outcome ?? '', owners?.join(' ') ?? '', fingerprint, ''])
     for (const { repository, status, why = '' } of rows)
       if (status === 'failed') yield line([repository, ...COLUMNS.slice(2).map(() => ''), why])
   },

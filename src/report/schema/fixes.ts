@@ -25,8 +25,8 @@ export const fixesSchema = {
       properties: {
         repository: text,
         status: {
-          enum: ['committed', 'unchanged', 'kept', 'failed'],
-          description: 'kept: with --resume, the branch was there.',
+          enum: ['committed', 'planned', 'unchanged', 'kept', 'failed'],
+          description: 'planned: with --dry-run, it would be committed; kept: with --resume, the branch was there.',
         },
         why: { ...text, description: 'Why it failed.' },
         folder: { ...text, description: 'Absolute: the repository that holds the branch.' },

@@ -25,9 +25,15 @@ export async function runFleetFix(words: readonly string[], flags: Flags, termin
     throw new UsageError(`--branch takes the name of a branch, and git takes none called ${JSON.stringify(branch)}.`)
   const formats = { command: 'fix --repos', names: fixFormats.map(({ name }) => name) }
   const options = withWarningsPrinted(await readOptions(flags, [], { ...surroundings(terminal), formats }), terminal)
+  const dryRun = flags.has('dry-run')
+  if (dryRun && flags.has('gh')) throw new UsageError('--gh does not go with --dry-run: there is no branch to send.')
   const entries = await listed(flags, terminal)
   const args = argsFor(flags, 'fix', terminal)
-  const { state, around, program, stop } = prepared(flags, ['fix', branch, ...args], terminal)
+  const { state, around, program, stop } = prepared(
+    flags,
+    ['fix', branch, ...(dryRun ? ['dry'] : []), ...args],
+    terminal,
+  )
   let done = 0
   const bar = countProgress(terminal, 'fixing repositories', () => {
     stop()
@@ -39,12 +45,13 @@ export async function runFleetFix(words: readonly string[], flags: Flags, termin
       bar.update(now, total)
     }
     const goesOn = flags.has('resume')
-    const rows = await fixesOf(entries, state, { branch, goesOn, around, program, args, onProgress })
+    const rows = await fixesOf(entries, state, { branch, dryRun, goesOn, around, program, args, onProgress })
     bar.end()
     await print({ branch, rows }, flags, options, terminal)
     state.remove()
     if (rows.some(({ status }) => status === 'failed')) return 2
-    return rows.some(({ settled }) => settled === false) && !options.exitZero ? 1 : 0
+    const isOpen = rows.some(({ status, settled }) => settled === false || status === 'planned')
+    return isOpen && !options.exitZero ? 1 : 0
   } finally {
     bar.end()
     state.release()

@@ -26,7 +26,7 @@ const COMMON = ['repos', 'shard', 'resume', 'format', 'output', 'exit-zero', 've
 /** Flags of the whole run. */
 const OWN: Readonly<Record<FleetKind, readonly FlagName[]>> = {
   audit: [...COMMON, 'fail-on'],
-  fix: [...COMMON, 'branch', 'gh', 'fix'],
+  fix: [...COMMON, 'branch', 'gh', 'dry-run', 'fix'],
 }
 
 /** Throws UsageError for what does not go with a list of repositories. */

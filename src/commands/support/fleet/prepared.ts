@@ -4,6 +4,7 @@ import { ownFolder } from '../../../cache/index.ts'
 import type { Flags } from '../../../config/index.ts'
 import { UsageError } from '../../../errors.ts'
 import { endAll, type Program } from '../../../fleet/child.ts'
+import { clonesIn } from '../../../fleet/clones.ts'
 import type { Surroundings } from '../../../fleet/opened.ts'
 import { openState, type State } from '../../../fleet/state.ts'
 import { packageFolder } from '../package-folder.ts'
@@ -31,7 +32,7 @@ export function prepared(flags: Flags, args: readonly string[], { cwd, env }: Te
   if (typeof state === 'string') throw new UsageError(`cannot keep the reports of repositories: ${state}.`)
   return {
     state,
-    around: { cwd, clones: path.join(own, 'clones') },
+    around: { cwd, clones: clonesIn(path.join(own, 'clones')) },
     program: { file: path.join(found.folder, 'bin', 'cloudapi-migrate.js'), env: { ...env, NO_COLOR: '1' } },
     stop() {
       endAll()

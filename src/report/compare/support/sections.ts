@@ -1,9 +1,9 @@
+import type { SavedFinding } from '../../../core/findings/saved.ts'
 import type {
   AuditComparison,
   CallerFate,
   ComparedCall,
   ComparedCaller,
-  ComparedFinding,
   ComparedGroup,
   Comparison,
   Fate,
@@ -130,7 +130,7 @@ function ofAudit({
       [more, less, old, now, own].map(String),
     ),
   })
-  const findings = (title: string, all: readonly ComparedFinding[]): SheetSection => ({
+  const findings = (title: string, all: readonly SavedFinding[]): SheetSection => ({
     title,
     columns: FINDINGS,
     rows: all.map(({ level, repository, path, line, rule, message }) => {

@@ -13,9 +13,12 @@ const GROUPS: readonly SheetColumn[] = [
 export function fixSheet({ branch, rows }: FleetFix): Sheet {
   const of = (status: FixedRow['status']) => rows.filter((row) => row.status === status)
   const [committed, unchanged, kept, failed] = [of('committed'), of('unchanged'), of('kept'), of('failed')]
+  const planned = of('planned')
   const repositories = plural(rows.length, 'repository', 'repositories')
   const parts = [
-    `${committed.length} of ${repositories} have a commit on the branch ${branch}`,
+    planned.length > 0
+      ? `${planned.length} of ${repositories} would have a commit on the branch ${branch}`
+      : `${committed.length} of ${repositories} have a commit on the branch ${branch}`,
     ...(kept.length > 0 ? [`${kept.length} had it before`] : []),
     `${unchanged.length} unchanged`,
     `${failed.length} failed`,
@@ -23,7 +26,7 @@ export function fixSheet({ branch, rows }: FleetFix): Sheet {
   const groups = ({ groups: { fixed, left } }: FixedRow) => [String(fixed), String(left)]
   return {
     title: 'Fixes in repositories, by groups of findings that are fixed together',
-    verdict: `${parts.join(', ')}. Nothing was pushed.`,
+    verdict: `${parts.join(', ')}. Nothing was ${planned.length > 0 ? 'written' : 'pushed'}.`,
     about: [],
     sections: [
       {
@@ -35,6 +38,11 @@ export function fixSheet({ branch, rows }: FleetFix): Sheet {
           row.commit?.slice(0, 12) ?? '',
           row.repository,
         ]),
+      },
+      {
+        title: 'Would be committed',
+        columns: [...GROUPS, REPOSITORY, { title: 'files', least: 20 }],
+        rows: planned.map((row) => [...groups(row), row.repository, row.files.join(', ')]),
       },
       { title: 'Committed before', columns: [REPOSITORY], rows: kept.map(({ repository }) => [repository]) },
       {

@@ -1,5 +1,5 @@
 import type { Report } from '../../../core/findings/report.ts'
-import type { ComparedFinding } from '../../../core/traffic/comparison.ts'
+import type { SavedFinding } from '../../../core/findings/saved.ts'
 import { plural } from '../text/words.ts'
 import type { Tile } from './head.ts'
 import { html, type Markup } from './markup.ts'
@@ -41,7 +41,7 @@ function bars(old: number, now: number, most: number): Markup {
   return html`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="note" width="${width(old)}" height="3"></rect><rect class="error" y="5" width="${width(now)}" height="3"></rect></svg>`
 }
 
-function listOf(title: string, findings: readonly ComparedFinding[]): Markup[] {
+function listOf(title: string, findings: readonly SavedFinding[]): Markup[] {
   if (findings.length === 0) return []
   const rows = findings
     .slice(0, LISTED)

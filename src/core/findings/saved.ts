@@ -1,0 +1,28 @@
+import { memberOf } from '../text/saved-json.ts'
+import { LEVELS, type Level } from './finding.ts'
+
+/** A finding as it is read back from a report. */
+export interface SavedFinding {
+  /** Of a report of a fleet. */
+  readonly repository?: string
+  /** Owners of its file; absent: nobody. */
+  readonly owners?: readonly string[]
+  readonly rule: string
+  readonly level: Level
+  readonly path: string
+  readonly line: number
+  readonly message: string
+  readonly fingerprint: string
+}
+
+/** The finding that an entry of a report tells, without its repository; nothing for any other value. */
+export function savedFinding(value: unknown): SavedFinding | undefined {
+  const [rule, path, message] = [memberOf(value, 'rule'), memberOf(value, 'path'), memberOf(value, 'message')]
+  const [line, fingerprint] = [memberOf(value, 'line'), memberOf(value, 'fingerprint')]
+  const level = LEVELS.find((one) => one === memberOf(value, 'level'))
+  if (typeof rule !== 'string' || typeof path !== 'string' || typeof message !== 'string') return undefined
+  if (level === undefined || typeof line !== 'number' || typeof fingerprint !== 'string') return undefined
+  const owners = memberOf(value, 'owners')
+  const own = Array.isArray(owners) ? owners.filter((one) => typeof one === 'string') : []
+  return { ...(own.length > 0 ? { owners: own } : {}), rule, level, path, line, message, fingerprint }
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { isUsed, use } from './held.ts'
+
+/** Bytes that fetched repositories take at most, but for those in use and those with branches. */
+const MOST_BYTES = 4e9
+/** Days that a repository stays which nobody fetches any more. */
+const MOST_DAYS = 30
+
+/** Fetched repositories, kept from run to run. */
+export interface Clones {
+  /** Works with the folder of an address, which stays while that takes. */
+  at<T>(address: string, work: (folder: string) => Promise<T>): Promise<T>
+}
+
+/** The fetched repositories in a folder; those that are too many or too old are removed. */
+export function clonesIn(folder: string, mostBytes = MOST_BYTES): Clones {
+  trimClones(folder, { mostBytes })
+  let fetched = 0
+  return {
+    async at(address, work) {
+      const own = path.join(folder, createHash('sha256').update(address).digest('hex').slice(0, 32))
+      mkdirSync(own, { recursive: true, mode: 0o700 })
+      const release = use(own)
+      try {
+        return await work(own)
+      } finally {
+        release()
+        fetched += sizeOf(own)
+        // Looking at all of them after each one would take the square of their number.
+        if (fetched > mostBytes / 8) {
+          fetched = 0
+          trimClones(folder, { mostBytes })
+        }
+      }
+    },
+  }
+}
+
+/**
+ * Removes fetched repositories: those that nobody used for a month, then those used longest ago, until the others hold no more
+ * than so many bytes. What a process uses stays, and so does one with a branch: nobody else has its commits.
+ */
+export function trimClones(folder: string, { mostBytes, now = Date.now() }: { mostBytes: number; now?: number }): void {
+  // The mark of who uses a folder comes and goes, and with it the time of the folder.
+  const clones = foldersIn(folder).map((own) => ({ own, used: lstatSync(own).mtimeMs, size: sizeOf(own) }))
+  let sum = 0
+  for (const { own, used, size } of clones.sort((a, b) => b.used - a.used)) {
+    sum += size
+    const isWanted = sum <= mostBytes && now - used < MOST_DAYS * 86_400_000
+    if (isWanted || isUsed(own) || hasBranches(own)) continue
+    sum -= size
+    // Nobody finds half of it.
+    const gone = path.join(folder, `gone-${randomBytes(6).toString('hex')}`)
+    renameSync(own, gone)
+    rmSync(gone, { recursive: true, force: true })
+  }
+}
+
+function hasBranches(clone: string): boolean {
+  return filesIn(path.join(clone, 'refs', 'heads')).length > 0
+}
+
+function sizeOf(folder: string): number {
+  return filesIn(folder).reduce((sum, file) => sum + (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+}
+
+function foldersIn(folder: string): string[] {
+  return entriesIn(folder).flatMap((entry) => (entry.isDirectory() ? [path.join(folder, entry.name)] : []))
+}
+
+function filesIn(folder: string): string[] {
+  return entriesIn(folder).flatMap((entry) => {
+    const own = path.join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(own) : [own]
+  })
+}
+
+function entriesIn(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
