@@ -1,43 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, type DialectName } from '../../../src/logs/sql/dialects.ts'
 import { literal, quotedName } from '../../../src/logs/sql/names.ts'
-
-/** Beginnings and ends of names that would break out of their place. */
-const PARTS = [
-  '"',
-  '`',
-  "'",
-  '\\',
-  ';',
-  '--',
-  '/*',
-  '*/',
-  '\n',
-  '\r',
-  '\t',
-  '\0',
-  '\u202e',
-  '\u2028',
-  '$$',
-  '[',
-  ']',
-  '(',
-  ')',
-  '{{x}}',
-]
-const TAILS = [
-  '',
-  ' DROP TABLE x',
-  ' OR 1=1',
-  ' UNION SELECT 1',
-  "'); SELECT 1 --",
-  '"; SELECT 1 --',
-  '`; SELECT 1 --',
-  ' x',
-  'é',
-  '.x',
-]
-const hostile = PARTS.flatMap((part) => TAILS.map((tail) => `access${part}${tail}`))
+import { hostile } from './support/hostile.ts'
 
 describe.each(Object.keys(DIALECTS) as DialectName[])('%s', (name) => {
   const dialect = DIALECTS[name]
