@@ -2,7 +2,9 @@ import { hostRows } from '../../rules/api/custom/rows.ts'
 import { cutoff as cutoffDay } from '../../rules/api/versions.ts'
 import type { Custom } from '../core/findings/custom.ts'
 import { UsageError } from '../errors.ts'
+import { InputError } from '../logs/input/input-error.ts'
 import { DIALECTS, type DialectName, TIME_FORMS, type TimeForm } from '../logs/sql/dialects.ts'
+import { pickSchema, type TableColumn } from '../logs/sql/pick-schema.ts'
 import { SCHEMAS, type Schema, type SchemaName } from '../logs/sql/schemas.ts'
 import type { Asking, TableMap } from '../logs/sql/statement.ts'
 import { cutoffOf } from '../logs/time/cutoff.ts'
@@ -14,17 +16,23 @@ import type { Flags } from './options.ts'
 const FIELDS = ['uri', 'time', 'method', 'status', 'host', 'client', 'agent', 'partition'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What a statement is to ask for, less its dialect and table. Throws UsageError. */
+/** Whether the schema is to be picked by the columns of the table. */
+export function isAuto(flags: Flags): boolean {
+  return last(flags, 'schema') === 'auto'
+}
+
+/** What a statement is to ask for, less its dialect and table; `columns` are those of the table, for `--schema auto`. Throws UsageError. */
 export function readAsking(
   flags: Flags,
   reading: Pick<LogReading, 'cutoff' | 'ignoreCase' | 'rewrites'>,
   custom: Custom | undefined,
   dialect: DialectName,
+  columns: readonly TableColumn[] = [],
 ): Omit<Asking, 'dialect' | 'table'> {
   const [fromDay, toDay] = [dayOf(flags, 'from-day'), dayOf(flags, 'to-day')]
   const { ignoreCase, rewrites } = reading
   return {
-    map: mapOf(flags, dialect),
+    ...mapOf(flags, dialect, columns),
     cutoff: cutoffOf(reading.cutoff ?? cutoffDay),
     ...(fromDay === undefined ? {} : { fromDay }),
     ...(toDay === undefined ? {} : { toDay }),
@@ -41,21 +49,36 @@ export function readDialect(flags: Flags): DialectName {
 }
 
 /** The columns of a schema, with those that `--map` names in their place. */
-function mapOf(flags: Flags, dialect: DialectName): TableMap {
+function mapOf(flags: Flags, dialect: DialectName, columns: readonly TableColumn[]): Pick<Asking, 'map' | 'schema'> {
   const given = texts(flags, 'map').flatMap((value) => value.split(','))
-  const name = oneOf('--schema', last(flags, 'schema') ?? 'plain', Object.keys(SCHEMAS) as SchemaName[])
-  const schema: Schema = SCHEMAS[name]
-  if (schema.dialect !== undefined && schema.dialect !== dialect)
-    throw new UsageError(`--schema ${name} is for --dialect ${schema.dialect}: ${schema.title}.`)
   const own = Object.fromEntries(given.map(columnOf))
+  const base = isAuto(flags)
+    ? pickedFor(columns, dialect, new Set(Object.keys(own)))
+    : named(last(flags, 'schema') ?? 'plain', dialect)
   // Of a table that is mapped by hand only what is mapped is known to be there.
-  const base = given.length > 0 && !flags.has('schema') ? {} : schema.map
-  const map: Partial<TableMap> = { ...base, ...own }
+  const map: Partial<TableMap> = { ...(given.length > 0 && !flags.has('schema') ? {} : base.map), ...own }
   if (map.uri === undefined || map.time === undefined)
     throw new UsageError('--map needs the columns of the path or address and of the time: uri=COLUMN,ts=COLUMN.')
   if (map.method === undefined && map.status === undefined)
     throw new UsageError('--map needs the column of the method or the status: an address alone is no request.')
-  return { ...map, uri: map.uri, time: map.time }
+  return { map: { ...map, uri: map.uri, time: map.time }, ...(flags.has('schema') ? { schema: base.schema } : {}) }
+}
+
+function named(value: string, dialect: DialectName): { readonly map: TableMap; readonly schema: string } {
+  const name = oneOf('--schema', value, [...(Object.keys(SCHEMAS) as SchemaName[]), 'auto' as const])
+  const schema: Schema = SCHEMAS[name === 'auto' ? 'plain' : name]
+  if (schema.dialect !== undefined && schema.dialect !== dialect)
+    throw new UsageError(`--schema ${name} is for --dialect ${schema.dialect}: ${schema.title}.`)
+  return { map: schema.map, schema: name }
+}
+
+function pickedFor(columns: readonly TableColumn[], dialect: DialectName, given: ReadonlySet<string>) {
+  try {
+    const { name, map, about } = pickSchema(columns, dialect, given)
+    return { map, schema: `${name}, picked by the columns: ${about}` }
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(error.message) : error
+  }
 }
 
 /** `ts=start:millis`: a field with its column, of times with their form. */

@@ -1,17 +1,26 @@
 import type { LogReport } from '../core/traffic/log-report.ts'
+import type { Engine, Asking as How } from '../logs/engines/engine.ts'
 import { engineAt } from '../logs/engines/index.ts'
 import { rowOf } from '../logs/rows/read.ts'
 import type { DialectName } from '../logs/sql/dialects.ts'
+import type { TableColumn } from '../logs/sql/pick-schema.ts'
 import { type Asking, statementsFor } from '../logs/sql/statement.ts'
 import { judgeRows, type RowOptions } from './import-rows.ts'
-import { withUsageErrors } from './usage-errors.ts'
+import { logStatement } from './log-statement.ts'
+import { rethrow, withUsageErrors } from './usage-errors.ts'
 
 /** Where requests are, and how they are asked for. */
 export interface EngineOptions extends Omit<RowOptions, 'words' | 'stdin'> {
   readonly from: string
   readonly env: NodeJS.ProcessEnv
-  /** What is asked for, by the dialect of the engine. */
-  asking(dialect: DialectName): Omit<Asking, 'dialect' | 'table'>
+  /** Whether `asking` is to know the columns of the table. */
+  readonly auto?: boolean
+  /** What is asked for, by the dialect of the engine and the columns of the table. */
+  asking(dialect: DialectName, columns: readonly TableColumn[]): Omit<Asking, 'dialect' | 'table'>
+  /** Rows that the engine has read of those that it is to read, 0 where it does not know. */
+  onProgress?(rows: number, of: number): void
+  /** What a person is told beside the report. */
+  onNote?(text: string): void
   readonly signal: AbortSignal
   /** Seconds that one statement may take. */
   readonly seconds: number
@@ -20,18 +29,37 @@ export interface EngineOptions extends Omit<RowOptions, 'words' | 'stdin'> {
 
 /** The report of requests where they are kept: the engine puts them together, here they are judged. Throws UsageError. */
 export async function askEngine(options: EngineOptions): Promise<LogReport> {
-  const { from, env, asking, signal, seconds, id } = options
-  const engine = withUsageErrors(() => engineAt(from, env))
-  const { name, dialect, table } = engine
-  const statements = withUsageErrors(() => statementsFor({ ...asking(dialect), dialect, table }))
-  return judgeRows([{ name, rows }], { ...options, words: [] })
+  const engine = withUsageErrors(() => engineAt(options.from, options.env))
+  const { signal, seconds, id, onProgress, onNote } = options
+  const how = { signal, seconds, id, ...(onProgress && { onProgress }) }
+  const asking = await askingFor(engine, options, how)
+  const { schema } = asking
+  if (options.auto && schema !== undefined) onNote?.(`schema ${schema}`)
+  const statements = withUsageErrors(() => statementsFor(asking))
+  const format = schema === undefined ? undefined : `requests, schema ${schema.split(',')[0]}`
+  return judgeRows([{ name: engine.name, rows, ...(format && { format }) }], { ...options, words: [] })
 
   async function* rows(onBytes: (bytes: number) => void) {
     let number = 0
-    for await (const row of engine.ask(statements, { signal, seconds, id })) {
+    for await (const row of engine.ask(statements, how)) {
       const found = rowOf(row)
       onBytes(Object.values(found.cells).reduce((sum, { length }) => sum + length, 0))
       yield { ...found, number: ++number }
     }
   }
+}
+
+/** The statement that `askEngine` asks, as a script. Throws UsageError. */
+export async function engineStatement(options: EngineOptions): Promise<string> {
+  const engine = withUsageErrors(() => engineAt(options.from, options.env))
+  return logStatement(await askingFor(engine, options, options))
+}
+
+async function askingFor(
+  { dialect, table, columns }: Engine,
+  { auto, asking }: EngineOptions,
+  how: How,
+): Promise<Asking> {
+  const known = auto ? await columns(how).catch(rethrow) : []
+  return { ...asking(dialect, known), dialect, table }
 }

@@ -32,6 +32,8 @@ export interface RowOptions extends Judging, Pick<ReadingOptions, 'cutoff' | 'ig
 /** Some rows by the name of where they come from, with what is known of bytes at their end. */
 interface RowSource {
   readonly name: string
+  /** What the ledger calls such rows, where they are requests. */
+  readonly format?: string
   rows(onBytes: (bytes: number) => void): AsyncIterable<ReadRow>
 }
 
@@ -57,8 +59,8 @@ export async function judgeRows(
   const reducer = openReducer(clock, LIMITS, 'none')
   const hosts = custom ? hostRows(custom) : []
   const { ledger, take } = openTaking(reducer, targetReader({ hosts, ignoreCase, rewrites }))
-  for (const { name, rows } of sources) {
-    ledger.open(name)
+  for (const { name, format, rows } of sources) {
+    ledger.open(name, format)
     let bytes = 0
     try {
       for await (const row of rows((more) => (bytes += more))) take(row)

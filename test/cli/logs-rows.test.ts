@@ -57,7 +57,7 @@ test('a statement is printed for a table and its columns', () => {
   const { code, out, err } = run([...args, '--map', 'uri=path,ts=t:millis,status=s', '--from-day', '2023-09-01'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain('FROM `my-project`.`logs`.`access`\n    WHERE `t` >= 1693526400000\n')
-  expect(out).toContain('-- Days from 2023-09-01; rows without a time are not asked for.')
+  expect(out).toContain('-- Days from 2023-09-01; rows without a time are counted beside.')
   const schema = run([
     'logs',
     'sql',
@@ -71,6 +71,26 @@ test('a statement is printed for a table and its columns', () => {
     '2023-10-01',
   ])
   expect(schema.out).toContain(`"day" <= '2023/10/02'`)
+})
+
+test('a schema is picked by a list of columns', () => {
+  const cwd = folder({ 'columns.csv': 'column_name,data_type\npath,text\ntimestamp,bigint\nmethod,text\nhost,text\n' })
+  const args = ['logs', 'sql', '--dialect', 'trino', '--table', 'logs.access', '--schema', 'auto', 'columns.csv']
+  expect(run(args, { cwd })).toMatchObject({ code: 2, err: expect.stringContaining('--map ts=timestamp:seconds') })
+  const { code, out } = run([...args, '--map', 'ts=timestamp:millis'], { cwd })
+  expect({ code, lines: out.split('\n').filter((line) => line.includes('schema')) }).toEqual({
+    code: 0,
+    lines: [
+      '-- Columns of the schema vector, picked by the columns: uri=path, method=method, host=host; not there: status, client, agent.',
+    ],
+  })
+  const nothing = run(args.slice(0, -1), { cwd, input: '' })
+  expect(nothing).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      "the answer of SELECT column_name, data_type FROM information_schema.columns WHERE table_name = 'access' AND table_schema = 'logs'",
+    ),
+  })
 })
 
 test.each([

@@ -1,8 +1,13 @@
-import { parseJson } from '../../core/text/saved-json.ts'
+import type { IncomingMessage } from 'node:http'
+import { memberOf, parseJson } from '../../core/text/saved-json.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { InputError } from '../input/input-error.ts'
+import { DIALECTS } from '../sql/dialects.ts'
+import { quotedName } from '../sql/names.ts'
 import type { Statements } from '../sql/statement.ts'
-import { type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
+import { type Ask, type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
+import { post } from './post.ts'
+import { shardRows } from './shards.ts'
 
 /** Characters of what the server says that are shown. */
 const SAID = 300
@@ -17,47 +22,66 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
   const headers: Record<string, string> = {}
   if (env.CLICKHOUSE_USER) headers['X-ClickHouse-User'] = env.CLICKHOUSE_USER
   if (env.CLICKHOUSE_PASSWORD) headers['X-ClickHouse-Key'] = env.CLICKHOUSE_PASSWORD
-  const post = (settings: Record<string, string>, body: string, signal: AbortSignal): Promise<Response> =>
-    fetch(`${base}?${new URLSearchParams(settings)}`, { method: 'POST', headers, body, signal, redirect: 'error' })
+  const posting = (settings: Record<string, string>, body: string) => ({
+    ...{ url: `${base}?${new URLSearchParams(settings)}`, headers, body },
+  })
+
+  /** Asks statements, each with a number of its own in its id. */
+  const asker = ({ signal, seconds, id, onProgress }: Asking): Ask => {
+    let number = 0
+    return async function* (statement) {
+      const query_id = `${id}-${number++}`
+      const settings = { ...SETTINGS, query_id, max_execution_time: String(seconds) }
+      const kill = () => {
+        const query = posting({}, `KILL QUERY WHERE query_id = '${query_id}'`)
+        void post({ ...query, signal: AbortSignal.timeout(5000) }).then((said) => said.resume(), ignored)
+      }
+      signal.addEventListener('abort', kill, { once: true })
+      try {
+        const query = posting(settings, `${statement}\nFORMAT JSONEachRow`)
+        yield* rowsIn(await post({ ...query, signal, onProgress }))
+      } catch (error) {
+        throw failed(error, base)
+      } finally {
+        signal.removeEventListener('abort', kill)
+      }
+    }
+  }
+
   return {
     name: `clickhouse://${url.host}/${table}`,
     dialect: 'clickhouse',
     table: { column: table },
-    async *ask({ requests, days }: Statements, { signal, seconds, id }: Asking) {
-      for (const [number, statement] of [requests, days].entries()) {
-        const query_id = `${id}-${number}`
-        const settings = { ...SETTINGS, query_id, max_execution_time: String(seconds) }
-        const kill = () =>
-          void post({}, `KILL QUERY WHERE query_id = '${query_id}'`, AbortSignal.timeout(5000)).catch(() => {})
-        signal.addEventListener('abort', kill, { once: true })
-        try {
-          yield* rowsIn(await post(settings, `${statement}\nFORMAT JSONEachRow`, signal))
-        } catch (error) {
-          throw failed(error, base)
-        } finally {
-          signal.removeEventListener('abort', kill)
-        }
-      }
+    async columns(how) {
+      const columns = []
+      for await (const one of asker(how)(`DESCRIBE TABLE ${quotedName(DIALECTS.clickhouse, table)}`))
+        columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
+      return columns
+    },
+    async *ask(statements: Statements, how: Asking) {
+      const ask = asker(how)
+      for (const statement of [statements.requests, ...statements.days]) yield* ask(statement)
+      yield* shardRows(ask, table, statements.within)
     },
   }
 }
 
+const ignored = (): void => {}
+
 /** Nothing is written; what is missing is an error: a shard, rows beyond a limit, time. The answer comes when it is whole. */
 const SETTINGS = {
   readonly: '2',
-  skip_unavailable_shards: '0',
-  result_overflow_mode: 'throw',
-  timeout_overflow_mode: 'throw',
-  read_overflow_mode: 'throw',
-  group_by_overflow_mode: 'throw',
+  ...DIALECTS.clickhouse.settings,
   wait_end_of_query: '1',
+  send_progress_in_http_headers: '1',
+  http_headers_progress_interval_ms: '500',
 }
 
-async function* rowsIn(response: Response): AsyncGenerator<object> {
-  if (!response.ok) throw new EngineError(await said(response))
+async function* rowsIn(response: IncomingMessage): AsyncGenerator<object> {
+  if (response.statusCode !== 200) throw new EngineError(await said(response))
   let held = ''
-  for await (const bytes of response.body ?? []) {
-    const lines = (held + Buffer.from(bytes as Uint8Array).toString('latin1')).split('\n')
+  for await (const bytes of response) {
+    const lines = (held + (bytes as Buffer).toString('latin1')).split('\n')
     held = lines.pop() ?? ''
     for (const line of lines) yield rowIn(line)
   }
@@ -71,9 +95,11 @@ function rowIn(line: string): object {
   return row
 }
 
-async function said(response: Response): Promise<string> {
-  const text = (await response.text()).trim().replace(/\s+/g, ' ')
-  return text === '' ? `status ${response.status}` : text.slice(0, SAID)
+async function said(response: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const bytes of response) if (text.length < SAID * 10) text += (bytes as Buffer).toString()
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line === '' ? `status ${response.statusCode}` : line.slice(0, SAID)
 }
 
 function failed(error: unknown, base: string): unknown {
@@ -81,6 +107,5 @@ function failed(error: unknown, base: string): unknown {
     return new EngineError(`ClickHouse at ${base} did not answer to the end: ${error.message}`)
   if (error instanceof Error && error.name === 'AbortError')
     return new EngineError('Interrupted: the query was cancelled.')
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-  return new EngineError(`ClickHouse at ${base} did not answer: ${cause.slice(0, SAID)}`)
+  return new EngineError(`ClickHouse at ${base} did not answer: ${String((error as Error).message).slice(0, SAID)}`)
 }

@@ -1,6 +1,8 @@
+import { memberOf } from '../../core/text/saved-json.ts'
 import { InputError } from '../input/input-error.ts'
+import { DIALECTS } from '../sql/dialects.ts'
 import { literal } from '../sql/names.ts'
-import type { Source, Statements } from '../sql/statement.ts'
+import { type Source, type Statements, spelled } from '../sql/statement.ts'
 import { type Asking, type Engine, EngineError } from './engine.ts'
 
 /** What DuckDB runs in: an optional peer, so that it may be missing, with its types. */
@@ -35,35 +37,44 @@ export function duckdb(from: string, load: () => Promise<Library> = () => import
   const reader = READERS.find(([ends]) => ends.test(file))?.[1]
   if (file === '' || (name === undefined && !reader))
     throw new InputError('--from takes files, duckdb:logs/*.parquet, or a table of a database, duckdb:my.db#access.')
-  const table: Source = name === undefined ? { expression: `${reader}(${literal(file)})` } : { column: name }
+  const table: Source = name === undefined ? { expression: `${reader}(${literal(file)})`, of: file } : { column: name }
+  /** Runs statements one after the other; gives the objects that they answer with. */
+  async function* answer(statements: readonly string[], { signal, seconds }: Asking): AsyncGenerator<object> {
+    const library = await load().catch(() => undefined)
+    if (!library) throw new InputError('DuckDB is an optional package: `npm install @duckdb/node-api` installs it.')
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(Math.min(seconds * 1000, 2 ** 31 - 1))])
+    try {
+      const options = name === undefined ? undefined : { access_mode: 'READ_ONLY' }
+      const instance = await library.DuckDBInstance.create(name === undefined ? ':memory:' : file, options)
+      const connection = await instance.connect()
+      const interrupt = () => connection.interrupt()
+      stop.addEventListener('abort', interrupt, { once: true })
+      try {
+        await connection.run(DIALECTS.duckdb.prelude)
+        for (const statement of statements)
+          for await (const rows of (await connection.stream(statement)).yieldRowObjectJson()) yield* rows
+      } finally {
+        stop.removeEventListener('abort', interrupt)
+        connection.closeSync()
+        instance.closeSync()
+      }
+    } catch (error) {
+      if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
+      const why = stop.aborted ? `${seconds} seconds are over` : String((error as Error).message).split('\n')[0]
+      throw new EngineError(`DuckDB did not answer to the end: ${why?.slice(0, 300)}`)
+    }
+  }
+
   return {
     name: from,
     dialect: 'duckdb',
     table,
-    async *ask({ prelude, requests, days }: Statements, { signal, seconds }: Asking) {
-      const library = await load().catch(() => undefined)
-      if (!library) throw new InputError('DuckDB is an optional package: `npm install @duckdb/node-api` installs it.')
-      const stop = AbortSignal.any([signal, AbortSignal.timeout(Math.min(seconds * 1000, 2 ** 31 - 1))])
-      try {
-        const options = name === undefined ? undefined : { access_mode: 'READ_ONLY' }
-        const instance = await library.DuckDBInstance.create(name === undefined ? ':memory:' : file, options)
-        const connection = await instance.connect()
-        const interrupt = () => connection.interrupt()
-        stop.addEventListener('abort', interrupt, { once: true })
-        try {
-          if (prelude !== undefined) await connection.run(prelude)
-          for (const statement of [requests, days])
-            for await (const rows of (await connection.stream(statement)).yieldRowObjectJson()) yield* rows
-        } finally {
-          stop.removeEventListener('abort', interrupt)
-          connection.closeSync()
-          instance.closeSync()
-        }
-      } catch (error) {
-        if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
-        const why = stop.aborted ? `${seconds} seconds are over` : String((error as Error).message).split('\n')[0]
-        throw new EngineError(`DuckDB did not answer to the end: ${why?.slice(0, 300)}`)
-      }
+    async columns(how) {
+      const columns = []
+      for await (const one of answer([`DESCRIBE SELECT * FROM ${spelled(DIALECTS.duckdb, table)}`], how))
+        columns.push({ name: String(memberOf(one, 'column_name')), type: String(memberOf(one, 'column_type')) })
+      return columns
     },
+    ask: ({ requests, days }: Statements, how: Asking) => answer([requests, ...days], how),
   }
 }

@@ -1,5 +1,6 @@
 import { InputError } from '../input/input-error.ts'
 import type { DialectName } from '../sql/dialects.ts'
+import type { TableColumn } from '../sql/pick-schema.ts'
 import type { Source, Statements } from '../sql/statement.ts'
 
 /** Where requests are kept, and how it is asked for them. */
@@ -8,7 +9,9 @@ export interface Engine {
   readonly name: string
   readonly dialect: DialectName
   readonly table: Source
-  /** The rows that both statements answer with; an error of the engine ends them, so that no half of an answer counts. */
+  /** The columns of the table. */
+  columns(how: Asking): Promise<readonly TableColumn[]>
+  /** The rows that all statements answer with; an error of the engine ends them, so that no half of an answer counts. */
   ask(statements: Statements, how: Asking): AsyncIterable<object>
 }
 
@@ -20,7 +23,12 @@ export interface Asking {
   readonly seconds: number
   /** What the engine shows of who asks. */
   readonly id: string
+  /** Rows that the engine has read of those that it is to read, 0 where it does not know; of the statement that runs. */
+  onProgress?(rows: number, of: number): void
 }
+
+/** Asks one statement; gives the objects that it answers with. */
+export type Ask = (statement: string) => AsyncGenerator<object>
 
 /** The engine did not answer, or not to the end. */
 export class EngineError extends InputError {}

@@ -1,4 +1,7 @@
+import { memberOf } from '../../core/text/saved-json.ts'
 import { InputError } from '../input/input-error.ts'
+import { DIALECTS } from '../sql/dialects.ts'
+import { literal, quotedName } from '../sql/names.ts'
 import type { Statements } from '../sql/statement.ts'
 import { type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
 
@@ -34,39 +37,53 @@ export function postgres(from: string, load: () => Promise<Library> = () => impo
     application_name: id,
     ...(isPlain ? {} : { ssl: { rejectUnauthorized: true } }),
   })
+  /** Runs statements in one transaction that only reads; gives the objects that they answer with. */
+  async function* answer(statements: readonly string[], { signal, seconds, id }: Asking): AsyncGenerator<object> {
+    const library = await load().catch(() => undefined)
+    if (!library) throw new InputError('PostgreSQL is asked by an optional package: `npm install pg` installs it.')
+    const { Client } = library.default
+    const client = new Client(options(id))
+    try {
+      await client.connect()
+      const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+      const cancel = () => void cancelled(new Client(options(`${id}-cancel`)), (rows[0] as { pid: number }).pid)
+      signal.addEventListener('abort', cancel, { once: true })
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      await client.query(`SET LOCAL statement_timeout = ${Math.ceil(seconds * 1000)}`)
+      await client.query(DIALECTS.postgres.prelude)
+      for (const [number, statement] of statements.entries()) {
+        await client.query(`DECLARE c${number} NO SCROLL CURSOR FOR ${statement}`)
+        yield* fetched(client, `c${number}`)
+      }
+      signal.removeEventListener('abort', cancel)
+    } catch (error) {
+      if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
+      if (error instanceof InputError) throw error
+      throw new EngineError(
+        `PostgreSQL at ${url.host} did not answer to the end: ${String((error as Error).message).slice(0, 300)}`,
+      )
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
   return {
     name: `postgres://${url.host}/${database}/${table}`,
     dialect: 'postgres',
     table: { column: table },
-    async *ask({ prelude, requests, days }: Statements, { signal, seconds, id }: Asking) {
-      const library = await load().catch(() => undefined)
-      if (!library) throw new InputError('PostgreSQL is asked by an optional package: `npm install pg` installs it.')
-      const { Client } = library.default
-      const client = new Client(options(id))
-      try {
-        await client.connect()
-        const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
-        const cancel = () => void cancelled(new Client(options(`${id}-cancel`)), (rows[0] as { pid: number }).pid)
-        signal.addEventListener('abort', cancel, { once: true })
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-        await client.query(`SET LOCAL statement_timeout = ${Math.ceil(seconds * 1000)}`)
-        if (prelude !== undefined) await client.query(prelude)
-        for (const [number, statement] of [requests, days].entries()) {
-          await client.query(`DECLARE c${number} NO SCROLL CURSOR FOR ${statement}`)
-          yield* fetched(client, `c${number}`)
-        }
-        signal.removeEventListener('abort', cancel)
-      } catch (error) {
-        if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
-        if (error instanceof InputError) throw error
-        throw new EngineError(
-          `PostgreSQL at ${url.host} did not answer to the end: ${String((error as Error).message).slice(0, 300)}`,
-        )
-      } finally {
-        await client.end().catch(() => {})
-      }
+    async columns(how) {
+      const columns = []
+      for await (const one of answer([columnsOf(table)], how))
+        columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
+      return columns
     },
+    ask: ({ requests, days }: Statements, how: Asking) => answer([requests, ...days], how),
   }
+}
+
+function columnsOf(table: string): string {
+  return `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+WHERE attrelid = CAST(${literal(quotedName(DIALECTS.postgres, table))} AS regclass) AND attnum > 0 AND NOT attisdropped`
 }
 
 async function* fetched(client: Client, cursor: string): AsyncGenerator<object> {

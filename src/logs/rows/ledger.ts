@@ -16,12 +16,16 @@ export interface Note extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' | '
 /** One input: what its rows tell of themselves. */
 interface Origin {
   readonly name: string
+  readonly format: string
   /** Logs that it names. */
   logs: number
   /** Rows that a table has, as an answer counts them by day; those without a time. */
   rows: number
   undatedRows: number
   pathless: number
+  /** Rows of each shard of a cluster, where they were asked for, and how many shards it has. */
+  readonly shards: Map<string, number>
+  shardsTold: number
   /** Rows of requests that came, and how many the engine had; 0 where it did not say. */
   groups: number
   groupsTold: number
@@ -70,8 +74,8 @@ export function openLedger() {
       return origin
     },
     /** Begins with an input. */
-    open(name: string): void {
-      origin = blank(name)
+    open(name: string, format?: string): void {
+      origin = blank(name, format)
       origins.push(origin)
     },
     /** The input was read to its end: one that names no log is the answer of a warehouse, and stands for one. */
@@ -108,6 +112,11 @@ export function openLedger() {
       this.day(day, lines)
       origin.pathless += lines
     },
+    /** Rows that a shard of a cluster has, and how many shards that has. */
+    shard(name: string, lines: number, of: number): void {
+      origin.shards.set(name, (origin.shards.get(name) ?? 0) + lines)
+      origin.shardsTold = of
+    },
     fault(why: string, row: number): void {
       const key = JSON.stringify([origins.length, why])
       const known = faults.get(key)
@@ -138,9 +147,12 @@ export function openLedger() {
   }
 }
 
-function blank(name: string): Origin {
+function blank(name: string, format = 'requests'): Origin {
   return {
     name,
+    format,
+    shards: new Map(),
+    shardsTold: 0,
     logs: 0,
     rows: 0,
     undatedRows: 0,
@@ -155,7 +167,8 @@ function blank(name: string): Origin {
   }
 }
 
-function missingIn({ name, undated, undatedRows, pathless, groups, groupsTold }: Origin) {
+function missingIn(origin: Origin) {
+  const { name, undated, undatedRows, pathless, groups, groupsTold } = origin
   const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
   const calls = undated > 0 ? [`has ${many(undated, 'call')} without a time`] : []
   const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, counted in no day`] : []
@@ -164,15 +177,30 @@ function missingIn({ name, undated, undatedRows, pathless, groups, groupsTold }:
   const cut = isCut
     ? [`has ${many(groups, 'row')} of requests where the engine had ${groupsTold}: the answer was cut`]
     : []
-  return [...cut, ...calls, ...rows, ...paths].map((why) => ({ path: name, why }))
+  return [...cut, ...missingShards(origin), ...calls, ...rows, ...paths].map((why) => ({ path: name, why }))
+}
+
+/** A shard that has no row may be one that did not answer; shards that have others than the days have did not answer twice. */
+function missingShards({ shards, shardsTold, rows, undatedRows }: Origin): string[] {
+  if (shardsTold === 0) return []
+  const known = [...shards].map(([shard, lines]) => `${shard}: ${lines}`).join(', ')
+  if (shards.size < shardsTold)
+    return [
+      `has rows on ${shards.size} of ${shardsTold} shards only (${known}): the others are empty, or do not answer`,
+    ]
+  const sum = [...shards.values()].reduce((all, lines) => all + lines, 0)
+  const dated = rows - undatedRows
+  return sum === dated || sum === rows
+    ? []
+    : [`has ${rows} rows by day and ${sum} by shard (${known}): not all of them answered each time`]
 }
 
 /** The answer of a warehouse as a log: a row of the table is a line. */
-function answerFile({ name, rows, requests, calls, unread, bytes }: Origin): ReadFile {
+function answerFile({ name, format, rows, requests, calls, unread, bytes }: Origin): ReadFile {
   const lines = Math.max(rows, requests)
   const share = requests > 0 ? (requests - unread) / requests : 0
   return {
-    ...{ path: name, format: 'requests', formats: [], share, lines, parsed: calls, low: 0 },
+    ...{ path: name, format, formats: [], share, lines, parsed: calls, low: 0 },
     ...{ other: lines - calls - unread, unparsed: unread, bytes, troubles: [], opaque: 0 },
   }
 }

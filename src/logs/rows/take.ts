@@ -78,6 +78,7 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     file: (cells) => ledger.file(wholeIn(cells, 'number') ?? 0, cells.file ?? '', cells.detail ?? ''),
     note: (cells) => ledger.note(cells.detail ?? ''),
     day: (cells) => ledger.day(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
+    shard: (cells) => ledger.shard(cells.file ?? '', wholeIn(cells, 'lines') ?? 0, wholeIn(cells, 'number') ?? 0),
     gap: (cells) => ledger.gap(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
   }
 

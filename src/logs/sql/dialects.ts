@@ -11,8 +11,10 @@ export interface Dialect {
   readonly upperCase?: true
   /** It cannot count the rows of its own answer beside them: releases that are still in use have no windows. */
   readonly countless?: true
-  /** Statements that come first. */
+  /** A statement that comes first. */
   readonly prelude?: string
+  /** Settings with which what is missing is an error. */
+  readonly settings?: Readonly<Record<string, string>>
   /** Whether the statement was run on such an engine, for the comment. */
   readonly run: boolean
   contains(text: string, word: string): string
@@ -57,6 +59,15 @@ const trino: Dialect = {
 
 const { prelude: _, ...athena } = trino
 
+/** What is not read, or not answered, is an error, whatever the server would rather have. */
+const LOUD = {
+  skip_unavailable_shards: '0',
+  result_overflow_mode: 'throw',
+  timeout_overflow_mode: 'throw',
+  read_overflow_mode: 'throw',
+  group_by_overflow_mode: 'throw',
+}
+
 /** The engines that statements are written for. */
 export const DIALECTS = {
   clickhouse: {
@@ -64,6 +75,10 @@ export const DIALECTS = {
     quote: '`',
     countless: true,
     run: true,
+    settings: LOUD,
+    prelude: `SET ${Object.entries(LOUD)
+      .map(([name, value]) => `${name} = '${value}'`)
+      .join(', ')}`,
     contains: positive('position'),
     matches: call('match'),
     part: call('extract'),

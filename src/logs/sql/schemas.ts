@@ -10,8 +10,8 @@ export interface Schema {
 }
 
 const of = (column: string): Source => ({ column })
-const as = (expression: string): Source => ({ expression })
-const span = (name: string): Source => as(`SpanAttributes['${name}']`)
+const as = (expression: string, column: string): Source => ({ expression, of: column })
+const span = (name: string): Source => as(`SpanAttributes['${name}']`, 'SpanAttributes')
 
 /** Schemas by name; `plain` is what is taken where none is named. */
 export const SCHEMAS = {
@@ -75,9 +75,9 @@ export const SCHEMAS = {
     dialect: 'athena',
     map: {
       uri: of('cs_uri_stem'),
-      time: { expression: `(CAST("date" AS VARCHAR) || 'T' || "time" || 'Z')`, form: 'iso' },
+      time: { ...as(`(CAST("date" AS VARCHAR) || 'T' || "time" || 'Z')`, 'date'), form: 'iso' },
       ...{ method: of('cs_method'), status: of('sc_status'), host: of('x_host_header'), client: of('c_ip') },
-      agent: as('url_decode("cs_user_agent")'),
+      agent: as('url_decode("cs_user_agent")', 'cs_user_agent'),
     },
   },
   'gcp-lb': {

@@ -3,7 +3,7 @@ import { type Asking, type Statements, statementsFor } from './statement.ts'
 
 /** How an answer becomes a file that is imported. */
 const RUN: Readonly<Record<keyof typeof DIALECTS, string>> = {
-  clickhouse: 'clickhouse-client --format CSVWithNames < rows.sql > rows.csv',
+  clickhouse: 'clickhouse-client --multiquery --format CSVWithNames < rows.sql > rows.csv',
   duckdb: 'duckdb -csv my.db < rows.sql > rows.csv',
   postgres: 'psql --quiet --csv --file rows.sql my > rows.csv',
   trino: 'trino --file rows.sql --output-format CSV_HEADER > rows.csv',
@@ -13,11 +13,29 @@ const RUN: Readonly<Record<keyof typeof DIALECTS, string>> = {
   snowflake: 'snow sql --filename rows.sql --format CSV > rows.csv',
 }
 
+const described = (table: string): string => `DESCRIBE TABLE ${table}`
+const listed = (table: string): string => {
+  const [name = '', ...before] = table.split('.').reverse()
+  const schema = before.length > 0 ? ` AND table_schema = '${before[0]}'` : ''
+  return `SELECT column_name, data_type FROM information_schema.columns WHERE table_name = '${name}'${schema}`
+}
+
+/** What lists the columns of a table, for people. */
+export const LISTING: Readonly<Record<keyof typeof DIALECTS, (table: string) => string>> = {
+  ...{ clickhouse: described, snowflake: described, spark: described, duckdb: (table) => `DESCRIBE ${table}` },
+  ...{ postgres: listed, trino: listed, athena: listed },
+  bigquery(table) {
+    const [name = '', ...before] = table.split('.').reverse()
+    const dataset = [...before.reverse(), 'INFORMATION_SCHEMA.COLUMNS'].join('.')
+    return `SELECT column_name, data_type FROM ${dataset} WHERE table_name = '${name}'`
+  },
+}
+
 /** The statement that a person runs, with what is worth knowing of it. */
 export function scriptFor(asking: Asking): string {
   const dialect: Dialect = DIALECTS[asking.dialect]
   const { prelude, requests, days }: Statements = statementsFor(asking)
-  const { fromDay, toDay } = asking
+  const { fromDay, toDay, schema } = asking
   return [
     `-- ${dialect.title}: requests to the Cloud API, put together, and rows by day`,
     `-- ${RUN[asking.dialect]}`,
@@ -25,11 +43,10 @@ export function scriptFor(asking: Asking): string {
     dialect.run ? '-- Tests run it on this engine.' : '-- Written after the documentation of the engine, run on none.',
     fromDay === undefined && toDay === undefined
       ? '-- All days are read: --from-day and --to-day name those that are wanted.'
-      : `-- Days${fromDay === undefined ? '' : ` from ${fromDay}`}${toDay === undefined ? '' : ` before ${toDay}`}; rows without a time are not asked for.`,
+      : `-- Days${fromDay === undefined ? '' : ` from ${fromDay}`}${toDay === undefined ? '' : ` before ${toDay}`}; rows without a time are counted beside.`,
+    ...(schema === undefined ? [] : [`-- Columns of the schema ${schema}.`]),
     ...(prelude === undefined ? [] : [`${prelude};`]),
-    requests,
-    'UNION ALL',
-    `${days};`,
+    `${[requests, ...days].join('\nUNION ALL\n')};`,
     '',
   ].join('\n')
 }

@@ -18,7 +18,8 @@ export interface TableMap {
   /** The column of days by which the table is parted, as text. */
   readonly partition?: Source & { readonly form: '2023-09-01' | '2023/09/01' }
 }
-export type Source = { readonly column: string } | { readonly expression: string }
+/** A column, or an expression over one. */
+export type Source = { readonly column: string } | { readonly expression: string; readonly of: string }
 
 /** What is asked for. */
 export interface Asking {
@@ -30,13 +31,18 @@ export interface Asking {
   readonly fromDay?: string
   readonly toDay?: string
   readonly needle: Needle
+  /** The schema of the columns, where it is one. */
+  readonly schema?: string
 }
 
 /** Statements whose answers are rows of kinds `request`, and `day` and `gap`, with the same columns; all are text. */
 export interface Statements {
   readonly prelude?: string
   readonly requests: string
-  readonly days: string
+  /** Rows by day; where days are named, those without a time beside, which are in none. */
+  readonly days: readonly string[]
+  /** What holds rows to the days that are asked for, with its WHERE; empty for all. */
+  readonly within: string
 }
 
 const READS = `('GET', 'HEAD', 'OPTIONS')`
@@ -53,11 +59,8 @@ export function statementsFor({ dialect: name, table, map, cutoff, fromDay, toDa
   const [uri, host, time] = [spelled(dialect, map.uri), of(map.host), spelled(dialect, map.time)]
   const from = spelled(dialect, table)
   const ms = millisOf(dialect, time, map.time.form)
-  const within = [
-    ...timesWithin(dialect, time, map.time.form, fromDay, toDay),
-    ...partsWithin(dialect, map.partition, fromDay, toDay),
-  ]
-  const where = (more: readonly string[]) => (more.length > 0 ? `\n    WHERE ${more.join('\n      AND ')}` : '')
+  const parts = partsWithin(dialect, map.partition, fromDay, toDay)
+  const within = [...timesWithin(dialect, time, map.time.form, fromDay, toDay), ...parts]
   const column = (source: Source | undefined, as: string) =>
     `${source ? dialect.text(spelled(dialect, source)) : "''"} AS ${as}`
   const phase = `CASE WHEN ms < ${cutoff.from} THEN 0 WHEN ms < ${cutoff.to} THEN 1 ELSE 2 END`
@@ -84,18 +87,35 @@ FROM (
 ) y
 GROUP BY m, u, s, h, c, a, slot, phase`
   const gap = `CASE WHEN ${uri} IS NULL OR ${uri} = '' THEN 'gap' ELSE 'day' END`
-  const days = `SELECT kind, '' AS method, '' AS uri, '' AS status, '' AS host, '' AS client, '' AS agent,
-  '' AS calls, ${dialect.text('MIN(ms)')} AS first_ms, '' AS last_ms, ${dialect.text('COUNT(*)')} AS lines
+  const empty = `'' AS method, '' AS uri, '' AS status, '' AS host, '' AS client, '' AS agent,
+  '' AS calls`
+  const days = `SELECT kind, ${empty}, ${dialect.text('MIN(ms)')} AS first_ms, '' AS last_ms, ${dialect.text('COUNT(*)')} AS lines
 FROM (
     SELECT ${gap} AS kind,
       ${ms} AS ms
     FROM ${from}${where(within)}
 ) z
 GROUP BY kind, FLOOR(ms / ${DAY}.0)`
-  return { ...(dialect.prelude ? { prelude: dialect.prelude } : {}), requests, days }
+  const timeless = `SELECT 'day' AS kind, ${empty}, '' AS first_ms, '' AS last_ms, ${dialect.text('COUNT(*)')} AS lines
+FROM ${from}${where([`${map.time.form === 'iso' ? blankless(time) : time} IS NULL`, ...parts])}`
+  const isBound = fromDay !== undefined || toDay !== undefined
+  return {
+    ...(dialect.prelude ? { prelude: dialect.prelude } : {}),
+    ...{ requests, days: isBound ? [days, timeless] : [days], within: where(within) },
+  }
 }
 
-function spelled(dialect: Dialect, source: Source): string {
+function where(all: readonly string[]): string {
+  return all.length > 0 ? `\n    WHERE ${all.join('\n      AND ')}` : ''
+}
+
+/** A text without anything in it is nothing; some engines read a time in it. */
+function blankless(text: string): string {
+  return `NULLIF(${text}, '')`
+}
+
+/** A column, quoted, or an expression as it stands. */
+export function spelled(dialect: Dialect, source: Source): string {
   return 'column' in source ? quotedName(dialect, source.column) : source.expression
 }
 
@@ -108,7 +128,7 @@ function millisOf({ millis }: Dialect, column: string, form: TimeForm): string {
     case 'timestamp64':
       return `toUnixTimestamp64Milli(${column})`
     case 'iso':
-      return millis.iso(column)
+      return millis.iso(blankless(column))
     case 'seconds':
       return `FLOOR(${column} * 1000)`
     default:
@@ -118,10 +138,10 @@ function millisOf({ millis }: Dialect, column: string, form: TimeForm): string {
 
 /** Bounds of the time itself, which most engines know for each part of a table. */
 function timesWithin(dialect: Dialect, column: string, form: TimeForm, fromDay?: string, toDay?: string): string[] {
+  if (form === 'iso') return textsWithin(dialect, column, fromDay, toDay)
   const bound = (day: string): string => {
     const ms = Date.parse(`${day}T00:00:00Z`)
     if (form === 'timestamp' || form === 'timestamp64') return dialect.instant(`${day} 00:00:00`)
-    if (form === 'iso') return literal(day)
     return String(form === 'seconds' ? ms / 1000 : BigInt(ms) * BigInt(DIVISORS[form]))
   }
   return [
@@ -130,12 +150,27 @@ function timesWithin(dialect: Dialect, column: string, form: TimeForm, fromDay?:
   ]
 }
 
+/** A text begins with the day of its own zone, which is at most a day apart: it narrows what is read, the time decides. */
+function textsWithin(dialect: Dialect, column: string, fromDay?: string, toDay?: string): string[] {
+  const ms = millisOf(dialect, column, 'iso')
+  return [
+    ...(fromDay === undefined ? [] : [`${column} >= ${literal(dayBeside(fromDay, -1))}`]),
+    ...(toDay === undefined ? [] : [`${column} < ${literal(dayBeside(toDay, 2))}`]),
+    ...(fromDay === undefined ? [] : [`${ms} >= ${Date.parse(`${fromDay}T00:00:00Z`)}`]),
+    ...(toDay === undefined ? [] : [`${ms} < ${Date.parse(`${toDay}T00:00:00Z`)}`]),
+  ]
+}
+
+function dayBeside(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
 /** A row may be in the part of the day before or behind its own, whose clock may be another one. */
 function partsWithin(dialect: Dialect, partition: TableMap['partition'], fromDay?: string, toDay?: string): string[] {
   if (!partition) return []
   const column = spelled(dialect, partition)
   const bound = (day: string, days: number): string => {
-    const name = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+    const name = dayBeside(day, days)
     return literal(partition.form === '2023/09/01' ? name.replaceAll('-', '/') : name)
   }
   return [

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { clickhouse } from '../../../src/logs/engines/clickhouse.ts'
+import type { Asking } from '../../../src/logs/engines/engine.ts'
 
-const statements = { requests: 'SELECT 1', days: 'SELECT 2' }
+const statements = { requests: 'SELECT 1', days: ['SELECT 2'], within: '\n    WHERE a' }
 
 /** What was asked of a server that plays ClickHouse. */
 interface Asked {
@@ -12,13 +13,14 @@ interface Asked {
   readonly body: string
 }
 
-/** Plays a server; gives its address and what it was asked. */
-async function play(answer: (asked: Asked, response: ServerResponse) => void) {
+/** Plays a server with a table of its own, unless it says itself what tables are; gives its address and what it was asked. */
+async function play(answer: (asked: Asked, response: ServerResponse) => void, engines = false) {
   const all: Asked[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const asked = { url: new URL(request.url ?? '', 'http://x'), headers: request.headers, body }
+    if (body.includes('system.tables') && !engines) return void response.end('{"engine":"MergeTree"}')
     all.push(asked)
     answer(asked, response)
   })
@@ -27,9 +29,13 @@ async function play(answer: (asked: Asked, response: ServerResponse) => void) {
   return { from: `clickhouse://127.0.0.1:${(server.address() as AddressInfo).port}/db.access`, all }
 }
 
-async function rowsOf(from: string, { env = {}, signal = new AbortController().signal } = {}): Promise<object[]> {
+async function rowsOf(
+  from: string,
+  { env = {}, signal = new AbortController().signal, ...more }: Partial<Asking> & { env?: NodeJS.ProcessEnv } = {},
+): Promise<object[]> {
   const rows: object[] = []
-  for await (const row of clickhouse(from, env).ask(statements, { signal, seconds: 9, id: 'x' })) rows.push(row)
+  const how = { signal, seconds: 9, id: 'x', ...more }
+  for await (const row of clickhouse(from, env).ask(statements, how)) rows.push(row)
   return rows
 }
 
@@ -101,3 +107,40 @@ test.each([
   ['clickhouse://h:8123', 'names no table'],
   ['clickhouse:///t', 'takes an address such as'],
 ])('%j is refused', (from, why) => expect(() => clickhouse(from, {})).toThrow(why))
+
+test('what the server tells of its progress is heard before its answer, however much it is', async () => {
+  const heard: number[][] = []
+  const { from } = await play((_, response) => {
+    const { socket } = response
+    socket?.write('HTTP/1.1 200 OK\r\n')
+    let told = 0
+    const tell = () => {
+      if (told === 300) return void socket?.end('Content-Length: 0\r\n\r\n')
+      socket?.write(`X-ClickHouse-Progress: {"read_rows":"${++told}","read_bytes":"9","total_rows":"300"}\r\n`, () =>
+        told === 200 ? setTimeout(tell, 5) : tell(),
+      )
+    }
+    tell()
+  })
+  expect(await rowsOf(from, { onProgress: (rows, of) => void heard.push([rows, of]) })).toEqual([])
+  expect(heard.slice(0, 300)).toEqual(Array.from({ length: 300 }, (_, at) => [at + 1, 300]))
+})
+
+test('rows of each shard of a distributed table are asked for, by their hosts where shards have no numbers', async () => {
+  const { from, all } = await play(({ body }, response) => {
+    if (body.includes('system.tables'))
+      response.end('{"engine":"Distributed","engine_full":"Distributed(\'two\', db, local, rand())"}')
+    else if (body.includes('system.clusters'))
+      response.end('{"shard_num":1,"host_name":"a"}\n{"shard_num":2,"host_name":"b"}')
+    else if (body.includes('_shard_num')) response.writeHead(404).end('Code: 47, Unknown identifier: _shard_num')
+    else if (body.includes('hostName()')) response.end('{"shard":"a","lines":"5"}')
+    else response.end()
+  }, true)
+  expect(await rowsOf(from)).toEqual([{ kind: 'shard', file: 'a', lines: '5', number: 2 }])
+  expect(all.map(({ body }) => body)).toContain(
+    `SELECT toString(_shard_num) AS shard, count() AS lines FROM \`db\`.\`access\`
+    WHERE a
+GROUP BY shard ORDER BY shard
+FORMAT JSONEachRow`,
+  )
+})

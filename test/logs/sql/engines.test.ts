@@ -9,7 +9,7 @@ import { scriptFor } from '../../../src/logs/sql/script.ts'
 import { cutoffOf } from '../../../src/logs/time/cutoff.ts'
 import { exported, imported, printed, written } from '../rows/support/rows.ts'
 import { startClickhouse } from './support/clickhouse.ts'
-import { asked, has, judged, readHere } from './support/compare.ts'
+import { asked, has, judged, picked, readHere } from './support/compare.ts'
 import { startPostgres } from './support/postgres.ts'
 import { requests } from './support/requests.ts'
 
@@ -44,6 +44,11 @@ INSERT INTO access SELECT * FROM json_populate_recordset(NULL::access, '[${value
       '- has 1 row without a time, counted in no day.',
       '- has 1 row without a path, which may be calls.',
     ])
+    const days = postgres?.run(script('postgres', { fromDay: '2023-09-30' })) ?? ''
+    expect((await judged(days)).split('\n').slice(-2)).toEqual([
+      '}- has 1 row without a time, counted in no day.',
+      '- has 1 row without a path, which may be calls.',
+    ])
   })
 
   test('rows of logs that are kept in a table are judged as the logs are', async () => {
@@ -63,6 +68,7 @@ ${written(rows, 'csv')}\\.
 INSERT INTO again SELECT * FROM json_populate_recordset(NULL::again, '[${values.join(',')}]');`)
     const at = (table: string) => `postgres://localhost/postgres/${table}?host=${postgres?.home}&user=tester`
     expect(await asked(at('again'))).toBe(await readHere(all))
+    expect(await picked(at('again'))).toContain('schema plain, picked by the columns: uri=uri, time=ts, method=method,')
     await expect(asked(at('nothing'))).rejects.toThrow('did not answer to the end: relation "nothing" does not exist')
   })
 })
@@ -77,7 +83,10 @@ describe.skipIf(!clickhouse)('ClickHouse, where it is installed', () => {
     await clickhouse?.query(`INSERT INTO access FORMAT JSONEachRow ${rows.join('')}`)
     const here = await readHere(all)
     expect(await asked(clickhouse?.from('access') ?? '')).toBe(here)
-    const statement = script('clickhouse').replace(/;\n$/, '\nFORMAT CSVWithNames')
+    expect(await picked(clickhouse?.from('access') ?? '')).toContain('schema plain')
+    const statement = script('clickhouse')
+      .replace(/^SET .*;$/m, '')
+      .replace(/;\n$/, '\nFORMAT CSVWithNames')
     expect(await judged((await clickhouse?.query(statement)) ?? '')).toBe(here)
     await expect(asked(clickhouse?.from('nothing') ?? '')).rejects.toThrow("Table default.nothing doesn't exist")
   })
@@ -90,6 +99,7 @@ describe.skipIf(!(await has('@duckdb/node-api')))('DuckDB, where it is installed
     const file = path.join(folder, 'access.ndjson')
     writeFileSync(file, all.map((row) => `${JSON.stringify(row)}\n`).join(''))
     expect(await asked(`duckdb:${file}`)).toBe(await readHere(all))
+    expect(await picked(`duckdb:${file}`)).toContain('schema plain')
     await expect(asked(`duckdb:${folder}/x*.parquet`)).rejects.toThrow('DuckDB did not answer to the end: ')
     rmSync(folder, { recursive: true })
   })

@@ -176,7 +176,7 @@ export const FLAGS = {
     name: 'schema',
     value: 'NAME',
     about:
-      'of logs sql and --from: a table that many have: otel, vector, fluent-bit, cloudflare, ecs, alb, cloudfront, gcp-lb, azure-front-door',
+      'of logs sql and --from: a table that many have: otel, vector, fluent-bit, cloudflare, ecs, alb, cloudfront, gcp-lb, azure-front-door; auto: by its columns',
   },
   'from-day': { name: 'from-day', value: 'DAY', about: 'of logs sql and --from: the first day, YYYY-MM-DD, UTC' },
   'to-day': { name: 'to-day', value: 'DAY', about: 'of logs sql and --from: the day behind the last one' },

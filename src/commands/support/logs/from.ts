@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { last, readSeconds } from '../../../config/flags.ts'
 import type { Flags } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
-import { readAsking } from '../../../config/sql.ts'
+import { isAuto, readAsking } from '../../../config/sql.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
-import { askEngine } from '../../../pipeline/ask-engine.ts'
+import { askEngine, type EngineOptions } from '../../../pipeline/ask-engine.ts'
 import type { RowOptions } from '../../../pipeline/import-rows.ts'
+import { rowProgress } from '../terminal/progress.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 
 /** Seconds that a statement may take where nobody says. */
 const SECONDS = 3600
@@ -15,22 +18,35 @@ export async function readFrom(
   flags: Flags,
   choices: LogChoices,
   options: Omit<RowOptions, 'words'>,
-  seconds = SECONDS,
+  terminal: Terminal,
 ): Promise<LogReport> {
   const controller = new AbortController()
   const stop = () => controller.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  const bar = rowProgress(terminal)
+  const asking = engineOptions(from, flags, choices, options, controller.signal)
+  const onNote = (text: string) => terminal.err(`cloudapi-migrate: ${text}\n`)
   try {
-    return await askEngine({
-      ...options,
-      from,
-      env: process.env,
-      asking: (dialect) => readAsking(flags, choices.reading, choices.audit.custom, dialect),
-      signal: controller.signal,
-      seconds,
-      id: `cloudapi-migrate-${randomUUID()}`,
-    })
+    return await askEngine({ ...asking, onProgress: bar.update, onNote })
   } finally {
+    bar.end()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  }
+}
+
+/** How an engine is asked. */
+export function engineOptions(
+  from: string,
+  flags: Flags,
+  { reading, audit }: LogChoices,
+  options: Omit<RowOptions, 'words'>,
+  signal: AbortSignal = new AbortController().signal,
+): EngineOptions {
+  return {
+    ...options,
+    ...{ from, env: process.env, auto: isAuto(flags), signal },
+    asking: (dialect, columns) => readAsking(flags, reading, audit.custom, dialect, columns),
+    seconds: readSeconds(last(flags, 'max-seconds')) ?? SECONDS,
+    id: `cloudapi-migrate-${randomUUID()}`,
   }
 }

@@ -1,4 +1,4 @@
-import { last, readSeconds } from '../../../config/flags.ts'
+import { last } from '../../../config/flags.ts'
 import type { Flags } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
 import type { LogReport } from '../../../core/traffic/log-report.ts'
@@ -24,7 +24,8 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
   const from = last(flags, 'from')
   const choices = await logChoices(flags, terminal, isSql || from !== undefined ? 'sql' : undefined)
   if (flags.has('print-config')) return printConfig(choices, terminal)
-  if (isSql) return (await import('./sql.ts')).printStatement(words.slice(1), flags, choices, terminal)
+  if (isSql)
+    return (await import('./sql.ts')).printStatement(words.slice(1), flags, choices, optionsOf([], choices), terminal)
   const aside = (from === undefined ? OF_SQL : OF_SCRIPTS).find((name) => flags.has(name))
   if (aside) throw new UsageError(`--${aside} is for logs ${aside === 'max-seconds' ? '--from' : 'sql'}.`)
   const code = namedCode(choices, terminal)
@@ -44,18 +45,24 @@ function readBy(words: readonly string[], flags: Flags, choices: LogChoices, ter
   const [verb, ...more] = words
   if (verb === 'import') return importRows(more, flags, choices, terminal)
   const from = last(flags, 'from')
-  if (from !== undefined) return askFor(from, words, flags, choices)
+  if (from !== undefined) return askFor(from, words, flags, choices, terminal)
   if (choices.reading.allowPartial) throw new UsageError('--allow-partial is for logs import and --from.')
   return read(optionsOf(namedBy(words, terminal), choices), choices, terminal)
 }
 
 /** Asks where requests are kept; what is a flag of lines has no meaning there. */
-async function askFor(from: string, words: readonly string[], flags: Flags, choices: LogChoices): Promise<LogReport> {
+async function askFor(
+  from: string,
+  words: readonly string[],
+  flags: Flags,
+  choices: LogChoices,
+  terminal: Terminal,
+): Promise<LogReport> {
   const other = ['tz', 'log-format', 'follow', 'export'].find((name) => flags.has(name))
   if (other) throw new UsageError(`logs --from reads rows, not lines: --${other} has no meaning there.`)
   if (words.length > 0) throw new UsageError('logs --from takes no files beside.')
   const { readFrom } = await import('./from.ts')
-  return readFrom(from, flags, choices, optionsOf([], choices), readSeconds(last(flags, 'max-seconds')))
+  return readFrom(from, flags, choices, optionsOf([], choices), terminal)
 }
 
 /** Flags of a statement. */

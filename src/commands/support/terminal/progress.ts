@@ -157,3 +157,13 @@ export function byteProgress(
     },
   }
 }
+
+/** Tells how many rows a database has read, of those that it is to read; 0 is not known. */
+export function rowProgress(terminal: Terminal): { update(done: number, total: number): void; end(): void } {
+  const line = watchedLine(terminal)
+  const of = (total: number) => (total > 0 ? ` of ${total}` : '')
+  return {
+    update: (done, total) => line.show(() => `the database has read ${done}${of(total)} rows`),
+    end: line.end,
+  }
+}

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { readAsking } from '../../../../src/config/sql.ts'
 import type { LogReport } from '../../../../src/core/traffic/log-report.ts'
 import { SCHEMAS } from '../../../../src/logs/sql/schemas.ts'
 import { cutoffOf } from '../../../../src/logs/time/cutoff.ts'
-import { askEngine } from '../../../../src/pipeline/ask-engine.ts'
+import { askEngine, type EngineOptions } from '../../../../src/pipeline/ask-engine.ts'
 import { importRows } from '../../../../src/pipeline/import-rows.ts'
 import { readLogs } from '../../../../src/pipeline/read-logs.ts'
 import type { Request } from './requests.ts'
@@ -33,16 +36,37 @@ export async function judged(answer: string): Promise<string> {
   return told(report) + (report.troubles ?? []).join('\n')
 }
 
-/** What is said of the requests that an engine keeps. */
-export async function asked(from: string): Promise<string> {
-  const report = await askEngine({
-    ...{ cwd: '/', asOf, from, env: {}, seconds: 60, id: 'test', signal: new AbortController().signal },
+/** What is said of the requests that an engine keeps; `more` says how it is asked. */
+export async function asked(from: string, more: Partial<EngineOptions> = {}): Promise<string> {
+  const report = await askEngine({ ...optionsFor(from), ...more })
+  return told(report) + (report.troubles ?? []).join('\n')
+}
+
+/** What is said of the schema of a table. */
+export async function picked(from: string): Promise<string> {
+  let said = ''
+  const flags = new Map([['schema', ['auto']]])
+  const reading = { ignoreCase: false, rewrites: [] }
+  const { ledger } = await askEngine({
+    ...optionsFor(from),
+    auto: true,
+    asking: (dialect, columns) => readAsking(flags, reading, undefined, dialect, columns),
+    onNote: (text) => {
+      said += text
+    },
+  })
+  expect(ledger.files[0]?.format).toBe(`requests, ${said.split(',')[0]}`)
+  return said
+}
+
+function optionsFor(from: string): EngineOptions {
+  return {
+    ...{ cwd: '/', asOf, from, env: {}, seconds: 60, id: randomUUID(), signal: new AbortController().signal },
     asking: () => ({
       ...{ map: SCHEMAS.plain.map, cutoff: cutoffOf('2023-09-30') },
       needle: { hosts: [], ignoreCase: false, rewrites: [] },
     }),
-  })
-  return told(report) + (report.troubles ?? []).join('\n')
+  }
 }
 
 /** Whether an optional package is installed. */

@@ -1,0 +1,43 @@
+import { type IncomingMessage, request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { memberOf, parseJson } from '../../core/text/saved-json.ts'
+
+/** What is posted, and who is told of progress. */
+export interface Posting {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal: AbortSignal
+  readonly onProgress?: ((rows: number, of: number) => void) | undefined
+}
+
+/** ClickHouse sends a header each time it tells how far it is: all of them must have room. */
+const HEADERS = 1 << 24
+const PROGRESS = /X-ClickHouse-Progress: (\{[^{}\r\n]{1,1000}\})\r\n/g
+
+/**
+ * Posts a statement to ClickHouse and gives its answer once that begins. Until then the server tells its progress in
+ * headers, which only who reads the connection sees as they come. No redirect is followed.
+ */
+export function post({ url, headers, body, signal, onProgress }: Posting): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.startsWith('https:') ? secure : plain
+    const request = send(url, { method: 'POST', headers, signal, agent: false, maxHeaderSize: HEADERS })
+    let held = ''
+    const hear = (bytes: Buffer): void => {
+      held += bytes.toString('latin1')
+      for (const [, json = ''] of held.matchAll(PROGRESS)) {
+        const told = parseJson(json)
+        onProgress?.(Number(memberOf(told, 'read_rows')) || 0, Number(memberOf(told, 'total_rows')) || 0)
+      }
+      held = held.slice(held.lastIndexOf('\n') + 1)
+    }
+    request.on('socket', (socket) => {
+      if (onProgress) socket.on('data', hear)
+      request.once('response', () => socket.off('data', hear))
+    })
+    request.once('response', resolve)
+    request.once('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,117 @@
+import { InputError } from '../input/input-error.ts'
+import type { DialectName, TimeForm } from './dialects.ts'
+import { SCHEMAS, type Schema, type SchemaName } from './schemas.ts'
+import type { Source, TableMap } from './statement.ts'
+
+/** A column of a table, as its engine lists it. */
+export interface TableColumn {
+  readonly name: string
+  readonly type: string
+}
+
+/** The schema that a table has. */
+export interface Picked {
+  readonly name: SchemaName
+  /** What is there of it, as the table spells it. */
+  readonly map: TableMap
+  /** Which columns were taken, and which are not there, for a sentence. */
+  readonly about: string
+}
+
+type Field = keyof TableMap
+const NEEDED: readonly Field[] = ['uri', 'time']
+const EITHER: readonly Field[] = ['method', 'status']
+
+/** Columns that are shown of a table that has none of the schemas. */
+const SHOWN = 30
+
+/**
+ * The schema whose columns a table has. Fields that are mapped by hand need no column of it. Throws InputError where none fits
+ * or several do, which then names them.
+ */
+export function pickSchema(
+  columns: readonly TableColumn[],
+  dialect: DialectName,
+  given: ReadonlySet<string> = new Set(),
+): Picked {
+  const all = (Object.entries(SCHEMAS) as [SchemaName, Schema][])
+    .filter(([, { dialect: own }]) => own === undefined || own === dialect)
+    .map(([name, schema]) => fitOf(name, schema, columns, given))
+  const fits = all.filter(({ isWhole }) => isWhole)
+  const most = Math.max(...fits.map(({ found }) => found.length))
+  const [best, ...others] = fits.filter(({ found }) => found.length === most)
+  if (!best) throw new InputError(noneFits(all, columns))
+  if (others.length > 0)
+    throw new InputError(
+      `--schema auto: the columns fit several schemas, ${[best, ...others].map(({ name }) => name).join(' and ')}: name one of them.`,
+    )
+  const { name, found, missing } = best
+  const map = Object.fromEntries(found) as unknown as TableMap
+  const taken = found.map(([field, source]) => `${field}=${columnOf(source)}`).join(', ')
+  return { name, map, about: `${taken}${missing.length > 0 ? `; not there: ${missing.join(', ')}` : ''}` }
+}
+
+function fitOf(name: SchemaName, { map }: Schema, columns: readonly TableColumn[], given: ReadonlySet<string>) {
+  const fields = (Object.entries(map) as [Field, Source][]).filter(([field]) => !given.has(field))
+  const found: [Field, Source][] = []
+  const missing: string[] = []
+  for (const [field, source] of fields) {
+    const there = thereIn(columns, source)
+    if (there)
+      found.push([field, field === 'time' ? withForm(there.source, there.column, map.time.form) : there.source])
+    else missing.push(columnOf(source))
+  }
+  const has = (field: Field) => given.has(field) || found.some(([one]) => one === field)
+  return { name, found, missing, isWhole: found.length > 0 && NEEDED.every(has) && EITHER.some(has) }
+}
+
+/** The column that a source stands for, with its own spelling; of a structure its first part is one. */
+function thereIn(
+  columns: readonly TableColumn[],
+  source: Source,
+): { readonly source: Source; readonly column: TableColumn } | undefined {
+  const name = columnOf(source)
+  const [first = '', ...rest] = name.split('.')
+  const named = (wanted: string) =>
+    columns.find((one) => one.name === wanted) ?? columns.find((one) => one.name.toLowerCase() === wanted.toLowerCase())
+  const whole = named(name)
+  if ('expression' in source) return whole && { source, column: whole }
+  if (whole) return { source: { ...source, column: whole.name }, column: whole }
+  const part = rest.length > 0 ? named(first) : undefined
+  return part && { source: { ...source, column: [part.name, ...rest].join('.') }, column: part }
+}
+
+function columnOf(source: Source): string {
+  return 'column' in source ? source.column : source.of
+}
+
+/** A time whose form is told by the type of its column; numbers are what the schema says. */
+function withForm(source: Source, { name, type }: TableColumn, form: TimeForm): TableMap['time'] {
+  const isOwn = 'expression' in source
+  const own = isOwn ? form : formOf(type, form)
+  if (own === undefined)
+    throw new InputError(
+      `--schema auto: the column ${name} holds numbers (${type}), which may count seconds or parts of them: --map ts=${name}:seconds, or millis, micros, nanos.`,
+    )
+  return { ...source, form: own }
+}
+
+const COUNTING: ReadonlySet<TimeForm> = new Set(['seconds', 'millis', 'micros', 'nanos'])
+
+function formOf(type: string, form: TimeForm): TimeForm | undefined {
+  if (/datetime64/i.test(type)) return 'timestamp64'
+  if (/date|time/i.test(type)) return 'timestamp'
+  if (/string|char|text/i.test(type)) return 'iso'
+  return /int|num|dec|float|double|real|long/i.test(type) && !COUNTING.has(form) ? undefined : form
+}
+
+function noneFits(all: readonly ReturnType<typeof fitOf>[], columns: readonly TableColumn[]): string {
+  const near = all
+    .filter(({ found }) => found.length > 0)
+    .sort((a, b) => b.found.length - a.found.length)
+    .slice(0, 3)
+    .map(({ name, missing }) => `${name} (without ${missing.join(', ')})`)
+  const nearest = near.length > 0 ? ` Nearest are ${near.join(', ')}.` : ''
+  const names = columns.slice(0, SHOWN).map(({ name }) => name)
+  return `--schema auto: no schema fits the columns ${names.join(', ')}.${nearest} --map names the columns: uri=…,ts=….`
+}
