@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes docs/rules/, the tables of docs/configuration.md and docs/logs.md, the blocks of docs/ci.md, the address of the project, schema/ and the example in README.md from the built project; `--check` only says what is out of step.
+// Writes docs/rules/, docs/sdk-moves.md, the tables of docs/configuration.md and docs/logs.md, the blocks of docs/ci.md, the address of the project, schema/ and the example in README.md from the built project; `--check` only says what is out of step.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,12 +8,13 @@ import { rules } from '../dist/rules/index.js'
 import { ciFiles } from './ci.mjs'
 import { configurationFiles } from './configuration.mjs'
 import { logFiles } from './logs.mjs'
+import { moveFiles } from './sdk-moves.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 const stale = []
 
-for (const [file, text] of [...pages(), ...configurationFiles(root, rules), ...ciFiles(root), ...(await logFiles(root)), ['README.md', readme()]]) write(file, text)
+for (const [file, text] of [...pages(), ...configurationFiles(root, rules), ...ciFiles(root), ...(await logFiles(root)), ...moveFiles(), ['README.md', readme()]]) write(file, text)
 for (const name of existsSync(`${root}docs/rules`) ? readdirSync(`${root}docs/rules`) : []) {
   if (name !== 'README.md' && !rules.some(({ id }) => `${id}.md` === name)) remove(`docs/rules/${name}`)
 }

@@ -10,16 +10,20 @@ const IMPACT = 'impact'
 
 /**
  * `explain RULE`: what a rule finds, why it matters, an example, its sources; `explain impact`: what always holds;
- * `explain --call "METHOD PATH"`: a call through the versions.
+ * `explain PACKAGE`: what its names become in its successor; `explain --call "METHOD PATH"`: a call through the versions.
  */
 export const explain: Command = {
   name: 'explain',
-  summary: 'explain a rule (what it finds, why, an example, the safety of its fix) or a call',
-  takes: '<rule|impact>',
+  summary: 'explain a rule (what it finds, why, an example, the safety of its fix), the move of a package, or a call',
+  takes: '<rule|impact|package>',
   flags: ['call'],
   examples: [
     { line: 'cloudapi-migrate explain allow-reboot', about: 'what allow-reboot finds and why' },
     { line: 'cloudapi-migrate explain impact', about: 'effects of a fix and the meaning of 202' },
+    {
+      line: 'cloudapi-migrate explain profitbricks',
+      about: 'what its names become in the package that speaks version 6',
+    },
     {
       line: 'cloudapi-migrate explain --call "POST /cloudapi/v4/datacenters/{id}/volumes"',
       about: 'what each version changed for a call, and how to move it',
@@ -41,13 +45,19 @@ export const explain: Command = {
       terminal.out(explainedImpact(width))
       return 0
     }
-    const { rules } = await import('../../rules/index.ts')
+    const [{ rules }, { oldSdk }] = await Promise.all([
+      import('../../rules/index.ts'),
+      import('../../rules/old-sdk.ts'),
+    ])
+    const { explainedMove, movedPackages, movesText } = await import('../report/support/sdk-moves.ts')
     const rule = rules.find((one) => one.id === id)
-    if (!rule) {
-      const ids = [...rules.map((one) => one.id), IMPACT]
+    const move = rule ? undefined : explainedMove(id, width)
+    if (move !== undefined) terminal.out(move)
+    else if (rule) terminal.out(explanation(rule, width) + (id === oldSdk.id ? `\n${movesText(width)}` : ''))
+    else {
+      const ids = [...rules.map((one) => one.id), IMPACT, ...movedPackages()]
       throw unknownName('rule', id, ids, ' `cloudapi-migrate rules` lists them.')
     }
-    terminal.out(explanation(rule, width))
     return 0
   },
 }

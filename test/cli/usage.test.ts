@@ -116,3 +116,13 @@ test('rules lists what explain explains', () => {
   expect(out).toMatch(/^allow-reboot \(error\)/)
   expect(out).toContain('Before (')
 })
+
+test('explain tells what the names of a package become', () => {
+  const { code, out } = run(['explain', 'libprofitbricks'])
+  expect(code).toBe(0)
+  expect(out).toContain('npm libprofitbricks -> @ionos-cloud/sdk-nodejs')
+  expect(out).toContain(
+    'getServer(dc_id, srv_id, callback) -> ServersApi.datacentersServersFindById({ datacenterId, serverId })',
+  )
+  expect(run(['explain', 'old-sdk']).out).toContain('PyPI profitbricks -> ionoscloud')
+})

@@ -1,0 +1,63 @@
+import type { Ecosystem } from './sdk.ts'
+
+/** What a name of an old package is: how code uses it. */
+export type MoveKind = 'import' | 'class' | 'call' | 'setting'
+
+/** A name of an old package, and what takes its place. */
+export interface MoveRow {
+  readonly kind: MoveKind
+  /** As code spells it, a call with the names of its arguments. */
+  readonly from: string
+  /** Absent: nothing takes its place. */
+  readonly to?: string
+  readonly note?: string
+  /** Public page that names what takes its place. */
+  readonly source: string
+}
+
+/** What becomes of code that uses a package, once it uses the one that speaks version 6. */
+export interface Move {
+  readonly ecosystem: Ecosystem
+  /** The old package, as the table of packages names it. */
+  readonly name: string
+  /** The package that speaks version 6, and a release of it whose names were read. */
+  readonly to: string
+  readonly release: string
+  /** Public page of the old package whose names were read. */
+  readonly source: string
+  /** What to do, in order. */
+  readonly steps: readonly string[]
+  readonly rows: readonly MoveRow[]
+}
+
+/** Old calls and what takes their place: from, to, and a note where one is needed. */
+export type Pair = readonly [from: string, to: string, note?: string]
+
+/** Calls that one class of the new package answers. */
+export interface Calls {
+  readonly on: string
+  readonly names: readonly Pair[]
+}
+
+/** The rows of calls; `source` gives the page of a class. */
+export function callRows(calls: readonly Calls[], source: (on: string) => string): MoveRow[] {
+  return calls.flatMap(({ on, names }) =>
+    names.map(([from, to, note]) => row('call', [from, `${on}.${to}`, note], source(on))),
+  )
+}
+
+/** A row of a kind. */
+export function row(kind: MoveKind, [from, to, note]: readonly (string | undefined)[], source: string): MoveRow {
+  return {
+    kind,
+    from: from ?? '',
+    ...(to === undefined ? {} : { to }),
+    ...(note === undefined ? {} : { note }),
+    source,
+  }
+}
+
+/** The name that code spells: what stands in front of the arguments. */
+export function nameOf({ from }: MoveRow): string {
+  return from.replace(/\(.*$/s, '')
+}
