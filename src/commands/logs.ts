@@ -5,7 +5,7 @@ import type { Command } from './support/arguments/command.ts'
 export const logs: Command = {
   name: 'logs',
   summary: 'report calls in HTTP logs and captures: callers, endpoints, dates and calls that were not executed',
-  takes: '[import|sql] [files…]',
+  takes: '[import|sql|query] [files…]',
   flags: [
     'format',
     'output',
@@ -56,6 +56,10 @@ export const logs: Command = {
       about: 'the report of rows: of several machines, of a warehouse',
     },
     { line: 'cloudapi-migrate logs sql --dialect postgres --table access', about: 'a statement whose answer is rows' },
+    {
+      line: 'cloudapi-migrate logs query --dialect elasticsearch',
+      about: 'a query for Elasticsearch, OpenSearch or Loki, whose answer logs import reads',
+    },
     { line: 'cloudapi-migrate logs --from postgres://db/my/access', about: 'the same, asked for and judged at once' },
     { line: 'cloudapi-migrate logs --follow access.log', about: 'findings as they arrive, the report at Ctrl-C' },
   ],

@@ -3,6 +3,7 @@ import { cutoff as cutoffDay } from '../../rules/api/versions.ts'
 import type { Custom } from '../core/findings/custom.ts'
 import { UsageError } from '../errors.ts'
 import { InputError } from '../logs/input/input-error.ts'
+import { QUERIES, type QueryDialect, type Querying } from '../logs/query/querying.ts'
 import { DIALECTS, type DialectName, TIME_FORMS, type TimeForm } from '../logs/sql/dialects.ts'
 import { pickSchema, type TableColumn } from '../logs/sql/pick-schema.ts'
 import { SCHEMAS, type Schema, type SchemaName } from '../logs/sql/schemas.ts'
@@ -24,9 +25,9 @@ export function isAuto(flags: Flags): boolean {
 /** What a statement is to ask for, less its dialect and table; `columns` are those of the table, for `--schema auto`. Throws UsageError. */
 export function readAsking(
   flags: Flags,
-  reading: Pick<LogReading, 'cutoff' | 'ignoreCase' | 'rewrites'>,
+  reading: Pick<LogReading, 'ignoreCase' | 'rewrites'> & { readonly cutoff?: string },
   custom: Custom | undefined,
-  dialect: DialectName,
+  dialect: DialectName | undefined,
   columns: readonly TableColumn[] = [],
 ): Omit<Asking, 'dialect' | 'table'> {
   const [fromDay, toDay] = [dayOf(flags, 'from-day'), dayOf(flags, 'to-day')]
@@ -40,6 +41,25 @@ export function readAsking(
   }
 }
 
+/** What a query is to ask for; `schema` is taken where nobody names one. Throws UsageError. */
+export function readQuerying(
+  flags: Flags,
+  { ignoreCase, rewrites }: Pick<LogReading, 'ignoreCase' | 'rewrites'>,
+  custom: Custom | undefined,
+  schema: SchemaName,
+): Querying {
+  const known = flags.has('schema') || flags.has('map') ? flags : new Map([...flags, ['schema', [schema]]])
+  const { map, needle, fromDay, toDay } = readAsking(known, { ignoreCase, rewrites }, custom, undefined)
+  return { map, needle, ...(fromDay === undefined ? {} : { fromDay }), ...(toDay === undefined ? {} : { toDay }) }
+}
+
+/** The value of `--dialect` for a query. Throws UsageError where it is missing or none. */
+export function readQueryDialect(flags: Flags): QueryDialect {
+  const value = last(flags, 'dialect')
+  if (value === undefined) throw new UsageError(`logs query needs --dialect: ${QUERIES.join(' or ')}.`)
+  return oneOf('--dialect', value, QUERIES)
+}
+
 /** The value of `--dialect`. Throws UsageError where it is missing or none. */
 export function readDialect(flags: Flags): DialectName {
   const names = Object.keys(DIALECTS) as DialectName[]
@@ -49,7 +69,11 @@ export function readDialect(flags: Flags): DialectName {
 }
 
 /** The columns of a schema, with those that `--map` names in their place. */
-function mapOf(flags: Flags, dialect: DialectName, columns: readonly TableColumn[]): Pick<Asking, 'map' | 'schema'> {
+function mapOf(
+  flags: Flags,
+  dialect: DialectName | undefined,
+  columns: readonly TableColumn[],
+): Pick<Asking, 'map' | 'schema'> {
   const given = texts(flags, 'map').flatMap((value) => value.split(','))
   const own = Object.fromEntries(given.map(columnOf))
   const base = isAuto(flags)
@@ -64,7 +88,7 @@ function mapOf(flags: Flags, dialect: DialectName, columns: readonly TableColumn
   return { map: { ...map, uri: map.uri, time: map.time }, ...(flags.has('schema') ? { schema: base.schema } : {}) }
 }
 
-function named(value: string, dialect: DialectName): { readonly map: TableMap; readonly schema: string } {
+function named(value: string, dialect: DialectName | undefined): { readonly map: TableMap; readonly schema: string } {
   const name = oneOf('--schema', value, [...(Object.keys(SCHEMAS) as SchemaName[]), 'auto' as const])
   const schema: Schema = SCHEMAS[name === 'auto' ? 'plain' : name]
   if (schema.dialect !== undefined && schema.dialect !== dialect)
@@ -72,7 +96,7 @@ function named(value: string, dialect: DialectName): { readonly map: TableMap; r
   return { map: schema.map, schema: name }
 }
 
-function pickedFor(columns: readonly TableColumn[], dialect: DialectName, given: ReadonlySet<string>) {
+function pickedFor(columns: readonly TableColumn[], dialect: DialectName | undefined, given: ReadonlySet<string>) {
   try {
     const { name, map, about } = pickSchema(columns, dialect, given)
     return { map, schema: `${name}, picked by the columns: ${about}` }

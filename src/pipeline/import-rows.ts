@@ -4,16 +4,15 @@ import { now } from '../core/runtime/clock.ts'
 import type { LogReport } from '../core/traffic/log-report.ts'
 import { UsageError } from '../errors.ts'
 import { findInputs } from '../logs/input/files/find.ts'
-import type { Input } from '../logs/input/files/source.ts'
 import type { ReadingOptions } from '../logs/reading/options.ts'
 import { SHOWN } from '../logs/reading/work.ts'
 import { LIMITS, openReducer, type Reducer } from '../logs/reduce/index.ts'
 import type { RowsLedger } from '../logs/rows/ledger.ts'
-import { type ReadRow, readRows } from '../logs/rows/read.ts'
 import { openTaking } from '../logs/rows/take.ts'
 import { targetReader } from '../logs/target/index.ts'
 import { clockOf } from '../logs/time/clock.ts'
 import type { Cutoff } from '../logs/time/cutoff.ts'
+import { type RowSource, sourcesOf } from './answers.ts'
 import { type Judging, type Reduced, trafficReport } from './traffic-report.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 
@@ -29,22 +28,10 @@ export interface RowOptions extends Judging, Pick<ReadingOptions, 'cutoff' | 'ig
   readonly allowPartial?: boolean
 }
 
-/** Some rows by the name of where they come from, with what is known of bytes at their end. */
-interface RowSource {
-  readonly name: string
-  /** What the ledger calls such rows, where they are requests. */
-  readonly format?: string
-  rows(onBytes: (bytes: number) => void): AsyncIterable<ReadRow>
-}
-
 /** The report of rows that `logs --export` wrote or a warehouse answered with. Throws UsageError for what holds none. */
 export async function importRows(options: RowOptions): Promise<LogReport> {
   const inputs = await findInputs(options).catch(rethrow)
-  const sources = inputs.inputs.map((input: Input) => ({
-    name: input.name,
-    rows: (onBytes: (bytes: number) => void) => readRows(input, onBytes),
-  }))
-  return judgeRows(sources, options, inputs)
+  return judgeRows(await sourcesOf(inputs.inputs, options), options, inputs)
 }
 
 /** The report of some rows. */
@@ -59,7 +46,7 @@ export async function judgeRows(
   const reducer = openReducer(clock, LIMITS, 'none')
   const hosts = custom ? hostRows(custom) : []
   const { ledger, take } = openTaking(reducer, targetReader({ hosts, ignoreCase, rewrites }))
-  for (const { name, format, rows } of sources) {
+  for (const { name, format, rows, missing } of sources) {
     ledger.open(name, format)
     let bytes = 0
     try {
@@ -67,7 +54,7 @@ export async function judgeRows(
     } catch (error) {
       rethrow(error)
     }
-    ledger.end(bytes)
+    ledger.end(bytes, missing?.())
   }
   const read = now()
   const reduced = reducedOf(reducer, ledger, options)

@@ -1,10 +1,16 @@
 import { UsageError } from '../errors.ts'
+import { afterOf } from '../logs/answers/elasticsearch.ts'
 import { findInputs, type Wanted } from '../logs/input/files/find.ts'
+import { InputError } from '../logs/input/input-error.ts'
+import { elasticsearchQuery } from '../logs/query/elasticsearch.ts'
+import { lokiQuery } from '../logs/query/loki.ts'
+import type { Querying } from '../logs/query/querying.ts'
 import { columnsIn } from '../logs/sql/column-list.ts'
 import type { DialectName } from '../logs/sql/dialects.ts'
 import type { TableColumn } from '../logs/sql/pick-schema.ts'
 import { LISTING, scriptFor } from '../logs/sql/script.ts'
 import type { Asking } from '../logs/sql/statement.ts'
+import { textOf } from './answers.ts'
 import { rethrow, withUsageErrors } from './usage-errors.ts'
 
 /** The statement whose answer is rows to judge. Throws UsageError for names that cannot stand in one. */
@@ -18,20 +24,26 @@ const LONGEST = 1 << 20
 /** The columns of a table, as an engine listed them in a file. Throws UsageError where there are none, with what lists them. */
 export async function columnList(wanted: Wanted, dialect: DialectName, table: string): Promise<readonly TableColumn[]> {
   const { inputs } = await findInputs(wanted).catch(rethrow)
-  const into = new Uint8Array(LONGEST)
-  let text = ''
-  for (const input of inputs) {
-    const source = input.open()
-    try {
-      for (let size = await source.read(into); size > 0 && text.length < LONGEST; size = await source.read(into))
-        text += Buffer.from(into.subarray(0, size)).toString()
-    } finally {
-      source.close()
-    }
-  }
-  const columns = columnsIn(text)
+  const texts = await Promise.all(inputs.map((input) => textOf(input, LONGEST)))
+  const columns = columnsIn(texts.join('\n'))
   if (columns.length > 0) return columns
   throw new UsageError(
     `logs sql --schema auto needs the list of columns, from a file or a pipe: the answer of ${LISTING[dialect](table)}`,
   )
+}
+
+/** The query for lines of Loki. Throws UsageError. */
+export function linesQuery(selector: string, querying: Querying): string {
+  return withUsageErrors(() => lokiQuery(selector, querying))
+}
+
+/** The query for the first page, or for the one behind a page; nothing behind the last. Throws UsageError. */
+export async function elasticsearchPage(querying: Querying, wanted: Wanted): Promise<string | undefined> {
+  const { inputs, troubles } = await findInputs(wanted).catch(rethrow)
+  const [page] = inputs
+  if (troubles.length > 0) rethrow(new InputError(troubles.join('\n')))
+  if (!page) return elasticsearchQuery(querying)
+  const text = await textOf(page)
+  const after = withUsageErrors(() => afterOf(page.name, text))
+  return after && elasticsearchQuery(querying, after)
 }

@@ -93,7 +93,20 @@ test('a schema is picked by a list of columns', () => {
   })
 })
 
+test('queries of other engines are printed', () => {
+  const page = run(['logs', 'query', '--dialect', 'elasticsearch', '--map', 'uri=url.path,ts=@timestamp,status=code'])
+  expect(JSON.parse(page.out).aggs.shapes.composite.sources.slice(0, 2)).toEqual([
+    { uri: { terms: { field: 'url.path', missing_bucket: true } } },
+    { status: { terms: { field: 'code', missing_bucket: true } } },
+  ])
+  const lines = run(['logs', 'query', '--dialect', 'loki', '--table', '{app="x"}', '--ignore-case'])
+  expect(lines.out).toContain('{app="x"} |~ `(?i)oudapi|')
+})
+
 test.each([
+  [['logs', 'query', '--dialect', 'loki'], 'needs the streams'],
+  [['logs', 'query', '--dialect', 'postgres'], 'elasticsearch'],
+  [['logs', 'query'], 'logs query needs --dialect: elasticsearch or loki.'],
   [['logs', 'sql'], 'logs sql needs --dialect: clickhouse, '],
   [['logs', 'sql', '--dialect', 'postgre', '--table', 'x'], 'did you mean postgres?'],
   [['logs', 'sql', '--dialect', 'postgres'], 'needs the name of the table'],
@@ -110,7 +123,7 @@ test.each([
   [['logs', 'a.log', '--from', 'duckdb:x.csv'], 'logs --from takes no files beside.'],
   [['logs', '--from', 'duckdb:x.csv', '--tz', 'UTC'], '--tz has no meaning there'],
   [['logs', 'a.log', '--max-seconds', '3'], '--max-seconds is for logs --from.'],
-  [['logs', 'a.log', '--table', 'x'], '--table is for logs sql.'],
+  [['logs', 'a.log', '--table', 'x'], '--table is for logs sql and logs query.'],
   [['logs', 'a.log', '--export', 'json=r.csv'], 'puts rows into the report of -f json, and takes no file'],
   [['logs', 'a.log', '--export', 'xml'], 'unknown value of --export "xml"'],
   [['logs', 'a.log', '--export', 'csv='], '--export csv= lacks the name of a file.'],

@@ -26,6 +26,8 @@ interface Origin {
   /** Rows of each shard of a cluster, where they were asked for, and how many shards it has. */
   readonly shards: Map<string, number>
   shardsTold: number
+  /** What else is not there. */
+  missing: readonly string[]
   /** Rows of requests that came, and how many the engine had; 0 where it did not say. */
   groups: number
   groupsTold: number
@@ -79,8 +81,9 @@ export function openLedger() {
       origins.push(origin)
     },
     /** The input was read to its end: one that names no log is the answer of a warehouse, and stands for one. */
-    end(bytes: number): void {
+    end(bytes: number, missing: readonly string[] = []): void {
       origin.bytes = bytes
+      origin.missing = missing
       if (origin.logs === 0 || origin.requests > 0) files.set(numbered(0, origin.name), answerFile(origin))
     },
     /** The number of the answer that is being read, as a log. */
@@ -153,6 +156,7 @@ function blank(name: string, format = 'requests'): Origin {
     format,
     shards: new Map(),
     shardsTold: 0,
+    missing: [],
     logs: 0,
     rows: 0,
     undatedRows: 0,
@@ -177,7 +181,10 @@ function missingIn(origin: Origin) {
   const cut = isCut
     ? [`has ${many(groups, 'row')} of requests where the engine had ${groupsTold}: the answer was cut`]
     : []
-  return [...cut, ...missingShards(origin), ...calls, ...rows, ...paths].map((why) => ({ path: name, why }))
+  return [...cut, ...origin.missing, ...missingShards(origin), ...calls, ...rows, ...paths].map((why) => ({
+    path: name,
+    why,
+  }))
 }
 
 /** A shard that has no row may be one that did not answer; shards that have others than the days have did not answer twice. */

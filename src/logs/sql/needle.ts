@@ -11,23 +11,38 @@ export interface Needle {
   readonly rewrites: readonly { readonly from: string }[]
 }
 
+/** What addresses of this API hold: any of `words` or `patterns`; of `old` or `oldPatterns` on one of the hosts. */
+export function signsOf({ hosts: own, ignoreCase, rewrites }: Needle) {
+  const pattern = (word: string) => encoded(word, ignoreCase)
+  return {
+    words: ['oudapi', ...rewrites.map(({ from }) => from)],
+    patterns: [pattern('oudapi')],
+    old: OLD,
+    oldPatterns: OLD.map(pattern),
+    hosts: [...new Set([...hosts.map((row) => row.host), ...own].map((name) => name.toLowerCase()))],
+  }
+}
+
+/** What addresses without `cloudapi` begin with. */
+const OLD = ['/rest', '/requests/']
+
 /** Whether an address may be one of this API; `host` is a column, or absent. */
 export function mayBeOfApi(dialect: Dialect, uri: string, host: string | undefined, needle: Needle): string {
   const { ignoreCase } = needle
-  const holds = (word: string) =>
-    `(${dialect.contains(uri, literal('%'))} AND ${dialect.matches(uri, literal(encoded(word, ignoreCase)))})`
+  const signs = signsOf(needle)
+  const holds = (pattern: string) =>
+    `(${dialect.contains(uri, literal('%'))} AND ${dialect.matches(uri, literal(pattern))})`
   const root = ignoreCase
     ? dialect.matches(uri, literal(encoded('oudapi', true)))
     : dialect.contains(uri, literal('oudapi'))
-  const names = [...new Set([...hosts.map((row) => row.host), ...needle.hosts].map((name) => name.toLowerCase()))]
   const named = [uri, ...(host === undefined ? [] : [host])].flatMap((column) =>
-    names.map((name) => dialect.contains(`lower(${column})`, literal(name))),
+    signs.hosts.map((name) => dialect.contains(`lower(${column})`, literal(name))),
   )
-  const old = ['/rest', '/requests/'].map((path) => dialect.contains(uri, literal(path)))
+  const old = signs.old.map((path) => dialect.contains(uri, literal(path)))
   return [
     root,
-    holds('oudapi'),
-    `((${old.join(' OR ')} OR ${holds('/rest')} OR ${holds('/requests/')}) AND (${named.join(' OR ')}))`,
+    ...signs.patterns.map(holds),
+    `((${[...old, ...signs.oldPatterns.map(holds)].join(' OR ')}) AND (${named.join(' OR ')}))`,
     ...needle.rewrites.map(({ from }) => dialect.contains(uri, literal(from))),
   ].join('\n      OR ')
 }

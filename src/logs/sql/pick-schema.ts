@@ -31,7 +31,7 @@ const SHOWN = 30
  */
 export function pickSchema(
   columns: readonly TableColumn[],
-  dialect: DialectName,
+  dialect: DialectName | undefined,
   given: ReadonlySet<string> = new Set(),
 ): Picked {
   const all = (Object.entries(SCHEMAS) as [SchemaName, Schema][])

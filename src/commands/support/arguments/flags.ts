@@ -169,9 +169,15 @@ export const FLAGS = {
   dialect: {
     name: 'dialect',
     value: 'NAME',
-    about: 'of logs sql: clickhouse, duckdb, postgres, trino, athena, spark, bigquery or snowflake',
+    about:
+      'of logs sql: clickhouse, duckdb, postgres, trino, athena, spark, bigquery, snowflake; of logs query: elasticsearch or loki',
   },
-  table: { name: 'table', value: 'TABLE', about: 'of logs sql: the table with requests, such as db.access' },
+  table: {
+    name: 'table',
+    value: 'TABLE',
+    about:
+      'of logs sql: the table with requests, such as db.access; of logs query for Loki: the streams, {app="nginx"}',
+  },
   schema: {
     name: 'schema',
     value: 'NAME',

@@ -21,13 +21,16 @@ import { failsFor, settled, settledFinding, shown } from './settle.ts'
 /** Reads logs and prints what they say; the result is the exit code. Throws UsageError for what could not be read. */
 export async function runLogs(words: readonly string[], flags: Flags, terminal: Terminal): Promise<number> {
   const isSql = words[0] === 'sql'
+  const isQuery = words[0] === 'query'
   const from = last(flags, 'from')
-  const choices = await logChoices(flags, terminal, isSql || from !== undefined ? 'sql' : undefined)
+  const choices = await logChoices(flags, terminal, isSql || isQuery || from !== undefined ? 'sql' : undefined)
   if (flags.has('print-config')) return printConfig(choices, terminal)
   if (isSql)
     return (await import('./sql.ts')).printStatement(words.slice(1), flags, choices, optionsOf([], choices), terminal)
+  if (isQuery) return (await import('./query.ts')).printQuery(words.slice(1), flags, choices, terminal)
   const aside = (from === undefined ? OF_SQL : OF_SCRIPTS).find((name) => flags.has(name))
-  if (aside) throw new UsageError(`--${aside} is for logs ${aside === 'max-seconds' ? '--from' : 'sql'}.`)
+  if (aside)
+    throw new UsageError(`--${aside} is for logs ${aside === 'max-seconds' ? '--from' : 'sql and logs query'}.`)
   const code = namedCode(choices, terminal)
   const beside = besideRows(choices, flags)
   const traffic = settled(await readBy(words, flags, choices, terminal), choices)

@@ -1,0 +1,15 @@
+import type { Needle } from '../sql/needle.ts'
+import type { TableMap } from '../sql/statement.ts'
+
+/** Engines that are asked in a language of their own. */
+export const QUERIES = ['elasticsearch', 'loki'] as const
+export type QueryDialect = (typeof QUERIES)[number]
+
+/** What is asked for. */
+export interface Querying {
+  readonly map: TableMap
+  /** Days, `YYYY-MM-DD`: from the first, and before the last. */
+  readonly fromDay?: string
+  readonly toDay?: string
+  readonly needle: Needle
+}
