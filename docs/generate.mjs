@@ -1,20 +1,34 @@
 #!/usr/bin/env node
-// Writes docs/rules/, docs/sdk-moves.md, the tables of docs/configuration.md and docs/logs.md, the blocks of docs/ci.md, the address of the project, schema/ and the example in README.md from the built project; `--check` only says what is out of step.
+// Writes docs/rules/, docs/cli.md, docs/sdk-moves.md, the tables of docs/configuration.md, docs/languages.md and docs/logs.md, the blocks of docs/ci.md, the picture of the terminal, the address of the project, schema/ and the example in README.md from the built project; `--check` only says what is out of step.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rules } from '../dist/rules/index.js'
 import { ciFiles } from './ci.mjs'
+import { commandFiles } from './commands.mjs'
 import { configurationFiles } from './configuration.mjs'
+import { languageFiles } from './languages.mjs'
 import { logFiles } from './logs.mjs'
+import { terminalPicture } from './pictures.mjs'
 import { moveFiles } from './sdk-moves.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 const stale = []
 
-for (const [file, text] of [...pages(), ...configurationFiles(root, rules), ...ciFiles(root), ...(await logFiles(root)), ...moveFiles(), ['README.md', readme()]]) write(file, text)
+const generated = [
+  ...pages(),
+  ...commandFiles(),
+  ...configurationFiles(root, rules),
+  ...languageFiles(root),
+  ...moveFiles(),
+  ...ciFiles(root),
+  ...terminalPicture(),
+  ...(await logFiles(root)),
+  ['README.md', readme()],
+]
+for (const [file, text] of generated) write(file, text)
 for (const name of existsSync(`${root}docs/rules`) ? readdirSync(`${root}docs/rules`) : []) {
   if (name !== 'README.md' && !rules.some(({ id }) => `${id}.md` === name)) remove(`docs/rules/${name}`)
 }

@@ -1,0 +1,61 @@
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { commands } from '../../src/commands/index.ts'
+import { FLAGS } from '../../src/commands/support/arguments/flags.ts'
+import { runToEnd } from '../support/ended.ts'
+import { cli, folder } from './support/cli.ts'
+import { git } from './support/repository.ts'
+import { root } from './support/root.ts'
+
+/** Pages whose commands a reader copies one after the other, in a copy of the sample. */
+const GUIDES = ['start', 'adopt', 'fix', 'impact']
+const PAGES = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith('.md'),
+)
+const LOG =
+  '192.0.2.7 - - [10/Oct/2023:13:55:36 +0000] "POST /cloudapi/v4/datacenters HTTP/1.1" 202 12 "-" "curl/8.0"\n'
+
+/** Lines of the blocks of a page that a shell reads. */
+function linesIn(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8')
+  return [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
+}
+
+/** A command on the path that is the built one. */
+function withCommand(): string {
+  const bin = folder({ 'cloudapi-migrate': `#!/bin/sh\nexec "${process.execPath}" "${cli}" "$@"\n` })
+  chmodSync(join(bin, 'cloudapi-migrate'), 0o755)
+  return `${bin}${delimiter}${process.env.PATH}`
+}
+
+describe.skipIf(process.platform === 'win32').each(GUIDES)('the commands of docs/%s.md', (page) => {
+  test('end as the page says, one after the other', () => {
+    const cwd = folder()
+    writeFileSync(join(cwd, '../access.log'), LOG)
+    cpSync(join(root, 'examples/sample'), cwd, { recursive: true })
+    git(cwd, 'init', '-q')
+    git(cwd, 'add', '-A')
+    git(cwd, 'commit', '-q', '-m', 'start')
+    const env = { ...process.env, PATH: withCommand(), NO_COLOR: '1' }
+    const steps = linesIn(`docs/${page}.md`).filter((line) => /^(?:cloudapi-migrate|git (?!clone|init))/.test(line))
+    expect(steps.length).toBeGreaterThan(2)
+    for (const step of steps.filter((line) => !line.includes('# asks'))) {
+      const [, code = '0'] = /# exits with (\d)/.exec(step) ?? []
+      const done = runToEnd('sh', ['-c', step], { cwd, env })
+      expect({ step, code: done.status }, done.stderr + done.stdout).toEqual({ step, code: Number(code) })
+    }
+  })
+})
+
+test.each(PAGES)('the commands of %s are known, and take the flags that they get', (page) => {
+  const unknown = linesIn(page).flatMap((line) => {
+    const [, words] = /^\s*(?:npx )?cloudapi-migrate((?: .*)?)$/.exec(line.replace(/\s+#.*$|[|&>].*$/, '')) ?? []
+    if (words === undefined) return []
+    const first = words.trim().split(/\s+/)[0] ?? ''
+    const command = commands.find(({ name }) => name === first) ?? (commands[0] as (typeof commands)[number])
+    const known: readonly string[] = [...command.flags.map((key) => FLAGS[key].name), 'help', 'version']
+    return [...words.matchAll(/(?<=\s)--([\w-]+)/g)].flatMap(([, flag = '']) => (known.includes(flag) ? [] : [line]))
+  })
+  expect(unknown).toEqual([])
+})
