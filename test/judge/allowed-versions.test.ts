@@ -28,6 +28,8 @@ test.each([
   ["if v not in ('v4', 'v5'): v = '«v5»'", "'v4', 'v5' → 'v4', 'v5', 'v6'"],
   ['V = "«v5»"\nif not re.match(r"^(v4|v5)$", V): exit()', '? v4|v5 → v4|v5|v6'],
   ["z.enum(['v4', 'v5']).default('«v5»')", "'v4', 'v5' → 'v4', 'v5', 'v6'"],
+  ['type V = `v${4 | 5}`\nconst V: V = "«v5»"', '4 | 5 → 4 | 5 | 6'],
+  ['f(v: `v${4 | 5}` = "«v5»")', '4 | 5 → 4 | 5 | 6'],
   ["A = ['v4', 'v5']\nV = '«v5»'", "? 'v4', 'v5' → 'v4', 'v5', 'v6'"],
   ["default: «v5»\nenum: ['v3', 'v4', 'v5']", "'v3', 'v4', 'v5' → 'v3', 'v4', 'v5', 'v6'"],
 ])('of %j the versions are %j', (text, found) => expect(allowed(text)).toBe(found))
@@ -47,6 +49,8 @@ test('a person changes a list of which some is sent, and a pattern', () => {
 
 test.each([
   ["['v4', 'v5', 'v6'].includes('«v5»')"],
+  ['type V = `v${4 | 5 | 6}`\nconst V: V = "«v5»"'],
+  ['type Row = `row${4 | 5}`\nconst V = "«v5»"'],
   ["names['v5']; V = '«v5»'"],
   ["version: 'v5'\nV = '«v5»'"],
   ["migrate('v4', 'v5'); V = '«v5»'"],

@@ -22,6 +22,8 @@ const SINGLE =
   /(?:(?:choices?|enum|options|allow\w{0,20}|valid\w{0,20}|support\w{0,20}|values)["']?\s{0,3}[:=]\s{0,3}(?:\[\s{0,40}|\r?\n\s{1,40}-\s{1,8})|\bLiteral\[)$/
 /** Where a union of types begins. */
 const UNION = /(?:\btype\s{1,3}\w{1,60}\s{0,3}=|\w\??:|\$\{)\s{0,3}\|?\s{0,3}$/
+/** Where members begin that a template type puts behind a `v`: `v${4 | 5}`. */
+const BEHIND_V = /v\$\{\s{0,3}\|?\s{0,3}$/i
 /** Where a list begins that nothing names. */
 const OPENS = /[[{]\s{0,40}$/
 /** An anchored pattern of nothing but versions: `^v[1-5]$`. */
@@ -55,8 +57,10 @@ function listWithout({ file, text, edit, old, isSent }: Question): Allowed | und
   for (const members of listsIn(file, text)) {
     const first = members[0]
     const last = members.at(-1)
-    const values = members.map(({ value }) => value.toLowerCase())
-    if (!first || !last || !values.includes(old.toLowerCase()) || values.includes(edit.text.toLowerCase())) continue
+    if (!first || !last) continue
+    const lead = BEHIND_V.test(text.slice(Math.max(0, first.start - 12), first.start)) ? 'v' : ''
+    const values = members.map(({ value }) => lead + value.toLowerCase())
+    if (!values.includes(old.toLowerCase()) || values.includes(edit.text.toLowerCase())) continue
     const isNamed = isAllowing(text, members)
     if (isNamed === undefined) continue
     const at = { file, start: first.start, end: last.end }
@@ -66,7 +70,7 @@ function listWithout({ file, text, edit, old, isSent }: Question): Allowed | und
     if (sent > 0) return { at }
     const before = members.at(-2)
     const separator = before ? text.slice(before.end, last.start) : betweenSingle(text, first)
-    const added = `${separator}${last.quote}${edit.text}${last.quote}`
+    const added = `${separator}${last.quote}${edit.text.slice(lead.length)}${last.quote}`
     const addition = { file, start: last.end, end: last.end, text: added }
     return isNamed ? { at, addition } : { at, addition, guessed: true }
   }
