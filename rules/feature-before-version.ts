@@ -2,6 +2,7 @@ import type { Evidence } from '../src/core/findings/evidence.ts'
 import type { Problem } from '../src/core/findings/finding.ts'
 import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import type { Span } from '../src/core/text/span.ts'
+import type { Address } from './api/address.ts'
 import type { Change } from './api/change.ts'
 import { changes } from './api/changes/index.ts'
 import { wordFor } from './api/words.ts'
@@ -51,18 +52,25 @@ const PROPERTIES = rowsOf('property')
 const QUERIES = rowsOf('query')
 
 function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
-  for (const { address } of ownUses(evidence, facts)) {
+  const uses = ownUses(evidence, facts)
+  for (const { address } of uses) {
     if (!isOld(address)) continue
     const segments = segmentsOf(address).filter(({ name }) => LATER.has(name))
     if (segments.length === 0) continue
     for (const { row, names } of PATHS) {
       const range = row.since > address.version ? segments.find(({ name }) => names.has(name)) : undefined
-      if (!range) continue
+      if (!range || (evidence.kind === 'url' && uses.some((other) => hasBy(other.address, row.since, names)))) continue
       const what = `The path /${address.flat.value.slice(range.start, range.end)}`
       const at = placeOf(address.flat, range.start, range.end, evidence.at)
       yield { ...early(row, what, address.version, at, facts), ...trail(textOf(address.flat)) }
     }
   }
+}
+
+/** Whether a version that has a path may be the one before it: which base goes with which path is only seen in a request. */
+function hasBy(address: Address, since: number, names: ReadonlySet<string>): boolean {
+  const { version } = address
+  return typeof version === 'number' && version >= since && segmentsOf(address).some(({ name }) => names.has(name))
 }
 
 function* queryProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
