@@ -46,7 +46,20 @@ const attribute: Reader = (v, node) => {
     return { kind: 'module', module: source, span }
   // A format is seen with what is put into it.
   const part = /^format(?:_map)?$/.test(sourceOf(v, name)) && /string|parenthesized/.test(of.type)
-  return { kind: 'member', of: expression(v, of, part ? { part } : {}), name: sourceOf(v, name), span }
+  const holder = ofClass(v, of) ?? of
+  return { kind: 'member', of: expression(v, holder, part ? { part } : {}), name: sourceOf(v, name), span }
+}
+
+/** What `type(self)` and `self.__class__` are the class of: its members are those of the object. */
+function ofClass(v: Visitor, node: Node): Node | undefined {
+  if (node.type === 'attribute') {
+    const name = field(node, 'attribute')
+    return name && sourceOf(v, name) === '__class__' ? field(node, 'object') : undefined
+  }
+  const callee = node.type === 'call' ? field(node, 'function') : undefined
+  const list = callee && sourceOf(v, callee) === 'type' ? field(node, 'arguments') : undefined
+  const [only, ...others] = list ? named(list) : []
+  return others.length === 0 ? only : undefined
 }
 
 /** Whether a text is an answer in JSON, whose addresses are links. */

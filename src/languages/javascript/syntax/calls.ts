@@ -65,8 +65,14 @@ function chain(v: Visitor, node: Link, place: ExpressionContext): Expression {
   return value
 }
 
+/** The members of `this.constructor` are those of the class, which its objects answer for. */
+function ofClass(holder: Expression): Expression {
+  const { kind } = holder
+  return kind === 'member' && holder.name === 'constructor' && holder.of.kind === 'this' ? holder.of : holder
+}
+
 function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpression, holder: Expression): Expression {
-  const of = memberHolder(v, holder)
+  const of = memberHolder(v, ofClass(holder))
   const span = spanOf(v, link)
   const { property } = link
   if (property.type === 'PrivateName') return member(v, of, `#${property.id.name}`, span.start, span.end)
