@@ -165,8 +165,15 @@ function bareCall(
       place,
     )
   const bare = named(list).length === 0 && !block && method.type === 'identifier'
-  if (bare && !stateOf(v).withParameters.has(name)) return nameAt(v, name, method)
+  if (bare && !stateOf(v).withParameters.has(name) && !isGlobal(v, name)) return nameAt(v, name, method)
   return callOf(v, node, nameAt(v, name, method), { list, block }, place)
+}
+
+/** Whether a name is that of a method outside of classes, and no variable: alone it calls the method. */
+function isGlobal(v: Visitor, name: string): boolean {
+  if (!stateOf(v).globals.has(name)) return false
+  const binding = lookUp(name, v.scope)
+  return binding === undefined ? v.class === undefined : v.bindings[binding]?.kind === 'function'
 }
 
 function superOf(v: Visitor, node: Node): Expression {
@@ -199,7 +206,8 @@ const identifier: Reader = (v, node, place) => {
   const call = binding === undefined ? undefined : results.get(binding)
   if (call !== undefined) return { kind: 'call', call, span: spanOf(v, node) }
   recordIdentifier(v, node)
-  if (binding === undefined && withParameters.has(name)) return callOf(v, node, nameAt(v, name, node), {}, place)
+  if ((binding === undefined && withParameters.has(name)) || isGlobal(v, name))
+    return callOf(v, node, nameAt(v, name, node), {}, place)
   // What is no variable is a method of the object, whoever declares it: this class, or one above or below.
   if (binding === undefined && v.class !== undefined && v.function !== undefined && !globals.has(name))
     return { kind: 'member', of: selfAt(v, node), name, span: spanOf(v, node) }
