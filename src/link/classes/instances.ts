@@ -60,12 +60,19 @@ export function instanceMember(world: World, instance: Instance, name: string, s
     const own = ownValues(world, instance, name, frames)
     const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
     const below = isMade(instance) ? [] : overrides(world, instance.of, name, span)
+    const given = givenLater(world, instance, name, [...own, ...base], span)
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
-    const all = [...own, ...base, ...below]
+    const all = [...given, ...below]
     if (all.every(isUnknown)) append(all, typedValues(world, instance, name, span))
     return choose(all, false, ref, span)
   })
   return usedAt(value, span)
+}
+
+/** The values of a field with what it is given once the object is made. */
+function givenLater(world: World, made: Instance, name: string, before: readonly Value[], span: Span) {
+  if (!made.given) return before
+  return made.given(name, before.length > 0 ? before : typedValues(world, made, name, span))
 }
 
 function isUnknown(value: Value): boolean {
@@ -74,7 +81,7 @@ function isUnknown(value: Value): boolean {
 
 /** It is known how the object was made. */
 function isMade(instance: Instance): boolean {
-  return instance.args !== undefined || instance.fields !== undefined
+  return instance.args !== undefined || instance.fields !== undefined || instance.given !== undefined
 }
 
 /** Constructors that hand on to another of their class, one after the other. */

@@ -14,6 +14,7 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   if (value.kind === 'choice') return { ...value, of: value.of.map((one) => withGiven(world, one, given, scope)) }
   if (value.kind === 'hole' && value.hole.options.length > 0) return value
   if (value.kind === 'text') return withUrlMembers(world, value, given, scope)
+  if (value.kind === 'instance') return withFields(world, value, given, scope)
   if (value.kind !== 'object' && value.kind !== 'hole') return value
   const span = value.kind === 'object' ? value.span : value.hole.span
   const before: readonly Entry[] = value.kind === 'object' ? value.entries : []
@@ -31,6 +32,29 @@ export function withGiven(world: World, value: Value, given: readonly Given[], s
   return value.kind === 'object'
     ? { ...value, entries }
     : { kind: 'object', entries, rest: [value.hole.ref.name], span }
+}
+
+/** An object of a class whose fields are given values once it is made: `config.version = v`, `config.api.version = v`. */
+function withFields(
+  world: World,
+  made: Extract<Value, { kind: 'instance' }>,
+  given: readonly Given[],
+  scope: Scope,
+): Value {
+  const fields = given.filter(({ path, assignment }) => assignment && path.every((name) => typeof name === 'string'))
+  if (fields.length === 0) return made
+  const valuesOf = (name: string, earlier: readonly Value[]): readonly Value[] => {
+    const before = made.given?.(name, earlier) ?? earlier
+    const own = fields.filter(({ path }) => path[0] === name)
+    if (own.length === 0) return before
+    const inner = own.flatMap((one) => (one.path.length > 1 ? [{ ...one, path: one.path.slice(1) }] : []))
+    const whole = own.flatMap(({ path, value }) => (path.length === 1 ? [world.evaluate(value, scope)] : []))
+    const known = whole.length > 0 ? before.filter((value) => value.kind !== 'hole') : before
+    const all = [...known, ...whole]
+    const base = all.length > 0 ? all : [holeValue(made.span, name)]
+    return base.map((value) => withGiven(world, value, inner, scope))
+  }
+  return { ...made, given: valuesOf, answers: new Map() }
 }
 
 /** What URL objects call their path. */
