@@ -96,6 +96,49 @@ test('a server is made with what is inside of it', async () => {
   expect((await call(server, `GET ${V6}${HOME}/lans/1/nics`)).body.items).toHaveLength(1)
 })
 
+test('a snapshot is made of a volume, as JSON or a form asks for it, restored and deleted', async () => {
+  const server = await started()
+  const volume = `${V6}${HOME}/volumes/v`
+  const made = await call(server, `POST ${volume}/create-snapshot`, { properties: { name: 'kept' } })
+  expect(made.body).toMatchObject({ type: 'snapshot', properties: { name: 'kept' } })
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: 'Bearer t' }
+  await fetch(`${server.base}${volume}/create-snapshot`, { method: 'POST', headers: type, body: 'name=form' })
+  const { items } = (await call(server, `GET ${V6}/snapshots?depth=1`)).body
+  expect(items.map(({ properties }) => (properties as { name: string }).name)).toEqual(['kept', 'form'])
+  const restored = async (body: object) => (await call(server, `POST ${volume}/restore-snapshot`, body)).status
+  expect(await restored({ properties: { snapshotId: made.body.id } })).toBe(202)
+  expect(await restored({ properties: { snapshotId: 'none' } })).toBe(404)
+  expect(await restored({})).toBe(422)
+  expect((await call(server, `DELETE ${V6}/snapshots/${made.body.id}`)).status).toBe(202)
+})
+
+test('a server runs, is stopped and started, and a PUT changes nothing of that', async () => {
+  const server = await started()
+  const { id } = (await call(server, `POST ${V6}${HOME}/servers`, { properties: { name: 'web' } })).body
+  const at = `${V6}${HOME}/servers/${id}`
+  const state = async () => (await call(server, `GET ${at}`)).body.properties
+  expect(await state()).toEqual({ name: 'web', vmState: 'RUNNING' })
+  expect((await call(server, `POST ${at}/stop`)).status).toBe(202)
+  await call(server, `PUT ${at}`, { properties: { name: 'db' } })
+  expect(await state()).toEqual({ name: 'db', vmState: 'SHUTOFF' })
+  await call(server, `POST ${at}/start`)
+  expect(await state()).toHaveProperty('vmState', 'RUNNING')
+})
+
+test('a thing is shared with a group under its own id', async () => {
+  const server = await started()
+  const { id } = (await call(server, `POST ${V6}/um/groups`, { properties: { name: 'team' } })).body
+  const at = `${V6}/um/groups/${id}/shares`
+  const body = { properties: { editPrivilege: true } }
+  expect((await call(server, `POST ${at}/none`, body)).status).toBe(404)
+  expect((await call(server, `POST ${V6}/um/groups/none/shares/dc`, body)).status).toBe(404)
+  expect((await call(server, `POST ${at}/dc`, body)).body).toMatchObject({ id: 'dc', ...body })
+  expect((await call(server, `POST ${at}/dc`, body)).status).toBe(409)
+  expect((await call(server, `PUT ${at}/dc`, { properties: {} })).status).toBe(202)
+  expect((await call(server, `DELETE ${at}/dc`)).status).toBe(202)
+  expect((await call(server, `GET ${at}`)).body.items).toEqual([])
+})
+
 test('what is made is busy first, as the state of its request tells', async () => {
   let now = 1_000_000
   const server = await started({ speed: 60, now: () => now })
@@ -105,7 +148,10 @@ test('what is made is busy first, as the state of its request tells', async () =
   const thing = `GET ${V6}${HOME}/servers/${made.body.id}`
   expect((await call(server, status)).body).toHaveProperty('metadata.status', 'RUNNING')
   expect((await call(server, thing)).body).toHaveProperty('metadata.state', 'BUSY')
-  now += 1000
+  const cluster = await call(server, `POST ${V6}/k8s`, { properties: { name: 'k' } })
+  expect(cluster.body).toHaveProperty('metadata.state', 'DEPLOYING')
+  now += 5000
+  expect((await call(server, `GET ${V6}/k8s/${cluster.body.id}`)).body).toHaveProperty('metadata.state', 'ACTIVE')
   expect((await call(server, status)).body).toHaveProperty('metadata.status', 'DONE')
   expect((await call(server, thing)).body).toHaveProperty('metadata.state', 'AVAILABLE')
   expect((await call(server, 'GET /requests/unknown/status')).status).toBe(404)

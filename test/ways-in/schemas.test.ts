@@ -36,15 +36,18 @@ test("GitHub's parser takes the action, and would refuse a wrong one", () => {
   expect(action(text.replace('shell: bash', 'shel: bash'))).not.toEqual([])
 })
 
-test("GitHub's parser takes the workflow over many repositories", async () => {
-  const text = textOf('ci/fleet/github.yml')
+test.each([
+  ['ci/fleet/github.yml', 'fail-fast'],
+  ['ci/serve/github.yml', 'runs-on'],
+])("GitHub's parser takes the workflow %s", async (path, key) => {
+  const text = textOf(path)
   expect(await workflow(text)).toEqual([])
-  expect(await workflow(text.replace('fail-fast', 'fail-soon'))).not.toEqual([])
-  expect(yamlOf<{ permissions: unknown }>('ci/fleet/github.yml').permissions).toEqual({ contents: 'read' })
+  expect(await workflow(text.replace(key, 'unknown'))).not.toEqual([])
+  expect(yamlOf<{ permissions: unknown }>(path).permissions).toEqual({ contents: 'read' })
 })
 
-test("GitLab's schema takes the pipelines over many repositories", () => {
-  for (const path of ['ci/fleet/gitlab-parent.yml', 'ci/fleet/gitlab-child.yml'])
+test("GitLab's schema takes the pipelines over many repositories, and with a service", () => {
+  for (const path of ['ci/fleet/gitlab-parent.yml', 'ci/fleet/gitlab-child.yml', 'ci/serve/gitlab.yml'])
     expect(schemaErrors('gitlab-ci', yamlOf(path)), path).toEqual([])
 })
 

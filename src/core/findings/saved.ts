@@ -24,5 +24,6 @@ export function savedFinding(value: unknown): SavedFinding | undefined {
   if (level === undefined || typeof line !== 'number' || typeof fingerprint !== 'string') return undefined
   const owners = memberOf(value, 'owners')
   const own = Array.isArray(owners) ? owners.filter((one) => typeof one === 'string') : []
-  return { ...(own.length > 0 ? { owners: own } : {}), rule, level, path, line, message, fingerprint }
+  const finding = { rule, level, path, line, message, fingerprint }
+  return own.length > 0 ? { ...finding, owners: own } : finding
 }

@@ -10,6 +10,8 @@ export interface Collection {
   readonly readOnly?: true
   /** Items are made by other calls: a POST is not supported. */
   readonly noCreate?: true
+  /** Items are made by a POST to their own address: the caller knows their ids. */
+  readonly named?: true
   /** Items live in this collection, and a POST of an id attaches one. */
   readonly of?: string
   /** Other spellings of the last segment. */
@@ -69,7 +71,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { path: '/um/users/{}/s3keys', since: 5, type: 's3key' },
   { path: '/um/groups', since: 4, type: 'group' },
   { path: '/um/groups/{}/users', since: 4, type: 'user', of: '/um/users' },
-  { path: '/um/groups/{}/shares', since: 4, type: 'share' },
+  { path: '/um/groups/{}/shares', since: 4, type: 'share', named: true },
   { path: '/um/resources', since: 4, type: 'resource', readOnly: true },
   { path: '/k8s', since: 5, type: 'k8s' },
   { path: '/k8s/{}/nodepools', since: 5, type: 'nodepool' },
@@ -78,15 +80,23 @@ export const COLLECTIONS: readonly Collection[] = [
   { path: '/pccs', since: 5, type: 'pcc' },
 ]
 
-/** Calls that do something with an item, by their path, with the version that brought them. */
-export const ACTIONS: Readonly<Record<string, number>> = {
-  [`${SERVER}/reboot`]: 1,
-  [`${SERVER}/start`]: 1,
-  [`${SERVER}/stop`]: 1,
-  [`${SERVER}/suspend`]: 6,
-  [`${SERVER}/resume`]: 6,
-  [`${SERVER}/upgrade`]: 6,
-  [`${DATACENTER}/volumes/{}/create-snapshot`]: 1,
-  [`${DATACENTER}/volumes/{}/restore-snapshot`]: 1,
-  '/k8s/{}/nodepools/{}/nodes/{}/replace': 5,
+/** A call that does something with an item. */
+export interface Action {
+  /** The version that brought it. */
+  readonly since: number
+  /** The state of a server that it leads to: the specification lists none, these are the server's own. */
+  readonly state?: 'RUNNING' | 'SHUTOFF' | 'SUSPENDED'
+}
+
+/** Actions by their path. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  [`${SERVER}/reboot`]: { since: 1, state: 'RUNNING' },
+  [`${SERVER}/start`]: { since: 1, state: 'RUNNING' },
+  [`${SERVER}/stop`]: { since: 1, state: 'SHUTOFF' },
+  [`${SERVER}/suspend`]: { since: 6, state: 'SUSPENDED' },
+  [`${SERVER}/resume`]: { since: 6, state: 'RUNNING' },
+  [`${SERVER}/upgrade`]: { since: 6 },
+  [`${DATACENTER}/volumes/{}/create-snapshot`]: { since: 1 },
+  [`${DATACENTER}/volumes/{}/restore-snapshot`]: { since: 1 },
+  '/k8s/{}/nodepools/{}/nodes/{}/replace': { since: 5 },
 }

@@ -1,4 +1,4 @@
-import { ACTIONS, COLLECTIONS, type Collection } from './collections.ts'
+import { ACTIONS, type Action, COLLECTIONS, type Collection } from './collections.ts'
 
 /** What a path of the API is. */
 export interface Route {
@@ -10,13 +10,14 @@ export interface Route {
   readonly since: number
   /** The collection that the path is, or whose item. */
   readonly collection?: Collection
+  readonly action?: Action
 }
 
 const READ = ['GET', 'HEAD']
 
 const ROUTES: readonly Route[] = [
   route('status', '/requests/{}/status', READ, 1),
-  ...Object.entries(ACTIONS).map(([path, since]) => route('action', path, ['POST'], since)),
+  ...Object.entries(ACTIONS).map(([path, action]) => ({ ...route('action', path, ['POST'], action.since), action })),
   ...COLLECTIONS.flatMap((collection) =>
     [collection.path, ...(collection.names ?? []).map((name) => renamed(collection.path, name))].flatMap((path) =>
       routesOf(path, collection),
@@ -44,9 +45,9 @@ export function canonicalPath(path: string, { segments, collection, kind }: Rout
 }
 
 function routesOf(path: string, collection: Collection): Route[] {
-  const { readOnly, noCreate, since } = collection
-  const create = readOnly || noCreate ? [] : ['POST']
-  const changes = readOnly ? [] : ['PUT', 'PATCH', 'DELETE']
+  const { readOnly, noCreate, named, since } = collection
+  const create = readOnly || noCreate || named ? [] : ['POST']
+  const changes = readOnly ? [] : ['PUT', 'PATCH', 'DELETE', ...(named ? ['POST'] : [])]
   const item = route('item', `${path}/{}`, [...READ, ...changes], since, collection)
   // A location is written with a slash: de/fra.
   const located = path === '/locations' ? [route('item', `${path}/{}/{}`, READ, since, collection)] : []

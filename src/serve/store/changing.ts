@@ -4,7 +4,17 @@ import type { Call } from '../api/call.ts'
 import { routeOf } from '../resources/routes.ts'
 import { brokenLimit } from './limits.ts'
 import { provisioningOf } from './provisioning.ts'
-import { collectionOf, itemsOf, objectOf, parentOf, type Resource, resourceAt, type Store, take } from './store.ts'
+import {
+  collectionOf,
+  idOf,
+  itemsOf,
+  objectOf,
+  parentOf,
+  type Resource,
+  resourceAt,
+  type Store,
+  take,
+} from './store.ts'
 
 /** What a change needs beside the call. */
 export interface Making {
@@ -26,20 +36,48 @@ export interface Changed {
 /** Processes a changing call, or answers why it cannot be. */
 export function change(store: Store, call: Call, making: Making): Changed | { readonly refused: Answer } {
   const { contract, method, path, route, body } = call
-  const isItem = route.kind === 'item'
-  const known = isItem ? resourceAt(store, path) : undefined
-  if (isItem ? !known : !isUnderParent(store, path)) return { refused: missing(path) }
-  const broken = brokenLimit(store, call, known, making.limits)
-  if (broken !== undefined) return { refused: ownChoice(422, broken) }
-  const done = making.now + provisioningOf(route, making.speed)
-  const made = route.kind === 'collection' ? create(store, path, call, { ...making, done }) : undefined
-  if (made !== undefined && 'refused' in made) return made
-  if (method === 'DELETE') take(store, store.attached.has(path) ? { detach: path } : { remove: path })
-  const updated = known && (method === 'PATCH' || method === 'PUT') ? update(known, call, making.now, done) : undefined
-  if (updated) take(store, { set: updated })
+  const refused = refusedFor(store, call, making)
+  if (refused) return { refused }
+  const birth = { ...making, done: making.now + provisioningOf(route, making.speed) }
+  const resource = changes(store, call, birth)
+  if (resource && 'refused' in resource) return resource
   store.changes.push({ contract, method, path, ...(body === undefined ? {} : { body }) })
-  const resource = made ?? updated
-  return { ...(resource ? { resource } : {}), done }
+  return { ...(resource ? { resource } : {}), done: birth.done }
+}
+
+function refusedFor(store: Store, call: Call, { limits }: Making): Answer | undefined {
+  const { path, route } = call
+  const known = route.kind === 'item' ? resourceAt(store, path) : undefined
+  if (isNaming(call)) {
+    if (known) return failure(409, '409-own', `It exists already: ${path} (the status is this server’s choice)`)
+    if (!isUnderParent(store, parentOf(path)) || !isResource(store, idOf(path))) return missing(path)
+  } else if (route.kind === 'item' ? !known : !isUnderParent(store, path)) return missing(path)
+  const broken = brokenLimit(store, call, known, limits)
+  return broken === undefined ? undefined : ownChoice(422, broken)
+}
+
+/** Takes the steps of a call; gives the thing that it made or changed, where there is one to show. */
+function changes(store: Store, call: Call, birth: Birth): Resource | { refused: Answer } | undefined {
+  const { contract, method, path, route, body } = call
+  if (route.kind === 'collection') return create(store, path, call, birth)
+  if (route.kind === 'action') return act(store, call, birth)
+  if (method === 'DELETE') take(store, store.attached.has(path) ? { detach: path } : { remove: path })
+  if (method === 'DELETE') return undefined
+  if (isNaming(call)) return born(store, path, contract, objectOf(objectOf(body).properties), birth)
+  const known = resourceAt(store, path)
+  const updated = known && update(known, call, birth.now, birth.done)
+  if (updated) take(store, { set: updated })
+  return updated
+}
+
+/** Whether a call makes a thing whose id its caller chose. */
+function isNaming({ method, route }: Call): boolean {
+  return method === 'POST' && route.collection?.named === true
+}
+
+/** Whether there is a thing of this id that can be shared. */
+function isResource({ resources }: Store, id: string): boolean {
+  return [...resources.keys()].some((path) => path.endsWith(`/${id}`))
 }
 
 /** Whether the thing exists that a collection or an action belongs to. */
@@ -62,7 +100,7 @@ function create(store: Store, under: string, call: Call, birth: Birth): Resource
   if (collection?.of !== undefined && typeof id === 'string') return attach(store, under, collection.of, id)
   const home = collection?.of === undefined ? under : homeOf(under, collection.of)
   if (home === undefined) return { refused: ownChoice(422, `A POST to ${under} attaches what exists: it needs its id`) }
-  const resource = born(store, home, call.contract, objectOf(properties), birth)
+  const resource = born(store, placeIn(store, home, birth), call.contract, objectOf(properties), birth)
   if (home !== under) take(store, { attach: `${under}/${resource.path.slice(home.length + 1)}`, to: resource.path })
   createEntities(store, resource.path, call, objectOf(entities), birth)
   return resource
@@ -79,14 +117,43 @@ function createEntities(store: Store, path: string, call: Call, entities: object
   }
 }
 
-function born(store: Store, under: string, contract: string, properties: object, birth: Birth): Resource {
-  const lan = /\/lans$/.test(under)
-  const path = `${under}/${lan ? nextNumber(store, under) : birth.newId()}`
+/** Does what an action does to a thing; gives the thing that it made. */
+function act(
+  store: Store,
+  { body, contract, path, route }: Call,
+  birth: Birth,
+): Resource | { refused: Answer } | undefined {
+  const target = resourceAt(store, parentOf(path))
+  const properties = objectOf(body)
+  const given = { ...properties, ...objectOf(properties.properties) }
+  if (target && route.action?.state !== undefined) {
+    const set = { ...target, properties: { ...target.properties, vmState: route.action.state }, changedAt: birth.now }
+    take(store, { set })
+  }
+  if (target && idOf(path) === 'create-snapshot') {
+    const { name = `Snapshot of ${idOf(target.path)}`, description } = given
+    const { size, licenceType } = target.properties
+    return born(store, placeIn(store, '/snapshots', birth), contract, { name, description, size, licenceType }, birth)
+  }
+  if (idOf(path) !== 'restore-snapshot') return undefined
+  if (given.snapshotId === undefined) return { refused: ownChoice(422, 'A snapshot is restored by its snapshotId') }
+  if (!resourceAt(store, `/snapshots/${given.snapshotId}`))
+    return { refused: missing(`/snapshots/${given.snapshotId}`) }
+  return undefined
+}
+
+/** The path of a new thing in a collection. */
+function placeIn(store: Store, under: string, { newId }: Birth): string {
+  return `${under}/${/\/lans$/.test(under) ? nextNumber(store, under) : newId()}`
+}
+
+function born(store: Store, path: string, contract: string, properties: object, birth: Birth): Resource {
   const { now: createdAt, done: readyAt } = birth
+  const state = collectionOf(path)?.type === 'server' ? { vmState: 'RUNNING' } : {}
   const resource = {
     path,
     contract,
-    properties: { ...properties },
+    properties: { ...properties, ...state },
     createdAt,
     ...(readyAt > createdAt ? { readyAt } : {}),
   }
@@ -127,8 +194,9 @@ function homeOf(under: string, of: string): string | undefined {
 /** PATCH sends properties alone, PUT the whole. */
 function update(known: Resource, { contract, method, body }: Call, now: number, done: number): Resource {
   const { path, createdAt } = known
-  const properties =
-    method === 'PATCH' ? { ...known.properties, ...objectOf(body) } : objectOf(objectOf(body).properties)
+  const { vmState } = known.properties
+  const whole = { ...objectOf(objectOf(body).properties), ...(vmState === undefined ? {} : { vmState }) }
+  const properties = method === 'PATCH' ? { ...known.properties, ...objectOf(body) } : whole
   return {
     path,
     contract,

@@ -1,5 +1,5 @@
 import type { Route } from '../resources/routes.ts'
-import type { Resource } from './store.ts'
+import { collectionOf, type Resource } from './store.ts'
 
 /** Seconds that a new thing takes to be available: round figures of this server, the specification names none. */
 const SECONDS: Readonly<Record<string, number>> = { k8s: 300, nodepool: 240, server: 60, volume: 40, datacenter: 10 }
@@ -11,7 +11,15 @@ export function provisioningOf({ collection }: Route, speed: number): number {
   return Math.ceil(((SECONDS[collection?.type ?? ''] ?? OTHER_SECONDS) * 1000) / speed)
 }
 
-/** The state of a thing. The specification lists none; BUSY and AVAILABLE are what clients of the API wait for. */
-export function stateOf({ readyAt = 0 }: Resource, now: number): 'BUSY' | 'AVAILABLE' {
-  return readyAt > now ? 'BUSY' : 'AVAILABLE'
+/** States by the type of a thing, and those of all others: while it is made or changed, and after that. */
+const STATES: Readonly<Record<string, readonly [string, string]>> = {
+  k8s: ['DEPLOYING', 'ACTIVE'],
+  nodepool: ['DEPLOYING', 'ACTIVE'],
+}
+const OTHER_STATES = ['BUSY', 'AVAILABLE'] as const
+
+/** The state of a thing. The specification lists none; these are what clients of the API wait for. */
+export function stateOf({ path, readyAt = 0 }: Resource, now: number): string {
+  const [busy, ready] = STATES[collectionOf(path)?.type ?? ''] ?? OTHER_STATES
+  return readyAt > now ? busy : ready
 }
