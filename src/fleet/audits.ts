@@ -45,10 +45,13 @@ async function auditOne(
   const found = await opened(entry, around, state)
   if ('why' in found) return found.why
   try {
-    const format = ['--format', `json=${state.report(entry.name)}`]
+    // Written where the next run removes it: an audit that outlives a killed run loses its files, and its report is none.
+    const draft = state.place()
+    const format = ['--format', `json=${draft}`]
     const { code, said } = await inTurn(() =>
       runIn(found.folder, program, ['audit', ...format, '--exit-zero', ...args]),
     )
+    state.settle(entry.name, draft)
     if (state.has(entry.name)) return undefined
     return said === '' ? `its audit ended with ${code}` : said
   } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isHeld } from './held.ts'
 
@@ -10,9 +10,11 @@ export interface State {
   /** The file of the report of a repository; it need not exist. */
   report(name: string): string
   has(name: string): boolean
-  /** A place for a folder that is not there yet. */
+  /** Takes a finished report for that of a repository; nothing where there is none. */
+  settle(name: string, file: string): void
+  /** A place for a file or folder that is not there yet. */
   place(): string
-  /** Removes such a folder. */
+  /** Removes what is there. */
   clear(place: string): void
   /** Lets the next run in; what was kept stays for it. */
   release(): void
@@ -48,6 +50,7 @@ export function openState(folder: string, goesOn: boolean, today: string): State
     day,
     report,
     has: (name) => existsSync(report(name)),
+    settle: (name, file) => existsSync(file) && renameSync(file, report(name)),
     place: () => path.join(work, String(places++)),
     clear: (place) => rmSync(place, { recursive: true, force: true }),
     release() {

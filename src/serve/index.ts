@@ -8,7 +8,7 @@ import { type Fault, faultsOf } from './faults.ts'
 import { baseOf, isForeign } from './origin.ts'
 import { answerPage } from './page/index.ts'
 import { type Gate, passOn } from './proxy.ts'
-import { headersOf, type Logged, withoutSecrets } from './recording/record.ts'
+import { headersOf, type Logged, targetOf, withoutSecrets } from './recording/record.ts'
 import type { Change, Resource, Store } from './store/store.ts'
 import { storeOf } from './store/store.ts'
 
@@ -192,7 +192,7 @@ function loggedOf(done: Done, message: IncomingMessage, base: string, at: number
   const { answer: given, body, effect, incoming, version } = done
   return {
     method: incoming.method,
-    target: message.url ?? '/',
+    target: targetOf(message.url ?? '/'),
     status: given.status,
     at,
     took: Math.max(0, end - at),

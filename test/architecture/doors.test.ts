@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/languages/javascript/parser/babel.ts': 'reads a file of a package',
   'src/logs/': 'reads streams of any length',
   'src/serve/recording/log-file.ts': 'writes the log that a person names',
+  'src/serve/store/database.ts': 'tells a database from lines by its first bytes',
   'src/serve/store/kept.ts': 'keeps resources in the file that a person names',
   'src/tree-sitter/runtime.ts': 'reads files of this package',
 }

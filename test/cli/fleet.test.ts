@@ -171,11 +171,13 @@ test.skipIf(process.platform === 'win32')('Ctrl-C says how far it was', async ()
   const reports = join(cwd, 'cache/cloudapi-migrate/fleets')
   const timer = setInterval(() => {
     const [state = ''] = existsSync(reports) ? readdirSync(reports) : []
-    if (existsSync(join(reports, state, 'reports')) && readdirSync(join(reports, state, 'reports')).length > 0)
-      child.kill('SIGINT')
+    if (!existsSync(join(reports, state, 'reports')) || readdirSync(join(reports, state, 'reports')).length === 0)
+      return
+    // Once: a second one ends it before it says anything.
+    clearInterval(timer)
+    child.kill('SIGINT')
   }, 20)
   const signal = await new Promise((resolve) => child.on('close', (_, ended) => resolve(ended)))
-  clearInterval(timer)
   expect(signal).toBe('SIGINT')
   expect(err).toMatch(/interrupted: \d+ of 200 repositories were audited; --resume goes on\./)
 })

@@ -43,6 +43,18 @@ test('the next run removes what killed ones had laid out, and keeps their report
   expect([0, 1].map((run) => existsSync(join(fleets, `run${run}`)))).toEqual([false, true])
 })
 
+test('a report counts once its run takes it: one that a killed run left half done does not', () => {
+  const fleets = folder()
+  const state = openState(join(fleets, 'run'), false, '2026-01-01') as State
+  const [whole, left] = [state.place(), state.place()]
+  for (const file of [whole, left]) writeFileSync(file, '{}')
+  state.settle('whole', whole)
+  state.settle('none', join(fleets, 'nowhere'))
+  const next = openState(join(fleets, 'run'), true, '2026-01-01') as State
+  expect(['whole', 'none', 'left'].map((name) => next.has(name))).toEqual([true, false, false])
+  expect(existsSync(left)).toBe(false)
+})
+
 test('fetched repositories that are too many or too old go, never one in use or with a branch', () => {
   const clones = folder()
   const [now, before, large, old] = [

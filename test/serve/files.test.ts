@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keptStore, type Logged, openLog, startServer } from '../../src/serve/index.ts'
+import { type Module, sqlite } from '../../src/serve/store/database.ts'
 import { apply } from '../../src/serve/store/store.ts'
 
 function fileIn(name: string): string {
@@ -13,9 +14,11 @@ function fileIn(name: string): string {
 
 const resource = (path: string) => ({ path, contract: '1', properties: { name: path } })
 
-test('a store is kept from run to run', () => {
-  const file = fileIn('store.jsonl')
-  const first = keptStore(file, [resource('/datacenters/a')])
+const database = sqlite()
+
+test.each([...(database ? [database] : []), undefined])('a store is kept from run to run: %o', (own) => {
+  const file = fileIn('store')
+  const first = keptStore(file, [resource('/datacenters/a')], own)
   for (const step of [
     { set: resource('/datacenters/b') },
     { set: resource('/datacenters/b/volumes/v') },
@@ -30,12 +33,20 @@ test('a store is kept from run to run', () => {
   expect([...second.store.resources.keys()]).toEqual(['/datacenters/b', '/datacenters/b/volumes/v'])
   expect([...second.store.attached.keys()]).toEqual(['/datacenters/b/servers/s/volumes/v'])
   second.close()
-  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3)
+  if (own === undefined) expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3)
+})
+
+test.skipIf(!database)('a database of others is left alone, and one that this Node cannot read is named', () => {
+  const file = fileIn('store')
+  const others = new (database as Module).DatabaseSync(file)
+  others.exec('CREATE TABLE people (name TEXT)')
+  others.close()
+  expect(() => keptStore(file, [])).toThrow('of another program')
 })
 
 test('a last line that was cut off is dropped; a line of something else is named, and the file stays as it is', () => {
   const file = fileIn('store.jsonl')
-  keptStore(file, [resource('/datacenters/a')]).close()
+  writeFileSync(file, `${JSON.stringify({ set: resource('/datacenters/a') })}\n`)
   appendFileSync(file, '{"set":{"path":"/datacent')
   const kept = keptStore(file, [])
   expect([...kept.store.resources.keys()]).toEqual(['/datacenters/a'])
@@ -55,7 +66,7 @@ async function calls(onRequest: (logged: Logged) => void): Promise<void> {
   }
   const body = JSON.stringify({ properties: { name: 'x', imagePassword: 'secret-1' } })
   await fetch(`${server.base}/cloudapi/v5/datacenters`, { method: 'POST', headers, body })
-  await fetch(`${server.base}/cloudapi/v6/datacenters?token=0123456789abcdef`, { headers })
+  await fetch(`${server.base}/cloudapi/v6/datacenters?depth=1&access_token=secret-2&name=x`, { headers })
 }
 
 test('a HAR is whole after each request, and goes on where it ended', async () => {

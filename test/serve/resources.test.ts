@@ -187,6 +187,51 @@ test.each(['cores', 'ram'])('the limit of %s holds for what is made and what is 
   expect(contract).toHaveProperty(`properties.resourceLimits.${name}Provisioned`, 8)
 })
 
+test('what is inside of a new thing counts for the limits too', async () => {
+  const server = await started({ limits: { cores: 4, storage: 10 } })
+  const inside = (cores: number, size: number) => ({
+    properties: { name: 'all' },
+    entities: {
+      servers: { items: [{ properties: { cores }, entities: { volumes: { items: [{ properties: { size } }] } } }] },
+    },
+  })
+  const status = async (cores: number, size: number) =>
+    (await call(server, `POST ${V6}/datacenters`, inside(cores, size))).status
+  expect(await status(5, 1)).toBe(422)
+  expect(await status(1, 11)).toBe(422)
+  expect(await status(4, 10)).toBe(202)
+  expect(await status(1, 0)).toBe(422)
+})
+
+test('a CUBE has its DAS, which goes nowhere else', async () => {
+  const server = await started()
+  const cube = { type: 'CUBE', templateUuid: '00000000-0000-4000-8000-0000000000c1' }
+  const made = async () => (await call(server, `POST ${V6}${HOME}/servers`, { properties: cube })).body.id
+  const [one, two] = [await made(), await made()]
+  const volumes = async (id: unknown) =>
+    (await call(server, `GET ${V6}${HOME}/servers/${id}/volumes?depth=1`)).body.items
+  const [das] = await volumes(one)
+  expect(das).toMatchObject({ properties: { type: 'DAS', size: 60 } })
+  for (const id of ['s', two])
+    expect((await call(server, `POST ${V6}${HOME}/servers/${id}/volumes`, { id: das?.id })).status).toBe(422)
+  const volume = `PATCH ${V6}${HOME}/volumes`
+  expect((await call(server, `${volume}/v`, { type: 'DAS' })).status).toBe(422)
+  expect((await call(server, `${volume}/${das?.id}`, { availabilityZone: 'ZONE_1' })).status).toBe(422)
+  expect((await call(server, `${volume}/${das?.id}`, { name: 'root' })).status).toBe(202)
+})
+
+test.each([
+  [{ type: 'FLOPPY' }, 422],
+  [{ type: 'SSD Standard' }, 202],
+  [{ sshKeys: ['a'] }, 422],
+  [{ userData: 'a' }, 422],
+  [{ image: '00000000-0000-4000-8000-0000000000d1' }, 422],
+  [{ image: '00000000-0000-4000-8000-0000000000d1', imagePassword: 'x' }, 202],
+  [{ image: 'of-my-own' }, 202],
+])('a new volume with %o is answered %i', async (properties, status) => {
+  expect((await call(await started(), `POST ${V6}${HOME}/volumes`, { properties })).status).toBe(status)
+})
+
 test('an ETag changes with the thing', async () => {
   const server = await started()
   const thing = `${V6}${HOME}`

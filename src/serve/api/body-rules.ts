@@ -25,13 +25,22 @@ function ofServer(body: unknown): string[] {
 /** A volume in the create of a server, or one of its own. */
 function ofVolume(volume: Json, server: 'CUBE' | 'ENTERPRISE' | undefined): string[] {
   const direct = volume.type === 'DAS'
+  const isImageless =
+    (volume.sshKeys ?? volume.userData) !== undefined && (volume.image ?? volume.imageAlias) === undefined
   const open = volume.imageAlias !== undefined && (volume.sshKeys ?? volume.imagePassword) === undefined
   return [
     ...(direct && server === undefined ? ['A DAS volume cannot be provisioned on its own'] : []),
     ...(direct && server === 'ENTERPRISE' ? ['A DAS volume cannot be mounted on an ENTERPRISE server'] : []),
     ...(direct && volume.availabilityZone !== undefined ? ['A DAS volume has no availability zone'] : []),
     ...(open ? ['A volume of a public image needs sshKeys or imagePassword'] : []),
+    ...(isImageless ? ['sshKeys and userData are for public Linux images: the volume has no image'] : []),
+    ...(isVolumeType(volume.type) ? [] : [`There is no volume type ${volume.type}`]),
   ]
+}
+
+/** The specification's spellings, and that of clients: SSD Standard. */
+function isVolumeType(type: unknown): boolean {
+  return type === undefined || /^(?:HDD|SSD|SSD[ _](?:STANDARD|PREMIUM)|DAS)$/i.test(String(type))
 }
 
 function volumesOf(body: unknown): readonly unknown[] {

@@ -42,6 +42,13 @@ export function headersOf(
   )
 }
 
+const SECRET_PARAMETER = /([?&][\w.-]{0,60}(?:token|password|passwd|secret|api_?key|signature)=)[^&#]*/gi
+
+/** A path and query without secrets. */
+export function targetOf(target: string): string {
+  return mask(target.replace(SECRET_PARAMETER, '$1***'))
+}
+
 /** Members of bodies that hold a secret whatever it looks like. */
 const SECRET_MEMBER = /("(?:imagePassword|password|secretKey|token|userData|kubeconfig)"\s*:\s*)"(?:[^"\\]|\\.)*"/g
 

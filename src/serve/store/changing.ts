@@ -2,6 +2,7 @@ import { latest } from '../../../rules/api/versions.ts'
 import { type Answer, failure, ownChoice } from '../api/answer.ts'
 import type { Call } from '../api/call.ts'
 import { routeOf } from '../resources/routes.ts'
+import { brokenByStore } from './attached-rules.ts'
 import { brokenLimit } from './limits.ts'
 import { provisioningOf } from './provisioning.ts'
 import {
@@ -52,7 +53,7 @@ function refusedFor(store: Store, call: Call, { limits }: Making): Answer | unde
     if (known) return failure(409, '409-own', `It exists already: ${path} (the status is this server’s choice)`)
     if (!isUnderParent(store, parentOf(path)) || !isResource(store, idOf(path))) return missing(path)
   } else if (route.kind === 'item' ? !known : !isUnderParent(store, path)) return missing(path)
-  const broken = brokenLimit(store, call, known, limits)
+  const broken = brokenByStore(store, call, known) ?? brokenLimit(store, call, known, limits)
   return broken === undefined ? undefined : ownChoice(422, broken)
 }
 
@@ -103,7 +104,19 @@ function create(store: Store, under: string, call: Call, birth: Birth): Resource
   const resource = born(store, placeIn(store, home, birth), call.contract, objectOf(properties), birth)
   if (home !== under) take(store, { attach: `${under}/${resource.path.slice(home.length + 1)}`, to: resource.path })
   createEntities(store, resource.path, call, objectOf(entities), birth)
+  addDirectStorage(store, resource, call, birth)
   return resource
+}
+
+/** Volume type rules: DAS is applied automatically to every CUBE; how large it is, its template says. */
+function addDirectStorage(store: Store, { path, properties }: Resource, call: Call, birth: Birth): void {
+  const under = `${path}/volumes`
+  const route = routeOf(under, latest)
+  if (!route || collectionOf(path)?.type !== 'server' || properties.type !== 'CUBE') return
+  if (itemsOf(store, under).some((volume) => volume.properties.type === 'DAS')) return
+  const { template = properties.templateUuid } = properties
+  const { storageSize: size } = resourceAt(store, `/templates/${objectOf(template).id ?? template}`)?.properties ?? {}
+  create(store, under, { ...call, route, body: { properties: { type: 'DAS', size } } }, birth)
 }
 
 /** What the table knows below a thing is made with it; other members are none of its entities. */

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { isDatabase, type Kept, keptInDatabase, sqlite } from './database.ts'
 import { apply, type Resource, type Step, type Store, storeOf } from './store.ts'
 
 /** A store whose steps are kept in a file. */
@@ -8,22 +9,39 @@ export interface KeptStore {
 }
 
 /**
- * Opens what an earlier run kept in a file of JSON lines, and keeps the steps of this one. The file is written anew
- * first: as many lines as there are things. A last line that was cut off is dropped. Throws what the system says, and an
- * Error that names the line that is no step.
+ * Opens what an earlier run kept in a file, and keeps the steps of this one: a database of SQLite where this Node has it, else
+ * lines of JSON; a file that is there stays what it is. Throws what the system says, and an Error for what is neither.
  */
-export function keptStore(file: string, seed: readonly Resource[]): KeptStore {
-  const kept = storeOf(seed)
-  for (const step of stepsOf(textOf(file))) apply(kept, step)
-  const now: Step[] = [
-    ...[...kept.resources.values()].map((set) => ({ set })),
-    ...[...kept.attached].map(([attach, to]) => ({ attach, to })),
-  ]
-  writeFileSync(`${file}.new`, now.map((step) => `${JSON.stringify(step)}\n`).join(''), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
-  const handle = openSync(file, 'a')
-  const keep = (step: Step) => void writeSync(handle, `${JSON.stringify(step)}\n`)
-  return { store: { ...kept, keep }, close: () => closeSync(handle) }
+export function keptStore(file: string, seed: readonly Resource[], own = sqlite()): KeptStore {
+  const isThere = existsSync(file) && statSync(file).size > 0
+  if (isDatabase(file) && !own) throw new Error('it is a database of SQLite, and this Node has none')
+  const opened = own && (isDatabase(file) || !isThere) ? keptInDatabase(file, own) : keptInLines(file)
+  const store = storeOf(seed)
+  for (const step of opened.steps) apply(store, step)
+  const keep = opened.begin(store)
+  return { store: { ...store, keep }, close: opened.close }
+}
+
+/**
+ * Lines of JSON. The file is written anew first: as many lines as there are things. A last line that was cut off is dropped.
+ */
+function keptInLines(file: string): Kept {
+  let handle: number | undefined
+  return {
+    steps: stepsOf(textOf(file)),
+    begin({ resources, attached }) {
+      const now: Step[] = [
+        ...[...resources.values()].map((set) => ({ set })),
+        ...[...attached].map(([attach, to]) => ({ attach, to })),
+      ]
+      writeFileSync(`${file}.new`, now.map((step) => `${JSON.stringify(step)}\n`).join(''), { mode: 0o600 })
+      renameSync(`${file}.new`, file)
+      const opened = openSync(file, 'a')
+      handle = opened
+      return (step) => void writeSync(opened, `${JSON.stringify(step)}\n`)
+    },
+    close: () => handle !== undefined && closeSync(handle),
+  }
 }
 
 function textOf(file: string): string {

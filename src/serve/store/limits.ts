@@ -1,5 +1,6 @@
 import type { Call } from '../api/call.ts'
-import { collectionOf, objectOf, type Resource, type Store } from './store.ts'
+import { COLLECTIONS } from '../resources/collections.ts'
+import { collectionOf, type Json, objectOf, type Resource, type Store } from './store.ts'
 
 /** A limit of a contract: what is added up, and its names in `/contracts`. */
 interface Limit {
@@ -46,16 +47,46 @@ export function brokenLimit(
   limits: Readonly<Record<string, number>>,
 ): string | undefined {
   if (method === 'DELETE' || route.collection === undefined) return undefined
-  const asked = method === 'PATCH' ? objectOf(body) : objectOf(objectOf(body).properties)
-  for (const limit of LIMITS.filter(({ type }) => type === route.collection?.type)) {
-    const more = known ? amountOf(asked, limit, 0) - amountOf(known.properties, limit, 0) : amountOf(asked, limit, 1)
-    if (known && (limit.property === undefined || asked[limit.property] === undefined)) continue
+  const asked = known ? [] : thingsIn(route.collection.path, body)
+  for (const limit of LIMITS) {
+    const more = known ? growth(limit, known, method, body) : sumOf(asked, limit)
     const allowed = limits[limit.name] ?? limit.usual
     const used = usedOf(store, contract, limit)
     if (more > 0 && used + more > allowed)
       return `The contract allows ${allowed} ${limit.name}: ${used} are in use, and the call asks for ${more} more`
   }
   return undefined
+}
+
+interface Thing {
+  readonly type: string
+  readonly properties: Json
+}
+
+/** What a create makes: the thing, and those inside of it that are new. */
+function thingsIn(path: string, body: unknown): Thing[] {
+  const { id, properties, entities } = objectOf(body)
+  const collection = COLLECTIONS.find((one) => one.path === path)
+  if (!collection || (collection.of !== undefined && id !== undefined)) return []
+  const inside = Object.entries(objectOf(entities)).flatMap(([name, value]) => {
+    const { items } = objectOf(value)
+    return Array.isArray(items) ? items.flatMap((item) => thingsIn(`${path}/{}/${name}`, item)) : []
+  })
+  return [{ type: collection.type, properties: objectOf(properties) }, ...inside]
+}
+
+function sumOf(things: readonly Thing[], limit: Limit): number {
+  return things
+    .filter(({ type }) => type === limit.type)
+    .reduce((sum, { properties }) => sum + amountOf(properties, limit, 1), 0)
+}
+
+/** How much more of a limit a changed thing uses. */
+function growth(limit: Limit, { path, properties }: Resource, method: string, body: unknown): number {
+  const { property } = limit
+  if (property === undefined || collectionOf(path)?.type !== limit.type) return 0
+  const asked = method === 'PATCH' ? objectOf(body) : objectOf(objectOf(body).properties)
+  return asked[property] === undefined ? 0 : amountOf(asked, limit, 0) - amountOf(properties, limit, 0)
 }
 
 /** `resourceLimits` of a contract: each limit, and what is in use. */
