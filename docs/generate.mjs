@@ -16,6 +16,8 @@ import { moveFiles } from './sdk-moves.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 const stale = []
+/** Names of languages that a fence has another one for. */
+const FENCES = { requirements: 'text' }
 
 const generated = [
   ...pages(),
@@ -57,9 +59,9 @@ function pages() {
   return [['docs/rules/README.md', index], ...rules.map((rule) => [`docs/rules/${rule.id}.md`, page(rule)])]
 }
 
-function page({ id, title, why, example, source, level, safety, reads }) {
-  const block = (code) => `\`\`\`${example.language}\n${code.trimEnd()}\n\`\`\``
-  const after = example.after === undefined ? '' : `\nAfter:\n\n${block(example.after)}\n`
+function page({ id, title, why, examples, source, level, safety, reads }) {
+  const block = (language, code) => `\`\`\`${FENCES[language] ?? language}\n${code.trimEnd()}\n\`\`\``
+  const shown = examples.map(({ language, before, after }) => `${block(language, before)}\n\nAfter:\n\n${block(language, after)}\n`)
   return `# ${id}
 
 ${title}.
@@ -71,10 +73,11 @@ ${why}
 - Judges: ${reads.join(', ')}
 - Source: ${source.join('; ')}
 
-## Example
+## Examples
 
-${block(example.before)}
-${after}`
+Before:
+
+${shown.join('\nBefore:\n\n')}`
 }
 
 function readme() {

@@ -21,17 +21,29 @@ export const allowReboot: Rule = {
   id: 'allow-reboot',
   title: 'Removed property allowReboot',
   why: 'Version 5 removed the property allowReboot: a call that sends it fails with a parser error (400). The specification documents it on volumes; real clients send it when they change the CPU family of a server. That change now reboots the server without the property.',
-  example: {
-    language: 'javascript',
-    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', {
+  examples: [
+    {
+      language: 'javascript',
+      before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', {
   method: 'PATCH',
   body: JSON.stringify({ cpuFamily: 'INTEL_XEON', allowReboot: true }),
 })`,
-    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', {
+      after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', {
   method: 'PATCH',
   body: JSON.stringify({ cpuFamily: 'INTEL_XEON' }),
 })`,
-  },
+    },
+    {
+      language: 'python',
+      before: `requests.patch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', json={
+    'cores': 4,
+    'allowReboot': True,
+})`,
+      after: `requests.patch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers/2', json={
+    'cores': 4,
+})`,
+    },
+  ],
   source: ['Errors 2', 'Versioning', 'Volume', 'extra'],
   level: 'error',
   safety: 'safe',

@@ -15,11 +15,36 @@ export const contractHeader: Rule = {
   id: 'contract-header',
   title: 'Old name of the contract header',
   why: `Versions 1 to 4 read the contract of a call from the header PB-Contract-Number, versions 5 and 6 from X-Contract-Number. Each version ignores the other name, so the call does not run for the intended contract. ${contractHeaderNotes.slice(1).join(' ')}`,
-  example: {
-    language: 'javascript',
-    before: "headers: { 'PB-Contract-Number': contract }",
-    after: "headers: { 'X-Contract-Number': contract }",
-  },
+  examples: [
+    {
+      language: 'javascript',
+      before: "headers: { 'PB-Contract-Number': contract }",
+      after: "headers: { 'X-Contract-Number': contract }",
+    },
+    {
+      language: 'python',
+      before: "headers = {'PB-Contract-Number': contract}",
+      after: "headers = {'X-Contract-Number': contract}",
+    },
+    {
+      language: 'go',
+      before: `package lab
+
+func send(request *http.Request) {
+	request.Header.Set("PB-Contract-Number", contract)
+}`,
+      after: `package lab
+
+func send(request *http.Request) {
+	request.Header.Set("X-Contract-Number", contract)
+}`,
+    },
+    {
+      language: 'shell',
+      before: 'curl -H "PB-Contract-Number: $CONTRACT" https://api.ionos.com/cloudapi/v6/datacenters',
+      after: 'curl -H "X-Contract-Number: $CONTRACT" https://api.ionos.com/cloudapi/v6/datacenters',
+    },
+  ],
   source: ['Authentication 3', 'Endpoints'],
   level: 'error',
   safety: 'safe',

@@ -16,11 +16,23 @@ export const customContentType: Rule = {
   id: 'custom-content-type',
   title: 'Media type that only versions 1 and 2 accept',
   why: 'The vendor media types are deprecated in version 3 and cause an error in every version above 2. Versions 1 and 2 do not accept application/json, so type and path have to change together.',
-  example: {
-    language: 'javascript',
-    before: "headers: { 'Content-Type': 'application/vnd.profitbricks.resource+json' }",
-    after: "headers: { 'Content-Type': 'application/json' }",
-  },
+  examples: [
+    {
+      language: 'javascript',
+      before: "headers: { 'Content-Type': 'application/vnd.profitbricks.resource+json' }",
+      after: "headers: { 'Content-Type': 'application/json' }",
+    },
+    {
+      language: 'python',
+      before: "headers = {'Accept': 'application/vnd.profitbricks.collection+json'}",
+      after: "headers = {'Accept': 'application/json'}",
+    },
+    {
+      language: 'ruby',
+      before: "request['Content-Type'] = 'application/vnd.profitbricks.partial-properties+json'",
+      after: "request['Content-Type'] = 'application/json'",
+    },
+  ],
   source: ['Errors 1', 'Versioning'],
   level: 'error',
   safety: 'safe',

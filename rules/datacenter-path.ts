@@ -9,11 +9,18 @@ export const datacenterPath: Rule = {
   id: 'datacenter-path',
   title: 'Singular path /datacenter',
   why: 'The two guides disagree: one creates a data center at /datacenter, the other at /datacenters. Real machine descriptions contain only /datacenters, so a call to the singular probably fails with 404.',
-  example: {
-    language: 'shell',
-    before: 'curl -X POST https://api.ionos.com/cloudapi/v6/datacenter',
-    after: 'curl -X POST https://api.ionos.com/cloudapi/v6/datacenters',
-  },
+  examples: [
+    {
+      language: 'shell',
+      before: 'curl -X POST https://api.ionos.com/cloudapi/v6/datacenter',
+      after: 'curl -X POST https://api.ionos.com/cloudapi/v6/datacenters',
+    },
+    {
+      language: 'python',
+      before: "requests.post('https://api.ionos.com/cloudapi/v6/datacenter', json=body)",
+      after: "requests.post('https://api.ionos.com/cloudapi/v6/datacenters', json=body)",
+    },
+  ],
   source: ['Endpoints'],
   level: 'note',
   safety: 'review',

@@ -10,11 +10,18 @@ export const depthRange: Rule = {
   id: 'depth-range',
   title: 'Invalid value of depth or pretty',
   why: `depth is a whole number from ${depth.min} to ${depth.max} (${depth.default} when it is left out), and pretty is true or false (${pretty.default} when it is left out), on every operation. The server rejects any other value with a parse error (400). ${meanings}, and so on.`,
-  example: {
-    language: 'shell',
-    before: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=11"',
-    after: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=10"',
-  },
+  examples: [
+    {
+      language: 'shell',
+      before: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=11"',
+      after: 'curl "https://api.ionos.com/cloudapi/v6/datacenters?depth=10"',
+    },
+    {
+      language: 'python',
+      before: "requests.get('https://api.ionos.com/cloudapi/v6/datacenters', params={'depth': 12})",
+      after: "requests.get('https://api.ionos.com/cloudapi/v6/datacenters', params={'depth': 10})",
+    },
+  ],
   source: ['Endpoints', 'Limits'],
   level: 'error',
   safety: 'manual',

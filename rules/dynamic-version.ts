@@ -9,11 +9,18 @@ export const dynamicVersion: Rule = {
   id: 'dynamic-version',
   title: 'Version known only at run time',
   why: 'The version comes from a value that was not found in the code. If it is 1 to 5, the call is accepted but not executed.',
-  example: {
-    language: 'javascript',
-    before: "const base = 'https://api.ionos.com/cloudapi/v' + process.env.API_VERSION",
-    after: "const base = 'https://api.ionos.com/cloudapi/v6'",
-  },
+  examples: [
+    {
+      language: 'javascript',
+      before: "const base = 'https://api.ionos.com/cloudapi/v' + process.env.API_VERSION",
+      after: "const base = 'https://api.ionos.com/cloudapi/v6'",
+    },
+    {
+      language: 'shell',
+      before: 'curl "https://api.ionos.com/cloudapi/$API_VERSION/datacenters"',
+      after: 'curl "https://api.ionos.com/cloudapi/v6/datacenters"',
+    },
+  ],
   source: ['Versioning 1', 'Versioning 4'],
   level: 'warning',
   safety: 'manual',

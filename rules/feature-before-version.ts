@@ -20,11 +20,18 @@ export const featureBeforeVersion: Rule = {
   id: 'feature-before-version',
   title: 'Feature that the called version does not have',
   why: 'Each path, property, value and filter was introduced with a version, and earlier versions do not have it. Version 6 has all of them: moving the call to version 6 fixes this.',
-  example: {
-    language: 'shell',
-    before: 'curl https://api.ionos.com/cloudapi/v4/k8s',
-    after: 'curl https://api.ionos.com/cloudapi/v6/k8s',
-  },
+  examples: [
+    {
+      language: 'shell',
+      before: 'curl https://api.ionos.com/cloudapi/v4/k8s',
+      after: 'curl https://api.ionos.com/cloudapi/v6/k8s',
+    },
+    {
+      language: 'python',
+      before: "requests.get('https://api.ionos.com/cloudapi/v4/k8s')",
+      after: "requests.get('https://api.ionos.com/cloudapi/v6/k8s')",
+    },
+  ],
   source: ['Versioning'],
   level: 'warning',
   safety: 'safe',

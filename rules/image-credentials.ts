@@ -16,17 +16,19 @@ export const imageCredentials: Rule = {
   id: 'image-credentials',
   title: 'Image and credentials do not match',
   why: 'A volume made from a public image needs sshKeys or imagePassword. Keys and cloud-init data are written into an image, so they have no effect without one. Only an alias proves that an image is public.',
-  example: {
-    language: 'javascript',
-    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+  examples: [
+    {
+      language: 'javascript',
+      before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
   method: 'POST',
   body: JSON.stringify({ properties: { size: 10, imageAlias: 'ubuntu:latest' } }),
 })`,
-    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+      after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
   method: 'POST',
   body: JSON.stringify({ properties: { size: 10, imageAlias: 'ubuntu:latest', sshKeys: ['ssh-ed25519 …'] } }),
 })`,
-  },
+    },
+  ],
   source: ['Volume'],
   level: 'warning',
   safety: 'manual',

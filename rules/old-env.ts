@@ -8,11 +8,18 @@ export const oldEnv: Rule = {
   id: 'old-env',
   title: 'Setting of an old client',
   why: 'The setting is the base URL of a client that supports only versions 1 to 5. Its value may select a deactivated version, and current clients do not read it.',
-  example: {
-    language: 'javascript',
-    before: 'const base = process.env.PROFITBRICKS_API_URL',
-    after: 'const base = process.env.IONOS_API_URL',
-  },
+  examples: [
+    {
+      language: 'javascript',
+      before: 'const base = process.env.PROFITBRICKS_API_URL',
+      after: 'const base = process.env.IONOS_API_URL',
+    },
+    {
+      language: 'shell',
+      before: 'curl "$PROFITBRICKS_API_URL/datacenters"',
+      after: 'curl "$IONOS_API_URL/datacenters"',
+    },
+  ],
   source: ['extra'],
   level: 'note',
   safety: 'manual',

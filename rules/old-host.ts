@@ -10,11 +10,18 @@ export const oldHost: Rule = {
   id: 'old-host',
   title: 'Host of old clients',
   why: 'Clients of versions 1 to 4 called hosts that current clients do not call. The version can move to 6 without a new host: the host is a separate choice.',
-  example: {
-    language: 'python',
-    before: "BASE = 'https://api.profitbricks.com/cloudapi/v4'",
-    after: "BASE = 'https://api.ionos.com/cloudapi/v6'",
-  },
+  examples: [
+    {
+      language: 'python',
+      before: "BASE = 'https://api.profitbricks.com/cloudapi/v4'",
+      after: "BASE = 'https://api.ionos.com/cloudapi/v6'",
+    },
+    {
+      language: 'yaml',
+      before: 'api_url: https://api.profitbricks.com/cloudapi/v4',
+      after: 'api_url: https://api.ionos.com/cloudapi/v6',
+    },
+  ],
   source: ['extra'],
   level: 'note',
   safety: 'review',

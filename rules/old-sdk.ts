@@ -14,11 +14,18 @@ export const oldSdk: Rule = {
   id: 'old-sdk',
   title: 'Client library for deactivated versions',
   why: 'The release of a client library determines which version of the API it calls; the release number is a different number. All calls through a release for versions 1 to 5 are accepted but not executed.',
-  example: {
-    language: 'json',
-    before: '{ "dependencies": { "libionosenterprise": "^5.1.0" } }',
-    after: '{ "dependencies": { "@ionos-cloud/sdk-nodejs": "^6.0.0" } }',
-  },
+  examples: [
+    {
+      language: 'json',
+      before: '{ "dependencies": { "libionosenterprise": "^5.1.0" } }',
+      after: '{ "dependencies": { "@ionos-cloud/sdk-nodejs": "^6.0.0" } }',
+    },
+    {
+      language: 'requirements',
+      before: 'profitbricks==4.1.3',
+      after: 'ionoscloud==6.1.0',
+    },
+  ],
   source: ['Versioning 4', 'extra'],
   level: 'error',
   safety: 'review',

@@ -12,17 +12,19 @@ export const serverTemplate: Rule = {
   id: 'server-template',
   title: 'Template and server type do not match',
   why: 'A CUBE needs a template, and a template applies to nothing but a CUBE. A server without a type is an ENTERPRISE server.',
-  example: {
-    language: 'javascript',
-    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers', {
+  examples: [
+    {
+      language: 'javascript',
+      before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers', {
   method: 'POST',
   body: JSON.stringify({ properties: { name: 'a', type: 'CUBE' } }),
 })`,
-    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers', {
+      after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/servers', {
   method: 'POST',
   body: JSON.stringify({ properties: { name: 'a', type: 'CUBE', templateUuid: template } }),
 })`,
-  },
+    },
+  ],
   source: ['Server'],
   level: 'error',
   safety: 'manual',

@@ -6,17 +6,19 @@ export const ssdClassUnderV2: Rule = {
   id: 'ssd-class-under-v2',
   title: 'Performance class that version 2 rejects',
   why: 'SSD_STANDARD and SSD_PREMIUM cause an error in versions 1 and 2; moving the call to version 6 fixes this. Plain SSD does not replace them: it resolves to the highest class, what SSD_PREMIUM orders, while SSD_STANDARD orders the lower one.',
-  example: {
-    language: 'javascript',
-    before: `await fetch('https://api.profitbricks.com/rest/v2/datacenters/1/volumes', {
+  examples: [
+    {
+      language: 'javascript',
+      before: `await fetch('https://api.profitbricks.com/rest/v2/datacenters/1/volumes', {
   method: 'POST',
   body: JSON.stringify({ properties: { size: 10, type: 'SSD_STANDARD' } }),
 })`,
-    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+      after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
   method: 'POST',
   body: JSON.stringify({ properties: { size: 10, type: 'SSD_STANDARD' } }),
 })`,
-  },
+    },
+  ],
   source: ['Volume', 'Versioning'],
   level: 'error',
   safety: 'safe',

@@ -10,11 +10,18 @@ export const unknownVersion: Rule = {
   id: 'unknown-version',
   title: 'Version that does not exist',
   why: 'Versions 1 to 6 exist. A path with another version, or without one, fails with 404, the status of a wrong base path.',
-  example: {
-    language: 'shell',
-    before: 'curl https://api.ionos.com/cloudapi/v7/datacenters',
-    after: 'curl https://api.ionos.com/cloudapi/v6/datacenters',
-  },
+  examples: [
+    {
+      language: 'shell',
+      before: 'curl https://api.ionos.com/cloudapi/v7/datacenters',
+      after: 'curl https://api.ionos.com/cloudapi/v6/datacenters',
+    },
+    {
+      language: 'javascript',
+      before: "await fetch('https://api.ionos.com/cloudapi/v0/datacenters')",
+      after: "await fetch('https://api.ionos.com/cloudapi/v6/datacenters')",
+    },
+  ],
   source: ['Errors', 'Versioning 2'],
   level: 'error',
   safety: 'manual',

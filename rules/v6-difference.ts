@@ -13,13 +13,15 @@ export const v6Difference: Rule = {
   id: 'v6-difference',
   title: 'Different behaviour in version 6',
   why: 'The specification says that version 6 is fully compatible with version 5 and removed nothing. Real clients found a few differences: check what such a call sends and reads.',
-  example: {
-    language: 'javascript',
-    before: `const answer = await fetch('https://api.ionos.com/cloudapi/v5/contracts')
+  examples: [
+    {
+      language: 'javascript',
+      before: `const answer = await fetch('https://api.ionos.com/cloudapi/v5/contracts')
 const { properties } = await answer.json()`,
-    after: `const answer = await fetch('https://api.ionos.com/cloudapi/v6/contracts?depth=1')
+      after: `const answer = await fetch('https://api.ionos.com/cloudapi/v6/contracts?depth=1')
 const [{ properties }] = (await answer.json()).items`,
-  },
+    },
+  ],
   source: ['extra', 'Versioning 2'],
   level: 'note',
   safety: 'manual',

@@ -29,11 +29,18 @@ export const versionAsSearchText: Rule = {
   id: 'version-as-search-text',
   title: 'Old base URL as search text',
   why: 'Links in responses contain the version of the call. Code that replaces, splits at or searches for the old base URL finds nothing once the calls use version 6, and continues with the wrong text.',
-  example: {
-    language: 'javascript',
-    before: "const path = href.replace('https://api.ionos.com/cloudapi/v5', '')",
-    after: "const path = href.replace('https://api.ionos.com/cloudapi/v6', '')",
-  },
+  examples: [
+    {
+      language: 'javascript',
+      before: "const path = href.replace('https://api.ionos.com/cloudapi/v5', '')",
+      after: "const path = href.replace('https://api.ionos.com/cloudapi/v6', '')",
+    },
+    {
+      language: 'python',
+      before: "path = href.replace('https://api.ionos.com/cloudapi/v5', '')",
+      after: "path = href.replace('https://api.ionos.com/cloudapi/v6', '')",
+    },
+  ],
   source: ['Versioning 1', 'extra'],
   level: 'warning',
   safety: 'review',

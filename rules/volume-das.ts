@@ -12,17 +12,19 @@ export const volumeDas: Rule = {
   id: 'volume-das',
   title: 'DAS volume where none is allowed',
   why: 'Every CUBE has exactly one direct attached storage (DAS) volume. A DAS volume cannot be created on its own, has no availability zone and cannot be mounted on ENTERPRISE servers.',
-  example: {
-    language: 'javascript',
-    before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+  examples: [
+    {
+      language: 'javascript',
+      before: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
   method: 'POST',
   body: JSON.stringify({ properties: { name: 'a', type: 'DAS' } }),
 })`,
-    after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
+      after: `await fetch('https://api.ionos.com/cloudapi/v6/datacenters/1/volumes', {
   method: 'POST',
   body: JSON.stringify({ properties: { name: 'a', type: 'SSD', size: 10 } }),
 })`,
-  },
+    },
+  ],
   source: ['Volume'],
   level: 'error',
   safety: 'manual',

@@ -9,7 +9,7 @@ import { type Terminal, widthOf } from './support/terminal/terminal.ts'
 const IMPACT = 'impact'
 
 /**
- * `explain RULE`: what a rule finds, why it matters, an example, its sources; `explain impact`: what always holds;
+ * `explain RULE`: what a rule finds, why it matters, examples, how its fix decides, its sources; `explain impact`: what always holds;
  * `explain PACKAGE`: what its names become in its successor; `explain --call "METHOD PATH"`: a call through the versions.
  */
 export const explain: Command = {
@@ -80,26 +80,32 @@ async function explainCalls(
   return 0
 }
 
+/** How a fix of a rule decides what is written. */
 const SAFETY: Readonly<Record<Rule['safety'], string>> = {
-  safe: 'safe: `fix` writes it',
-  review: 'to review: `fix --unsafe-fixes` writes it after your review',
-  manual: 'by hand: `fix` does not write it',
+  safe: '`fix` writes it when each call that reaches the place was seen, nothing else of its group is held back, and the proof holds. Otherwise it is to review.',
+  review: '`fix` shows it, and `fix --unsafe-fixes` writes it after your review, with the rest of its group.',
+  manual: '`fix` names the next step and writes nothing.',
 }
 
-function explanation({ id, title, why, example, source, level, safety }: Rule, width: number | undefined): string {
+function explanation({ id, title, why, examples, source, level, safety }: Rule, width: number | undefined): string {
   const told = (first: string, text: string) => within(first, text, 0, width)
-  const after = example.after === undefined ? [] : ['', 'After:', indent(example.after)]
+  const shown = examples.flatMap(({ language, before, after }) => [
+    `Before (${language}):`,
+    indent(before),
+    'After:',
+    indent(after),
+    '',
+  ])
   return `${[
     `${id} (${level})`,
     told('', title),
     '',
     told('', why),
     '',
-    `Before (${example.language}):`,
-    indent(example.before),
-    ...after,
-    '',
-    told('Fix: ', `${SAFETY[safety]}.`),
+    ...shown,
+    told('Fix: ', `${safety}. ${SAFETY[safety]}`),
+    'Accept one finding, with a reason and a last day, in a comment above it:',
+    indent(`// cloudapi-migrate-disable-next-line ${id} -- why it stays (until YYYY-MM-DD)`),
     told('Source: ', source.join('; ')),
   ].join('\n')}\n`
 }

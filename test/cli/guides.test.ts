@@ -1,10 +1,11 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/index.ts'
 import { FLAGS } from '../../src/commands/support/arguments/flags.ts'
 import { runToEnd } from '../support/ended.ts'
-import { cli, folder } from './support/cli.ts'
+import { cli, folder, oldCall } from './support/cli.ts'
 import { git } from './support/repository.ts'
 import { root } from './support/root.ts'
 
@@ -46,6 +47,26 @@ describe.skipIf(process.platform === 'win32').each(GUIDES)('the commands of docs
       expect({ step, code: done.status }, done.stderr + done.stdout).toEqual({ step, code: Number(code) })
     }
   })
+})
+
+test.skipIf(process.platform === 'win32')('the commands of docs/logs.md judge the logs that they name', () => {
+  const har = { log: { version: '1.2', creator: { name: 'a', version: '1' }, entries: [] } }
+  const own = '192.0.2.7 [2023-10-10T13:55:36+00:00] "POST /cloudapi/v4/datacenters HTTP/1.1" 202 "curl/8.0"\n'
+  const logs = ['access.log', 'egress/a.log', 'proxy/a.log', 'june/a.log', 'july/a.log'].map((name) => [name, LOG])
+  const cwd = folder({
+    ...Object.fromEntries(logs),
+    'old/a.log.gz': gzipSync(LOG),
+    'capture.har': JSON.stringify(har),
+    'own.log': own,
+    'services/a.js': oldCall,
+  })
+  const env = { ...process.env, PATH: withCommand(), NO_COLOR: '1' }
+  const steps = linesIn('docs/logs.md').filter((line) => /^(?:cloudapi-migrate|zcat)/.test(line))
+  expect(steps.length).toBeGreaterThan(8)
+  for (const step of steps) {
+    const done = runToEnd('sh', ['-c', step], { cwd, env })
+    expect([0, 1], `${step}: ${done.stderr}`).toContain(done.status)
+  }
 })
 
 test.each(PAGES)('the commands of %s are known, and take the flags that they get', (page) => {

@@ -3,10 +3,14 @@ import { rules } from '../../rules/index.ts'
 import { audit } from '../../src/index.ts'
 
 const FILES: Readonly<Record<string, string>> = {
+  go: 'example.go',
   javascript: 'example.js',
   json: 'package.json',
   python: 'example.py',
+  requirements: 'requirements.txt',
+  ruby: 'example.rb',
   shell: 'example.sh',
+  yaml: 'example.yaml',
 }
 
 async function found(language: string, text: string): Promise<string[]> {
@@ -15,12 +19,14 @@ async function found(language: string, text: string): Promise<string[]> {
   return findings.map(({ rule }) => rule)
 }
 
-describe.each(rules.map((rule) => [rule.id, rule] as const))('the example of %s', (id, { example }) => {
+const EXAMPLES = rules.flatMap(({ id, examples }) => examples.map((example) => ({ id, ...example })))
+
+describe.each(EXAMPLES)('the example of $id in $language', ({ id, language, before, after }) => {
   it('has the problem before', async () => {
-    expect(await found(example.language, example.before)).toContain(id)
+    expect(await found(language, before)).toContain(id)
   })
 
   it('has nothing of any rule after', async () => {
-    expect(await found(example.language, example.after ?? '')).toEqual([])
+    expect(await found(language, after)).toEqual([])
   })
 })

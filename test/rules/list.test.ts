@@ -17,7 +17,7 @@ describe('the list of rules', () => {
     (_, rule) => {
       expect(rule.title).not.toMatch(/\.$/)
       expect(rule.why).toMatch(/\.$/)
-      expect(rule.example.before).not.toBe('')
+      expect(rule.examples.length).toBeGreaterThan(0)
       expect(rule.source.length).toBeGreaterThan(0)
       expect(rule.reads.length).toBeGreaterThan(0)
     },

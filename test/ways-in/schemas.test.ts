@@ -36,6 +36,21 @@ test("GitHub's parser takes the action, and would refuse a wrong one", () => {
   expect(action(text.replace('shell: bash', 'shel: bash'))).not.toEqual([])
 })
 
+test.each(['ci', 'release'])("GitHub's parser takes the own workflow %s, which holds no secret", async (name) => {
+  const text = textOf(`.github/workflows/${name}.yml`)
+  expect(await workflow(text)).toEqual([])
+  expect(text).not.toContain('secrets.')
+})
+
+test('a release is published with its provenance, by a job that may ask for it', () => {
+  const { jobs } = yamlOf<{ jobs: { publish: { permissions: unknown; steps: { run?: string }[] } } }>(
+    '.github/workflows/release.yml',
+  )
+  expect(jobs.publish.permissions).toMatchObject({ 'id-token': 'write' })
+  expect(jobs.publish.steps.map(({ run }) => run)).toContainEqual(expect.stringContaining('npm publish'))
+  expect(jobs.publish.steps.map(({ run }) => run)).toContainEqual(expect.stringContaining('--provenance'))
+})
+
 test.each([
   ['ci/fleet/github.yml', 'fail-fast'],
   ['ci/serve/github.yml', 'runs-on'],

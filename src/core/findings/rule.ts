@@ -26,14 +26,21 @@ export interface Project {
   readonly sign: boolean
 }
 
+/** Code in a language, with the problem of a rule and without it. */
+export interface Example {
+  readonly language: string
+  readonly before: string
+  readonly after: string
+}
+
 /** A rule: what it finds, why it matters, and how to tell. Rules see evidence only. */
 export interface Rule {
   readonly id: string
   readonly title: string
   /** Why it matters: two or three sentences. */
   readonly why: string
-  /** Code with the problem, and the same without it. */
-  readonly example: { readonly language: string; readonly before: string; readonly after?: string }
+  /** Code with the problem, and the same without it; the first one is the shortest to read. */
+  readonly examples: readonly [Example, ...Example[]]
   /** Sections of the specification that it stands on, or `extra` where reality taught it. */
   readonly source: readonly string[]
   /** The level on and after the deactivation date. */

@@ -8,13 +8,19 @@ const TO_DO: Readonly<Record<Rule['safety'], string>> = {
 }
 
 /** Why a rule matters, an example and what to do, as plain text and as Markdown. */
-export function ruleHelp({ why, example, safety }: Rule): { readonly text: string; readonly markdown: string } {
-  const { language, before, after } = example
-  const parts = [{ title: 'Before', code: before }, ...(after === undefined ? [] : [{ title: 'After', code: after }])]
-  const examples = parts.map(({ title, code }) => `${title}:\n\n${code.trimEnd()}`)
+export function ruleHelp({ why, examples: [first], safety }: Rule): {
+  readonly text: string
+  readonly markdown: string
+} {
+  const { language, before, after } = first
+  const parts = [
+    { title: 'Before', code: before },
+    { title: 'After', code: after },
+  ]
+  const texts = parts.map(({ title, code }) => `${title}:\n\n${code.trimEnd()}`)
   const fences = parts.map(({ title, code }) => `${title}:\n\n${fenced(code.trimEnd(), language)}`)
   return {
-    text: [why, ...examples, `Fix: ${TO_DO[safety].replaceAll('`', '')}`].join('\n\n'),
+    text: [why, ...texts, `Fix: ${TO_DO[safety].replaceAll('`', '')}`].join('\n\n'),
     markdown: [why, ...fences, `**Fix:** ${TO_DO[safety]}`].join('\n\n'),
   }
 }

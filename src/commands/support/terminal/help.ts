@@ -1,5 +1,6 @@
 import { formats } from '../../../report/index.ts'
 import type { Command } from '../arguments/command.ts'
+import { FLAG_GROUPS } from '../arguments/flag-groups.ts'
 import { FLAGS, type Flag, type FlagName } from '../arguments/flags.ts'
 import { manifest } from './version.ts'
 
@@ -8,17 +9,28 @@ const EXITS = `Exit codes:
   1  findings at or above --fail-on, or more warnings than --max-warnings
   2  wrong usage, an internal error, a named path that cannot be read, nothing scanned`
 
+/** Commands by what they are for, in the order of help. */
+export const COMMAND_GROUPS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
+  { title: 'Find calls (audit when no command is named)', names: ['audit', 'logs', 'explain', 'rules'] },
+  { title: 'Move to version 6', names: ['fix', 'serve'] },
+  { title: 'Keep old calls out', names: ['init', 'check', 'baseline'] },
+  { title: 'Work with reports', names: ['compare', 'merge', 'schema'] },
+  { title: 'In an editor and a shell', names: ['lsp', 'completion'] },
+]
+
 /** Help for everything. */
 export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => heading(command).length))
-  const list = commands.map((command) => `  ${heading(command).padEnd(width)}  ${command.summary}`)
+  const list = COMMAND_GROUPS.map(({ title, names }) => {
+    const own = names.flatMap((name) => commands.filter((command) => command.name === name))
+    return `${title}:\n${own.map((command) => `  ${heading(command).padEnd(width)}  ${command.summary}`).join('\n')}`
+  })
   return `cloudapi-migrate finds calls to the deactivated versions 1 to 5 of the Cloud API of IONOS Cloud (before:
 ProfitBricks), and rewrites code to version 6. It is an independent tool: IONOS neither makes nor supports it.
 
 Usage: cloudapi-migrate [command] [flags]
 
-Commands (audit when none is named):
-${list.join('\n')}
+${list.join('\n\n')}
 
 Examples:
 ${examples(commands.flatMap((command) => command.examples.slice(0, 1)))}
@@ -41,7 +53,6 @@ export function commandHelp(command: Command): string {
 
 Usage: cloudapi-migrate ${heading(command)}${command.flags.length > 0 ? ' [flags]' : ''}
 
-Flags:
 ${flagList(flags)}
 ${command.flags.includes('format') ? `\nFormats:\n${formatList(command)}\n` : ''}
 Examples:
@@ -62,7 +73,14 @@ function flagList(names: readonly FlagName[]): string {
     return [`${short}--${flag.name}${valueIn(flag)}`, flag.about] as const
   })
   const width = Math.max(...rows.map(([left]) => left.length))
-  return rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`).join('\n')
+  const lines = rows.map(([left, about]) => `  ${left.padEnd(width)}  ${about}`)
+  return FLAG_GROUPS.map((group) => ({
+    ...group,
+    own: lines.filter((_, at) => group.flags.includes(names[at] as FlagName)),
+  }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ title, own }) => `${title}:\n${own.join('\n')}`)
+    .join('\n\n')
 }
 
 function valueIn({ value, optional }: Flag): string {
