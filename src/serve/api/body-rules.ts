@@ -1,3 +1,4 @@
+import { volumeTypes } from '../../../rules/api/volume-types.ts'
 import { type Json, objectOf } from '../store/store.ts'
 import type { Asked } from './call.ts'
 
@@ -38,9 +39,10 @@ function ofVolume(volume: Json, server: 'CUBE' | 'ENTERPRISE' | undefined): stri
   ]
 }
 
-/** The specification's spellings, and that of clients: SSD Standard. */
+/** Whether a type is one of the table, however it is spelled. */
 function isVolumeType(type: unknown): boolean {
-  return type === undefined || /^(?:HDD|SSD|SSD[ _](?:STANDARD|PREMIUM)|DAS)$/i.test(String(type))
+  const asked = String(type).toLowerCase()
+  return type === undefined || volumeTypes.some(({ spellings }) => spellings.some((one) => one.toLowerCase() === asked))
 }
 
 function volumesOf(body: unknown): readonly unknown[] {
