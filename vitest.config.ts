@@ -1,19 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { MOCKED } from './test/support/mocked.ts'
 
 /** Tests that run the built command as a process. */
 const BUILT = ['test/cli/**/*.test.ts', 'test/ways-in/**/*.test.ts', 'test/behaviour/clients.test.ts']
 
 /** Tests that install what is packed. */
 const PACKED = ['test/package/**/*.test.ts']
-
-/** Tests that put other modules in the place of real ones: each needs modules of its own. */
-export const MOCKED = [
-  'test/discover/ripgrep-parts.test.ts',
-  'test/faults/**/*.test.ts',
-  'test/gather/**/*.test.ts',
-  'test/logs/scan/open.test.ts',
-  'test/tree/errors.test.ts',
-]
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { globbySync } from 'globby'
 import { expect, it } from 'vitest'
-import { MOCKED } from '../../vitest.config.ts'
+import { MOCKED } from '../support/mocked.ts'
 
 const cwd = path.resolve(import.meta.dirname, '../..')
 
