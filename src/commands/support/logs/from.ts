@@ -27,7 +27,7 @@ export async function readFrom(
   const asking = engineOptions(from, flags, choices, options, controller.signal)
   const onNote = (text: string) => terminal.err(`cloudapi-migrate: ${text}\n`)
   try {
-    return await askEngine({ ...asking, onProgress: bar.update, onNote })
+    return await askEngine({ ...asking, ...(bar.update && { onProgress: bar.update }), onNote })
   } finally {
     bar.end()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)

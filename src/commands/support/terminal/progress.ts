@@ -158,12 +158,17 @@ export function byteProgress(
   }
 }
 
-/** Tells how many rows a database has read, of those that it is to read; 0 is not known. */
-export function rowProgress(terminal: Terminal): { update(done: number, total: number): void; end(): void } {
+/** Tells how many rows a database has read, of those that it is to read; 0 is not known. Nobody needs to ask where nobody watches. */
+export function rowProgress(terminal: Terminal): {
+  readonly update?: (done: number, total: number) => void
+  end(): void
+} {
   const line = watchedLine(terminal)
   const of = (total: number) => (total > 0 ? ` of ${total}` : '')
   return {
-    update: (done, total) => line.show(() => `the database has read ${done}${of(total)} rows`),
+    ...(line.watched && {
+      update: (done: number, total: number) => line.show(() => `the database has read ${done}${of(total)} rows`),
+    }),
     end: line.end,
   }
 }

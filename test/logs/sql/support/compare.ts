@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import { readAsking } from '../../../../src/config/sql.ts'
 import type { LogReport } from '../../../../src/core/traffic/log-report.ts'
 import { SCHEMAS } from '../../../../src/logs/sql/schemas.ts'
@@ -55,8 +54,7 @@ export async function picked(from: string): Promise<string> {
       said += text
     },
   })
-  expect(ledger.files[0]?.format).toBe(`requests, ${said.split(',')[0]}`)
-  return said
+  return ledger.files[0]?.format === `requests, ${said.split(',')[0]}` ? said : 'the report names another schema'
 }
 
 function optionsFor(from: string): EngineOptions {
