@@ -17,7 +17,7 @@ export async function writeRequests(folder, count) {
   const jiti = createJiti(import.meta.url)
   const { requests } = await jiti.import('../../test/logs/sql/support/requests.ts')
   const all = requests(count, 21).map((request, at) => ({
-    ...request,
+    ...likely(request),
     ms: Date.parse(request.ts) + (at % 2) * 30 * DAY,
   }))
   all.sort((a, b) => a.ms - b.ms)
@@ -44,6 +44,14 @@ export async function writeRequests(folder, count) {
     await once(stream, 'close')
   }
   return { ...files, odd }
+}
+
+/** A caller has one program and reaches one host; a method has one answer or two. Else nearly every request is a shape of its own. */
+function likely(request) {
+  const { client, method, status } = request
+  const host = client === '' ? request.host : 'api.ionos.com'
+  const agent = client === '10.0.0.1' ? request.agent : `agent of ${client}`
+  return { ...request, host, agent, status: method === 'GET' ? 200 : status === 404 ? 404 : 202 }
 }
 
 function inBerlin(ms) {

@@ -4,6 +4,7 @@ import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
 import { quotedName } from '../sql/names.ts'
+import type { TableColumn } from '../sql/pick-schema.ts'
 import type { Statements } from '../sql/statement.ts'
 import { type Ask, type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
 import { post } from './post.ts'
@@ -55,17 +56,25 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
     name: `clickhouse://${url.host}/${table}`,
     dialect: 'clickhouse',
     table: { column: table },
-    async columns(how) {
-      const columns = []
-      for await (const one of asker(how)(`DESCRIBE TABLE ${quotedName(DIALECTS.clickhouse, table)}`))
-        columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
-      return columns
-    },
-    async *ask(statements: Statements, how: Asking) {
+    columns: (how) => columnsOf(asker(how)),
+    async *ask({ requests, days, timeless, within }: Statements, how: Asking) {
       const ask = asker(how)
-      for (const statement of [statements.requests, ...statements.days]) yield* ask(statement)
-      yield* shardRows(ask, table, statements.within)
+      yield* ask(requests)
+      yield* ask(days)
+      if (timeless) {
+        const type = (await columnsOf(ask)).find(({ name }) => name === timeless.column)?.type
+        // Whether a column that always has a time lacks one, this server learns by reading all of it.
+        if (type === undefined || /Nullable|String/.test(type)) yield* ask(timeless.statement)
+      }
+      yield* shardRows(ask, table, within)
     },
+  }
+
+  async function columnsOf(ask: Ask): Promise<TableColumn[]> {
+    const columns: TableColumn[] = []
+    for await (const one of ask(`DESCRIBE TABLE ${quotedName(DIALECTS.clickhouse, table)}`))
+      columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
+    return columns
   }
 }
 

@@ -2,7 +2,7 @@ import { memberOf } from '../../core/text/saved-json.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
 import { literal } from '../sql/names.ts'
-import { type Source, type Statements, spelled } from '../sql/statement.ts'
+import { allOf, type Source, type Statements, spelled } from '../sql/statement.ts'
 import { type Asking, type Engine, EngineError } from './engine.ts'
 
 /** What DuckDB runs in: an optional peer, so that it may be missing, with its types. */
@@ -75,6 +75,6 @@ export function duckdb(from: string, load: () => Promise<Library> = () => import
         columns.push({ name: String(memberOf(one, 'column_name')), type: String(memberOf(one, 'column_type')) })
       return columns
     },
-    ask: ({ requests, days }: Statements, how: Asking) => answer([requests, ...days], how),
+    ask: (statements: Statements, how: Asking) => answer(allOf(statements), how),
   }
 }

@@ -6,7 +6,7 @@ import { memberOf, parseJson } from '../../core/text/saved-json.ts'
 export interface Posting {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
   readonly signal: AbortSignal
   readonly onProgress?: ((rows: number, of: number) => void) | undefined
 }

@@ -2,7 +2,7 @@ import { memberOf } from '../../core/text/saved-json.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
 import { literal, quotedName } from '../sql/names.ts'
-import type { Statements } from '../sql/statement.ts'
+import { allOf, type Statements } from '../sql/statement.ts'
 import { type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
 
 /** What speaks with PostgreSQL: an optional peer, so that it may be missing, with its types. */
@@ -77,7 +77,7 @@ export function postgres(from: string, load: () => Promise<Library> = () => impo
         columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
       return columns
     },
-    ask: ({ requests, days }: Statements, how: Asking) => answer([requests, ...days], how),
+    ask: (statements: Statements, how: Asking) => answer(allOf(statements), how),
   }
 }
 

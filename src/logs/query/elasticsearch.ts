@@ -1,6 +1,6 @@
 import { QUARTER } from '../rows/columns.ts'
 import { signsOf } from '../sql/needle.ts'
-import type { Source } from '../sql/statement.ts'
+import { columnOf } from '../sql/statement.ts'
 import type { Querying } from './querying.ts'
 
 /** Rows of one page; an engine has a limit of 65,536. */
@@ -15,13 +15,13 @@ export const FIELDS = ['uri', 'method', 'status', 'host', 'client', 'agent'] as 
  */
 export function elasticsearchQuery(querying: Querying, after?: object): string {
   const { map, fromDay, toDay } = querying
-  const time = fieldOf(map.time)
+  const time = columnOf(map.time)
   const within = { range: { [time]: { ...bound('gte', fromDay), ...bound('lt', toDay) } } }
   const isBound = fromDay !== undefined || toDay !== undefined
   const days = isBound ? [within] : []
   const sources = FIELDS.flatMap((name) => {
     const source = map[name]
-    return source ? [{ [name]: { terms: { field: fieldOf(source), missing_bucket: true } } }] : []
+    return source ? [{ [name]: { terms: { field: columnOf(source), missing_bucket: true } } }] : []
   })
   const slot = { date_histogram: { field: time, fixed_interval: `${QUARTER / 60_000}m`, missing_bucket: true } }
   const body = {
@@ -33,7 +33,7 @@ export function elasticsearchQuery(querying: Querying, after?: object): string {
         composite: { size: PAGE, sources: [...sources, { slot }], ...(after && { after }) },
         aggs: { first: { min: { field: time } }, last: { max: { field: time } } },
       },
-      ...(after ? {} : { all: { global: {}, aggs: counted(fieldOf(map.uri), time, isBound ? within : undefined) } }),
+      ...(after ? {} : { all: { global: {}, aggs: counted(columnOf(map.uri), time, isBound ? within : undefined) } }),
     },
   }
   return `${JSON.stringify(body, null, 2)}\n`
@@ -57,7 +57,7 @@ function counted(uri: string, time: string, within: object | undefined): object 
 
 /** Wider than what is read here, as a statement of SQL has it. */
 function mayBeOfApi({ map, needle }: Querying): object {
-  const uri = fieldOf(map.uri)
+  const uri = columnOf(map.uri)
   const { words, patterns, old, oldPatterns, hosts } = signsOf(needle)
   const holds = (field: string, word: string, anyCase: boolean) => ({
     wildcard: {
@@ -66,7 +66,7 @@ function mayBeOfApi({ map, needle }: Querying): object {
   })
   const matches = (pattern: string) => ({ regexp: { [uri]: { value: `.*${pattern}.*`, flags: 'NONE' } } })
   const anyOf = (should: readonly object[]) => ({ bool: { should, minimum_should_match: 1 } })
-  const named = [uri, ...(map.host ? [fieldOf(map.host)] : [])]
+  const named = [uri, ...(map.host ? [columnOf(map.host)] : [])]
   return anyOf([
     ...words.map((word) => holds(uri, word, needle.ignoreCase)),
     ...patterns.map(matches),
@@ -79,8 +79,4 @@ function mayBeOfApi({ map, needle }: Querying): object {
       },
     },
   ])
-}
-
-function fieldOf(source: Source): string {
-  return 'column' in source ? source.column : source.of
 }

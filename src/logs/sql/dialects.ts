@@ -19,8 +19,8 @@ export interface Dialect {
   readonly run: boolean
   contains(text: string, word: string): string
   matches(text: string, pattern: string): string
-  /** The part that a group of the pattern stands for. */
-  part(text: string, pattern: string): string
+  /** An address without its query and fragment. */
+  plain(uri: string): string
   replaced(text: string, pattern: string, by: string): string
   /** As text; nothing is ''. */
   text(value: string): string
@@ -29,6 +29,9 @@ export interface Dialect {
   /** A timestamp, of `2023-09-01 00:00:00` in UTC. */
   instant(written: string): string
 }
+
+/** What stands before a query and a fragment. */
+const PLAIN = "'^([^?#]*)'"
 
 const coalesced = (type: string) => (value: string) => `COALESCE(CAST(${value} AS ${type}), '')`
 const call =
@@ -47,7 +50,7 @@ const trino: Dialect = {
   prelude: "SET TIME ZONE 'UTC'",
   contains: positive('strpos'),
   matches: call('regexp_like'),
-  part: (text, pattern) => `regexp_extract(${text}, ${pattern}, 1)`,
+  plain: (uri) => `regexp_extract(${uri}, ${PLAIN}, 1)`,
   replaced: call('regexp_replace'),
   text: coalesced('VARCHAR'),
   millis: {
@@ -81,7 +84,7 @@ export const DIALECTS = {
       .join(', ')}`,
     contains: positive('position'),
     matches: call('match'),
-    part: call('extract'),
+    plain: call('cutQueryStringAndFragment'),
     replaced: call('replaceRegexpAll'),
     text: (value) => `ifNull(toString(${value}), '')`,
     millis: {
@@ -97,7 +100,7 @@ export const DIALECTS = {
     prelude: "SET TimeZone = 'UTC'",
     contains: call('contains'),
     matches: call('regexp_matches'),
-    part: (text, pattern) => `regexp_extract(${text}, ${pattern}, 1)`,
+    plain: (uri) => `regexp_extract(${uri}, ${PLAIN}, 1)`,
     replaced: (text, pattern, by) => `regexp_replace(${text}, ${pattern}, ${by}, 'g')`,
     text: coalesced('VARCHAR'),
     millis: {
@@ -113,7 +116,7 @@ export const DIALECTS = {
     prelude: "SET TIME ZONE 'UTC'",
     contains: positive('strpos'),
     matches: (text, pattern) => `${text} ~ ${pattern}`,
-    part: (text, pattern) => `substring(${text} from ${pattern})`,
+    plain: (uri) => `substring(${uri} from ${PLAIN})`,
     replaced: (text, pattern, by) => `regexp_replace(${text}, ${pattern}, ${by}, 'g')`,
     text: coalesced('text'),
     millis: {
@@ -131,7 +134,7 @@ export const DIALECTS = {
     prelude: "SET TIME ZONE 'UTC'",
     contains: positive('instr'),
     matches: (text, pattern) => `${text} RLIKE ${pattern}`,
-    part: (text, pattern) => `regexp_extract(${text}, ${pattern}, 1)`,
+    plain: (uri) => `regexp_extract(${uri}, ${PLAIN}, 1)`,
     replaced: call('regexp_replace'),
     text: coalesced('STRING'),
     millis: {
@@ -146,7 +149,7 @@ export const DIALECTS = {
     run: false,
     contains: positive('STRPOS'),
     matches: call('REGEXP_CONTAINS'),
-    part: call('REGEXP_EXTRACT'),
+    plain: (uri) => `REGEXP_EXTRACT(${uri}, ${PLAIN})`,
     replaced: call('REGEXP_REPLACE'),
     text: coalesced('STRING'),
     millis: {
@@ -163,7 +166,7 @@ export const DIALECTS = {
     prelude: "ALTER SESSION SET TIMEZONE = 'UTC'",
     contains: call('CONTAINS'),
     matches: positive('REGEXP_INSTR'),
-    part: (text, pattern) => `REGEXP_SUBSTR(${text}, ${pattern}, 1, 1, 'e', 1)`,
+    plain: (uri) => `REGEXP_SUBSTR(${uri}, ${PLAIN}, 1, 1, 'e', 1)`,
     replaced: call('REGEXP_REPLACE'),
     text: coalesced('VARCHAR'),
     millis: {

@@ -1,7 +1,7 @@
 import { InputError } from '../input/input-error.ts'
 import type { DialectName, TimeForm } from './dialects.ts'
 import { SCHEMAS, type Schema, type SchemaName } from './schemas.ts'
-import type { Source, TableMap } from './statement.ts'
+import { columnOf, type Source, type TableMap } from './statement.ts'
 
 /** A column of a table, as its engine lists it. */
 export interface TableColumn {
@@ -79,10 +79,6 @@ function thereIn(
   if (whole) return { source: { ...source, column: whole.name }, column: whole }
   const part = rest.length > 0 ? named(first) : undefined
   return part && { source: { ...source, column: [part.name, ...rest].join('.') }, column: part }
-}
-
-function columnOf(source: Source): string {
-  return 'column' in source ? source.column : source.of
 }
 
 /** A time whose form is told by the type of its column; numbers are what the schema says. */

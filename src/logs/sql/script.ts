@@ -1,5 +1,5 @@
 import { DIALECTS, type Dialect } from './dialects.ts'
-import { type Asking, type Statements, statementsFor } from './statement.ts'
+import { type Asking, allOf, type Statements, statementsFor } from './statement.ts'
 
 /** How an answer becomes a file that is imported. */
 const RUN: Readonly<Record<keyof typeof DIALECTS, string>> = {
@@ -34,7 +34,8 @@ export const LISTING: Readonly<Record<keyof typeof DIALECTS, (table: string) => 
 /** The statement that a person runs, with what is worth knowing of it. */
 export function scriptFor(asking: Asking): string {
   const dialect: Dialect = DIALECTS[asking.dialect]
-  const { prelude, requests, days }: Statements = statementsFor(asking)
+  const statements: Statements = statementsFor(asking)
+  const { prelude } = statements
   const { fromDay, toDay, schema } = asking
   return [
     `-- ${dialect.title}: requests to the Cloud API, put together, and rows by day`,
@@ -46,7 +47,7 @@ export function scriptFor(asking: Asking): string {
       : `-- Days${fromDay === undefined ? '' : ` from ${fromDay}`}${toDay === undefined ? '' : ` before ${toDay}`}; rows without a time are counted beside.`,
     ...(schema === undefined ? [] : [`-- Columns of the schema ${schema}.`]),
     ...(prelude === undefined ? [] : [`${prelude};`]),
-    `${[requests, ...days].join('\nUNION ALL\n')};`,
+    `${allOf(statements).join('\nUNION ALL\n')};`,
     '',
   ].join('\n')
 }

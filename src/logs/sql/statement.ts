@@ -39,8 +39,10 @@ export interface Asking {
 export interface Statements {
   readonly prelude?: string
   readonly requests: string
-  /** Rows by day; where days are named, those without a time beside, which are in none. */
-  readonly days: readonly string[]
+  /** Rows by day. */
+  readonly days: string
+  /** Where days are named: rows without a time, which are in none, with the column that may have none. */
+  readonly timeless?: { readonly statement: string; readonly column: string }
   /** What holds rows to the days that are asked for, with its WHERE; empty for all. */
   readonly within: string
 }
@@ -80,7 +82,7 @@ FROM (
     SELECT ${column(map.method, 'm')}, ${column(map.status, 's')}, ${column(map.host, 'h')},
       ${column(map.client, 'c')}, ${column(map.agent, 'g')},
       ${ms} AS ms,
-      ${dialect.part(uri, literal('^([^?#]*)'))} AS p
+      ${dialect.plain(uri)} AS p
     FROM ${from}${where([...within, `${uri} IS NOT NULL`, `(${mayBeOfApi(dialect, uri, host, needle)})`])}
     ) r
   ) x
@@ -101,7 +103,8 @@ FROM ${from}${where([`${map.time.form === 'iso' ? blankless(time) : time} IS NUL
   const isBound = fromDay !== undefined || toDay !== undefined
   return {
     ...(dialect.prelude ? { prelude: dialect.prelude } : {}),
-    ...{ requests, days: isBound ? [days, timeless] : [days], within: where(within) },
+    ...{ requests, days, within: where(within) },
+    ...(isBound && { timeless: { statement: timeless, column: columnOf(map.time) } }),
   }
 }
 
@@ -112,6 +115,16 @@ function where(all: readonly string[]): string {
 /** A text without anything in it is nothing; some engines read a time in it. */
 function blankless(text: string): string {
   return `NULLIF(${text}, '')`
+}
+
+/** The statements in their order. */
+export function allOf({ requests, days, timeless }: Statements): string[] {
+  return [requests, days, ...(timeless ? [timeless.statement] : [])]
+}
+
+/** The column that a source stands for. */
+export function columnOf(source: Source): string {
+  return 'column' in source ? source.column : source.of
 }
 
 /** A column, quoted, or an expression as it stands. */

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { clickhouse } from '../../../src/logs/engines/clickhouse.ts'
 import type { Asking } from '../../../src/logs/engines/engine.ts'
+import type { Statements } from '../../../src/logs/sql/statement.ts'
 
-const statements = { requests: 'SELECT 1', days: ['SELECT 2'], within: '\n    WHERE a' }
+const statements = { requests: 'SELECT 1', days: 'SELECT 2', within: '\n    WHERE a' }
 
 /** What was asked of a server that plays ClickHouse. */
 interface Asked {
@@ -32,10 +33,11 @@ async function play(answer: (asked: Asked, response: ServerResponse) => void, en
 async function rowsOf(
   from: string,
   { env = {}, signal = new AbortController().signal, ...more }: Partial<Asking> & { env?: NodeJS.ProcessEnv } = {},
+  asked: Statements = statements,
 ): Promise<object[]> {
   const rows: object[] = []
   const how = { signal, seconds: 9, id: 'x', ...more }
-  for await (const row of clickhouse(from, env).ask(statements, how)) rows.push(row)
+  for await (const row of clickhouse(from, env).ask(asked, how)) rows.push(row)
   return rows
 }
 
@@ -124,6 +126,18 @@ test('what the server tells of its progress is heard before its answer, however 
   })
   expect(await rowsOf(from, { onProgress: (rows, of) => void heard.push([rows, of]) })).toEqual([])
   expect(heard.slice(0, 300)).toEqual(Array.from({ length: 300 }, (_, at) => [at + 1, 300]))
+})
+
+test.each([
+  ['DateTime', 0],
+  ['Nullable(DateTime)', 1],
+  ['String', 1],
+])('rows without a time are asked for where a column of type %s may have none', async (type, count) => {
+  const { from, all } = await play(({ body }, response) => {
+    response.end(body.startsWith('DESCRIBE') ? `{"name":"ts","type":"${type}"}` : '')
+  })
+  await rowsOf(from, {}, { ...statements, timeless: { statement: 'SELECT 3', column: 'ts' } })
+  expect(all.filter(({ body }) => body.startsWith('SELECT 3')).length).toBe(count)
 })
 
 test('rows of each shard of a distributed table are asked for, by their hosts where shards have no numbers', async () => {
