@@ -40,7 +40,8 @@ export function importsOf(root: string, store: FileStore, resolver = lateResolve
   const known = new Map<string, Target | undefined>()
   const resolve: Resolve = (from, module, name) => {
     const file = fileOf(from)
-    const language = file === from ? languageOf(file).id : languageInside(store, file, from)
+    const isNamed = file === from && ENDING.test(file)
+    const language = isNamed ? languageOf(file).id : languageInside(store, file, from)
     const convention = conventions[language]
     const follow = () =>
       language === 'go'
@@ -65,7 +66,10 @@ function fileOf(module: string): string {
   return module.replace(/(?:#\d{1,20}){1,20}$/, '')
 }
 
-/** The language of a piece of code inside of a file. */
+/** A name that tells the language: a script without an ending tells it by its first line. */
+const ENDING = /\.\w+$/
+
+/** The language of a piece of code inside of a file, or of a file as it was read. */
 function languageInside({ files }: FileStore, file: string, piece: string): string {
   const reading = files.get(file)?.reading
   const module = reading && modulesOf(reading).find((one) => one.file === piece)
