@@ -44,8 +44,17 @@ export interface Question {
 
 /** What allows the version that an edit replaces, and not the one that it puts in. */
 export function allowedWithout(question: Question): Allowed | undefined {
-  if (question.text.length > LARGE) return undefined
-  return listWithout(question) ?? patternWithout(question)
+  return everyAllowed(question)[0]
+}
+
+/** The same, with every list that says what it is; of others, and of patterns, the first. */
+export function everyAllowed(question: Question): readonly Allowed[] {
+  if (question.text.length > LARGE) return []
+  const lists = listsWithout(question)
+  const certain = lists.filter(({ guessed }) => !guessed)
+  if (certain.length > 0) return certain
+  const one = lists[0] ?? patternWithout(question)
+  return one ? [one] : []
 }
 
 interface Member extends Span {
@@ -53,7 +62,8 @@ interface Member extends Span {
   readonly quote: string
 }
 
-function listWithout({ file, text, edit, old, isSent }: Question): Allowed | undefined {
+function listsWithout({ file, text, edit, old, isSent }: Question): Allowed[] {
+  const found: Allowed[] = []
   for (const members of listsIn(file, text)) {
     const first = members[0]
     const last = members.at(-1)
@@ -67,14 +77,17 @@ function listWithout({ file, text, edit, old, isSent }: Question): Allowed | und
     if (isListedAsRetired(text, first)) continue
     const sent = members.filter(isSent).length
     if (sent === members.length || (sent > 0 && !isNamed)) continue
-    if (sent > 0) return { at }
+    if (sent > 0) {
+      found.push({ at })
+      continue
+    }
     const before = members.at(-2)
     const separator = before ? text.slice(before.end, last.start) : betweenSingle(text, first)
     const added = `${separator}${last.quote}${edit.text.slice(lead.length)}${last.quote}`
     const addition = { file, start: last.end, end: last.end, text: added }
-    return isNamed ? { at, addition } : { at, addition, guessed: true }
+    found.push(isNamed ? { at, addition } : { at, addition, guessed: true })
   }
-  return undefined
+  return found
 }
 
 /** Whether a list holds what may be given, by the name of what it is given to; undefined: nothing speaks for it. */

@@ -6,7 +6,7 @@ import { flatten, HOLE, variants, writtenPieces } from '../../core/text/text.ts'
 import { lineAt } from '../findings/commented-out.ts'
 import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
 import type { Modules } from '../modules/index.ts'
-import { type Allowed, allowedWithout, isAlone } from './allowed-versions.ts'
+import { type Allowed, everyAllowed, isAlone } from './allowed-versions.ts'
 import { siblingFix } from './version-names.ts'
 
 /** What gives a constant its name, in front of its value. */
@@ -34,7 +34,7 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
   return (problem: Problem): Fix | undefined => {
     const { fix } = problem
     const edit = fix?.edits.find((one) => isAlone(one, sources.get(one.file) ?? ''))
-    if (!fix || !edit) return fix
+    if (!fix || !edit) return fix && ofTypedBase(fix, sources)
     index ??= indexPieces(evidence.filter(({ kind }) => kind === 'request' || kind === 'url'))
     const calls = index
     if (isSharedWithOthers(edit, calls)) {
@@ -44,30 +44,56 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
     const sibling = siblingFix(fix, edit, ofGraph(edit.file))
     if (sibling) return sibling
     const allowed = allowedIn(ofGraph(edit.file), edit, (at) => calls(at).length > 0)
-    if (allowed) return withAllowed(fix, edit, allowed, sources.get(allowed.at.file) ?? '')
+    if (allowed.length > 0) return withAllowed(fix, edit, allowed, ofGraph(edit.file))
     if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofGraph(edit.file))) return fix
     return { ...fix, safety: 'review', title: `${fix.title} Check whether its other uses also address this API.` }
   }
 }
 
 /** What allows only other versions, in the files that hang together with the one of an edit. */
-function allowedIn(texts: ReadonlyMap<string, string>, edit: Edit, isSent: (at: Span) => boolean): Allowed | undefined {
+function allowedIn(texts: ReadonlyMap<string, string>, edit: Edit, isSent: (at: Span) => boolean): Allowed[] {
   const old = (texts.get(edit.file) ?? '').slice(edit.start, edit.end)
-  for (const [file, text] of texts) {
-    const allowed = allowedWithout({ file, text, edit, old, isSent })
-    if (allowed) return allowed
-  }
-  return undefined
+  return [...texts].flatMap(([file, text]) => everyAllowed({ file, text, edit, old, isSent }))
 }
 
-/** A version that is put in has to be allowed with it, or stays as it is. */
-function withAllowed(fix: Fix, edit: Edit, { at, addition, guessed }: Allowed, text: string): Fix {
-  const line = `line ${text.slice(0, at.start).split('\n').length}`
-  const where = at.file === edit.file ? line : `${line} of ${at.file.slice(at.file.lastIndexOf('/') + 1)}`
-  const title = `${fix.title} Add ${edit.text} to the versions that ${where} allows.`
-  if (!addition) return { safety: 'manual', edits: [], title }
-  const safety = guessed && fix.safety === 'safe' ? 'review' : fix.safety
-  return { ...fix, safety, edits: [...fix.edits, addition], title }
+/** A type of whole addresses with few versions: `…/cloudapi/v${4 | 5}`. */
+const TYPED_BASE = /cloudapi\/v\$\{\s{0,9}\|?\s{0,9}\d\s{0,9}[|}]/
+
+/** A version inside of an address whose type lists versions has to be one of them. */
+function ofTypedBase(fix: Fix, sources: ReadonlyMap<string, string>): Fix {
+  const edit = fix.edits.find(({ file }) => TYPED_BASE.test(sources.get(file) ?? ''))
+  if (!edit) return fix
+  const texts = new Map([[edit.file, sources.get(edit.file) ?? '']])
+  const lists = allowedIn(texts, edit, () => false)
+  return withAllowed(fix, edit, lists, texts)
+}
+
+/** The name of the type that a union is, in front of its first member. */
+const TYPE = /\btype\s{1,3}(\w{1,60})\s{0,3}=\s{0,3}\|?\s{0,3}(?:`v\$\{\s{0,3})?$/
+
+/** Whether something has to have a member for each of the versions that a type lists: a new one would be missing there. */
+function isExhausted(at: Span, texts: ReadonlyMap<string, string>): boolean {
+  const own = texts.get(at.file) ?? ''
+  const name = TYPE.exec(own.slice(Math.max(0, at.start - 120), at.start))?.[1]
+  if (name === undefined) return false
+  const keyed = new RegExp(`\\bRecord<\\s{0,9}${name}\\b|\\bin\\s{1,9}${name}\\s{0,9}\\]|:\\s{0,3}never\\b`)
+  return [...texts.values()].some((text) => keyed.test(text))
+}
+
+/** A version that is put in has to be allowed with it wherever versions are listed, or stays as it is. */
+function withAllowed(fix: Fix, edit: Edit, lists: readonly Allowed[], texts: ReadonlyMap<string, string>): Fix {
+  const [first] = lists
+  if (!first) return fix
+  const places = lists.map(({ at }) => {
+    const line = `line ${(texts.get(at.file) ?? '').slice(0, at.start).split('\n').length}`
+    return at.file === edit.file ? line : `${line} of ${at.file.slice(at.file.lastIndexOf('/') + 1)}`
+  })
+  const title = `${fix.title} Add ${edit.text} to the versions that ${places.join(', ')} ${lists.length > 1 ? 'allow' : 'allows'}.`
+  const additions = lists.flatMap(({ addition }) => addition ?? [])
+  if (additions.length < lists.length || lists.some(({ at }) => isExhausted(at, texts)))
+    return { safety: 'manual', edits: [], title }
+  const safety = lists.some(({ guessed }) => guessed) && fix.safety === 'safe' ? 'review' : fix.safety
+  return { ...fix, safety, edits: [...fix.edits, ...additions], title }
 }
 
 /** Whether an address that holds the piece has it elsewhere than behind the root of this API. */
