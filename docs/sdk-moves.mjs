@@ -10,6 +10,11 @@ export function moveFiles() {
 Generated from \`rules/api/moves/\` by \`npm run docs\`. \`cloudapi-migrate explain PACKAGE\` prints the same, and the
 rule [old-sdk](rules/old-sdk.md) lists the places of these names in code. \`bench/sdk-moves.mjs\` looks up each new name
 in the packages.
+
+\`fix --unsafe-fixes\` moves the files of Terraform, all of a repository together, where every type, argument and
+reference in them stays the same. It prints the commands for the state, and never touches one. For the other packages it
+writes nothing: calls have other names and other shapes there, and an import that moves without its calls is a program
+that does not run.
 `
   return [['docs/sdk-moves.md', [intro, ...moves.map(part)].join('\n')]]
 }

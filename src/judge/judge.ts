@@ -24,6 +24,7 @@ import { danglingIn } from './groups/dangling.ts'
 import { group } from './groups/groups.ts'
 import { type Spelling, unclaimedIn } from './groups/unclaimed.ts'
 import { type Modules, modulesIn } from './modules/index.ts'
+import { withMoves } from './moves/index.ts'
 
 /** What is judged, and by what. */
 export interface JudgeInput {
@@ -108,7 +109,13 @@ export function judge(input: JudgeInput): Judged {
   const modules = modulesIn({ evidence, sources, contexts: input.contexts ?? contextsOf(evidence), mishaps })
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
-  const all = place(merge(drafts, mishaps), files).sort(compareDrafts)
+  const placed = place(merge(drafts, mishaps), files).sort(compareDrafts)
+  const all = step<readonly Place[]>(
+    mishaps,
+    'moves to other packages',
+    () => placed,
+    () => withMoves(placed, { evidence, sources, projectOf: (file) => input.projectOf(file) }),
+  )
   const { contexts, api } = files
   const around = {
     mishaps,

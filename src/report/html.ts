@@ -3,6 +3,7 @@ import { LEVELS } from '../core/findings/finding.ts'
 import type { Format, Rendered } from './support/format.ts'
 import { gateSections, impactSection, ledgerSection } from './support/html/about.ts'
 import { chartsSection } from './support/html/charts.ts'
+import { checklistSections } from './support/html/checklists.ts'
 import { SCRIPT } from './support/html/compiled.ts'
 import { dataOf } from './support/html/data.ts'
 import { auditTiles, hero, sentenceOf, tiles } from './support/html/head.ts'
@@ -39,6 +40,7 @@ ${[
   markup`<div id="findings"></div>`,
   ...plainSection(listed, places),
   ...restSection(rest),
+  ...checklistSections(listed, places),
   impactSection(report),
   ...gateSections(report, places),
   ledgerSection(report),

@@ -2,6 +2,7 @@ import type { Finding } from '../core/findings/finding.ts'
 import { LEVELS } from '../core/findings/finding.ts'
 import type { Format, Rendered } from './support/format.ts'
 import { alwaysSection, gateSection, impactSection, ledgerSection } from './support/markdown/about.ts'
+import { checklistSections } from './support/markdown/checklists.ts'
 import { prose } from './support/markdown/escape.ts'
 import { codeSection, countsTable, findingsSection, type Summary } from './support/markdown/findings.ts'
 import { sortFindings } from './support/order.ts'
@@ -25,6 +26,7 @@ export const markdown: Format = {
       ...restLine(listed.slice(shown), `Not listed here, by rule: `),
       ...restLine(notes, `${plural(notes.length, 'note')} (listed with --verbose), by rule: `),
       ...codeSection(summary, listed),
+      ...checklistSections(listed, summary.places),
       ...gateSection(report),
       ledgerSection(report, options.verbose),
       alwaysSection(),

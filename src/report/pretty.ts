@@ -2,6 +2,8 @@ import type { Finding } from '../core/findings/finding.ts'
 import type { Report } from '../core/findings/report.ts'
 import { push } from '../core/runtime/lists.ts'
 import { type Section, sectionsBy } from './support/causes.ts'
+import { checklistBlocks } from './support/checklists.ts'
+import { findingsOf } from './support/fix/outcomes.ts'
 import { placesNow } from './support/fix/places.ts'
 import { outcomeBlocks } from './support/fix/sections.ts'
 import { toTestBlock } from './support/fix/to-test.ts'
@@ -30,7 +32,8 @@ export const pretty = {
   },
   renderFix(plan, options) {
     const printer = { ...prepare(plan.report, options, []), places: placesNow(plan) }
-    const blocks = [...outcomeBlocks(printer, plan), ...toTestBlock(printer, plan), ledgerBlock(printer)]
+    const moves = checklistBlocks(printer, findingsOf(plan.fixes))
+    const blocks = [...outcomeBlocks(printer, plan), ...moves, ...toTestBlock(printer, plan), ledgerBlock(printer)]
     return `${[...blocks, printer.colors.bold(within('', fixVerdict(plan, options), 0, options.width))].join('\n\n')}\n`
   },
 } satisfies Format

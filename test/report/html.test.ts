@@ -27,7 +27,7 @@ const old = finding('a.ts', source, 'v5', {
 
 /** Everything that a page is made of. */
 const OURS = new Set(
-  '#document #documentType #text html head meta title style script body header main section div h1 h2 h3 p ul li dl dt dd a svg rect table thead tbody tr th td code b span'.split(
+  '#document #documentType #text html head meta title style script body header main section div h1 h2 h3 p ul li dl dt dd a svg rect table thead tbody tr th td code pre b span'.split(
     ' ',
   ),
 )

@@ -77,6 +77,11 @@ export const terraformChanges: readonly TerraformChange[] = [
   { kind: 'data', name: 'k8s_node_pool', path: 'lans', note: 'a list of objects: the id of each is its member id' },
 ]
 
+/** What older releases of Terraform gave to read of each resource, and what to write in its place. */
+export const terraformReads: Readonly<Record<string, string>> = {
+  count: 'no attribute: length(…) of the resource counts it',
+}
+
 /** Both providers read side by side: profitbricks 1.6.5 and ionoscloud 6.7.34. */
 export const terraformTypes: readonly TerraformType[] = [
   { kind: 'resource', name: 'datacenter', takes: ['name', 'location', 'description'], gives: [], id: 'datacenter' },

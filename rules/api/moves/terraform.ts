@@ -5,7 +5,14 @@ const PROVIDER = 'https://github.com/ionos-cloud/terraform-provider-ionoscloud'
 const DOCS = `${PROVIDER}/blob/v6.7.34/docs`
 const INDEX = `${DOCS}/index.md`
 
-function pageOf({ kind, name }: Pick<TerraformType, 'kind' | 'name'>): string {
+/** The page of the provider that tells of the move. */
+export const terraformSource: string = INDEX
+
+/** Releases whose types are those that were read. */
+export const terraformRelease = '~> 6.7'
+
+/** The page of a type. */
+export function terraformPage({ kind, name }: Pick<TerraformType, 'kind' | 'name'>): string {
   return `${DOCS}/${kind === 'data' ? 'data-sources' : 'resources'}/${name}.md`
 }
 
@@ -16,10 +23,10 @@ const rows: readonly MoveRow[] = [
   row('import', ['provider "profitbricks"', 'provider "ionoscloud"', 'source ionos-cloud/ionoscloud'], INDEX),
   ...variables.map((name) => row('setting', [`PROFITBRICKS_${name}`, `IONOS_${name}`], INDEX)),
   ...terraformTypes.map((type) =>
-    row('class', [`${type.kind} profitbricks_${type.name}`, `ionoscloud_${type.name}`], pageOf(type)),
+    row('class', [`${type.kind} profitbricks_${type.name}`, `ionoscloud_${type.name}`], terraformPage(type)),
   ),
   ...terraformChanges.map((one) =>
-    row('setting', [`${one.kind} profitbricks_${one.name}: ${one.path}`, undefined, one.note], pageOf(one)),
+    row('setting', [`${one.kind} profitbricks_${one.name}: ${one.path}`, undefined, one.note], terraformPage(one)),
   ),
 ]
 

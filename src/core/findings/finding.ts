@@ -1,5 +1,6 @@
 import type { Edit, Span } from '../text/span.ts'
 import type { Tier } from '../traffic/join.ts'
+import type { Checklist } from './checklist.ts'
 import type { Context, Evidence } from './evidence.ts'
 
 /** Levels, worst first. */
@@ -39,6 +40,8 @@ export interface Problem {
   /** Each written piece on the way from the value to the call. */
   readonly way?: readonly Span[]
   readonly fix?: Fix
+  /** The move to another package, told once for a package of a project. */
+  readonly checklist?: Checklist
 }
 
 /** A call that a finding reaches. */

@@ -1,3 +1,4 @@
+import type { Checklist } from '../../core/findings/checklist.ts'
 import type { Finding, Group } from '../../core/findings/finding.ts'
 import type { GroupFix } from '../../core/findings/fix.ts'
 import type { GateResult } from '../../core/findings/gate.ts'
@@ -63,7 +64,12 @@ function relabelFinding(finding: Finding, span: <T extends Span>(one: T) => T): 
     calls: finding.calls.map((call) => ({ ...call, at: span(call.at) })),
     ...(finding.way ? { way: finding.way.map(span) } : {}),
     ...(finding.fix ? { fix: { ...finding.fix, edits: finding.fix.edits.map(span) } } : {}),
+    ...(finding.checklist ? { checklist: relabelChecklist(finding.checklist, span) } : {}),
   }
+}
+
+function relabelChecklist(checklist: Checklist, span: <T extends Span>(one: T) => T): Checklist {
+  return { ...checklist, places: checklist.places.map((one) => ({ ...one, at: span(one.at) })) }
 }
 
 /** A fix of a group with every file named as `label` names it; `group` is the group so named. */

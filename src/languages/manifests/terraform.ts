@@ -1,6 +1,6 @@
 import type { Source } from '../../core/language/language.ts'
+import { type Body, bodiesOf, type Literal } from '../../core/text/hcl.ts'
 import type { Entry } from './parts/entry.ts'
-import { type Body, bodiesOf, type Literal } from './parts/hcl.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
 import { type Listed, manifest } from './parts/reader.ts'
 

@@ -1,4 +1,6 @@
+import { checklist } from './checklist.ts'
 import { gateDefs, gateProperties } from './gate.ts'
+import { impact } from './impact.ts'
 import { liveTraffic } from './traffic.ts'
 
 /** The JSON Schema (draft 2020-12) of the reports of `audit --format json` and `fix --format json`. */
@@ -81,6 +83,7 @@ export const auditSchema = {
           description:
             'What `fix` makes of it as things are: it writes it, something else has to change first, only with --unsafe-fixes, by hand. Absent where there is nothing to do.',
         },
+        checklist: { $ref: '#/$defs/checklist' },
         traffic: { $ref: '#/$defs/traffic', description: 'With --traffic: what logs show of its calls.' },
         lastChange: {
           type: 'object',
@@ -99,6 +102,7 @@ export const auditSchema = {
         fingerprint: { $ref: '#/$defs/fingerprint' },
       },
     },
+    checklist,
     traffic: liveTraffic,
     ...gateDefs,
     place: {
@@ -255,46 +259,6 @@ export const auditSchema = {
         },
       },
     },
-    impact: {
-      type: 'object',
-      description: 'Calls to deactivated versions.',
-      required: ['asOf', 'cutoff', 'changing', 'reading', 'unseen', 'behind', 'byResource'],
-      properties: {
-        asOf: { $ref: '#/$defs/date' },
-        cutoff: { $ref: '#/$defs/date' },
-        changing: { $ref: '#/$defs/count' },
-        reading: { $ref: '#/$defs/count' },
-        unseen: {
-          $ref: '#/$defs/count',
-          description: 'Places with a deactivated version whose calls were not seen.',
-        },
-        behind: {
-          type: 'array',
-          description: 'Calls through packages that only speak deactivated versions.',
-          items: {
-            type: 'object',
-            required: ['package', 'calls', 'operations'],
-            properties: {
-              package: { type: 'string' },
-              calls: { $ref: '#/$defs/count' },
-              operations: { type: 'array', items: { type: 'string' } },
-            },
-          },
-        },
-        byResource: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['resource', 'changing', 'reading'],
-            properties: {
-              resource: { type: 'string' },
-              changing: { $ref: '#/$defs/count' },
-              reading: { $ref: '#/$defs/count' },
-            },
-          },
-        },
-        statements: { type: 'array', items: { type: 'string' } },
-      },
-    },
+    impact,
   },
 } as const

@@ -43,6 +43,13 @@ export function hostileReport(text: string, name = text): Report {
       effect: text,
       text,
       fix: { safety: 'review', edits: [], title: text },
+      checklist: {
+        package: text,
+        to: text,
+        steps: [text],
+        places: [{ at: { file, start: 0, end: 3 }, from: text, to: text, note: text, source: text }],
+        commands: [text],
+      },
       calls: [
         { at: { file, start: 0, end: source.length }, method: 'POST', changing: true, resource: text },
         { at: { file, start: 3, end: 9 }, method: text, changing: false },

@@ -1,3 +1,4 @@
+import type { Checklist } from '../../../core/findings/checklist.ts'
 import type { CallSite, Finding, Group } from '../../../core/findings/finding.ts'
 import { compareSpans, compareStrings, type Edit, type Span } from '../../../core/text/span.ts'
 import { sortCalls, sortFindings } from '../order.ts'
@@ -21,12 +22,18 @@ export function findingJson(finding: Finding, places: Locator) {
     calls: sortCalls(finding.calls).map((call) => callJson(call, places)),
     group: finding.group,
     ...(finding.fix === undefined ? {} : { fix: ownFixJson(finding.fix) }),
+    ...(finding.checklist === undefined ? {} : { checklist: checklistJson(finding.checklist, places) }),
     ...(finding.prospect === undefined ? {} : { outcome: finding.prospect.outcome }),
     ...(finding.traffic === undefined ? {} : { traffic: trafficJson(finding.traffic) }),
     ...(finding.lastChange === undefined ? {} : { lastChange: finding.lastChange }),
     ...(finding.owners === undefined ? {} : { owners: finding.owners }),
     fingerprint: finding.fingerprint,
   }
+}
+
+function checklistJson({ package: name, to, steps, places: all, commands = [] }: Checklist, places: Locator) {
+  const listed = all.map(({ at, ...moved }) => ({ ...placeJson(at, places), ...moved }))
+  return { package: name, to, steps, places: listed, commands }
 }
 
 function trafficJson({ weight: _, last, ...counts }: NonNullable<Finding['traffic']>) {

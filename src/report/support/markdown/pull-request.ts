@@ -11,6 +11,7 @@ import type { FixOptions } from '../format.ts'
 import { impactStatements, rearmed } from '../impact.ts'
 import type { Locator } from '../text/lines.ts'
 import { plural } from '../text/words.ts'
+import { checklistSections } from './checklists.ts'
 import { code, prose } from './escape.ts'
 import { fitting } from './limit.ts'
 
@@ -22,7 +23,8 @@ const BYTES = 12_000
 export function pullRequestText(plan: FixPlan, options: FixOptions): string {
   const places = placesNow(plan)
   const settled = plan.fixes.filter(isSettled)
-  if (settled.length === 0) return `${prose(fixVerdict(plan, options))}\n`
+  if (settled.length === 0)
+    return `${[prose(fixVerdict(plan, options)), ...checklistSections(findingsOf(plan.fixes), places)].join('\n\n')}\n`
   const left = plan.fixes.filter((fix) => !isSettled(fix) && fix.group.findings.some(({ level }) => level !== 'note'))
   return `${[
     `## ${title(settled)}`,
@@ -32,6 +34,7 @@ export function pullRequestText(plan: FixPlan, options: FixOptions): string {
     ...effectSection(plan, places),
     '### What to check',
     checkList(plan, settled, places),
+    ...checklistSections(findingsOf(plan.fixes), places),
     ...(left.length > 0 ? ['### What is left', leftList(left, places)] : []),
     `Written by ${prose(`${options.tool.name} ${options.tool.version}`)}.`,
   ].join('\n\n')}\n`

@@ -1,0 +1,45 @@
+/** A resource as a configuration names it. */
+export interface StateResource {
+  /** Without the prefix of the provider. */
+  readonly type: string
+  readonly name: string
+  /** Folder of its module, as it is named from the root of what was read. */
+  readonly folder: string
+  /** There may be several of it: `count` or `for_each`. */
+  readonly many: boolean
+  /** What the id that an import takes is made of. */
+  readonly id: string
+}
+
+const NEW = 'registry.terraform.io/ionos-cloud/ionoscloud'
+
+/**
+ * The ways to bring a state over: rename in a copy of it, or forget and import. `moved` is none: releases up to 6.7
+ * take over no state of another type. `source` is the address of the old provider.
+ */
+export function stateCommands(source: string, resources: readonly StateResource[]): string[] {
+  return [
+    '# Either: rename the types in a copy of the state, in the folder of each configuration.',
+    'terraform state pull > before.tfstate',
+    `sed -e 's/"profitbricks_/"ionoscloud_/g' before.tfstate > after.tfstate   # and add 1 to "serial" in it`,
+    'terraform state push after.tfstate',
+    `terraform state replace-provider ${source} ${NEW}`,
+    '# Or: forget each resource, and import it by a block. A moved block does not work: the provider takes over no other type.',
+    ...resources.flatMap(forgotten),
+  ]
+}
+
+function forgotten({ type, name, folder, many, id }: StateResource): string[] {
+  const index = many ? '[…]' : ''
+  const ids = id
+    .split('/')
+    .map((part) => `<${part} id>`)
+    .join('/')
+  return [
+    `terraform state rm 'profitbricks_${type}.${name}'   # ${folder === '' ? '' : `${folder}: `}behind module.NAME. where it is in a module`,
+    `import {`,
+    `  to = ionoscloud_${type}.${name}${index}`,
+    `  id = "${ids}"`,
+    `}`,
+  ]
+}
