@@ -10,13 +10,13 @@ import { errorCost } from './error-cost.ts'
 
 /**
  * Steps that parsing one file may take: hundreds of operations, and pieces of text that the parser asks for. Code takes
- * one for every 50 to 150 characters, so these are 2 to 6 MB of it. What is no code takes more of them, and one of
+ * one for every 50 to 150 characters, so these are more than 2 MB of it. What is no code takes more of them, and one of
  * them may take ten times as long: broken code of any language keeps below half of what its length allows, and to the
  * other limit, counted from the first error on, it comes with 600 KB.
  */
 const MOST_STEPS = { ever: 40_000, any: 1_000, characters: 25, broken: 8_000 }
-/** Characters beyond which no code comes to its end in so many steps: the memory is not even begun to be filled. */
-const LONGEST = 6_000_000
+/** Characters of code whose tree and evidence stay below 400 MB (`bench/hostile-size.mjs`); files of people are smaller. */
+const LONGEST = 3_000_000
 /**
  * What the errors in one file may cost, as the parser counts: making one good takes as long as hundreds of steps, the
  * more tokens a language has. Broken code of large projects costs 30,000; this is 75 KB of text that is none.
