@@ -6,8 +6,8 @@ type Member = Extract<Expression, { kind: 'member' }>
 export function assignedMember(target: Expression): Member | undefined {
   if (target.kind === 'member') return target
   if (target.kind !== 'env') return undefined
-  const { name, span } = target
-  return { kind: 'member', of: { kind: 'name', name: 'env', span }, name, span }
+  const { name, by, span } = target
+  return { kind: 'member', of: { kind: 'name', name: 'env', span }, name: by ?? name, span }
 }
 
 /** Whether what is assigned to is a variable of the environment. */

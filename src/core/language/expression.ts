@@ -45,8 +45,8 @@ export type Expression =
   | { readonly kind: 'class'; readonly class: number; readonly span: Span }
   /** A regular expression literal. */
   | { readonly kind: 'pattern'; readonly source: Text; readonly flags: string; readonly span: Span }
-  /** An environment variable. */
-  | { readonly kind: 'env'; readonly name: string; readonly span: Span }
+  /** An environment variable. `by`: what its name is the value of, where the name is not written; `name` is its name then. */
+  | { readonly kind: 'env'; readonly name: string; readonly by?: Expression; readonly span: Span }
   /** Another module as a whole. */
   | { readonly kind: 'module'; readonly module: string; readonly span: Span }
   /** `absent`: there is nothing, as the source says: `undefined`, `null`. */

@@ -1,3 +1,4 @@
+import { environmentRead } from '../../core/language/env-read.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
@@ -47,9 +48,10 @@ function setting(
   const isEnvironment = /(?:^|\.)Environment$/.test(holder) && name === 'GetEnvironmentVariable'
   const isConfig = CONFIG.test(holder) && /^(?:GetValue|Get|GetConnectionString|GetSetting)$/.test(name)
   if (!key || (!isEnvironment && !isConfig)) return undefined
-  const known = literalValue(expression(v, key, { part: true }))
-  if (known === undefined) return undefined
-  const env: Expression = { kind: 'env', name: known, span: spanOf(v, node) }
+  const variable = expression(v, key, { part: true })
+  const known = literalValue(variable)
+  const env = environmentRead(isEnvironment ? variable : undefined, known, spanOf(v, node))
+  if (!env) return undefined
   if (!otherwise || isEnvironment) return env
   const second = branching(v, () => expression(v, otherwise, { ...place, part: true }))
   return choiceOf(v, { kind: 'choice', of: [env, second], open: false, fallback: true, span: spanOf(v, node) }, place)

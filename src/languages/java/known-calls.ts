@@ -1,3 +1,4 @@
+import { environmentRead } from '../../core/language/env-read.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
@@ -45,8 +46,8 @@ function setting(v: Visitor, node: Node, { of, name, args }: Called, place: Plac
   if (!isEnvironment && !isSystem && !isNumber && name !== 'getProperty') return undefined
   const variable = expression(v, key, { part: true })
   const known = literalValue(variable)
-  if (known === undefined) return undefined
-  const env: Expression = { kind: 'env', name: known, span: spanOf(v, node) }
+  const env = environmentRead(isEnvironment || isSystem ? variable : undefined, known, spanOf(v, node))
+  if (!env) return undefined
   return otherwise ? either(v, node, env, otherwise, place) : env
 }
 

@@ -138,7 +138,7 @@ function membersOf(expression: Expression | undefined): readonly Member[] {
 /** The names on the way to a member; a name that is computed is none. */
 function namesOf(expression: Expression): readonly string[] | undefined {
   if (expression.kind === 'name') return [expression.name]
-  if (expression.kind === 'env') return ['env', expression.name]
+  if (expression.kind === 'env') return expression.by ? undefined : ['env', expression.name]
   if (expression.kind !== 'member') return []
   const name = typeof expression.name === 'string' ? expression.name : literalOf(expression.name)
   const of = namesOf(expression.of)

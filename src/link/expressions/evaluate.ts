@@ -100,12 +100,18 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
     case 'pattern':
       return { kind: 'pattern', source: expression.source, flags: expression.flags }
     case 'env':
-      return environmentValue(world, scope.module, expression.name, span)
+      return environmentValue(world, scope.module, variableOf(world, expression, scope), span)
     case 'module':
       return importedValue(world, scope.module, { module: expression.module, name: '*' }, span)
     case 'unknown':
       return { ...holeValue(span, expression.name), ...(expression.absent ? { absent: expression.absent } : {}) }
   }
+}
+
+/** The name of a variable of the environment; a helper takes it from its caller. */
+function variableOf(world: World, { name, by, span }: Extract<Expression, { kind: 'env' }>, scope: Scope): string {
+  const [only, ...more] = by ? toText(evaluate(world, by, scope), span) : []
+  return only?.kind === 'written' && more.length === 0 ? only.value : name
 }
 
 /** A member that nothing is known of may be a setting. */

@@ -1,3 +1,4 @@
+import { environmentRead } from '../../core/language/env-read.ts'
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import { formatted } from '../format.ts'
@@ -140,8 +141,8 @@ function environmentCall(
   const [variable, otherwise] = args
   const known = literalValue(variable)
   const span = spanOf(v, node)
-  if (known === undefined) return undefined
-  const env: Expression = { kind: 'env', name: known, span }
+  const env = environmentRead(variable, known, span)
+  if (!env) return undefined
   if (!otherwise || otherwise.kind === 'function') return env
   return choiceOf(
     v,
@@ -174,8 +175,9 @@ export function subscript(of: string, key: string): Reader {
     const name = keyAt(v, index)
     const known = literalValue(name)
     const root = dotted(value)
-    if (known !== undefined && root !== undefined && v.grammar.environment?.maps.includes(root))
-      return { kind: 'env', name: known, span }
+    const isEnvironment = root !== undefined && v.grammar.environment?.maps.includes(root)
+    const env = isEnvironment ? environmentRead(name, known, span) : undefined
+    if (env) return env
     return { kind: 'member', of: value, name, span }
   }
 }

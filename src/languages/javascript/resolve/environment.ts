@@ -1,3 +1,4 @@
+import { environmentRead } from '../../../core/language/env-read.ts'
 import type { Expression } from '../../../core/language/expression.ts'
 import { literalValue } from '../syntax/strings.ts'
 import type { Visitor } from '../syntax/visitor.ts'
@@ -37,7 +38,8 @@ export function member(v: Visitor, of: Expression, name: string | Expression, st
   const span = { file: v.file, start, end }
   const made = { kind: 'member', of, name, span } satisfies Expression
   const known = memberName(made)
-  return known !== undefined && isEnvironment(v, of) ? { kind: 'env', name: known, span } : made
+  const env = typeof name === 'string' ? environmentRead(undefined, name, span) : environmentRead(name, known, span)
+  return env && isEnvironment(v, of) ? env : made
 }
 
 /** What reads the inputs of an action. */
