@@ -67,6 +67,7 @@ export const KINDS = {
   day: { about: 'how many lines, or rows, were written on a day, whatever they hold', needs: ['lines'] },
   gap: { about: 'the same of rows of a table that have no path: nobody knows what they called', needs: ['lines'] },
   shard: { about: 'how many rows a shard of a cluster has, of `number` shards', needs: ['file', 'lines', 'number'] },
+  answer: { about: 'how many other rows an answer has: with fewer it was cut', needs: ['lines'] },
   file: { about: 'what the ledger tells of a log', needs: ['number', 'file', 'detail'] },
   note: { about: 'what the ledger tells beside', needs: ['detail'] },
 } as const satisfies Readonly<Record<string, Kind>>

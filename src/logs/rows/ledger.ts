@@ -31,6 +31,9 @@ interface Origin {
   /** Rows of requests that came, and how many the engine had; 0 where it did not say. */
   groups: number
   groupsTold: number
+  /** Rows of any kind that came, and how many the engine had where it counted them all. */
+  came: number
+  cameTold?: number
   /** Requests that an answer holds; those of this API, without a time, of an address that nobody reads. */
   requests: number
   calls: number
@@ -120,6 +123,10 @@ export function openLedger() {
       origin.shards.set(name, (origin.shards.get(name) ?? 0) + lines)
       origin.shardsTold = of
     },
+    /** How many rows there are beside this one; inputs that were put together have several. */
+    answerOf(rows: number): void {
+      origin.cameTold = (origin.cameTold ?? 0) + rows + 1
+    },
     fault(why: string, row: number): void {
       const key = JSON.stringify([origins.length, why])
       const known = faults.get(key)
@@ -161,6 +168,7 @@ function blank(name: string, format = 'requests'): Origin {
     rows: 0,
     undatedRows: 0,
     pathless: 0,
+    came: 0,
     groups: 0,
     groupsTold: 0,
     requests: 0,
@@ -172,7 +180,7 @@ function blank(name: string, format = 'requests'): Origin {
 }
 
 function missingIn(origin: Origin) {
-  const { name, undated, undatedRows, pathless, groups, groupsTold } = origin
+  const { name, undated, undatedRows, pathless, came, cameTold, groups, groupsTold } = origin
   const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
   const calls = undated > 0 ? [`has ${many(undated, 'call')} without a time`] : []
   const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, counted in no day`] : []
@@ -181,7 +189,9 @@ function missingIn(origin: Origin) {
   const cut = isCut
     ? [`has ${many(groups, 'row')} of requests where the engine had ${groupsTold}: the answer was cut`]
     : []
-  return [...cut, ...origin.missing, ...missingShards(origin), ...calls, ...rows, ...paths].map((why) => ({
+  const isCutAnywhere = cameTold !== undefined && came !== cameTold
+  const all = isCutAnywhere ? [`has ${many(came, 'row')} where the engine had ${cameTold}: the answer was cut`] : []
+  return [...all, ...cut, ...origin.missing, ...missingShards(origin), ...calls, ...rows, ...paths].map((why) => ({
     path: name,
     why,
   }))

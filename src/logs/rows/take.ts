@@ -79,6 +79,7 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     note: (cells) => ledger.note(cells.detail ?? ''),
     day: (cells) => ledger.day(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
     shard: (cells) => ledger.shard(cells.file ?? '', wholeIn(cells, 'lines') ?? 0, wholeIn(cells, 'number') ?? 0),
+    answer: (cells) => ledger.answerOf(wholeIn(cells, 'lines') ?? 0),
     gap: (cells) => ledger.gap(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
   }
 
@@ -86,6 +87,7 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     ledger,
     take({ cells, number, wrong }) {
       try {
+        ledger.origin.came++
         if (wrong !== undefined) throw new RowFault(wrong)
         const kind = kindOf(cells)
         for (const column of KINDS[kind].needs)

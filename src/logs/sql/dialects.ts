@@ -9,8 +9,8 @@ export interface Dialect {
   readonly quote: '"' | '`'
   /** Unquoted names are stored so. */
   readonly upperCase?: true
-  /** It cannot count the rows of its own answer beside them: releases that are still in use have no windows. */
-  readonly countless?: true
+  /** Puts how many rows there are before an answer, where rows cannot tell it: releases that are still in use have no windows. */
+  counted?(answer: string, columns: readonly string[]): string
   /** A statement that comes first. */
   readonly prelude?: string
   /** Settings with which what is missing is an error. */
@@ -71,12 +71,24 @@ const LOUD = {
   group_by_overflow_mode: 'throw',
 }
 
+/** An answer as one array of its rows, with how many they are in the first, which no cut takes. */
+function countedByArray(answer: string, columns: readonly string[]): string {
+  const first = columns.map((name) => (name === 'kind' ? "'answer'" : name === 'lines' ? 'toString(count())' : "''"))
+  const cells = columns.map((name, at) => `tupleElement(r, ${at + 1}) AS ${name}`)
+  return `SELECT ${cells.join(', ')}
+FROM (
+SELECT arrayJoin(arrayPushFront(groupArray((${columns.join(', ')})), (${first.join(', ')}))) AS r
+FROM (
+${answer}
+))`
+}
+
 /** The engines that statements are written for. */
 export const DIALECTS = {
   clickhouse: {
     title: 'ClickHouse',
     quote: '`',
-    countless: true,
+    counted: countedByArray,
     run: true,
     settings: LOUD,
     prelude: `SET ${Object.entries(LOUD)

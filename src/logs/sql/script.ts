@@ -1,5 +1,5 @@
 import { DIALECTS, type Dialect } from './dialects.ts'
-import { type Asking, allOf, type Statements, statementsFor } from './statement.ts'
+import { ANSWERED, type Asking, allOf, type Statements, statementsFor } from './statement.ts'
 
 /** How an answer becomes a file that is imported. */
 const RUN: Readonly<Record<keyof typeof DIALECTS, string>> = {
@@ -36,6 +36,7 @@ export function scriptFor(asking: Asking): string {
   const dialect: Dialect = DIALECTS[asking.dialect]
   const statements: Statements = statementsFor(asking)
   const { prelude } = statements
+  const answer = allOf(statements).join('\nUNION ALL\n')
   const { fromDay, toDay, schema } = asking
   return [
     `-- ${dialect.title}: requests to the Cloud API, put together, and rows by day`,
@@ -47,7 +48,7 @@ export function scriptFor(asking: Asking): string {
       : `-- Days${fromDay === undefined ? '' : ` from ${fromDay}`}${toDay === undefined ? '' : ` before ${toDay}`}; rows without a time are counted beside.`,
     ...(schema === undefined ? [] : [`-- Columns of the schema ${schema}.`]),
     ...(prelude === undefined ? [] : [`${prelude};`]),
-    `${allOf(statements).join('\nUNION ALL\n')};`,
+    `${dialect.counted?.(answer, ANSWERED) ?? answer};`,
     '',
   ].join('\n')
 }

@@ -47,6 +47,12 @@ export interface Statements {
   readonly within: string
 }
 
+/** The columns of the rows. */
+export const ANSWERED = [
+  ...(['kind', 'method', 'uri', 'status', 'host', 'client', 'agent', 'calls'] as const),
+  ...(['first_ms', 'last_ms', 'lines'] as const),
+]
+
 const READS = `('GET', 'HEAD', 'OPTIONS')`
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const SAME = '00000000-0000-0000-0000-000000000000'
@@ -67,7 +73,7 @@ export function statementsFor({ dialect: name, table, map, cutoff, fromDay, toDa
     `${source ? dialect.text(spelled(dialect, source)) : "''"} AS ${as}`
   const phase = `CASE WHEN ms < ${cutoff.from} THEN 0 WHEN ms < ${cutoff.to} THEN 1 ELSE 2 END`
   const requests = `SELECT 'request' AS kind, m AS method, u AS uri, s AS status, h AS host, c AS client, a AS agent,
-  ${dialect.text('COUNT(*)')} AS calls, ${dialect.text('MIN(ms)')} AS first_ms, ${dialect.text('MAX(ms)')} AS last_ms, ${dialect.countless ? "''" : dialect.text('COUNT(*) OVER ()')} AS lines
+  ${dialect.text('COUNT(*)')} AS calls, ${dialect.text('MIN(ms)')} AS first_ms, ${dialect.text('MAX(ms)')} AS last_ms, ${dialect.counted ? "''" : dialect.text('COUNT(*) OVER ()')} AS lines
 FROM (
   -- reads of version ${latest} without ids and agents; the others by a quarter of an hour, so that bursts can be told
   SELECT m, s, h, c, ms,

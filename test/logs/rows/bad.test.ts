@@ -69,6 +69,26 @@ test('requests without a time or of no address are counted and said', async () =
   expect(report.ledger.files[0]).toMatchObject({ path: '-', format: 'requests', lines: 94, parsed: 3, other: 91 })
 })
 
+test('an answer that tells how many rows it has is held to it', async () => {
+  const rows = [
+    { kind: 'answer', lines: 2 },
+    {
+      kind: 'request',
+      uri: '/cloudapi/v5/datacenters',
+      method: 'POST',
+      status: 202,
+      calls: 3,
+      first_ms: 1696154400000,
+    },
+    { kind: 'day', day: '2023-10-01', lines: 90 },
+  ].map((row) => `${JSON.stringify(row)}\n`)
+  const troubles = async (...all: readonly string[]) => (await imported(all.join(''))).troubles
+  expect(await troubles(...rows)).toBeUndefined()
+  expect(await troubles(...rows, ...rows)).toBeUndefined()
+  expect(await troubles(...rows.slice(0, 2))).toEqual(['- has 2 rows where the engine had 3: the answer was cut.'])
+  expect(await troubles(...rows.slice(0, 1))).toEqual(['- has 1 row where the engine had 3: the answer was cut.'])
+})
+
 test('text that is no UTF-8 is taken byte by byte, and a mark at the beginning is none', async () => {
   const table = (agent: string) =>
     Buffer.from(

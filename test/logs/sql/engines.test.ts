@@ -87,7 +87,13 @@ describe.skipIf(!clickhouse)('ClickHouse, where it is installed', () => {
     const statement = script('clickhouse')
       .replace(/^SET .*;$/m, '')
       .replace(/;\n$/, '\nFORMAT CSVWithNames')
-    expect(await judged((await clickhouse?.query(statement)) ?? '')).toBe(here)
+    const answer = (await clickhouse?.query(statement)) ?? ''
+    expect(await judged(answer)).toBe(here)
+    const lines = answer.trim().split('\n')
+    const cut = await judged(lines.slice(0, -3).join('\n'))
+    expect(cut).toContain(
+      `- has ${lines.length - 4} rows where the engine had ${lines.length - 1}: the answer was cut.`,
+    )
     await expect(asked(clickhouse?.from('nothing') ?? '')).rejects.toThrow("Table default.nothing doesn't exist")
   })
 })
