@@ -78,13 +78,22 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
   }))
 }
 
-/** What members of a body, or of what one is made from, are called: servers, volumes, their properties, their ids. */
+/**
+ * What members of a body, of what one is made from, or of what sends one are called: servers, volumes, their properties,
+ * their ids, addresses. A name of one or two letters says nothing.
+ */
 const BODY =
-  /cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|dc|cent|plug|templ|key|pass|user|lan|nic|ip|payload|body|data|spec|attr|config/i
+  /^.{0,2}$|ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|dc|cent|plug|templ|key|pass|user|lan|nic|ip|payload|body|data|spec|attr|config/i
 
 /** An object whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a program does. */
-function isSetting({ form, siblings, context }: Property): boolean {
-  return form === 'literal' && context !== 'doc' && siblings.length > 0 && !siblings.some((name) => BODY.test(name))
+function isSetting({ form, siblings, context, comment }: Property): boolean {
+  return (
+    form === 'literal' &&
+    context !== 'doc' &&
+    !comment &&
+    siblings.length > 0 &&
+    !siblings.some((name) => BODY.test(name))
+  )
 }
 
 /** Other products have the same word: without a sign in the file, the CPU family must stand beside it. */

@@ -21,7 +21,9 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
   const level = levelOf(use, version, facts)
   if (!level) return undefined
   const { address, evidence } = use
-  const { at, fix } = versionPlace(address, evidence.at, safetyOf(use, facts))
+  // Nothing says that it is this API: another service has such paths, and its own clients and routes.
+  const safety = level === 'note' && !isOurs(address, facts) ? 'manual' : safetyOf(use, facts)
+  const { at, fix } = versionPlace(address, evidence.at, safety)
   const effect = effectOf(evidence, address, facts.asOf)
   return {
     change,
