@@ -7,7 +7,7 @@ import { QUERIES, type QueryDialect, type Querying } from '../logs/query/queryin
 import { DIALECTS, type DialectName, TIME_FORMS, type TimeForm } from '../logs/sql/dialects.ts'
 import { pickSchema, type TableColumn } from '../logs/sql/pick-schema.ts'
 import { SCHEMAS, type Schema, type SchemaName } from '../logs/sql/schemas.ts'
-import type { Asking, TableMap } from '../logs/sql/statement.ts'
+import { type Asking, type Named, type TableMap, tableNamed } from '../logs/sql/statement.ts'
 import { cutoffOf } from '../logs/time/cutoff.ts'
 import { sanitize } from '../report/support/text/sanitize.ts'
 import { last, oneOf, texts } from './flags.ts'
@@ -66,6 +66,13 @@ export function readDialect(flags: Flags): DialectName {
   const value = last(flags, 'dialect')
   if (value === undefined) throw new UsageError(`logs sql needs --dialect: ${names.join(', ')}.`)
   return oneOf('--dialect', value, names)
+}
+
+/** The table of `--table`. Throws UsageError where it is missing. */
+export function readTable(flags: Flags, dialect: DialectName): Named {
+  const value = last(flags, 'table')
+  if (value === undefined) throw new UsageError('logs sql needs the name of the table: --table TABLE.')
+  return tableNamed(dialect, value)
 }
 
 /** The columns of a schema, with those that `--map` names in their place. */

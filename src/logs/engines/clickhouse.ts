@@ -3,12 +3,11 @@ import { memberOf, parseJson } from '../../core/text/saved-json.ts'
 import { decodeUtf8 } from '../formats/support/utf8.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
-import { quotedName } from '../sql/names.ts'
 import type { TableColumn } from '../sql/pick-schema.ts'
-import type { Statements } from '../sql/statement.ts'
+import { type Statements, spelled, tableNamed } from '../sql/statement.ts'
 import { type Ask, type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
 import { post } from './post.ts'
-import { shardRows } from './shards.ts'
+import { refuseCopies, shardRows } from './shards.ts'
 
 /** Characters of what the server says that are shown. */
 const SAID = 300
@@ -17,8 +16,9 @@ const SAID = 300
 export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
   const url = addressOf(from, 'CLICKHOUSE_USER and CLICKHOUSE_PASSWORD')
   const isSafe = url.protocol === 'clickhouses:'
-  const [table = '', ...more] = pathParts(url)
-  if (table === '' || more.length > 0) throw new InputError('--from names no table: clickhouse://host:8123/db.table.')
+  const [name = '', ...more] = pathParts(url)
+  const table = tableNamed('clickhouse', name)
+  if (name === '' || more.length > 0) throw new InputError('--from names no table: clickhouse://host:8123/db.table.')
   const base = `${isSafe ? 'https' : 'http'}://${url.hostname}:${url.port || (isSafe ? '8443' : '8123')}/`
   const headers: Record<string, string> = {}
   if (env.CLICKHOUSE_USER) headers['X-ClickHouse-User'] = env.CLICKHOUSE_USER
@@ -53,12 +53,13 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
   }
 
   return {
-    name: `clickhouse://${url.host}/${table}`,
+    name: `clickhouse://${url.host}/${name}`,
     dialect: 'clickhouse',
-    table: { column: table },
+    table,
     columns: (how) => columnsOf(asker(how)),
     async *ask({ requests, days, timeless, within }: Statements, how: Asking) {
       const ask = asker(how)
+      await refuseCopies(ask, table)
       yield* ask(requests)
       yield* ask(days)
       if (timeless) {
@@ -72,7 +73,7 @@ export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
 
   async function columnsOf(ask: Ask): Promise<TableColumn[]> {
     const columns: TableColumn[] = []
-    for await (const one of ask(`DESCRIBE TABLE ${quotedName(DIALECTS.clickhouse, table)}`))
+    for await (const one of ask(`DESCRIBE TABLE ${spelled(DIALECTS.clickhouse, table)}`))
       columns.push({ name: String(memberOf(one, 'name')), type: String(memberOf(one, 'type')) })
     return columns
   }

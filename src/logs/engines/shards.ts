@@ -1,28 +1,22 @@
 import { memberOf } from '../../core/text/saved-json.ts'
 import { DIALECTS } from '../sql/dialects.ts'
-import { literal, quotedName } from '../sql/names.ts'
+import { literal } from '../sql/names.ts'
+import { type Named, spelled } from '../sql/statement.ts'
 import { type Ask, EngineError } from './engine.ts'
 
 /**
- * Rows that say how many rows each shard of a `Distributed` table has, for all shards that its cluster names; nothing for
- * another table. A server that does not number shards tells them by their hosts.
+ * Rows that say how many rows each shard of a `Distributed` table has, for all shards that its cluster names, or each
+ * machine where all are asked; nothing for another table. A server that does not number shards tells them by their hosts.
  */
-export async function* shardRows(ask: Ask, name: string, within: string): AsyncGenerator<object> {
-  const parts = name.split('.')
-  const [database, table = ''] = parts.length > 1 ? [parts[0], parts.slice(1).join('.')] : [undefined, name]
-  const [known] = await all(
-    ask(`SELECT engine, engine_full FROM system.tables
-WHERE database = ${database === undefined ? 'currentDatabase()' : literal(database)} AND name = ${literal(table)}`),
-  )
-  if (memberOf(known, 'engine') !== 'Distributed') return
-  const cluster = /^Distributed\('?([^',]+)/.exec(String(memberOf(known, 'engine_full')))?.[1]
+export async function* shardRows(ask: Ask, table: Named, within: string): AsyncGenerator<object> {
+  const cluster = table.cluster ?? (await clusterOf(ask, table.column))
   if (cluster === undefined) return
   const machines = await all(
     ask(`SELECT shard_num, host_name FROM system.clusters WHERE cluster = ${literal(cluster)}`),
   )
   const rows = (by: string) =>
     all(
-      ask(`SELECT toString(${by}) AS shard, count() AS lines FROM ${quotedName(DIALECTS.clickhouse, name)}${within}
+      ask(`SELECT toString(${by}) AS shard, count() AS lines FROM ${spelled(DIALECTS.clickhouse, table)}${within}
 GROUP BY shard ORDER BY shard`),
     )
   const { told, by } = await rows('_shard_num').then(
@@ -32,9 +26,37 @@ GROUP BY shard ORDER BY shard`),
       return { told: await rows('hostName()'), by: 'host_name' }
     },
   )
-  const of = new Set(machines.map((one) => String(memberOf(one, by)))).size
+  // Where all machines are asked, each of them is a shard.
+  const of = table.cluster ? machines.length : new Set(machines.map((one) => String(memberOf(one, by)))).size
   for (const one of told)
     yield { kind: 'shard', file: String(memberOf(one, 'shard')), lines: memberOf(one, 'lines'), number: of }
+}
+
+/** Throws EngineError where all machines are asked for a table whose rows several of them have. */
+export async function refuseCopies(ask: Ask, { column, cluster }: Named): Promise<void> {
+  if (cluster === undefined) return
+  const tables = spelled(DIALECTS.clickhouse, { column: 'system.tables', cluster })
+  const engines = (await all(ask(`SELECT DISTINCT engine FROM ${tables} ${whereNamed(column)}`))).map((one) =>
+    String(memberOf(one, 'engine')),
+  )
+  const copied = engines.find((engine) => /^(?:Replicated|Shared|Distributed)/.test(engine))
+  if (copied !== undefined)
+    throw new EngineError(
+      `Several machines of ${cluster} have the rows of ${column} (${copied}): each would count more than once. Ask a Distributed table by its name.`,
+    )
+}
+
+/** The cluster of a `Distributed` table; nothing for another. */
+async function clusterOf(ask: Ask, name: string): Promise<string | undefined> {
+  const [known] = await all(ask(`SELECT engine, engine_full FROM system.tables\n${whereNamed(name)}`))
+  if (memberOf(known, 'engine') !== 'Distributed') return undefined
+  return /^Distributed\('?([^',]+)/.exec(String(memberOf(known, 'engine_full')))?.[1]
+}
+
+function whereNamed(name: string): string {
+  const parts = name.split('.')
+  const [database, table = ''] = parts.length > 1 ? [parts[0], parts.slice(1).join('.')] : [undefined, name]
+  return `WHERE database = ${database === undefined ? 'currentDatabase()' : literal(database)} AND name = ${literal(table)}`
 }
 
 async function all(rows: AsyncGenerator<object>): Promise<object[]> {

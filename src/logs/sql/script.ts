@@ -37,12 +37,16 @@ export function scriptFor(asking: Asking): string {
   const statements: Statements = statementsFor(asking)
   const { prelude } = statements
   const answer = allOf(statements).join('\nUNION ALL\n')
-  const { fromDay, toDay, schema } = asking
+  const { fromDay, toDay, schema, table } = asking
+  const isClustered = 'cluster' in table
   return [
     `-- ${dialect.title}: requests to the Cloud API, put together, and rows by day`,
     `-- ${RUN[asking.dialect]}`,
     '-- cloudapi-migrate logs import rows.csv',
-    dialect.run ? '-- Tests run it on this engine.' : '-- Written after the documentation of the engine, run on none.',
+    dialect.run && !isClustered
+      ? '-- Tests run it on this engine.'
+      : '-- Written after the documentation of the engine, run on none.',
+    ...(isClustered ? ['-- Rows that several machines have, of a replicated table, would count more than once.'] : []),
     fromDay === undefined && toDay === undefined
       ? '-- All days are read: --from-day and --to-day name those that are wanted.'
       : `-- Days${fromDay === undefined ? '' : ` from ${fromDay}`}${toDay === undefined ? '' : ` before ${toDay}`}; rows without a time are counted beside.`,

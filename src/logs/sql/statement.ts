@@ -19,7 +19,12 @@ export interface TableMap {
   readonly partition?: Source & { readonly form: '2023-09-01' | '2023/09/01' }
 }
 /** A column, or an expression over one. */
-export type Source = { readonly column: string } | { readonly expression: string; readonly of: string }
+export type Source = Named | { readonly expression: string; readonly of: string }
+/** A column or a table, in ClickHouse one that every machine of a cluster has. */
+export interface Named {
+  readonly column: string
+  readonly cluster?: string
+}
 
 /** What is asked for. */
 export interface Asking {
@@ -135,7 +140,16 @@ export function columnOf(source: Source): string {
 
 /** A column, quoted, or an expression as it stands. */
 export function spelled(dialect: Dialect, source: Source): string {
-  return 'column' in source ? quotedName(dialect, source.column) : source.expression
+  if ('expression' in source) return source.expression
+  const name = quotedName(dialect, source.column)
+  return source.cluster === undefined ? name : `clusterAllReplicas(${literal(source.cluster)}, ${name})`
+}
+
+/** A table as people name it, to ClickHouse also as `clusterAllReplicas(CLUSTER, TABLE)`. */
+export function tableNamed(dialect: DialectName, text: string): Named {
+  const form = /^clusterAllReplicas\(\s*'?([\w.-]+)'?\s*,\s*([^\s()]+)\s*\)$/
+  const [, cluster, column] = (dialect === 'clickhouse' && form.exec(text)) || []
+  return cluster === undefined || column === undefined ? { column: text } : { column, cluster }
 }
 
 const DIVISORS = { millis: 1, micros: 1000, nanos: 1_000_000 }

@@ -158,3 +158,36 @@ GROUP BY shard ORDER BY shard
 FORMAT JSONEachRow`,
   )
 })
+
+/** Plays a cluster of two shards with a copy of each, for a table of all machines whose engine is given. */
+async function playCluster(engine: string) {
+  const { from, all } = await play(({ body }, response) => {
+    if (body.includes('DISTINCT engine')) response.end(JSON.stringify({ engine }))
+    else if (body.includes('system.clusters'))
+      response.end([1, 1, 2, 2].map((shard_num) => JSON.stringify({ shard_num, host_name: 'x' })).join('\n'))
+    else if (body.includes('_shard_num')) response.end('{"shard":"1","lines":"5"}')
+    else response.end()
+  }, true)
+  return { from: from.replace('db.access', 'clusterAllReplicas(two,db.access)'), all }
+}
+
+test('of a table on all machines each machine is a shard', async () => {
+  const { from, all } = await playCluster('MergeTree')
+  expect(await rowsOf(from)).toEqual([{ kind: 'shard', file: '1', lines: '5', number: 4 }])
+  const bodies = all.map(({ body }) => body).join('\n')
+  expect(bodies).toContain(
+    "FROM clusterAllReplicas('two', `system`.`tables`) WHERE database = 'db' AND name = 'access'",
+  )
+  expect(bodies).toContain("count() AS lines FROM clusterAllReplicas('two', `db`.`access`)\n    WHERE a")
+})
+
+test.each(['ReplicatedMergeTree', 'Distributed'])(
+  'rows of %s on all machines would count twice: refused',
+  async (engine) => {
+    const { from, all } = await playCluster(engine)
+    await expect(rowsOf(from)).rejects.toThrow(
+      `have the rows of db.access (${engine}): each would count more than once.`,
+    )
+    expect(all.length).toBe(1)
+  },
+)

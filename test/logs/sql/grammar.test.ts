@@ -3,6 +3,7 @@ import { DIALECTS, type Dialect, type DialectName } from '../../../src/logs/sql/
 import { quotedName } from '../../../src/logs/sql/names.ts'
 import { SCHEMAS, type Schema } from '../../../src/logs/sql/schemas.ts'
 import { scriptFor } from '../../../src/logs/sql/script.ts'
+import { tableNamed } from '../../../src/logs/sql/statement.ts'
 import { cutoffOf } from '../../../src/logs/time/cutoff.ts'
 import { grammars } from './support/grammars.ts'
 import { hostile } from './support/hostile.ts'
@@ -11,9 +12,9 @@ const parsers = await grammars()
 const cutoff = cutoffOf('2023-09-30')
 const needle = { hosts: ['api.example.com'], ignoreCase: true, rewrites: [{ from: '/ionos' }] }
 
-function script(dialect: DialectName, map: Schema['map'], column = 'logs.access'): string {
+function script(dialect: DialectName, map: Schema['map'], name = 'logs.access'): string {
   const days = { fromDay: '2023-09-01', toDay: '2023-10-01' }
-  return scriptFor({ dialect, table: { column }, map, cutoff, needle, ...days })
+  return scriptFor({ dialect, table: tableNamed(dialect, name), map, cutoff, needle, ...days })
 }
 
 /** A name as it is quoted; nothing where it is refused. */
@@ -36,6 +37,14 @@ describe.skipIf(!parsers).each(Object.keys(DIALECTS) as DialectName[])('the gram
     const table = quoted(dialect, 'logs.access')
     const statements = dialect.prelude === undefined ? 1 : 2
     expect(parse(script(name, map))).toEqual({ statements, tables: [table, table, table], errors: [] })
+  })
+
+  test.runIf(name === 'clickhouse')('takes a table on all machines of a cluster, which tests do not run', () => {
+    const text = script(name, SCHEMAS.plain.map, 'clusterAllReplicas(two, logs.access)')
+    expect(text.match(/FROM clusterAllReplicas\('two', `logs`\.`access`\)/g)?.length).toBe(3)
+    expect(text).toContain('run on none.\n-- Rows that several machines have')
+    const tables = Array.from({ length: 3 }, () => 'clusterAllReplicas')
+    expect(parse(text)).toEqual({ statements: 2, tables, errors: [] })
   })
 
   test('takes hostile names as one table and one column, where they are not refused', () => {

@@ -1,7 +1,7 @@
 import { last } from '../../../config/flags.ts'
 import type { Flags } from '../../../config/index.ts'
 import type { LogChoices } from '../../../config/logs.ts'
-import { isAuto, readAsking, readDialect } from '../../../config/sql.ts'
+import { isAuto, readAsking, readDialect, readTable } from '../../../config/sql.ts'
 import { UsageError } from '../../../errors.ts'
 import { engineStatement } from '../../../pipeline/ask-engine.ts'
 import type { RowOptions } from '../../../pipeline/import-rows.ts'
@@ -35,12 +35,11 @@ async function statementOf(
   { cwd, tty }: Terminal,
 ): Promise<string> {
   const dialect = readDialect(flags)
-  const table = last(flags, 'table')
-  if (table === undefined) throw new UsageError('logs sql needs the name of the table: --table TABLE.')
+  const table = readTable(flags, dialect)
   const lists = words.length === 0 && !tty.in ? ['-'] : words
-  const columns = isAuto(flags) ? await columnList({ cwd, words: lists }, dialect, table) : []
+  const columns = isAuto(flags) ? await columnList({ cwd, words: lists }, dialect, table.column) : []
   return logStatement({
     ...readAsking(flags, reading, audit.custom, dialect, columns),
-    ...{ dialect, table: { column: table } },
+    ...{ dialect, table },
   })
 }
