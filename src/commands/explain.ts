@@ -104,7 +104,7 @@ function explanation({ id, title, why, examples, source, level, safety }: Rule, 
     '',
     ...shown,
     told('Fix: ', `${safety}. ${SAFETY[safety]}`),
-    'Accept one finding, with a reason and a last day, in a comment above it:',
+    told('', 'Accept one finding, with a reason and a last day, in a comment above it:'),
     indent(`// cloudapi-migrate-disable-next-line ${id} -- why it stays (until YYYY-MM-DD)`),
     told('Source: ', source.join('; ')),
   ].join('\n')}\n`
