@@ -108,7 +108,7 @@ test('random programs are linked, and alike in whatever order they are given', (
       const back = link(linkableOf(files, [...modules].reverse()), INTEREST).found
       expect(inOrder(back)).toEqual(inOrder(forth))
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 })
 
@@ -129,7 +129,7 @@ test('what one file is asked first does not change what another file gives', () 
       const kinds = whole.filter((one) => one.kind === 'request' || one.kind === 'url')
       expect([...new Set(inOrder(alone))]).toEqual([...new Set(inOrder(kinds))])
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   )
 })
 

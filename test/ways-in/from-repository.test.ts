@@ -9,11 +9,10 @@ import { root } from '../cli/support/root.ts'
 import { runToEnd } from '../support/ended.ts'
 
 const LEFT = ['.cache', '.git', 'bench', 'coverage', 'dist', 'fixtures', 'node_modules', 'test']
-/** Release lines of npm that people have. One of them is drawn for each run; `NPM_LINES=all` tries all. */
+/** Release lines of npm that people have: `NPM_LINES=all` tries them beside the npm of this machine. */
 const LINES = ['npm@9', 'npm@10', 'npm@11'].map((line) => ({ npm: line, command: ['npx', '--yes', line] as const }))
-const drawn = LINES[Math.floor(Math.random() * LINES.length)]
-const tried = process.env.NPM_LINES === 'all' || !drawn ? LINES : [drawn]
-/** The npm of this machine, and those that the registry or a cache gives. */
+const tried = process.env.NPM_LINES === 'all' ? LINES : []
+/** The npm of this machine, and those of LINES that the registry or a cache gives. */
 const npms = [{ npm: 'npm', command: ['npm'] as const }, ...tried].filter(({ command: [program, ...args] }) => {
   return runToEnd(program, [...args, '--version'], {}).status === 0
 })

@@ -10,7 +10,7 @@ import { random } from './edits/random.ts'
 
 /** BASELINE_SEED=7 BASELINE_MERGES=1 makes the merge of one seed again. */
 const SEED = Number(process.env.BASELINE_SEED ?? 1)
-const MERGES = Number(process.env.BASELINE_MERGES ?? 8)
+const MERGES = Number(process.env.BASELINE_MERGES ?? 5)
 const NAME = 'cloudapi-migrate-baseline.txt'
 
 /** Edits that mean the same whatever another branch does to the file. */

@@ -7,9 +7,9 @@ import { readLogs } from '../../../src/pipeline/read-logs.ts'
 const corpus = corpusOf('fixtures/_logs')
 
 test.each([1, 1 + Math.floor(Math.random() * 1e9)])(
-  '10,000 lines broken in many ways: nothing throws, none is lost (seed %i)',
+  '5,000 lines broken in many ways: nothing throws, none is lost (seed %i)',
   async (seed) => {
-    expect(await fuzz(readLogs, corpus, { count: 10_000, seed, batch: 5000 })).toBeUndefined()
+    expect(await fuzz(readLogs, corpus, { count: 5_000, seed, batch: 5000 })).toBeUndefined()
   },
 )
 
@@ -26,7 +26,7 @@ const LONG = 100_000
 describe('lines of 100 kB', () => {
   test.each(samples)('$name', async ({ head, line }) => {
     const hostile = Array.from(hostileLines(line, LONG), (one) => one.line)
-    const every = hostile.filter((_, index) => index % 7 === 0)
+    const every = hostile.filter((_, index) => index % 12 === 0)
     expect(await wrongWith(readLogs, [...head, ...every])).toBeUndefined()
   })
 })
