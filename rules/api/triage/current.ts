@@ -46,6 +46,8 @@ const OTHER_PATH = new RegExp(
   `(?:${hostsInUse})\\.?(?:[\\w-]|(?::\\d+)?[\\\\/]+(?:cloudapi[\\\\/]+v6(?!\\w)|(?!rest|cloudapi[\\t ]|${rootSource})[\\w.-]))`,
   'gim',
 )
+/** The same with a path that is no old root: nothing is joined to it, and its path is looked at by itself. */
+const HOST_WITH_PATH = new RegExp(`(?:${hostsInUse})(?=\\.?(?::\\d+)?[\\\\/]+(?!rest)[\\w.-])`, 'gi')
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
@@ -81,7 +83,8 @@ export type Hosts = 'kept' | 'joinable' | 'left out'
 /** A text of a file without what only clients of version 6 write; offsets stay. */
 export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joinable'): string {
   let rest = text
-  for (const pattern of [OTHER_PATH, CURRENT, OTHER_HOST, INSIDE_NAME, LINKED]) rest = rest.replace(pattern, gap)
+  for (const pattern of [OTHER_PATH, CURRENT, HOST_WITH_PATH, OTHER_HOST, INSIDE_NAME, LINKED])
+    rest = rest.replace(pattern, gap)
   if (hosts === 'left out' || DOCUMENT.test(file) || (hosts === 'joinable' && !JOINABLE.test(text)))
     rest = rest.replace(currentHosts, gap)
   rest = rest.replace(MEMBER, gap)
