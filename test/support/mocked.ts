@@ -5,4 +5,5 @@ export const MOCKED = [
   'test/gather/**/*.test.ts',
   'test/logs/scan/open.test.ts',
   'test/tree/errors.test.ts',
+  'test/tree/watch-polling.test.ts',
 ]
