@@ -7,7 +7,7 @@ import { check } from 'recheck'
 const TIMER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'timer.mjs')
 /** Characters of the attacks that are timed. */
 const SIZES = [8_000, 32_000, 128_000]
-/** Milliseconds below which no ratio says anything, and after which an attack is ended. */
+/** Milliseconds of the processor below which no ratio says anything, and after which an attack is ended. */
 const FLOOR = 60
 const ENOUGH = 1_000
 /** Four times the characters may take so many times as long: with the square of them they take 16 times as long. */
@@ -27,11 +27,16 @@ function timeOf({ source, flags }, text) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(TIMER, { workerData: { source, flags, text } })
     const end = (ms) => worker.terminate().then(() => resolve(ms))
-    let limit
+    let watch
     worker.on('message', (message) => {
-      clearTimeout(limit)
-      if (message === 'begun') limit = setTimeout(end, ENOUGH, Number.POSITIVE_INFINITY)
-      else end(message)
+      clearInterval(watch)
+      if (message !== 'begun') return end(message)
+      const begun = process.cpuUsage()
+      watch = setInterval(() => {
+        if (process.cpuUsage(begun).user / 1000 < ENOUGH) return
+        clearInterval(watch)
+        end(Number.POSITIVE_INFINITY)
+      }, ENOUGH / 10)
     })
     worker.on('error', reject)
   })

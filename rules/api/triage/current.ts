@@ -58,7 +58,9 @@ const UNDECIDED = new RegExp(
   [
     `(?:${anyOf(old)})`,
     `(?<![\\w.$-])(?:${anyOf(undecidedNames)})(?![\\w$/-]|\\.\\w)`,
-    `[\\w.$-]{0,80}(?:${anyOf(undecidedNames)})[\\w.-]*`,
+    // From where the longer name begins, so that a run of letters is gone through once; else from the name on.
+    `(?<![\\w.$-])[\\w.$-]{0,80}(?:${anyOf(undecidedNames)})[\\w.-]*`,
+    `(?:${anyOf(undecidedNames)})[\\w.-]*`,
   ].join('|'),
   'gi',
 )
