@@ -1,4 +1,5 @@
-// Measures how long pre-commit takes to install the hook from a repository, with an empty cache of its own.
+// Measures how long pre-commit takes to install the hook from a repository, with an empty cache of its own; then the hook
+// has to hold an old call back. It installs what is committed here.
 //   node bench/hook.mjs [--rounds 3]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,6 +27,17 @@ async function secondsToInstall() {
     const home = `PRE_COMMIT_HOME=${path.join(place, 'cache')}`
     const { ms, cpu, code } = await measure('env', [home, 'pre-commit', 'install-hooks'], place)
     if (code !== 0) throw new Error(`pre-commit ended with ${code}`)
+    writeFileSync(
+      path.join(place, 'a.js'),
+      "fetch('https://api.ionos.com/cloudapi/v5/datacenters', { method: 'POST' })\n",
+    )
+    git(place, 'add', '-A')
+    const { status, stdout } = spawnSync('env', [home, 'pre-commit', 'run', '--all-files'], {
+      cwd: place,
+      encoding: 'utf8',
+    })
+    if (status !== 1 || !stdout.includes('deprecated-version-path'))
+      throw new Error(`the hook let an old call pass:\n${stdout}`)
     return { wall: ms / 1000, cpu: cpu / 1000 }
   } finally {
     rmSync(place, { recursive: true, force: true })

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { folder, oldCall } from '../cli/support/cli.ts'
-import { git, repository } from '../cli/support/repository.ts'
+import { git } from '../cli/support/repository.ts'
 import { root } from '../cli/support/root.ts'
 import { runToEnd } from '../support/ended.ts'
 
@@ -16,7 +16,6 @@ const tried = process.env.NPM_LINES === 'all' ? LINES : []
 const npms = [{ npm: 'npm', command: ['npm'] as const }, ...tried].filter(({ command: [program, ...args] }) => {
   return runToEnd(program, [...args, '--version'], {}).status === 0
 })
-const hasPreCommit = runToEnd('sh', ['-c', 'command -v pre-commit'], {}).status === 0
 
 /** A repository with the sources as they stand here, committed. */
 function sources(): string {
@@ -59,24 +58,6 @@ describe('installed from a repository', () => {
       expect(second).toMatchObject({ status: 1, stderr: '', stdout: first.stdout })
       const built = runToEnd(process.execPath, [join(root, 'dist/src/cli.js'), 'audit', '-f', 'json'], { cwd })
       expect(second.stdout).toBe(built.stdout)
-    },
-    180_000,
-  )
-
-  test.skipIf(!hasPreCommit)(
-    'pre-commit installs the hook, and it holds an old call back',
-    () => {
-      const place = repository({ 'a.js': oldCall })
-      const rev = git(path, 'rev-parse', 'HEAD').trim()
-      const hook = { repo: `file://${path}`, rev, hooks: [{ id: 'cloudapi-migrate-files' }] }
-      writeFileSync(join(place, '.pre-commit-config.yaml'), JSON.stringify({ repos: [hook] }))
-      git(place, 'add', '-A')
-      const env = { ...process.env, PRE_COMMIT_HOME: folder() }
-      const installed = runToEnd('pre-commit', ['install-hooks'], { cwd: place, env })
-      expect(installed.status, installed.stderr).toBe(0)
-      const done = runToEnd('pre-commit', ['run', '--all-files'], { cwd: place, env })
-      expect(done.stdout).toContain('deprecated-version-path')
-      expect(done.status).toBe(1)
     },
     180_000,
   )
