@@ -7,7 +7,7 @@ import type { Placed } from './support/json-document.ts'
 import { newlinesIn } from './support/newlines.ts'
 
 const GAP = Buffer.from('\r\n\r\n')
-/** As much of a record and of a message in it is read: lines and headers. */
+/** As much of a record and of a message in it is read: lines, headers and the body behind them. */
 const HEAD = 65_536
 
 /** A request whose answer is in another record. */
@@ -64,9 +64,16 @@ function* callsOf(asked: ReadonlyMap<string, Asked>, answers: ReadonlyMap<string
       status: answers.get(id) ?? answers.get(url),
       stamp: anyTime(time),
       sent: headersIn(decodeUtf8(head)),
+      body: bodyOf(head),
     })
     if (call) yield { call, line }
   }
+}
+
+/** What stands behind the headers of a message, if there is anything. */
+function bodyOf(message: string): string | undefined {
+  const gap = message.indexOf('\r\n\r\n')
+  return gap < 0 ? undefined : decodeUtf8(message.slice(gap + GAP.length))
 }
 
 interface WarcRecord {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pcap } from '../../../src/logs/documents/pcap.ts'
-import { headersIn, PREFACE } from '../../../src/logs/documents/support/http2/frames.ts'
+import { bodiesIn, headersIn, PREFACE } from '../../../src/logs/documents/support/http2/frames.ts'
 import { openHpack } from '../../../src/logs/documents/support/http2/hpack.ts'
 
 const capture = readFileSync('fixtures/_logs/pcap/http2.pcap')
@@ -36,12 +36,37 @@ describe('the examples of RFC 7541', () => {
   })
 })
 
+function frame(type: number, flags: number, stream: number, payload: Buffer): Buffer {
+  const head = Buffer.alloc(9)
+  head.writeUIntBE(payload.length, 0, 3)
+  head[3] = type
+  head[4] = flags
+  head.writeUInt32BE(stream, 5)
+  return Buffer.concat([head, payload])
+}
+
+test('bodies are put together by stream, without padding, as far as they are looked into', () => {
+  const padded = Buffer.concat([Buffer.from([2]), Buffer.from('"b":1}'), Buffer.alloc(2)])
+  const frames = [
+    frame(0, 0, 1, Buffer.from('{"a":1,')),
+    frame(4, 0, 0, Buffer.alloc(6)),
+    frame(0, 0, 3, Buffer.alloc(60_000, 'x')),
+    frame(0, 8 + 1, 1, padded),
+    frame(0, 1, 3, Buffer.alloc(60_000, 'x')),
+  ]
+  const bodies = bodiesIn(Buffer.concat(frames), 0)
+  expect([...bodies.keys()]).toEqual([1, 3])
+  expect(bodies.get(1)).toBe('{"a":1,"b":1}')
+  expect(bodies.get(3)).toHaveLength(65_536)
+})
+
 test('whatever the bytes are, nothing is thrown', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (rest) => {
       const length = Buffer.from([0, 0, rest.length, 1, 4, 0, 0, 0, 1])
       expect(() => [...headersIn(Buffer.concat([Buffer.from(PREFACE), length, rest]), PREFACE.length)]).not.toThrow()
       expect(() => [...headersIn(Buffer.from(rest), 0)]).not.toThrow()
+      expect(() => bodiesIn(Buffer.from(rest), 0)).not.toThrow()
     }),
   )
 })

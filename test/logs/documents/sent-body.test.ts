@@ -45,6 +45,16 @@ describe('a body that was sent is evidence', () => {
     expect(await rulesOf(harOf('PATCH', server, { cpuFamily: 'INTEL_XEON' }))).toEqual([])
   })
 
+  test.each([
+    ['allow-reboot', '{"cpuFamily":"INTEL_XEON","allowReboot":true}'],
+    [undefined, '{"cpuFamily":"INTEL_XEON"}'],
+  ])('%s in a web archive', async (rule, body) => {
+    const message = `PATCH /cloudapi/v6/datacenters/1/servers/2 HTTP/1.1\r\nHost: api.ionos.com\r\n\r\n${body}`
+    const head = `WARC-Type: request\r\nWARC-Target-URI: ${BASE}/v6/datacenters/1/servers/2\r\nWARC-Date: 2023-10-05T10:00:03Z`
+    const record = `WARC/1.0\r\n${head}\r\nWARC-Record-ID: <urn:uuid:3a>\r\nContent-Length: ${message.length}\r\n\r\n${message}\r\n\r\n`
+    expect(await rulesOf(Buffer.from(record))).toEqual(rule === undefined ? [] : [rule])
+  })
+
   test('a performance class on version 2', async () => {
     const volumes = 'https://api.profitbricks.com/rest/v2/datacenters/1/volumes'
     const body = { properties: { size: 10, type: 'SSD_STANDARD', imagePassword: 'hunter22' } }

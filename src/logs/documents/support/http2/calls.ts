@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../../../formats/support/utf8.ts'
 import { exchangeCall } from '../exchange.ts'
 import type { Placed } from '../json-document.ts'
 import type { Flow, Stretch } from '../tcp.ts'
-import { headersIn, PREFACE } from './frames.ts'
+import { bodiesIn, headersIn, PREFACE } from './frames.ts'
 
 /** Where a client goes over to HTTP/2: at once, or behind a request of HTTP/1 that asks for it; -1 where it does not. */
 export function prefaceIn({ bytes }: Stretch): number {
@@ -31,6 +31,7 @@ export function* http2Calls(
   statuses: ReadonlyMap<number, number>,
 ): Iterable<Placed> {
   const asked = new Set<number>()
+  const bodies = bodiesIn(sent.bytes, preface + PREFACE.length)
   for (const { stream, at, fields } of headersIn(sent.bytes, preface + PREFACE.length)) {
     // Further headers of a stream are trailers.
     if (asked.has(stream)) continue
@@ -43,6 +44,7 @@ export function* http2Calls(
       stamp: Number.isNaN(ms) ? undefined : { ms, zoned: true },
       client: from,
       sent: fields.map(([name, value]) => [name, decodeUtf8(value)]),
+      body: decodeUtf8(bodies.get(stream) ?? ''),
     })
     if (call) yield { call, line: number }
   }

@@ -4,6 +4,7 @@ import { type Field, HpackError, openHpack } from './hpack.ts'
 export const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
 
 const HEAD = 9
+const DATA = 0
 const HEADERS = 1
 const PUSHED = 5
 const CONTINUED = 9
@@ -12,6 +13,8 @@ const PADDED = 8
 const PRIORITY = 0x20
 /** A longer block of headers is none. */
 const BLOCK = 1 << 20
+/** As much of a body is looked into. */
+const BODY = 65_536
 
 /** Headers of a stream, and where they begin. */
 export interface Headers {
@@ -20,18 +23,31 @@ export interface Headers {
   readonly fields: readonly Field[]
 }
 
-/** The headers in frames of HTTP/2, in the order in which they were sent; ends where they cannot be read any more. */
-export function* headersIn(bytes: Buffer, from: number): Generator<Headers> {
-  const hpack = openHpack()
-  let open: { readonly stream: number; readonly at: number; readonly parts: Buffer[]; length: number } | undefined
+interface Frame {
+  readonly type: number
+  readonly flags: number
+  readonly stream: number
+  readonly at: number
+  readonly payload: Buffer
+}
+
+function* framesIn(bytes: Buffer, from: number): Generator<Frame> {
   for (let at = from; at + HEAD <= bytes.length; ) {
     const [type, flags, stream] = [bytes[at + 3] ?? 0, bytes[at + 4] ?? 0, bytes.readUInt32BE(at + 5) & 0x7fffffff]
     const end = at + HEAD + bytes.readUIntBE(at, 3)
     if (end > bytes.length) return
-    const payload = bytes.subarray(at + HEAD, end)
+    yield { type, flags, stream, at, payload: bytes.subarray(at + HEAD, end) }
+    at = end
+  }
+}
+
+/** The headers in frames of HTTP/2, in the order in which they were sent; ends where they cannot be read any more. */
+export function* headersIn(bytes: Buffer, from: number): Generator<Headers> {
+  const hpack = openHpack()
+  let open: { readonly stream: number; readonly at: number; readonly parts: Buffer[]; length: number } | undefined
+  for (const { type, flags, stream, at, payload } of framesIn(bytes, from)) {
     const isFirst = type === HEADERS || type === PUSHED
     if (isFirst) open = { stream, at, parts: [], length: 0 }
-    at = end
     if (!open || !(isFirst || type === CONTINUED)) continue
     const part = isFirst ? blockIn(payload, type, flags) : payload
     open.parts.push(part)
@@ -43,6 +59,17 @@ export function* headersIn(bytes: Buffer, from: number): Generator<Headers> {
     yield { stream: open.stream, at: open.at, fields }
     open = undefined
   }
+}
+
+/** What each stream sent behind its headers, from its beginning, one char a byte. */
+export function bodiesIn(bytes: Buffer, from: number): ReadonlyMap<number, string> {
+  const bodies = new Map<number, string>()
+  for (const { type, flags, stream, payload } of framesIn(bytes, from)) {
+    const body = bodies.get(stream) ?? ''
+    if (type !== DATA || body.length >= BODY) continue
+    bodies.set(stream, body + blockIn(payload, type, flags & PADDED).toString('latin1', 0, BODY - body.length))
+  }
+  return bodies
 }
 
 /** What headers are in: without padding, priority, and the number of a stream that was promised. */
