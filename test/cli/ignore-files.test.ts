@@ -131,6 +131,15 @@ describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
     expect(skipped.map(({ path }) => path)).toContain(`odd/${name}`)
   })
 
+  test('a pipe as the branch that is checked out, by way of another one, ends nothing', () => {
+    const root = repository(FILES)
+    writeFileSync(join(root, '.git/HEAD'), 'ref: refs/heads/one\n')
+    writeFileSync(join(root, '.git/refs/heads/one'), 'ref: refs/heads/two\n')
+    execFileSync('mkfifo', [join(root, '.git/refs/heads/two')])
+    expect(audited(root, '.').skipped.map(({ path }) => path)).toEqual(['.git/refs/heads/two'])
+    expect(run(root, 'check', '.', '--since', 'HEAD').err).toMatch(/"\.git\/refs\/heads\/two" is not a regular file/)
+  })
+
   test('a file .git that is a pipe itself ends nothing', () => {
     const root = repository(FILES)
     execFileSync('mkfifo', [join(root, 'sub', '.git')])

@@ -67,7 +67,19 @@ function oddInside(git: string, tree?: string): Oddity[] {
   const whole = GIT_FILES.map((name) => odd(path.join(git, name), undefined, Number.POSITIVE_INFINITY))
   const own = [...whole, odd(common, tree), odd(path.join(git, 'info', 'exclude'), tree)].flat()
   const said = oddness(common) === undefined ? firstLine(common) : undefined
-  return said === undefined ? own : [...own, ...odd(path.join(path.resolve(git, said), 'info', 'exclude'))]
+  const shared = said === undefined ? git : path.resolve(git, said)
+  const branch = oddBranch(path.join(git, 'HEAD'), shared)
+  return said === undefined ? [...own, ...branch] : [...own, ...branch, ...odd(path.join(shared, 'info', 'exclude'))]
+}
+
+/** What is odd about the branch that a file names, or about one that it names: git follows no more than five. */
+function oddBranch(file: string, git: string, most = 5): Oddity[] {
+  const name =
+    most > 0 && oddness(file) === undefined ? /^ref:\s{0,9}(\S+)/.exec(firstLine(file) ?? '')?.[1] : undefined
+  if (name === undefined) return []
+  const branch = path.join(git, name)
+  const found = odd(branch)
+  return found.length > 0 ? found : oddBranch(branch, git, most - 1)
 }
 
 /** The file where it is odd, as a list. */
