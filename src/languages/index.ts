@@ -16,6 +16,7 @@ import { manifests } from './manifests/index.ts'
 import { markdown } from './markdown/index.ts'
 import { description as php } from './php/description.ts'
 import { plain } from './plain/index.ts'
+import { description as powershell } from './powershell/description.ts'
 import { properties } from './properties/index.ts'
 import { description as python } from './python/description.ts'
 import { description as ruby } from './ruby/description.ts'
@@ -35,6 +36,7 @@ export const languages: readonly Language[] = [
   lazily(java, async () => (await import('./java/index.ts')).java),
   lazily(php, async () => (await import('./php/index.ts')).php),
   lazily(csharp, async () => (await import('./csharp/index.ts')).csharp),
+  lazily(powershell, async () => (await import('./powershell/index.ts')).powershell),
   httpFile,
   dotenv,
   ini,

@@ -16,6 +16,26 @@ export type Escapes =
   | 'word'
   /** A doubled quote stands for one. */
   | 'doubled'
+  /** The same with single quotes. */
+  | 'single'
+  /** Double quotes of PowerShell: a backtick escapes, a doubled quote stands for one. */
+  | 'backtick'
+  /** Its strings over several lines: a backtick escapes. */
+  | 'backtick-lines'
+
+/** What an escape begins with, where that is no backslash; nothing: a backtick or a quote. */
+const MARKS: Readonly<Partial<Record<Escapes, string>>> = {
+  doubled: '"',
+  single: "'",
+  backtick: '',
+  'backtick-lines': '`',
+}
+
+function eitherMark(value: string, from: number): number {
+  const mark = /[`"]/g
+  mark.lastIndex = from
+  return mark.exec(value)?.index ?? -1
+}
 
 const SIMPLE: Readonly<Record<string, string>> = {
   n: '\n',
@@ -30,10 +50,10 @@ const SIMPLE: Readonly<Record<string, string>> = {
 
 /** Pieces of a string: runs as they are, and each escape as a piece of its own. */
 export function readPieces(file: string, text: string, start: number, end: number, escapes: Escapes): Text {
-  const mark = escapes === 'doubled' ? '"' : '\\'
+  const mark = MARKS[escapes] ?? '\\'
   const value = text.slice(start, end)
   // A search in the whole text would go on to its end for each string without a mark.
-  const next = (from: number) => start + value.indexOf(mark, from - start)
+  const next = (from: number) => start + (mark === '' ? eitherMark(value, from - start) : value.indexOf(mark, from - start))
   let at = next(start)
   if (escapes === 'none' || at < start) return [written(file, start, value)]
   const pieces: Written[] = []
@@ -64,6 +84,11 @@ function readEscape(text: string, at: number, limit: number, escapes: Escapes): 
   switch (escapes) {
     case 'doubled':
       return next === '"' ? { value: '"', end: at + 2 } : undefined
+    case 'single':
+      return next === "'" ? { value: "'", end: at + 2 } : undefined
+    case 'backtick':
+    case 'backtick-lines':
+      return escapeOfBacktick(text, at, next)
     case 'quote':
       return next === '\\' || next === "'" ? { value: next, end: at + 2 } : undefined
     case 'shell':
@@ -74,6 +99,13 @@ function readEscape(text: string, at: number, limit: number, escapes: Escapes): 
     default:
       return escapeOfC(text, at, limit, next, escapes === 'keep')
   }
+}
+
+function escapeOfBacktick(text: string, at: number, next: string): Escape | undefined {
+  if (text[at] === '"') return next === '"' ? { value: '"', end: at + 2 } : undefined
+  if (next === '') return undefined
+  if (next === '\r') return { value: '', end: text[at + 2] === '\n' ? at + 3 : at + 2 }
+  return { value: next === '\n' ? '' : (SIMPLE[next] ?? next), end: at + 2 }
 }
 
 function escapeOfC(text: string, at: number, limit: number, next: string, keep: boolean): Escape | undefined {

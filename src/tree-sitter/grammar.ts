@@ -54,6 +54,8 @@ export interface Grammar extends LanguageDescription {
   >
   /** What strings in an argument of a call are used for, where the language knows better than the names of calls. */
   use?(v: Visitor, callee: Expression, index: number): Use | undefined
+  /** The text as the grammar can parse it, with every character where it was: of a grammar that is older than its language. */
+  parsed?(text: string): string
   /** Done before the walk: the package, what has to be declared first. */
   before?(v: Visitor, root: Node): void
   /** Done after the walk. */

@@ -21,7 +21,7 @@ export function languageFrom(grammar: Grammar): Language {
 }
 
 function read(grammar: Grammar, source: Source): Reading {
-  const { root, comments, faults } = parse(grammar.wasm, source.text, grammar.comments)
+  const { root, comments, faults } = parse(grammar.wasm, grammar.parsed?.(source.text) ?? source.text, grammar.comments)
   const v = createVisitor(grammar, source, comments)
   grammar.before?.(v, root)
   statement(v, root)
@@ -47,8 +47,8 @@ function troubleAt({ text }: Source, at: number, root: Node): string {
 
 function unmarked({ file, text }: Source, { start, end }: { start: number; end: number }): Span {
   const source = text.slice(start, end)
-  const mark = /^(?:\/\*+|\/\/+|#+|--|<!--|=begin)/.exec(source)?.[0].length ?? 0
-  const close = /(?:\*\/|-->)$/.exec(source)?.[0].length ?? 0
+  const mark = /^(?:\/\*+|\/\/+|<?#+|--|<!--|=begin)/.exec(source)?.[0].length ?? 0
+  const close = /(?:\*\/|-->|#>)$/.exec(source)?.[0].length ?? 0
   return { file, start: start + mark, end: Math.max(start + mark, end - close) }
 }
 

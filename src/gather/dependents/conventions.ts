@@ -91,6 +91,7 @@ export const conventions: Readonly<Record<string, Convention>> = {
   python,
   ruby: byPath(['', '.rb'], ['', 'lib']),
   bash: byPath([''], ['']),
+  powershell: byPath(['', '.ps1', '.psm1', '.psd1'], ['', 'Modules', 'src']),
   'http-file': byPath([''], ['']),
   php: function* (from, module, name) {
     yield* byPath([''], [''])(from, module, name)

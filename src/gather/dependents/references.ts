@@ -124,6 +124,17 @@ const shell: Users = {
   reaches: (module, files) => leadsTo(module, files),
 }
 
+const namesOfPowershell = global(['ps1', 'psm1', 'psd1'])
+
+/** Names that are seen once their file is read in: the file is named then, or a module that does so is imported. */
+const filesOfPowershell: Users = {
+  ...namesOfPowershell,
+  patterns(module, names) {
+    const file = literal(path.posix.basename(module.file).replace(/\.\w+$/, ''))
+    return [[...(namesOfPowershell.patterns(module, names) ?? []), `\\b${file}\\.ps[md]?1\\b`, `(Import-Module|using module)[^\\n]{0,200}\\b${file}\\b`].join('|')]
+  },
+}
+
 const variablesOfPlays: Users = {
   endings: ['yml', 'yaml', 'j2'],
   patterns: (_, names) => [`\\{\\{[^}\\n]*\\b(${names.map(literal).join('|')})\\b`],
@@ -139,6 +150,7 @@ const USERS: Readonly<Record<string, Users>> = {
   php: filesOfPhp,
   ruby: global(['rb', 'rake', 'ru']),
   bash: shell,
+  powershell: filesOfPowershell,
   yaml: variablesOfPlays,
 }
 

@@ -33,7 +33,7 @@ const VARIABLE = new RegExp(`(?:\\$\\{?|\\{\\{|<%=?|%)[\\s.]{0,4}[\\w.-]{0,60}${
 const DECLARED: ReadonlySet<string> = new Set(['javascript', 'python', 'go', 'java'])
 
 /** Languages whose files use what others declare without naming them. */
-const JOINED: ReadonlySet<string> = new Set(['ruby', 'php', 'csharp', 'kotlin', 'groovy'])
+const JOINED: ReadonlySet<string> = new Set(['ruby', 'php', 'csharp', 'kotlin', 'groovy', 'powershell'])
 
 /** What is looked at: changed files that a person asked about, and how the rest is read. */
 export interface Near {

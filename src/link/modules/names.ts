@@ -23,13 +23,15 @@ export function foreignName(world: World, module: Module, name: string, span: Sp
   const declaring = declaringModules(world, module, name).filter((one) => one !== module)
   const [same] = declaring.filter((one) => one.package === module.package)
   const [only] = declaring
-  const chosen = same ?? (declaring.length === 1 && module.package !== '' && isLoose(module) ? only : undefined)
+  const chosen = same ?? (declaring.length === 1 && module.package !== '' && isLoose(module, name) ? only : undefined)
   if (chosen) return exportOf(world, chosen, name, span)
   return openedName(world, module, module.package, name, span)
 }
 
 /** Languages whose names are seen everywhere once their file is loaded, whoever loads it. */
-function isLoose({ language }: Module): boolean {
+function isLoose({ language }: Module, name: string): boolean {
+  // Commands are named by a verb and a noun; variables are seen where their file is read in.
+  if (language === 'powershell') return name.includes('-')
   return language === 'ruby' || language === 'php' || language === 'csharp'
 }
 

@@ -132,9 +132,9 @@ function opposite({ all, whole }: Tests): Condition[] {
 }
 
 const LONGEST = 300
-const AND = /(?<!\s)\s+and\s+|(?:(?<!\s)\s+)?&&\s*/i
-const OR = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?\|\|\s*/i
-const COMPARED = /^(\$?[A-Za-z_]\w*)\s*(===?|!==?)\s*(["'])([\w-]{1,40})\3$/
+const AND = /(?<!\s)\s+and\s+|(?:(?<!\s)\s+)?(?:&&|-and\b)\s*/i
+const OR = /(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?(?:\|\||-or\b)\s*/i
+const COMPARED = /^(\$?[A-Za-z_]\w*)\s*(===?|!==?|-[ci]?eq|-[ci]?ne)\s*(["'])([\w-]{1,40})\3$/i
 const TURNED = /^(["'])([\w-]{1,40})\1\s*(===?|!==?)\s*(\$?[A-Za-z_]\w*)$/
 const EQUALS = /^(!?)(["'])([\w-]{1,40})\2\.equals(?:IgnoreCase)?\(([A-Za-z_]\w*)\)$/
 const EQUALS_TURNED = /^(!?)([A-Za-z_]\w*)\.equals(?:IgnoreCase)?\((["'])([\w-]{1,40})\3\)$/
@@ -169,7 +169,7 @@ function conditionIn(v: Visitor, test: Node, part: string): Condition | undefine
 
 function compared(source: string): { name: string; is: string[]; not: boolean } | undefined {
   const straight = COMPARED.exec(source)
-  if (straight) return { name: straight[1] ?? '', is: [straight[4] ?? ''], not: straight[2]?.startsWith('!') === true }
+  if (straight) return { name: straight[1] ?? '', is: [straight[4] ?? ''], not: /^!|ne$/i.test(straight[2] ?? '') }
   const turned = TURNED.exec(source)
   if (turned) return { name: turned[4] ?? '', is: [turned[2] ?? ''], not: turned[3]?.startsWith('!') === true }
   const equals = EQUALS.exec(source)

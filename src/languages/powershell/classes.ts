@@ -1,0 +1,68 @@
+import { child, type Node, named } from '../../tree-sitter/node.ts'
+import { addMember, classAt } from '../../tree-sitter/shapes/classes.ts'
+import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { functionOf } from './functions.ts'
+import { spelledMember, typeNamed, variableAt } from './names.ts'
+import { stateOf } from './state.ts'
+
+/** Made by the reader: the members of a class, without its name and what it extends. */
+const BODY = 'class_members'
+
+const statementOf: Reader = (v, node) => {
+  const [name, base] = node.children.filter(({ type }) => type === 'simple_name')
+  if (!name) return undefined
+  const index = v.bindings.length
+  v.bindings.push({ name: sourceOf(v, name), span: spanOf(v, name), kind: 'class', values: [], branch: 0 })
+  stateOf(v).classes.set(sourceOf(v, name).toLowerCase(), index)
+  const inside = node.children.filter(({ type }) => /^class_(?:property|method)_definition$/.test(type))
+  const body: Node = { ...node, type: BODY, children: inside }
+  const own = base && typeNamed(v, sourceOf(v, base), base)
+  const value = classAt(v, node, { name, body, ...(own ? { base: own } : {}) })
+  v.bindings[index]?.values.push({ value, at: node.start, conditional: false })
+  return undefined
+}
+
+function isStatic(v: Visitor, node: Node): boolean {
+  return node.children.some((one) => one.type === 'class_attribute' && /^static$/i.test(sourceOf(v, one)))
+}
+
+const property: Reader = (v, node) => {
+  const at = child(node, 'variable')
+  if (!at) return undefined
+  const name = spelledMember(v, variableAt(v, at).name)
+  const type = child(node, 'type_literal')
+  const given = node.children.slice(node.children.indexOf(at) + 1).find((one) => one.named && one.type !== 'comment')
+  addMember(v, {
+    name,
+    span: spanOf(v, at),
+    role: 'field',
+    static: isStatic(v, node),
+    ...(given ? { value: expression(v, given, { name }) } : {}),
+    ...(type ? { type: typeNamed(v, sourceOf(v, type), type) } : {}),
+  })
+  return undefined
+}
+
+const method: Reader = (v, node) => {
+  const at = child(node, 'simple_name')
+  const own = v.class
+  if (!at || own === undefined) return undefined
+  const name = sourceOf(v, at)
+  const isMaker = name.toLowerCase() === v.classes[own]?.name.toLowerCase()
+  const value = functionOf(v, node, at, own)
+  const role = isMaker ? 'constructor' : 'method'
+  addMember(v, { name: spelledMember(v, name), span: spanOf(v, at), role, static: isStatic(v, node), value }, own)
+  return undefined
+}
+
+/** How classes are read. */
+export const classes: Readonly<Record<string, Reader>> = {
+  class_statement: statementOf,
+  class_property_definition: property,
+  class_method_definition: method,
+  enum_statement: () => undefined,
+  [BODY]: (v, node) => {
+    for (const one of named(node)) expression(v, one)
+    return undefined
+  },
+}

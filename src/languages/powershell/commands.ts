@@ -1,0 +1,218 @@
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { child, type Node, named } from '../../tree-sitter/node.ts'
+import { assign } from '../../tree-sitter/scope.ts'
+import { literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
+import { branching, expression, inFunction, type Place, type Reader, sourceOf, statement, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Argument, argumentsOf, valueOf } from './arguments.ts'
+import { endOf } from './hashes.ts'
+import { declareNamed, spelledVariable } from './names.ts'
+import { madeOf } from './members.ts'
+import { fileAt, opened } from './modules.ts'
+import { programAt, requestAt } from './requests.ts'
+import { stateOf } from './state.ts'
+
+/** A command that is read: its arguments, and what is piped into it. */
+interface Read {
+  readonly v: Visitor
+  readonly node: Node
+  readonly place: Place
+  readonly input: Expression | undefined
+}
+
+type Known = (read: Read, given: readonly Argument[]) => Expression | undefined
+
+/** The argument of a parameter, else the one at a place among those without. */
+function given(list: readonly Argument[], parameter: RegExp, at: number): Argument | undefined {
+  return list.find((one) => one.parameter !== undefined && parameter.test(one.parameter)) ?? list.filter((one) => one.parameter === undefined)[at]
+}
+
+/** What a command gives that it is handed, whatever it does to its form. */
+const handsOn =
+  (parameter: RegExp): Known =>
+  ({ v, place, input }, list) => {
+    const own = given(list, parameter, 0)
+    for (const one of list) if (one !== own && one.value) valueOf(v, one)
+    return input ?? (own && valueOf(v, own, place))
+  }
+
+/** What goes on with what is piped in. */
+const filters: Known = ({ v, input }, list) => {
+  for (const one of list) if (one.value) valueOf(v, one)
+  return input
+}
+
+const joinPath: Known = ({ v, node, place }, list) => {
+  const parts = [given(list, /^p(?:a(?:th?)?)?$/i, 0), given(list, /^ch/i, list.some(({ parameter }) => parameter) ? 0 : 1)]
+  const args = [...new Set(parts)].flatMap((one) => (one ? [valueOf(v, one, { part: true })] : []))
+  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  v.calls.push({ callee: { kind: 'name', name: 'Join-Path', span }, args, span, new: false, ...inFunction(v) })
+  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+}
+
+const newObject: Known = ({ v, node, place }, list) => {
+  const type = given(list, /^t/i, 0)
+  const args = given(list, /^a/i, 1)
+  const property = given(list, /^p/i, 9)
+  if (!type?.value) return undefined
+  const name = sourceOf(v, type.value).replace(/^['"]|['"]$/g, '')
+  if (/^(?:psobject|pscustomobject|psobject|hashtable|system\.collections\.hashtable)$/i.test(name))
+    return property ? valueOf(v, property, place) : { kind: 'object', members: [], spreads: [], span: { file: v.file, start: node.start, end: node.end } }
+  const whole = { ...node, end: endOf(v, node) }
+  const inner = args?.value && /^(?:array_literal_expression|argument_list)$/.test(args.value.type) ? named(args.value) : args?.value ? [args.value] : []
+  return madeOf(v, whole, name, inner.filter((one) => one.type !== 'comment'), undefined, place)
+}
+
+const setVariable: Known = ({ v, node }, list) => {
+  const name = given(list, /^n/i, 0)
+  const value = given(list, /^va/i, 1)
+  const scope = given(list, /^s/i, 9)
+  if (!name?.value || !value) return undefined
+  const own = literalValue(valueOf(v, name, { part: true }))
+  const held = valueOf(v, value, own === undefined ? {} : { name: own })
+  if (own === undefined) return undefined
+  const shared = scope?.value !== undefined && /script|global/i.test(sourceOf(v, scope.value))
+  assign(v, declareNamed(v, spelledVariable(v, own), name.value, shared).index, held, node.end)
+  return undefined
+}
+
+const importModule: Known = ({ v }, list) => {
+  for (const one of list) if (one.value) opened(v, valueOf(v, one, { use: 'import' }))
+  return undefined
+}
+
+const dataFile: Known = ({ v }, list) => {
+  const path = given(list, /^(?:p|l|f)/i, 0)
+  return path && fileAt(v, valueOf(v, path, { use: 'import' }))
+}
+
+/** Commands whose meaning counts, by their names in small letters. */
+const KNOWN: Readonly<Record<string, Known>> = {
+  'convertto-json': handsOn(/^i/i),
+  'write-output': handsOn(/^i/i),
+  echo: handsOn(/^i/i),
+  'out-string': handsOn(/^i/i),
+  'foreach-object': filters,
+  'where-object': filters,
+  'sort-object': filters,
+  'tee-object': filters,
+  'join-path': joinPath,
+  'new-object': newObject,
+  'set-variable': setVariable,
+  'new-variable': setVariable,
+  'import-module': importModule,
+  'import-powershelldatafile': dataFile,
+}
+
+/** A command with what is piped into it. */
+export function commandAt(v: Visitor, node: Node, place: Place, input: Expression | undefined): Expression | undefined {
+  if (node.type === 'foreach_command') return forEach(v, node)
+  const name = child(node, 'command_name', 'command_name_expr')
+  if (!name) return undefined
+  const mark = child(node, 'command_invokation_operator')
+  const word = wordOf(v, name)
+  if (mark && sourceOf(v, mark) === '.') {
+    opened(v, expression(v, name, { use: 'import' }))
+    return undefined
+  }
+  if (word === undefined) return computed(v, node, name)
+  const bare = word.replace(/^.*\\(?=[\w-]+$)/, '')
+  if (bare === 'using') return used(v, node)
+  return (
+    requestAt(v, node, bare, input) ??
+    programAt(v, node, word) ??
+    (Object.hasOwn(KNOWN, bare.toLowerCase())
+      ? KNOWN[bare.toLowerCase()]?.({ v, node, place, input }, argumentsOf(v, node))
+      : functionCall(v, node, name, bare, input))
+  )
+}
+
+/** The name of a command, where it is written: as a word or in quotes. */
+function wordOf(v: Visitor, name: Node): string | undefined {
+  if (name.type === 'command_name') return sourceOf(v, name).trim()
+  const [only, more] = named(name)
+  if (!only || more) return undefined
+  if (only.type === 'command_name') return sourceOf(v, only).trim()
+  return /^(?:verbatim|expandable)_string/.test(only.type) && only.children.length === 0
+    ? sourceOf(v, only).slice(1, -1)
+    : undefined
+}
+
+/** `& $command …`, `& { … }`: what is run is not known. */
+function computed(v: Visitor, node: Node, name: Node): Expression | undefined {
+  const block = child(name, 'script_block_expression')
+  const value = expression(v, block ?? name)
+  for (const one of argumentsOf(v, node)) if (one.value) valueOf(v, one)
+  if (value.kind !== 'function') return unknownValue(v, node, 'result')
+  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  v.calls.push({ callee: value, args: [], span, new: false, ...inFunction(v) })
+  return { kind: 'call', call: v.calls.length - 1, span }
+}
+
+/** `using module ./Cloud.psm1`. */
+function used(v: Visitor, node: Node): undefined {
+  const [kind, path] = argumentsOf(v, node)
+  if (kind?.value && path?.value && /^module$/i.test(sourceOf(v, kind.value)))
+    opened(v, valueOf(v, path, { use: 'import' }))
+}
+
+/** `ForEach-Object { … }`: what stands in the block happens for each item. */
+function forEach(v: Visitor, node: Node): undefined {
+  for (const one of named(node)) {
+    if (one.type === 'script_block_expression') branching(v, () => inside(v, one))
+    else statement(v, one)
+  }
+}
+
+/** Reads a block as if it stood where it is handed over. */
+export function inside(v: Visitor, block: Node): void {
+  for (const one of named(block)) statement(v, one)
+}
+
+/** A call of a function, of this file or of another. */
+function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Expression | undefined): Expression {
+  recordIdentifier(v, at)
+  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const callee = { kind: 'name' as const, name, span: { ...span, end: span.start } }
+  const args: Expression[] = []
+  const members: Member[] = []
+  const call = v.calls.length
+  v.calls.push({ callee, args, span, new: false, ...inFunction(v), ...(v.when.length > 0 ? { when: v.when } : {}) })
+  stateOf(v).commands.push({ call, callee, ...(input ? { input } : {}) })
+  const params = stateOf(v).params.get(name.toLowerCase()) ?? []
+  const isSwitch = (parameter: string) =>
+    params.some((one) => one.isSwitch && one.name.toLowerCase() === parameter.toLowerCase())
+  for (const one of argumentsOf(v, node, isSwitch)) {
+    if (one.value?.type === 'script_block_expression' && one.parameter === undefined) {
+      branching(v, () => inside(v, one.value as Node))
+      continue
+    }
+    const own = one.parameter === undefined ? undefined : spelledVariable(v, one.parameter)
+    const use = /^(?:should|mock|assert-)/i.test(name) ? { use: 'assertion' as const } : {}
+    const value = valueOf(v, one, { ...(own === undefined ? {} : { name: own }), ...use })
+    if (one.splat) members.push({ key: { kind: 'unknown', name: '@', span: value.span }, value, span: value.span, removal: [] })
+    else if (own === undefined) args.push(value)
+    else if (one.value)
+      members.push({ key: textAt(v, { start: node.start, end: node.start }, own), value, span: value.span, removal: [] })
+  }
+  const declared = v.calls[call]
+  if (declared && members.length > 0) declared.named = members
+  return { kind: 'call', call, span }
+}
+
+/** Commands one behind the other, the last of which gives the value. */
+const pipeline: Reader = (v, node, place) => {
+  let value: Expression | undefined
+  for (const one of named(node)) {
+    const isCommand = one.type === 'command' || one.type === 'foreach_command'
+    value = isCommand ? commandAt(v, one, place, value) : expression(v, one, place)
+  }
+  return value
+}
+
+/** How commands are read. */
+export const commands: Readonly<Record<string, Reader>> = {
+  command: (v, node, place) => commandAt(v, node, place, undefined),
+  foreach_command: (v, node) => forEach(v, node),
+  pipeline,
+  pipeline_chain: pipeline,
+}

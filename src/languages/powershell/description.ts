@@ -1,0 +1,10 @@
+import type { LanguageDescription } from '../../core/language/language.ts'
+import { library } from './library.ts'
+
+/** Which files are of this language, and what its libraries mean. */
+export const description: LanguageDescription = {
+  id: 'powershell',
+  files: /\.(?:ps1|psm1|psd1)$/i,
+  interpreters: /^#!.*\b(?:pwsh|powershell)\b/,
+  library,
+}

@@ -1,0 +1,113 @@
+import type { Expression } from '../../core/language/expression.ts'
+import type { Language } from '../../core/language/language.ts'
+import { folderOf } from '../../core/text/paths.ts'
+import type { Grammar } from '../../tree-sitter/grammar.ts'
+import { child, type Node, named } from '../../tree-sitter/node.ts'
+import { languageFrom } from '../../tree-sitter/read.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { assignments } from './assignments.ts'
+import { classes } from './classes.ts'
+import { commands } from './commands.ts'
+import { description } from './description.ts'
+import { flow } from './flow.ts'
+import { functions } from './functions.ts'
+import { hashes } from './hashes.ts'
+import { NET } from './library.ts'
+import { members } from './members.ts'
+import { known } from './modern.ts'
+import { variable } from './names.ts'
+import { operators } from './operators.ts'
+import { prepare } from './prepare.ts'
+import { stateOf } from './state.ts'
+import { strings } from './strings.ts'
+
+/** Folders of a module for its parts: their files share the names of the folder above. */
+const PARTS = /\/?(?:public|private|classes|functions|internal|enums|helpers|cmdlets)(?:\/.*)?$/i
+
+/** Finds the functions and classes of the file that names stand for, and places arguments as they take them. */
+function settle(v: Visitor): void {
+  const { commands: called, functions: declared, classes: made, params, types } = stateOf(v)
+  for (const one of types) {
+    const binding = made.get(one.name.toLowerCase())
+    if (binding !== undefined) Object.assign(one, { binding })
+  }
+  for (const { call, callee, input } of called) {
+    const binding = declared.get(callee.name.toLowerCase())
+    if (binding !== undefined) Object.assign(callee, { binding })
+    const own = v.calls[call]
+    const names = params.get(callee.name.toLowerCase()) ?? []
+    if (!own || names.length === 0) continue
+    const taken = new Set((own.named ?? []).flatMap(({ key }) => (key.kind === 'text' ? textOf(key) : [])))
+    const free = names.filter(({ name, isSwitch }) => !taken.has(name) && !isSwitch)
+    const piped = input && free.find(({ isPiped }) => isPiped)
+    if (!piped && taken.size === 0) continue
+    const places = free.filter((one) => one !== piped)
+    const given: (readonly [string, Expression])[] = own.args.flatMap((value, at) => {
+      const place = places[at]
+      return place ? [[place.name, value] as const] : []
+    })
+    if (piped && input) given.push([piped.name, input])
+    own.args.length = 0
+    own.named = [...(own.named ?? []), ...given.map(([name, value]) => memberOf(name, value))]
+  }
+}
+
+function textOf(key: Extract<Expression, { kind: 'text' }>): string {
+  return key.text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
+}
+
+function memberOf(name: string, value: Expression) {
+  const at = { ...value.span, end: value.span.start }
+  const key: Expression = { kind: 'text', text: [{ kind: 'written', value: name, span: at, verbatim: false }], span: at }
+  return { key, value, span: value.span, removal: [] }
+}
+
+/** Functions, classes and variables of the file are seen where it is read in; a file of data is its hashtable. */
+function exportNames(v: Visitor, root: Node): void {
+  const end = v.text.length
+  const span = { file: v.file, start: end, end }
+  const add = (name: string, binding: number) => {
+    const declared = v.bindings[binding]
+    if (!declared || declared.values.length === 0) return
+    v.exports.push({ name: declared.name, value: { kind: 'name', name, binding, span }, span: declared.span })
+  }
+  const { functions: own, classes: made } = stateOf(v)
+  for (const [name, binding] of [...own, ...made, ...v.scope.names]) add(name, binding)
+  const [only, ...more] = named(child(root, 'statement_list') ?? root).filter(({ type }) => type !== 'comment')
+  const data = more.length === 0 && only?.type === 'hash_literal_expression' ? only : undefined
+  const whole = data && v.objects.find(({ value }) => value.span.start === data.start)?.value
+  if (whole) v.exports.push({ name: 'default', value: whole, span: whole.span })
+}
+
+const grammar: Grammar = {
+  ...description,
+  wasm: 'powershell',
+  comments: ['comment'],
+  names: { nodes: [], assigned: 'function', members: false, exported: 'own' },
+  formats: { [`${NET}.String.Format`]: { style: 'brace', at: 0 } },
+  nodes: {
+    ...strings,
+    ...operators,
+    ...hashes,
+    ...assignments,
+    ...members,
+    ...commands,
+    ...functions,
+    ...classes,
+    ...flow,
+    variable,
+  },
+  parsed: known,
+  before(v, root) {
+    // Code that stands in a document shares its names with nothing.
+    if (!v.file.includes('#')) v.package = folderOf(v.file).replace(PARTS, '') || '.'
+    prepare(v, root)
+  },
+  after(v, root) {
+    settle(v)
+    exportNames(v, root)
+  },
+}
+
+/** PowerShell: scripts, modules, and files of data. */
+export const powershell: Language = languageFrom(grammar)

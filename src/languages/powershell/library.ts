@@ -1,0 +1,194 @@
+import type { Client, Library, Operation, Role, Signature } from '../../core/language/library.ts'
+
+/** What types of .NET are members of, whatever namespace they are written with. */
+export const NET = '[.NET]'
+
+const HEADER: Signature = { args: ['header-name', 'header-value'] }
+
+/** Parameters of the commands that send, and what they say; an abbreviation stands for the first that begins like it. */
+export const PARAMETERS: Readonly<Record<string, Role>> = {
+  Uri: 'url',
+  Method: 'method',
+  Headers: 'headers',
+  Body: 'body',
+  ContentType: 'content-type',
+  CustomMethod: 'method',
+}
+
+/** A name as people spell it who write keys of a hashtable: case does not matter there. */
+function spellings(name: string): string[] {
+  const camel = name.charAt(0).toLowerCase() + name.slice(1)
+  return [...new Set([name, camel, name.toLowerCase(), name.toUpperCase()])]
+}
+
+function inAnyCase<T>(rows: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(rows).flatMap(([name, value]) => spellings(name).map((one) => [one, value])))
+}
+
+/** What a command that sends is called by; its aliases are the same. */
+export const COMMANDS: Readonly<Record<string, 'Invoke-RestMethod' | 'Invoke-WebRequest'>> = {
+  'invoke-restmethod': 'Invoke-RestMethod',
+  irm: 'Invoke-RestMethod',
+  'invoke-webrequest': 'Invoke-WebRequest',
+  iwr: 'Invoke-WebRequest',
+  curl: 'Invoke-WebRequest',
+  wget: 'Invoke-WebRequest',
+}
+
+const command = (library: string): Client => ({
+  library,
+  modules: [],
+  globals: [library],
+  sends: { '': { args: [], fallback: 'GET' } },
+  options: inAnyCase(PARAMETERS),
+})
+
+/** What a program of the command line is called by, with its words as a list. */
+export const RUN = '&'
+
+const programs: Client = {
+  library: 'command line',
+  modules: [],
+  globals: [RUN],
+  sends: { '': { args: ['words'] } },
+}
+
+/** Calls that change a request after it was made; the setters are how the reader spells assignments. */
+const CHAIN: Client['chain'] = {
+  Add: HEADER,
+  TryAddWithoutValidation: HEADER,
+  Set: HEADER,
+  set_Item: HEADER,
+  set_Method: { args: ['method'] },
+  set_RequestUri: { args: ['url'] },
+  set_Content: { args: ['body', 'options'] },
+  set_ContentType: { args: ['content-type'] },
+  set_Accept: { args: ['accept'] },
+  Write: { args: ['body'] },
+}
+const CONTENT: Readonly<Record<string, Role>> = {
+  body: 'body',
+  'content-type': 'content-type',
+  'Headers.ContentType': 'content-type',
+  Headers: 'headers',
+}
+
+const httpClient: Client = {
+  library: 'HttpClient',
+  modules: [],
+  globals: [NET],
+  sends: {
+    GetAsync: { args: ['url'], method: 'GET' },
+    GetStringAsync: { args: ['url'], method: 'GET' },
+    GetStreamAsync: { args: ['url'], method: 'GET' },
+    GetByteArrayAsync: { args: ['url'], method: 'GET' },
+    PostAsync: { args: ['url', 'body', 'options'], method: 'POST' },
+    PutAsync: { args: ['url', 'body', 'options'], method: 'PUT' },
+    PatchAsync: { args: ['url', 'body', 'options'], method: 'PATCH' },
+    DeleteAsync: { args: ['url'], method: 'DELETE' },
+    Send: { args: ['request'] },
+    SendAsync: { args: ['request'] },
+    'new HttpRequestMessage': { args: ['method', 'url'], fallback: 'GET' },
+  },
+  creates: { 'new HttpClient': { args: [] } },
+  options: { ...CONTENT, Content: 'options', Method: 'method', RequestUri: 'url', BaseAddress: 'base' },
+  chain: CHAIN,
+  settings: { BaseAddress: 'base', DefaultRequestHeaders: 'headers' },
+  setups: { 'DefaultRequestHeaders.Add': HEADER, 'DefaultRequestHeaders.TryAddWithoutValidation': HEADER },
+}
+
+const webRequest: Client = {
+  library: 'WebRequest',
+  modules: [],
+  globals: [NET],
+  sends: {
+    'WebRequest.Create': { args: ['url'], fallback: 'GET' },
+    'WebRequest.CreateHttp': { args: ['url'], fallback: 'GET' },
+    'HttpWebRequest.Create': { args: ['url'], fallback: 'GET' },
+  },
+  options: CONTENT,
+  chain: CHAIN,
+}
+
+const webClient: Client = {
+  library: 'WebClient',
+  modules: [],
+  globals: [NET],
+  sends: {
+    DownloadString: { args: ['url'], method: 'GET' },
+    DownloadData: { args: ['url'], method: 'GET' },
+    DownloadFile: { args: ['url'], method: 'GET' },
+    OpenRead: { args: ['url'], method: 'GET' },
+    ...Object.fromEntries(
+      ['UploadString', 'UploadData', 'UploadValues'].map((name) => [name, { args: ['url'], fallback: 'POST' }]),
+    ),
+  },
+  creates: { 'new WebClient': { args: [] } },
+  options: { BaseAddress: 'base', Headers: 'headers' },
+  settings: { BaseAddress: 'base', Headers: 'headers' },
+  setups: { 'Headers.Add': HEADER, 'Headers.Set': HEADER },
+}
+
+const METHODS: readonly (readonly [string, Operation])[] = [
+  ['Replace', 'replace-all'],
+  ['-replace', 'replace-all'],
+  ['-join', 'join'],
+  ['-split', 'split'],
+  ['-f', 'format'],
+  ['Split', 'split'],
+  ['Substring', 'slice'],
+  ['Trim', 'trim'],
+  ['TrimStart', 'trim-start'],
+  ['TrimEnd', 'trim-end'],
+  ['ToLower', 'lower'],
+  ['ToUpper', 'upper'],
+  ['ToString', 'same'],
+]
+
+const FUNCTIONS: readonly (readonly [string, Operation])[] = [
+  [`${NET}.String.Join`, 'join-by'],
+  [`${NET}.String.Concat`, 'concat'],
+  [`new ${NET}.Uri`, 'resolve-reference'],
+  [`new ${NET}.UriBuilder`, 'address'],
+  [`${NET}.Path.Combine`, 'join-path'],
+  [`${NET}.Uri.EscapeDataString`, 'same'],
+  [`${NET}.Uri.EscapeUriString`, 'same'],
+  [`${NET}.HttpUtility.UrlEncode`, 'same'],
+  [`${NET}.WebUtility.UrlEncode`, 'same'],
+  ['Join-Path', 'join-path'],
+]
+
+const VERBS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options']
+
+const CONSTANTS = VERBS.flatMap((name) =>
+  ['HttpMethod', 'WebRequestMethod'].map((type) => [`${type}.${name}`, name.toUpperCase()] as const),
+)
+
+/** What the commands of PowerShell and the clients of .NET mean in it. Types stand in brackets, as they are written. */
+export const library: Library = {
+  ecosystem: 'PowerShell module',
+  clients: [...Object.values(COMMANDS).slice(1, 3).map(command), programs, httpClient, webRequest, webClient],
+  methods: new Map(METHODS),
+  callbacks: new Map([['ForEach', 'item']]),
+  functions: new Map(FUNCTIONS),
+  constants: new Map(CONSTANTS),
+}
+
+/** Types and members of .NET that tables hold, by their spelling in small letters: case does not matter. */
+export const NET_NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ...METHODS.map(([name]) => name),
+    ...FUNCTIONS.flatMap(([name]) => name.split('.').slice(2)),
+    ...[httpClient, webRequest, webClient].flatMap(({ sends, creates, chain, setups, settings, options }) =>
+      [sends, creates, chain, setups, settings, options].flatMap((rows) => Object.keys(rows ?? {})),
+    ),
+    ...VERBS,
+    ...['HttpMethod', 'WebRequestMethod', 'StringContent', 'Environment', 'GetEnvironmentVariable', 'Format'],
+    ...['GetBytes', 'Clone', 'String', 'Uri', 'UriBuilder', 'Path', 'HttpUtility', 'WebUtility', 'Encoding'],
+  ].flatMap((name) =>
+    name
+      .replace(/^new /, '')
+      .split('.')
+      .map((part) => [part.toLowerCase(), part] as const),
+  ),
+)

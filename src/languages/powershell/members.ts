@@ -1,0 +1,152 @@
+import type { Expression } from '../../core/language/expression.ts'
+import { child, type Node, named } from '../../tree-sitter/node.ts'
+import { callAt } from '../../tree-sitter/shapes/calls.ts'
+import { keyAt, literalValue, recordIdentifier } from '../../tree-sitter/strings.ts'
+import {
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  spanOf,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { isMade, statementRemoval } from './assignments.ts'
+import { spelledMember, typeNamed } from './names.ts'
+
+/** A type where its members are used. */
+const type: Reader = (v, node) => typeNamed(v, sourceOf(v, node), node)
+
+/** The name behind a dot: a word, a text, or something computed. */
+function memberName(v: Visitor, node: Node): string | Expression {
+  if (node.type === 'simple_name' || node.type === 'member_name') {
+    recordIdentifier(v, node)
+    return spelledMember(v, sourceOf(v, node))
+  }
+  const key = keyAt(v, node)
+  const text = literalValue(key)
+  return text !== undefined && /^\w+$/.test(text) ? spelledMember(v, text) : key
+}
+
+const member: Reader = (v, node) => {
+  const [of, name] = named(node)
+  if (!of || !name) return undefined
+  const holder = expression(v, of)
+  return { kind: 'member', of: holder, name: memberName(v, name), span: spanOf(v, node) }
+}
+
+const element: Reader = (v, node) => {
+  const [of, key] = named(node)
+  if (!of || !key) return undefined
+  const holder = expression(v, of)
+  const name = keyAt(v, key)
+  const text = literalValue(name)
+  // Keys that the file spells in several ways are the same.
+  const known = text !== undefined && /^\w+$/.test(text) && spelledMember(v, text) !== text
+  return { kind: 'member', of: holder, name: known ? spelledMember(v, text) : name, span: spanOf(v, node) }
+}
+
+/** The arguments of a method. */
+export function argumentNodes(list: Node | undefined): readonly Node[] {
+  const inner = child(list, 'argument_expression_list')
+  return inner ? named(inner) : named(list)
+}
+
+/** Methods that give what they are called on, as far as addresses and headers go. */
+const SAME = /^(?:clone|tostring|getawaiter|getresult)$/i
+/** Methods whose argument is all that counts: `$encoding.GetBytes($body)`. */
+const BYTES = /^(?:getbytes)$/i
+
+const invocation: Reader = (v, node, place) => {
+  const [of, name] = named(node)
+  const list = child(node, 'argument_list')
+  if (!of || !name) return undefined
+  return invoked(v, node, of, name, list, place)
+}
+
+/** A method that is called, with the list of its arguments. */
+export function invoked(
+  v: Visitor,
+  node: Node,
+  of: Node,
+  name: Node,
+  list: Node | undefined,
+  place: Place,
+): Expression | undefined {
+  const given = argumentNodes(list)
+  const source = sourceOf(v, name)
+  const [first, second] = given
+  if (of.type === 'type_literal' && /^new$/i.test(source)) return madeOf(v, node, sourceOf(v, of), given, list, place)
+  if (given.length === 0 && SAME.test(source)) return expression(v, of, place)
+  if (first && given.length === 1 && BYTES.test(source)) return expression(v, first, place)
+  const holder = expression(v, of, { part: true })
+  const spelled = memberName(v, name)
+  const variable = first && environmentOf(v, node, holder, spelled, first)
+  if (variable) return variable
+  if (first && second && given.length === 2 && /^add$/i.test(source) && !isMade(v, holder))
+    return addedMember(v, node, holder, first, second)
+  const callee: Expression = { kind: 'member', of: holder, name: spelled, span: { ...spanOf(v, node), end: name.end } }
+  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, false, place)
+}
+
+/** `[Environment]::GetEnvironmentVariable('X')`. */
+function environmentOf(
+  v: Visitor,
+  node: Node,
+  holder: Expression,
+  name: string | Expression,
+  first: Node,
+): Expression | undefined {
+  if (name !== 'GetEnvironmentVariable' || holder.kind !== 'member' || holder.name !== 'Environment') return undefined
+  const text = literalValue(expression(v, first, { part: true }))
+  return text === undefined ? undefined : { kind: 'env', name: text, span: spanOf(v, node) }
+}
+
+/** `$headers.Add('Name', $value)` is the assignment of a member. */
+function addedMember(v: Visitor, node: Node, holder: Expression, first: Node, second: Node): Expression {
+  const key = keyAt(v, first)
+  const spelled = literalValue(key)
+  const value = expression(v, second, spelled === undefined ? {} : { name: spelled })
+  const target = { kind: 'member' as const, of: holder, name: key, span: key.span }
+  v.assignments.push({ target, value, span: spanOf(v, node), removal: statementRemoval(v, node), ...inFunction(v) })
+  return value
+}
+
+/** An object of a type: `[System.Net.WebClient]::new()`, `New-Object System.Net.WebClient`. */
+export function madeOf(
+  v: Visitor,
+  node: Node,
+  typeName: string,
+  given: readonly Node[],
+  list: Node | undefined,
+  place: Place,
+): Expression {
+  const callee = typeNamed(v, typeName, node)
+  const name = callee.kind === 'member' ? callee.name : ''
+  const [first, second] = given
+  if (name === 'Uri' && first && !second) return expression(v, first, place)
+  if (name === 'StringContent' && first) return contentOf(v, node, given)
+  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, true, place)
+}
+
+/** `[StringContent]::new($json, [Encoding]::UTF8, 'application/json')`: a body with its media type. */
+function contentOf(v: Visitor, node: Node, given: readonly Node[]): Expression {
+  const [body, , media] = given.map((one) => expression(v, one))
+  const span = spanOf(v, node)
+  const memberOf = (name: string, value: Expression | undefined) => {
+    if (!value) return []
+    const at = { ...value.span, end: value.span.start }
+    const key: Expression = { kind: 'text', text: [{ kind: 'written', value: name, span: at, verbatim: false }], span: at }
+    return [{ key, value, span: value.span, removal: [] }]
+  }
+  const members = [...memberOf('body', body), ...memberOf('content-type', media)]
+  return { kind: 'object', members, spreads: [], span }
+}
+
+/** How members and methods are read. */
+export const members: Readonly<Record<string, Reader>> = {
+  type_literal: type,
+  member_access: member,
+  element_access: element,
+  invokation_expression: invocation,
+}

@@ -1,0 +1,29 @@
+import type { Expression } from '../../core/language/expression.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+/** A path as an import names it, relative to the script; undefined where its end is not written. */
+function pathOf(v: Visitor, path: Expression): string | undefined {
+  const call = path.kind === 'call' ? v.calls[path.call] : undefined
+  const parts = call?.args ?? (path.kind === 'concat' ? path.parts : [path])
+  const tail = literalValue(parts.at(-1))
+  if (tail === undefined || tail.trim() === '' || tail.includes('*')) return undefined
+  const own = tail.replaceAll('\\', '/')
+  return parts.length > 1 ? `./${own.replace(/^\/+/, '')}` : own
+}
+
+/** Notes a file that is read in, or a module whose names are seen. */
+export function opened(v: Visitor, path: Expression): void {
+  const own = pathOf(v, path)
+  if (own === undefined) return
+  const name = own.slice(own.lastIndexOf('/') + 1)
+  // A module that is named without its folder lies in one of its own name.
+  v.opens.push(/\.\w+$/.test(name) ? own : `${own}/${name}`)
+  if (!/\.\w+$/.test(name)) v.opens.push(own)
+}
+
+/** What a file of data holds that is read in. */
+export function fileAt(v: Visitor, path: Expression): Expression | undefined {
+  const own = pathOf(v, path)
+  return own === undefined ? undefined : { kind: 'module', module: own, span: path.span }
+}

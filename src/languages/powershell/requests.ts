@@ -1,0 +1,85 @@
+import type { Expression, Member } from '../../core/language/expression.ts'
+import { lookUp } from '../../core/runtime/safe-look-up.ts'
+import type { Node } from '../../tree-sitter/node.ts'
+import { textAt } from '../../tree-sitter/strings.ts'
+import { inFunction, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Argument, argumentsOf, valueOf } from './arguments.ts'
+import { endOf } from './hashes.ts'
+import { COMMANDS, PARAMETERS, RUN } from './library.ts'
+
+/** Parameters that say nothing of the request, but that an abbreviation may stand for. */
+const OTHERS =
+  'OutFile PassThru Resume UserAgent TimeoutSec Credential Token Authentication WebSession SessionVariable MaximumRedirection MaximumRetryCount RetryIntervalSec Proxy ProxyCredential Certificate CertificateThumbprint TransferEncoding SslProtocol StatusCodeVariable ResponseHeadersVariable ErrorAction ErrorVariable WarningAction'.split(
+    ' ',
+  )
+/** Parameters that send what nobody sees here. */
+const UNSEEN = ['InFile', 'Form']
+const ALL = [...Object.keys(PARAMETERS), ...UNSEEN, ...OTHERS]
+
+/** The whole name of a parameter that is written, or abbreviated, in any case. */
+function parameterOf(name: string): string | undefined {
+  const small = name.toLowerCase()
+  if (small === 'cm') return 'CustomMethod'
+  return ALL.find((one) => one.toLowerCase() === small) ?? ALL.find((one) => one.toLowerCase().startsWith(small))
+}
+
+/** A command that sends, as a call with its parameters by name; undefined for any other command. */
+export function requestAt(v: Visitor, node: Node, name: string, input: Expression | undefined): Expression | undefined {
+  const command = lookUp(COMMANDS, name.toLowerCase())
+  if (!command) return undefined
+  const given = argumentsOf(v, node)
+  if (/^(?:curl|wget)$/i.test(name) && isProgram(given)) return undefined
+  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const named: Member[] = []
+  const give = (parameter: string, value: Expression) => named.push(memberAt(v, node, parameter, value))
+  for (const one of given) {
+    if (one.splat) {
+      const value = valueOf(v, one)
+      named.push({ key: { kind: 'unknown', name: '@', span: value.span }, value, span: value.span, removal: [] })
+      continue
+    }
+    const parameter = one.parameter === undefined ? 'Uri' : parameterOf(one.parameter)
+    const value = valueOf(v, one, parameter === undefined ? {} : { name: parameter })
+    if (parameter === undefined || OTHERS.includes(parameter)) continue
+    give(UNSEEN.includes(parameter) ? 'Body' : parameter, UNSEEN.includes(parameter) ? unknownValue(v, one.node, 'file') : value)
+  }
+  if (input && !given.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body')) give('Body', input)
+  const callee: Expression = { kind: 'name', name: command, span: { ...span, end: span.start } }
+  v.calls.push({
+    callee,
+    args: [],
+    named,
+    span,
+    new: false,
+    ...inFunction(v),
+    ...(v.when.length > 0 ? { when: v.when } : {}),
+  })
+  return { kind: 'call', call: v.calls.length - 1, span }
+}
+
+function memberAt(v: Visitor, node: Node, name: string, value: Expression): Member {
+  const key = textAt(v, { start: node.start, end: node.start }, name)
+  return { key, value, span: value.span, removal: [] }
+}
+
+/** Whether a command named like a program and like an alias is the program: options of one letter tell. */
+function isProgram(given: readonly Argument[]): boolean {
+  return given.some(({ parameter }) => parameter !== undefined && /^(?:-.*|[A-Za-z]|[a-z]{2,4}X)$/.test(parameter))
+}
+
+const PROGRAM = /^(?:curl|wget|http|https|xh)(?:\.exe)?$/i
+
+/** A program that sends, with its words; undefined for any other command. */
+export function programAt(v: Visitor, node: Node, name: string): Expression | undefined {
+  const bare = name.replace(/^.*[\\/]/, '')
+  if (!PROGRAM.test(bare)) return undefined
+  const span = { file: v.file, start: node.start, end: endOf(v, node) }
+  const items: Expression[] = [textAt(v, { start: node.start, end: node.start }, bare.replace(/\.exe$/i, '').toLowerCase())]
+  for (const one of argumentsOf(v, node)) {
+    if (one.parameter !== undefined) items.push(textAt(v, one.node, sourceOf(v, one.node)))
+    if (one.value) items.push(valueOf(v, one))
+  }
+  const callee: Expression = { kind: 'name', name: RUN, span: { ...span, end: span.start } }
+  v.calls.push({ callee, args: [{ kind: 'array', items, span }], span, new: false, ...inFunction(v) })
+  return { kind: 'call', call: v.calls.length - 1, span }
+}

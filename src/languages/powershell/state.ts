@@ -1,0 +1,56 @@
+import type { Expression } from '../../core/language/expression.ts'
+import type { Visitor } from '../../tree-sitter/visitor.ts'
+
+type Name = Extract<Expression, { kind: 'name' }>
+
+/** A parameter of a function of the file, as far as calls of it are concerned. */
+export interface Declared {
+  readonly name: string
+  readonly isSwitch: boolean
+  /** It takes what is piped in. */
+  readonly isPiped: boolean
+}
+
+/** A call of a command that may be a function of the file. */
+export interface Commanded {
+  readonly call: number
+  readonly callee: Name
+  /** What is piped in. */
+  readonly input?: Expression
+}
+
+/** What the reader of PowerShell knows of a file beside what every language collects. */
+export interface State {
+  /** Spellings of variables and of keys by their small letters, the first one that stands in the file. */
+  readonly variables: Map<string, string>
+  readonly keys: Map<string, string>
+  /** Keys as they are written. */
+  readonly spelled: Set<string>
+  /** Bindings of functions and classes by their names in small letters. */
+  readonly functions: Map<string, number>
+  readonly classes: Map<string, number>
+  readonly params: Map<string, readonly Declared[]>
+  readonly commands: Commanded[]
+  /** Names of types where they are used. */
+  readonly types: Name[]
+}
+
+const states = new WeakMap<Visitor, State>()
+
+/** The state of a file under way. */
+export function stateOf(v: Visitor): State {
+  const before = states.get(v)
+  if (before) return before
+  const made: State = {
+    variables: new Map(),
+    keys: new Map(),
+    spelled: new Set(),
+    functions: new Map(),
+    classes: new Map(),
+    params: new Map(),
+    commands: [],
+    types: [],
+  }
+  states.set(v, made)
+  return made
+}
