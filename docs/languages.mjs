@@ -47,7 +47,7 @@ const NAMES = {
   Makefile: 'Makefile',
 }
 /** Languages with a reader of their own: values are followed through them. */
-const FOLLOWED = ['C#', 'Go', 'Java', 'JavaScript', 'PHP', 'Python', 'Ruby', 'Shell', 'TypeScript']
+const FOLLOWED = ['C#', 'Go', 'Java', 'JavaScript', 'PHP', 'PowerShell', 'Python', 'Ruby', 'Shell', 'TypeScript']
 
 /** Columns: what a finding has to be to count in it. */
 const COLUMNS = [
