@@ -53,7 +53,8 @@ export function readPieces(file: string, text: string, start: number, end: numbe
   const mark = MARKS[escapes] ?? '\\'
   const value = text.slice(start, end)
   // A search in the whole text would go on to its end for each string without a mark.
-  const next = (from: number) => start + (mark === '' ? eitherMark(value, from - start) : value.indexOf(mark, from - start))
+  const next = (from: number) =>
+    start + (mark === '' ? eitherMark(value, from - start) : value.indexOf(mark, from - start))
   let at = next(start)
   if (escapes === 'none' || at < start) return [written(file, start, value)]
   const pieces: Written[] = []

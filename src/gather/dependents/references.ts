@@ -131,7 +131,13 @@ const filesOfPowershell: Users = {
   ...namesOfPowershell,
   patterns(module, names) {
     const file = literal(path.posix.basename(module.file).replace(/\.\w+$/, ''))
-    return [[...(namesOfPowershell.patterns(module, names) ?? []), `\\b${file}\\.ps[md]?1\\b`, `(Import-Module|using module)[^\\n]{0,200}\\b${file}\\b`].join('|')]
+    return [
+      [
+        ...(namesOfPowershell.patterns(module, names) ?? []),
+        `\\b${file}\\.ps[md]?1\\b`,
+        `(Import-Module|using module)[^\\n]{0,200}\\b${file}\\b`,
+      ].join('|'),
+    ]
   },
 }
 

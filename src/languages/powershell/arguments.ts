@@ -42,7 +42,12 @@ export function argumentsOf(v: Visitor, node: Node, isSwitch: (name: string) => 
       continue
     }
     const call = callBehind(one, elements[at + 1])
-    found.push({ node: one, value: one, ...(call ? { call } : {}), ...(isSplat(v, one) ? { splat: true as const } : {}) })
+    found.push({
+      node: one,
+      value: one,
+      ...(call ? { call } : {}),
+      ...(isSplat(v, one) ? { splat: true as const } : {}),
+    })
     if (call) at++
   }
   return found
@@ -62,7 +67,7 @@ function callBehind(node: Node, next: Node | undefined): Node | undefined {
 }
 
 /** The value of an argument. */
-export function valueOf(v: Visitor, { value, call, node }: Argument, place: Place = {}): Expression {
+export function argumentValue(v: Visitor, { value, call, node }: Argument, place: Place = {}): Expression {
   if (!value) return unknownValue(v, node, 'true')
   if (value.type === 'ERROR') return looseWord(v, value, place)
   const [of, name] = call ? value.children.filter((one) => one.named) : []

@@ -2,12 +2,22 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
 import { literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
-import { branching, expression, inFunction, type Place, type Reader, sourceOf, statement, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
-import { type Argument, argumentsOf, valueOf } from './arguments.ts'
+import {
+  branching,
+  expression,
+  inFunction,
+  type Place,
+  type Reader,
+  sourceOf,
+  statement,
+  unknownValue,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
+import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
 import { endOf } from './hashes.ts'
-import { declareNamed, spelledVariable } from './names.ts'
 import { madeOf } from './members.ts'
 import { fileAt, opened } from './modules.ts'
+import { declareNamed, spelledVariable } from './names.ts'
 import { programAt, requestAt } from './requests.ts'
 import { stateOf } from './state.ts'
 
@@ -23,7 +33,10 @@ type Known = (read: Read, given: readonly Argument[]) => Expression | undefined
 
 /** The argument of a parameter, else the one at a place among those without. */
 function given(list: readonly Argument[], parameter: RegExp, at: number): Argument | undefined {
-  return list.find((one) => one.parameter !== undefined && parameter.test(one.parameter)) ?? list.filter((one) => one.parameter === undefined)[at]
+  return (
+    list.find((one) => one.parameter !== undefined && parameter.test(one.parameter)) ??
+    list.filter((one) => one.parameter === undefined)[at]
+  )
 }
 
 /** What a command gives that it is handed, whatever it does to its form. */
@@ -31,19 +44,22 @@ const handsOn =
   (parameter: RegExp): Known =>
   ({ v, place, input }, list) => {
     const own = given(list, parameter, 0)
-    for (const one of list) if (one !== own && one.value) valueOf(v, one)
-    return input ?? (own && valueOf(v, own, place))
+    for (const one of list) if (one !== own && one.value) argumentValue(v, one)
+    return input ?? (own && argumentValue(v, own, place))
   }
 
 /** What goes on with what is piped in. */
 const filters: Known = ({ v, input }, list) => {
-  for (const one of list) if (one.value) valueOf(v, one)
+  for (const one of list) if (one.value) argumentValue(v, one)
   return input
 }
 
 const joinPath: Known = ({ v, node, place }, list) => {
-  const parts = [given(list, /^p(?:a(?:th?)?)?$/i, 0), given(list, /^ch/i, list.some(({ parameter }) => parameter) ? 0 : 1)]
-  const args = [...new Set(parts)].flatMap((one) => (one ? [valueOf(v, one, { part: true })] : []))
+  const parts = [
+    given(list, /^p(?:a(?:th?)?)?$/i, 0),
+    given(list, /^ch/i, list.some(({ parameter }) => parameter) ? 0 : 1),
+  ]
+  const args = [...new Set(parts)].flatMap((one) => (one ? [argumentValue(v, one, { part: true })] : []))
   const span = { file: v.file, start: node.start, end: endOf(v, node) }
   v.calls.push({ callee: { kind: 'name', name: 'Join-Path', span }, args, span, new: false, ...inFunction(v) })
   return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
@@ -56,10 +72,24 @@ const newObject: Known = ({ v, node, place }, list) => {
   if (!type?.value) return undefined
   const name = sourceOf(v, type.value).replace(/^['"]|['"]$/g, '')
   if (/^(?:psobject|pscustomobject|psobject|hashtable|system\.collections\.hashtable)$/i.test(name))
-    return property ? valueOf(v, property, place) : { kind: 'object', members: [], spreads: [], span: { file: v.file, start: node.start, end: node.end } }
+    return property
+      ? argumentValue(v, property, place)
+      : { kind: 'object', members: [], spreads: [], span: { file: v.file, start: node.start, end: node.end } }
   const whole = { ...node, end: endOf(v, node) }
-  const inner = args?.value && /^(?:array_literal_expression|argument_list)$/.test(args.value.type) ? named(args.value) : args?.value ? [args.value] : []
-  return madeOf(v, whole, name, inner.filter((one) => one.type !== 'comment'), undefined, place)
+  const inner =
+    args?.value && /^(?:array_literal_expression|argument_list)$/.test(args.value.type)
+      ? named(args.value)
+      : args?.value
+        ? [args.value]
+        : []
+  return madeOf(
+    v,
+    whole,
+    name,
+    inner.filter((one) => one.type !== 'comment'),
+    undefined,
+    place,
+  )
 }
 
 const setVariable: Known = ({ v, node }, list) => {
@@ -67,8 +97,8 @@ const setVariable: Known = ({ v, node }, list) => {
   const value = given(list, /^va/i, 1)
   const scope = given(list, /^s/i, 9)
   if (!name?.value || !value) return undefined
-  const own = literalValue(valueOf(v, name, { part: true }))
-  const held = valueOf(v, value, own === undefined ? {} : { name: own })
+  const own = literalValue(argumentValue(v, name, { part: true }))
+  const held = argumentValue(v, value, own === undefined ? {} : { name: own })
   if (own === undefined) return undefined
   const shared = scope?.value !== undefined && /script|global/i.test(sourceOf(v, scope.value))
   assign(v, declareNamed(v, spelledVariable(v, own), name.value, shared).index, held, node.end)
@@ -76,13 +106,13 @@ const setVariable: Known = ({ v, node }, list) => {
 }
 
 const importModule: Known = ({ v }, list) => {
-  for (const one of list) if (one.value) opened(v, valueOf(v, one, { use: 'import' }))
+  for (const one of list) if (one.value) opened(v, argumentValue(v, one, { use: 'import' }))
   return undefined
 }
 
 const dataFile: Known = ({ v }, list) => {
   const path = given(list, /^(?:p|l|f)/i, 0)
-  return path && fileAt(v, valueOf(v, path, { use: 'import' }))
+  return path && fileAt(v, argumentValue(v, path, { use: 'import' }))
 }
 
 /** Commands whose meaning counts, by their names in small letters. */
@@ -141,7 +171,7 @@ function wordOf(v: Visitor, name: Node): string | undefined {
 function computed(v: Visitor, node: Node, name: Node): Expression | undefined {
   const block = child(name, 'script_block_expression')
   const value = expression(v, block ?? name)
-  for (const one of argumentsOf(v, node)) if (one.value) valueOf(v, one)
+  for (const one of argumentsOf(v, node)) if (one.value) argumentValue(v, one)
   if (value.kind !== 'function') return unknownValue(v, node, 'result')
   const span = { file: v.file, start: node.start, end: endOf(v, node) }
   v.calls.push({ callee: value, args: [], span, new: false, ...inFunction(v) })
@@ -152,7 +182,7 @@ function computed(v: Visitor, node: Node, name: Node): Expression | undefined {
 function used(v: Visitor, node: Node): undefined {
   const [kind, path] = argumentsOf(v, node)
   if (kind?.value && path?.value && /^module$/i.test(sourceOf(v, kind.value)))
-    opened(v, valueOf(v, path, { use: 'import' }))
+    opened(v, argumentValue(v, path, { use: 'import' }))
 }
 
 /** `ForEach-Object { … }`: what stands in the block happens for each item. */
@@ -188,11 +218,17 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
     }
     const own = one.parameter === undefined ? undefined : spelledVariable(v, one.parameter)
     const use = /^(?:should|mock|assert-)/i.test(name) ? { use: 'assertion' as const } : {}
-    const value = valueOf(v, one, { ...(own === undefined ? {} : { name: own }), ...use })
-    if (one.splat) members.push({ key: { kind: 'unknown', name: '@', span: value.span }, value, span: value.span, removal: [] })
+    const value = argumentValue(v, one, { ...(own === undefined ? {} : { name: own }), ...use })
+    if (one.splat)
+      members.push({ key: { kind: 'unknown', name: '@', span: value.span }, value, span: value.span, removal: [] })
     else if (own === undefined) args.push(value)
     else if (one.value)
-      members.push({ key: textAt(v, { start: node.start, end: node.start }, own), value, span: value.span, removal: [] })
+      members.push({
+        key: textAt(v, { start: node.start, end: node.start }, own),
+        value,
+        span: value.span,
+        removal: [],
+      })
   }
   const declared = v.calls[call]
   if (declared && members.length > 0) declared.named = members

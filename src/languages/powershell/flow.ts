@@ -23,7 +23,10 @@ function lastValue(v: Visitor, list: Node | undefined, place: Place): Expression
   for (const one of inside.slice(0, -1)) statement(v, one)
   const last = inside.at(-1)
   if (!last) return undefined
-  if (/^(?:assignment_expression|flow_control_statement|\w+_statement)$/.test(last.type) && last.type !== 'if_statement') {
+  if (
+    /^(?:assignment_expression|flow_control_statement|\w+_statement)$/.test(last.type) &&
+    last.type !== 'if_statement'
+  ) {
     statement(v, last)
     return undefined
   }
@@ -40,7 +43,13 @@ function isValue(place: Place): boolean {
   return place.name !== undefined || place.part === true
 }
 
-function chosen(v: Visitor, node: Node, of: readonly Expression[], open: boolean, place: Place): Expression | undefined {
+function chosen(
+  v: Visitor,
+  node: Node,
+  of: readonly Expression[],
+  open: boolean,
+  place: Place,
+): Expression | undefined {
   return of.length === 0 ? undefined : choiceOf(v, { kind: 'choice', of, open, span: spanOf(v, node) }, place)
 }
 
@@ -65,7 +74,7 @@ const ifStatement: Reader = (v, node, place) => {
       if (value) values.push(value)
     })
   }
-  return isValue(place) || values.length > 0 ? chosen(v, node, values, !otherwise, isValue(place) ? place : { part: true }) : undefined
+  return chosen(v, node, values, !otherwise, isValue(place) ? place : { part: true })
 }
 
 /** `switch`: what is chosen by the value of a variable that is compared with texts. */
@@ -77,7 +86,9 @@ const switchStatement: Reader = (v, node, place) => {
     tested?.type === 'variable'
       ? nameAt(v, spelledVariable(v, variableAt(v, tested).name), { ...tested, end: tested.start })
       : undefined
-  const clauses = named(child(child(node, 'switch_body'), 'switch_clauses')).filter(({ type }) => type === 'switch_clause')
+  const clauses = named(child(child(node, 'switch_body'), 'switch_clauses')).filter(
+    ({ type }) => type === 'switch_clause',
+  )
   const outer = v.when
   const seen: string[] = []
   const values: Expression[] = []

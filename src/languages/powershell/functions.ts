@@ -54,7 +54,9 @@ function statementsOf(body: Node | undefined): Node[] {
 }
 
 function paramBlockOf(node: Node | undefined): Node | undefined {
-  return child(node, 'function_parameter_declaration', 'param_block') ?? child(child(node, 'script_block'), 'param_block')
+  return (
+    child(node, 'function_parameter_declaration', 'param_block') ?? child(child(node, 'script_block'), 'param_block')
+  )
 }
 
 /** What gives no value by itself. */

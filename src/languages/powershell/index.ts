@@ -58,7 +58,11 @@ function textOf(key: Extract<Expression, { kind: 'text' }>): string {
 
 function memberOf(name: string, value: Expression) {
   const at = { ...value.span, end: value.span.start }
-  const key: Expression = { kind: 'text', text: [{ kind: 'written', value: name, span: at, verbatim: false }], span: at }
+  const key: Expression = {
+    kind: 'text',
+    text: [{ kind: 'written', value: name, span: at, verbatim: false }],
+    span: at,
+  }
   return { key, value, span: value.span, removal: [] }
 }
 

@@ -183,7 +183,15 @@ export const NET_NAMES: ReadonlyMap<string, string> = new Map(
       [sends, creates, chain, setups, settings, options].flatMap((rows) => Object.keys(rows ?? {})),
     ),
     ...VERBS,
-    ...['HttpMethod', 'WebRequestMethod', 'StringContent', 'Environment', 'GetEnvironmentVariable', 'Format'],
+    ...[
+      'HttpMethod',
+      'WebRequestMethod',
+      'StringContent',
+      'StringBuilder',
+      'Environment',
+      'GetEnvironmentVariable',
+      'Format',
+    ],
     ...['GetBytes', 'Clone', 'String', 'Uri', 'UriBuilder', 'Path', 'HttpUtility', 'WebUtility', 'Encoding'],
   ].flatMap((name) =>
     name

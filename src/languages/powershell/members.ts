@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
-import { keyAt, literalValue, recordIdentifier } from '../../tree-sitter/strings.ts'
+import { keyAt, literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
 import {
   expression,
   inFunction,
@@ -80,6 +80,7 @@ export function invoked(
   if (given.length === 0 && SAME.test(source)) return expression(v, of, place)
   if (first && given.length === 1 && BYTES.test(source)) return expression(v, first, place)
   const holder = expression(v, of, { part: true })
+  if (builders.has(holder) && first && /^append$/i.test(source)) return appended(v, node, holder, first, place)
   const spelled = memberName(v, name)
   const variable = first && environmentOf(v, node, holder, spelled, first)
   if (variable) return variable
@@ -87,6 +88,18 @@ export function invoked(
     return addedMember(v, node, holder, first, second)
   const callee: Expression = { kind: 'member', of: holder, name: spelled, span: { ...spanOf(v, node), end: name.end } }
   return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, false, place)
+}
+
+/** Texts that are built by calls one behind the other. */
+const builders = new WeakSet<Expression>()
+
+/** `[StringBuilder]::new($a).Append($b)`. */
+function appended(v: Visitor, node: Node, holder: Expression, first: Node, place: Place): Expression {
+  const before = holder.kind === 'concat' ? holder.parts : [holder]
+  const parts = [...before, expression(v, first, { part: true })]
+  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
+  builders.add(value)
+  return recordString(v, value, place)
 }
 
 /** `[Environment]::GetEnvironmentVariable('X')`. */
@@ -125,6 +138,13 @@ export function madeOf(
   const name = callee.kind === 'member' ? callee.name : ''
   const [first, second] = given
   if (name === 'Uri' && first && !second) return expression(v, first, place)
+  if (name === 'StringBuilder') {
+    const value = first
+      ? { ...expression(v, first, { ...place, part: true }) }
+      : textAt(v, { start: node.end, end: node.end }, '')
+    builders.add(value)
+    return value
+  }
   if (name === 'StringContent' && first) return contentOf(v, node, given)
   return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, true, place)
 }
@@ -136,7 +156,11 @@ function contentOf(v: Visitor, node: Node, given: readonly Node[]): Expression {
   const memberOf = (name: string, value: Expression | undefined) => {
     if (!value) return []
     const at = { ...value.span, end: value.span.start }
-    const key: Expression = { kind: 'text', text: [{ kind: 'written', value: name, span: at, verbatim: false }], span: at }
+    const key: Expression = {
+      kind: 'text',
+      text: [{ kind: 'written', value: name, span: at, verbatim: false }],
+      span: at,
+    }
     return [{ key, value, span: value.span, removal: [] }]
   }
   const members = [...memberOf('body', body), ...memberOf('content-type', media)]

@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
-import type { Node } from '../../tree-sitter/node.ts'
 import { topOf } from '../../tree-sitter/known-names.ts'
+import type { Node } from '../../tree-sitter/node.ts'
 import { declare, declaringScope, nameAt } from '../../tree-sitter/scope.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { absent } from '../../tree-sitter/shapes/strings.ts'

@@ -3,7 +3,7 @@ import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { inFunction, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
-import { type Argument, argumentsOf, valueOf } from './arguments.ts'
+import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
 import { endOf } from './hashes.ts'
 import { COMMANDS, PARAMETERS, RUN } from './library.ts'
 
@@ -34,14 +34,17 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   const give = (parameter: string, value: Expression) => named.push(memberAt(v, node, parameter, value))
   for (const one of given) {
     if (one.splat) {
-      const value = valueOf(v, one)
+      const value = argumentValue(v, one)
       named.push({ key: { kind: 'unknown', name: '@', span: value.span }, value, span: value.span, removal: [] })
       continue
     }
     const parameter = one.parameter === undefined ? 'Uri' : parameterOf(one.parameter)
-    const value = valueOf(v, one, parameter === undefined ? {} : { name: parameter })
+    const value = argumentValue(v, one, parameter === undefined ? {} : { name: parameter })
     if (parameter === undefined || OTHERS.includes(parameter)) continue
-    give(UNSEEN.includes(parameter) ? 'Body' : parameter, UNSEEN.includes(parameter) ? unknownValue(v, one.node, 'file') : value)
+    give(
+      UNSEEN.includes(parameter) ? 'Body' : parameter,
+      UNSEEN.includes(parameter) ? unknownValue(v, one.node, 'file') : value,
+    )
   }
   if (input && !given.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body')) give('Body', input)
   const callee: Expression = { kind: 'name', name: command, span: { ...span, end: span.start } }
@@ -74,10 +77,12 @@ export function programAt(v: Visitor, node: Node, name: string): Expression | un
   const bare = name.replace(/^.*[\\/]/, '')
   if (!PROGRAM.test(bare)) return undefined
   const span = { file: v.file, start: node.start, end: endOf(v, node) }
-  const items: Expression[] = [textAt(v, { start: node.start, end: node.start }, bare.replace(/\.exe$/i, '').toLowerCase())]
+  const items: Expression[] = [
+    textAt(v, { start: node.start, end: node.start }, bare.replace(/\.exe$/i, '').toLowerCase()),
+  ]
   for (const one of argumentsOf(v, node)) {
     if (one.parameter !== undefined) items.push(textAt(v, one.node, sourceOf(v, one.node)))
-    if (one.value) items.push(valueOf(v, one))
+    if (one.value) items.push(argumentValue(v, one))
   }
   const callee: Expression = { kind: 'name', name: RUN, span: { ...span, end: span.start } }
   v.calls.push({ callee, args: [{ kind: 'array', items, span }], span, new: false, ...inFunction(v) })

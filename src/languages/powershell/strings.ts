@@ -49,6 +49,17 @@ export function looseWord(v: Visitor, node: Node, place: Place): Expression {
   return recordString(v, { kind: 'concat', parts, span: spanOf(v, node) }, place)
 }
 
+/** What is run by its path: `$PSScriptRoot\\config.ps1`. */
+const path: Reader = (v, node) => {
+  const parts = named(node).map((one) => expression(v, one, { part: true }))
+  return parts.length > 0 ? { kind: 'concat', parts, span: spanOf(v, node) } : textAt(v, node, sourceOf(v, node).trim())
+}
+
+const only: Reader = (v, node, place) => {
+  const [inner, more] = named(node)
+  return inner && !more ? expression(v, inner, place) : undefined
+}
+
 /** How strings, words and numbers are read. */
 export const strings: Readonly<Record<string, Reader>> = {
   expandable_string_literal: string(form(1, 'backtick'), HOLES),
@@ -57,7 +68,10 @@ export const strings: Readonly<Record<string, Reader>> = {
   verbatim_here_string_characters: here('none'),
   generic_token: word,
   simple_name: word,
-  path_command_name_token: word,
+  path_command_name_token: (v, node) => textAt(v, node, sourceOf(v, node)),
+  path_command_name: path,
+  command_name: path,
+  command_name_expr: only,
   integer_literal: bare,
   real_literal: bare,
   decimal_integer_literal: bare,
