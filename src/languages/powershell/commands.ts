@@ -194,7 +194,7 @@ function forEach(v: Visitor, node: Node): undefined {
 }
 
 /** Reads a block as if it stood where it is handed over. */
-export function inside(v: Visitor, block: Node): void {
+function inside(v: Visitor, block: Node): void {
   for (const one of named(block)) statement(v, one)
 }
 

@@ -47,7 +47,7 @@ const element: Reader = (v, node) => {
 }
 
 /** The arguments of a method. */
-export function argumentNodes(list: Node | undefined): readonly Node[] {
+function argumentNodes(list: Node | undefined): readonly Node[] {
   const inner = child(list, 'argument_expression_list')
   return inner ? named(inner) : named(list)
 }
