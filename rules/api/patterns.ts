@@ -40,10 +40,13 @@ const otherHosts = hosts.filter(({ host }) => !host.includes('profitbricks')).ma
 /** Words that other programs use too: they mean this API only where something else in the tree names it. */
 export const loneSources: readonly string[] = [anyCase('allow[-_ ]?reboot')]
 
+/** The word of the root, and sources of patterns for it: whatever they match holds the word as it is. */
+export const ROOT_WORD = 'cloudapi'
+export const rootSources: readonly string[] = [rootSource, rootInList]
+
 /** Sources of patterns for what calls send that is old, or may become old with something else. */
 export const sentSources: readonly string[] = [
-  rootSource,
-  rootInList,
+  ...rootSources,
   oldRoot,
   ...headers.flatMap((row) => (row.until === undefined ? [] : [headerSource(row)])),
   ...loneSources,

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { joined } from '../../src/discover/search/joined.ts'
 import { compile, fileHolds, literal } from '../../src/discover/search/matcher.ts'
 import { makeTree } from './tree.ts'
 
@@ -25,6 +26,32 @@ describe('compile', () => {
       fc.property(fc.string({ minLength: 1 }), fc.string(), (word, around) => {
         fc.pre(!word.includes('\n'))
         expect(compile([literal(word)])(`${around}\n${word}\n`)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('joined', () => {
+  const imports = ['(from|import)[^\\n]{0,500}(\\bbase\\b)', '(from|import)[^\\n]{0,500}(\\burls\\b|\\bbase\\b)']
+  const patterns = ['\\bBase\\b', '\\bURL\\b|\\bBase\\b', ...imports, '\\bgo-base\\b', '["/]base["]', 'a(\\bb\\b)c']
+
+  it('makes one pattern of those that begin alike and end in words', () => {
+    expect(joined(patterns)).toEqual([
+      '\\bgo-base\\b',
+      '["/]base["]',
+      'a(\\bb\\b)c',
+      '\\b(Base|URL)\\b',
+      '(from|import)[^\\n]{0,500}\\b(base|urls)\\b',
+    ])
+  })
+
+  it('matches what the patterns match', () => {
+    const [before, after] = [compile(patterns), compile(joined(patterns))]
+    const words = ['Base', 'URL', 'base', 'urls', 'from', 'import', 'x', '-', ' ', '\n', '"', 'abc', 'go-base']
+    const text = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(after(one), one).toBe(before(one))
       }),
     )
   })

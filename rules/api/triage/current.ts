@@ -33,7 +33,8 @@ const OTHER_HOST = new RegExp(
 )
 
 /** The vendor in the middle of a longer name: no package and no setting is named so. */
-const INSIDE_NAME = /(?<=[a-z0-9])(?<!lib)ProfitBricks|(?<=[A-Za-z0-9])(?<!lib|_)profitbricks/g
+const INSIDE_NAME =
+  /ProfitBricks(?<=[a-z0-9]ProfitBricks)(?<!libProfitBricks)|profitbricks(?<=[A-Za-z0-9]profitbricks)(?<!libprofitbricks)/g
 
 /** Hosts of the API that are still in use. */
 const hostsInUse = hosts
@@ -66,11 +67,36 @@ const UNDECIDED = new RegExp(
 )
 /** One of these names anywhere: most texts hold none, and looking for longer ones around them takes long. */
 const ANY_UNDECIDED = new RegExp(anyOf(undecidedNames), 'i')
-/** Resources, modules and hosts are named after their package, which is declared elsewhere. */
-const MEMBER =
-  /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+|(?<![\w*-]\.|[\w*-])(?:[\w*-]+\.)+ionoscloud\.com/gi
+/** Resources and modules are named after their package, which is declared elsewhere. */
+const MEMBER = /(?<![\w-])ionoscloud_\w+|(?<!\w)ionoscloudsdk\.ionoscloud\.\w+/gi
+/** The same, and hosts that are named after it. */
+const MEMBER_OR_HOST = new RegExp(`${MEMBER.source}|(?<![\\w*-]\\.|[\\w*-])(?:[\\w*-]+\\.)+ionoscloud\\.com`, 'gi')
 /** A repository that is linked to, and others whose names begin with that of a package. */
 const LINKED = new RegExp(`(?:${anyOf(repositories)})[\\w-]+|(?<=://(?:www\\.)?)(?:${anyOf(repositories)})`, 'gi')
+
+/** What most names hold: where one of them stands, this does. */
+const NAME = 'ionos'
+
+/** What stands in whatever holds one of the words, in lower case. */
+function leastOf(words: readonly string[]): string[] {
+  const all = [...new Set(words.map((word) => word.toLowerCase()))]
+  return [...new Set(all.map((word) => (word.includes(NAME) ? NAME : word)))]
+}
+
+const WORDS_IN_USE = leastOf(hosts.map(({ host }) => host).filter((host) => !host.includes('profitbricks')))
+/**
+ * What is left out, each with words one of which stands in whatever the pattern matches: most texts hold none of them,
+ * which is known much sooner than that a pattern matches nowhere.
+ */
+const LEFT_OUT: readonly (readonly [pattern: RegExp, words: readonly string[]])[] = [
+  [OTHER_PATH, WORDS_IN_USE],
+  [CURRENT, leastOf(['v6', 'contract', ...currentNames, ...toolNames, ...currentSettings])],
+  [HOST_WITH_PATH, WORDS_IN_USE],
+  [OTHER_HOST, ['.profitbricks.']],
+  [INSIDE_NAME, ['profitbricks']],
+  [LINKED, ['github.com/']],
+]
+const UNDECIDED_WORDS = leastOf(undecidedNames)
 
 /** Stands for what is left out, so that offsets stay: a letter, since names that go on do not begin there. */
 const GAP = 'z'
@@ -85,12 +111,17 @@ export type Hosts = 'kept' | 'joinable' | 'left out'
 /** A text of a file without what only clients of version 6 write; offsets stay. */
 export function withoutCurrent(file: string, text: string, hosts: Hosts = 'joinable'): string {
   let rest = text
-  for (const pattern of [OTHER_PATH, CURRENT, HOST_WITH_PATH, OTHER_HOST, INSIDE_NAME, LINKED])
-    rest = rest.replace(pattern, gap)
-  if (hosts === 'left out' || DOCUMENT.test(file) || (hosts === 'joinable' && !JOINABLE.test(text)))
+  const lower = text.toLowerCase()
+  const hasOneOf = (words: readonly string[]) => words.some((word) => lower.includes(word))
+  for (const [pattern, words] of LEFT_OUT) if (hasOneOf(words)) rest = rest.replace(pattern, gap)
+  if (
+    hasOneOf(WORDS_IN_USE) &&
+    (hosts === 'left out' || DOCUMENT.test(file) || (hosts === 'joinable' && !JOINABLE.test(text)))
+  )
     rest = rest.replace(currentHosts, gap)
-  rest = rest.replace(MEMBER, gap)
-  if (!ANY_UNDECIDED.test(rest)) return rest
+  if (lower.includes('ionoscloud'))
+    rest = rest.replace(lower.includes('.ionoscloud.com') ? MEMBER_OR_HOST : MEMBER, gap)
+  if (!hasOneOf(UNDECIDED_WORDS) || !ANY_UNDECIDED.test(rest)) return rest
   const isKept = (name: string, at: number) =>
     old.has(name) || (undecided.has(name) && !isPart(name, rest, at) && isDeclared(file, rest, at, at + name.length))
   return rest.replace(UNDECIDED, (name, at: number) => (isKept(name.toLowerCase(), at) ? name : gap(name)))

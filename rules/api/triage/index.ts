@@ -1,6 +1,6 @@
 import { type Host, hostSource, hosts } from '../hosts.ts'
 import { vendorMediaTypes } from '../media-types.ts'
-import { anyCase, escaped, prefilter, sentSources } from '../patterns.ts'
+import { anyCase, escaped, prefilter, ROOT_WORD, rootSources, sentSources } from '../patterns.ts'
 import { withoutOthers } from '../pieces.ts'
 import { withoutCurrent } from './current.ts'
 import { holdsCurrent, mayBeRefused } from './refusable.ts'
@@ -27,17 +27,16 @@ export interface Table {
 
 /** Tells what a text of a file holds for the rules. */
 export function tracesIn({ file, text }: Part, table: Table): Traces {
-  const { any, added } = searchesOf(table)
-  if (any.test(withoutCurrent(file, withoutOthers(text, table.hosts))) || added?.test(text)) return 'open'
+  const { added } = searchesOf(table)
+  if (holdsAny(withoutCurrent(file, withoutOthers(text, table.hosts)), table) || added?.test(text)) return 'open'
   return mayBeRefused(file, text) ? 'current' : 'settled'
 }
 
 /** Whether the lines of a file that match are enough to say that nothing in it matters. */
 export function isSettledBy(lines: readonly string[], file: string, table: Table): boolean {
   const text = lines.join('\n')
-  const { any, added } = searchesOf(table)
-  if (holdsCurrent(file, text) || added?.test(text)) return false
-  return !any.test(withoutCurrent(file, withoutOthers(text, table.hosts), 'kept'))
+  if (holdsCurrent(file, text) || searchesOf(table).added?.test(text)) return false
+  return !holdsAny(withoutCurrent(file, withoutOthers(text, table.hosts), 'kept'), table)
 }
 
 /**
@@ -59,9 +58,7 @@ const FLOWING = union([
 
 /** Whether an import names a package that only speaks old versions. */
 export function isOldImport(module: string, file: string, table: Table): boolean {
-  return (
-    searchesOf(table).any.test(withoutCurrent(file, `"${module}"`)) || searchesOf(table).added?.test(module) === true
-  )
+  return holdsAny(withoutCurrent(file, `"${module}"`), table) || searchesOf(table).added?.test(module) === true
 }
 
 /** Where anything stands that means this API; offsets into the text. */
@@ -71,6 +68,9 @@ export function allOffsets(text: string, table: Table): number[] {
 
 interface Searches {
   readonly any: RegExp
+  /** The two parts of `any`: the first one is not looked for in a text without the word of the root. */
+  readonly roots: RegExp
+  readonly others: RegExp
   /** What rows of a company add: no name of the table is told from theirs. */
   readonly added?: RegExp
 }
@@ -82,9 +82,19 @@ function searchesOf(table: Table): Searches {
   if (before) return before
   const own = new Set(prefilter)
   const added = table.prefilter.filter((source) => !own.has(source))
-  const made = { any: union(table.prefilter), ...(added.length > 0 && { added: union(added) }) }
+  const made = {
+    any: union(table.prefilter),
+    roots: union(rootSources),
+    others: union(table.prefilter.filter((source) => !rootSources.includes(source))),
+    ...(added.length > 0 && { added: union(added) }),
+  }
   known.set(table, made)
   return made
+}
+
+function holdsAny(text: string, table: Table): boolean {
+  const { roots, others } = searchesOf(table)
+  return (text.includes(ROOT_WORD) && roots.test(text)) || others.test(text)
 }
 
 function union(sources: readonly string[]): RegExp {

@@ -3,6 +3,7 @@ import { byCodeUnits, discover } from '../discover.ts'
 import type { PathPatterns } from '../ignore/ignore-rules.ts'
 import { readSource } from '../read.ts'
 import type { Surveys } from '../survey.ts'
+import { joined } from './joined.ts'
 import { compile, type Matcher } from './matcher.ts'
 
 /** A pattern, or several that must all stand in one file, such as a name and the module it comes from. */
@@ -74,7 +75,7 @@ export async function searchNames(
 
 /** The patterns that a file has to hold one of, to hold what is wanted. */
 export function firstPatterns(wanted: readonly Wanted[]): string[] {
-  return [...new Set(wanted.flatMap((one) => soughtOf(one).all[0] ?? []))]
+  return joined(wanted.flatMap((one) => soughtOf(one).all[0] ?? []))
 }
 
 function whereAllHold(root: string, files: readonly string[], wanted: readonly Sought[]) {

@@ -7,7 +7,7 @@ import { extentOf, type Region } from '../../core/text/region.ts'
 import type { Span } from '../../core/text/span.ts'
 import { languageOf } from '../../languages/index.ts'
 import { commentsIn } from '../../languages/plain/comments/index.ts'
-import { plain } from '../../languages/plain/index.ts'
+import { plain, readComments } from '../../languages/plain/index.ts'
 
 /** How much of a file has to be read: nothing of it, its comments, settings and packages, a document without its code, or all. */
 export type Need = 'none' | 'text' | 'prose' | 'all'
@@ -61,7 +61,7 @@ function apart(source: Source): { code: string; comments: string } {
 }
 
 function remarksAndDocstrings(source: Source): Pick<Span, 'start' | 'end'>[] {
-  if (!/\.pyw?$/i.test(source.file)) return commentsIn(source)
+  if (!/\.pyw?$/i.test(source.file) || !/"""|'''/.test(source.text)) return commentsIn(source)
   const texts = Array.from(source.text.matchAll(DOCSTRING), ({ 0: text, index }) => ({ text, start: index }))
   const silent = texts.filter(({ text }) => !ADDRESS.test(text))
   const spans = silent.map(({ text, start }) => ({ start, end: start + text.length }))
@@ -97,8 +97,10 @@ function outsideOf(code: readonly Region[]): (evidence: Evidence) => boolean {
 /** The reading of a file that needs no language. */
 export function readText(source: Source, need: Need): Reading {
   if (need !== 'text' && need !== 'prose') return NOTHING
+  if (need === 'text') {
+    const { evidence, comments } = readComments(source)
+    return { evidence, comments }
+  }
   const { evidence, comments } = plain.read(source)
-  if (need === 'prose') return { evidence: evidence.filter(outsideOf(codeOfDocument(source))), comments }
-  const kept = evidence.filter((one) => one.comment === true || one.kind === 'setting' || one.kind === 'dependency')
-  return { evidence: kept, comments }
+  return { evidence: evidence.filter(outsideOf(codeOfDocument(source))), comments }
 }

@@ -8,7 +8,10 @@ import { evidenceOf } from '../files/readings.ts'
 export function signedBy(store: FileStore, signs: readonly string[], projectOf: ProjectOf): (file: string) => boolean {
   const { sign } = apiWith(store.custom).patterns
   const signed = new Set(signs.map(projectOf))
-  for (const [file, { source }] of store.files) if (sign.test(source.text)) signed.add(projectOf(file))
+  for (const [file, { source }] of store.files) {
+    const project = projectOf(file)
+    if (!signed.has(project) && sign.test(source.text)) signed.add(project)
+  }
   return (file) => signed.has(projectOf(file))
 }
 
@@ -21,8 +24,9 @@ export function unreadSigns(store: FileStore, projectOf: ProjectOf): ProjectSear
   const open = new Set<string>()
   const signed = new Set<string>()
   for (const [file, { source, reading }] of store.files) {
-    if (reading.module || evidenceOf(reading).length > 0) open.add(projectOf(file))
-    if (sign.test(source.text)) signed.add(projectOf(file))
+    const project = projectOf(file)
+    if (reading.module || evidenceOf(reading).length > 0) open.add(project)
+    if (!signed.has(project) && sign.test(source.text)) signed.add(project)
   }
   const wants: ProjectSearch['wants'] = ({ file, text }) => {
     if (signed.has(projectOf(file)) || !sign.test(text)) return false

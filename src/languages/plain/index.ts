@@ -12,7 +12,7 @@ import { dependencies } from './packages/dependencies.ts'
 import { type Page, pageOf, spanOf } from './page/page.ts'
 import { headers } from './requests/headers.ts'
 import { mediaTypes } from './requests/media-types.ts'
-import { properties } from './requests/properties.ts'
+import { properties, spokenProperties } from './requests/properties.ts'
 
 /** Reads any text: strings, addresses, headers, names of packages and settings, without a grammar. */
 export const plain: Language = {
@@ -25,20 +25,16 @@ export const plain: Language = {
 const LARGE = 1_000_000
 const TOO_MANY = 'uses roots of addresses more often than is looked at: read in part'
 
+type PageSearch = (page: Page) => readonly Evidence[]
+
 /** What of a page is looked for, one kind after the other. */
-const SEARCHES: readonly ((page: Page) => readonly Evidence[])[] = [
-  headers,
-  mediaTypes,
-  properties,
-  allSettings,
-  dependencies,
-  looseRoots,
-]
+const SEARCHES: readonly PageSearch[] = [headers, mediaTypes, properties, allSettings, dependencies, looseRoots]
 
 /** Reads a text; `few` is given what each search found, before the next one begins. */
 export function readText(
   source: Source,
   few: (found: readonly Evidence[]) => readonly Evidence[] = (found) => found,
+  searches = SEARCHES,
 ): Reading {
   const page = pageOf(source)
   const isLarge = source.text.length > LARGE
@@ -50,12 +46,20 @@ export function readText(
   const addresses = done(urls(page))
   const { found, isCut } = rooted(page)
   return {
-    evidence: [...addresses, ...done(found), ...SEARCHES.flatMap((search) => done(search(page)))],
+    evidence: [...addresses, ...done(found), ...searches.flatMap((search) => done(search(page)))],
     comments: mayHoldDirective(source.text)
       ? commentsIn(source)
       : page.comments.map((region) => spanOf(page, region.start, region.end)),
     ...(isCut && { trouble: TOO_MANY }),
   }
+}
+
+/** What a text says in its comments, and its settings and packages. */
+export function readComments(source: Source): Reading {
+  const searches = SEARCHES.map((search) => (search === properties ? spokenProperties : search))
+  const { evidence, ...rest } = readText(source, undefined, searches)
+  const isKept = ({ kind, comment }: Evidence) => comment === true || kind === 'setting' || kind === 'dependency'
+  return { ...rest, evidence: evidence.filter(isKept) }
 }
 
 /** Settings that this API is known by, and variables under any name, each place once. */

@@ -8,7 +8,7 @@ import { joinedAt } from './joined.ts'
 import { hostBeside } from './parted.ts'
 
 /** Where an address of this API may be: its word as a segment, or the root before versions. */
-const ANCHOR = /(?<![A-Za-z0-9])cloudapi(?![A-Za-z0-9])|(?<=%2[Ff])cloudapi(?![A-Za-z0-9])|\/rest(?![\w.-])/g
+const ANCHOR = /cloudapi(?![A-Za-z0-9])(?<=(?:[^A-Za-z0-9]|^|%2[Ff])cloudapi)|\/rest(?![\w.-])/g
 const IDENTIFIER = /[\w]{0,80}/y
 /** The word beside a slash, a placeholder, or at the edge of a piece. */
 const SEGMENT = /(?:^|[/}]|%2[Ff]|\\\/)(?:cloudapi|rest)(?:$|[/{$#%<[\\?]|\)s)|^\/?(?:cloudapi)\/?$/

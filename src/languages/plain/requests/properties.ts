@@ -24,8 +24,18 @@ const MOST_SIBLINGS = 60
 
 /** Members of a body that newer versions refuse, wherever they are set, declared or spoken of. */
 export function properties(page: Page): Property[] {
+  return propertiesIn(page, () => true)
+}
+
+/** Those in comments alone. */
+export function spokenProperties(page: Page): Property[] {
+  return propertiesIn(page, (at) => inComment(page, at))
+}
+
+function propertiesIn(page: Page, isWanted: (at: number) => boolean): Property[] {
   const found: Property[] = []
   for (const match of page.text.matchAll(PROPERTY)) {
+    if (!isWanted(match.index)) continue
     const property = propertyAt(page, match.index, match.index + match[0].length)
     const before = found.at(-1)
     if (!property) continue
