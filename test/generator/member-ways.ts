@@ -99,11 +99,17 @@ export const MEMBER_WAYS: Readonly<Record<LanguageName, readonly Ways[]>> = {
     { fits: /"/, ways: [`"allow'"Reboot"'": true`, `"'"$(printf 'allow%s' Reboot)"'": true`] },
     { fits: /./, ways: ["'properties[allowReboot]:=true'", '"allow""Reboot:=true"'] },
   ],
+  powershell: [
+    {
+      fits: /./,
+      ways: ["('allow' + 'Reboot') = $true", `"allow$('Reboot')" = $true`, "('allow{0}' -f 'Reboot') = $true"],
+    },
+  ],
 }
 
 /** The way of a number to write a member. */
 export function memberIn(language: LanguageName, member: string, number: number): string {
-  const [lead = ''] = /^[ ,]*/.exec(member) ?? []
+  const [lead = ''] = /^[ ,;]*/.exec(member) ?? []
   const ways = MEMBER_WAYS[language].find(({ fits }) => fits.test(member))?.ways ?? []
   return lead + (ways[number % ways.length] ?? '')
 }

@@ -134,7 +134,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
 }
 
 /** A command with what is piped into it. */
-export function commandAt(v: Visitor, node: Node, place: Place, input: Expression | undefined): Expression | undefined {
+function commandAt(v: Visitor, node: Node, place: Place, input: Expression | undefined): Expression | undefined {
   if (node.type === 'foreach_command') return forEach(v, node)
   const name = child(node, 'command_name', 'command_name_expr')
   if (!name) return undefined
