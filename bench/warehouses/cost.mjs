@@ -45,7 +45,7 @@ async function compare(server, rounds, days) {
     ...{ dialect: 'clickhouse', table: { column: 'big' }, map: SCHEMAS.plain.map, cutoff: cutoffOf('2023-09-30') },
     ...{ needle: { hosts: [], ignoreCase: false, rewrites: [] }, ...days },
   })
-  const predicate = /FROM `big`(\s+WHERE[\s\S]*?)\n {4}\) r/.exec(requests)[1]
+  const predicate = /FROM `big`(\s+WHERE[\s\S]*?)\n\s*GROUP BY/.exec(requests)[1]
   const bare = `SELECT extract(uri, '/cloudapi/v([0-9]+)') AS version, count() FROM big${predicate} GROUP BY version`
   const columns = `SELECT count() FROM big WHERE NOT ignore(${NEEDED.join(', ')})${within(days)}`
   const everything = `SELECT count() FROM big WHERE NOT ignore(*)${within(days)}`

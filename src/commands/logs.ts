@@ -28,6 +28,7 @@ export const logs: Command = {
     'schema',
     'from-day',
     'to-day',
+    'exact-targets',
     'fail-on',
     'max-warnings',
     'exit-zero',

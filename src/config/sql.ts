@@ -7,7 +7,8 @@ import { QUERIES, type QueryDialect, type Querying } from '../logs/query/queryin
 import { DIALECTS, type DialectName, TIME_FORMS, type TimeForm } from '../logs/sql/dialects.ts'
 import { pickSchema, type TableColumn } from '../logs/sql/pick-schema.ts'
 import { SCHEMAS, type Schema, type SchemaName } from '../logs/sql/schemas.ts'
-import { type Asking, type Named, type TableMap, tableNamed } from '../logs/sql/statement.ts'
+import { type Named, type TableMap, tableNamed } from '../logs/sql/sources.ts'
+import type { Asking } from '../logs/sql/statement.ts'
 import { cutoffOf } from '../logs/time/cutoff.ts'
 import { sanitize } from '../report/support/text/sanitize.ts'
 import { last, oneOf, texts } from './flags.ts'
@@ -37,6 +38,7 @@ export function readAsking(
     cutoff: cutoffOf(reading.cutoff ?? cutoffDay),
     ...(fromDay === undefined ? {} : { fromDay }),
     ...(toDay === undefined ? {} : { toDay }),
+    ...exactOf(flags),
     needle: { hosts: custom ? hostRows(custom).map(({ host }) => host) : [], ignoreCase, rewrites },
   }
 }
@@ -132,6 +134,16 @@ function columnOf(pair: string): [Field, TableMap[Field]] {
 function splitAt(text: string, mark: string): readonly [string, string?] {
   const at = text.indexOf(mark)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function exactOf(flags: Flags): Pick<Asking, 'exact'> {
+  const value = last(flags, 'exact-targets')
+  if (value === undefined) return {}
+  if (!/^\d{1,9}$/.test(value))
+    throw new UsageError(
+      `--exact-targets takes a whole number of rows, not ${JSON.stringify(sanitize(value.slice(0, 60)))}.`,
+    )
+  return { exact: Number(value) }
 }
 
 function dayOf(flags: Flags, name: 'from-day' | 'to-day'): string | undefined {

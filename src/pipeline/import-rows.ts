@@ -85,6 +85,7 @@ function reducedOf(reducer: Reducer, ledger: RowsLedger, { allowPartial = false 
     polled: reducer.polled,
     yearless: notes.reduce((sum, { yearless }) => sum + yearless, 0),
     overflow: reducer.overflow,
+    about: reducer.about,
     files: ledger.files(),
     days: ledger.days,
     skipped: [...all(({ skipped }) => skipped), ...partial],

@@ -27,6 +27,8 @@ export interface Reduced extends Pick<LogLedger, 'skipped' | 'unread' | 'twins' 
   readonly days: ReadonlyMap<string, number>
   /** What was not kept apart because memory is bounded. */
   readonly overflow: { readonly shapes: number; readonly targets: number }
+  /** Calls of targets that an engine only counted; absent: none. */
+  readonly about?: number
   /** A sentence for each name that could not be read at all. */
   readonly troubles: readonly string[]
 }
@@ -69,7 +71,10 @@ export function trafficReport(reduced: Reduced, cutoff: Cutoff, judging: Judging
   }
 }
 
-function ledgerOf({ files, skipped, days, unread, twins, uncompared, overflow }: Reduced, hides: boolean): LogLedger {
+function ledgerOf(
+  { files, skipped, days, unread, twins, uncompared, overflow, about }: Reduced,
+  hides: boolean,
+): LogLedger {
   return {
     files: files.map(({ opaque: _, ...file }) => file),
     skipped,
@@ -80,6 +85,7 @@ function ledgerOf({ files, skipped, days, unread, twins, uncompared, overflow }:
     ...(twins && { twins }),
     ...(uncompared && { uncompared }),
     ...(overflow.shapes + overflow.targets > 0 ? { overflow } : {}),
+    ...(about ? { about } : {}),
   }
 }
 

@@ -192,6 +192,8 @@ export interface LogLedger {
   readonly uncompared?: true
   /** What was not kept apart because memory is bounded; absent: everything was. */
   readonly overflow?: { readonly shapes: number; readonly targets: number }
+  /** Calls that a warehouse put together without their ids: it only counted their targets, about; absent: none. */
+  readonly about?: number
 }
 
 /** What few shapes differ by, however many there are. */

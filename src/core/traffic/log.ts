@@ -89,7 +89,7 @@ export interface Shape {
   /** `low`: guessed from a line of an unknown format. */
   readonly confidence: 'sure' | 'low'
   readonly count: number
-  /** Distinct raw paths; a lower bound once the memory for them is full. */
+  /** Distinct raw paths; a lower bound once the memory for them is full, or where an engine counted them about. */
   readonly targets: number
   /** Milliseconds since 1970, UTC as far as the zone is known; absent without times. */
   readonly first?: number

@@ -16,6 +16,8 @@ export interface TargetedOperation {
   readonly calls: number
   /** Groups of calls with no more than the gap (15 minutes) between them. */
   readonly bursts: number
+  /** Of several targets that an engine only counted: how many there are about, and at least behind those done on version 6. */
+  readonly several?: { readonly about: number; readonly least: number }
   /** Whether the client did the same on version 6 later than the first of these, with 2xx. */
   readonly redone: boolean
 }

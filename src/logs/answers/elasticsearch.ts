@@ -74,8 +74,8 @@ function* daysIn(all: unknown): Generator<RowRecord> {
   for (const bucket of listAt(all, 'within', 'days', 'buckets')) {
     const day = new Date(numberAt(bucket, 'key')).toISOString().slice(0, 10)
     const [lines, pathless] = [numberAt(bucket, 'doc_count'), numberAt(bucket, 'pathless', 'doc_count')]
-    yield { kind: 'day', day, lines: lines - pathless }
-    if (pathless > 0) yield { kind: 'gap', day, lines: pathless }
+    yield { kind: 'day', day, lines }
+    if (pathless > 0) yield { kind: 'gap', calls: pathless }
   }
   const timeless = numberAt(all, 'timeless', 'doc_count')
   if (timeless > 0) yield { kind: 'day', lines: timeless }

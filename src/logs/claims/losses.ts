@@ -123,7 +123,7 @@ function retriesOf({ operations }: Part): number {
 function guessOf({ calls, operations }: Part): number {
   return Math.min(
     calls,
-    sum(operations, (one) => (one.method === 'POST' ? Math.min(one.bursts, one.calls) : 1)),
+    sum(operations, (one) => one.several?.about ?? (one.method === 'POST' ? Math.min(one.bursts, one.calls) : 1)),
   )
 }
 
@@ -137,12 +137,25 @@ function targetsOf(parts: readonly Part[]): { readonly lost: number; readonly re
       lost += surely(part)
       continue
     }
-    for (const operation of part.operations) {
-      targets.add(operation.target)
-      if (operation.redone) redone.add(operation.target)
+    let alone = 0
+    for (const { several, target, redone: isRedone } of part.operations) {
+      if (several) {
+        alone = Math.max(alone, several.least)
+        continue
+      }
+      targets.add(target)
+      if (isRedone) redone.add(target)
     }
+    if (alone > 0) lost += Math.max(0, alone - knownIn(part))
   }
   return { lost: lost + targets.size - redone.size, redone: redone.size }
+}
+
+/** Targets that are known to be lost, which may be among those that were only counted. */
+function knownIn({ operations }: Part): number {
+  const known = new Set(operations.flatMap(({ several, target }) => (several ? [] : [target])))
+  for (const { redone, target } of operations) if (redone) known.delete(target)
+  return known.size
 }
 
 /**

@@ -2,7 +2,8 @@ import { memberOf } from '../../core/text/saved-json.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
 import { literal } from '../sql/names.ts'
-import { allOf, type Source, type Statements, spelled } from '../sql/statement.ts'
+import { type Source, spelled } from '../sql/sources.ts'
+import { allOf, type Statements } from '../sql/statement.ts'
 import { type Asking, type Engine, EngineError } from './engine.ts'
 
 /** What DuckDB runs in: an optional peer, so that it may be missing, with its types. */

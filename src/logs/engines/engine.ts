@@ -1,7 +1,8 @@
 import { InputError } from '../input/input-error.ts'
 import type { DialectName } from '../sql/dialects.ts'
 import type { TableColumn } from '../sql/pick-schema.ts'
-import type { Source, Statements } from '../sql/statement.ts'
+import type { Source } from '../sql/sources.ts'
+import type { Statements } from '../sql/statement.ts'
 
 /** Where requests are kept, and how it is asked for them. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import { memberOf } from '../../core/text/saved-json.ts'
 import { DIALECTS } from '../sql/dialects.ts'
 import { literal } from '../sql/names.ts'
-import { type Named, spelled } from '../sql/statement.ts'
+import { type Named, spelled } from '../sql/sources.ts'
 import { type Ask, EngineError } from './engine.ts'
 
 /**

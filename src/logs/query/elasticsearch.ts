@@ -1,6 +1,6 @@
 import { QUARTER } from '../rows/columns.ts'
 import { signsOf } from '../sql/needle.ts'
-import { columnOf } from '../sql/statement.ts'
+import { columnOf } from '../sql/sources.ts'
 import type { Querying } from './querying.ts'
 
 /** Rows of one page; an engine has a limit of 65,536. */

@@ -1,5 +1,5 @@
 import type { Needle } from '../sql/needle.ts'
-import type { TableMap } from '../sql/statement.ts'
+import type { TableMap } from '../sql/sources.ts'
 
 /** Engines that are asked in a language of their own. */
 export const QUERIES = ['elasticsearch', 'loki'] as const

@@ -52,6 +52,9 @@ const kindIn = (small: number): number => (small >>> 1) & 7
 /** Is told what is counted: calls that are alike, with the last of their times; the row is the same object each time. */
 export type OnCounted = (row: Row, calls: number, last: number, file: number, line: number) => void
 
+/** What an engine counts about is not taken to be more than this part of it. */
+const SURE = 0.9
+
 /** Puts calls together to shapes, in bounded memory. Calls that several logs tell are counted once. */
 export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Compares = 'all', onCounted?: OnCounted) {
   const names = openNames(limits.texts, limits.paths)
@@ -67,6 +70,7 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
   const table = shapeTable(room)
   let overflow = 0
   let polled = 0
+  let about = 0
   let yearless = 0
   const hash: Hash = { low: 0, high: 0 }
 
@@ -110,15 +114,19 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
 
   /**
    * Counts a call as it is, or several that are alike: of one day, and of one burst where each counts. The row has the
-   * time of the first, the place is that of the first.
+   * time of the first, the place is that of the first. `several`: about how many targets they have, which are not told apart.
    */
-  const countNow = (row: Row, file: number, line: number, calls = 1, last = row.ms): void => {
+  const countNow = (row: Row, file: number, line: number, calls = 1, last = row.ms, several = 0): void => {
     const { small, path, client, agent, extra, ms, version } = row
     const day = Number.isNaN(ms) ? -1 : Math.floor(ms / DAY)
     const at = rowFor(small, path, client, agent, day, extra)
     table.count(at, ms, last, calls, file, line)
     if (onCounted) onCounted(row, calls, last, file, line)
     if (!counts(row)) return
+    if (several > 0) {
+      countSeveral(at, row, calls, several)
+      return
+    }
     const isV6 = version === latest
     const changes = isChanging(row.method)
     const { low, high } = row
@@ -129,6 +137,16 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     if (!isCall(small)) return
     if (isV6) lost.done(row, last)
     else if (version > 0 && version < latest && row.phase > 0) lost.lost(row, ms, last, calls)
+  }
+
+  const countSeveral = (at: number, row: Row, calls: number, several: number): void => {
+    const least = Math.max(1, Math.floor(several * SURE))
+    about += calls
+    table.atLeast(at, least)
+    if (kindIn(row.small) === POLL) polled = Math.max(polled, least)
+    if (!isChanging(row.method) || row.status < 200 || row.status > 299 || !isCall(row.small)) return
+    if (row.version === latest) lost.doneSeveral(row, Math.ceil(several / SURE))
+    else if (row.version > 0 && row.version < latest && row.phase > 0) lost.lostSeveral(row, calls, several, least)
   }
 
   /** Few hosts and marks come again and again: what they are called is put together once. */
@@ -183,10 +201,10 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
       if (call.stamp?.earliest !== undefined && !call.low) yearless++
       count(row, file, line, source, call.id === undefined ? 0 : hashOf(call.id, hash).low)
     },
-    /** Counts calls that are alike: of one day, and of one burst where each counts; the call is the first of them. */
-    addMany(call: Call, target: Target, calls: number, last: number, file: number, line: number): void {
+    /** Counts calls of a table that are alike: of one day, and of one burst where each counts; the call is the first of them. */
+    addMany(call: Call, target: Target, calls: number, last: number, file: number, several = 0): void {
       fill(call, target)
-      countNow(row, file, line, calls, last)
+      countNow(row, file, 1, calls, last, several)
     },
     /** The number of a format in a file: calls that several of these tell are counted once. */
     source: (file: number, format: string): number => (compares === 'none' ? -1 : sources.id(file, format)),
@@ -204,6 +222,10 @@ export function openReducer(clock: Clock, limits: Limits = LIMITS, compares: Com
     /** Distinct requests whose status was asked for; a lower bound once the memory for targets is full. */
     get polled() {
       return polled
+    },
+    /** Calls of targets that an engine counted, and told nobody apart. */
+    get about() {
+      return about
     },
     /** Calls in lines without a year, which nothing around them tells. */
     get yearless() {

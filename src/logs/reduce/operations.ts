@@ -12,10 +12,22 @@ export interface Operations {
   /** Changing calls to an old version that were answered with 2xx, of one burst (NaN: at times that are not known). */
   lost(call: OperationKey, first: number, last: number, calls: number): void
   /** A changing call to version 6 that was answered with 2xx: the last one. */
-  done(call: Pick<OperationKey, 'method' | 'client' | 'low' | 'high'>, ms: number): void
+  done(call: Pick<OperationKey, 'method' | 'client' | 'path' | 'low' | 'high'>, ms: number): void
+  /** The same of several targets that are not told apart: about so many, and no fewer than so many. */
+  lostSeveral(call: OperationKey, calls: number, about: number, least: number): void
+  /** Several targets were done on version 6, no more than so many: any may be among them. */
+  doneSeveral(call: Pick<OperationKey, 'method' | 'client' | 'path'>, most: number): void
   /** How many targets were not kept. */
   readonly overflow: number
   list(): readonly TargetedOperation[]
+}
+
+/** What somebody did to several targets that are not told apart. */
+interface Several {
+  readonly call: Omit<OperationKey, 'low' | 'high'>
+  calls: number
+  about: number
+  least: number
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -33,7 +45,15 @@ export function operations(limit: number, names: Names): Operations {
     doneKey.high = Math.imul(high ^ who, 0x85ebca6b)
     return doneKey
   }
+  const who = ({ method, client, path }: Pick<OperationKey, 'method' | 'client' | 'path'>) =>
+    `${method} ${client} ${path}`
+  /** How many targets somebody did on version 6, of these those that are not told apart. */
+  const doneBy = new Map<string, number>()
+  const hidden = new Set<string>()
+  const addDone = (key: string, count: number): void => void doneBy.set(key, (doneBy.get(key) ?? 0) + count)
+  const several = new Map<string, Several>()
   const isRedone = (columns: LostColumns, row: number): boolean => {
+    if (hidden.size > 0 && hidden.has(who(keyIn(columns, row)))) return true
     const { low, high } = keyOf(keyIn(columns, row))
     const last = done.last(low, high)
     return last === 'maybe' || (last !== undefined && !(last <= lost.first(row)))
@@ -46,7 +66,20 @@ export function operations(limit: number, names: Names): Operations {
     },
     done(call, ms) {
       const { low, high } = keyOf(call)
-      done.add(low, high, ms)
+      if (done.add(low, high, ms)) addDone(who(call), 1)
+    },
+    lostSeveral({ method, path, client, version, phase }, calls, about, least) {
+      const call = { method, path, client, version, phase }
+      const id = JSON.stringify(call)
+      const known = several.get(id) ?? { call, calls: 0, about: 0, least: 0 }
+      known.calls += calls
+      known.about = Math.max(known.about, about)
+      known.least = Math.max(known.least, least)
+      several.set(id, known)
+    },
+    doneSeveral(call, most) {
+      addDone(who(call), most)
+      hidden.add(who(call))
     },
     get overflow() {
       return overflow
@@ -70,6 +103,19 @@ export function operations(limit: number, names: Names): Operations {
         }
         if (client !== undefined) one.client = client
         list.push(one)
+      }
+      for (const { call, calls, about, least } of several.values()) {
+        const client = names.clients.text(call.client)
+        list.push({
+          version: call.version,
+          method: names.methods.text(call.method) ?? '',
+          path: names.paths.text(call.path) ?? '',
+          target: -1,
+          ...(client === undefined ? {} : { client }),
+          phase: PHASES[call.phase] ?? 'unknown',
+          ...{ calls, bursts: calls, redone: false },
+          several: { about, least: Math.max(0, least - (doneBy.get(who(call)) ?? 0)) },
+        })
       }
       return list
     },

@@ -14,7 +14,7 @@ const SURE: ReadonlySet<string> = new Set<Shape['confidence']>(['sure', 'low'])
 const ONE_OF = { root: ROOTS, phase: new Set<string>(PHASES), counts_as: COUNTED, confidence: SURE }
 
 /** What the table of shapes can count in one row. */
-const MOST = 2 ** 31 - 1
+export const MOST = 2 ** 31 - 1
 
 /** A whole number in a cell; nothing where it is empty. Throws RowFault. Engines write some as `12.0`. */
 export function wholeIn(cells: Cells, column: keyof RowRecord, most = Number.MAX_SAFE_INTEGER): number | undefined {

@@ -28,17 +28,15 @@ export const COLUMNS = [
   { name: 'counts_as', type: 'text', about: 'call, poll, cache, recorded or echo' },
   { name: 'confidence', type: 'text', about: 'sure, or low for what may be a call' },
   { name: 'calls', type: 'integer', about: 'how many calls the row stands for' },
+  { name: 'targets', type: 'integer', about: 'of requests: of how many addresses they are, about; empty: of one' },
   { name: 'first_ms', type: 'real', about: 'the time of the first of them' },
   { name: 'last_ms', type: 'real', about: 'the time of the last of them' },
   { name: 'day', type: 'text', about: 'a day in UTC, YYYY-MM-DD' },
-  {
-    name: 'lines',
-    type: 'integer',
-    about: 'how many lines, or rows, were written on that day; of requests how many such rows there are',
-  },
+  { name: 'lines', type: 'integer', about: 'how many lines, or rows, were written on that day' },
   { name: 'number', type: 'integer', about: 'the place of a log among those that were read together' },
   { name: 'file', type: 'text', about: 'the name of a log' },
   { name: 'line', type: 'integer', about: 'the line of the first of the calls' },
+  { name: 'answered', type: 'integer', about: 'how many rows the answer of a warehouse has' },
   { name: 'detail', type: 'text', about: 'what else the ledger tells, JSON' },
 ] as const satisfies readonly Column[]
 
@@ -65,9 +63,8 @@ export const KINDS = {
     needs: ['uri', 'calls'],
   },
   day: { about: 'how many lines, or rows, were written on a day, whatever they hold', needs: ['lines'] },
-  gap: { about: 'the same of rows of a table that have no path: nobody knows what they called', needs: ['lines'] },
+  gap: { about: 'rows of a table that have no path: nobody knows what they called', needs: ['calls'] },
   shard: { about: 'how many rows a shard of a cluster has, of `number` shards', needs: ['file', 'lines', 'number'] },
-  answer: { about: 'how many other rows an answer has: with fewer it was cut', needs: ['lines'] },
   file: { about: 'what the ledger tells of a log', needs: ['number', 'file', 'detail'] },
   note: { about: 'what the ledger tells beside', needs: ['detail'] },
 } as const satisfies Readonly<Record<string, Kind>>

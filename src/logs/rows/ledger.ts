@@ -28,12 +28,8 @@ interface Origin {
   shardsTold: number
   /** What else is not there. */
   missing: readonly string[]
-  /** Rows of requests that came, and how many the engine had; 0 where it did not say. */
-  groups: number
-  groupsTold: number
-  /** Rows of any kind that came, and how many the engine had where it counted them all. */
-  came: number
-  cameTold?: number
+  /** Rows that came, by how many rows their answers have: answers that were put together may be of several. */
+  readonly came: Map<number, number>
   /** Requests that an answer holds; those of this API, without a time, of an address that nobody reads. */
   requests: number
   calls: number
@@ -113,19 +109,18 @@ export function openLedger() {
       else if (/^\d{4}-\d{2}-\d{2}$/.test(day)) days.set(day, (days.get(day) ?? 0) + lines)
       else throw new RowFault('of kind day has no day in day')
     },
-    /** Rows of a table that have no path. */
-    gap(day: string | undefined, lines: number): void {
-      this.day(day, lines)
-      origin.pathless += lines
+    /** Rows of a table that have no path; their days count them, too. */
+    gap(rows: number): void {
+      origin.pathless += rows
     },
     /** Rows that a shard of a cluster has, and how many shards that has. */
     shard(name: string, lines: number, of: number): void {
       origin.shards.set(name, (origin.shards.get(name) ?? 0) + lines)
       origin.shardsTold = of
     },
-    /** How many rows there are beside this one; inputs that were put together have several. */
-    answerOf(rows: number): void {
-      origin.cameTold = (origin.cameTold ?? 0) + rows + 1
+    /** A row of an answer of so many, where it says so. */
+    came(of: number | undefined): void {
+      if (of !== undefined) origin.came.set(of, (origin.came.get(of) ?? 0) + 1)
     },
     fault(why: string, row: number): void {
       const key = JSON.stringify([origins.length, why])
@@ -168,9 +163,7 @@ function blank(name: string, format = 'requests'): Origin {
     rows: 0,
     undatedRows: 0,
     pathless: 0,
-    came: 0,
-    groups: 0,
-    groupsTold: 0,
+    came: new Map(),
     requests: 0,
     calls: 0,
     undated: 0,
@@ -180,18 +173,15 @@ function blank(name: string, format = 'requests'): Origin {
 }
 
 function missingIn(origin: Origin) {
-  const { name, undated, undatedRows, pathless, came, cameTold, groups, groupsTold } = origin
+  const { name, undated, undatedRows, pathless, came } = origin
   const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
   const calls = undated > 0 ? [`has ${many(undated, 'call')} without a time`] : []
   const rows = undatedRows > 0 ? [`has ${many(undatedRows, 'row')} without a time, counted in no day`] : []
   const paths = pathless > 0 ? [`has ${many(pathless, 'row')} without a path, which may be calls`] : []
-  const isCut = groupsTold > 0 && groups !== groupsTold
-  const cut = isCut
-    ? [`has ${many(groups, 'row')} of requests where the engine had ${groupsTold}: the answer was cut`]
-    : []
-  const isCutAnywhere = cameTold !== undefined && came !== cameTold
-  const all = isCutAnywhere ? [`has ${many(came, 'row')} where the engine had ${cameTold}: the answer was cut`] : []
-  return [...all, ...cut, ...origin.missing, ...missingShards(origin), ...calls, ...rows, ...paths].map((why) => ({
+  const cut = [...came]
+    .filter(([all, rows]) => rows % all !== 0)
+    .map(([all, rows]) => `has ${many(rows, 'row')} where the engine had ${all}: the answer was cut`)
+  return [...cut, ...origin.missing, ...missingShards(origin), ...calls, ...rows, ...paths].map((why) => ({
     path: name,
     why,
   }))

@@ -7,7 +7,7 @@ import { OTHERS_ID } from '../reduce/tables/interner.ts'
 import { blankRow } from '../reduce/tables/row.ts'
 import type { TargetReader } from '../target/index.ts'
 import { dayOfMs } from '../time/day.ts'
-import { callsIn, listIn, RowFault, shown, targetIn, timesIn, wholeIn, wordIn } from './cells.ts'
+import { callsIn, listIn, MOST, RowFault, shown, targetIn, timesIn, wholeIn, wordIn } from './cells.ts'
 import { KINDS, type KindName } from './columns.ts'
 import { openLedger, type RowsLedger } from './ledger.ts'
 import type { ReadRow } from './read.ts'
@@ -57,8 +57,6 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     const { first, last } = timesIn(cells)
     const calls = callsIn(cells)
     const { origin } = ledger
-    origin.groups++
-    origin.groupsTold = wholeIn(cells, 'lines') ?? origin.groupsTold
     origin.requests += calls
     if (Number.isNaN(first)) origin.undated += calls
     const call = callOf(withKeys(requestIn(cells), KEYS))
@@ -68,7 +66,7 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     const { id: _, ...plain } = call
     const stamp = Number.isNaN(first) ? {} : { stamp: { ms: first, zoned: true } }
     origin.calls += calls
-    reducer.addMany({ ...plain, ...stamp }, target, calls, last, ledger.answer(), 1)
+    reducer.addMany({ ...plain, ...stamp }, target, calls, last, ledger.answer(), wholeIn(cells, 'targets', MOST) ?? 0)
   }
 
   const TAKE: Readonly<Record<KindName, (cells: Cells) => void>> = {
@@ -79,16 +77,15 @@ export function openTaking(reducer: Reducer, targets: TargetReader): Taking {
     note: (cells) => ledger.note(cells.detail ?? ''),
     day: (cells) => ledger.day(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
     shard: (cells) => ledger.shard(cells.file ?? '', wholeIn(cells, 'lines') ?? 0, wholeIn(cells, 'number') ?? 0),
-    answer: (cells) => ledger.answerOf(wholeIn(cells, 'lines') ?? 0),
-    gap: (cells) => ledger.gap(dayIn(cells), wholeIn(cells, 'lines') ?? 0),
+    gap: (cells) => ledger.gap(wholeIn(cells, 'calls') ?? 0),
   }
 
   return {
     ledger,
     take({ cells, number, wrong }) {
       try {
-        ledger.origin.came++
         if (wrong !== undefined) throw new RowFault(wrong)
+        ledger.came(wholeIn(cells, 'answered'))
         const kind = kindOf(cells)
         for (const column of KINDS[kind].needs)
           if (cells[column] === undefined || cells[column] === '')

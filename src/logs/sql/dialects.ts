@@ -9,8 +9,13 @@ export interface Dialect {
   readonly quote: '"' | '`'
   /** Unquoted names are stored so. */
   readonly upperCase?: true
-  /** Puts how many rows there are before an answer, where rows cannot tell it: releases that are still in use have no windows. */
-  counted?(answer: string, columns: readonly string[]): string
+  /**
+   * Releases that are still in use have no windows: lists stand in their place. What is grouped stands in one select, so that
+   * each shard groups its own rows.
+   */
+  readonly lists?: true
+  /** How many texts differ: as the engine counts about, or exactly where what it has is too rough. */
+  distinct(text: string): string
   /** A statement that comes first. */
   readonly prelude?: string
   /** Settings with which what is missing is an error. */
@@ -38,6 +43,7 @@ const call =
   (name: string) =>
   (...values: readonly string[]) =>
     `${name}(${values.join(', ')})`
+const exactly = (text: string): string => `COUNT(DISTINCT ${text})`
 const positive =
   (name: string) =>
   (text: string, word: string): string =>
@@ -52,6 +58,7 @@ const trino: Dialect = {
   matches: call('regexp_like'),
   plain: (uri) => `regexp_extract(${uri}, ${PLAIN}, 1)`,
   replaced: call('regexp_replace'),
+  distinct: call('approx_distinct'),
   text: coalesced('VARCHAR'),
   millis: {
     timestamp: (column) => `CAST(floor(to_unixtime(${column}) * 1000) AS BIGINT)`,
@@ -71,24 +78,12 @@ const LOUD = {
   group_by_overflow_mode: 'throw',
 }
 
-/** An answer as one array of its rows, with how many they are in the first, which no cut takes. */
-function countedByArray(answer: string, columns: readonly string[]): string {
-  const first = columns.map((name) => (name === 'kind' ? "'answer'" : name === 'lines' ? 'toString(count())' : "''"))
-  const cells = columns.map((name, at) => `tupleElement(r, ${at + 1}) AS ${name}`)
-  return `SELECT ${cells.join(', ')}
-FROM (
-SELECT arrayJoin(arrayPushFront(groupArray((${columns.join(', ')})), (${first.join(', ')}))) AS r
-FROM (
-${answer}
-))`
-}
-
 /** The engines that statements are written for. */
 export const DIALECTS = {
   clickhouse: {
     title: 'ClickHouse',
     quote: '`',
-    counted: countedByArray,
+    lists: true,
     run: true,
     settings: LOUD,
     prelude: `SET ${Object.entries(LOUD)
@@ -97,6 +92,7 @@ export const DIALECTS = {
     contains: positive('position'),
     matches: call('match'),
     plain: call('cutQueryStringAndFragment'),
+    distinct: call('uniq'),
     replaced: call('replaceRegexpAll'),
     text: (value) => `ifNull(toString(${value}), '')`,
     millis: {
@@ -114,6 +110,8 @@ export const DIALECTS = {
     matches: call('regexp_matches'),
     plain: (uri) => `regexp_extract(${uri}, ${PLAIN}, 1)`,
     replaced: (text, pattern, by) => `regexp_replace(${text}, ${pattern}, ${by}, 'g')`,
+    // The count of the engine is off by an eighth.
+    distinct: exactly,
     text: coalesced('VARCHAR'),
     millis: {
       timestamp: call('epoch_ms'),
@@ -130,6 +128,7 @@ export const DIALECTS = {
     matches: (text, pattern) => `${text} ~ ${pattern}`,
     plain: (uri) => `substring(${uri} from ${PLAIN})`,
     replaced: (text, pattern, by) => `regexp_replace(${text}, ${pattern}, ${by}, 'g')`,
+    distinct: exactly,
     text: coalesced('text'),
     millis: {
       timestamp: (column) => `CAST(floor(extract(epoch from ${column}) * 1000) AS bigint)`,
@@ -148,6 +147,7 @@ export const DIALECTS = {
     matches: (text, pattern) => `${text} RLIKE ${pattern}`,
     plain: (uri) => `regexp_extract(${uri}, ${PLAIN}, 1)`,
     replaced: call('regexp_replace'),
+    distinct: (text) => `approx_count_distinct(${text}, 0.02)`,
     text: coalesced('STRING'),
     millis: {
       timestamp: call('unix_millis'),
@@ -163,6 +163,7 @@ export const DIALECTS = {
     matches: call('REGEXP_CONTAINS'),
     plain: (uri) => `REGEXP_EXTRACT(${uri}, ${PLAIN})`,
     replaced: call('REGEXP_REPLACE'),
+    distinct: call('APPROX_COUNT_DISTINCT'),
     text: coalesced('STRING'),
     millis: {
       timestamp: call('UNIX_MILLIS'),
@@ -180,6 +181,7 @@ export const DIALECTS = {
     matches: positive('REGEXP_INSTR'),
     plain: (uri) => `REGEXP_SUBSTR(${uri}, ${PLAIN}, 1, 1, 'e', 1)`,
     replaced: call('REGEXP_REPLACE'),
+    distinct: call('APPROX_COUNT_DISTINCT'),
     text: coalesced('VARCHAR'),
     millis: {
       timestamp: (column) => `DATE_PART(epoch_millisecond, ${column})`,

@@ -1,7 +1,7 @@
 import { InputError } from '../input/input-error.ts'
 import type { DialectName, TimeForm } from './dialects.ts'
 import { SCHEMAS, type Schema, type SchemaName } from './schemas.ts'
-import { columnOf, type Source, type TableMap } from './statement.ts'
+import { columnOf, type Source, type TableMap } from './sources.ts'
 
 /** A column of a table, as its engine lists it. */
 export interface TableColumn {

@@ -1,5 +1,5 @@
 import type { DialectName } from './dialects.ts'
-import type { Source, TableMap } from './statement.ts'
+import type { Source, TableMap } from './sources.ts'
 
 /** Columns of a table that many have, as its documentation names them. */
 export interface Schema {

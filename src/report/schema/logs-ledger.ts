@@ -70,6 +70,10 @@ export const ledgerDefs = {
         const: true,
         description: 'There were too many calls to see of each whether several logs tell it.',
       },
+      about: {
+        ...count,
+        description: 'Calls of targets that a warehouse only counted, about; absent: all were told apart.',
+      },
       overflow: {
         type: 'object',
         description: 'What was not kept apart because memory is bounded; absent: everything was.',

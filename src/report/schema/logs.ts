@@ -76,7 +76,11 @@ export const logsSchema = {
         },
         confidence: { enum: ['sure', 'low'], description: 'low: guessed from a line of an unknown format.' },
         count,
-        targets: { ...count, description: 'Distinct addresses; a lower bound once the memory for them is full.' },
+        targets: {
+          ...count,
+          description:
+            'Distinct addresses; a lower bound once the memory for them is full, or where a warehouse counted them.',
+        },
         ...when,
         file: { $ref: '#/$defs/path' },
         line: { $ref: '#/$defs/position', description: 'Where the first of them stands.' },

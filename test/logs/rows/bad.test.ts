@@ -69,10 +69,32 @@ test('requests without a time or of no address are counted and said', async () =
   expect(report.ledger.files[0]).toMatchObject({ path: '-', format: 'requests', lines: 94, parsed: 3, other: 91 })
 })
 
+test('targets that a warehouse only counted are told as about so many', async () => {
+  const id = '00000000-0000-0000-0000-000000000000'
+  const of = (version: number, targets: number, path: string, client = 'a') =>
+    `${JSON.stringify({
+      ...{ kind: 'request', uri: `/cloudapi/v${version}/${path}/${id}`, method: 'DELETE', status: 202, client },
+      ...{ calls: 500, targets, first_ms: 1696154400000, last_ms: 1696154500000 },
+    })}\n`
+  const silent = async (...rows: readonly string[]) => (await imported(rows.join(''))).impact.silent
+  const bounds = { calls: 500, upper: 500, guess: 400 }
+  expect(await silent(of(5, 400, 'images'))).toEqual({ ...bounds, lower: 360 })
+  expect(await silent(of(5, 400, 'images'), of(6, 90, 'images'))).toEqual({ ...bounds, lower: 260 })
+  expect(await silent(of(5, 400, 'images'), of(6, 90, 'snapshots'), of(6, 90, 'images', 'b'))).toEqual({
+    ...{ ...bounds, lower: 360 },
+  })
+  const exact = JSON.stringify({ ...JSON.parse(of(5, 1, 'images')), targets: undefined })
+  expect(await silent(of(5, 400, 'images'), `${exact}\n`)).toMatchObject({ calls: 1000, lower: 360 })
+  const report = await imported(of(5, 400, 'images'))
+  expect(report.ledger.about).toBe(500)
+  expect([...report.shapes][0]).toMatchObject({ count: 500, targets: 360 })
+})
+
 test('an answer that tells how many rows it has is held to it', async () => {
   const rows = [
-    { kind: 'answer', lines: 2 },
+    { kind: 'day', day: '2023-09-30', lines: 80, answered: 3 },
     {
+      answered: 3,
       kind: 'request',
       uri: '/cloudapi/v5/datacenters',
       method: 'POST',
@@ -80,7 +102,7 @@ test('an answer that tells how many rows it has is held to it', async () => {
       calls: 3,
       first_ms: 1696154400000,
     },
-    { kind: 'day', day: '2023-10-01', lines: 90 },
+    { kind: 'day', day: '2023-10-01', lines: 90, answered: 3 },
   ].map((row) => `${JSON.stringify(row)}\n`)
   const troubles = async (...all: readonly string[]) => (await imported(all.join(''))).troubles
   expect(await troubles(...rows)).toBeUndefined()

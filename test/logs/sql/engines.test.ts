@@ -11,12 +11,29 @@ import { exported, imported, printed, written } from '../rows/support/rows.ts'
 import { startClickhouse } from './support/clickhouse.ts'
 import { asked, has, judged, picked, readHere } from './support/compare.ts'
 import { startPostgres } from './support/postgres.ts'
-import { requests } from './support/requests.ts'
+import { type Request, requests } from './support/requests.ts'
 
 function script(dialect: DialectName, days: { readonly fromDay?: string } = {}): string {
   const needle = { hosts: [], ignoreCase: false, rewrites: [] }
   const cutoff = cutoffOf('2023-09-30')
   return scriptFor({ dialect, table: { column: 'access' }, map: SCHEMAS.plain.map, cutoff, needle, ...days })
+}
+
+/** Statements that tell no ids apart, or those of many rows of a day, give the bounds that can be told then. */
+async function counts(ask: (exact: number) => Promise<string>, all: readonly Request[]): Promise<void> {
+  const of = (text: string) => JSON.parse(text.slice(0, text.lastIndexOf('}') + 1))
+  const here = of(await readHere(all))
+  const sum = (list: readonly { readonly count: number }[]) => list.reduce((total, { count }) => total + count, 0)
+  for (const exact of [0, 3, 100_000]) {
+    const told = of(await ask(exact))
+    expect({ calls: sum(told.list), v6: told.impact.v6, upper: told.impact.silent.upper }).toEqual({
+      calls: sum(here.list),
+      v6: here.impact.v6,
+      upper: here.impact.silent.upper,
+    })
+    expect(told.impact.silent.lower).toBeLessThanOrEqual(here.impact.silent.lower)
+    if (exact > 1000) expect(told).toEqual(here)
+  }
 }
 
 const postgres = startPostgres()
@@ -38,6 +55,9 @@ INSERT INTO access SELECT * FROM json_populate_recordset(NULL::access, '[${value
     expect(await judged(answer)).toBe(await readHere(all))
     const late = all.filter(({ ts }) => ts >= '2023-09-30')
     expect(await judged(postgres?.run(script('postgres', { fromDay: '2023-09-30' })) ?? '')).toBe(await readHere(late))
+    const lines = (postgres?.run(script('postgres')) ?? '').trimEnd().split('\n')
+    for (const kind of ['day', 'request'])
+      expect(await judged(lines.filter((line) => !line.startsWith(`${kind},`)).join('\n'))).toContain('was cut.')
     postgres?.run("INSERT INTO access VALUES (NULL, 'POST', '/cloudapi/v5/x', 202), (now(), 'GET', NULL, 200)")
     expect((await judged(postgres?.run(script('postgres')) ?? '')).split('\n').slice(-3)).toEqual([
       '}- has 1 call without a time.',
@@ -68,6 +88,7 @@ ${written(rows, 'csv')}\\.
 INSERT INTO again SELECT * FROM json_populate_recordset(NULL::again, '[${values.join(',')}]');`)
     const at = (table: string) => `postgres://localhost/postgres/${table}?host=${postgres?.home}&user=tester`
     expect(await asked(at('again'))).toBe(await readHere(all))
+    await counts((exact) => asked(at('again'), {}, exact), all)
     expect(await picked(at('again'))).toContain('schema plain, picked by the columns: uri=uri, time=ts, method=method,')
     await expect(asked(at('nothing'))).rejects.toThrow('did not answer to the end: relation "nothing" does not exist')
   })
@@ -83,6 +104,7 @@ describe.skipIf(!clickhouse)('ClickHouse, where it is installed', () => {
     await clickhouse?.query(`INSERT INTO access FORMAT JSONEachRow ${rows.join('')}`)
     const here = await readHere(all)
     expect(await asked(clickhouse?.from('access') ?? '')).toBe(here)
+    await counts((exact) => asked(clickhouse?.from('access') ?? '', {}, exact), all)
     expect(await picked(clickhouse?.from('access') ?? '')).toContain('schema plain')
     const statement = script('clickhouse')
       .replace(/^SET .*;$/m, '')
@@ -94,6 +116,8 @@ describe.skipIf(!clickhouse)('ClickHouse, where it is installed', () => {
     expect(cut).toContain(
       `- has ${lines.length - 4} rows where the engine had ${lines.length - 1}: the answer was cut.`,
     )
+    const isRequest = (line: string) => line.startsWith('"request"')
+    expect(await judged(lines.filter((line, at) => at === 0 || isRequest(line)).join('\n'))).toContain('was cut.')
     await expect(asked(clickhouse?.from('nothing') ?? '')).rejects.toThrow("Table default.nothing doesn't exist")
   })
 })
@@ -105,6 +129,7 @@ describe.skipIf(!(await has('@duckdb/node-api')))('DuckDB, where it is installed
     const file = path.join(folder, 'access.ndjson')
     writeFileSync(file, all.map((row) => `${JSON.stringify(row)}\n`).join(''))
     expect(await asked(`duckdb:${file}`)).toBe(await readHere(all))
+    await counts((exact) => asked(`duckdb:${file}`, {}, exact), all)
     expect(await picked(`duckdb:${file}`)).toContain('schema plain')
     await expect(asked(`duckdb:${folder}/x*.parquet`)).rejects.toThrow('DuckDB did not answer to the end: ')
     rmSync(folder, { recursive: true })

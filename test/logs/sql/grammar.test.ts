@@ -3,7 +3,7 @@ import { DIALECTS, type Dialect, type DialectName } from '../../../src/logs/sql/
 import { quotedName } from '../../../src/logs/sql/names.ts'
 import { SCHEMAS, type Schema } from '../../../src/logs/sql/schemas.ts'
 import { scriptFor } from '../../../src/logs/sql/script.ts'
-import { tableNamed } from '../../../src/logs/sql/statement.ts'
+import { tableNamed } from '../../../src/logs/sql/sources.ts'
 import { cutoffOf } from '../../../src/logs/time/cutoff.ts'
 import { grammars } from './support/grammars.ts'
 import { hostile } from './support/hostile.ts'
@@ -12,9 +12,17 @@ const parsers = await grammars()
 const cutoff = cutoffOf('2023-09-30')
 const needle = { hosts: ['api.example.com'], ignoreCase: true, rewrites: [{ from: '/ionos' }] }
 
-function script(dialect: DialectName, map: Schema['map'], name = 'logs.access'): string {
+function script(dialect: DialectName, map: Schema['map'], name = 'logs.access', exact?: number): string {
   const days = { fromDay: '2023-09-01', toDay: '2023-10-01' }
-  return scriptFor({ dialect, table: tableNamed(dialect, name), map, cutoff, needle, ...days })
+  return scriptFor({
+    dialect,
+    table: tableNamed(dialect, name),
+    map,
+    cutoff,
+    needle,
+    ...days,
+    ...(exact === undefined ? {} : { exact }),
+  })
 }
 
 /** A name as it is quoted; nothing where it is refused. */
@@ -36,7 +44,9 @@ describe.skipIf(!parsers).each(Object.keys(DIALECTS) as DialectName[])('the gram
   test.each(schemas)('takes the statement for %s', (_, { map }) => {
     const table = quoted(dialect, 'logs.access')
     const statements = dialect.prelude === undefined ? 1 : 2
-    expect(parse(script(name, map))).toEqual({ statements, tables: [table, table, table], errors: [] })
+    const expected = { statements, tables: [table, table, table], errors: [] }
+    expect(parse(script(name, map))).toEqual(expected)
+    if (map === SCHEMAS.plain.map) expect(parse(script(name, map, undefined, 0))).toEqual(expected)
   })
 
   test.runIf(name === 'clickhouse')('takes a table on all machines of a cluster, which tests do not run', () => {

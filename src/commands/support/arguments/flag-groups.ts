@@ -46,7 +46,7 @@ export const FLAG_GROUPS: readonly { readonly title: string; readonly flags: rea
     title: 'Callers, and the code that calls',
     flags: ['client', 'anonymise', 'code', 'export', 'allow-partial'],
   },
-  { title: 'Databases', flags: ['from', 'dialect', 'table', 'schema', 'from-day', 'to-day'] },
+  { title: 'Databases', flags: ['from', 'dialect', 'table', 'schema', 'from-day', 'to-day', 'exact-targets'] },
   { title: 'What to find', flags: ['only', 'skip', 'as-of', 'target', 'traffic', 'compare', 'baseline', 'call'] },
   {
     title: 'When to fail',

@@ -186,6 +186,12 @@ export const FLAGS = {
   },
   'from-day': { name: 'from-day', value: 'DAY', about: 'of logs sql and --from: the first day, YYYY-MM-DD, UTC' },
   'to-day': { name: 'to-day', value: 'DAY', about: 'of logs sql and --from: the day behind the last one' },
+  'exact-targets': {
+    name: 'exact-targets',
+    value: 'N',
+    about:
+      'of logs sql and --from: beyond so many rows of a day that differ by ids the engine only counts targets (100000)',
+  },
   by: { name: 'by', value: 'WHAT', about: 'group findings by cause (default), file, rule, group or owner' },
   blame: { name: 'blame', about: 'add the commit and date that last changed the line of each finding' },
   owner: {

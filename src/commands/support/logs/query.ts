@@ -14,6 +14,7 @@ export async function printQuery(
   terminal: Terminal,
 ): Promise<number> {
   const dialect = readQueryDialect(flags)
+  if (flags.has('exact-targets')) throw new UsageError('--exact-targets is for logs sql and logs --from.')
   if (isAuto(flags)) throw new UsageError('--schema auto is for logs sql and logs --from.')
   if (dialect === 'loki') {
     if (words.length > 0) throw new UsageError('logs query --dialect loki takes no files.')

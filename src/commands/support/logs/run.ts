@@ -70,7 +70,7 @@ async function askFor(
 
 /** Flags of a statement. */
 const OF_SCRIPTS = ['dialect', 'table'] as const
-const OF_SQL = [...OF_SCRIPTS, 'schema', 'from-day', 'to-day', 'max-seconds'] as const
+const OF_SQL = [...OF_SCRIPTS, 'schema', 'from-day', 'to-day', 'exact-targets', 'max-seconds'] as const
 
 /** Flags that say how lines are read, and what is made of them. */
 const OF_LINES = ['tz', 'log-format', 'map', 'follow', 'export'] as const

@@ -5,8 +5,8 @@ import { spread } from './hash.ts'
  * so that the answer may be `maybe` where it is `no`: a lower bound has to stay one.
  */
 export interface DoneTable {
-  /** `low` and `high` stand for method, client and target together. */
-  add(low: number, high: number, ms: number): void
+  /** `low` and `high` stand for method, client and target together. Whether they may be new. */
+  add(low: number, high: number, ms: number): boolean
   /** Milliseconds since 1970 (NaN: at a time that is not known); `maybe` when memory was full; nothing: never. */
   last(low: number, high: number): number | 'maybe' | undefined
 }
@@ -48,12 +48,15 @@ export function doneTable(limit: number): DoneTable {
     }
   }
   const bitOf = (low: number, high: number): number => spread(low ^ Math.imul(high, 31)) & (MARKS - 1)
-  const add = (first: number, second: number, ms: number): void => {
+  const add = (first: number, second: number, ms: number): boolean => {
     const low = first | 0
     const high = second | 0
     const slot = slotOf(low, high)
-    if (used[slot] === 1) times[slot] = Math.max(times[slot] ?? ms, ms)
-    else if (size < limit) {
+    if (used[slot] === 1) {
+      times[slot] = Math.max(times[slot] ?? ms, ms)
+      return false
+    }
+    if (size < limit) {
       put(low, high, ms)
       if (++size * 2 > capacity) grow()
     } else {
@@ -61,6 +64,7 @@ export function doneTable(limit: number): DoneTable {
       const bit = bitOf(low, high)
       marks[bit >> 3] = (marks[bit >> 3] ?? 0) | (1 << (bit & 7))
     }
+    return true
   }
   return {
     add,

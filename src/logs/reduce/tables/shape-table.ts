@@ -25,6 +25,8 @@ export interface ShapeTable {
   count(row: number, from: number, to: number, calls: number, file: number, line: number): void
   /** One target more. */
   target(row: number): void
+  /** So many targets at least, known and unknown ones. */
+  atLeast(row: number, targets: number): void
   /** What it holds: the same memory. */
   readonly columns: ShapeColumns
 }
@@ -107,6 +109,9 @@ export function shapeTable(room: number): ShapeTable {
     },
     target(row) {
       targets[row] = (targets[row] as number) + 1
+    },
+    atLeast(row, least) {
+      targets[row] = Math.max(targets[row] as number, least)
     },
     get columns() {
       return { size, small, path, client, agent, day, extra, file, line, count, targets, first, last }

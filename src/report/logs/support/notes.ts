@@ -6,7 +6,7 @@ import { oldCalls } from './verdict.ts'
 /** What is no call of a version, or less sure than the rest: a sentence each. */
 export function apart({ impact, ledger }: LogReport): string[] {
   const { polls, cached, recorded, retries = 0, unsigned = 0, yearless = 0 } = impact
-  const { opaque, overflow, twins = [] } = ledger
+  const { opaque, overflow, about = 0, twins = [] } = ledger
   const formats = new Set(ledger.files.flatMap(({ parsed, format }) => (parsed > 0 && format ? [format] : [])))
   const several = formats.size > 1 ? formats.size : 0
   const are = (amount: number) => (amount === 1 ? 'is' : 'are')
@@ -41,6 +41,10 @@ export function apart({ impact, ledger }: LogReport): string[] {
     [
       ledger.uncompared ? 1 : 0,
       'There are too many calls to detect all duplicates between logs: the upper bounds may count some twice.',
+    ],
+    [
+      about,
+      `${plural(about, 'call')} ${are(about)} of targets that the warehouse only counted, about: lower bounds take nine tenths of that.`,
     ],
     [
       overflow?.shapes ?? 0,

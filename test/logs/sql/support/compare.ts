@@ -36,8 +36,13 @@ export async function judged(answer: string): Promise<string> {
 }
 
 /** What is said of the requests that an engine keeps; `more` says how it is asked. */
-export async function asked(from: string, more: Partial<EngineOptions> = {}): Promise<string> {
-  const report = await askEngine({ ...optionsFor(from), ...more })
+export async function asked(from: string, more: Partial<EngineOptions> = {}, exact?: number): Promise<string> {
+  const options = { ...optionsFor(from), ...more }
+  const asking: EngineOptions['asking'] = (...how) => ({
+    ...options.asking(...how),
+    ...(exact === undefined ? {} : { exact }),
+  })
+  const report = await askEngine({ ...options, asking })
   return told(report) + (report.troubles ?? []).join('\n')
 }
 

@@ -16,6 +16,7 @@ export function ledgerJson(ledger: LogLedger) {
       calls,
     })),
     uncompared: ledger.uncompared,
+    about: ledger.about,
     overflow: ledger.overflow && { shapes: ledger.overflow.shapes, targets: ledger.overflow.targets },
   }
 }
