@@ -79,6 +79,8 @@ export interface Client {
   readonly setups?: Readonly<Record<string, Signature>>
   /** Calls on a client that make an object of an interface: its requests get the base and headers of the client. */
   readonly serves?: Readonly<Record<string, Signature>>
+  /** The method that all others send by: a class that extends the client and declares it sees every request. */
+  readonly through?: string
   /** A member by a text is a client with that path behind its base: `api['servers']`. */
   readonly extends?: true
   /** What one object is set up with counts for every request: the requests are declared, not called. */

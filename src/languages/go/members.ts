@@ -64,14 +64,20 @@ function said(v: Visitor, node: Node, callee: Expression, args: Expression[]): v
   v.calls.push({ callee, args, span: spanOf(v, node), new: false, ...inFunction(v) })
 }
 
-/** Whether a name holds an address: what `url.Parse` gave, or a literal of one. */
+/** Whether a name holds an address: what `url.Parse` gave, a literal of one, or a copy of a field with one. */
 function isAddress(v: Visitor, { binding = -1 }: Extract<Expression, { kind: 'name' }>): boolean {
-  return (v.bindings[binding]?.values ?? []).some(({ value }) => {
+  const { type, values = [] } = v.bindings[binding] ?? {}
+  if (type && dotted(type) === 'url.URL') return true
+  return values.some(({ value }) => {
+    if (value.kind === 'member') return typeof value.name === 'string' && ADDRESS.test(value.name)
     const call = value.kind === 'call' ? v.calls[value.call] : undefined
     if (!call) return value.kind === 'concat'
     return /^url\.Parse\w*$|\.(?:ResolveReference|JoinPath)$/.test(dotted(call.callee) ?? '')
   })
 }
+
+/** What fields with an address are called. */
+const ADDRESS = /(?:base|ur[il]|endpoint|root|addr(?:ess)?)$/i
 
 function addressWith(
   v: Visitor,

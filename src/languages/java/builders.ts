@@ -134,12 +134,45 @@ function rootParts(
     return { nodes: first && !/^(?:decimal_integer_literal)$/.test(first.type) ? [first] : [], taken: 0 }
   }
   const [first] = steps
+  const given = givenRoot(v, root, steps)
+  if (given) return given
   if (root.type !== 'identifier' || !first) return undefined
   if (GIVEN.test(`${sourceOf(v, root)}.${first.name}`)) return { nodes: first.args.slice(0, 1), taken: 1 }
   if (steps.length > 1 && first.args.length === 1 && PATH.test(`${sourceOf(v, root)}.${first.name}`))
     return { nodes: first.args, taken: 1, roles: PATH_STEPS }
   const index = lookUp(sourceOf(v, root), v.scope)
   return index !== undefined && builders.get(v)?.has(index) ? { nodes: [root], taken: 0 } : undefined
+}
+
+/** Parts that only addresses have. */
+const ADDS: ReadonlySet<StepRole | undefined> = new Set(['path', 'segment', 'query'])
+
+/** A builder that a method of this file gives, or that goes on from an address: `base().path(p)`, `url.newBuilder()`. */
+function givenRoot(
+  v: Visitor,
+  root: Node,
+  steps: readonly Step[],
+): { nodes: readonly Node[]; taken: number } | undefined {
+  const again = steps.findIndex(({ name }) => name === 'newBuilder')
+  const of = steps[again]?.of
+  if (of && steps.slice(again).some(({ name }) => ADDS.has(STEPS[name]))) return { nodes: [of], taken: again + 1 }
+  const [first, second] = steps
+  if (root.type === 'method_invocation') {
+    const name = field(root, 'name')
+    return name && first && givers(v).has(sourceOf(v, name)) ? { nodes: [root], taken: 0 } : undefined
+  }
+  if (root.type !== 'this' || !first || !second?.of || !givers(v).has(first.name)) return undefined
+  return { nodes: [second.of], taken: 1 }
+}
+
+const known = new WeakMap<Visitor, ReadonlySet<string>>()
+const GIVER = /\b(?:HttpUrl\.Builder|Uri\.Builder|U[Rr][Ii]Builder|UriComponentsBuilder)\s(\w+)\s?\(/g
+
+/** Methods of a file that give a builder of addresses. */
+function givers(v: Visitor): ReadonlySet<string> {
+  const names = known.get(v) ?? new Set([...v.text.matchAll(GIVER)].map(([, name = '']) => name))
+  known.set(v, names)
+  return names
 }
 
 /** The text that a chain on a builder makes. */

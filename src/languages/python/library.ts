@@ -49,6 +49,7 @@ const requests: Client = {
     'new sessions.BaseUrlSession': { args: ['base'] },
   },
   options: OPTIONS,
+  through: 'request',
   settings: { headers: 'headers', params: 'query', base_url: 'base' },
   setups: { 'headers.update': { args: ['headers'] }, 'params.update': { args: ['query'] } },
 }
@@ -64,6 +65,7 @@ const httpx: Client = {
     'new Request': { args: ['method', 'url'] },
   },
   creates: { 'new Client': { args: [] }, 'new AsyncClient': { args: [] } },
+  through: 'request',
   options: OPTIONS,
   settings: { headers: 'headers', params: 'query', base_url: 'base' },
   setups: { 'headers.update': { args: ['headers'] } },

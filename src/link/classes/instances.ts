@@ -207,13 +207,41 @@ function selfFrame(scope: Scope, self: Instance): Frame {
 function inherited(world: World, instance: Instance, name: string, frame: Frame | undefined, span: Span): Value[] {
   const base = baseOf(world, instance.of)
   if (!base) return []
-  const any: Instance = { kind: 'instance', of: base, span: instance.span }
-  const { answers } = instance
-  const made = () => asMadeBy(world, instance, any, frame)
-  const of = answers ? remember(world, '#base', answers, () => any, made) : any
-  const value = instanceMember(world, of, name, span)
+  const value = instanceMember(world, asBase(world, instance, base, frame), name, span)
   return value.kind === 'hole' && value.hole.options.length === 0 ? [] : [value]
 }
+
+function asBase(world: World, instance: Instance, base: ClassValue, frame: Frame | undefined): Instance {
+  const any: Instance = { kind: 'instance', of: base, span: instance.span }
+  const { answers } = instance
+  return answers
+    ? remember(
+        world,
+        '#base',
+        answers,
+        () => any,
+        () => asMadeBy(world, instance, any, frame),
+      )
+    : any
+}
+
+/** An object as the first class of the tree sees it, and where the constructor of that class runs. */
+export function topOf(world: World, instance: Instance): { readonly top: Instance; readonly scope: Scope | undefined } {
+  let top = instance
+  for (let steps = 0; ; steps++) {
+    const frame = constructorFrames(world, top).at(-1)
+    const base = steps < MOST_BASES ? baseOf(world, top.of) : undefined
+    if (base) {
+      top = asBase(world, top, base, frame)
+      continue
+    }
+    const maker = frame ? { module: frame.module, index: frame.function } : familyOf(world, top.of).makers[0]
+    return { top, scope: frame ? { module: frame.module, frame } : maker && { module: maker.module } }
+  }
+}
+
+/** Classes that extend one another, looked through for what they extend at last. */
+const MOST_BASES = 8
 
 /** An object as its base class sees it: made with what the constructor hands up. */
 function asMadeBy(world: World, instance: Instance, any: Instance, frame: Frame | undefined): Instance {

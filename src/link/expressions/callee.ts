@@ -1,4 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
+import type { Span } from '../../core/text/span.ts'
+import { clientAbove, goesThrough } from '../classes/clients-above.ts'
 import { alternatives, type Scope, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { memberName } from './assigned-members.ts'
@@ -21,7 +23,18 @@ export function calledOn(world: World, callee: Expression, scope: Scope): { root
     root = clientAmong(next)
     path.shift()
   }
+  if (root.kind === 'instance' && path.length > 0) root = asClient(world, root, path[0] ?? '', of.span)
   return root.kind === 'external' ? { root: { ...root, path: [] }, path: [...root.path, ...path] } : { root, path }
+}
+
+/** An object whose class extends a client is that client, where it does not say itself what is called. */
+function asClient(world: World, object: Extract<Value, { kind: 'instance' }>, name: string, span: Span): Value {
+  const client = clientAbove(world, object)
+  if (!client) return object
+  const { through } = client.client
+  const own =
+    goesThrough(client.client, name) && through !== undefined ? memberOf(world, object, through, span) : undefined
+  return own?.kind === 'function' || memberOf(world, object, name, span).kind === 'function' ? object : client
 }
 
 /** A member by a text that is a client with a path behind its base. */

@@ -7,6 +7,7 @@ import { noteLimit } from '../shortfall.ts'
 import { lookUp } from '../values/look-up.ts'
 import { alternatives, type Value } from '../values/value.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
+import { verbsThrough } from './verbs-through.ts'
 
 /** Calls of one function that are looked at: more do not tell more. */
 const MOST_CALLERS = 2000
@@ -18,7 +19,8 @@ export function callersOf(world: World, module: Module, index: number): readonly
   const none = (): readonly Caller[] => []
   return remember(world, `${module.file}#callers${index}`, undefined, none, () => {
     const found: Caller[] = []
-    for (const caller of candidates(world, module, index)) {
+    const through = verbsThrough(world, module, index)
+    for (const caller of [...candidates(world, module, index), ...through]) {
       if (!calls(world, caller, module, index)) continue
       if (found.length >= MOST_CALLERS) {
         noteLimit(world, declared.span, 'callers of a function', MOST_CALLERS)

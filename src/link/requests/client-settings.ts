@@ -2,6 +2,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import type { Client, Role } from '../../core/language/library.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
+import { clientAbove } from '../classes/clients-above.ts'
 import { nameGiven } from '../expressions/assigned-members.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { partNamed } from '../expressions/named-parts.ts'
@@ -63,9 +64,9 @@ function collectAssigned(
   const heads = new Set(
     clients.flatMap((client) => Object.keys(client.settings ?? {}).map((path) => path.split('.')[0])),
   )
-  // A client that an object holds is one member further on.
-  const from = holder.kind === 'this' ? 1 : 0
   for (const one of given) {
+    // A client that an object holds is one member further on; one that its class extends is not.
+    const from = holder.kind === 'this' && !heads.has(String(one.path[0])) ? 1 : 0
     const path = one.path.slice(from).map((name) => (typeof name === 'string' ? name : '*'))
     const [head] = one.path
     if (!heads.has(path[0] ?? '') || (from > 0 && typeof head !== 'string')) continue
@@ -115,7 +116,8 @@ interface Owner {
   readonly interceptors: readonly string[] | undefined
 }
 
-function clientOf(world: World, value: Value, language: string): Owner | undefined {
+function clientOf(world: World, given: Value, language: string): Owner | undefined {
+  const value = (given.kind === 'instance' ? clientAbove(world, given) : undefined) ?? given
   if (value.kind === 'client') {
     return { id: value.id, settings: value.client.settings, interceptors: value.client.interceptors }
   }

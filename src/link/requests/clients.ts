@@ -1,13 +1,13 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { isKept } from '../../core/language/keepers.ts'
-import type { Client, Library, Role, Signature } from '../../core/language/library.ts'
-import { type Span, spanKey } from '../../core/text/span.ts'
+import type { Client, Library, Signature } from '../../core/language/library.ts'
+import { spanKey } from '../../core/text/span.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
-import { namedObject, positionalValues } from '../expressions/arguments.ts'
+import { clientAbove } from '../classes/clients-above.ts'
 import { calledOn } from '../expressions/callee.ts'
-import { memberNamed, namedParts } from '../expressions/named-parts.ts'
-import { alternatives, choose, type Scope, spelled, toText, type Value } from '../values/value.ts'
+import { alternatives, choose, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { optionsGiven } from './client-options.ts'
 import { pathInside } from './client-path.ts'
 
 /** A call that is known to send, or to make a client. */
@@ -24,15 +24,11 @@ export interface Recognised {
 
 /** The client that a call makes, if it makes one. */
 export function recogniseCreated(world: World, call: Call, scope: Scope): Value | undefined {
+  const above = call.new ? madeAbove(world, call, scope) : undefined
+  if (above) return above
   const found = recognise(world, call.callee, call.new, scope, 'creates')
   if (!found) return undefined
-  const args = positionalValues(world, call, scope)
-  const parts = found.signature.args.map((role, index) => asOptions(role, args[index]))
-  const options = together([
-    ...parts,
-    ...membersGiven(found.signature.args, args, call.span),
-    namedObject(world, call, scope),
-  ])
+  const options = optionsGiven(world, call, found.signature, scope)
   return {
     kind: 'client',
     client: found.client,
@@ -42,55 +38,14 @@ export function recogniseCreated(world: World, call: Call, scope: Scope): Value 
   }
 }
 
-/** A setting given on its own is an option by the name of its role. */
-function asOptions(role: Role, value: Value | undefined): Value | undefined {
-  if (!value) return undefined
-  if (role === 'options') return value
-  if (!ROLE_OPTIONS.has(role)) return undefined
-  const span = { file: '', start: 0, end: 0 }
-  const key = [{ kind: 'written' as const, value: role, span, verbatim: false }]
-  return {
-    kind: 'object',
-    entries: [{ key, name: `#${role}`, value: () => value, span, form: 'argument' }],
-    rest: [],
-    span,
-  }
-}
-
-/** Members that are given on their own: by name and value, or by an argument that is for one header. */
-function membersGiven(roles: readonly Role[], args: readonly Value[], span: Span): Value[] {
-  const headers = roles.flatMap((role, index) => {
-    const name = HEADER_ROLES[role]
-    const value = args[index]
-    return name === undefined || !value ? [] : [memberNamed([spelled(name, span)], value, span)]
-  })
-  const named = namedParts(roles, args, span)
-  const all = [...headers.map((value) => ({ part: 'headers' as const, value })), ...named]
-  return all.flatMap(({ part, value }) => asOptions(part, value) ?? [])
-}
-
-const HEADER_ROLES: Readonly<Partial<Record<Role, string>>> = { accept: 'accept', 'content-type': 'content-type' }
-
-const ROLE_OPTIONS: ReadonlySet<Role> = new Set([
-  'base',
-  'base-path',
-  'host',
-  'port',
-  'headers',
-  'query',
-  'path',
-  'method',
-  'body',
-])
-
-function together(parts: readonly (Value | undefined)[]): Value | undefined {
-  const known = parts.filter((value) => value !== undefined)
-  const [only] = known
-  if (known.length < 2) return only
-  const span = { file: '', start: 0, end: 0 }
-  const entries = known.flatMap((value) => (value.kind === 'object' ? value.entries : []))
-  const rest = known.flatMap((value) => (value.kind === 'object' ? value.rest : ['options']))
-  return { kind: 'object', entries, rest, span }
+/** `super()` in a class that extends a client: the object itself, as that client. */
+function madeAbove(world: World, { callee, function: index }: Call, scope: Scope): Value | undefined {
+  const { module, frame } = scope
+  const own = index === undefined ? undefined : module.functions[index]?.class
+  if (own === undefined || module.classes[own]?.base !== callee) return undefined
+  const self = frame?.self?.kind === 'instance' ? frame.self : undefined
+  const any = { kind: 'instance' as const, of: { kind: 'class' as const, module, index: own }, span: callee.span }
+  return clientAbove(world, self ?? any)
 }
 
 /** What a sending call gives back, if it is one. */

@@ -233,6 +233,7 @@ function onBase(base: Text, path: Text): Text {
 }
 
 function isAbsolute([first]: Text): boolean {
+  if (first?.kind === 'hole') return first.options.length > 0 && first.options.every(isAbsolute)
   return first?.kind === 'written' && /^[a-z][a-z0-9+.-]*:\/\//i.test(first.value)
 }
 

@@ -1,5 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
-import type { Client } from '../../core/language/library.ts'
+import type { Client, Signature } from '../../core/language/library.ts'
+import { lookUp as safeLookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Span } from '../../core/text/span.ts'
 import { pathInside } from '../requests/client-path.ts'
 import type { World } from '../world.ts'
@@ -10,14 +11,20 @@ export function typedValue(world: World, type: Expression, scope: Scope, span: S
   const [of] = alternatives(world.evaluate(type, scope))
   if (of?.kind === 'class') return { kind: 'instance', of, span }
   if (of?.kind !== 'external') return undefined
-  const client = clientOfType(world, of, scope)
+  const client = clientOfType(world, of, scope)?.client
   return client && { kind: 'client', client, id: `type:${client.library}` }
 }
 
-function clientOfType(world: World, of: Extract<Value, { kind: 'external' }>, scope: Scope): Client | undefined {
-  const { clients } = world.library(scope.module.language)
-  return clients.find((client) => {
+/** The client whose objects are of a type, and what making one takes. */
+export function clientOfType(
+  world: World,
+  of: Extract<Value, { kind: 'external' }>,
+  scope: Scope,
+): { readonly client: Client; readonly signature: Signature } | undefined {
+  for (const client of world.library(scope.module.language).clients) {
     const path = pathInside(client, of.module, of.path)
-    return path !== undefined && Object.hasOwn(client.creates ?? {}, `new ${path.join('.')}`)
-  })
+    const signature = path && safeLookUp(client.creates, `new ${path.join('.')}`)
+    if (signature) return { client, signature }
+  }
+  return undefined
 }
