@@ -119,7 +119,15 @@ export interface World extends Linkable {
 export type Evaluate = (world: World, expression: Expression, scope: Scope) => Value
 
 /** Methods that give a member of an object a value. */
-export const SETTERS: ReadonlySet<string> = new Set(['set', 'append', 'add', 'put', 'setHeader', 'setRequestHeader'])
+export const SETTERS: ReadonlySet<string> = new Set([
+  'set',
+  'append',
+  'add',
+  'put',
+  'store',
+  'setHeader',
+  'setRequestHeader',
+])
 
 /** Methods that give the member back that their argument names. */
 export const GETTERS: ReadonlySet<string> = new Set(['get'])
@@ -234,7 +242,7 @@ function index(module: Module): Omit<Indexed, 'first'> {
   for (const call of module.calls) {
     const [key, value] = call.args
     if (call.callee.kind !== 'member' || typeof call.callee.name !== 'string' || !key || !value) continue
-    if (SETTERS.has(call.callee.name)) add(call.callee.of, { value, call }, [key])
+    if (SETTERS.has(call.callee.name)) add(chainStart(module, call.callee.of), { value, call }, [key])
   }
   const params = new Map<number, { function: number; index: number }>()
   module.functions.forEach((callable, at) => {
@@ -243,6 +251,16 @@ function index(module: Module): Omit<Indexed, 'first'> {
     })
   })
   return { module, byBinding, byClass, params, ...functionsOf(module) }
+}
+
+/** What setters that give it back are called on, one behind the other: `body.put('a', b).put('c', d)`. */
+function chainStart(module: Module, of: Expression): Expression {
+  let start = of
+  for (;;) {
+    const callee = start.kind === 'call' ? module.calls[start.call]?.callee : undefined
+    if (callee?.kind !== 'member' || typeof callee.name !== 'string' || !SETTERS.has(callee.name)) return start
+    start = callee.of
+  }
 }
 
 function functionsOf(module: Module): Pick<Indexed, 'callsIn' | 'callbacks' | 'methods' | 'functionAt'> {

@@ -42,7 +42,12 @@ export interface Grammar extends LanguageDescription {
   /** How nodes of each type are read; nodes of other types are walked through. */
   readonly nodes: Readonly<Record<string, Reader>>
   /** Calls that read a variable of the environment, and maps that hold them, by dotted name. */
-  readonly environment?: { readonly calls: readonly string[]; readonly maps: readonly string[] }
+  readonly environment?: {
+    readonly calls: readonly string[]
+    readonly maps: readonly string[]
+    /** Readers of settings libraries: they count where they are given a name of a variable and a default. */
+    readonly readers?: RegExp
+  }
   /** Nodes among arguments that are lists whose items are arguments: `*parts`, `...parts`. */
   readonly spreads?: readonly string[]
   /**

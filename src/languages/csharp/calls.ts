@@ -43,8 +43,10 @@ function plainCall(v: Visitor, node: Node, place: Place): Expression | undefined
   const of = fn.type === 'member_access_expression' ? field(fn, 'expression') : undefined
   const stream = of && streamOf(v, of)
   const read = expression(v, fn)
-  const callee: Expression = stream && read.kind === 'member' ? { ...read, of: stream } : read
-  const given = argumentsOf(field(node, 'arguments'))
+  const all = argumentsOf(field(node, 'arguments'))
+  const parameter = parameterOf(v, read, all.positional)
+  const callee: Expression = parameter?.callee ?? (stream && read.kind === 'member' ? { ...read, of: stream } : read)
+  const given = { ...all, positional: parameter?.args ?? all.positional }
   const name = callee.kind === 'member' && typeof callee.name === 'string' ? callee.name : ''
   const media = mediaHeader(v, callee, name)
   if (media) return acceptAdded(v, node, media, given.positional, place)
@@ -53,6 +55,20 @@ function plainCall(v: Visitor, node: Node, place: Place): Expression | undefined
   )
   const positional = inOrder(name, given.positional.slice(0, last + 1))
   return callAt(v, node, callee, { ...given, positional }, false, place)
+}
+
+/** `request.AddParameter(a, b, ParameterType.X)` is what X says: a body with its media type, a header, a part of the path. */
+function parameterOf(
+  v: Visitor,
+  callee: Expression,
+  args: readonly Node[],
+): { readonly callee: Expression; readonly args: readonly Node[] } | undefined {
+  const [first, second, type] = args
+  if (callee.kind !== 'member' || callee.name !== 'AddParameter' || !first || !second || !type) return undefined
+  const kind = /^ParameterType\.(\w+)$/.exec(sourceOf(v, type).slice(0, 40))?.[1]
+  if (kind === 'RequestBody') return { callee: { ...callee, name: 'AddStringBody' }, args: [second, first] }
+  if (kind === 'HttpHeader') return { callee: { ...callee, name: 'AddHeader' }, args: [first, second] }
+  return undefined
 }
 
 /** `UploadString(url, method, body)` has what it sends last, as the shorter form has. */

@@ -72,6 +72,15 @@ export const initializer: Reader = (v, node, place) => {
   }
 }
 
+/** `new JObject(new JProperty("k", v))`: members that are objects of their own. */
+function propertiesIn(v: Visitor, args: readonly Node[]): Pair[] {
+  return args.flatMap((node): Pair[] => {
+    const type = node.type === 'object_creation_expression' ? field(node, 'type') : undefined
+    const [key, value] = named(argumentListOf(node)).map((one) => argumentValue(one))
+    return type && sourceOf(v, type) === 'JProperty' && key && value ? [{ node, key, value }] : []
+  })
+}
+
 /** A map or list that is made with its members. */
 export function container(
   v: Visitor,
@@ -81,9 +90,11 @@ export function container(
   place: Place,
 ): Expression {
   const body = initializerOf(node)
-  const spreads = args.filter(({ type }) => !/literal$/.test(type))
+  const properties = kind === 'map' ? propertiesIn(v, args) : []
+  const spreads = args.filter((one) => !/literal$/.test(one.type) && !properties.some(({ node: own }) => own === one))
   if (kind === 'map') {
-    const value = objectAt(v, body ?? node, pairsIn(body), [], place)
+    const list = properties.length > 0 ? argumentListOf(node) : body
+    const value = objectAt(v, list ?? node, [...properties, ...pairsIn(body)], [], place)
     return { ...value, spreads: spreads.map((spread) => expression(v, spread)), span: spanOf(v, node) }
   }
   const items = named(body).map((one) => expression(v, one, {}))

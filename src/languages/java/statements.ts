@@ -3,7 +3,8 @@ import { append } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
-import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
+import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
+import type { Step } from '../../tree-sitter/shapes/steps.ts'
 import { keyAt, literalValue, textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -15,7 +16,7 @@ import {
   statement,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { buildFurther } from './builders.ts'
+import { buildFurther, stepsOf } from './builders.ts'
 import { declareLocal } from './declarations.ts'
 import { isOfClients } from './library.ts'
 import { typeAt } from './names.ts'
@@ -32,7 +33,7 @@ export const block: Reader = (v, node) => {
 /** A call or assignment on its own. */
 export const expressionStatement: Reader = (v, node) => {
   for (const one of named(node)) {
-    if (one.type === 'method_invocation' && (buildFurther(v, one) || putMember(v, one))) continue
+    if (one.type === 'method_invocation' && (buildFurther(v, one) || putMember(v, one) || putInTurn(v, one))) continue
     const value = expression(v, one)
     if (one.type === 'method_invocation') setMember(v, one, value)
   }
@@ -61,6 +62,25 @@ function putMember(v: Visitor, node: Node): boolean {
   const key = keyAt(v, first)
   const spelled = literalValue(key)
   put(v, node, of, key, expression(v, second, spelled === undefined ? {} : { name: spelled }))
+  return true
+}
+
+/** `map.put("a", b).put("c", d);` is the assignment of one member after the other. */
+function putInTurn(v: Visitor, node: Node): boolean {
+  const { root, steps } = stepsOf(v, node)
+  if (steps.length < 2 || (root.type !== 'identifier' && root.type !== 'field_access')) return false
+  const isPut = ({ name, args: [key] }: Step) => SURE.test(name) && key !== undefined && isKey(v, key)
+  if (!steps.every((step) => step.args.length === 2 && isPut(step))) return false
+  for (const { args, of, list } of steps) {
+    const [first, second] = args
+    if (!first || !second || !of || !list) continue
+    const key = keyAt(v, first)
+    const name = literalValue(key)
+    const value = expression(v, second, name === undefined ? {} : { name })
+    const target = { kind: 'member' as const, of: expression(v, root), name: key, span: key.span }
+    const span = { file: v.file, start: first.start, end: second.end }
+    v.assignments.push({ target, value, span, removal: stepRemoval(v, of, list), ...inFunction(v) })
+  }
   return true
 }
 

@@ -12,6 +12,9 @@ import { stateOf } from './state.ts'
 
 const pairs = pairsOf('keyword_argument', 'name', 'value', () => true)
 
+/** Readers of variables of the environment that take a default: those of environs, django-environ, decouple, starlette. */
+export const READERS = /^(?:env|config)(?:\.(?:str|int|float|url|get_value))?$/
+
 /** The arguments of a call; a literal list that is spread into them stands for its items. */
 function argumentsOf(v: Visitor, list: Node | undefined, source: string): Arguments {
   if (list?.type === 'generator_expression') return { positional: [list] }
@@ -23,9 +26,11 @@ function argumentsOf(v: Visitor, list: Node | undefined, source: string): Argume
     return inner && /^(?:list|tuple)$/.test(inner.type) ? named(inner) : [node]
   })
   const byName = list ? pairs(list) : []
-  const otherwise = v.grammar.environment?.calls.includes(source)
-    ? byName.find(({ key }) => sourceOf(v, key) === 'default')?.value
-    : undefined
+  const isRead = READERS.test(source) && /^["'][A-Z]/.test(positional[0] ? sourceOf(v, positional[0]) : '')
+  const otherwise =
+    v.grammar.environment?.calls.includes(source) || isRead
+      ? byName.find(({ key }) => sourceOf(v, key) === 'default')?.value
+      : undefined
   return {
     ...(list ? { list } : {}),
     positional: otherwise && positional.length === 1 ? [...positional, otherwise] : positional,

@@ -24,7 +24,7 @@ import {
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
 import { branches } from './branches.ts'
-import { call } from './calls.ts'
+import { call, READERS } from './calls.ts'
 import { asCall, merge, operatorIn, united } from './changes.ts'
 import { definitions, imports } from './definitions.ts'
 import { description } from './description.ts'
@@ -226,6 +226,7 @@ const grammar: Grammar = {
   environment: {
     calls: ['os.getenv', 'os.environ.get', 'environ.get', 'getenv', 'os.environ.setdefault', 'os.getenvb'],
     maps: ['os.environ', 'environ'],
+    readers: READERS,
   },
   spreads: ['list_splat'],
   formats: { '.format': { style: 'brace', at: 'self' }, '.format_map': { style: 'brace', at: 'self' } },

@@ -128,6 +128,9 @@ function formatCall(
   return formatted(v, node, template, { positional, ...(byName ? { named: byName } : {}) }, style, place)
 }
 
+/** A name that only variables of the environment have. */
+const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+
 /** Reads a variable of the environment, with its default. */
 function environmentCall(
   v: Visitor,
@@ -137,9 +140,11 @@ function environmentCall(
   place: Place,
 ): Expression | undefined {
   const name = dotted(callee)
-  if (name === undefined || !v.grammar.environment?.calls.includes(name)) return undefined
+  const { calls, readers } = v.grammar.environment ?? {}
+  if (name === undefined || !(calls?.includes(name) || readers?.test(name))) return undefined
   const [variable, otherwise] = args
   const known = literalValue(variable)
+  if (!calls?.includes(name) && !(otherwise && known !== undefined && VARIABLE.test(known))) return undefined
   const span = spanOf(v, node)
   const env = environmentRead(variable, known, span)
   if (!env) return undefined

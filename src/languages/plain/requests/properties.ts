@@ -19,6 +19,8 @@ const SYMBOL =
   /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
 /** Calls that set a member: of an object, or of a builder. */
 const SET = /(?:\.|->)\s{0,4}(?:(?:set|with)_?)?([A-Za-z_]\w{1,60})\(/g
+/** Calls that send what stands beside them. */
+const SENDS = /^(?:patch|put|post|send|request)(?:_?json|async)?$/i
 const VALUE = /^\s*(?:\\?["'])?((?:true|false|\$?[A-Za-z_@][\w.]{0,80}|\d+))/i
 const MOST_SIBLINGS = 60
 
@@ -120,7 +122,7 @@ function namesNear(page: Page, index: number): string[] {
   const { text } = linesAround(page, index, -6, 6)
   const names = new Set<string>()
   for (const match of text.matchAll(KEY)) names.add(match[1] ?? '')
-  for (const match of text.matchAll(SET)) names.add(match[1] ?? '')
+  for (const match of text.matchAll(SET)) names.add(SENDS.test(match[1] ?? '') ? 'body' : (match[1] ?? ''))
   for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? '')
   names.delete('')
   return [...names].slice(0, MOST_SIBLINGS)
