@@ -9,12 +9,19 @@ export type Expected = 'silent' | 'fixed' | 'review' | 'blocked' | 'whole' | 'an
 
 /** What has to become of each unit of a program. */
 export function expectedOf({ units }: Program): Expected[] {
-  const models = units.some(hasModel)
   return units.map((unit) => {
     const alone = expectedAlone(unit)
-    // A model that no call claims may belong to any call whose body stays open.
-    return models && !hasModel(unit) && alone !== 'silent' ? (isShared(unit.base) ? 'whole' : 'any') : alone
+    const others = units.filter((one) => one !== unit)
+    if (alone === 'silent' || hasModel(unit)) return alone
+    // A model that no call claims may belong to any call whose body stays open, a header to any whose address does.
+    if (!others.some(hasModel) && !(alone === 'fixed' && others.some(sendsOpenly))) return alone
+    return isShared(unit.base) ? 'whole' : 'any'
   })
+}
+
+/** Whether a header that changes goes to an address that nobody knows. */
+function sendsOpenly({ base, header, calls }: Unit): boolean {
+  return base.spelling === 'opaque' && (header === 'old' || calls.some(hasType))
 }
 
 function expectedAlone(unit: Unit): Expected {
