@@ -31,10 +31,11 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
       modules.filesOf(file).flatMap((one) => (one.endsWith(ending) ? [[one, sources.get(one) ?? ''] as const] : [])),
     )
   }
+  const isTyped = typedIn(sources)
   return (problem: Problem): Fix | undefined => {
     const { fix } = problem
     const edit = fix?.edits.find((one) => isAlone(one, sources.get(one.file) ?? ''))
-    if (!fix || !edit) return fix && ofTypedBase(fix, sources)
+    if (!fix || !edit) return fix && ofTypedBase(fix, sources, isTyped)
     index ??= indexPieces(evidence.filter(({ kind }) => kind === 'request' || kind === 'url'))
     const calls = index
     if (isSharedWithOthers(edit, calls)) {
@@ -59,9 +60,21 @@ function allowedIn(texts: ReadonlyMap<string, string>, edit: Edit, isSent: (at: 
 /** A type of whole addresses with few versions: `…/cloudapi/v${4 | 5}`. */
 const TYPED_BASE = /cloudapi\/v\$\{\s{0,9}\|?\s{0,9}\d\s{0,9}[|}]/
 
+/** Whether a file has such a type: looked for once in each, however many fixes it has. */
+function typedIn(sources: ReadonlyMap<string, string>): (file: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (file) => {
+    const before = known.get(file)
+    if (before !== undefined) return before
+    const found = TYPED_BASE.test(sources.get(file) ?? '')
+    known.set(file, found)
+    return found
+  }
+}
+
 /** A version inside of an address whose type lists versions has to be one of them. */
-function ofTypedBase(fix: Fix, sources: ReadonlyMap<string, string>): Fix {
-  const edit = fix.edits.find(({ file }) => TYPED_BASE.test(sources.get(file) ?? ''))
+function ofTypedBase(fix: Fix, sources: ReadonlyMap<string, string>, isTyped: (file: string) => boolean): Fix {
+  const edit = fix.edits.find(({ file }) => isTyped(file))
   if (!edit) return fix
   const texts = new Map([[edit.file, sources.get(edit.file) ?? '']])
   const lists = allowedIn(texts, edit, () => false)
