@@ -24,21 +24,35 @@ const DEEPEST = 200
 /** The blocks and objects of an HCL document in order; `broken` where brackets do not match. */
 export function bodiesOf(text: string): { readonly bodies: readonly Body[]; readonly broken: boolean } {
   const bodies: Body[] = []
+  const broken = walkBodies(text, { opened: (body) => void bodies.push(body) })
+  return { bodies, broken }
+}
+
+/** Who is told of each block and object, where it begins and where all of it is read: none has to be kept. */
+interface Visitor {
+  opened?(body: Body): void
+  closed?(body: Body): void
+}
+
+/** Walks an HCL document; gives whether its brackets do not match. */
+export function walkBodies(text: string, visitor: Visitor): boolean {
   const open: Body[] = []
   let at = 0
   for (;;) {
     at = blankEnd(text, at)
     const char = text.charAt(at)
-    if (char === '') return { bodies, broken: open.length > 0 }
+    if (char === '') return open.length > 0
     if (char === '}') {
-      if (!open.pop()) return { bodies, broken: true }
+      const body = open.pop()
+      if (!body) return true
+      visitor.closed?.(body)
       at++
     } else if (char === ',') at++
     else {
       const item = itemAt(text, at, open.at(-1))
-      if (!item || open.length > DEEPEST) return { bodies, broken: true }
+      if (!item || open.length > DEEPEST) return true
       if (item.body) {
-        bodies.push(item.body)
+        visitor.opened?.(item.body)
         open.push(item.body)
       }
       at = item.end

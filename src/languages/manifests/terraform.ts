@@ -1,5 +1,6 @@
 import type { Source } from '../../core/language/language.ts'
-import { type Body, bodiesOf, type Literal } from '../../core/text/hcl.ts'
+import { append } from '../../core/runtime/lists.ts'
+import { type Body, type Literal, walkBodies } from '../../core/text/hcl.ts'
 import type { Entry } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
 import { type Listed, manifest } from './parts/reader.ts'
@@ -35,9 +36,19 @@ export const terraformLock = manifest({
 })
 
 function find({ text }: Source): Listed {
-  const { bodies, broken } = bodiesOf(text)
-  const named = bodies.flatMap((body) => [...required(body), ...configured(body)])
-  return { entries: [...named, ...prefixes(bodies, named)], broken }
+  const named: Entry[] = []
+  const prefixes = new Map<string, Entry>()
+  const broken = walkBodies(text, {
+    closed(body) {
+      append(named, required(body))
+      append(named, configured(body))
+      const prefix = prefixed(body)
+      if (prefix && !prefixes.has(prefix.name)) prefixes.set(prefix.name, prefix)
+    },
+  })
+  // The first resource of each provider that the file does not name.
+  for (const { name } of named) prefixes.delete(name.slice(name.lastIndexOf('/') + 1))
+  return { entries: [...named, ...prefixes.values()], broken }
 }
 
 /** `name = { source, version }` or `name = "version"` under `required_providers`. */
@@ -59,18 +70,12 @@ function configured({ name, labels, parent, strings }: Body): Entry[] {
   return [{ ...placed(label), range: strings.get('version'), form: 'provider' }]
 }
 
-/** The first resource of each provider that the file does not name. */
-function prefixes(bodies: readonly Body[], named: readonly Entry[]): Entry[] {
-  const known = new Set(named.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)))
-  return bodies.flatMap(({ name, labels, parent }): Entry[] => {
-    const [label] = labels
-    const cut = label?.value.indexOf('_') ?? -1
-    if (!/^(?:resource|data|ephemeral)$/.test(name.value) || parent || !label || cut <= 0) return []
-    const prefix = label.value.slice(0, cut)
-    if (known.has(prefix)) return []
-    known.add(prefix)
-    return [{ name: prefix, start: label.start, end: label.start + cut, form: 'import' }]
-  })
+/** A resource by the prefix of its provider. */
+function prefixed({ name, labels, parent }: Body): Entry | undefined {
+  const [label] = labels
+  const cut = label?.value.indexOf('_') ?? -1
+  if (!/^(?:resource|data|ephemeral)$/.test(name.value) || parent || !label || cut <= 0) return undefined
+  return { name: label.value.slice(0, cut), start: label.start, end: label.start + cut, form: 'import' }
 }
 
 function placed({ value, start, end }: Literal): Entry {
@@ -84,12 +89,13 @@ function addressed({ value, start, end }: Literal): Entry {
 }
 
 function locked({ text }: Source): Listed {
-  const { bodies, broken } = bodiesOf(text)
-  const entries = bodies.flatMap(({ name, labels, strings }): Entry[] => {
-    const [label] = labels
-    const version = strings.get('version')
-    if (name.value !== 'provider' || !label) return []
-    return [{ ...addressed(label), range: version, resolved: version?.value }]
+  const entries: Entry[] = []
+  const broken = walkBodies(text, {
+    closed({ name, labels: [label], strings }) {
+      const version = strings.get('version')
+      if (name.value === 'provider' && label)
+        entries.push({ ...addressed(label), range: version, resolved: version?.value })
+    },
   })
   return { entries, broken }
 }
