@@ -1,3 +1,4 @@
+import { compareSpans } from '../text/span.ts'
 import type { Evidence } from './evidence.ts'
 
 /** Shapes of a file that are told apart beyond that, and then what is called in them. */
@@ -28,6 +29,15 @@ export function thin<T extends Piece>(evidence: readonly T[], most: number): rea
     const times = crowded.get(one.at.file)?.times.get(one)
     return times === undefined ? one : { ...one, times }
   })
+}
+
+/** Pieces of evidence that a reading keeps one by one: several times as many as are judged so. */
+const MOST_KEPT = 20_000
+
+/** What a reading keeps of more evidence than anybody looks at: what is alike is counted, since each takes 600 bytes. */
+export function few(found: readonly Evidence[], told = (one: Evidence): Evidence => one): readonly Evidence[] {
+  if (found.length <= MOST_KEPT) return found
+  return thin([...found].sort((a, b) => compareSpans(a.at, b.at)).map(told), MOST_KEPT)
 }
 
 /** Pieces that are only counted, by file. */

@@ -1,9 +1,10 @@
+import { few } from '../../core/findings/crowds.ts'
 import type { Context, Setting, Url } from '../../core/findings/evidence.ts'
 import type { Reading, Source } from '../../core/language/language.ts'
 import { highest } from '../../core/runtime/lists.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
 import { contextOf } from '../context.ts'
-import { plain } from '../plain/index.ts'
+import { readText } from '../plain/index.ts'
 import type { Known } from './spelling.ts'
 
 /** A line of a settings file: a name and what it is given. */
@@ -40,7 +41,7 @@ export function settingsReading(source: Source, entries: Iterable<Entry>): Readi
     if (setting && isJoined(setting.value)) joined.push(addressOf(setting))
   }
   const named = new Set(settings.map(keyOf))
-  const { evidence, comments } = plain.read(source)
+  const { evidence, comments } = readText(source, (found) => few(found))
   const others = evidence.filter((one) => one.kind !== 'setting' || !named.has(keyOf(one)))
   return { evidence: [...others, ...settings, ...joined], comments }
 }

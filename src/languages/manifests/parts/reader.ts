@@ -1,6 +1,7 @@
+import { few } from '../../../core/findings/crowds.ts'
 import type { Dependency } from '../../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../../core/language/language.ts'
-import { plain } from '../../plain/index.ts'
+import { readText } from '../../plain/index.ts'
 import { installs } from '../../plain/packages/installs.ts'
 import { isKnown } from '../../plain/packages/named.ts'
 import { pageOf } from '../../plain/page/page.ts'
@@ -34,7 +35,7 @@ export function manifest(kind: Kind): Language {
 }
 
 function read(source: Source, { called, ecosystem, form, find }: Kind): Reading {
-  const rest = plain.read(source)
+  const rest = readText(source, (found) => few(found))
   const listed = NO_TEXT.test(source.text) ? undefined : find(source)
   if (!listed || listed.broken)
     return {
