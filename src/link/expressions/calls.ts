@@ -33,7 +33,9 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
   if (method && named && !isOwn(callee)) {
     const self = world.evaluate(method.of, scope)
     const result =
-      isValue(self) || named === 'format-by' || (named === 'same' && (self.kind === 'instance' || self.kind === 'object'))
+      isValue(self) ||
+      named === 'format-by' ||
+      (named === 'same' && (self.kind === 'instance' || self.kind === 'object'))
         ? operate(named, self, args(), call.span)
         : undefined
     if (result) return result

@@ -124,7 +124,7 @@ function grouped(
   for (const layer of layers) {
     const added = layer.map(([name, expression]) => `${expression} AS ${name}`)
     source = `(\n    SELECT ${[...names, ...added].join(',\n      ')}\n    FROM ${source}\n  ) r`
-    names.push(...layer.map(([name]) => name))
+    for (const [name] of layer) names.push(name)
   }
   return `SELECT ${[...keys, ...counts].join(', ')}\n  FROM ${source}${by}`
 }
