@@ -1,9 +1,9 @@
 import { headers } from '../headers.ts'
 import { hostSource, hosts } from '../hosts.ts'
-import { escaped, rootSource, shortest } from '../patterns.ts'
+import { anyCase, escaped, rootSource, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
 import { isDeclared } from './declared.ts'
-import { anyOf, currentNames, oldNames, repositories, toolNames, undecidedNames } from './names.ts'
+import { anyOf, currentNames, oldNames, openEnd, repositories, toolNames, undecidedNames } from './names.ts'
 import { DOCUMENT } from './refusable.ts'
 
 const currentSettings = settings
@@ -47,8 +47,8 @@ const OTHER_PATH = new RegExp(
   `(?:${hostsInUse})\\.?(?:[\\w-]|(?::\\d+)?[\\\\/]+(?:cloudapi[\\\\/]+v6(?!\\w)|(?!rest|cloudapi[\\t ]|${rootSource})[\\w.-]))`,
   'gim',
 )
-/** The same with a path that is no old root: nothing is joined to it, and its path is looked at by itself. */
-const HOST_WITH_PATH = new RegExp(`(?:${hostsInUse})(?=\\.?(?::\\d+)?[\\\\/]+(?!rest)[\\w.-])`, 'gi')
+/** The same where nothing can be joined to it: it goes on with something that is no old root. */
+const CLOSED_HOST = new RegExp(`(?:${anyCase(hostsInUse)})(?!${openEnd})`, 'gm')
 /** What may be joined to such a host: a segment of the old root, or a version of its own. */
 const JOINABLE = /["'`/]rest["'`/]|(?<![\w./-])v[1-5](?![\w.-])|\bversion\b["']?\s{0,3}[:=]\s{0,3}["']?v?[1-5]\b/i
 
@@ -91,7 +91,7 @@ const WORDS_IN_USE = leastOf(hosts.map(({ host }) => host).filter((host) => !hos
 const LEFT_OUT: readonly (readonly [pattern: RegExp, words: readonly string[]])[] = [
   [OTHER_PATH, WORDS_IN_USE],
   [CURRENT, leastOf(['v6', 'contract', ...currentNames, ...toolNames, ...currentSettings])],
-  [HOST_WITH_PATH, WORDS_IN_USE],
+  [CLOSED_HOST, WORDS_IN_USE],
   [OTHER_HOST, ['.profitbricks.']],
   [INSIDE_NAME, ['profitbricks']],
   [LINKED, ['github.com/']],

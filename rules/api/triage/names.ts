@@ -41,3 +41,6 @@ export function anyOf(names: Iterable<string>): string {
     .map(escaped)
     .join('|')
 }
+
+/** Behind a host: what a path from elsewhere is joined to, or the old root. A source, valid in JavaScript and in Rust. */
+export const openEnd = '\\.?(?::[0-9]+)?(?:[\\\\/]*(?:[^\\w\\\\/.-]|$)|[\\\\/]+rest)'

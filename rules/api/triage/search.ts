@@ -1,7 +1,7 @@
 import { hostSource, hosts } from '../hosts.ts'
 import { anyCase, escaped, openSources, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
-import { oldNames, undecidedNames } from './names.ts'
+import { oldNames, openEnd, undecidedNames } from './names.ts'
 
 /**
  * Sources of patterns, valid in JavaScript (flag `m`) and in Rust: a file in which none matches holds no open traces,
@@ -30,7 +30,7 @@ function oldSettings(): string[] {
 
 /** A host whose path comes from elsewhere, or is the old root. */
 function openHost(source: string): string {
-  return `${anyCase(source)}\\.?(?::[0-9]+)?(?:[\\\\/]*(?:[^\\w\\\\/.-]|$)|[\\\\/]+rest)`
+  return `${anyCase(source)}${openEnd}`
 }
 
 /** A name that stands alone, and not as a part of a longer one or of the path of a page. */
