@@ -25,7 +25,7 @@ import { openSource, sourceOf } from './files/open-source.ts'
 import { type Need, needOf, tableOf } from './files/reading-depth.ts'
 import { changedHere, gatherNear } from './neighbours/index.ts'
 import { withoutLoneWords } from './seeds/lone-words.ts'
-import { refusedCalls } from './seeds/refused.ts'
+import { currentSettings, refusedCalls } from './seeds/refused.ts'
 import { signedBy, unreadSigns } from './seeds/signs.ts'
 
 /** Changed files beyond which all files are looked at alike. */
@@ -118,7 +118,9 @@ async function gatherProjects(
   const found = await searchProjects(searches, store, options, projectOf)
   const signs = found.pop() ?? []
   const files = [...new Set(found.flat())].sort(compareStrings)
-  await readIntoStore(store, options.root, files, { ...shelving, need: () => 'all' })
+  const whole: StoreOptions = { ...shelving, need: () => 'all' }
+  await readIntoStore(store, options.root, files, whole)
+  await readIntoStore(store, options.root, currentSettings(store, projectOf), whole)
   return signs
 }
 

@@ -23,3 +23,17 @@ export function refusedCalls(store: FileStore, projectOf: ProjectOf): ProjectSea
     wants: (source) => !store.files.get(source.file)?.parsed && mayCallWithRefused(codeOf(source)),
   }
 }
+
+/**
+ * Settings with an address of version 6, in projects whose code was read: they may give a base to calls that version 6
+ * refuses, and are not read for their own sake.
+ */
+export function currentSettings(store: FileStore, projectOf: ProjectOf): string[] {
+  const files = [...store.files.values()]
+  const waiting = files.filter(
+    ({ source, context, parsed }) => !parsed && context === 'config' && holdsCurrent(source.file, source.text),
+  )
+  if (waiting.length === 0) return []
+  const projects = new Set(files.filter(({ reading }) => reading.module).map(({ source }) => projectOf(source.file)))
+  return waiting.flatMap(({ source }) => (projects.has(projectOf(source.file)) ? [source.file] : []))
+}
