@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { checked } from './regexes/check.mjs'
 import { builtPatterns, writtenPatterns } from './regexes/collect.mjs'
 import { EXCEPTIONS } from './regexes/exceptions.mjs'
+import { slowRun } from './regexes/runs.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const { values } = parseArgs({
@@ -25,7 +26,10 @@ for (const pattern of patterns) {
   const { slow: why, unknown } = await checked(pattern, EXCEPTIONS)
   if (why) console.log(`SLOW ${pattern.at} /${pattern.source}/${pattern.flags}: ${why}`)
   if (unknown) console.log(`unknown ${pattern.at} /${pattern.source}/${pattern.flags}: ${unknown}`)
-  if (why) slow += 1
+  const run = slowRun(pattern, EXCEPTIONS)
+  if (run !== undefined)
+    console.log(`SLOW ${pattern.at} /${pattern.source}/${pattern.flags}: for ${JSON.stringify(run)} again and again`)
+  if (why || run !== undefined) slow += 1
 }
 console.log(`${slow} take more than in proportion`)
 process.exitCode = slow > 0 ? 1 : 0

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { drawn } from '../support/drawn.ts'
 import { runToEnd } from '../support/ended.ts'
 import { cli, folder, oldCall } from './support/cli.ts'
 import { git, repository } from './support/repository.ts'
@@ -63,11 +64,7 @@ function withOdd(place: string, make: (at: string) => void): string {
   return root
 }
 
-/** Two kinds are tried in each run, drawn anew; IGNORE_FILES=all tries them all. */
-const drawn = Math.floor(Math.random() * 3)
-const CASES = Object.entries(KINDS)
-  .map(([kind, { make, why }], index) => ({ kind, make, why, index }))
-  .filter(({ index }) => process.env.IGNORE_FILES === 'all' || index % 3 === drawn)
+const CASES = drawn(Object.entries(KINDS).map(([kind, { make, why }], index) => ({ kind, make, why, index })))
 
 describe.skipIf(process.platform === 'win32').each(CASES)('$kind as', ({ make, why, index }) => {
   test.each(PLACES)('%s ends nothing and is told', (place) => {

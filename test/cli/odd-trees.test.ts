@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { drawn } from '../support/drawn.ts'
 import { folder, oldCall, run } from './support/cli.ts'
 import { git } from './support/repository.ts'
 
@@ -138,11 +139,7 @@ function expectSound(args: readonly string[], cwd: string): void {
   expect(err, what).not.toMatch(/internal error|\n {4}at |node:fs|E[A-Z]{4,}:/)
 }
 
-/** Every third kind is tried, another third in each run; ODD_TREES=all tries them all. */
-const third = Math.floor(Math.random() * 3)
-const CASES = Object.entries(KINDS)
-  .map(([kind, make]) => ({ kind, make }))
-  .filter((_, at) => process.env.ODD_TREES === 'all' || at % 3 === third)
+const CASES = drawn(Object.entries(KINDS).map(([kind, make]) => ({ kind, make })))
 
 describe.skipIf(process.platform === 'win32').each(CASES)('$kind', ({ make }) => {
   test('where an import leads to, or settings are expected, ends nothing', async () => {

@@ -5,6 +5,7 @@ import type { Source } from '../../src/core/language/language.ts'
 import { audit, plan } from '../../src/index.ts'
 import { languages } from '../../src/languages/index.ts'
 import { plain } from '../../src/languages/plain/index.ts'
+import { drawn } from '../support/drawn.ts'
 import { BROKEN, type Fault, project, removeProjects } from './support.ts'
 
 const fault = vi.hoisted((): Fault => ({ name: undefined, when: () => true, hits: 0 }))
@@ -143,7 +144,7 @@ const OF_A_FILE = [
   'readWaivers',
 ]
 
-describe.each(OF_A_FILE)('%s throws', (name) => {
+describe.each(drawn(OF_A_FILE))('%s throws', (name) => {
   test('for files of one folder', async () => {
     Object.assign(fault, { name, when: isBad })
     const report = await run()
@@ -176,7 +177,7 @@ const OF_ALL = [
   'gate',
 ]
 
-describe.each(OF_ALL)('%s throws', (name) => {
+describe.each(drawn(OF_ALL))('%s throws', (name) => {
   test('always: the run ends with a report that says so, and coverage fails', async () => {
     Object.assign(fault, { name })
     const report = await audit({ cwd, ...options, gate: { requireCoverage: true } })

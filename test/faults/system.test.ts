@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { run } from '../../src/commands/support/run.ts'
 import type { Terminal } from '../../src/commands/support/terminal/terminal.ts'
+import { drawn } from '../support/drawn.ts'
 import { noFault, type SystemFault } from './system.ts'
 
 const fault = vi.hoisted((): { now: SystemFault } => ({ now: undefined as unknown as SystemFault }))
@@ -152,8 +153,9 @@ for (const [command, argv] of Object.entries(COMMANDS)) {
       wrong.push(...troubles.map((one) => `${name} ${nth ?? 'always'} ${code}: ${one}`))
     }
     for (const [name, calls] of sound.calls) {
-      for (const code of CODES) await tryOut(name, code)
-      for (let nth = 1; nth <= Math.min(calls, MOST_CALLS); nth++) await tryOut(name, 'EIO', nth)
+      for (const code of drawn(CODES)) await tryOut(name, code)
+      const each = Array.from({ length: Math.min(calls, MOST_CALLS) }, (_, at) => at + 1)
+      for (const nth of drawn(each)) await tryOut(name, 'EIO', nth)
     }
     expect(wrong).toEqual([])
   }, 600_000)

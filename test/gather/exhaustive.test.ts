@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from '../../rules/index.ts'
 import type { Report } from '../../src/core/findings/report.ts'
 import { reportLines } from '../fixtures/report-lines.ts'
+import { drawn } from '../support/drawn.ts'
 import { auditExhaustively, auditOnDemand } from './support/exhaustive.ts'
 
 const AS_OF = '2026-11-21'
@@ -39,7 +40,7 @@ test('an exhaustive audit parses what no demand asks for', async () => {
 describe('demand changes no finding of fixtures', () => {
   const parents = rules.flatMap(({ id }) => [`${id}/found`, `${id}/silent`])
   const several = [...foldersIn('_languages').flatMap(foldersIn), ...parents.flatMap(foldersIn)].filter(holdsSeveral)
-  test.each(['sample', ...foldersIn('_clients').map((folder) => `${folder}/before`), ...several])(
+  test.each(drawn(['sample', ...foldersIn('_clients').map((folder) => `${folder}/before`), ...several]))(
     '%s',
     async (folder) => {
       const cwd = path.join(away, folder)

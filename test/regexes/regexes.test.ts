@@ -6,6 +6,7 @@ import { builtPatterns, writtenPatterns } from '../../bench/regexes/collect.mjs'
 import { EXCEPTIONS } from '../../bench/regexes/exceptions.mjs'
 import { slowRun } from '../../bench/regexes/runs.mjs'
 import { audit } from '../../src/index.ts'
+import { drawn } from '../support/drawn.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const patterns = writtenPatterns(root)
@@ -36,9 +37,11 @@ describe('the time of a pattern grows in proportion to what it reads', () => {
     expect(await slowOf(some(5, seed))).toEqual([])
   })
 
-  test('of all patterns, those made of tables too, for one thing again and again', { timeout: 300_000 }, () => {
+  test('of a third of the patterns, those made of tables too, for one thing again and again', {
+    timeout: 300_000,
+  }, () => {
     expect(built.length).toBeGreaterThan(200)
-    const slow = [...built, ...patterns].flatMap((pattern) => {
+    const slow = drawn([...built, ...patterns]).flatMap((pattern) => {
       const run = slowRun(pattern, EXCEPTIONS)
       return run === undefined ? [] : [`${pattern.at} /${pattern.source}/ for ${JSON.stringify(run)}`]
     })

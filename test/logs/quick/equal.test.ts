@@ -87,7 +87,7 @@ test('the quick way says of every line what the careful way says', async () => {
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
       expect(await readLines(lines, true)).toEqual(await readLines(lines, false))
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
 })
 
@@ -103,6 +103,6 @@ test('also of lines that are broken somewhere', async () => {
     fc.asyncProperty(fc.array(fc.oneof(line, broken), { minLength: 1, maxLength: 30 }), async (lines) => {
       expect(await readLines(lines, true)).toEqual(await readLines(lines, false))
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
 })
