@@ -106,8 +106,7 @@ describe.skipIf(!clickhouse)('ClickHouse, where it is installed', () => {
     expect(await asked(clickhouse?.from('access') ?? '')).toBe(here)
     await counts((exact) => asked(clickhouse?.from('access') ?? '', {}, exact), all)
     expect(await picked(clickhouse?.from('access') ?? '')).toContain('schema plain')
-    const statement = script('clickhouse')
-      .replace(/^SET (.*);\n([\s\S]*);\n$/m, '$2\nSETTINGS $1\nFORMAT CSVWithNames')
+    const statement = script('clickhouse').replace(/^SET (.*);\n([\s\S]*);\n$/m, '$2\nSETTINGS $1\nFORMAT CSVWithNames')
     const answer = (await clickhouse?.query(statement)) ?? ''
     expect(await judged(answer)).toBe(here)
     const lines = answer.trim().split('\n')
