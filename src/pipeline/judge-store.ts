@@ -65,7 +65,8 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   // What failed while linking is to fail again.
   const isWhole = mishaps.size === store.mishaps.size
   const lent = [...store.loadedForLinking.values()].flatMap((one) => one ?? [])
-  const sources = new Map([...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
+  const whole = [...store.lentWhole.values()].flatMap((source) => (source ? { source } : []))
+  const sources = new Map([...whole, ...store.files.values(), ...lent].map(({ source }) => [source.file, source.text]))
   mark('link')
   const { custom } = store
   const { sign } = apiWith(custom).patterns

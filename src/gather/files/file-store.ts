@@ -33,8 +33,8 @@ export interface FileStore {
   readonly surveys: Surveys
   /** Modules read while linking: no findings are sought in them. */
   readonly loadedForLinking: Map<string, { readonly source: Source; readonly module: Module } | undefined>
-  /** Files whose text linking was lent as it stands. */
-  readonly lentWhole: Set<string>
+  /** Files whose text linking was lent as it stands; undefined: one that cannot be read. */
+  readonly lentWhole: Map<string, Source | undefined>
   /** Texts that count instead of those on disk. */
   readonly texts: ReadonlyMap<string, string>
   /** Reads a file that linking asks for. */
@@ -56,7 +56,7 @@ export function createFileStore(
     mishaps: new Map(),
     surveys,
     loadedForLinking: new Map(),
-    lentWhole: new Set(),
+    lentWhole: new Map(),
     texts,
     readAtOnce,
     ...(custom && { custom }),
@@ -163,6 +163,7 @@ export async function withTexts(
     skipped: new Map(store.skipped),
     mishaps: new Map(store.mishaps),
     loadedForLinking: new Map(store.loadedForLinking),
+    lentWhole: new Map(store.lentWhole),
     texts: new Map([...store.texts, ...texts]),
   }
   const sources = [...texts].map(([file, text]) => ({ file, text }))
@@ -173,6 +174,7 @@ export async function withTexts(
       : needOf(source, apiWith(store.custom)))
   for (const { file } of sources) {
     next.loadedForLinking.delete(file)
+    next.lentWhole.delete(file)
     if (store.files.get(file)?.reading.trouble) next.skipped.delete(file)
   }
   await addSources(next, sources, { reader, need })
@@ -181,9 +183,10 @@ export async function withTexts(
 
 /** The text of a file as a module, for what is sent as it stands there. */
 function lendText(store: FileStore, root: string, file: string): Module | undefined {
-  store.lentWhole.add(file)
   const found = store.files.get(file)?.source ?? openSource(store, root, file)
-  return 'skipped' in found ? undefined : textModule({ file, text: found.text })
+  const source = 'skipped' in found ? undefined : { file, text: found.text }
+  store.lentWhole.set(file, source)
+  return source && textModule(source)
 }
 
 /** The module of a file, read at once if it is not in the store. */
