@@ -1,6 +1,7 @@
 import { devNull } from 'node:os'
 import { programAt } from '../programs/places.ts'
 import { EndedError, type Finished, run } from '../programs/run.ts'
+import { trapFor } from './traps.ts'
 
 // Asking must neither start a program that the repository's settings name nor lock, fetch or ask anything.
 const SAFE = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, 'core.untrackedCache=false']
@@ -33,6 +34,8 @@ export interface Asking {
 export function git(folder: string, args: readonly string[], asking: Asking = {}): Promise<Finished | undefined> {
   const program = programAt(folder, 'git')
   if (!program) return Promise.resolve(undefined)
+  const trap = trapFor(folder, args)
+  if (trap !== undefined) return Promise.resolve(failed(`${JSON.stringify(trap)} is not a regular file`))
   const env: NodeJS.ProcessEnv = { ...program.env, ...ENVIRONMENT }
   for (const name of Object.keys(env)) if (OTHERS.test(name)) delete env[name]
   Object.assign(env, asking.env)
@@ -41,6 +44,10 @@ export function git(folder: string, args: readonly string[], asking: Asking = {}
   const options = { cwd: folder, env, input, limit: MOST_OUTPUT, seconds }
   return run(program.file, all, options).catch((error: unknown) =>
     // What cannot be started is not there; what was ended failed.
-    error instanceof EndedError ? { code: -1, stdout: Buffer.alloc(0), stderr: error.message } : undefined,
+    error instanceof EndedError ? failed(error.message) : undefined,
   )
+}
+
+function failed(stderr: string): Finished {
+  return { code: -1, stdout: Buffer.alloc(0), stderr }
 }

@@ -8,6 +8,7 @@ import { type DiffFile, readDiff } from '../gate/changed/diff.ts'
 import { GateError } from '../gate/gate-error.ts'
 import { changesSince, changesStaged, type GitChanges, readBlobs } from '../git/changes.ts'
 import { gitState } from '../git/index.ts'
+import { trapAround } from '../git/traps.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { isInside } from '../tree/inside.ts'
 import { exists, isLink, resolved } from '../tree/look.ts'
@@ -34,10 +35,12 @@ export function commitState(...[folder, own]: Parameters<typeof gitState>): Retu
 }
 
 /** Throws FixError where git would read what may never end, and it is no file of a repository anyway. */
-function requireTame(folder: string, what: string): void {
+export function requireTame(folder: string, what: string): void {
   const top = gitRootOf(resolved(folder))
   const [odd] = top === undefined ? [] : surveyOf(top, ['']).whole().odd
   if (odd) throw new FixError(`${what}: ${JSON.stringify(odd.path)} ${odd.why}`)
+  const trap = top === undefined ? undefined : trapAround(top)
+  if (trap !== undefined) throw new FixError(`${what}: ${JSON.stringify(trap)} is not a regular file`)
 }
 
 function fromGit({ top, diff, untracked }: GitChanges): ChangedCode {

@@ -137,6 +137,21 @@ describe.skipIf(process.platform === 'win32')('by way of a file .git', () => {
     expect(run(root, 'check', '.', '--since', 'HEAD').err).toMatch(/"\.git\/refs\/heads\/two" is not a regular file/)
   })
 
+  test('a pipe as another branch ends nothing where git would follow commits', () => {
+    const root = repository(FILES)
+    execFileSync('mkfifo', [join(root, '.git/refs/heads/other')])
+    expect(audited(root, '.').skipped).toEqual([])
+    for (const args of [
+      ['check', '.', '--since', 'other'],
+      ['audit', '.', '--blame'],
+      ['fix', '.'],
+    ]) {
+      const { code, err } = run(root, ...args)
+      expect(code, err).toBe(2)
+      expect(err).toContain('".git/refs/heads/other" is not a regular file')
+    }
+  })
+
   test('a file .git that is a pipe itself ends nothing', () => {
     const root = repository(FILES)
     execFileSync('mkfifo', [join(root, 'sub', '.git')])

@@ -5,16 +5,18 @@ import { LEVELS } from '../../../core/findings/finding.ts'
 import { type Report, withFindings } from '../../../core/findings/report.ts'
 import { push } from '../../../core/runtime/lists.ts'
 import { UsageError } from '../../../errors.ts'
+import { requireTame } from '../../../pipeline/changes.ts'
 import { locator } from '../../../report/support/text/lines.ts'
 import { gitRootOf } from '../../../tree/git-root.ts'
 
 /** Files that git is asked about at the same time. */
 const AT_ONCE = 4
 
-/** Throws UsageError for `--blame` outside of a repository: before anything is read. */
+/** Throws for `--blame` outside of a repository, or in one that git cannot be let near: before anything is read. */
 export function refuseBlame(flags: Flags, cwd: string): void {
-  if (flags.has('blame') && gitRootOf(cwd) === undefined)
-    throw new UsageError('--blame needs a git repository: this folder is in none.')
+  if (!flags.has('blame')) return
+  if (gitRootOf(cwd) === undefined) throw new UsageError('--blame needs a git repository: this folder is in none.')
+  requireTame(cwd, 'git cannot tell who changed what')
 }
 
 /** The report with the commit that last changed the line of each finding. */

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { gitRootOf } from '../tree/git-root.ts'
+import { listOf } from '../tree/list.ts'
+import { isFolder, realOf, resolved, statOf } from '../tree/look.ts'
+import { textOf } from '../tree/read.ts'
+
+/** Commands that follow names to commits, and commits to files. */
+const FOLLOWING: ReadonlySet<string> = new Set(['blame', 'cat-file', 'diff', 'ls-tree', 'merge-base', 'status'])
+/** Where git keeps what names and commits lead to, in its folder; names may also lead to files of that folder itself. */
+const KEPT = ['refs', 'logs', 'objects']
+
+/** What kind of file an entry of a folder is. */
+type Kind = Pick<NonNullable<ReturnType<typeof statOf>>, 'isFIFO' | 'isCharacterDevice' | 'isBlockDevice'>
+
+const known = new Map<string, string | undefined>()
+
+/** What git would read for a command and never end with, if it is one that follows commits. */
+export function trapFor(folder: string, args: readonly string[]): string | undefined {
+  return args.some((one) => FOLLOWING.has(one) || one === '--verify') ? trapAround(folder) : undefined
+}
+
+/**
+ * A pipe or a device in place of a branch, a tag or an object of the repository around a folder, as seen from there.
+ * Looked for once in each folder of git.
+ */
+export function trapAround(folder: string): string | undefined {
+  for (const git of gitFoldersOf(resolved(folder))) {
+    if (!known.has(git)) known.set(git, trapIn(git))
+    const found = known.get(git)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The folder of git for a folder, and the one that it shares with other working trees. */
+function gitFoldersOf(folder: string): string[] {
+  const top = gitRootOf(folder)
+  // What has no `.git` may be a repository without a working tree.
+  const git = top === undefined ? folder : gitFolderOf(top)
+  const [shared] = linesOf(path.join(git, 'commondir'))
+  return shared === undefined ? [git] : [git, path.resolve(git, shared)]
+}
+
+function gitFolderOf(top: string): string {
+  const git = path.join(top, '.git')
+  return isFolder(git) ? git : path.resolve(top, linesOf(git)[0]?.replace(/^gitdir: /, '') ?? '.git')
+}
+
+function linesOf(file: string): string[] {
+  return (textOf(file) ?? '').split(/\r?\n/).filter((line) => line !== '')
+}
+
+function trapIn(git: string): string | undefined {
+  const seen = new Set<string>()
+  const objects = path.join(git, 'objects')
+  const lent = linesOf(path.join(objects, 'info', 'alternates')).map((one) => path.resolve(objects, one))
+  const kept = [...KEPT.map((name) => path.join(git, name)), ...lent]
+  const trap = trapAmong(git, seen, false) ?? kept.flatMap((one) => trapAmong(one, seen) ?? [])[0]
+  return trap && path.relative(path.dirname(git), trap).split(path.sep).join('/')
+}
+
+function trapAmong(folder: string, seen: Set<string>, deep = true): string | undefined {
+  const real = realOf(folder)
+  if (real === undefined || seen.has(real + deep)) return undefined
+  seen.add(real + deep)
+  const entries = listOf(folder)
+  if ('code' in entries) return undefined
+  for (const entry of entries) {
+    const at = path.join(folder, entry.name)
+    if (isEndless(entry.isSymbolicLink() ? statOf(at) : entry)) return at
+    const trap = deep && (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(at))) && trapAmong(at, seen)
+    if (trap) return trap
+  }
+  return undefined
+}
+
+/** A socket cannot be opened: git goes on without it, and keeps some of its own. */
+function isEndless(found: Kind | undefined): boolean {
+  return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isBlockDevice())
+}
