@@ -50,3 +50,25 @@ test('a YAML file of more lines than anybody writes is read as plain text', () =
   const { trouble, evidence } = readingOf('a.yaml', `${'- 1\n'.repeat(90_000)}- ${address(1)}\n`)
   expect([trouble, evidence.length]).toEqual(['could not be parsed, read as plain text: too large for a document', 1])
 })
+
+test('a file of requests with more lines than anybody writes is read as plain text', () => {
+  const { trouble, evidence } = readingOf('a.http', `GET ${address(1)}\n${'\n###\n'.repeat(30_000)}`)
+  expect([trouble, evidence.length]).toEqual(['could not be parsed, read as plain text: too large for a document', 1])
+})
+
+test('code that is too long for its parser is read as plain text', async () => {
+  await languages.languageOf('a.sh', '').prepare?.()
+  const { trouble, evidence } = readingOf('a.sh', `curl ${address(1)}\n#${' '.repeat(3_000_000)}`)
+  expect([trouble, evidence.length]).toEqual([expect.stringContaining('has more than 3 million characters'), 1])
+})
+
+// Before a reading is thinned as a whole: what a language makes of a large file has to be little by itself.
+test.each([
+  ['.env', (n: number) => `URL_${n}=${address(n)}\n`],
+  ['pom.xml', (n: number) => `<url>${address(n)}</url>\n`],
+])('of %s no language makes more pieces than are kept', (file, line) => {
+  const { evidence } = languages.languageOf(file, '').read({ file, text: lines(30_000, line) })
+  expect(evidence.length).toBeGreaterThan(5_000)
+  expect(evidence.length).toBeLessThan(29_000)
+  expect(counted(evidence)).toBeGreaterThanOrEqual(30_000)
+})

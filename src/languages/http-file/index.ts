@@ -3,7 +3,7 @@ import { type Binding, type Expression, type Member, type Module, WHOLE_TEXT } f
 import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { library } from '../json/library.ts'
 import { plain } from '../plain/index.ts'
-import { type Parsed, type Part, parse, type Written } from './parse.ts'
+import { isTooLarge, type Parsed, type Part, parse, type Written } from './parse.ts'
 
 /** Files of requests that are written out, for editors that send them. */
 export const httpFile: Language = { id: 'http-file', matches: (file) => /\.(?:http|rest)$/i.test(file), read, library }
@@ -13,6 +13,7 @@ const PLACEHOLDER = /\{\{([\w.-]{1,80})\}\}/g
 type Text = Extract<Expression, { kind: 'text' | 'concat' }>
 
 function read(source: Source): Reading {
+  if (isTooLarge(source.text)) return { evidence: [], comments: [], trouble: 'too large for a document' }
   return { module: moduleOf(source, parse(source.text)), evidence: [], comments: plain.read(source).comments }
 }
 

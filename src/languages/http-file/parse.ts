@@ -40,6 +40,16 @@ interface Line {
   readonly start: number
 }
 
+/** Lines beyond which a file is data that nobody wrote: what is made of each of them takes up to 5 KB. */
+const MOST_LINES = 40_000
+
+/** Whether a file holds more than anybody wrote. */
+export function isTooLarge(text: string): boolean {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= MOST_LINES; at = text.indexOf('\n', at + 1)) lines++
+  return lines > MOST_LINES
+}
+
 /** Reads requests that are written out, as REST Client, the JetBrains IDEs and Visual Studio take them. */
 export function parse(text: string): Parsed {
   const blocks: Line[][] = [[]]
