@@ -42,7 +42,7 @@ export interface Impact {
   readonly reading: number
   /** Places with a deactivated version whose calls were not seen: a base, a constant, a language without calls yet. */
   readonly unseen: number
-  /** Calls through packages that only speak deactivated versions. */
+  /** Packages that only speak deactivated versions, and the calls through them; 0: none was seen, their number is unknown. */
   readonly behind: readonly {
     readonly package: string
     readonly calls: number

@@ -1,7 +1,7 @@
 import type { Api } from '../../../rules/api/api.ts'
-import { sdksImported } from '../../../rules/api/sdk-lookup.ts'
+import { sdksImported, sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import { cutoff, isDeactivated } from '../../../rules/api/versions.ts'
-import type { Context, Operation, Request } from '../../core/findings/evidence.ts'
+import type { Context, Dependency, Operation, Request } from '../../core/findings/evidence.ts'
 import type { CallSite } from '../../core/findings/finding.ts'
 import type { Impact } from '../../core/findings/report.ts'
 import { compareStrings, spanKey } from '../../core/text/span.ts'
@@ -27,18 +27,24 @@ export function impactOf(places: readonly Place[], operations: readonly Operatio
   }
 }
 
-/** Calls through packages that a finding names: what they do is not done either. */
+/** Calls through packages that a finding names: what they do is not done either, whether they are seen or not. */
 function behind(places: readonly Place[], operations: readonly Operation[], api: Api): Impact['behind'] {
-  const old = new Set(
-    places.flatMap(({ evidence, problem }) =>
-      evidence.kind === 'dependency' && problem.level !== 'note' ? [evidence.name] : [],
-    ),
+  const named = places.flatMap(({ evidence, problem }) =>
+    evidence.kind === 'dependency' && problem.level !== 'note' ? [evidence] : [],
   )
+  const old = new Set(named.map(({ name }) => name))
   const made = operations.flatMap((operation) => {
-    const name = MADE.has(operation.context) ? namesOf(operation, api).find((own) => old.has(own)) : undefined
-    return name === undefined ? [] : [{ name, operation: operation.name, times: weightOf(operation) }]
+    const names = MADE.has(operation.context) ? namesOf(operation, api) : []
+    const name = names.find((own) => old.has(own))
+    return name === undefined ? [] : [{ name, names, operation: operation.name, times: weightOf(operation) }]
   })
-  return [...new Set(made.map(({ name }) => name))].sort(compareStrings).map((name) => {
+  const seen = new Set(made.flatMap(({ names }) => names))
+  const uncounted = named.flatMap((dependency) => {
+    const name = publishedName(dependency, api)
+    return MADE.has(dependency.context) && !seen.has(dependency.name) && !seen.has(name) ? [name] : []
+  })
+  const packages = new Set([...made.map(({ name }) => name), ...uncounted])
+  return [...packages].sort(compareStrings).map((name) => {
     const calls = made.filter((one) => one.name === name)
     return {
       package: name,
@@ -46,6 +52,11 @@ function behind(places: readonly Place[], operations: readonly Operation[], api:
       operations: [...new Set(calls.map(({ operation }) => operation))].sort(compareStrings),
     }
   })
+}
+
+/** The name that a package is published by, whichever of its names is written. */
+function publishedName(dependency: Dependency, { sdks }: Api): string {
+  return sdksUsed(dependency, sdks)[0]?.name ?? dependency.name
 }
 
 /** The names that a package may be listed by: as it is imported, and as it is published. */

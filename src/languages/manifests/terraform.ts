@@ -3,7 +3,7 @@ import { append } from '../../core/runtime/lists.ts'
 import { type Body, type Literal, walkBodies } from '../../core/text/hcl.ts'
 import type { Entry } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Use } from './parts/reader.ts'
 
 /** Terraform and OpenTofu: required providers, provider blocks, and resources by the prefix of their provider. */
 export const terraform = manifest({
@@ -38,17 +38,21 @@ export const terraformLock = manifest({
 function find({ text }: Source): Listed {
   const named: Entry[] = []
   const prefixes = new Map<string, Entry>()
+  const uses: Use[] = []
   const broken = walkBodies(text, {
     closed(body) {
       append(named, required(body))
       append(named, configured(body))
       const prefix = prefixed(body)
-      if (prefix && !prefixes.has(prefix.name)) prefixes.set(prefix.name, prefix)
+      if (!prefix) return
+      if (!prefixes.has(prefix.name)) prefixes.set(prefix.name, prefix)
+      const [label] = body.labels
+      if (label) uses.push({ package: prefix.name, name: label.value, start: label.start, end: label.end })
     },
   })
   // The first resource of each provider that the file does not name.
   for (const { name } of named) prefixes.delete(name.slice(name.lastIndexOf('/') + 1))
-  return { entries: [...named, ...prefixes.values()], broken }
+  return { entries: [...named, ...prefixes.values()], uses, broken }
 }
 
 /** `name = { source, version }` or `name = "version"` under `required_providers`. */

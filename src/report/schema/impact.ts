@@ -14,7 +14,8 @@ export const impact = {
     },
     behind: {
       type: 'array',
-      description: 'Calls through packages that only speak deactivated versions.',
+      description:
+        'Packages that only speak deactivated versions, and the calls through them; 0: none was seen, their number is unknown.',
       items: {
         type: 'object',
         required: ['package', 'calls', 'operations'],

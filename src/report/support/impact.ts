@@ -46,8 +46,14 @@ export function impactSentence(impact: Impact): string {
 export function behindPackages(impact: Impact): string[] {
   return impact.behind.map(({ package: name, calls, operations }) => {
     const more = operations.length > 8 ? `, and ${operations.length - 8} more` : ''
-    return `behind ${clean(name)}: ${plural(calls, 'call')} (${operations.slice(0, 8).map(clean).join(', ')}${more})`
+    const named = operations.length > 0 ? ` (${operations.slice(0, 8).map(clean).join(', ')}${more})` : ''
+    return `behind ${clean(name)}: ${callsBehind(calls)}${named}`
   })
+}
+
+/** How many calls go through a package, where any was seen. */
+export function callsBehind(calls: number): string {
+  return calls > 0 ? plural(calls, 'call') : 'number of calls unknown'
 }
 
 /** `servers 3 changing, 1 reading`, the resources with the most changing calls first. */

@@ -1,6 +1,7 @@
 import { few } from '../../../core/findings/crowds.ts'
-import type { Dependency } from '../../../core/findings/evidence.ts'
+import type { Dependency, Operation } from '../../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../../core/language/language.ts'
+import { contextOf } from '../../context.ts'
 import { readText } from '../../plain/index.ts'
 import { installs } from '../../plain/packages/installs.ts'
 import { isKnown } from '../../plain/packages/named.ts'
@@ -10,8 +11,18 @@ import { type Entry, evidenceOf } from './entry.ts'
 /** What a manifest or lock file lists. */
 export interface Listed {
   readonly entries: readonly Entry[]
+  /** What the file has its packages do. */
+  readonly uses?: readonly Use[]
   /** It does not have the form of its kind. */
   readonly broken?: boolean
+}
+
+/** A call through a package, in the words of a manifest: a resource that its provider makes. */
+export interface Use {
+  readonly package: string
+  readonly name: string
+  readonly start: number
+  readonly end: number
 }
 
 /** A kind of manifest or lock file. */
@@ -44,12 +55,20 @@ function read(source: Source, { called, ecosystem, form, find }: Kind): Reading 
       faults: 1,
     }
   const found = listed.entries.filter(({ name }) => isKnown(name, source.words)).sort((a, b) => a.start - b.start)
-  return withDependencies(
+  const uses = (listed.uses ?? []).filter((use) => isKnown(use.package, source.words))
+  const all = withDependencies(
     source,
     rest,
     ecosystem,
     found.map((entry) => evidenceOf(source, { ecosystem, form }, entry)),
   )
+  if (uses.length === 0) return all
+  return { ...all, evidence: [...all.evidence, ...few(uses.map((use) => operationOf(source, ecosystem, use)))] }
+}
+
+function operationOf(source: Source, ecosystem: string, { start, end, ...use }: Use): Operation {
+  const { file, text } = source
+  return { kind: 'operation', at: { file, start, end }, context: contextOf(file, text), ecosystem, ...use }
 }
 
 /** A plain reading with what the structure says of an ecosystem in place of what its lines seem to say. */

@@ -30,7 +30,14 @@ export function silentSection({ findings, impact }: Report, places: Locator): Ma
     return row([html`<b>${method}</b>`, code(resource), `v${version}`, countOf(calls), where, since])
   })
   const behind = impact.behind.map(({ package: name, calls, operations }) => {
-    return row(['by package', code(name), 'old', calls, few(operations, false, 8).join(', '), cutoff])
+    return row([
+      'by package',
+      code(name),
+      'old',
+      calls > 0 ? calls : 'unknown',
+      few(operations, false, 8).join(', '),
+      cutoff,
+    ])
   })
   const rows = [...direct, ...behind]
   if (rows.length === 0) return []

@@ -2,7 +2,7 @@ import type { Finding } from '../../../core/findings/finding.ts'
 import type { Impact } from '../../../core/findings/report.ts'
 import { compareStrings, spanKey } from '../../../core/text/span.ts'
 import { amounts } from '../causes.ts'
-import { POINTER } from '../impact.ts'
+import { callsBehind, POINTER } from '../impact.ts'
 import { counted, outcomeWithReason } from '../prospects.ts'
 import { clean, countRules, few, plural, within } from '../text/words.ts'
 import type { Printer } from './printer.ts'
@@ -33,16 +33,20 @@ function answer(impact: Impact, serious: readonly Finding[]): string {
   const { changing, reading, unseen, asOf, cutoff } = impact
   const calls = changing + reading
   const through = sum(impact.behind.map((one) => one.calls))
+  const uncounted = impact.behind.filter((one) => one.calls === 0).length
   const when = asOf < cutoff ? `from ${cutoff} on` : `since ${cutoff}`
   const nothing = (amount: number) =>
     `${asOf < cutoff ? 'will be' : amount === 1 ? 'is' : 'are'} accepted but not executed`
-  const packages = plural(impact.behind.length, 'old package')
+  const packages = (amount: number) => plural(amount, 'old package')
   const told = [
     ...(calls > 0
       ? [`${plural(calls, 'call')} ${nothing(calls)} ${when}: ${changing} changing, ${reading} reading${from(serious)}`]
       : []),
-    ...(through > 0 ? [`${plural(through, 'call')} through ${packages} ${nothing(through)} ${when}`] : []),
-    ...(calls + through > 0 ? [] : [`no call to a deactivated version found`]),
+    ...(through > 0
+      ? [`${plural(through, 'call')} through ${packages(impact.behind.length - uncounted)} ${nothing(through)} ${when}`]
+      : []),
+    ...(uncounted > 0 ? [`calls through ${packages(uncounted)} ${nothing(2)} ${when} (their number is unknown)`] : []),
+    ...(calls + through + uncounted > 0 ? [] : [`no call to a deactivated version found`]),
     ...(unseen > 0
       ? [`${plural(unseen, calls > 0 ? 'more place' : 'place')} with a deactivated version but no call found`]
       : []),
@@ -71,7 +75,7 @@ function resourceRow({ byResource }: Impact): string[] {
 }
 
 function behindRow({ behind }: Impact): string[] {
-  const rows = behind.map(({ package: name, calls }) => `${clean(name)} ${plural(calls, 'call')}`)
+  const rows = behind.map(({ package: name, calls }) => `${clean(name)} ${callsBehind(calls)}`)
   return rows.length === 0 ? [] : [`by old package: ${few(rows, false, NAMED).join(', ')}`]
 }
 
