@@ -16,6 +16,7 @@ const wrap = vi.hoisted(() => async (original: () => Promise<object>) => {
 vi.mock('../../src/link/requests/requests.ts', wrap)
 vi.mock('../../src/link/evidence/loose-strings.ts', wrap)
 vi.mock('../../src/link/evidence/properties.ts', wrap)
+vi.mock('../../src/link/evidence/link-parts.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-operations.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-base-urls.ts', wrap)
 vi.mock('../../src/link/requests/clients.ts', wrap)

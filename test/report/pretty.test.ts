@@ -283,6 +283,15 @@ test('calls through old packages do nothing either', () => {
   expect(out).toContain('  by old package: libprofitbricks 3 calls\n')
 })
 
+test('an old package whose calls were not seen is no all-clear', () => {
+  const behind = [{ package: 'profitbricks-sdk-ruby', calls: 0, operations: [] }]
+  const out = pretty.render(report([old], { 'a.ts': source }, { impact: { ...impact, changing: 0, behind } }), plain)
+  expect(out.replace(/\s+/g, ' ')).toContain(
+    'Answer: calls through 1 old package are accepted but not executed since 2023-09-30 (their number is unknown) (as of',
+  )
+  expect(out).toContain('  by old package: profitbricks-sdk-ruby number of calls unknown\n')
+})
+
 test('a password in a base is masked however long it is', () => {
   const url = `https://user:${'Zq9k'.repeat(20)}@api.example/cloudapi/v5`
   const text = `${url}\n${url}/`

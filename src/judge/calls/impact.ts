@@ -1,7 +1,7 @@
 import type { Api } from '../../../rules/api/api.ts'
 import { sdksImported, sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import { cutoff, isDeactivated } from '../../../rules/api/versions.ts'
-import type { Context, Dependency, Operation, Request } from '../../core/findings/evidence.ts'
+import type { Context, Operation, Request } from '../../core/findings/evidence.ts'
 import type { CallSite } from '../../core/findings/finding.ts'
 import type { Impact } from '../../core/findings/report.ts'
 import { compareStrings, spanKey } from '../../core/text/span.ts'
@@ -40,8 +40,11 @@ function behind(places: readonly Place[], operations: readonly Operation[], api:
   })
   const seen = new Set(made.flatMap(({ names }) => names))
   const uncounted = named.flatMap((dependency) => {
-    const name = publishedName(dependency, api)
-    return MADE.has(dependency.context) && !seen.has(dependency.name) && !seen.has(name) ? [name] : []
+    const [row] = sdksUsed(dependency, api.sdks)
+    const { name } = row ?? dependency
+    // What holds modules of many makers is used for others, too.
+    if (row?.needs !== undefined || !MADE.has(dependency.context)) return []
+    return seen.has(dependency.name) || seen.has(name) ? [] : [name]
   })
   const packages = new Set([...made.map(({ name }) => name), ...uncounted])
   return [...packages].sort(compareStrings).map((name) => {
@@ -52,11 +55,6 @@ function behind(places: readonly Place[], operations: readonly Operation[], api:
       operations: [...new Set(calls.map(({ operation }) => operation))].sort(compareStrings),
     }
   })
-}
-
-/** The name that a package is published by, whichever of its names is written. */
-function publishedName(dependency: Dependency, { sdks }: Api): string {
-  return sdksUsed(dependency, sdks)[0]?.name ?? dependency.name
 }
 
 /** The names that a package may be listed by: as it is imported, and as it is published. */

@@ -1,93 +1,119 @@
-import type { Operation, Part } from '../../core/findings/evidence.ts'
+import type { Operation } from '../../core/findings/evidence.ts'
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
-import { expressionsOf } from '../../core/language/walk.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
-import { label } from '../values/value.ts'
 import type { World } from '../world.ts'
 
 const FUEL = 2_000
+/** Calls on what calls give that are followed: `NewClient(x).Servers().List()`. */
+const DEPTH = 8
 
-/** Calls through packages whose name matches. */
+/** What is called of a package: how it is imported, and the names on the way to what is called. */
+interface Called {
+  readonly package: string
+  readonly path: readonly string[]
+  /** The call before this one in a chain, by its index, where that only leads here. */
+  readonly through?: number
+}
+
+/** Calls through packages whose name matches. What makes a client or sets it up calls nothing. */
 export function operationsOf(world: World, module: Module, packages: RegExp): Omit<Operation, 'context'>[] {
   if (!usesPackages(world, module, packages)) return []
   const { ecosystem } = world.library(module.language)
-  return module.calls.flatMap((call) => {
-    if (call.new || call.callee.kind !== 'member') return []
-    begin(world, FUEL)
-    const { root, path } = calledOn(world, call.callee, { module })
-    if (root.kind !== 'external' || !root.module || !packages.test(root.module)) return []
-    const name = path.filter((part) => part !== 'default').join('.')
-    return [{ kind: 'operation' as const, at: call.span, ecosystem, package: root.module, name }]
+  const asked = new Map<number, Called | undefined>()
+  const called = module.calls.map((_, index) => calledIn({ world, module, packages, asked }, index, DEPTH))
+  const steps = new Set(called.map((one) => one?.through))
+  return module.calls.flatMap((call, index) => {
+    const one = called[index]
+    if (!one || call.new || call.callee.kind !== 'member' || steps.has(index) || isSetup(one.path.at(-1) ?? ''))
+      return []
+    const name = one.path.filter((part) => part !== 'default').join('.')
+    return [{ kind: 'operation' as const, at: call.span, ecosystem, package: one.package, name }]
   })
 }
 
-/** Parts of links that are taken by their position. */
-export function partsOf(module: Module): Omit<Part, 'context'>[] {
-  if (!module.calls.some(isSplit)) return []
-  return [...expressionsOf(module)].flatMap((expression) => {
-    if (expression.kind !== 'member') return []
-    const position = positionOf(expression.name)
-    const link = position === undefined ? undefined : splitOf(module, heldBy(module, expression.of))
-    if (position === undefined || !link) return []
-    const of = [link, heldBy(module, link)].map((one) => pathOf(module, one)).find((path) => LINK.test(path))
-    return of === undefined ? [] : [{ kind: 'part' as const, at: expression.span, of, position }]
-  })
+interface Search {
+  readonly world: World
+  readonly module: Module
+  readonly packages: RegExp
+  readonly asked: Map<number, Called | undefined>
 }
 
-/** Calls that give a header or the text of a value, as it is. */
-const READS = /^(?:get|fetch|first|header|value|to_?s$|to_?str)|header/i
-const LINK = /location|href/i
-
-/** A place counted from the start: from the end the root of an address does not matter. */
-function positionOf(name: string | Expression): number | undefined {
-  const [piece] = typeof name === 'string' ? [] : name.kind === 'text' ? name.text : []
-  const position =
-    typeof name === 'string' ? Number(name) : piece?.kind === 'written' ? Number(piece.value) : Number.NaN
-  return Number.isInteger(position) && position >= 0 ? position : undefined
+/** What a call calls of a package, on the package itself or on a client that another call made. */
+function calledIn(search: Search, index: number, depth: number): Called | undefined {
+  const { world, module, packages, asked } = search
+  const call = module.calls[index]
+  if (asked.has(index) || !call) return asked.get(index)
+  asked.set(index, undefined)
+  begin(world, FUEL)
+  const { root, path } = calledOn(world, call.callee, { module })
+  const found =
+    root.kind === 'external' && root.module && packages.test(root.module)
+      ? { package: root.module, path }
+      : calledOnMade(search, call.callee, depth)
+  asked.set(index, found)
+  return found
 }
 
-/** What a name holds that is given one value only. */
-function heldBy(module: Module, expression: Expression): Expression {
+/** What is called on what a call gives, where that is a client or a part of one. */
+function calledOnMade(search: Search, callee: Expression, depth: number): Called | undefined {
+  if (depth === 0 || callee.kind !== 'member' || typeof callee.name !== 'string') return undefined
+  const names = [callee.name]
+  let of = callee.of
+  while (of.kind === 'member' && typeof of.name === 'string') {
+    names.unshift(of.name)
+    of = of.of
+  }
+  const through = callOf(search.module, of)
+  const call = through === undefined ? undefined : search.module.calls[through]
+  const made = through === undefined || !call ? undefined : calledIn(search, through, depth - 1)
+  const onTheWay = of.kind === 'call' && !AFTER.has(names[0] ?? '')
+  if (!made || !call || through === undefined || !leadsOn(call, made.path.at(-1) ?? '', onTheWay)) return undefined
+  return { package: made.package, path: [...made.path, ...names], through }
+}
+
+/** The call whose result an expression is: itself, or the only one that its name is given. */
+function callOf(module: Module, expression: Expression): number | undefined {
+  if (expression.kind === 'call') return expression.call
   const binding = expression.kind === 'name' ? module.bindings[expression.binding ?? -1] : undefined
-  const [only, ...more] = binding?.kind === 'param' ? [] : (binding?.values ?? [])
-  return only && more.length === 0 ? only.value : expression
+  const [only, ...more] = binding?.values ?? []
+  if (!only || more.length > 0 || binding?.kind === 'param') return undefined
+  const { value } = only
+  return value.kind === 'call' ? value.call : value.kind === 'member' ? callOf(module, value.of) : undefined
 }
 
-function isSplit({ callee }: Call): boolean {
-  return callee.kind === 'member' && /^(?:split|splitn|explode)$/i.test(String(callee.name))
+/** Whether what a call gives is called on in turn: it makes a client, or it is asked for a part of one on the way. */
+function leadsOn(call: Call, name: string, onTheWay: boolean): boolean {
+  return call.new === true || isMaker(name) || (onTheWay && call.args.length === 0 && firstWord(name) === 'get')
 }
 
-/** What is split at slashes, if the expression is that: `x.split('/')`, `strings.Split(x, "/")`. */
-function splitOf(module: Module, expression: Expression): Expression | undefined {
-  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
-  if (!call || !isSplit(call) || call.callee.kind !== 'member') return undefined
-  const isSlash = (one: Expression | undefined) => {
-    const [piece] = one?.kind === 'text' ? one.text : []
-    return piece?.kind === 'written' && piece.value === '/'
-  }
-  const [first, second] = call.args
-  if (isSlash(first)) return call.callee.of
-  return isSlash(second) ? first : undefined
+const MAKERS: ReadonlySet<string> = new Set([
+  'build',
+  'builder',
+  'connect',
+  'default',
+  'getinstance',
+  'instance',
+  'login',
+  'open',
+])
+const SETUP: ReadonlySet<string> = new Set(['config', 'configure', 'ptr', 'set', 'setauth', 'setdepth', 'with'])
+/** What comes after a call that was made already. */
+const AFTER: ReadonlySet<string> = new Set(['catch', 'finally', 'then'])
+
+/** Whether a name makes a client: `NewAPIClient`, `RestyClient`, `builder`. */
+function isMaker(name: string): boolean {
+  const bare = name.toLowerCase()
+  return firstWord(name) === 'new' || bare.endsWith('client') || MAKERS.has(bare)
 }
 
-/** Names on the way to a value; a call has those of what is called and of the key that it is given. */
-function pathOf(module: Module, expression: Expression): string {
-  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
-  if (call) {
-    const [key] = call.args
-    const name = key?.kind === 'text' ? `.${textOf(key)}` : ''
-    return call.callee.kind === 'member' && READS.test(String(call.callee.name))
-      ? `${pathOf(module, call.callee)}${name}`
-      : 'call'
-  }
-  if (expression.kind !== 'member') return label(expression)
-  const name = typeof expression.name === 'string' ? expression.name : textOf(expression.name)
-  return `${pathOf(module, expression.of)}.${name}`
+/** Whether a name sets something up, so that nothing is called yet. */
+function isSetup(name: string): boolean {
+  return isMaker(name) || SETUP.has(firstWord(name))
 }
 
-function textOf(expression: Expression): string {
-  const [piece] = expression.kind === 'text' ? expression.text : []
-  return piece?.kind === 'written' ? piece.value : label(expression)
+/** The first word of a name in lower case: `set` of `SetAuth` and `set_auth`. */
+function firstWord(name: string): string {
+  return (/^[A-Za-z][a-z]*/.exec(name)?.[0] ?? '').toLowerCase()
 }
