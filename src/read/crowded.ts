@@ -15,7 +15,7 @@ export function readThinned(source: Source, zones?: readonly Zone[]): Reading {
   return thinned({ ...readText(source, (found) => fewIn(found, zones)), ...(zones && { zones }) })
 }
 
-function fewIn(found: readonly Evidence[], zones: readonly Zone[] | undefined): readonly Evidence[] {
+function fewIn(found: Iterable<Evidence>, zones: readonly Zone[] | undefined): readonly Evidence[] {
   return zones ? few(found, (one) => inZone(one, zones)) : few(found)
 }
 

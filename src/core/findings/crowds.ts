@@ -34,10 +34,34 @@ export function thin<T extends Piece>(evidence: readonly T[], most: number): rea
 /** Pieces of evidence that a reading keeps one by one: several times as many as are judged so. */
 const MOST_KEPT = 20_000
 
-/** What a reading keeps of more evidence than anybody looks at: what is alike is counted, since each takes 600 bytes. */
-export function few(found: readonly Evidence[], told = (one: Evidence): Evidence => one): readonly Evidence[] {
-  if (found.length <= MOST_KEPT) return found
-  return thin([...found].sort((a, b) => compareSpans(a.at, b.at)).map(told), MOST_KEPT)
+/**
+ * What a reading keeps of more evidence of one file than anybody looks at: what is alike is counted, since each takes 600
+ * bytes. What comes one by one, in the order of its places, is never there all at once.
+ */
+export function few(found: Iterable<Evidence>, told = (one: Evidence): Evidence => one): readonly Evidence[] {
+  let kept: Evidence[] = []
+  let crowd: Crowd | undefined
+  const isList = Array.isArray(found) && found.length > MOST_KEPT
+  for (const one of isList ? [...found].sort((a, b) => compareSpans(a.at, b.at)) : found) {
+    if (kept.length < MOST_KEPT) {
+      kept.push(one)
+      continue
+    }
+    if (!crowd) {
+      crowd = new Crowd()
+      kept = kept.map(told)
+    }
+    const piece = told(one)
+    if (!crowd.takes(piece)) kept.push(piece)
+  }
+  if (!crowd) return kept
+  const { times } = crowd
+  return kept
+    .map((one) => {
+      const own = times.get(one)
+      return own === undefined ? one : { ...one, times: own }
+    })
+    .sort((a, b) => compareSpans(a.at, b.at))
 }
 
 /** Pieces that are only counted, by file. */

@@ -25,7 +25,7 @@ export const plain: Language = {
 const LARGE = 1_000_000
 const TOO_MANY = 'uses roots of addresses more often than is looked at: read in part'
 
-type PageSearch = (page: Page) => readonly Evidence[]
+type PageSearch = (page: Page) => Iterable<Evidence>
 
 /** What of a page is looked for, one kind after the other. */
 const SEARCHES: readonly PageSearch[] = [headers, mediaTypes, properties, allSettings, dependencies, looseRoots]
@@ -33,12 +33,12 @@ const SEARCHES: readonly PageSearch[] = [headers, mediaTypes, properties, allSet
 /** Reads a text; `few` is given what each search found, before the next one begins. */
 export function readText(
   source: Source,
-  few: (found: readonly Evidence[]) => readonly Evidence[] = (found) => found,
+  few: (found: Iterable<Evidence>) => readonly Evidence[] = (found) => [...found],
   searches = SEARCHES,
 ): Reading {
   const page = pageOf(source)
   const isLarge = source.text.length > LARGE
-  const done = (all: readonly Evidence[]) => {
+  const done = (all: Iterable<Evidence>) => {
     const left = few(all)
     if (isLarge) freeIfGrown()
     return left
@@ -63,8 +63,14 @@ export function readComments(source: Source): Reading {
 }
 
 /** Settings that this API is known by, and variables under any name, each place once. */
-function allSettings(page: Page): Setting[] {
+function* allSettings(page: Page): Iterable<Setting> {
   const given = variables(page)
   const starts = new Set(given.map(({ at }) => at.start))
-  return [...settings(page).filter(({ at }) => !starts.has(at.start)), ...given].sort((a, b) => a.at.start - b.at.start)
+  let next = 0
+  for (const setting of settings(page)) {
+    if (starts.has(setting.at.start)) continue
+    for (let first = given[next]; first && first.at.start < setting.at.start; first = given[++next]) yield first
+    yield setting
+  }
+  yield* given.slice(next)
 }

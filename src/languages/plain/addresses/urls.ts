@@ -19,8 +19,7 @@ const FILE =
 const SLASH = /[/]|%2f/i
 
 /** Every text of a file that may be an address of this API. */
-export function urls(page: Page): Url[] {
-  const found: Url[] = []
+export function* urls(page: Page): Iterable<Url> {
   let floor = 0
   ANCHOR.lastIndex = 0
   for (const match of page.text.matchAll(ANCHOR)) {
@@ -28,13 +27,13 @@ export function urls(page: Page): Url[] {
     if (at < floor) continue
     const identifier = identifierAt(page, at)
     if (identifier) {
-      found.push(identifier)
+      yield identifier
       floor = identifier.at.end
       continue
     }
     const joined = joinedAt(page, at)
     if (joined) {
-      found.push(joined)
+      yield joined
       floor = at + 1
       continue
     }
@@ -45,9 +44,8 @@ export function urls(page: Page): Url[] {
     floor = end
     if (!SLASH.test(flatten(text).value) || namesRelease(text)) continue
     const url = [...hostBeside(page, token), ...text]
-    found.push({ kind: 'url', ...place(page, token.start, token.end), url, role: roleOf(page, token) })
+    yield { kind: 'url', ...place(page, token.start, token.end), url, role: roleOf(page, token) }
   }
-  return found
 }
 
 /** A version whose name holds a release such as `1_0_0`: other products count so. */

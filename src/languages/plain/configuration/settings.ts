@@ -22,8 +22,7 @@ const READS = /get|fetch|read|lookup|default|pop|^_?env$/i
 const WRITES = /^(?:set(?!_?default)|put|with|add)/i
 
 /** Names that may set the base of a client: environment variables, flags, keys. The rule knows which ones do. */
-export function settings(page: Page): Setting[] {
-  const found: Setting[] = []
+export function* settings(page: Page): Iterable<Setting> {
   const seen = new Set<string>()
   for (const match of page.text.matchAll(SETTING)) {
     const end = match.index + match[0].length
@@ -36,9 +35,8 @@ export function settings(page: Page): Setting[] {
     if (seen.has(key)) continue
     seen.add(key)
     const value = after && { value: after.value, ...(isOtherwise && { default: true as const }) }
-    found.push({ kind: 'setting', ...place(page, start, end), name, ...value })
+    yield { kind: 'setting', ...place(page, start, end), name, ...value }
   }
-  return found
 }
 
 function nameStart(page: Page, at: number): number | undefined {
