@@ -1,5 +1,6 @@
-// Holds what engines answer to the reader of logs over the same requests, and what their statements cost.
-//   node bench/warehouses.mjs [--rows 2000000] [--big 10000000] [--rounds 5] [--only same|cost] [--chdb FOLDER] [--keep FOLDER]
+// Holds what engines answer to the reader of logs over the same requests, what their statements cost, and how far their
+// counts of different texts are off.
+//   node bench/warehouses.mjs [--rows 2000000] [--big 10000000] [--rounds 5] [--only same|cost|counts] [--chdb FOLDER] [--keep FOLDER]
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createJiti } from 'jiti'
 import { costOf } from './warehouses/cost.mjs'
+import { countsOf } from './warehouses/counts.mjs'
 import { engines } from './warehouses/engines.mjs'
 import { writeRequests } from './warehouses/requests.mjs'
 import { reported } from './warehouses/told.mjs'
@@ -74,12 +76,12 @@ async function same() {
   }
 }
 
+const isWanted = (part) => values.only === undefined || values.only === part
 try {
-  if (values.only !== 'cost') await same()
-  if (values.only !== 'same') {
-    const missed = await costOf({ startClickhouse, rows: Number(values.big), rounds: Number(values.rounds) })
-    failed += missed
-  }
+  if (isWanted('same')) await same()
+  if (isWanted('cost'))
+    failed += await costOf({ startClickhouse, rows: Number(values.big), rounds: Number(values.rounds) })
+  if (isWanted('counts')) failed += await countsOf({ startClickhouse })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

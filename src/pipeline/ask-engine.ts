@@ -1,7 +1,8 @@
 import type { LogReport } from '../core/traffic/log-report.ts'
 import type { Engine, Asking as How } from '../logs/engines/engine.ts'
 import { engineAt } from '../logs/engines/index.ts'
-import { rowOf } from '../logs/rows/read.ts'
+import { COLUMNS, type RowRecord } from '../logs/rows/columns.ts'
+import { type ReadRow, rowOf } from '../logs/rows/read.ts'
 import type { DialectName } from '../logs/sql/dialects.ts'
 import type { TableColumn } from '../logs/sql/pick-schema.ts'
 import { type Asking, statementsFor } from '../logs/sql/statement.ts'
@@ -19,6 +20,8 @@ export interface EngineOptions extends Omit<RowOptions, 'words' | 'stdin'> {
   asking(dialect: DialectName, columns: readonly TableColumn[]): Omit<Asking, 'dialect' | 'table'>
   /** Rows that the engine has read of those that it is to read, 0 where it does not know. */
   onProgress?(rows: number, of: number): void
+  /** The rows as the engine answers, with addresses as they are: masked ones would be others. */
+  onRow?(row: RowRecord): void
   /** What a person is told beside the report. */
   onNote?(text: string): void
   readonly signal: AbortSignal
@@ -30,7 +33,7 @@ export interface EngineOptions extends Omit<RowOptions, 'words' | 'stdin'> {
 /** The report of requests where they are kept: the engine puts them together, here they are judged. Throws UsageError. */
 export async function askEngine(options: EngineOptions): Promise<LogReport> {
   const engine = withUsageErrors(() => engineAt(options.from, options.env))
-  const { signal, seconds, id, onProgress, onNote } = options
+  const { signal, seconds, id, onProgress, onRow, onNote } = options
   const how = { signal, seconds, id, ...(onProgress && { onProgress }) }
   const asking = await askingFor(engine, options, how)
   const { schema } = asking
@@ -43,10 +46,19 @@ export async function askEngine(options: EngineOptions): Promise<LogReport> {
     let number = 0
     for await (const row of engine.ask(statements, how)) {
       const found = rowOf(row)
+      onRow?.(recordOf(found.cells))
       onBytes(Object.values(found.cells).reduce((sum, { length }) => sum + length, 0))
       yield { ...found, number: ++number }
     }
   }
+}
+
+/** A row as it is written: what is empty and no text is not there. */
+function recordOf(cells: ReadRow['cells']): RowRecord {
+  const record: RowRecord = {}
+  for (const { name, type } of COLUMNS)
+    if (cells[name] !== undefined && (type === 'text' || cells[name] !== '')) record[name] = cells[name]
+  return record
 }
 
 /** The statement that `askEngine` asks, as a script. Throws UsageError. */

@@ -122,6 +122,7 @@ test.each([
   [['logs', '--from', "duckdb:it's.csv"], 'cannot stand in a statement'],
   [['logs', 'a.log', '--from', 'duckdb:x.csv'], 'logs --from takes no files beside.'],
   [['logs', '--from', 'duckdb:x.csv', '--tz', 'UTC'], '--tz has no meaning there'],
+  [['logs', '--from', 'duckdb:x.csv', '--export', 'json', '-f', 'json=r.csv'], 'logs --from keeps no rows in a report'],
   [['logs', 'a.log', '--max-seconds', '3'], '--max-seconds is for logs --from.'],
   [['logs', 'a.log', '--table', 'x'], '--table is for logs sql and logs query.'],
   [['logs', 'a.log', '--export', 'json=r.csv'], 'puts rows into the report of -f json, and takes no file'],

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Node, startClickhouse } from '../logs/sql/support/clickhouse.ts'
 import { asked, readHere } from '../logs/sql/support/compare.ts'
 import { type Request, requests } from '../logs/sql/support/requests.ts'
+import { startTls } from '../logs/sql/support/tls.ts'
 import { root } from './support/root.ts'
 
 const cluster = await startClickhouse(2)
@@ -53,6 +55,25 @@ describe.skipIf(!cluster)('a cluster of ClickHouse with two nodes', () => {
       all.filter((_, at) => at % 3 === 0),
     )
     expect(await asked(from('access'))).toBe(await readHere(all))
+  })
+
+  test('a certificate that nobody vouches for is refused, and taken where it is named', async () => {
+    const tls = await startTls(Number(/:(\d+)/.exec(from('access'))?.[1]))
+    if (!tls) return console.warn('openssl is not installed: no TLS is tried')
+    const secure = `clickhouses://127.0.0.1:${tls.port}/default.access`
+    await expect(asked(secure)).rejects.toThrow(
+      'did not answer: its certificate is not trusted (self-signed certificate).',
+    )
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: tls.certificate }
+    const words = [path.join(root, 'bin/cloudapi-migrate.js'), 'logs', '--exit-zero', '-f', 'csv', '--from']
+    const [safe, plain] = await Promise.all(
+      [secure, from('access')].map((at) => promisify(execFile)(process.execPath, [...words, at], { env })),
+    )
+    expect(safe?.stdout.split('\n').length).toBeGreaterThan(10)
+    expect(safe?.stdout.replaceAll(String(tls.port), 'PORT')).toBe(
+      plain?.stdout.replaceAll(String(/:(\d+)/.exec(from('access'))?.[1]), 'PORT'),
+    )
+    tls.stop()
   })
 
   test.each([

@@ -6,12 +6,9 @@ import { DIALECTS } from '../sql/dialects.ts'
 import type { TableColumn } from '../sql/pick-schema.ts'
 import { spelled, tableNamed } from '../sql/sources.ts'
 import type { Statements } from '../sql/statement.ts'
-import { type Ask, type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
+import { type Ask, type Asking, addressOf, type Engine, EngineError, pathParts, reasonOf, SAID } from './engine.ts'
 import { post } from './post.ts'
 import { refuseCopies, shardRows } from './shards.ts'
-
-/** Characters of what the server says that are shown. */
-const SAID = 300
 
 /** ClickHouse over HTTP, `clickhouse://host:8123/db.table`; `clickhouses://` over TLS. */
 export function clickhouse(from: string, env: NodeJS.ProcessEnv): Engine {
@@ -152,5 +149,5 @@ function failed(error: unknown, base: string): unknown {
     return new EngineError(`ClickHouse at ${base} did not answer to the end: ${error.message}`)
   if (error instanceof Error && error.name === 'AbortError')
     return new EngineError('Interrupted: the query was cancelled.')
-  return new EngineError(`ClickHouse at ${base} did not answer: ${String((error as Error).message).slice(0, SAID)}`)
+  return new EngineError(`ClickHouse at ${base} did not answer: ${reasonOf(error)}`)
 }

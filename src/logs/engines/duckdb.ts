@@ -43,26 +43,40 @@ export function duckdb(from: string, load: () => Promise<Library> = () => import
   async function* answer(statements: readonly string[], { signal, seconds }: Asking): AsyncGenerator<object> {
     const library = await load().catch(() => undefined)
     if (!library) throw new InputError('DuckDB is an optional package: `npm install @duckdb/node-api` installs it.')
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(Math.min(seconds * 1000, 2 ** 31 - 1))])
+    let isOver = false
+    const stopped = () => isOver || signal.aborted
     try {
       const options = name === undefined ? undefined : { access_mode: 'READ_ONLY' }
       const instance = await library.DuckDBInstance.create(name === undefined ? ':memory:' : file, options)
       const connection = await instance.connect()
       const interrupt = () => connection.interrupt()
-      stop.addEventListener('abort', interrupt, { once: true })
+      signal.addEventListener('abort', interrupt, { once: true })
+      // A signal of a time limit that nothing else holds may be collected before its time.
+      const limit = setTimeout(
+        () => {
+          isOver = true
+          interrupt()
+        },
+        Math.min(seconds * 1000, 2 ** 31 - 1),
+      )
       try {
         await connection.run(DIALECTS.duckdb.prelude)
-        for (const statement of statements)
+        for (const statement of statements) {
+          if (stopped()) throw new Error('stopped')
           for await (const rows of (await connection.stream(statement)).yieldRowObjectJson()) yield* rows
+        }
       } finally {
-        stop.removeEventListener('abort', interrupt)
+        clearTimeout(limit)
+        signal.removeEventListener('abort', interrupt)
         connection.closeSync()
         instance.closeSync()
       }
     } catch (error) {
       if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
-      const why = stop.aborted ? `${seconds} seconds are over` : String((error as Error).message).split('\n')[0]
-      throw new EngineError(`DuckDB did not answer to the end: ${why?.slice(0, 300)}`)
+      // The first line, with what it announces.
+      const [said = ''] = /^(?:[^\n]*:\n)?[^\n]*/.exec(String((error as Error).message)) ?? []
+      const why = isOver ? `${seconds} seconds are over` : said.replace('\n', ' ')
+      throw new EngineError(`DuckDB did not answer to the end: ${why.slice(0, 400)}`)
     }
   }
 

@@ -34,6 +34,21 @@ export type Ask = (statement: string) => AsyncGenerator<object>
 /** The engine did not answer, or not to the end. */
 export class EngineError extends InputError {}
 
+/** Characters of what an engine says that are shown. */
+export const SAID = 300
+
+/** Nobody that this machine trusts signed the certificate. */
+const UNSIGNED =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?))$/
+
+/** What went wrong, of a certificate with how to have it accepted. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const said = String(message).slice(0, SAID)
+  if (!UNSIGNED.test(code ?? '')) return said
+  return `its certificate is not trusted (${said}). NODE_EXTRA_CA_CERTS=ca.pem in the environment names the authority that signed it.`
+}
+
 /** An address in its parts. Throws InputError for one that is none, or that holds a password. */
 export function addressOf(text: string, variables: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -3,7 +3,7 @@ import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
 import { literal, quotedName } from '../sql/names.ts'
 import { allOf, type Statements } from '../sql/statement.ts'
-import { type Asking, addressOf, type Engine, EngineError, pathParts } from './engine.ts'
+import { type Asking, addressOf, type Engine, EngineError, pathParts, reasonOf } from './engine.ts'
 
 /** What speaks with PostgreSQL: an optional peer, so that it may be missing, with its types. */
 const PACKAGE: string = 'pg'
@@ -59,9 +59,7 @@ export function postgres(from: string, load: () => Promise<Library> = () => impo
     } catch (error) {
       if (signal.aborted) throw new EngineError('Interrupted: the query was cancelled.')
       if (error instanceof InputError) throw error
-      throw new EngineError(
-        `PostgreSQL at ${url.host} did not answer to the end: ${String((error as Error).message).slice(0, 300)}`,
-      )
+      throw new EngineError(`PostgreSQL at ${url.host} did not answer to the end: ${reasonOf(error)}`)
     } finally {
       await client.end().catch(() => {})
     }

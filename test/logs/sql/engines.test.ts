@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { RowRecord } from '../../../src/logs/rows/columns.ts'
 import { createTable } from '../../../src/logs/rows/spell.ts'
 import type { DialectName } from '../../../src/logs/sql/dialects.ts'
 import { SCHEMAS } from '../../../src/logs/sql/schemas.ts'
@@ -129,6 +130,27 @@ describe.skipIf(!(await has('@duckdb/node-api')))('DuckDB, where it is installed
     expect(await asked(`duckdb:${file}`)).toBe(await readHere(all))
     await counts((exact) => asked(`duckdb:${file}`, {}, exact), all)
     expect(await picked(`duckdb:${file}`)).toContain('schema plain')
+    // Rows of several tables are those of one that holds all.
+    const rows: RowRecord[] = []
+    for (const half of [0, 1]) {
+      const part = path.join(folder, `${half}.ndjson`)
+      const lines = all.filter((_, at) => at % 2 === half).map((row) => `${JSON.stringify(row)}\n`)
+      writeFileSync(part, lines.join(''))
+      await asked(`duckdb:${part}`, { onRow: (row) => void rows.push(row) })
+    }
+    for (const kind of ['csv', 'clickhouse'] as const)
+      expect(await judged(written(rows, kind))).toBe(await readHere(all))
+    const { DuckDBInstance } = await import('@duckdb/node-api')
+    const instance = await DuckDBInstance.create(path.join(folder, 'my.db'))
+    const connection = await instance.connect()
+    await connection.run(`CREATE VIEW endless AS SELECT now() AS ts, 'GET' AS method, '/cloudapi/v5/x' AS uri,
+200 AS status, '' AS host, '' AS client, '' AS agent FROM range(100000000000)`)
+    connection.closeSync()
+    instance.closeSync()
+    const endless = `duckdb:${folder}/my.db#endless`
+    await expect(asked(endless, { seconds: 0.5 })).rejects.toThrow('did not answer to the end: 0.5 seconds are over')
+    const signal = AbortSignal.timeout(500)
+    await expect(asked(endless, { signal })).rejects.toThrow('Interrupted: the query was cancelled.')
     await expect(asked(`duckdb:${folder}/x*.parquet`)).rejects.toThrow('DuckDB did not answer to the end: ')
     rmSync(folder, { recursive: true })
   })

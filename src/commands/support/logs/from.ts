@@ -17,7 +17,7 @@ export async function readFrom(
   from: string,
   flags: Flags,
   choices: LogChoices,
-  options: Omit<RowOptions, 'words'>,
+  options: Omit<RowOptions, 'words'> & Pick<EngineOptions, 'onRow'>,
   terminal: Terminal,
 ): Promise<LogReport> {
   const controller = new AbortController()
@@ -39,7 +39,7 @@ export function engineOptions(
   from: string,
   flags: Flags,
   { reading, audit }: LogChoices,
-  options: Omit<RowOptions, 'words'>,
+  options: Omit<RowOptions, 'words'> & Pick<EngineOptions, 'onRow'>,
   signal: AbortSignal = new AbortController().signal,
 ): EngineOptions {
   return {

@@ -12,7 +12,7 @@ import { printConfig } from '../print-config.ts'
 import { statsText } from '../stats.ts'
 import { byteProgress, progress } from '../terminal/progress.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { type RowsOut, rowsOut } from './export.ts'
+import { rowsOut } from './export.ts'
 import { followHooks } from './follow.ts'
 import { logChoices } from './options.ts'
 import { printLogs } from './print.ts'
@@ -61,11 +61,18 @@ async function askFor(
   choices: LogChoices,
   terminal: Terminal,
 ): Promise<LogReport> {
-  const other = ['tz', 'log-format', 'follow', 'export'].find((name) => flags.has(name))
+  const other = ['tz', 'log-format', 'follow'].find((name) => flags.has(name))
   if (other) throw new UsageError(`logs --from reads rows, not lines: --${other} has no meaning there.`)
   if (words.length > 0) throw new UsageError('logs --from takes no files beside.')
+  // A report has no addresses with their ids, and who unites reports says nothing of how addresses are read.
+  if (choices.reading.rows)
+    throw new UsageError(
+      'logs --from keeps no rows in a report: --export csv=ROWS.csv writes them, and logs import unites those of several.',
+    )
   const { readFrom } = await import('./from.ts')
-  return readFrom(from, flags, choices, optionsOf([], choices), terminal)
+  return exporting(choices, terminal, (onRow) =>
+    readFrom(from, flags, choices, { ...optionsOf([], choices), ...(onRow && { onRow }) }, terminal),
+  )
 }
 
 /** Flags of a statement. */
@@ -154,32 +161,42 @@ async function withCode(
 
 async function read(options: LogOptions, choices: LogChoices, terminal: Terminal): Promise<LogReport> {
   const { readLogs } = await import('../../../pipeline/read-logs.ts')
-  const rows = await exportFor(choices, terminal)
   // Who follows ends it with Ctrl-C, and gets the report.
   const bar = options.follow ? undefined : byteProgress(terminal)
   const following = options.follow ? followHooks(terminal, (finding) => settledFinding(finding, choices)) : undefined
   try {
-    const kept: Row[] = []
-    const onRow = choices.reading.rows ? { onRow: (row: Row) => void kept.push(row) } : rows && { onRow: rows.onRow }
-    const report = await readLogs(options, {
-      ...(following?.hooks ?? { ...(bar && { onProgress: bar.update }) }),
-      ...onRow,
+    return await exporting(choices, terminal, async (write) => {
+      const kept: Row[] = []
+      const onRow = choices.reading.rows ? (row: Row) => void kept.push(row) : write
+      const report = await readLogs(options, {
+        ...(following?.hooks ?? { ...(bar && { onProgress: bar.update }) }),
+        ...(onRow && { onRow }),
+      })
+      return choices.reading.rows ? { ...report, rows: kept } : report
     })
-    await rows?.done()
-    return choices.reading.rows ? { ...report, rows: kept } : report
-  } catch (error) {
-    await rows?.drop()
-    throw error
   } finally {
     bar?.end()
     following?.end()
   }
 }
 
-async function exportFor({ reading }: LogChoices, terminal: Terminal): Promise<RowsOut | undefined> {
+/** What is read, its rows written where they are asked for; those of a reading that fails are dropped. */
+async function exporting(
+  { reading }: LogChoices,
+  terminal: Terminal,
+  read: (onRow?: (row: Row) => void) => Promise<LogReport>,
+): Promise<LogReport> {
   if ((reading.export || reading.rows) && reading.anonymise)
     throw new UsageError('--export writes callers as they are logged: give --anonymise to logs import instead.')
-  return reading.export && rowsOut(reading.export, terminal)
+  const rows = reading.export && (await rowsOut(reading.export, terminal))
+  try {
+    const report = await read(rows?.onRow)
+    await rows?.done()
+    return report
+  } catch (error) {
+    await rows?.drop()
+    throw error
+  }
 }
 
 /** A sentence for each log of which nothing could be read, and why. */
