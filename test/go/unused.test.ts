@@ -33,6 +33,21 @@ describe('what a change leaves without a use', () => {
     ['\treboot := true\n\treboot = false\n\tuse(reboot)\n', '\treboot := true\n\treboot = false\n', ['reboot']],
   ])('is a variable of a function: %j', (before, after, names) => expect(left(before, after)).toEqual(names))
 
+  it('is a variable whose name differs by one letter from what stands there now', () => {
+    expect(left('\tv4 := 1\n\tuse(v4)\n', '\tv4 := 1\n\tuse(v6)\n')).toEqual(['v4'])
+  })
+
+  it('is told without reading all of a file anew for each version', () => {
+    const text = file(`\tget("v4")\n${'\tuse(1) // as ever\n'.repeat(20_000)}\treboot := 1\n\tuse(reboot)\n`)
+    const spent = (times: number, to: string) => {
+      const { user } = process.cpuUsage()
+      for (let n = 0; n < times; n++) leftUnused(text, to)
+      return process.cpuUsage().user - user
+    }
+    const whole = spent(10, text.replace('use(reboot)', 'use()'))
+    expect(spent(20, text.replace('"v4"', '"v6"'))).toBeLessThan(whole)
+  })
+
   it.each([
     ['a version', '\tget("v5")\n', '\tget("v6")\n'],
     ['a use that stays', '\ta(strconv.Itoa(1))\n\tb(strconv.Itoa(2))\n', '\tb(strconv.Itoa(2))\n'],

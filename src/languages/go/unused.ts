@@ -15,6 +15,7 @@ const FUNCTION = /\nfunc\b/g
  * of a function and does not use it.
  */
 export function leftUnused(before: string, after: string): Leftover {
+  if (takesNoName(before, after)) return { removals: [], names: [] }
   const [was, is] = [bare(before), bare(after)]
   const still = new Set(importsIn(after).map(({ name }) => name))
   const gone = importsIn(before).filter(({ name }) => still.has(name) && uses(was, name) && !uses(is, name))
@@ -23,6 +24,33 @@ export function leftUnused(before: string, after: string): Leftover {
     removals: gone.map(({ start, end }) => ({ start, end })),
     names: variablesIn(is).filter((name) => !unused.has(name)),
   }
+}
+
+/** Names of the text that was asked about last: its fixes are asked about one after the other. */
+let last: { readonly text: string; readonly names: ReadonlySet<string> } = { text: '', names: new Set() }
+
+/** Whether a change is one within a word that is neither an import nor a variable, as that of a version in a text is. */
+function takesNoName(before: string, after: string): boolean {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++
+  let same = 0
+  while (
+    same < most - start &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same++
+  let end = before.length - same
+  if (!/^\w{0,60}$/.test(before.slice(start, end)) || !/^\w{0,60}$/.test(after.slice(start, after.length - same)))
+    return false
+  while (start > 0 && /\w/.test(before.charAt(start - 1))) start--
+  while (end < before.length && /\w/.test(before.charAt(end))) end++
+  if (last.text !== before) last = { text: before, names: namesIn(before) }
+  return !last.names.has(before.slice(start, end))
+}
+
+function namesIn(text: string): Set<string> {
+  return new Set([...importsIn(text).map(({ name }) => name), ...bare(text).split('\n').flatMap(declaredIn)])
 }
 
 function bare(text: string): string {
