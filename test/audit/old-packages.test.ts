@@ -37,6 +37,36 @@ func main() {
       },
     ],
   },
+  'Go, a client in a field, from a method and as a parameter': {
+    files: {
+      'main.go': `package main
+
+import "github.com/profitbricks/profitbricks-sdk-go/v5"
+
+type Driver struct {
+	client *profitbricks.Client
+}
+
+func New() *Driver { return &Driver{client: profitbricks.NewClient("user", "secret")} }
+
+func (d *Driver) made() *profitbricks.Client { return profitbricks.NewClient("user", "secret") }
+
+func (d *Driver) run() {
+	d.client.CreateDatacenter(datacenter)
+	d.made().DeleteServer("a", "b")
+}
+
+func stop(client *profitbricks.Client) { client.StopServer("a", "b") }
+`,
+    },
+    behind: [
+      {
+        package: 'github.com/profitbricks/profitbricks-sdk-go/v5',
+        calls: 3,
+        operations: ['Client.StopServer', 'NewClient.CreateDatacenter', 'NewClient.DeleteServer'],
+      },
+    ],
+  },
   'Java, a part of a client': {
     files: {
       'A.java': `import com.profitbricks.rest.client.ProfitbricksApi;

@@ -3,6 +3,7 @@ import type { Call, Expression, Module } from '../../core/language/expression.ts
 import { calledOn } from '../expressions/callee.ts'
 import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
+import { alternatives } from '../values/value.ts'
 import type { World } from '../world.ts'
 
 const FUEL = 2_000
@@ -65,12 +66,25 @@ function calledOnMade(search: Search, callee: Expression, depth: number): Called
     names.unshift(of.name)
     of = of.of
   }
+  const declared = declaredOf(search, of)
+  if (declared) return { package: declared.package, path: [...declared.path, ...names] }
   const through = callOf(search.module, of)
   const call = through === undefined ? undefined : search.module.calls[through]
   const made = through === undefined || !call ? undefined : calledIn(search, through, depth - 1)
   const onTheWay = of.kind === 'call' && !AFTER.has(names[0] ?? '')
   if (!made || !call || through === undefined || !leadsOn(call, made.path.at(-1) ?? '', onTheWay)) return undefined
   return { package: made.package, path: [...made.path, ...names], through }
+}
+
+/** What of a package a name is declared to be an object of. */
+function declaredOf({ world, module, packages }: Search, expression: Expression): Called | undefined {
+  const { type } = (expression.kind === 'name' && module.bindings[expression.binding ?? -1]) || {}
+  if (!type) return undefined
+  begin(world, FUEL)
+  const is = alternatives(world.evaluate(type, { module })).find(
+    (one) => one.kind === 'external' && one.module !== undefined && packages.test(one.module),
+  )
+  return is?.kind === 'external' && is.module ? { package: is.module, path: is.path } : undefined
 }
 
 /** The call whose result an expression is: itself, or the only one that its name is given. */

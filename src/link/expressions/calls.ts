@@ -57,9 +57,16 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     recogniseSent(world, call, scope) ??
     accessed(call, callee) ??
     setUp(world, call, scope) ??
-    (call.new && callee.kind === 'external' && callee.module ? { ...callee, span: call.span } : undefined) ??
+    (callee.kind === 'external' && callee.module && isMaking(call, callee.path.at(-1))
+      ? { ...callee, span: call.span }
+      : undefined) ??
     holeValue(call.span, label(call.callee), { kind: 'result' })
   )
+}
+
+/** Whether a call makes an object of what it calls, by its form or by its name: `new Client()`, `sdk.NewClient()`. */
+function isMaking(call: Call, name = ''): boolean {
+  return call.new === true || /^New(?:[A-Z]|$)/.test(name)
 }
 
 /** A member that is a value is read by a call without arguments: accessors of records, `Config.host`. */
