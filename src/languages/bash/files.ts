@@ -1,12 +1,36 @@
 import { type Expression, WHOLE_TEXT } from '../../core/language/expression.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { shellOf } from './state.ts'
+import { leading, partsOf } from './texts.ts'
+
+/** Notes what a command of the script prints into a file. */
+export function noteWritten(v: Visitor, path: Expression, content: Expression): void {
+  const name = nameOf(path, 0)
+  const { written } = shellOf(v)
+  if (name !== undefined) written.set(name, [...(written.get(name) ?? []), content].slice(-MOST_CONTENTS))
+}
+
+const MOST_CONTENTS = 8
+
+/** A path as the script spells it, variables by their names. */
+function nameOf(path: Expression, marks: number): string | undefined {
+  const spelled = partsOf(path).map((part) =>
+    part.kind === 'text' ? leading(part) : part.kind === 'name' ? `\${${part.name}}` : undefined,
+  )
+  const name = spelled.join('').slice(marks)
+  return spelled.includes(undefined) || name === '' || name.startsWith('/dev/') ? undefined : name
+}
 
 /**
- * What stands in a file that a command is given by its path, behind so many marks: linking reads it. A folder that is
- * not known is the one of this script. Undefined where the path is not written.
+ * What stands in a file that a command is given by its path, behind so many marks: what the script prints into it,
+ * else linking reads it. A folder that is not known is the one of this script. Undefined where the path is not written.
  */
 export function contentOf(v: Visitor, path: Expression, marks: number): Expression | undefined {
+  const written = shellOf(v).written.get(nameOf(path, marks) ?? '')
+  const [only] = written ?? []
+  if (written && only)
+    return written.length === 1 ? only : { kind: 'choice', of: written, open: false, span: path.span }
   const module = pathFrom(path, marks)
   if (module === undefined) return undefined
   const { span } = path

@@ -4,7 +4,7 @@ import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, sourceOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
-import { contentOf } from './files.ts'
+import { contentOf, noteWritten } from './files.ts'
 import { addRegion, languageOfInput } from './regions.ts'
 import { capturing, shellOf } from './state.ts'
 import { HOLES } from './words.ts'
@@ -19,6 +19,7 @@ export const redirected: Reader = (v, node) => {
   const piped = document && child(document, 'pipeline')
   const shell = shellOf(v)
   const outer = shell.input
+  let target: Expression | undefined
   if (document && body) shell.input = documentOf(v, document, piped ? firstCommand(piped) : body, toFile)
   for (const redirect of redirects) {
     if (redirect.type === 'herestring_redirect') {
@@ -26,6 +27,7 @@ export const redirected: Reader = (v, node) => {
       if (value) shell.input = expression(v, value)
     } else if (redirect.type === 'file_redirect') {
       const file = redirectTo(v, redirect)
+      if (redirect === toFile) target = file
       // What a loop reads is no body of the commands in it.
       if (file && body?.type === 'command' && /^0?<(?![<&(])/.test(sourceOf(v, redirect)))
         shell.input = contentOf(v, file, 0)
@@ -34,13 +36,19 @@ export const redirected: Reader = (v, node) => {
   const read = () => body && expression(v, body)
   const output = toFile || piped ? capturing(v, read) : read()
   shell.input = outer
+  if (target && output) noteWritten(v, target, output)
   if (piped) {
     shell.input = output?.kind === 'unknown' ? undefined : output
     const value = expression(v, piped)
     shell.input = outer
     return value
   }
-  for (const one of document?.children ?? []) if (one.type === 'file_redirect' || one.type === 'list') statement(v, one)
+  for (const one of document?.children ?? []) {
+    if (one.type === 'list') statement(v, one)
+    if (one.type !== 'file_redirect') continue
+    const file = redirectTo(v, one)
+    if (file && output && one === toFile) noteWritten(v, file, output)
+  }
   return toFile ? undefined : output
 }
 

@@ -37,6 +37,8 @@ export interface Shell {
   readonly commands: Command[]
   /** The words behind the name of each call of a function. */
   readonly given: Map<number, readonly Word[]>
+  /** What the script prints into files, by their paths. */
+  readonly written: Map<string, readonly Expression[]>
 }
 
 const shells = new WeakMap<Visitor, Shell>()
@@ -52,6 +54,7 @@ export function shellOf(v: Visitor): Shell {
     assigning: undefined,
     commands: [],
     given: new Map(),
+    written: new Map(),
   }
   shells.set(v, made)
   return made

@@ -1,4 +1,4 @@
-import type { Condition, Expression } from '../../core/language/expression.ts'
+import type { Condition, Expression, Member } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { give, targetOf } from '../../tree-sitter/shapes/assignments.ts'
@@ -12,6 +12,7 @@ import {
   sourceOf,
   spanOf,
   statement,
+  unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
 import { EACH } from './library.ts'
@@ -143,13 +144,23 @@ export const branches: Readonly<Record<string, Reader>> = {
   generator_expression: comprehension,
   set_comprehension: comprehension,
   dictionary_comprehension(v, node) {
-    for (const one of node.children) if (one.type === 'for_in_clause') statement(v, one)
+    for (const one of node.children) if (one.named && one.type !== 'pair') statement(v, one)
     const pair = child(node, 'pair')
     const loop = child(node, 'for_in_clause')
-    if (pair) statement(v, pair)
     const of = pair && loop && copied(v, pair, loop)
-    return of && { kind: 'object', members: [], spreads: [expression(v, of)], span: spanOf(v, node) }
+    const keyed = pair && keyedBy(v, pair)
+    if (!of && !keyed) return undefined
+    const span = spanOf(v, node)
+    const spreads = [of ? expression(v, of) : unknownValue(v, node, 'items')]
+    return { kind: 'object', members: of || !keyed ? [] : [keyed], spreads, span }
   },
+}
+
+/** The member that stands for all that a comprehension makes: its name is one of what the loop goes through. */
+function keyedBy(v: Visitor, pair: Node): Member | undefined {
+  const [key, value] = [field(pair, 'key'), field(pair, 'value')]
+  if (!key || !value) return undefined
+  return { key: expression(v, key), value: expression(v, value), span: spanOf(v, pair), removal: [] }
 }
 
 /** What is copied whole: `{k: v for k, v in of.items()}`. */

@@ -10,6 +10,7 @@ import { noteLimit } from '../shortfall.ts'
 import { lookUp } from '../values/look-up.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
 import { spelledProperties } from './spelled-properties.ts'
 
@@ -25,6 +26,7 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
     ...builtProperties(world, module, interest),
     ...spelledProperties(module, interest),
     ...assignedProperties(world, module, interest),
+    ...listedProperties(module, interest),
   ]
 }
 
