@@ -2,7 +2,7 @@ import type { Evidence, Property, Request } from '../src/core/findings/evidence.
 import type { Fix, Problem } from '../src/core/findings/finding.ts'
 import type { Facts, Rule } from '../src/core/findings/rule.ts'
 import type { Edit, Span } from '../src/core/text/span.ts'
-import type { Text } from '../src/core/text/text.ts'
+import { flatten, type Text } from '../src/core/text/text.ts'
 import { apiWith } from './api/api.ts'
 import { changeNamed } from './api/changes/index.ts'
 import { goesElsewhere } from './api/elsewhere.ts'
@@ -85,10 +85,13 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
 const BODY =
   /^.{0,2}$|ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|dc|cent|plug|templ|key|pass|user|lan|nic|ip|payload|body|data|spec|attr|config/i
 
-/** An object whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a program does. */
+/**
+ * An object whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a
+ * program does, whether it is written as one or filled member by member.
+ */
 function isSetting({ form, siblings, context, comment }: Property): boolean {
   return (
-    form === 'literal' &&
+    (form === 'literal' || form === 'assignment') &&
     context !== 'doc' &&
     !comment &&
     siblings.length > 0 &&
@@ -96,10 +99,15 @@ function isSetting({ form, siblings, context, comment }: Property): boolean {
   )
 }
 
+/** A constant, or a variable of the environment: its name is not what is sent. */
+function isVariable({ name }: Property): boolean {
+  return /^[A-Z]+(?:_[A-Z]+)+$/.test(flatten(name).value)
+}
+
 /** Other products have the same word: without a sign in the file, the CPU family must stand beside it. */
 function isMeant(property: Property, { sign }: Facts): boolean {
   const { siblings } = property
-  if (isSetting(property)) return false
+  if (isSetting(property) || isVariable(property)) return false
   return sign === 'here' || (sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
 }
 

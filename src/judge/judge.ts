@@ -11,6 +11,7 @@ import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import { compareSpans, compareStrings } from '../core/text/span.ts'
 import { flatten, type Text, variants, written } from '../core/text/text.ts'
 import { isInZone, type Zones } from '../core/text/zone.ts'
+import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
 import { withoutAnswered } from './findings/answered.ts'
@@ -110,11 +111,17 @@ export function judge(input: JudgeInput): Judged {
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
   const placed = place(merge(drafts, mishaps), files).sort(compareDrafts)
+  const called = step<readonly Place[]>(
+    mishaps,
+    'calls behind bases',
+    () => placed,
+    () => withCallsBehind(placed, { evidence, modules, api: files.api, projectOf: (file) => input.projectOf(file) }),
+  )
   const all = step<readonly Place[]>(
     mishaps,
     'moves to other packages',
-    () => placed,
-    () => withMoves(placed, { evidence, sources, projectOf: (file) => input.projectOf(file) }),
+    () => called,
+    () => withMoves(called, { evidence, sources, projectOf: (file) => input.projectOf(file) }),
   )
   const { contexts, api } = files
   const around = {

@@ -13,6 +13,7 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
       evidence.comment === true ||
       evidence.kind === 'setting' ||
       evidence.kind === 'root' ||
+      (evidence.kind === 'called' && !evidence.within) ||
       evidence.kind === 'dependency' ||
       (module.language !== 'javascript' && !covers(evidence.at.start, evidence.at.end)),
   )

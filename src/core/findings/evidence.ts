@@ -130,6 +130,16 @@ export interface Operation extends Place {
   readonly name: string
 }
 
+/** A call by a path of this API whose base comes from elsewhere: seen as text, its client was not followed. */
+export interface Called extends Place {
+  readonly kind: 'called'
+  /** Upper case. */
+  readonly method: string
+  readonly path: Text
+  /** The string around the path, where that spells an address itself: the call goes there. */
+  readonly within?: Span
+}
+
 /** A part of a link that is taken by its position: `location.split('/')[5]`. */
 export interface Part extends Place {
   readonly kind: 'part'
@@ -156,7 +166,18 @@ export interface Root extends Place {
   readonly host?: string
 }
 
-export type Evidence = Request | Url | Header | Property | Dependency | Setting | Operation | Part | SdkBaseUrl | Root
+export type Evidence =
+  | Request
+  | Url
+  | Header
+  | Property
+  | Dependency
+  | Setting
+  | Operation
+  | Part
+  | SdkBaseUrl
+  | Root
+  | Called
 
 /** The kinds of evidence. */
 export type EvidenceKind = Evidence['kind']

@@ -16,7 +16,9 @@ export function impactOf(places: readonly Place[], operations: readonly Operatio
   const calls = [
     ...new Map(places.flatMap((place) => lostCalls(place, api)).map((call) => [callKey(call), call])).values(),
   ]
-  const unseen = places.filter((place) => isLost(place) && place.requests.length === 0 && isCalled(place))
+  const unseen = places.filter(
+    (place) => isLost(place) && place.requests.length === 0 && !place.behind && isCalled(place),
+  )
   return {
     asOf,
     cutoff,
@@ -77,7 +79,9 @@ function isDoubtful({ context, problem }: Place): boolean {
 }
 
 function lostCalls(place: Place, api: Api): CallSite[] {
-  return isLost(place) && !isDoubtful(place) ? callSites(place.requests.filter(isMade), api) : []
+  return isLost(place) && !isDoubtful(place)
+    ? callSites([...place.requests, ...(place.behind ?? [])].filter(isMade), api)
+    : []
 }
 
 function isMade({ context, comment }: Request): boolean {

@@ -10,6 +10,8 @@ export interface Unnumbered extends Merged {
   readonly context: Context
   readonly requests: readonly Request[]
   readonly calls: readonly CallSite[]
+  /** Calls that can only go to it, though nobody saw how: they are told, and decide nothing. */
+  readonly behind?: readonly Request[]
   /** The table that it was judged by. */
   readonly api: Api
 }

@@ -169,8 +169,9 @@ export function contextsOf(evidence: readonly Evidence[]): Map<string, Context> 
 
 /** A place with its group: what reports print. */
 export function toFinding(
-  { rule, problem, evidence, context, calls, key, fingerprint }: Place,
+  { rule, problem, evidence, context, calls: seen, requests, behind, key, fingerprint, api }: Place,
   group: string,
 ): Finding {
+  const calls = behind ? callSites([...requests, ...behind], api) : seen
   return { ...problem, rule: rule.id, context, calls, group, key, fingerprint, evidence }
 }

@@ -21,6 +21,7 @@ export function textsOf(evidence: Evidence): Text[] {
       return given([evidence.range])
     case 'handed':
       return [...evidence.texts]
+    case 'called':
     case 'operation':
     case 'part':
     case 'root':

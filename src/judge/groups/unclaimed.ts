@@ -57,11 +57,22 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
     if (!hint.test(text) || !(isSent(file) || isLoaded(file))) return []
     return spelledIn(file, text, words).flatMap((spelled): Spelling[] => {
       if (isSettled(spelled) || isInCommentLine(text, spelled.start)) return []
+      if (contexts.get(file) === 'test' && isExpected(text, spelled)) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
       if (!spelled.word.includes('/') && isClaimed(spelled) && !isMember(spelled)) return []
       return [{ ...spelled, doubtful: isMember(spelled), ...(isProse(spelled) && { loose: true }) }]
     })
   })
+}
+
+/** A line of a test that says what it expects of a call, or reads a header of it: it sends nothing. */
+const EXPECTS =
+  /\b(?:assert\w*|expect\w*|should\w*|refute\w*|must_\w+|verify\w*|toHave\w*|Equal\w*|Contains|wantBody|reqheaders|matchHeader|badheaders)\b|\b(?:Header|Headers|headers)\.(?:Get|get|has|contains)\(|\b(?:get_?header|hasHeader|getHeaderLine)\(/i
+
+function isExpected(text: string, { start, end }: Span): boolean {
+  const from = text.lastIndexOf('\n', start) + 1
+  const stop = text.indexOf('\n', end)
+  return EXPECTS.test(text.slice(Math.max(from, start - 200), Math.min(stop < 0 ? text.length : stop, end + 100)))
 }
 
 function within(spans: readonly Span[]): (span: Span) => boolean {

@@ -10,6 +10,7 @@ import { settings } from './configuration/settings.ts'
 import { variables } from './configuration/variables.ts'
 import { dependencies } from './packages/dependencies.ts'
 import { type Page, pageOf, spanOf } from './page/page.ts'
+import { calls } from './requests/calls.ts'
 import { headers } from './requests/headers.ts'
 import { mediaTypes } from './requests/media-types.ts'
 import { properties, spokenProperties } from './requests/properties.ts'
@@ -28,7 +29,7 @@ const TOO_MANY = 'uses roots of addresses more often than is looked at: read in 
 type PageSearch = (page: Page) => Iterable<Evidence>
 
 /** What of a page is looked for, one kind after the other. */
-const SEARCHES: readonly PageSearch[] = [headers, mediaTypes, properties, allSettings, dependencies, looseRoots]
+const SEARCHES: readonly PageSearch[] = [headers, mediaTypes, properties, allSettings, dependencies, looseRoots, calls]
 
 /** Reads a text; `few` is given what each search found, before the next one begins. */
 export function readText(

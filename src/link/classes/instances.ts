@@ -10,6 +10,7 @@ import { remember } from '../memory.ts'
 import { typedValue } from '../values/declared-types.ts'
 import { choose, type Entry, type Frame, holeValue, type Scope, usedAt, type Value } from '../values/value.ts'
 import type { Given, World } from '../world.ts'
+import { isOnlyExtended } from './abstract-classes.ts'
 import {
   baseOf,
   type ClassValue,
@@ -57,7 +58,8 @@ export function instanceMember(world: World, instance: Instance, name: string, s
   const hole = () => holeValue(span, name, { kind: 'member' })
   const value = remember(world, key, instance.answers, hole, () => {
     const frames = constructorFrames(world, instance)
-    const own = ownValues(world, instance, name, frames)
+    const own =
+      !isMade(instance) && isOnlyExtended(world, instance.of, name) ? [] : ownValues(world, instance, name, frames)
     const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
     const below = isMade(instance) ? [] : overrides(world, instance.of, name, span)
     const given = givenLater(world, instance, name, [...own, ...base], span)

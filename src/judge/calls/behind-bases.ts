@@ -1,0 +1,92 @@
+import type { Api } from '../../../rules/api/api.ts'
+import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
+import { push } from '../../core/runtime/lists.ts'
+import { contains } from '../../core/text/span.ts'
+import { type Text, written } from '../../core/text/text.ts'
+import { indexPieces } from '../findings/pieces.ts'
+import type { Place } from '../findings/places.ts'
+import { isBase } from '../groups/claims.ts'
+import type { Modules } from '../modules/index.ts'
+
+/** What is known around calls whose base nobody put together. */
+export interface Around {
+  readonly evidence: readonly Evidence[]
+  readonly modules: Modules
+  readonly api: Api
+  readonly projectOf: (file: string) => string
+}
+
+const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
+
+/**
+ * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, where all
+ * bases of their module graph, or else of their project, have one version, and none is of version 6. It tells what a
+ * base is for; no fix hangs on it.
+ */
+export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
+  const { evidence, api } = around
+  const called = evidence.filter((one) => one.kind === 'called' && MADE.has(one.context) && !one.comment)
+  const bases = places.filter((place) => isBase(place) && MADE.has(place.context))
+  if (called.length === 0 || bases.length === 0) return [...places]
+  const known = evidence.filter((one) => one.kind === 'request' && api.addresses(one.url).length > 0)
+  const made = new Map<string, Evidence[]>()
+  for (const one of known) push(made, one.at.file, one)
+  const requestsAt = indexPieces(known)
+  const isKnown = ({ at }: Called) =>
+    requestsAt(at).length > 0 || made.get(at.file)?.some((request) => contains(request.at, at)) === true
+  const scopes = scopesOf(bases, around)
+  const behind = new Map<Place, Called[]>()
+  for (const one of called as Called[]) {
+    if (isKnown(one)) continue
+    const { within } = one
+    const all = within ? bases.filter(({ problem }) => contains(within, problem.at)) : scopes(one.at.file)
+    for (const base of all) push(behind, base, one)
+  }
+  return places.map((place) => {
+    const calls = behind.get(place)
+    return calls ? { ...place, behind: calls.map((one) => requestOf(place, one)) } : place
+  })
+}
+
+/** The bases that calls of a file go to: those of its module graph, else of its project; none where it is open which. */
+function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }: Around) {
+  const graphs = new Map<string, Place[]>()
+  const projects = new Map<string, Place[]>()
+  for (const base of bases) {
+    push(graphs, modules.graphOf(base.problem.at.file), base)
+    push(projects, projectOf(base.problem.at.file), base)
+  }
+  const current = evidence.filter(
+    (one) =>
+      (one.kind === 'request' || one.kind === 'url') &&
+      MADE.has(one.context) &&
+      api.addresses(one.url).some(({ version }) => version === 6),
+  )
+  const currentGraphs = new Set(current.map(({ at }) => modules.graphOf(at.file)))
+  const currentProjects = new Set(current.map(({ at }) => projectOf(at.file)))
+  const family = (file: string) => modules.familyOf(file)
+  const mayServe = ({ problem: { at } }: Place, file: string) =>
+    modules.isSettings(at.file) || family(at.file) === family(file)
+  return (file: string): readonly Place[] => {
+    const graph = modules.graphOf(file)
+    const own = graphs.get(graph)
+    if (own) return currentGraphs.has(graph) ? [] : ofOneVersion(own)
+    return currentProjects.has(projectOf(file))
+      ? []
+      : ofOneVersion((projects.get(projectOf(file)) ?? []).filter((base) => mayServe(base, file)))
+  }
+}
+
+function ofOneVersion(bases: readonly Place[]): readonly Place[] {
+  return new Set(bases.map(({ problem }) => problem.version)).size === 1 ? bases : []
+}
+
+/** The call as it is made: with a version in front of its path. */
+function requestOf({ problem }: Place, { at, context, method, path }: Called): Request {
+  const [first] = path
+  const file = first?.span.file ?? at.file
+  const root = written(file, at.start, `/cloudapi/v${problem.version ?? 1}/`)
+  const url: Text = [{ ...root, span: { ...at, end: at.start }, verbatim: false }, ...path]
+  const spelled = { ...written(file, at.start, method), span: { ...at, end: at.start }, verbatim: false }
+  return { kind: 'request', at, context, method: [spelled], url }
+}
