@@ -85,13 +85,10 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
 const BODY =
   /^.{0,2}$|ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|dc|cent|plug|templ|key|pass|user|lan|nic|ip|payload|body|data|spec|attr|config/i
 
-/**
- * An object whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a
- * program does, whether it is written as one or filled member by member.
- */
+/** An object whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a program does. */
 function isSetting({ form, siblings, context, comment }: Property): boolean {
   return (
-    (form === 'literal' || form === 'assignment') &&
+    form === 'literal' &&
     context !== 'doc' &&
     !comment &&
     siblings.length > 0 &&
