@@ -42,7 +42,13 @@ function entryOf(written: string): Entry | Refused {
     return { name: withoutCredentials(written), why: 'it names a program of git as its transport' }
   if (/^file:/i.test(written)) return fromFile(written)
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(written)) return fromAddress(written)
-  return fromShort(written) ?? { name: written.replace(/(?<=.)\/+$/, ''), kind: 'path', at: written }
+  return (
+    fromShort(written) ?? {
+      name: written.slice(0, 1) + withoutLastSlashes(written.slice(1)),
+      kind: 'path',
+      at: written,
+    }
+  )
 }
 
 function fromFile(written: string): Entry | Refused {
@@ -82,7 +88,13 @@ function fromShort(written: string): Entry | undefined {
 }
 
 function nameOf(way: string): string {
-  return way.replace(/\/+$/, '').replace(/\.git$/, '')
+  return withoutLastSlashes(way).replace(/\.git$/, '')
+}
+
+function withoutLastSlashes(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '/') end--
+  return text.slice(0, end)
 }
 
 function urlOf(text: string): URL | undefined {

@@ -45,10 +45,28 @@ export function pickSchema(
     throw new InputError(
       `--schema auto: the columns fit several schemas, ${[best, ...others].map(({ name }) => name).join(' and ')}: name one of them.`,
     )
-  const { name, found, missing } = best
+  const { name, missing } = best
+  const found = [...best.found, ...byOwnName(columns, best.found, given)]
   const map = Object.fromEntries(found) as unknown as TableMap
   const taken = found.map(([field, source]) => `${field}=${columnOf(source)}`).join(', ')
   return { name, map, about: `${taken}${missing.length > 0 ? `; not there: ${missing.join(', ')}` : ''}` }
+}
+
+/** Fields that a schema may lack, which tables often have under their own names. */
+const OWN_NAMES: readonly Field[] = ['method', 'status', 'host', 'client', 'agent']
+
+/** Columns that are named like a field which the schema does not find: they are taken rather than left. */
+function byOwnName(
+  columns: readonly TableColumn[],
+  found: readonly (readonly [Field, Source])[],
+  given: ReadonlySet<string>,
+): [Field, Source][] {
+  return OWN_NAMES.flatMap((field): [Field, Source][] => {
+    if (given.has(field) || found.some(([one]) => one === field)) return []
+    const there = thereIn(columns, { column: field })
+    const isTaken = found.some(([, source]) => there && columnOf(source) === there.column.name)
+    return there && !isTaken ? [[field, there.source]] : []
+  })
 }
 
 function fitOf(name: SchemaName, { map }: Schema, columns: readonly TableColumn[], given: ReadonlySet<string>) {

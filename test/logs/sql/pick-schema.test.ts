@@ -30,6 +30,14 @@ test('columns are named as the table spells them, and what is not there is left 
   expect(picked.about).toBe('uri=URI, time=TS, method=METHOD; not there: status, host, client, agent')
 })
 
+test('columns that are named like a field are taken beside those of a schema, each once', () => {
+  const picked = pickSchema(text('path', 'time', 'method', 'status', 'Host', 'client', 'remote'), 'postgres')
+  expect(picked.name).toBe('fluent-bit')
+  expect(picked.about).toBe(
+    'uri=path, time=time, method=method, client=remote, status=status, host=Host; not there: code, agent',
+  )
+})
+
 test.each([
   ['DateTime', 'timestamp'],
   ['Nullable(DateTime64(3))', 'timestamp64'],
