@@ -26,7 +26,7 @@ const OWN_PROGRAM = /^(?:-f|--from-file)$/
 /** Filters that leave out some of what they are given. */
 const PICKS = /\b(?:del|delpaths|pick|with_entries|from_entries|select|map|reduce|limit|first|last|paths)\b/
 /** A path that is given something: `.a.b = …`, `."a" |= …`. */
-const ASSIGNED = /^\s*\(?\s*((?:\.\[?"?[\w-]{1,80}"?\]?){1,8})\s*(?:[-+*/]|\/\/|\|)?=(?!=)/
+const ASSIGNED = /^\s*(?:\(\s*)?((?:\.\[?"?[\w-]{1,80}"?\]?){1,8})\s*(?:[-+*/]|\/\/|\|)?=(?!=)/
 const KEY = /^\s*(\$?[A-Za-z_]\w{0,80}|"[\w.-]{1,80}"|'[\w.-]{1,80}')\s*(:(?!:)|$)/
 const MOST_OBJECTS = 50
 const DEEPEST = 8
@@ -47,11 +47,11 @@ export function filtered(v: Visitor, words: readonly Word[], input: Expression |
   const [file, ...more] = files
   const read = isBare ? undefined : file && more.length === 0 ? contentOf(v, file, 0) : input
   const text = leading(program)
-  if (/^\s*\.?\s*$/.test(text)) return read
+  if (text.trim() === '' || text.trim() === '.') return read
   const filter = { v, value: program, text, given }
   const steps = splitAtMarks(text, { start: 0, end: text.length }, '|')
   const made = steps.reduce<Expression | undefined>((before, step) => stepOf(filter, steps, step, before), undefined)
-  if (made?.kind !== 'object' || !read || PICKS.test(text) || !/^\s*\(?\s*\./.test(text)) return made
+  if (made?.kind !== 'object' || !read || PICKS.test(text) || !/^\s*(?:\(\s*)?\./.test(text)) return made
   return { ...made, spreads: [...made.spreads, read] }
 }
 
@@ -64,7 +64,7 @@ function stepOf(
 ): Expression | undefined {
   const own = filter.text.slice(step.start, step.end)
   if (
-    /^\s*(?:\.|tojson|tostring|@json|@text|\$\w+ as .*|if\b.*|\.\[\]|.*\bas \$\w+)\s*$/s.test(own) &&
+    /^(?:\.|tojson|tostring|@json|@text|\$\w+ as .*|if\b.*|\.\[\]|.*\bas \$\w+)$/s.test(own.trim()) &&
     !own.includes('{')
   )
     return before

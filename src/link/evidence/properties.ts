@@ -198,10 +198,13 @@ function siblingsOf(world: World, module: Module, assignment: Assignment): strin
   const holder =
     target.of.kind === 'this' && target.of.class !== undefined ? module.classes[target.of.class] : undefined
   const own = counted(world, holder?.members ?? [], span).map(({ name }) => name)
-  const beside = assignmentsTo(module.assignments, dottedOf(target.of)).flatMap(({ target: other, function: there }) =>
-    other !== target && there === at && typeof other.name === 'string' ? [other.name] : [],
-  )
-  if (beside.length > 0) return [...own, ...counted(world, beside, span)].filter((name) => name !== target.name)
+  const together = assignmentsTo(module.assignments, dottedOf(target.of)).filter((other) => other.function === at)
+  if (together.length > 1) {
+    const names = counted(world, together, span).flatMap(({ target: { name } }) =>
+      typeof name === 'string' ? [name] : [],
+    )
+    return [...own, ...names].filter((name) => name !== target.name)
+  }
   if (at !== undefined) return [...own, ...namesIn(world, module, assignment).filter((name) => name !== target.name)]
   const others = counted(world, assignmentsTo(module.assignments, dottedOf(target.of)), span)
   return others.flatMap(({ target: other }) => (other !== target && typeof other.name === 'string' ? [other.name] : []))

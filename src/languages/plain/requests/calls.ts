@@ -16,6 +16,13 @@ const VERB_BEFORE = new RegExp(
   String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}\.(?:uri|path|url)\(\s{0,40})?${WRAPS}$`,
   'i',
 )
+/** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `@GetMapping("…`, `@Get('…`. */
+const ROUTE_BEFORE =
+  /(?:(?:^|[^\w$])(?:@?(?:app|api|server|fastify|blueprint|bp|mux|group|r|e|\w{0,20}[rR]outer|[rR]outes?)\s{0,3}(?:\.|::|->)\s{0,3}|Mapping|@)(?:get|post|put|patch|delete|head|Get|Post|Put|Patch|Delete|Head|GET|POST|PUT|PATCH|DELETE|HEAD)|Mapping)\s{0,3}\([^()"'`]{0,40}$/
+/** A block or a handler behind the path of a route: `get "/images" do`, `get '/images', to: 'images#all'`. */
+const ROUTE_BEHIND = /^["'`]?\s{0,3}(?:do\b|,\s{0,3}to:|=>)/
+/** A client that is declared: `@GET("…")` of Retrofit. */
+const DECLARED_BEFORE = /@(?:GET|POST|PUT|PATCH|DELETE|HEAD)\s{0,3}\([^()"'`]{0,40}$/
 /** A method that is spelled: `Method::GET, `, `'PATCH', `, `GET => `, `HttpMethod.Put`. */
 const SPELLED =
   /(?:["'`.:\s(,]|^)(GET|POST|PUT|PATCH|DELETE|HEAD|(?<=Method(?:\.|::))(?:Get|Post|Put|Patch|Delete|Head))(?![\w-])/g
@@ -49,7 +56,8 @@ export function calls(page: Page): Called[] {
     const within = base.includes('//') ? { within: spanOf(page, string.start, string.close) } : {}
     const end = Math.min(string.end, at + match[0].length)
     const path = pathAt(page, at, end, string.close)
-    for (const method of methodsAt(page, string.start, string.close))
+    const isWord = base === '' && !match[0].includes('/')
+    for (const method of methodsAt(page, string.start, string.close, isWord))
       found.push({ kind: 'called', ...place(page, at, end), method, path, ...within })
   }
   return found
@@ -66,10 +74,12 @@ function pathAt({ file, text }: Page, start: number, end: number, close: number)
   return [own, ...more.flatMap((part) => [{ ...written(file, part.span.start, '{}'), verbatim: false }, part])]
 }
 
-function methodsAt({ text }: Page, start: number, end: number): readonly string[] {
+/** A path of one word may be a key as well, `answer.get("images")`: it takes an annotation, or a method that is spelled. */
+function methodsAt({ text }: Page, start: number, end: number, isWord: boolean): readonly string[] {
   const before = text.slice(Math.max(0, start - REACH), start)
-  const verb = VERB_BEFORE.exec(before)?.[1]
-  if (verb !== undefined) return [verb.toUpperCase()]
+  if (isRoute(before, text.slice(end, end + 20))) return []
+  const verb = VERB_BEFORE.exec(before)
+  if (verb?.[1] !== undefined) return isWord && !/^[@[]/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
   const own = lastStatement(before)
   if (OBJECT.test(before)) return ['POST', 'GET', 'PUT', 'DELETE']
   const behind = text.slice(end, end + REACH)
@@ -77,15 +87,18 @@ function methodsAt({ text }: Page, start: number, end: number): readonly string[
   const rest = behind.slice(0, stop)
   const spelled = [...own.slice(-120).matchAll(SPELLED)].at(-1)?.[1] ?? [...rest.matchAll(SPELLED)][0]?.[1]
   const named = NAMED.exec(own) ?? NAMED.exec(rest)
-  const method = spelled ?? named?.[1] ?? named?.[2] ?? VERB_BEHIND.exec(rest)?.[1] ?? (MADE.test(before) ? 'GET' : '')
+  const loose = isWord ? '' : (VERB_BEHIND.exec(rest)?.[1] ?? (MADE.test(before) ? 'GET' : ''))
+  const method = spelled ?? named?.[1] ?? named?.[2] ?? loose
   return method === '' ? [] : [method.toUpperCase()]
+}
+
+/** Whether a path is one that a server answers. */
+function isRoute(before: string, behind: string): boolean {
+  return (ROUTE_BEFORE.test(before) && !DECLARED_BEFORE.test(before)) || ROUTE_BEHIND.test(behind)
 }
 
 /** What stands in front of a place, from where its statement begins. */
 function lastStatement(before: string): string {
-  const lines =
-    /(?:;\s|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]*\n)(?![\s\S]*(?:;\s|\n[ \t]*\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]*\n))/.exec(
-      before,
-    )
-  return lines ? before.slice(lines.index + lines[0].length) : before
+  const last = [...before.matchAll(/;\s|\n[ \t]{0,80}\n|\n[ \t]{0,12}(?:\}|end\b)[ \t]{0,80}\n/g)].at(-1)
+  return last ? before.slice(last.index + last[0].length) : before
 }
