@@ -2,11 +2,14 @@ import type { Api } from '../../../rules/api/api.ts'
 import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { contains } from '../../core/text/span.ts'
-import { type Text, written } from '../../core/text/text.ts'
+import { flatten, type Text, written } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
 import type { Place } from '../findings/places.ts'
 import { isBase } from '../groups/claims.ts'
 import type { Modules } from '../modules/index.ts'
+
+/** A segment that nobody put together. */
+const OPEN = '{}'
 
 /** What is known around calls whose base nobody put together. */
 export interface Around {
@@ -17,11 +20,13 @@ export interface Around {
 }
 
 const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
+/** Collections whose names many other services have: they count where the base is near only. */
+const COMMON = /^(?:images|labels|locations|requests)\b/
 
 /**
  * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, where all
  * bases of their module graph, or else of their project, have one version, and none is of version 6. It tells what a
- * base is for; no fix hangs on it.
+ * base is for; no fix hangs on it. Names that other services have, too, count in the module graph only.
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
@@ -39,13 +44,21 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   for (const one of called as Called[]) {
     if (isKnown(one)) continue
     const { within } = one
-    const all = within ? bases.filter(({ problem }) => contains(within, problem.at)) : scopes(one.at.file)
-    for (const base of all) push(behind, base, one)
+    const all = within
+      ? bases.filter(({ problem }) => contains(within, problem.at))
+      : scopes(one.at.file, COMMON.test(flatten(one.path).value))
+    for (const base of all) if (!base.requests.some((request) => maySend(request, one, api))) push(behind, base, one)
   }
   return places.map((place) => {
     const calls = behind.get(place)
     return calls ? { ...place, behind: calls.map((one) => requestOf(place, one)) } : place
   })
+}
+
+/** Whether a request whose path nobody put together may be the one that sends a call: it counts already. */
+function maySend({ method, url }: Request, called: Called, api: Api): boolean {
+  const isOpen = api.addresses(url).some(({ segments: [first = OPEN] }) => first === OPEN)
+  return isOpen && (!method || flatten(method).value.toUpperCase() === called.method)
 }
 
 /** The bases that calls of a file go to: those of its module graph, else of its project; none where it is open which. */
@@ -67,11 +80,11 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
   const family = (file: string) => modules.familyOf(file)
   const mayServe = ({ problem: { at } }: Place, file: string) =>
     modules.isSettings(at.file) || family(at.file) === family(file)
-  return (file: string): readonly Place[] => {
+  return (file: string, isNearOnly: boolean): readonly Place[] => {
     const graph = modules.graphOf(file)
     const own = graphs.get(graph)
     if (own) return currentGraphs.has(graph) ? [] : ofOneVersion(own)
-    return currentProjects.has(projectOf(file))
+    return isNearOnly || currentProjects.has(projectOf(file))
       ? []
       : ofOneVersion((projects.get(projectOf(file)) ?? []).filter((base) => mayServe(base, file)))
   }
