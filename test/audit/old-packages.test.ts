@@ -9,7 +9,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 interface Case {
   readonly files: Readonly<Record<string, string>>
-  /** Each old package, how many calls go through it (0: unknown), and what is called. */
+  /** Each old package, how many calls go through it (0: not counted), and what is called. */
   readonly behind: readonly { package: string; calls: number; operations: readonly string[] }[]
 }
 

@@ -42,7 +42,7 @@ export interface Impact {
   readonly reading: number
   /** Places with a deactivated version whose calls were not seen: a base, a constant, a language without calls yet. */
   readonly unseen: number
-  /** Packages that only speak deactivated versions, and the calls through them; 0: none was seen, their number is unknown. */
+  /** Packages that only speak deactivated versions, and the calls through them; 0: they were not counted. */
   readonly behind: readonly {
     readonly package: string
     readonly calls: number

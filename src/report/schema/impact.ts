@@ -15,7 +15,7 @@ export const impact = {
     behind: {
       type: 'array',
       description:
-        'Packages that only speak deactivated versions, and the calls through them; 0: none was seen, their number is unknown.',
+        'Packages that only speak deactivated versions, and the calls through them; 0: they were not counted.',
       items: {
         type: 'object',
         required: ['package', 'calls', 'operations'],

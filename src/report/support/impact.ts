@@ -53,7 +53,7 @@ export function behindPackages(impact: Impact): string[] {
 
 /** How many calls go through a package, where any was seen. */
 export function callsBehind(calls: number): string {
-  return calls > 0 ? plural(calls, 'call') : 'number of calls unknown'
+  return calls > 0 ? plural(calls, 'call') : 'calls not counted'
 }
 
 /** `servers 3 changing, 1 reading`, the resources with the most changing calls first. */

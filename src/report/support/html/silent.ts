@@ -34,7 +34,7 @@ export function silentSection({ findings, impact }: Report, places: Locator): Ma
       'by package',
       code(name),
       'old',
-      calls > 0 ? calls : 'unknown',
+      calls > 0 ? calls : 'not counted',
       few(operations, false, 8).join(', '),
       cutoff,
     ])

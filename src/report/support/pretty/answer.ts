@@ -45,7 +45,7 @@ function answer(impact: Impact, serious: readonly Finding[]): string {
     ...(through > 0
       ? [`${plural(through, 'call')} through ${packages(impact.behind.length - uncounted)} ${nothing(through)} ${when}`]
       : []),
-    ...(uncounted > 0 ? [`calls through ${packages(uncounted)} ${nothing(2)} ${when} (their number is unknown)`] : []),
+    ...(uncounted > 0 ? [`calls through ${packages(uncounted)} were not counted: all ${nothing(2)} ${when}`] : []),
     ...(calls + through + uncounted > 0 ? [] : [`no call to a deactivated version found`]),
     ...(unseen > 0
       ? [`${plural(unseen, calls > 0 ? 'more place' : 'place')} with a deactivated version but no call found`]
