@@ -107,6 +107,13 @@ public class A {
     },
     behind: [],
   },
+  'a name that is given a member of itself': {
+    files: {
+      'a.js':
+        "const lib = require('libprofitbricks')\nvar next = next.more\nnext.createServer()\nlib.listDatacenters(console.log)\n",
+    },
+    behind: [{ package: 'libprofitbricks', calls: 1, operations: ['listDatacenters'] }],
+  },
   'a package whose calls nobody sees': {
     files: {
       Gemfile: "gem 'profitbricks-sdk-ruby', '4.0.0'\n",

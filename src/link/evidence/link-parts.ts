@@ -2,6 +2,7 @@ import type { Part } from '../../core/findings/evidence.ts'
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { expressionsOf } from '../../core/language/walk.ts'
 import { label } from '../values/value.ts'
+import { heldBy } from './held-values.ts'
 
 /** Parts of links that are taken by their position. */
 export function partsOf(module: Module): Omit<Part, 'context'>[] {
@@ -26,13 +27,6 @@ function positionOf(name: string | Expression): number | undefined {
   const position =
     typeof name === 'string' ? Number(name) : piece?.kind === 'written' ? Number(piece.value) : Number.NaN
   return Number.isInteger(position) && position >= 0 ? position : undefined
-}
-
-/** What a name holds that is given one value only. */
-function heldBy(module: Module, expression: Expression): Expression {
-  const binding = expression.kind === 'name' ? module.bindings[expression.binding ?? -1] : undefined
-  const [only, ...more] = binding?.kind === 'param' ? [] : (binding?.values ?? [])
-  return only && more.length === 0 ? only.value : expression
 }
 
 function isSplit({ callee }: Call): boolean {

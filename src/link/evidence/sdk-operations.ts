@@ -5,6 +5,7 @@ import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
 import { alternatives } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { heldBy } from './held-values.ts'
 
 const FUEL = 2_000
 /** Calls on what calls give that are followed: `NewClient(x).Servers().List()`. */
@@ -88,13 +89,11 @@ function declaredOf({ world, module, packages }: Search, expression: Expression)
 }
 
 /** The call whose result an expression is: itself, or the only one that its name is given. */
-function callOf(module: Module, expression: Expression): number | undefined {
-  if (expression.kind === 'call') return expression.call
-  const binding = expression.kind === 'name' ? module.bindings[expression.binding ?? -1] : undefined
-  const [only, ...more] = binding?.values ?? []
-  if (!only || more.length > 0 || binding?.kind === 'param') return undefined
-  const { value } = only
-  return value.kind === 'call' ? value.call : value.kind === 'member' ? callOf(module, value.of) : undefined
+function callOf(module: Module, expression: Expression, depth = DEPTH): number | undefined {
+  const held = heldBy(module, expression)
+  // A name may be given a member of itself.
+  if (held.kind === 'member' && held !== expression && depth > 0) return callOf(module, held.of, depth - 1)
+  return held.kind === 'call' ? held.call : undefined
 }
 
 /** Whether what a call gives is called on in turn: it makes a client, or it is asked for a part of one on the way. */
