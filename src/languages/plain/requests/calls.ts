@@ -9,6 +9,7 @@ const PATH =
 const BASE =
   /^(?:\/?|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|\$\([\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
 const METHOD = 'get|post|put|patch|delete|head'
+const CAPITALISED = METHOD.replace(/\b[a-z]/g, (first) => first.toUpperCase())
 /** What may stand between a verb and the string that it is called with. */
 const WRAPS = String.raw`(?:(?:&|@|\$|f|new\s|await\s|format!|sprintf|fmt\.Sprintf|String\.format|string\.Format|URI\.create|url\.parse|[Uu]r[il]|URL|Uri|path|endpoint|value|\w{0,20}[uU]rl)\s{0,3}[(:=]?\s{0,3}){0,4}`
 /** The verb is the call that the string is given to: `client.get("…`, `@GET("…`, `client.delete().uri("…`. */
@@ -16,13 +17,12 @@ const VERB_BEFORE = new RegExp(
   String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}\.(?:uri|path|url)\(\s{0,40})?${WRAPS}$`,
   'i',
 )
-/** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `@GetMapping("…`, `@Get('…`. */
-const ROUTE_BEFORE =
-  /(?:(?:^|[^\w$])(?:@?(?:app|api|server|fastify|blueprint|bp|mux|group|r|e|\w{0,20}[rR]outer|[rR]outes?)\s{0,3}(?:\.|::|->)\s{0,3}|Mapping|@)(?:get|post|put|patch|delete|head|Get|Post|Put|Patch|Delete|Head|GET|POST|PUT|PATCH|DELETE|HEAD)|Mapping)\s{0,3}\([^()"'`]{0,40}$/
+/** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `r.GET("…`, `@api.get("…`, `@GetMapping("…`, `@Get('…`. */
+const ROUTE_BEFORE = new RegExp(
+  String.raw`(?:(?:^|[^\w$])(?:(?:app|server|fastify|blueprint|bp|mux|\w{0,20}[rR]outer|[rR]outes?)\s{0,3}(?:\.|::|->)\s{0,3}(?:${METHOD}|${CAPITALISED}|${METHOD.toUpperCase()})|[re]\.(?:${METHOD.toUpperCase()}))|@\w{1,20}\.(?:${METHOD})|@(?:${CAPITALISED})|Mapping)\s{0,3}\([^()"'\`]{0,40}$`,
+)
 /** A block or a handler behind the path of a route: `get "/images" do`, `get '/images', to: 'images#all'`. */
 const ROUTE_BEHIND = /^["'`]?\s{0,3}(?:do\b|,\s{0,3}to:|=>)/
-/** A client that is declared: `@GET("…")` of Retrofit. */
-const DECLARED_BEFORE = /@(?:GET|POST|PUT|PATCH|DELETE|HEAD)\s{0,3}\([^()"'`]{0,40}$/
 /** A method that is spelled: `Method::GET, `, `'PATCH', `, `GET => `, `HttpMethod.Put`. */
 const SPELLED =
   /(?:["'`.:\s(,]|^)(GET|POST|PUT|PATCH|DELETE|HEAD|(?<=Method(?:\.|::))(?:Get|Post|Put|Patch|Delete|Head))(?![\w-])/g
@@ -94,7 +94,7 @@ function methodsAt({ text }: Page, start: number, end: number, isWord: boolean):
 
 /** Whether a path is one that a server answers. */
 function isRoute(before: string, behind: string): boolean {
-  return (ROUTE_BEFORE.test(before) && !DECLARED_BEFORE.test(before)) || ROUTE_BEHIND.test(behind)
+  return ROUTE_BEFORE.test(before) || ROUTE_BEHIND.test(behind)
 }
 
 /** What stands in front of a place, from where its statement begins. */
