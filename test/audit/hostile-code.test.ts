@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '../../src/pipeline/audit.ts'
+import { drawn } from '../support/drawn.ts'
 
 const CALL = 'https://api.profitbricks.com/cloudapi/v4/datacenters'
 
@@ -37,16 +38,22 @@ async function growthOf(name: string, begin: string, line: string, lines: number
 /** Other programs on the machine make a ratio larger or smaller. */
 const LINEAR = 6
 
-test.each(Object.keys(HEADS))('a text of addresses that grows line by line grows in proportion: %s', async (name) => {
-  const line = `x = x + "${CALL}";\n`
-  expect(await growthOf(name, `${HEADS[name]}`, line, 80)).toBeLessThan(LINEAR)
-  expect((await auditOf(name, `${HEADS[name]}${line.repeat(100)}`)).findings).toBeGreaterThan(1)
-})
+test.each(drawn(Object.keys(HEADS)))(
+  'a text of addresses that grows line by line grows in proportion: %s',
+  async (name) => {
+    const line = `x = x + "${CALL}";\n`
+    expect(await growthOf(name, `${HEADS[name]}`, line, 80)).toBeLessThan(LINEAR)
+    expect((await auditOf(name, `${HEADS[name]}${line.repeat(100)}`)).findings).toBeGreaterThan(1)
+  },
+)
 
 // Below 400 lines each line looks at all lines before it; the limit of depth ends that.
-test.each(Object.keys(HEADS))('a text that grows by a piece in each line grows in proportion: %s', async (name) => {
-  expect(await growthOf(name, `${HEADS[name]}`, 'x += "/a";\n', 400)).toBeLessThan(LINEAR)
-})
+test.each(drawn(Object.keys(HEADS)))(
+  'a text that grows by a piece in each line grows in proportion: %s',
+  async (name) => {
+    expect(await growthOf(name, `${HEADS[name]}`, 'x += "/a";\n', 400)).toBeLessThan(LINEAR)
+  },
+)
 
 test('a chain of calls grows in proportion', async () => {
   expect(await growthOf('A.java', `${HEADS['A.java']}x`, '\n .a()', 1_500)).toBeLessThan(LINEAR)
