@@ -33,7 +33,7 @@ export interface Bench {
   /** Whether what no grammar reads is read back as before, but for the edits. */
   readsBack(file: string, after: string, edits: readonly Edit[]): boolean
   /** What edits of a file leave without a use, which its language does not compile. */
-  leftUnused(file: string, after: string): readonly string[]
+  leftUnused(file: string, edits: readonly Edit[]): readonly string[]
   /** Which groups of a state would be edited. */
   candidates(groups: readonly Group[]): readonly Candidate[]
 }

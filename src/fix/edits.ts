@@ -1,18 +1,6 @@
 import { editsOverlap, firstIndex, isSameEdit, shiftsOf } from '../core/text/edits.ts'
 import { compareSpans, type Edit, type Span } from '../core/text/span.ts'
 
-/** The text with the edits of its file applied; they are sorted and disjoint, as `mergeEdits` gives them. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const parts: string[] = []
-  let from = 0
-  for (const edit of edits) {
-    parts.push(text.slice(from, edit.start), edit.text)
-    from = edit.end
-  }
-  parts.push(text.slice(from))
-  return parts.join('')
-}
-
 /** Whether an edit overlaps one of others of its file, which are sorted and disjoint, as `mergeEdits` gives them. */
 export function clashes(taken: readonly Edit[], edit: Edit): boolean {
   const at = firstIndex(taken, (one) => compareSpans(one, edit) >= 0)

@@ -1,9 +1,9 @@
 import type { Finding } from '../core/findings/finding.ts'
-import { mergeEdits } from '../core/text/edits.ts'
+import { applyEdits, mergeEdits } from '../core/text/edits.ts'
 import type { Edit } from '../core/text/span.ts'
-import type { Bench, Look } from './bench.ts'
+import type { Bench } from './bench.ts'
+import { type Blame, blameBroken, type State } from './broken.ts'
 import type { Candidate } from './choose.ts'
-import { applyEdits } from './edits.ts'
 import { errorsLeft } from './left.ts'
 import { editsByFile, moveIn, placeKey, type Sight, serious, sightOf, spanText } from './places.ts'
 
@@ -22,8 +22,6 @@ export interface Trial {
   /** Errors at calls that a candidate's edits reach and that no edit cures. */
   readonly left: ReadonlyMap<Candidate, readonly Finding[]>
 }
-
-type Blame = ReadonlyMap<Candidate, string>
 
 /** Applies candidates in memory and looks again. */
 export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<Trial> {
@@ -44,51 +42,6 @@ export async function tryOut(rest: readonly Candidate[], bench: Bench): Promise<
     repeats: blameRepeated(state),
     left: errorsLeft(state),
   }
-}
-
-interface State {
-  readonly bench: Bench
-  readonly rest: readonly Candidate[]
-  readonly edits: ReadonlyMap<string, readonly Edit[]>
-  readonly texts: ReadonlyMap<string, string>
-  readonly after: Look
-}
-
-/** Of several groups that edit a file that is not read as before, those whose edits alone are to blame; else all of them. */
-async function blameBroken({ bench, rest, edits, texts, after }: State): Promise<Blame> {
-  const blame = new Map<Candidate, string>()
-  for (const [file, text] of texts) {
-    const together = whyBroken(after.faults(file), { file, text, edits: edits.get(file) ?? [] }, bench)
-    if (together === undefined) continue
-    const owners = rest.filter((candidate) => candidate.edits.some((edit) => edit.file === file))
-    const alone = await Promise.all(owners.map((candidate) => whyBrokenAlone(candidate, file, bench)))
-    const isNobody = alone.every((why) => why === undefined)
-    owners.forEach((candidate, index) => {
-      const why = isNobody ? together : alone[index]
-      if (why !== undefined) blame.set(candidate, why)
-    })
-  }
-  return blame
-}
-
-async function whyBrokenAlone(candidate: Candidate, file: string, bench: Bench): Promise<string | undefined> {
-  const edits = candidate.edits.filter((edit) => edit.file === file)
-  const text = applyEdits(bench.text(file), edits)
-  return whyBroken(await bench.faultsIn(file, text), { file, text, edits }, bench)
-}
-
-/** Why a file is not read as before: each cause in a sentence of its own. */
-function whyBroken(
-  faults: number,
-  { file, text, edits }: { readonly file: string; readonly text: string; readonly edits: readonly Edit[] },
-  bench: Bench,
-): string | undefined {
-  if (faults > bench.before.faults(file)) return `${bench.name(file)} would have a new syntax error.`
-  const unused = bench.leftUnused(file, text)
-  if (unused.length > 0) return `${bench.name(file)} would not compile: nothing would use ${unused.join(', ')}.`
-  return bench.readsBack(file, text, edits)
-    ? undefined
-    : `${bench.name(file)} is read as plain text, and the text around the edits would be read in another way.`
 }
 
 /**

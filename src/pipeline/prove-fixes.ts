@@ -277,7 +277,7 @@ function benchOf({ examination, files, wish, accepted }: Planning): Bench {
       const read = files.read(file)
       return !('skipped' in read) && sameBytes(read, after, edits)
     },
-    leftUnused: (file, after) => unusedAfter(file, files.text(file), after),
+    leftUnused: (file, edits) => unusedAfter(file, files.text(file), edits),
     readsBack(file, after, edits) {
       if (examination.isParsed(file)) return true
       const source = examination.store.files.get(file)?.source ?? { file, text: files.text(file) }

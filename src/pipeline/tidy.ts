@@ -1,6 +1,6 @@
 import { mergeEdits } from '../core/text/edits.ts'
+import type { Edit } from '../core/text/span.ts'
 import type { Choice } from '../fix/choose.ts'
-import { applyEdits } from '../fix/edits.ts'
 import { languageOf } from '../languages/index.ts'
 
 /** What a candidate leaves without a use goes with it, where that is a line of its own: the import of a package. */
@@ -11,7 +11,7 @@ export function tidied(choice: Choice, { text }: { text(file: string): string })
     const { leftUnused } = languageOf(file)
     if (!leftUnused) return []
     const own = candidate.edits.filter((edit) => edit.file === file)
-    const { removals } = leftUnused(text(file), applyEdits(text(file), own))
+    const { removals } = leftUnused(text(file), own)
     return removals.map(({ start, end }) => ({ file, start, end, text: '' }))
   })
   const edits = more.length === 0 ? undefined : mergeEdits([...candidate.edits, ...more])
@@ -19,7 +19,7 @@ export function tidied(choice: Choice, { text }: { text(file: string): string })
 }
 
 /** What would stand in a file without a use, though its language compiles no such file. */
-export function unusedAfter(file: string, before: string, after: string): string[] {
-  const left = languageOf(file).leftUnused?.(before, after)
+export function unusedAfter(file: string, before: string, edits: readonly Edit[]): string[] {
+  const left = languageOf(file).leftUnused?.(before, edits)
   return left ? [...left.removals.map(({ start, end }) => before.slice(start, end).trim()), ...left.names] : []
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeEdits } from '../../src/core/text/edits.ts'
+import { applyEdits, mergeEdits } from '../../src/core/text/edits.ts'
 import { type Commented, memberRemoval } from '../../src/core/text/removal.ts'
-import { applyEdits } from '../../src/fix/edits.ts'
 
 const FILE = 'a'
 

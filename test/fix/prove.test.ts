@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Finding, Group } from '../../src/core/findings/finding.ts'
 import type { Edit } from '../../src/core/text/span.ts'
 import type { Bench, Look } from '../../src/fix/bench.ts'
@@ -105,6 +105,17 @@ describe('what fails is rolled back and the rest goes on', () => {
     expect(found.told['b:0']).toEqual(['ready', WHOLE])
     expect(found.told['b:4']).toEqual(['failed', { disjoint: true, identical: true, parses: false }])
     expect(found.files).toEqual(['b', 'c'])
+  })
+
+  test('a syntax error of one among many, without a look at what each makes of the file', async () => {
+    const text = 'old '.repeat(256)
+    const many = Array.from({ length: 256 }, (_, n) => candidate(findingAt('b', n * 4, n === 77 ? '{' : 'new')))
+    const on = bench({ b: text })
+    const faultsIn = vi.spyOn(on, 'faultsIn')
+    const found = await outcomes(many, on)
+    expect(Object.values(found.told).filter(([outcome]) => outcome !== 'ready')).toHaveLength(1)
+    expect(found.told['b:308']?.[0]).toBe('failed')
+    expect(faultsIn.mock.calls.length).toBeLessThan(20)
   })
 
   test('a syntax error that only both bring together', async () => {

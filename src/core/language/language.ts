@@ -1,5 +1,6 @@
 import type { Words } from '../findings/custom.ts'
 import type { Evidence } from '../findings/evidence.ts'
+import type { Replacement } from '../text/edits.ts'
 import type { Region } from '../text/region.ts'
 import type { Span } from '../text/span.ts'
 import type { Zone } from '../text/zone.ts'
@@ -52,8 +53,8 @@ export interface Language {
   codeIn?(source: Source): readonly Region[]
   /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
   readonly library?: Library
-  /** What is left without a use after a change; absent: the language lets it be. */
-  leftUnused?(before: string, after: string): Leftover
+  /** What is left without a use after edits, sorted and disjoint; absent: the language lets it be. */
+  leftUnused?(before: string, edits: readonly Replacement[]): Leftover
 }
 
 /** What a change of a file leaves without a use, in a language that does not compile it then. */
@@ -72,6 +73,6 @@ export interface LanguageDescription {
   /** Matches the first line of a script of this language. */
   readonly interpreters?: RegExp
   readonly library: Library
-  /** What is left without a use after a change; absent: the language lets it be. */
-  leftUnused?(before: string, after: string): Leftover
+  /** What is left without a use after edits, sorted and disjoint; absent: the language lets it be. */
+  leftUnused?(before: string, edits: readonly Replacement[]): Leftover
 }

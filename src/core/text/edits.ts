@@ -1,5 +1,8 @@
 import { compareSpans, compareStrings, type Edit, type Span } from './span.ts'
 
+/** An edit of a file that is known. */
+export type Replacement = Pick<Edit, 'start' | 'end' | 'text'>
+
 /**
  * Edits of any number of files in the order of their places, each once; undefined if two of them overlap. Touching is
  * no overlap; two different texts to insert at one place are one, since their order would decide the text.
@@ -35,6 +38,18 @@ export function outsideRemovals(edits: readonly Edit[]): Edit[] {
 function isWithin(edit: Edit, { file, start, end }: Span): boolean {
   if (edit.file !== file || edit.start < start || edit.end > end) return false
   return edit.start === edit.end ? edit.start > start && edit.end < end : edit.end - edit.start < end - start
+}
+
+/** The text with the edits of its file applied; they are sorted and disjoint, as `mergeEdits` gives them. */
+export function applyEdits(text: string, edits: readonly Replacement[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const edit of edits) {
+    parts.push(text.slice(from, edit.start), edit.text)
+    from = edit.end
+  }
+  parts.push(text.slice(from))
+  return parts.join('')
 }
 
 /** Whether two edits are one. */

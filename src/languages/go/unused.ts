@@ -1,4 +1,6 @@
 import type { Leftover } from '../../core/language/language.ts'
+import { append } from '../../core/runtime/lists.ts'
+import { applyEdits, firstIndex, type Replacement } from '../../core/text/edits.ts'
 import { packageName } from './package-name.ts'
 
 /** Texts, runes and comments: what stands in them uses nothing. */
@@ -9,58 +11,126 @@ const IMPORT =
 /** Where the imports of a file end: its first declaration. */
 const DECLARATION = /\n(?:func|type|var|const)\b/
 const FUNCTION = /\nfunc\b/g
+const WORD = /(?<![\w.])[A-Za-z]\w*/g
+const NO_TARGETS = { targets: new Set<string>(), mark: 0 }
+const NOTHING: Leftover = { removals: [], names: [] }
 
 /**
- * What a change of a file leaves without a use: Go compiles no file that imports a package or declares a variable
- * of a function and does not use it.
+ * What edits of a file leave without a use: Go compiles no file that imports a package or declares a variable of a
+ * function and does not use it.
  */
-export function leftUnused(before: string, after: string): Leftover {
-  if (takesNoName(before, after)) return { removals: [], names: [] }
-  const [was, is] = [bare(before), bare(after)]
+export function leftUnused(before: string, edits: readonly Replacement[]): Leftover {
+  // Fixes of one file are asked about one after the other.
+  if (last.text !== before) last = knownOf(before)
+  if (edits.every((edit) => takesNone(last, edit, edits))) return NOTHING
+  return { removals: importsLeft(last, edits), names: variablesLeft(last, edits) }
+}
+
+function importsLeft({ text, bare: was, imports, reads }: Known, edits: readonly Replacement[]): Leftover['removals'] {
+  const isUsedBeside = ({ name }: Import) =>
+    reads.get(name)?.some((at) => was[at + name.length] === '.' && isBeside(text, at, edits))
+  const risky = imports.filter((one) => reads.has(one.name) && !isUsedBeside(one))
+  if (risky.length === 0) return []
+  const after = applyEdits(text, edits)
+  const is = bare(after)
   const still = new Set(importsIn(after).map(({ name }) => name))
-  const gone = importsIn(before).filter(({ name }) => still.has(name) && uses(was, name) && !uses(is, name))
-  const unused = new Set(variablesIn(was))
-  return {
-    removals: gone.map(({ start, end }) => ({ start, end })),
-    names: variablesIn(is).filter((name) => !unused.has(name)),
+  return risky
+    .filter(({ name }) => still.has(name) && uses(was, name) && !uses(is, name))
+    .map(({ start, end }) => ({ start, end }))
+}
+
+/** Variables that nothing reads any more, of the functions that edits change. */
+function variablesLeft({ text, bare: was, functions }: Known, edits: readonly Replacement[]): string[] {
+  const left: string[] = []
+  for (let n = 0; n < edits.length; ) {
+    const next = firstIndex(functions, (one) => one > (edits[n] as Replacement).start)
+    const from = functions[next - 1] ?? 0
+    const own: Replacement[] = []
+    let to = functions[next] ?? text.length
+    for (; n < edits.length && (edits[n] as Replacement).start < to; n++) {
+      const edit = edits[n] as Replacement
+      own.push({ ...edit, start: edit.start - from, end: edit.end - from })
+      if (edit.end > to) to = functions[firstIndex(functions, (one) => one >= edit.end)] ?? text.length
+    }
+    const unused = new Set(variablesIn(was.slice(from, to)))
+    const is = variablesIn(bare(applyEdits(text.slice(from, to), own)))
+    append(
+      left,
+      is.filter((name) => !unused.has(name)),
+    )
   }
+  return left
 }
 
-/** Names of the text that was asked about last: its fixes are asked about one after the other. */
-let last: { readonly text: string; readonly names: ReadonlySet<string> } = { text: '', names: new Set() }
-
-/** Whether a change is one within a word that is neither an import nor a variable, as that of a version in a text is. */
-function takesNoName(before: string, after: string): boolean {
-  const most = Math.min(before.length, after.length)
-  let start = 0
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++
-  let same = 0
-  while (
-    same < most - start &&
-    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
-  )
-    same++
-  let end = before.length - same
-  if (!/^\w{0,60}$/.test(before.slice(start, end)) || !/^\w{0,60}$/.test(after.slice(start, after.length - same)))
-    return false
-  while (start > 0 && /\w/.test(before.charAt(start - 1))) start--
-  while (end < before.length && /\w/.test(before.charAt(end))) end++
-  if (last.text !== before) last = { text: before, names: namesIn(before) }
-  return !last.names.has(before.slice(start, end))
+/** What a text imports and declares, and where it reads what. */
+interface Known {
+  readonly text: string
+  readonly bare: string
+  readonly imports: readonly Import[]
+  readonly functions: readonly number[]
+  readonly declared: ReadonlySet<string>
+  readonly reads: ReadonlyMap<string, readonly number[]>
 }
 
-function namesIn(text: string): Set<string> {
-  return new Set([...importsIn(text).map(({ name }) => name), ...bare(text).split('\n').flatMap(declaredIn)])
+let last: Known = knownOf('')
+
+function knownOf(text: string): Known {
+  const plain = bare(text)
+  const imports = importsIn(text)
+  const declared = new Set(plain.split('\n').flatMap(declaredIn))
+  const wanted = new Set([...declared, ...imports.map(({ name }) => name)])
+  return { text, bare: plain, imports, functions: functionsIn(plain), declared, reads: readsOf(plain, wanted) }
+}
+
+/** Whether an edit declares nothing and takes no name away, or only one that lines beside the edits read. */
+function takesNone(known: Known, edit: Replacement, edits: readonly Replacement[]): boolean {
+  if (/:=|\bvar\b/.test(edit.text)) return false
+  let { start, end } = edit
+  while (start > 0 && /\w/.test(known.text.charAt(start - 1))) start--
+  while (end < known.text.length && /\w/.test(known.text.charAt(end))) end++
+  const words = new Set(known.text.slice(start, end).match(/[A-Za-z]\w*/g) ?? [])
+  return [...words].every((name) => !known.reads.has(name) || isReadBeside(known, name, { edit, edits }))
+}
+
+function isReadBeside(
+  known: Known,
+  name: string,
+  { edit, edits }: { edit: Replacement; edits: readonly Replacement[] },
+): boolean {
+  const places = known.reads.get(name) ?? []
+  const isRead = (at: number) => isBeside(known.text, at, edits)
+  const isImport = known.imports.some((one) => one.name === name)
+  if (isImport && !places.some((at) => known.bare[at + name.length] === '.' && isRead(at))) return false
+  if (!known.declared.has(name)) return true
+  const next = firstIndex(known.functions, (one) => one > edit.start)
+  const [from, to] = [known.functions[next - 1] ?? 0, known.functions[next] ?? known.text.length]
+  for (let n = firstIndex(places, (at) => at >= from); (places[n] ?? to) < to; n++)
+    if (isRead(places[n] as number)) return true
+  return false
+}
+
+/** Whether a place stands on none of the lines that edits change. */
+function isBeside(text: string, at: number, edits: readonly Replacement[]): boolean {
+  const lineStart = text.lastIndexOf('\n', at) + 1
+  const next = edits[firstIndex(edits, ({ end }) => end >= lineStart)]
+  if (!next || next.start <= at) return !next
+  return text.slice(at, next.start).includes('\n')
 }
 
 function bare(text: string): string {
   return text.replace(SILENT, (silent) => silent.replace(/[^\n]/g, ' '))
 }
 
-function importsIn(text: string): { name: string; start: number; end: number }[] {
-  const found: { name: string; start: number; end: number }[] = []
-  const last = DECLARATION.exec(text)?.index ?? text.length
-  for (let start = 0, end = 0; start < last; start = end) {
+interface Import {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+function importsIn(text: string): Import[] {
+  const found: Import[] = []
+  const top = DECLARATION.exec(text)?.index ?? text.length
+  for (let start = 0, end = 0; start < top; start = end) {
     const lineEnd = text.indexOf('\n', start)
     end = lineEnd < 0 ? text.length : lineEnd + 1
     const [, alias, module] = IMPORT.exec(text.slice(start, lineEnd < 0 ? end : lineEnd)) ?? []
@@ -74,13 +144,18 @@ function uses(text: string, name: string): boolean {
   return new RegExp(`(?<![\\w.])${name}\\.`).test(text)
 }
 
+function functionsIn(text: string): number[] {
+  return [...text.matchAll(FUNCTION)].map(({ index }) => index)
+}
+
 /** Variables of functions that nothing reads. */
 function variablesIn(text: string): string[] {
-  const begins = [...text.matchAll(FUNCTION)].map(({ index }) => index)
+  const begins = functionsIn(text)
   return begins.flatMap((start, index) => {
     const body = text.slice(start, begins[index + 1])
     const names = new Set(body.split('\n').flatMap(declaredIn))
-    return [...names].filter((name) => !isRead(body, name))
+    const reads = readsOf(body, names)
+    return [...names].filter((name) => !reads.has(name))
   })
 }
 
@@ -96,18 +171,28 @@ function lastWord(text: string): string {
   return text.trim().split(' ').at(-1) ?? ''
 }
 
-/** Whether a name stands anywhere but where it is declared or assigned. */
-function isRead(body: string, name: string): boolean {
-  const word = new RegExp(`(?<![\\w.])${name}(?!\\w)`)
-  return body.split('\n').some((line) => {
-    const mark = /:?=(?!=)/.exec(line)
-    if (!mark || /[!<>=]$/.test(line.slice(0, mark.index))) return word.test(line)
-    const targets = line.slice(0, mark.index).split(',').map(lastWord)
-    const before = line
-      .slice(0, mark.index)
-      .split(',')
-      .map((one) => one.trim())
-    const isTarget = targets.includes(name) && before.every((one) => /^(?:(?:if|for|switch|var) )?\w+$/.test(one))
-    return word.test(isTarget ? line.slice(mark.index) : line)
-  })
+/** Where names stand, but for places where they are declared or assigned. */
+function readsOf(text: string, names: ReadonlySet<string>): Map<string, number[]> {
+  const reads = new Map<string, number[]>()
+  let start = 0
+  for (const line of text.split('\n')) {
+    const { targets, mark } = targetsOf(line)
+    for (const { 0: word, index } of line.matchAll(WORD)) {
+      if (!names.has(word) || (index < mark && targets.has(word))) continue
+      const places = reads.get(word)
+      if (places) places.push(start + index)
+      else reads.set(word, [start + index])
+    }
+    start += line.length + 1
+  }
+  return reads
+}
+
+/** What a line declares or assigns, and nothing else in front of the mark. */
+function targetsOf(line: string): { readonly targets: ReadonlySet<string>; readonly mark: number } {
+  const mark = /:?=(?!=)/.exec(line)?.index
+  if (mark === undefined || /[!<>=]$/.test(line.slice(0, mark))) return NO_TARGETS
+  const before = line.slice(0, mark).split(',')
+  const isPlain = before.every((one) => /^(?:(?:if|for|switch|var) )?\w+$/.test(one.trim()))
+  return isPlain ? { targets: new Set(before.map(lastWord)), mark } : NO_TARGETS
 }

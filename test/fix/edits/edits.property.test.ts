@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeEdits } from '../../../src/core/text/edits.ts'
+import { applyEdits, mergeEdits } from '../../../src/core/text/edits.ts'
 import type { Edit } from '../../../src/core/text/span.ts'
-import { addEdit, applyEdits, clashes, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
+import { addEdit, clashes, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 40 })
 const TEXTS = ['', 'v6', 'é\r\n', '🚀', 'x']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mergeEdits, outsideRemovals } from '../../../src/core/text/edits.ts'
+import { applyEdits, mergeEdits, outsideRemovals } from '../../../src/core/text/edits.ts'
 import type { Edit } from '../../../src/core/text/span.ts'
-import { applyEdits, mapOffset, mapSpan } from '../../../src/fix/edits.ts'
+import { mapOffset, mapSpan } from '../../../src/fix/edits.ts'
 
 const edit = (start: number, end: number, text: string, file = 'a'): Edit => ({ file, start, end, text })
 
