@@ -85,15 +85,20 @@ function sentBy(evidence: Evidence, facts: Facts): Sent[] {
 const BODY =
   /^.{0,2}$|ur[il]|path|href|method|header|json|cpu|core|ram|mem|vol|dis[ck]|size|stor|hdd|ssd|serv|srv|vm|image|boot|cdrom|name|label|type|kind|zone|bus|licen|prop|entit|id$|ids$|dc|cent|plug|templ|key|pass|user|lan|nic|ip|payload|body|data|spec|attr|config/i
 
-/** An object whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a program does. */
-function isSetting({ form, siblings, context, comment }: Property): boolean {
+/** An object or a class whose other members no body of this API has: `{ allowReboot: false, window: '02:00' }` decides what a program does. */
+function isSetting({ form, siblings, loose, context, comment }: Property): boolean {
   return (
-    form === 'literal' &&
+    (form === 'literal' || !loose) &&
     context !== 'doc' &&
     !comment &&
     siblings.length > 0 &&
     !siblings.some((name) => BODY.test(name))
   )
+}
+
+/** A text of some words tells people of the member: nobody is sent a sentence where a truth value is meant. */
+function isDescription({ value }: Property): boolean {
+  return value?.every(({ kind }) => kind === 'written') === true && /\S\s+\S+\s+\S/.test(flatten(value).value)
 }
 
 /** A constant, or a variable of the environment: its name is not what is sent. */
@@ -102,9 +107,10 @@ function isVariable({ name }: Property): boolean {
 }
 
 /** Other products have the same word: without a sign in the file, the CPU family must stand beside it. */
-function isMeant(property: Property, { sign }: Facts): boolean {
+function isMeant(property: Property, { sign, changes }: Facts): boolean {
   const { siblings } = property
-  if (isSetting(property) || isVariable(property)) return false
+  if (isSetting(property) || isVariable(property) || isDescription(property)) return false
+  if (changes && ROW.names.includes(flatten(property.name).value)) return true
   return sign === 'here' || (sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
 }
 

@@ -19,7 +19,7 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
   )
 }
 
-/** Whether a range lies in a string, a member or an assignment of the module. */
+/** Whether a range lies in a string, a member an assignment or a parameter of the module. */
 function coverOf(module: Module): (start: number, end: number) => boolean {
   return overlapping([
     ...module.strings.map(({ value }) => value.span),
@@ -28,5 +28,6 @@ function coverOf(module: Module): (start: number, end: number) => boolean {
     ...module.calls.flatMap(({ named = [] }) => named.map(({ span }) => span)),
     ...module.classes.flatMap(({ members }) => members.flatMap(({ wire = [] }) => wire.map(({ span }) => span))),
     ...module.imports.map(({ span }) => span),
+    ...module.bindings.flatMap(({ kind, span }) => (kind === 'param' ? [span] : [])),
   ])
 }

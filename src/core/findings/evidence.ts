@@ -82,6 +82,8 @@ export interface Property extends Place {
   readonly form: Field['form'] | 'prose'
   /** Names of the members beside it. */
   readonly siblings: readonly string[]
+  /** They stand around it, and need not be members of the same object. */
+  readonly loose?: true
   readonly removal?: readonly Edit[]
   /** No grammar read the text around it: its removal is for a person to look at. */
   readonly reviewed?: boolean

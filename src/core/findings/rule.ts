@@ -6,6 +6,8 @@ import type { Level, Problem, Safety } from './finding.ts'
 /** What is known around a piece of evidence when a rule sees it. */
 export interface Facts {
   readonly sign: Sign
+  /** Whether the file holds a call that changes a server or a volume of this API. */
+  readonly changes?: boolean
   /** Day the levels are computed for, `YYYY-MM-DD`. */
   readonly asOf: string
   /** The project (nearest folder upwards with a manifest) that the evidence stands in, for rules that look around. */

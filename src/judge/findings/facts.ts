@@ -1,9 +1,10 @@
 import type { Custom } from '../../core/findings/custom.ts'
-import type { Context, Dependency, Evidence, Sign } from '../../core/findings/evidence.ts'
+import { apiWith } from '../../../rules/api/api.ts'
+import type { Context, Dependency, Evidence, Request, Sign } from '../../core/findings/evidence.ts'
 import type { Facts, Project } from '../../core/findings/rule.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
-import { type Text, writtenPieces } from '../../core/text/text.ts'
+import { flatten, type Text, variants, writtenPieces } from '../../core/text/text.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
 import { textsOf } from './texts.ts'
 
@@ -27,12 +28,29 @@ export interface Surroundings {
 export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
   const projects = projectsOf(around)
   const { asOf, custom, contexts, zones } = around
+  const changing = changingFiles(around)
   const isTest = ({ file, start }: Span) => (zoneAt(zones?.get(file), start) ?? contexts?.get(file)) === 'test'
   return (evidence) => {
     const root = around.projectOf(evidence.at.file)
     const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
-    return { sign: signOf(evidence, around.signs, project), asOf, project, isTest, ...(custom && { custom }) }
+    const sign = signOf(evidence, around.signs, project)
+    const changes = changing.has(evidence.at.file)
+    return { sign, changes, asOf, project, isTest, ...(custom && { custom }) }
   }
+}
+
+/** A server or a volume, or all of them; what is behind one of them is another thing. */
+const CHANGED = /\/(?:servers|volumes)(?:\/[^/?]+)?\/?(?:\?|$)/i
+const READS = /^(?:get|head|delete|options)$/i
+
+/** Files that call this API to change what the members of its bodies are about. */
+function changingFiles({ evidence, signs, custom }: Surroundings): ReadonlySet<string> {
+  const { addresses } = apiWith(custom)
+  const isChange = ({ url, method = [] }: Request) =>
+    !READS.test(flatten(method).value) &&
+    variants(url, 8).some((text) => CHANGED.test(flatten(text).value)) &&
+    (addresses(url).length > 0 || standsBesideSign(url, signs))
+  return new Set(evidence.flatMap((one) => (one.kind === 'request' && isChange(one) ? [one.at.file] : [])))
 }
 
 function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, Project> {

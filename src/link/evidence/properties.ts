@@ -63,7 +63,6 @@ function assignedProperties(world: World, module: Module, interest: Interest): F
         : evaluateWhole(world, name, { module })
     const text = toText(key, assignment.target.span)
     if (!interest.property.test(flatten(text).value) || isSetter(module, assignment)) return []
-    const siblings = siblingsOf(world, module, assignment)
     const own = valueOfMember(world, assignment.value, module)
     return [
       {
@@ -71,7 +70,7 @@ function assignedProperties(world: World, module: Module, interest: Interest): F
         at: assignment.span,
         name: text,
         form: 'assignment' as const,
-        siblings,
+        ...siblingsOf(world, module, assignment),
         removal: assignment.removal,
         ...own,
       },
@@ -159,6 +158,7 @@ function builtProperties(world: World, module: Module, interest: Interest): Foun
         name,
         form: 'argument',
         siblings: namesIn(world, module, call),
+        loose: true,
         ...(removal ? { removal } : {}),
         ...own,
       },
@@ -192,22 +192,32 @@ function beside(world: World, names: readonly string[], index: number, at: Span)
   return counted(world, names, at).filter((_, other) => other !== index)
 }
 
-/** Other members given to the same object, in the same function, or declared by the same class. */
-function siblingsOf(world: World, module: Module, assignment: Assignment): string[] {
+/** Other members given to the same object, or declared by the same class; else what the function around gives. */
+function siblingsOf(
+  world: World,
+  module: Module,
+  assignment: Assignment,
+): Pick<Found, 'siblings'> & Partial<Pick<Found, 'loose'>> {
   const { target, function: at, span } = assignment
   const holder =
     target.of.kind === 'this' && target.of.class !== undefined ? module.classes[target.of.class] : undefined
   const own = counted(world, holder?.members ?? [], span).map(({ name }) => name)
-  const together = assignmentsTo(module.assignments, dottedOf(target.of)).filter((other) => other.function === at)
+  const named = nameOfMember(target)
+  const isOther = (name: string) => name !== named
+  const all = assignmentsTo(module.assignments, dottedOf(target.of))
+  const together = all.filter((other) => other.function === at)
   if (together.length > 1) {
-    const names = counted(world, together, span).flatMap(({ target: { name } }) =>
-      typeof name === 'string' ? [name] : [],
-    )
-    return [...own, ...names].filter((name) => name !== target.name)
+    const names = counted(world, together, span).map((other) => nameOfMember(other.target))
+    return { siblings: [...own, ...names].filter(isOther) }
   }
-  if (at !== undefined) return [...own, ...namesIn(world, module, assignment).filter((name) => name !== target.name)]
-  const others = counted(world, assignmentsTo(module.assignments, dottedOf(target.of)), span)
-  return others.flatMap(({ target: other }) => (other !== target && typeof other.name === 'string' ? [other.name] : []))
+  if (at !== undefined) return { siblings: [...own, ...namesIn(world, module, assignment)].filter(isOther), loose: true }
+  return { siblings: counted(world, all, span).flatMap((other) => (other === assignment ? [] : [nameOfMember(other.target)])) }
+}
+
+/** The name of a member, or its key where that is a text; empty where it is computed. */
+function nameOfMember({ name }: Assignment['target']): string {
+  if (typeof name === 'string') return name
+  return name.kind === 'text' ? flatten(name.text).value : ''
 }
 
 const assignmentsTo = lookUp(({ target }: Assignment) => dottedOf(target.of))
@@ -229,7 +239,7 @@ const objectsIn = lookUp(({ function: own }: Module['objects'][number]) => own)
 
 function givenIn({ assignments, calls, objects }: Module, at: number | undefined): string[] {
   return [
-    ...assignmentsIn(assignments, at).flatMap(({ target }) => (typeof target.name === 'string' ? [target.name] : [])),
+    ...assignmentsIn(assignments, at).map(({ target }) => nameOfMember(target)),
     ...callsIn(calls, at).flatMap(({ callee, args }) => (args.length === 1 ? [unset(calledName(callee))] : [])),
     ...objectsIn(objects, at).flatMap(({ value }) =>
       value.members.flatMap(({ key }) => (key.kind === 'text' ? [flatten(key.text).value] : [])),

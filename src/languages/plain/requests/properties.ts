@@ -13,6 +13,9 @@ const DECLARED =
   /\b(?:attr\w*|attribute|property|field|public|private|protected|internal|var|val|let|newproperty|newparam|newp|Optional|bool|Boolean|Nullable)\b[^=()]{0,60}[\s:(*?>"'$]$/i
 const TAG =
   /\b(?:json|xml|yaml|name|alias|serializedName|JsonProperty|JsonPropertyName|DataMember|SerializedName|JsonKey)\b\s*[:=(]{1,2}\s*(?:\w+\s*=\s*)?["'`]{1,2}$/i
+/** Calls that look for a member, take it out, or speak of it; the name of an annotation that begins with a domain. */
+const ASKED =
+  /(?<![A-Za-z])(?:get|has|is|pop|remove|delete|del|unset|except|omit|without|contains|includes?|find|read|fetch|dig|opt|assert|expect|raise|drop|discard|reject|strip|exclude|ignore|log|print|warn|look_?up)(?:_?[A-Za-z]{1,20}){0,3}[!?]?\s{0,4}\(\s{0,4}["'`:]$|[\w.]\/$|-\[no-\]$/i
 const GO_FIELD = /^\s+\*?bool\b/
 const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
 const SYMBOL =
@@ -65,7 +68,8 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
   const stop = value?.[value.length - 1]?.span.end ?? end
   const siblings = form === 'prose' ? [] : siblingsOf(page, line.index, page.text.slice(start, end))
-  return { kind: 'property', ...place(page, start, stop), name, form, siblings, ...(value && { value }), ...removal }
+  const around = { siblings, ...(form !== 'prose' && { loose: true as const }) }
+  return { kind: 'property', ...place(page, start, stop), name, form, ...around, ...(value && { value }), ...removal }
 }
 
 /** A line of its own goes for sure; what stands in one with others is for a person to look at, as no grammar read it. */
@@ -77,6 +81,7 @@ function removalAt(page: Page, start: number, end: number): Pick<Property, 'remo
 }
 
 function formOf(page: Page, start: number, before: string, after: string): Form | undefined {
+  if (ASKED.test(before)) return undefined
   if (inProse(page, start)) return 'prose'
   if (inComment(page, start))
     return /^["']?\s*(?:=>|[:=])\s*\S/.test(after) && !/\w\s+\w+\s+\w*["'`]?$/.test(before) ? 'literal' : 'prose'
