@@ -96,9 +96,11 @@ function isSetting({ form, siblings, loose, context, comment }: Property): boole
   )
 }
 
+const SENTENCE = /^[A-Za-z][\w'-]*(?:,? [\w'-]{1,40}){2,}[.!]?$/
+
 /** A text of some words tells people of the member: nobody is sent a sentence where a truth value is meant. */
 function isDescription({ value }: Property): boolean {
-  return value?.every(({ kind }) => kind === 'written') === true && /\S\s+\S+\s+\S/.test(flatten(value).value)
+  return value?.every(({ kind }) => kind === 'written') === true && SENTENCE.test(flatten(value).value)
 }
 
 /** A constant, or a variable of the environment: its name is not what is sent. */

@@ -40,6 +40,8 @@ export interface Package {
   readonly names?: readonly string[]
   /** What source code names to use it: modules, packages, namespaces, paths. */
   readonly imports: readonly string[]
+  /** What source code calls it by without naming an import: a pattern of the dotted names of calls. */
+  readonly globals?: string
   /** Packages that are no clients of this API and are used by one of these names, too. */
   readonly shared?: readonly string[]
   /** A further word that must stand in the same file or manifest: the package is no sign of this API without it. */

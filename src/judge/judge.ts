@@ -14,7 +14,7 @@ import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
-import { withoutAnswered } from './findings/answered.ts'
+import { withoutAnswered, withoutForeign } from './findings/answered.ts'
 import { compareDrafts, type Draft, draft, merge } from './findings/drafts.ts'
 import { factsOf } from './findings/facts.ts'
 import { indexPieces, type PieceIndex } from './findings/pieces.ts'
@@ -105,7 +105,7 @@ export function judge(input: JudgeInput): Judged {
     mishaps,
     'versions that are known elsewhere',
     () => drafted,
-    () => withoutAnswered(drafted, evidence, apiWith(input.custom)),
+    () => withoutForeign(withoutAnswered(drafted, evidence, apiWith(input.custom)), evidence, apiWith(input.custom)),
   )
   const modules = modulesIn({ evidence, sources, contexts: input.contexts ?? contextsOf(evidence), mishaps })
   const files = filesOf(input, evidence, modules)
@@ -221,14 +221,14 @@ interface Counted {
 function sums({ mishaps, asOf }: JudgeInput, { evidence, all, facts, api, isReported }: Counted) {
   const reported = all.filter(({ problem }) => isReported(problem.at.file))
   const mine = evidence.filter(({ at }) => isReported(at.file))
-  const operations = mine.filter((one) => one.kind === 'operation')
+  const uses = mine.filter((one) => one.kind === 'operation' || one.kind === 'dependency')
   const requests = mine.filter((one) => one.kind === 'request')
   return {
     impact: step(
       mishaps,
       'the impact',
       () => ({ asOf, cutoff, changing: 0, reading: 0, unseen: 0, behind: [], byResource: [] }),
-      () => impactOf(reported, operations, asOf, api),
+      () => impactOf(reported, uses, asOf, api),
     ),
     unresolved: step(
       mishaps,

@@ -12,7 +12,7 @@ import { requestKey, requestsOf } from './requests/requests.ts'
 import { type Shortfall, shortfallsIn } from './shortfall.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
-export type { Interest } from './interest.ts'
+export type { Global, Interest } from './interest.ts'
 export type { Shortfall } from './shortfall.ts'
 export type { Linkable } from './world.ts'
 
@@ -83,7 +83,7 @@ function linkModule(world: World, module: Module, interest: Interest): Linked[] 
 function linkPackages(world: World, module: Module, interest: Interest): Linked[] {
   const ask = asking(world, module)
   return [
-    ...ask('operations of packages', () => operationsOf(world, module, interest.package)),
+    ...ask('operations of packages', () => operationsOf(world, module, interest)),
     ...ask('what packages are given', () => sdkBaseUrlsOf(world, module, interest)),
   ]
 }

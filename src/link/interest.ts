@@ -9,4 +9,15 @@ export interface Interest {
   readonly property: RegExp
   /** Matches a package that calls the API for its user. */
   readonly package: RegExp
+  /** Packages that are called by names of their own, whatever is imported. */
+  readonly globals?: readonly Global[]
+}
+
+/** A package that code calls without naming an import: `ProfitBricks::Server.list`, `New-PBServer`. */
+export interface Global {
+  readonly ecosystem: string
+  /** As an import would name it. */
+  readonly package: string
+  /** Matches the dotted name of what is called. */
+  readonly names: RegExp
 }

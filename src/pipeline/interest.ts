@@ -1,10 +1,21 @@
 import { apiWith } from '../../rules/api/api.ts'
 import { addressWords, propertyWords } from '../../rules/api/patterns.ts'
+import type { Sdk } from '../../rules/api/sdk.ts'
 import type { Custom } from '../core/findings/custom.ts'
-import type { Interest } from '../link/index.ts'
+import type { Global, Interest } from '../link/index.ts'
 
 /** What is worth evidence, by the table and the rows beside it. */
 export function interestIn(custom: Custom | undefined): Interest {
-  const { header, mediaType, package: packages } = apiWith(custom).patterns
-  return { address: addressWords, header, headerValue: mediaType, property: propertyWords, package: packages }
+  const { patterns, sdks } = apiWith(custom)
+  const { header, mediaType, package: packages } = patterns
+  const globals = globalsOf(sdks)
+  return { address: addressWords, header, headerValue: mediaType, property: propertyWords, package: packages, globals }
+}
+
+/** Packages that are called by names of their own, each once. */
+function globalsOf(sdks: readonly Sdk[]): Global[] {
+  const all = sdks.flatMap(({ ecosystem, name, imports: [own = name], globals }): [string, Global][] =>
+    globals === undefined ? [] : [[globals, { ecosystem, package: own, names: new RegExp(`^(?:${globals})`) }]],
+  )
+  return [...new Map(all).values()]
 }

@@ -8,6 +8,7 @@ import { overlapping } from '../core/text/ranges.ts'
  */
 export function uncovered(module: Module, found: readonly Evidence[]): Evidence[] {
   const covers = coverOf(module)
+  const isParameter = parametersOf(module)
   return found.filter(
     (evidence) =>
       evidence.comment === true ||
@@ -15,11 +16,23 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
       evidence.kind === 'root' ||
       (evidence.kind === 'called' && !evidence.within) ||
       evidence.kind === 'dependency' ||
-      (module.language !== 'javascript' && !covers(evidence.at.start, evidence.at.end)),
+      (module.language !== 'javascript' && !covers(evidence.at.start, evidence.at.end) && !isParameter(evidence)),
   )
 }
 
-/** Whether a range lies in a string, a member an assignment or a parameter of the module. */
+/** Languages whose parameters are never fields of their class, too. */
+const PLAIN_PARAMETERS: ReadonlySet<string> = new Set(['python', 'ruby', 'go'])
+
+/** A parameter with what it is by default: what is sent of it is told where that happens. */
+function parametersOf({ bindings, language }: Module): (evidence: Evidence) => boolean {
+  const names = overlapping(bindings.flatMap(({ kind, span }) => (kind === 'param' ? [span] : [])))
+  return (evidence) =>
+    evidence.kind === 'property' &&
+    (evidence.form === 'argument' || PLAIN_PARAMETERS.has(language)) &&
+    names(evidence.at.start, evidence.at.end)
+}
+
+/** Whether a range lies in a string, a member or an assignment of the module. */
 function coverOf(module: Module): (start: number, end: number) => boolean {
   return overlapping([
     ...module.strings.map(({ value }) => value.span),
@@ -28,6 +41,5 @@ function coverOf(module: Module): (start: number, end: number) => boolean {
     ...module.calls.flatMap(({ named = [] }) => named.map(({ span }) => span)),
     ...module.classes.flatMap(({ members }) => members.flatMap(({ wire = [] }) => wire.map(({ span }) => span))),
     ...module.imports.map(({ span }) => span),
-    ...module.bindings.flatMap(({ kind, span }) => (kind === 'param' ? [span] : [])),
   ])
 }

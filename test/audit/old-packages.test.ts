@@ -114,10 +114,39 @@ public class A {
     },
     behind: [{ package: 'libprofitbricks', calls: 1, operations: ['listDatacenters'] }],
   },
+  'Ruby, names of a gem, objects that it gives, and a file that requires nothing': {
+    files: {
+      Gemfile: "gem 'profitbricks-sdk-ruby', '4.0.0'\n",
+      'a.rb':
+        'server = ProfitBricks::Server.create("a", name: "b")\nserver.wait_for { ready? }\nserver.attach_volume("c")\n',
+      'own.rb': 'module Other\n  class Server\n  end\nend\nOther::Server.create\n',
+    },
+    behind: [
+      {
+        package: 'profitbricks-sdk-ruby',
+        calls: 2,
+        operations: ['ProfitBricks.Server.attach_volume', 'ProfitBricks.Server.create'],
+      },
+    ],
+  },
+  'PowerShell, commands of a module and one of its own': {
+    files: {
+      'a.ps1':
+        '#Requires -Modules ProfitBricks\nfunction Get-PBName { "a" }\n$dc = New-PBDatacenter -Name (Get-PBName)\nif ($dc) { Remove-PBServer -DataCenterId $dc.Id }\nGet-Item a\n',
+    },
+    behind: [{ package: 'ProfitBricks', calls: 2, operations: ['New-PBDatacenter', 'Remove-PBServer'] }],
+  },
+  'Ansible, tasks of old modules': {
+    files: {
+      'a.yml':
+        '- hosts: all\n  tasks:\n    - profitbricks_datacenter:\n        datacenter: a\n    - profitbricks:\n        name: b\n    - debug:\n        msg: c\n',
+    },
+    behind: [{ package: 'ansible', calls: 2, operations: ['profitbricks', 'profitbricks_datacenter'] }],
+  },
   'a package whose calls nobody sees': {
     files: {
       Gemfile: "gem 'profitbricks-sdk-ruby', '4.0.0'\n",
-      'a.rb': 'ProfitBricks::Datacenter.create(name: "a")\n',
+      'a.rb': 'cloud.datacenters.create(name: "a")\n',
     },
     behind: [{ package: 'profitbricks-sdk-ruby', calls: 0, operations: [] }],
   },

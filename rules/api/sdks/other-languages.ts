@@ -47,9 +47,17 @@ export const otherLanguages: readonly Sdk[] = [
     },
     [{ range: '>= 0', releasesText: 'all', api: 'soap' }],
   ),
-  ...rows({ ecosystem: 'PowerShell module', name: 'ProfitBricks', imports: ['ProfitBricks'] }, [
-    { range: '[1.0.0]', releasesText: '1.0.0', api: 2 },
-    { range: '[1.0.1,1.2.0)', releasesText: '>=1.0.1,<1.2.0', api: 3 },
-    { range: '[1.2.0,4.0.0]', releasesText: '>=1.2.0,<=4.0.0', api: 4, note: 'no official v6 PowerShell module found' },
-  ]),
+  ...rows(
+    { ecosystem: 'PowerShell module', name: 'ProfitBricks', imports: ['ProfitBricks'], globals: '[A-Za-z]+-PB[A-Z]' },
+    [
+      { range: '[1.0.0]', releasesText: '1.0.0', api: 2 },
+      { range: '[1.0.1,1.2.0)', releasesText: '>=1.0.1,<1.2.0', api: 3 },
+      {
+        range: '[1.2.0,4.0.0]',
+        releasesText: '>=1.2.0,<=4.0.0',
+        api: 4,
+        note: 'no official v6 PowerShell module found',
+      },
+    ],
+  ),
 ]

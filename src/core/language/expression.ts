@@ -65,6 +65,9 @@ export interface Member {
 /** The name by which a file lends its text as a whole, and what its own name then ends with. */
 export const WHOLE_TEXT = '#text'
 
+/** The static member of a class that is a client itself: what it does not declare is called on that. */
+export const OWN_CLIENT = '#client'
+
 /** A name that a module declares. */
 export interface Binding {
   readonly name: string

@@ -1,9 +1,10 @@
 import type { Api } from '../../../rules/api/api.ts'
 import { sdksImported, sdksUsed } from '../../../rules/api/sdk-lookup.ts'
 import { cutoff, isDeactivated } from '../../../rules/api/versions.ts'
-import type { Context, Operation, Request } from '../../core/findings/evidence.ts'
+import type { Context, Dependency, Operation, Request } from '../../core/findings/evidence.ts'
 import type { CallSite } from '../../core/findings/finding.ts'
 import type { Impact } from '../../core/findings/report.ts'
+import { append } from '../../core/runtime/lists.ts'
 import { compareStrings, spanKey } from '../../core/text/span.ts'
 import type { Place } from '../findings/places.ts'
 import { callKey, callSites } from './call-sites.ts'
@@ -12,7 +13,12 @@ import { callKey, callSites } from './call-sites.ts'
 const MADE: ReadonlySet<Context> = new Set(['code', 'test', 'config', 'generated', 'vendored'])
 
 /** Counts the calls to versions that the deactivation reaches, each place and method once. */
-export function impactOf(places: readonly Place[], operations: readonly Operation[], asOf: string, api: Api): Impact {
+export function impactOf(
+  places: readonly Place[],
+  uses: readonly (Operation | Dependency)[],
+  asOf: string,
+  api: Api,
+): Impact {
   const calls = [
     ...new Map(places.flatMap((place) => lostCalls(place, api)).map((call) => [callKey(call), call])).values(),
   ]
@@ -24,22 +30,24 @@ export function impactOf(places: readonly Place[], operations: readonly Operatio
     cutoff,
     ...tally(calls),
     unseen: sum([...new Map(unseen.map((place) => [spanKey(place.problem.at), weightOf(place.evidence)])).values()]),
-    behind: behind(places, operations, api),
+    behind: behind(places, uses, api),
     byResource: byResource(calls),
   }
 }
 
 /** Calls through packages that a finding names: what they do is not done either, whether they are seen or not. */
-function behind(places: readonly Place[], operations: readonly Operation[], api: Api): Impact['behind'] {
+function behind(places: readonly Place[], uses: readonly (Operation | Dependency)[], api: Api): Impact['behind'] {
   const named = places.flatMap(({ evidence, problem }) =>
     evidence.kind === 'dependency' && problem.level !== 'note' ? [evidence] : [],
   )
   const old = new Set(named.map(({ name }) => name))
-  const made = operations.flatMap((operation) => {
+  const made = uses.flatMap((operation) => {
+    if (operation.kind === 'dependency') return []
     const names = MADE.has(operation.context) ? namesOf(operation, api) : []
     const name = names.find((own) => old.has(own))
     return name === undefined ? [] : [{ name, names, operation: operation.name, times: weightOf(operation) }]
   })
+  append(made, taskCalls(named, uses, api))
   const seen = new Set(made.flatMap(({ names }) => names))
   const uncounted = named.flatMap((dependency) => {
     const [row] = sdksUsed(dependency, api.sdks)
@@ -57,6 +65,22 @@ function behind(places: readonly Place[], operations: readonly Operation[], api:
       operations: [...new Set(calls.map(({ operation }) => operation))].sort(compareStrings),
     }
   })
+}
+
+/** Tasks that name a module of a package: each is a call by itself, where a finding names the package. */
+function taskCalls(named: readonly Dependency[], uses: readonly (Operation | Dependency)[], { sdks }: Api) {
+  const rowOf = (one: Dependency) => sdksUsed(one, sdks)[0]?.name
+  const old = new Set(named.filter(isTask).map(rowOf))
+  return uses.flatMap((one) => {
+    const name = one.kind === 'dependency' && isTask(one) ? rowOf(one) : undefined
+    return name !== undefined && old.has(name)
+      ? [{ name, names: [name], operation: one.name, times: weightOf(one) }]
+      : []
+  })
+}
+
+function isTask({ ecosystem, form, context }: Dependency): boolean {
+  return ecosystem === 'Ansible' && form === 'import' && MADE.has(context)
 }
 
 /** The names that a package may be listed by: as it is imported, and as it is published. */

@@ -1,5 +1,5 @@
-import type { Custom } from '../../core/findings/custom.ts'
 import { apiWith } from '../../../rules/api/api.ts'
+import type { Custom } from '../../core/findings/custom.ts'
 import type { Context, Dependency, Evidence, Request, Sign } from '../../core/findings/evidence.ts'
 import type { Facts, Project } from '../../core/findings/rule.ts'
 import { folderOf } from '../../core/text/paths.ts'

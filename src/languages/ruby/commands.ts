@@ -1,6 +1,7 @@
-import type { Expression } from '../../core/language/expression.ts'
+import { type Expression, OWN_CLIENT } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
+import { addMember } from '../../tree-sitter/shapes/classes.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import {
   expression,
@@ -51,8 +52,11 @@ const attributes: CommandReader = ({ v, list }) => {
 const includes: CommandReader = ({ v, node, list }) => {
   const [module] = named(list)
   if (v.class !== undefined && module && sourceOf(v, module) === 'HTTParty') {
+    const span = spanOf(v, node)
     stateOf(v).clients.set(v.class, v.calls.length)
-    v.calls.push({ callee: expression(v, module), args: [], span: spanOf(v, node), new: true, ...inFunction(v) })
+    const value: Expression = { kind: 'call', call: v.calls.length, span }
+    v.calls.push({ callee: expression(v, module), args: [], span, new: true, ...inFunction(v) })
+    addMember(v, { name: OWN_CLIENT, span, role: 'field', static: true, value })
   } else include(v, named(list))
   return undefined
 }

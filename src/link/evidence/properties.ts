@@ -210,8 +210,11 @@ function siblingsOf(
     const names = counted(world, together, span).map((other) => nameOfMember(other.target))
     return { siblings: [...own, ...names].filter(isOther) }
   }
-  if (at !== undefined) return { siblings: [...own, ...namesIn(world, module, assignment)].filter(isOther), loose: true }
-  return { siblings: counted(world, all, span).flatMap((other) => (other === assignment ? [] : [nameOfMember(other.target)])) }
+  if (at !== undefined)
+    return { siblings: [...own, ...namesIn(world, module, assignment)].filter(isOther), loose: true }
+  return {
+    siblings: counted(world, all, span).flatMap((other) => (other === assignment ? [] : [nameOfMember(other.target)])),
+  }
 }
 
 /** The name of a member, or its key where that is a text; empty where it is computed. */

@@ -1,9 +1,10 @@
 import type { Operation } from '../../core/findings/evidence.ts'
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
 import { calledOn } from '../expressions/callee.ts'
+import type { Global, Interest } from '../interest.ts'
 import { begin } from '../memory.ts'
 import { usesPackages } from '../modules/packages.ts'
-import { alternatives } from '../values/value.ts'
+import { alternatives, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { heldBy } from './held-values.ts'
 
@@ -17,19 +18,30 @@ interface Called {
   readonly path: readonly string[]
   /** The call before this one in a chain, by its index, where that only leads here. */
   readonly through?: number
+  /** It is called by a name of its own, and on nothing. */
+  readonly bare?: true
+  /** It stands behind a name of the package itself: what its calls give are objects of the API. */
+  readonly global?: true
 }
 
 /** Calls through packages whose name matches. What makes a client or sets it up calls nothing. */
-export function operationsOf(world: World, module: Module, packages: RegExp): Omit<Operation, 'context'>[] {
-  if (!usesPackages(world, module, packages)) return []
+export function operationsOf(
+  world: World,
+  module: Module,
+  { package: packages, globals = [] }: Interest,
+): Omit<Operation, 'context'>[] {
   const { ecosystem } = world.library(module.language)
+  const own = globals.filter((one) => one.ecosystem === ecosystem)
+  const isCalled = module.calls.some(({ callee }) => own.some(({ names }) => names.test(dottedName(module, callee))))
+  if (!isCalled && !usesPackages(world, module, packages)) return []
   const asked = new Map<number, Called | undefined>()
-  const called = module.calls.map((_, index) => calledIn({ world, module, packages, asked }, index, DEPTH))
+  const search = { world, module, packages, globals: isCalled ? own : [], asked }
+  const called = module.calls.map((_, index) => calledIn(search, index, DEPTH))
   const steps = new Set(called.map((one) => one?.through))
   return module.calls.flatMap((call, index) => {
     const one = called[index]
-    if (!one || call.new || call.callee.kind !== 'member' || steps.has(index) || isSetup(one.path.at(-1) ?? ''))
-      return []
+    if (!one || call.new || steps.has(index)) return []
+    if (!one.bare && (call.callee.kind !== 'member' || isSetup(one.path.at(-1) ?? ''))) return []
     const name = one.path.filter((part) => part !== 'default').join('.')
     return [{ kind: 'operation' as const, at: call.span, ecosystem, package: one.package, name }]
   })
@@ -39,6 +51,7 @@ interface Search {
   readonly world: World
   readonly module: Module
   readonly packages: RegExp
+  readonly globals: readonly Global[]
   readonly asked: Map<number, Called | undefined>
 }
 
@@ -53,9 +66,31 @@ function calledIn(search: Search, index: number, depth: number): Called | undefi
   const found =
     root.kind === 'external' && root.module && packages.test(root.module)
       ? { package: root.module, path }
-      : calledOnMade(search, call.callee, depth)
+      : (calledGlobally(search, call.callee, root) ?? calledOnMade(search, call.callee, depth))
   asked.set(index, found)
   return found
+}
+
+/** What is called by a name that a package has everywhere, where the tree has nothing of that name. */
+function calledGlobally({ module, globals }: Search, callee: Expression, root: Value): Called | undefined {
+  if (globals.length === 0 || root.kind === 'class' || root.kind === 'function') return undefined
+  const dotted = dottedName(module, callee)
+  const found = globals.find(({ names }) => names.test(dotted))
+  if (!found) return undefined
+  const bare = callee.kind === 'member' ? {} : { bare: true as const }
+  return { package: found.package, path: dotted.split('.'), global: true, ...bare }
+}
+
+/** The dotted name that a call is written with, where it begins with a name that the module does not declare. */
+function dottedName(module: Module, callee: Expression): string {
+  if (callee.kind === 'member') {
+    const before = typeof callee.name === 'string' ? dottedName(module, callee.of) : ''
+    return before === '' ? '' : `${before}.${String(callee.name)}`
+  }
+  if (callee.kind === 'unknown') return callee.name
+  return callee.kind === 'name' && (callee.binding === undefined || module.bindings[callee.binding]?.kind === 'import')
+    ? callee.name
+    : ''
 }
 
 /** What is called on what a call gives, where that is a client or a part of one. */
@@ -73,6 +108,8 @@ function calledOnMade(search: Search, callee: Expression, depth: number): Called
   const call = through === undefined ? undefined : search.module.calls[through]
   const made = through === undefined || !call ? undefined : calledIn(search, through, depth - 1)
   const onTheWay = of.kind === 'call' && !AFTER.has(names[0] ?? '')
+  if (made?.global && ACTS.test(names.at(-1) ?? ''))
+    return { package: made.package, path: [...made.path.slice(0, -1), ...names], global: true }
   if (!made || !call || through === undefined || !leadsOn(call, made.path.at(-1) ?? '', onTheWay)) return undefined
   return { package: made.package, path: [...made.path, ...names], through }
 }
@@ -100,6 +137,9 @@ function callOf(module: Module, expression: Expression, depth = DEPTH): number |
 function leadsOn(call: Call, name: string, onTheWay: boolean): boolean {
   return call.new === true || isMaker(name) || (onTheWay && call.args.length === 0 && firstWord(name) === 'get')
 }
+
+/** Calls on an object of the API that call it. */
+const ACTS = /^(?:add|attach|create|delete|detach|list|reboot|remove|restore|save|start|stop|suspend|update)(?:_\w+)?$/
 
 const MAKERS: ReadonlySet<string> = new Set([
   'build',

@@ -1,4 +1,4 @@
-import type { Expression } from '../../core/language/expression.ts'
+import { type Expression, OWN_CLIENT } from '../../core/language/expression.ts'
 import type { Span } from '../../core/text/span.ts'
 import { clientAbove, goesThrough } from '../classes/clients-above.ts'
 import { alternatives, type Scope, type Value } from '../values/value.ts'
@@ -23,8 +23,15 @@ export function calledOn(world: World, callee: Expression, scope: Scope): { root
     root = clientAmong(next)
     path.shift()
   }
+  if (root.kind === 'class' && path.length === 1) root = clientOfClass(world, root, path[0] ?? '', of.span)
   if (root.kind === 'instance' && path.length > 0) root = asClient(world, root, path[0] ?? '', of.span)
   return root.kind === 'external' ? { root: { ...root, path: [] }, path: [...root.path, ...path] } : { root, path }
+}
+
+/** A class that includes a client is that client, where it does not say itself what is called. */
+function clientOfClass(world: World, own: Extract<Value, { kind: 'class' }>, name: string, span: Span): Value {
+  const client = memberOf(world, own, OWN_CLIENT, span)
+  return client.kind === 'client' && memberOf(world, own, name, span).kind !== 'function' ? client : own
 }
 
 /** An object whose class extends a client is that client, where it does not say itself what is called. */

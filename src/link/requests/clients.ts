@@ -5,6 +5,7 @@ import { spanKey } from '../../core/text/span.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
 import { clientAbove } from '../classes/clients-above.ts'
 import { calledOn } from '../expressions/callee.ts'
+import { lookUp } from '../values/look-up.ts'
 import { alternatives, choose, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { optionsGiven } from './client-options.ts'
@@ -118,14 +119,14 @@ function recognise(
 ): Recognised | undefined {
   const { root, path } = calledOn(world, callee, scope)
   if (root.kind === 'client') {
-    const signature = lookUp(root.client, table, path, made)
+    const signature = rowOf(root.client, table, path, made)
     return signature && { client: root.client, signature, instance: root }
   }
   if (table === 'sends' && path.length === 1 && isAddress(root)) return onAddress(world, root, path[0] ?? '', scope)
   if (root.kind !== 'external') return undefined
   for (const client of world.library(scope.module.language).clients) {
     const rest = pathInside(client, root.module, path)
-    const signature = rest && lookUp(client, table, rest, made)
+    const signature = rest && rowOf(client, table, rest, made)
     if (signature) return { client, signature }
   }
   return undefined
@@ -145,7 +146,7 @@ function onAddress(world: World, address: Value, name: string, scope: Scope): Re
   return undefined
 }
 
-function lookUp(
+function rowOf(
   client: Client,
   table: 'sends' | 'creates',
   path: readonly string[],
@@ -213,7 +214,7 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
   const place = values.findIndex((value) => holdsAddress(value, call))
   if (place < 0 || (scope.module.language !== 'javascript' && isOfTree(world, callee, scope))) return undefined
-  if (calledOn(world, callee, scope).root.kind === 'sent') return undefined
+  if (calledOn(world, callee, scope).root.kind === 'sent' || isRoute(scope.module, call.args[place])) return undefined
   const [first] = call.args
   const [value] = values
   const isMethod = first && value && METHOD.test(flatten(toText(value, first.span)).value)
@@ -224,6 +225,13 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   return scope.module.language === 'javascript' || value?.kind === 'text'
     ? undefined
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
+}
+
+const stringsAt = lookUp(({ value }: Module['strings'][number]) => value.span.start)
+
+/** A pattern that a server answers is not called. */
+function isRoute({ strings }: Module, given: Expression | undefined): boolean {
+  return given !== undefined && stringsAt(strings, given.span.start).some(({ use }) => use === 'route')
 }
 
 /** A literal that holds no root of the API, or nothing that becomes a text. */

@@ -16,6 +16,8 @@ const TAG =
 /** Calls that look for a member, take it out, or speak of it; the name of an annotation that begins with a domain. */
 const ASKED =
   /(?<![A-Za-z])(?:get|has|is|pop|remove|delete|del|unset|except|omit|without|contains|includes?|find|read|fetch|dig|opt|assert|expect|raise|drop|discard|reject|strip|exclude|ignore|log|print|warn|look_?up)(?:_?[A-Za-z]{1,20}){0,3}[!?]?\s{0,4}\(\s{0,4}["'`:]$|[\w.]\/$|-\[no-\]$/i
+/** A line of Python that ends with what it tests. */
+const BRANCH = /^\s*(?:if|elif|while|assert|return|not)\b/
 const GO_FIELD = /^\s+\*?bool\b/
 const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
 const SYMBOL =
@@ -81,7 +83,7 @@ function removalAt(page: Page, start: number, end: number): Pick<Property, 'remo
 }
 
 function formOf(page: Page, start: number, before: string, after: string): Form | undefined {
-  if (ASKED.test(before)) return undefined
+  if (ASKED.test(before) || (/[\w)\]]\.$/.test(before) && BRANCH.test(before))) return undefined
   if (inProse(page, start)) return 'prose'
   if (inComment(page, start))
     return /^["']?\s*(?:=>|[:=])\s*\S/.test(after) && !/\w\s+\w+\s+\w*["'`]?$/.test(before) ? 'literal' : 'prose'
