@@ -14,7 +14,7 @@ import { isInZone, type Zones } from '../core/text/zone.ts'
 import { withCallsBehind } from './calls/behind-bases.ts'
 import { impactOf } from './calls/impact.ts'
 import { countUnresolved } from './calls/unresolved.ts'
-import { withoutAnswered, withoutForeign } from './findings/answered.ts'
+import { withoutAnswered } from './findings/answered.ts'
 import { compareDrafts, type Draft, draft, merge } from './findings/drafts.ts'
 import { factsOf } from './findings/facts.ts'
 import { indexPieces, type PieceIndex } from './findings/pieces.ts'
@@ -105,7 +105,7 @@ export function judge(input: JudgeInput): Judged {
     mishaps,
     'versions that are known elsewhere',
     () => drafted,
-    () => withoutForeign(withoutAnswered(drafted, evidence, apiWith(input.custom)), evidence, apiWith(input.custom)),
+    () => withoutAnswered(drafted, evidence, apiWith(input.custom)),
   )
   const modules = modulesIn({ evidence, sources, contexts: input.contexts ?? contextsOf(evidence), mishaps })
   const files = filesOf(input, evidence, modules)

@@ -59,17 +59,4 @@ export const instances: readonly Client[] = [
       form: 'body',
     },
   },
-  {
-    // A double of what a host answers.
-    library: 'nock',
-    modules: ['nock'],
-    globals: ['nock'],
-    sends: Object.fromEntries(
-      ['get', 'head', 'post', 'put', 'patch', 'delete'].map((name) => [
-        name,
-        { args: ['url', 'body'], method: name.toUpperCase() },
-      ]),
-    ),
-    creates: { '': { args: ['base'] } },
-  },
 ]
