@@ -52,8 +52,18 @@ function fileOf(loaders) {
 
 const loadedBy = new Map()
 
-/** What does something when it is loaded: it stays apart. */
-const THREADS = new Set(['src/eslint/worker.ts', 'src/read/worker.ts', 'src/logs/reading/worker.ts'].map((file) => resolve(file)))
+/** What does something when it is loaded, and what loads the rest: it stays apart. */
+const APART = new Set(
+  [
+    'src/core/runtime/code-cache.ts',
+    'src/core/runtime/import-module.ts',
+    'src/core/runtime/v8-flags.ts',
+    'src/eslint/worker.ts',
+    'src/logs/reading/worker.ts',
+    'src/read/worker.ts',
+    'src/start/load.ts',
+  ].map((file) => resolve(file)),
+)
 
 /** The loaders that need a module, by the imports between modules. */
 function loadersOf(module, modules) {
@@ -70,6 +80,30 @@ function loadersOf(module, modules) {
 }
 
 /**
+ * Writes the module that each entry is for those who import it: it has the program's own loader load the joined file, since
+ * Node keeps no compiled code of what it loads itself.
+ */
+function writeEntries(_, files) {
+  for (const { isEntry, name, facadeModuleId } of Object.values(files)) {
+    if (!isEntry || name === 'start') continue
+    const { exports } = this.getModuleInfo(facadeModuleId)
+    const depth = name.split('/').length
+    const start = `${depth > 1 ? '../'.repeat(depth - 1) : './'}start.cjs`
+    const loader = `createRequire(import.meta.url)('${start}')`
+    const code =
+      name === 'cli'
+        ? [`${loader}.start('cli.cjs')`]
+        : [`const entry = ${loader}.load('${name}.cjs')`, ...exports.map((one) => exportOf(one))]
+    const lines = [`import { createRequire } from 'node:module'`, ...code]
+    this.emitFile({ type: 'asset', fileName: `${name}.js`, source: `${lines.join('\n')}\n` })
+  }
+}
+
+function exportOf(name) {
+  return name === 'default' ? 'export default entry.default' : `export const ${name} = entry.${name}`
+}
+
+/**
  * Joins the built modules into a few: most of the time of a short run goes into opening hundreds of files. What is only
  * imported at need stays a file of its own. The entries stand where the compiler put them. Names of functions stay:
  * they are what a stack trace tells.
@@ -83,18 +117,21 @@ const joined = {
     'logs/reading/worker': 'src/logs/reading/worker.ts',
     'languages/index': 'src/languages/index.ts',
     'read/worker': 'src/read/worker.ts',
+    start: 'src/start/load.ts',
   },
+  plugins: [{ name: 'entries', generateBundle: writeEntries }],
   platform: 'node',
   logLevel: 'warn',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
   output: {
     dir: OUT,
-    format: 'esm',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name].js',
+    format: 'cjs',
+    exports: 'named',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: 'chunks/[name].cjs',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ debugName: 'loaders', name: (module, context) => (THREADS.has(module) ? null : fileOf(loadersOf(module, context))) }],
+      groups: [{ debugName: 'loaders', name: (module, context) => (APART.has(module) ? null : fileOf(loadersOf(module, context))) }],
     },
     minify: {
       compress: { keepNames: { function: true, class: true } },

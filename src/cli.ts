@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Nothing heavy is loaded before it is known what is asked: `--version` has to be as quick as Node itself.
 const argv = process.argv.slice(2)
 
@@ -16,12 +15,16 @@ process.on('uncaughtException', async (error: unknown) => {
 // Nobody is left to tell.
 process.stderr.on('error', () => {})
 
-if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  const { version } = await import('./commands/support/terminal/version.ts')
-  process.stdout.write(`${version()}\n`)
-} else {
-  const { run } = await import('./commands/support/run.ts')
-  end(await run(argv))
+void main()
+
+async function main(): Promise<void> {
+  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+    const { version } = await import('./commands/support/terminal/version.ts')
+    process.stdout.write(`${version()}\n`)
+  } else {
+    const { run } = await import('./commands/support/run.ts')
+    end(await run(argv))
+  }
 }
 
 /** Sets the exit code; a worse one that was set before stays. Output is flushed, since nothing exits at once. */

@@ -23,7 +23,7 @@ export function programIn(folder: string, version: string): string {
 function filesBelow(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
   return names
-    .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .filter((entry) => entry.isFile() && /\.c?[jt]s$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => path.join(entry.path, entry.name))
     .sort()
 }

@@ -1,6 +1,7 @@
 import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Reading } from '../core/language/language.ts'
+import { importModule } from '../core/runtime/import-module.ts'
 import { readUnguarded } from './batch.ts'
 import type { Failure } from './guard.ts'
 import { freeAfter } from './large.ts'
@@ -9,7 +10,7 @@ import type { Languages } from './whole.ts'
 
 /** Reads the files that it is asked for, one after the other, in a thread whose stack is large. */
 const { languages } = workerData as { readonly languages: string }
-const loaded: Promise<Languages> = import(languages)
+const loaded: Promise<Languages> = importModule(languages)
 let before: Promise<void> = Promise.resolve()
 
 parentPort?.on('message', (question: Question) => {

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import v8 from 'node:v8'
 import type { Language, Parser } from 'web-tree-sitter'
+import { loadModule } from '../core/runtime/code-cache.ts'
 import { free } from '../core/runtime/free.ts'
 import { pulse } from '../core/runtime/pulse.ts'
+import { ASSEMBLY_FLAG } from '../core/runtime/v8-flags.ts'
 import { DEEPEST, nesting } from '../core/text/nesting.ts'
 import { type Copied, type Core, copyTree, type Symbols, symbolsOf } from './copy.ts'
 import { errorCost } from './error-cost.ts'
@@ -70,7 +72,6 @@ function sound(): Runtime {
   if (isInside) {
     isInside = false
     runtime = { grammars: new Map(), loading: new Map() }
-    delete require.cache[require.resolve('web-tree-sitter')]
     // Before another memory takes its place: what failed may have used all of it.
     free()
   }
@@ -89,11 +90,10 @@ async function load(own: Runtime, name: string): Promise<void> {
   own.grammars.set(name, { language, symbols: symbolsOf(language), parser })
 }
 
-/** V8's second compiler takes seconds for some grammars, and files are few: its first one has to do. */
 async function start() {
-  v8.setFlagsFromString('--liftoff-only')
-  // As CommonJS it can be loaded again, which gives it memory of its own; who asked for it would keep the last one.
-  const program: Program = createRequire(import.meta.url)('web-tree-sitter')
+  v8.setFlagsFromString(ASSEMBLY_FLAG)
+  // Another instance has memory of its own.
+  const program = loadModule(require.resolve('web-tree-sitter')) as Program
   const { Memory } = (globalThis as unknown as { readonly WebAssembly: Assembly }).WebAssembly
   // What the runtime has to say of its end is told by the error that it throws.
   const core = { wasmMemory: new Memory(PAGES), printErr: () => {} }

@@ -11,6 +11,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/commands/support/init/templates.ts': 'reads files of this package',
   'src/commands/support/terminal/output.ts': 'writes reports',
   'src/commands/support/package-folder.ts': 'reads files of this package',
+  'src/core/runtime/code-cache.ts': 'keeps compiled code in a folder of this package',
   'src/fix/write/disk.ts': 'writes fixes',
   'src/fix/write/draft.ts': 'compares before it writes: what cannot be read has to stop it',
   'src/fix/write/holder.ts': 'asks the system for processes',
@@ -22,11 +23,11 @@ const FILES: Readonly<Record<string, string>> = {
   'src/fleet/state.ts': 'keeps reports in a folder of its own',
   'src/git/fetch.ts': 'makes a folder of its own',
   'src/git/lay-out.ts': 'writes into a folder of its own',
-  'src/languages/javascript/parser/babel.ts': 'reads a file of a package',
   'src/logs/': 'reads streams of any length',
   'src/serve/recording/log-file.ts': 'writes the log that a person names',
   'src/serve/store/database.ts': 'tells a database from lines by its first bytes',
   'src/serve/store/kept.ts': 'keeps resources in the file that a person names',
+  'src/start/load.ts': 'reads files of this package',
   'src/tree-sitter/runtime.ts': 'reads files of this package',
 }
 

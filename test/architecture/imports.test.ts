@@ -11,6 +11,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'rules/api': ['src/core'],
   rules: ['rules/api', 'src/core'],
   'src/tree': ['src/core'],
+  'src/start': ['src/core'],
   'src/programs': ['src/core', 'src/tree'],
   'src/discover': ['src/core', 'src/programs', 'src/tree'],
   'src/fix': ['src/core', 'src/git', 'src/tree'],

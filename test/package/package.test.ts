@@ -50,9 +50,11 @@ test('holds the program as it is joined, its types, the documentation, the templ
     'languages/index',
     'logs/reading/worker',
     'read/worker',
-  ].map((name) => `dist/src/${name}.js`)
+  ].flatMap((name) => [`dist/src/${name}.cjs`, `dist/src/${name}.js`])
   const built = files.filter((path) => path.startsWith('dist/') && !path.startsWith('dist/src/chunks/'))
-  expect(built.sort()).toEqual([...entries, 'dist/src/eslint/index.d.ts', 'dist/src/index.d.ts'].sort())
+  expect(built.sort()).toEqual(
+    [...entries, 'dist/src/eslint/index.d.ts', 'dist/src/index.d.ts', 'dist/src/start.cjs'].sort(),
+  )
   expect(files.filter((path) => path.startsWith('dist/src/chunks/')).length).toBeGreaterThan(5)
 })
 

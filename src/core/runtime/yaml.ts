@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { loadModule } from './code-cache.ts'
 
 type Yaml = typeof import('yaml')
 
@@ -14,7 +15,7 @@ export function yamlParser(): Yaml {
 /** The build makes one file of the seventy of the package, and puts it beside the joined program. */
 function loadParser(): Yaml {
   try {
-    return load('./yaml.cjs')
+    return loadModule(load.resolve('./yaml.cjs')) as Yaml
   } catch {
     return load('yaml')
   }

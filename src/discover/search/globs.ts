@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { importModule } from '../../core/runtime/import-module.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { isInside } from '../../tree/inside.ts'
 import { isLink, lookAt, mayRead, resolved, type statOf } from '../../tree/look.ts'
@@ -60,7 +61,7 @@ async function matchesOf(
   leavesOut: boolean,
 ): Promise<Pick<Named, 'folders' | 'matched'>> {
   // Loading it takes longer than many an audit, and most people name no pattern.
-  const { globby, isDynamicPattern } = await import('globby')
+  const { globby, isDynamicPattern } = await importModule<typeof import('globby')>('globby')
   const pattern = path.sep === '\\' ? typed.replaceAll('\\', '/') : typed
   if (!isDynamicPattern(pattern)) throw new DiscoverError(`${typed} does not exist.`)
   const left = leavesOut ? FILLED_NAMES.filter((name) => !typed.includes(name)) : []

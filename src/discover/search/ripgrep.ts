@@ -1,3 +1,4 @@
+import { importModule } from '../../core/runtime/import-module.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { run } from '../../programs/run.ts'
 import { exists } from '../../tree/look.ts'
@@ -50,7 +51,7 @@ export interface Search {
 /** The path of ripgrep's binary, or nothing on a platform that has no package of it. */
 export async function ripgrepPath(): Promise<string | undefined> {
   try {
-    const { rgPath } = await import('@vscode/ripgrep')
+    const { rgPath } = await importModule<typeof import('@vscode/ripgrep')>('@vscode/ripgrep')
     return exists(rgPath) ? rgPath : undefined
   } catch {
     return undefined

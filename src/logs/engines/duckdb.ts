@@ -1,3 +1,4 @@
+import { importModule } from '../../core/runtime/import-module.ts'
 import { memberOf } from '../../core/text/saved-json.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
@@ -33,7 +34,7 @@ const READERS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** DuckDB over files, `duckdb:logs/*.parquet`, or over a table of a database, `duckdb:my.db#access`. */
-export function duckdb(from: string, load: () => Promise<Library> = () => import(PACKAGE)): Engine {
+export function duckdb(from: string, load: () => Promise<Library> = () => importModule(PACKAGE)): Engine {
   const [file = '', name] = from.slice('duckdb:'.length).split('#')
   const reader = READERS.find(([ends]) => ends.test(file))?.[1]
   if (file === '' || (name === undefined && !reader))

@@ -1,3 +1,4 @@
+import { importModule } from '../../core/runtime/import-module.ts'
 import { memberOf } from '../../core/text/saved-json.ts'
 import { InputError } from '../input/input-error.ts'
 import { DIALECTS } from '../sql/dialects.ts'
@@ -20,7 +21,7 @@ type Library = { readonly default: { readonly Client: new (options: object) => C
 const AT_ONCE = 5000
 
 /** PostgreSQL, `postgres://host:5432/database/schema.table`; user and password are those of `PGUSER` and `PGPASSWORD`. */
-export function postgres(from: string, load: () => Promise<Library> = () => import(PACKAGE)): Engine {
+export function postgres(from: string, load: () => Promise<Library> = () => importModule(PACKAGE)): Engine {
   const url = addressOf(from, 'PGUSER and PGPASSWORD')
   const [database, table = '', ...more] = pathParts(url)
   if (table === '' || more.length > 0)

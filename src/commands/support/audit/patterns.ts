@@ -1,10 +1,7 @@
 import v8 from 'node:v8'
+import { PATTERN_FLAGS } from '../../../core/runtime/v8-flags.ts'
 
-/**
- * Has V8 compile patterns to machine code after some uses, not at the second one, and leave their first form as it is. A
- * short run asks hundreds of patterns a few times each, and most of its work on them was compiling.
- */
+/** Has patterns compiled late: the joined program does so at its start. */
 export function compilePatternsLate(): void {
-  v8.setFlagsFromString('--regexp-tier-up-ticks=10')
-  v8.setFlagsFromString('--no-regexp-peephole-optimization')
+  for (const flag of PATTERN_FLAGS) v8.setFlagsFromString(flag)
 }

@@ -1,4 +1,5 @@
 import { resolve, sep } from 'node:path'
+import { importModule } from '../../../core/runtime/import-module.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { resolved } from '../../../tree/look.ts'
 import type { Named } from '../arguments/paths.ts'
@@ -8,7 +9,7 @@ export async function judgedBy({ paths, patterns }: Named, cwd: string): Promise
   const words = (paths.length > 0 ? paths : ['.']).filter((word) => !patterns.includes(word))
   const matched: string[] = []
   if (patterns.length > 0) {
-    const { globby } = await import('globby')
+    const { globby } = await importModule<typeof import('globby')>('globby')
     const options = { cwd, dot: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
     append(matched, await globby([...patterns], { ...options, suppressErrors: true }))
   }

@@ -1,5 +1,6 @@
 import type { Interface } from 'node:readline'
 import type { ColorWhen } from '../../../config/index.ts'
+import { importModule } from '../../../core/runtime/import-module.ts'
 import { sanitizeLines } from '../../../report/support/text/sanitize.ts'
 import { cleanTalk } from '../../../report/support/text/words.ts'
 
@@ -83,7 +84,7 @@ function asker(): Terminal['ask'] {
   let wake = () => {}
   return async (question) => {
     process.stderr.write(cleanTalk(question, true))
-    reader ??= (await import('node:readline'))
+    reader ??= (await importModule<typeof import('node:readline')>('node:readline'))
       .createInterface({ input: process.stdin, terminal: false })
       .on('line', (line) => {
         lines.push(line)

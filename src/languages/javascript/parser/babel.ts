@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import vm from 'node:vm'
+import { loadModule } from '../../../core/runtime/code-cache.ts'
 import { CountedError } from './budget.ts'
 
 type Babel = typeof import('@babel/parser')
@@ -14,15 +13,6 @@ let loaded: Babel | undefined
  * calls `SyntaxError` is an error that counts.
  */
 export function babel(): Babel {
-  loaded ??= load()
+  loaded ??= loadModule(require.resolve('@babel/parser'), { SyntaxError: CountedError }) as Babel
   return loaded
-}
-
-function load(): Babel {
-  const filename = require.resolve('@babel/parser')
-  const module = { exports: {} }
-  const names = ['exports', 'require', 'module', 'SyntaxError']
-  const run = vm.compileFunction(readFileSync(filename, 'utf8'), names, { filename })
-  run(module.exports, createRequire(filename), module, CountedError)
-  return module.exports as Babel
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { importModule } from '../../../core/runtime/import-module.ts'
 
 /** What may make a word a pattern; asked first, since loading what matches takes longer than most runs. */
 const PATTERN = /[*?[\]{}()!]/
@@ -6,7 +7,7 @@ const PATTERN = /[*?[\]{}()!]/
 /** Files and folders that a pattern matches, absolute, in the order of their names; nothing when it is no pattern. */
 export async function matchesOf(word: string, cwd: string): Promise<readonly string[] | undefined> {
   if (!PATTERN.test(word)) return undefined
-  const { globby, isDynamicPattern } = await import('globby')
+  const { globby, isDynamicPattern } = await importModule<typeof import('globby')>('globby')
   const pattern = path.sep === '\\' ? word.replaceAll('\\', '/') : word
   if (!isDynamicPattern(pattern)) return undefined
   const options = { cwd, absolute: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }

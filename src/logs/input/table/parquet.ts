@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { importModule } from '../../../core/runtime/import-module.ts'
 import type { Unpack } from '../chunked.ts'
 
 /** What reads Parquet: an optional peer, since few logs are Parquet. So it may be missing, with its types. */
@@ -31,7 +32,7 @@ const AT_ONCE = 32e6
 const LEAST = 2000
 
 /** The rows of a Parquet file as lines of JSON. What is read is the file, whatever bytes are handed over. */
-export function parquetRows(file: string, load: () => Promise<Library> = () => import(PACKAGE)): Unpack {
+export function parquetRows(file: string, load: () => Promise<Library> = () => importModule(PACKAGE)): Unpack {
   return async function* (_, troubles, signal) {
     const library = await load().catch(() => undefined)
     if (!library) {
@@ -99,6 +100,6 @@ function plain(_: string, value: unknown): unknown {
 }
 
 async function unzstd(): Promise<(bytes: Uint8Array) => Uint8Array> {
-  const { decompress } = await import('fzstd')
+  const { decompress } = await importModule<typeof import('fzstd')>('fzstd')
   return (bytes) => decompress(bytes)
 }

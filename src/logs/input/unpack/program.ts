@@ -1,5 +1,6 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import { importModule } from '../../../core/runtime/import-module.ts'
 import { lookUp, type Places } from '../../../programs/look-up.ts'
 import type { Packing } from '../files/source.ts'
 import type { Raw } from '../raw.ts'
@@ -26,7 +27,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 /** Unpacks by a program: it gets bytes and never a name, nothing of the environment, and ends when nobody reads on. */
 export function byProgram(program: string, packing: Packing) {
   return async function* unpack(raw: Raw, troubles: string[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
-    const { spawn } = await import('node:child_process')
+    const { spawn } = await importModule<typeof import('node:child_process')>('node:child_process')
     const child: Child = spawn(program, ['-dc'], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: bareEnvironment(),

@@ -1,4 +1,7 @@
+import { importModule } from '../../../core/runtime/import-module.ts'
 import type { Raw } from '../raw.ts'
+
+type Library = typeof import('xz-decompress')
 
 const TRUNCATED = 'ends in the middle of its xz data'
 const DAMAGED = 'is damaged: its xz data cannot be unpacked to the end'
@@ -27,7 +30,9 @@ export async function* unxz(raw: Raw, troubles: string[]): AsyncGenerator<Uint8A
 
 /** One stream, or more. Throws what the library throws. */
 async function* unpacked(feed: Feed): AsyncGenerator<Uint8Array> {
-  const { default: whole, XzReadableStream = whole.XzReadableStream } = await import('xz-decompress')
+  const { default: whole, XzReadableStream = whole.XzReadableStream } = await importModule<
+    Library & { readonly default: Library }
+  >('xz-decompress')
   const packed = new ReadableStream<Uint8Array>({ pull: (controller) => feed.pull(controller) }, { highWaterMark: 0 })
   const reader = new XzReadableStream(packed).getReader()
   // It must not be asked to stop after it has failed or ended.

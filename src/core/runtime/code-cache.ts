@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import v8 from 'node:v8'
+import vm from 'node:vm'
+
+/** Builds of V8, with their flags, whose code is kept at once: another one starts anew. */
+const MOST_BUILDS = 4
+/** Characters of the sources of a run whose code is kept: a shorter run, for a help text, compiled hardly any function. */
+const LEAST_RUN = 200_000
+
+/** Where code is kept, and whether this run adds to it. */
+interface Place {
+  readonly folder: string
+  /** V8's word for itself and its flags: code of another one is of no use, and V8 refuses it. */
+  readonly build: string
+  readonly isKept: boolean
+}
+
+/** A source that this run compiled, with or without kept code. */
+interface Compiled {
+  readonly file: string
+  readonly script: vm.Script
+  readonly characters: number
+  readonly isKept: boolean
+}
+
+let place: Place | undefined
+const compiled: Compiled[] = []
+
+/**
+ * Has the code that V8 makes of our own sources and parsers kept in a folder of the package, for the next start: a third
+ * of a short run was compiling. Whoever can write there could write the sources themselves. With `isKept` this run
+ * adds its code when it ends.
+ */
+export function useCodeCache(folder: string, isKept: boolean): void {
+  const { NODE_DISABLE_COMPILE_CACHE: isOff, NODE_V8_COVERAGE: isMeasured } = process.env
+  if (isOff || isMeasured) return
+  place = { folder, build: v8.cachedDataVersionTag().toString(16), isKept }
+  if (isKept) process.once('exit', keepCode)
+}
+
+/** What a CommonJS module exports: another instance with each call. `globals` are names that it finds other values for. */
+export function loadModule(filename: string, globals: Readonly<Record<string, unknown>> = {}): unknown {
+  const module = { exports: {} }
+  const given = { ...globals, exports: module.exports, require: createRequire(filename), module }
+  const values = { ...given, __filename: filename, __dirname: path.dirname(filename) }
+  compileModule(filename, readFileSync(filename, 'utf8'), Object.keys(values))(...Object.values(values))
+  return module.exports
+}
+
+/**
+ * What the text of a CommonJS module does, as a function of `names`. Kept code belongs to the very text: its
+ * file is named by the digest, since V8 itself compares only lengths.
+ */
+export function compileModule(
+  filename: string,
+  text: string,
+  names: readonly string[],
+): (...values: unknown[]) => void {
+  const source = `(function(${names}){${text}\n})`
+  const file = place && fileOf(place, filename, source)
+  const cachedData = file === undefined ? undefined : codeIn(file)
+  const script = new vm.Script(source, { filename, ...(cachedData && { cachedData }) })
+  const isKept = cachedData !== undefined && script.cachedDataRejected !== true
+  if (file !== undefined) compiled.push({ file, script, characters: text.length, isKept })
+  return script.runInThisContext()
+}
+
+function fileOf({ folder, build }: Place, filename: string, source: string): string {
+  const digest = createHash('sha1').update(source).digest('hex')
+  return path.join(folder, build, `${filename.split(path.sep).slice(-2).join('-')}-${digest}`)
+}
+
+function codeIn(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes what is missing. Where nothing can be written, the next start compiles as this one did. */
+function keepCode(): void {
+  if (place === undefined || compiled.reduce((sum, { characters }) => sum + characters, 0) < LEAST_RUN) return
+  // Flags that were set meanwhile are part of what V8 makes: no start would take it.
+  if (v8.cachedDataVersionTag().toString(16) !== place.build) return
+  const missing = compiled.filter(({ isKept }) => !isKept)
+  if (missing.length === 0) return
+  try {
+    const own = path.join(place.folder, place.build)
+    mkdirSync(own, { recursive: true })
+    for (const { file, script } of missing) put(file, script.createCachedData())
+    clear(place, new Set(compiled.map(({ file }) => path.basename(file))))
+  } catch {}
+}
+
+/** A file is there as a whole or not at all, also for a run at the same time. */
+function put(file: string, code: Buffer): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, code)
+  renameSync(draft, file)
+}
+
+/** Removes code of former sources of the same names, and of builds beyond the most. */
+function clear({ folder, build }: Place, current: ReadonlySet<string>): void {
+  const nameOf = (file: string) => file.replace(/-[0-9a-f]{40}(?:\.\d+)?$/, '')
+  const names = new Set([...current].map(nameOf))
+  for (const file of readdirSync(path.join(folder, build)))
+    if (!current.has(file) && names.has(nameOf(file))) rmSync(path.join(folder, build, file), { force: true })
+  const others = readdirSync(folder).filter((other) => other !== build)
+  for (const other of others.slice(MOST_BUILDS - 1)) rmSync(path.join(folder, other), { recursive: true, force: true })
+}

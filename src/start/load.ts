@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import v8 from 'node:v8'
+import { compileModule, useCodeCache } from '../core/runtime/code-cache.ts'
+import { AUDIT_FLAGS } from '../core/runtime/v8-flags.ts'
+
+// In a module that Node itself loads, `import()` works.
+export { importModule } from '../core/runtime/import-module.ts'
+
+/** The joined program is laid out around this file: its entries, and `chunks/` with what they share. */
+const requireOfNode = createRequire(import.meta.url)
+const folder = path.dirname(requireOfNode.resolve('./start.cjs'))
+const compiledIn = path.join(folder, '..', 'compiled')
+const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname']
+const loaded = new Map<string, { exports: Record<string, unknown> }>()
+let isPrepared = false
+
+/** Starts the command line; what its code is compiled to is kept for the next start. */
+export function start(entry: string): void {
+  // Set before anything is compiled: code is kept for these very flags. Logs are read with V8's own, whatever stands before.
+  if (!process.argv.includes('logs')) for (const flag of AUDIT_FLAGS) v8.setFlagsFromString(flag)
+  prepare(true)
+  load(entry)
+}
+
+/** What an entry of the joined program exports. */
+export function load(entry: string): Record<string, unknown> {
+  prepare(false)
+  return loadFile(path.join(folder, entry))
+}
+
+function prepare(isKept: boolean): void {
+  if (!isPrepared) useCodeCache(compiledIn, isKept)
+  isPrepared = true
+}
+
+function loadFile(file: string): Record<string, unknown> {
+  // Node loaded what this module stands on.
+  const known = loaded.get(file) ?? requireOfNode.cache[file]
+  if (known) return known.exports
+  const module = { exports: {} as Record<string, unknown> }
+  loaded.set(file, module)
+  const around = path.dirname(file)
+  const require = (name: string) => (isOfProgram(name) ? loadFile(path.join(around, name)) : requireOfNode(name))
+  try {
+    compileModule(file, readFileSync(file, 'utf8'), PARAMETERS)(module.exports, require, module, file, around)
+  } catch (error) {
+    // As Node has it: what failed is not there for who asks next.
+    loaded.delete(file)
+    throw error
+  }
+  return module.exports
+}
+
+function isOfProgram(name: string): boolean {
+  return name.startsWith('.')
+}
