@@ -96,14 +96,22 @@ test('what stands for others already counts for those as well', () => {
   expect([total(evidence), crowdsOf(evidence)]).toEqual([1_000, new Map([['a', 988]])])
 })
 
+function dependency(name: string, range: string, start: number): Evidence {
+  const at = { file: 'a', start, end: start + 1 }
+  const text = [{ kind: 'written', value: range, span: at, verbatim: true }] as const
+  return { kind: 'dependency', at, context: 'config', ecosystem: 'npm', name, form: 'lock', range: text }
+}
+
 test('a package is never told by another one, nor a release of it', () => {
-  const dependency = (name: string, range: string, start: number): Evidence => {
-    const at = { file: 'a', start, end: start + 1 }
-    const texts = [name, range].map((value) => [{ kind: 'written', value, span: at, verbatim: true }] as const)
-    return { kind: 'dependency', at, context: 'config', ecosystem: 'npm', name, form: 'lock', range: texts[1] ?? [] }
-  }
   const names = Array.from({ length: 2_000 }, (_, n) => 'x'.repeat(n + 1))
   const last = [dependency('sdk', '6.0.0', 3_000), dependency('sdk', '5.0.0', 3_001)]
   const evidence = thin([...names.map((name, n) => dependency(name, '1.0.0', n)), ...last], 10)
   expect(evidence.slice(-2)).toEqual(last)
+})
+
+test('releases of one package without end make no shapes without end', () => {
+  const many = Array.from({ length: 5_000 }, (_, n) => dependency(n % 2 ? 'sdk' : 'other', `5.0.${n}`, n))
+  const evidence = thin(many, 10)
+  expect(evidence.length).toBeLessThan(120)
+  expect(total(evidence)).toBe(5_000)
 })

@@ -6,8 +6,11 @@ const SHAPES = 500
 /** Characters of a shape that count. */
 const LONGEST = 1_000
 
+/** Ranges of one package in a file that are told apart beyond that. */
+const RANGES = 50
+
 /** What is told of a piece of evidence, whatever is not known of it yet. */
-type Piece = Pick<Evidence, 'kind' | 'at' | 'times'>
+type Piece = Pick<Evidence, 'kind' | 'at' | 'times'> & { readonly ecosystem?: unknown; readonly name?: unknown }
 
 /**
  * Evidence of which no file has more than can be told one by one: what is beyond that stands behind one of the same
@@ -76,13 +79,12 @@ class Crowd {
   readonly times = new Map<Piece, number>()
   readonly #first = new Map<string, Piece>()
   readonly #coarse = new Map<string, Piece>()
+  readonly #ranges = new Map<string, number>()
 
   /** Puts a piece behind the first of its shape; false: it is the first itself. */
   takes(evidence: Piece): boolean {
     const shape = shapeOf(evidence)
-    // One package never stands for another.
-    const isOwn = this.#first.size < SHAPES || evidence.kind === 'dependency'
-    const first = this.#first.get(shape) ?? (isOwn ? undefined : this.#like(evidence, shape))
+    const first = this.#first.get(shape) ?? (this.#isOwn(evidence) ? undefined : this.#like(evidence, shape))
     if (!first) {
       this.#first.set(shape, evidence)
       return false
@@ -92,9 +94,19 @@ class Crowd {
     return true
   }
 
+  /** Whether what is seen for the first time is told apart. One package never stands for another. */
+  #isOwn(evidence: Piece): boolean {
+    if (evidence.kind !== 'dependency') return this.#first.size < SHAPES
+    const name = packageOf(evidence)
+    const ranges = this.#ranges.get(name) ?? 0
+    this.#ranges.set(name, ranges + 1)
+    return ranges < RANGES
+  }
+
   #like(evidence: Piece, shape: string): Piece {
-    const coarse = coarseOf(evidence, shape)
-    const key = this.#coarse.has(coarse) || this.#coarse.size < SHAPES ? coarse : evidence.kind
+    const isPackage = evidence.kind === 'dependency'
+    const coarse = isPackage ? packageOf(evidence) : coarseOf(evidence, shape)
+    const key = isPackage || this.#coarse.has(coarse) || this.#coarse.size < SHAPES ? coarse : evidence.kind
     const first = this.#coarse.get(key) ?? evidence
     this.#coarse.set(key, first)
     return first
@@ -123,6 +135,10 @@ function spell(value: unknown, parts: string[], budget: { left: number }): void 
   const text = String(value).slice(0, budget.left)
   budget.left -= text.length + 1
   parts.push(text)
+}
+
+function packageOf({ ecosystem, name }: Piece): string {
+  return `${ecosystem} ${name}`
 }
 
 /** The kind, the method and the version that a shape names. */
