@@ -39,7 +39,8 @@ function readIn(source: Source, { languageOf, languageById }: Languages): Outcom
   freeAfter([source])
   if (reading === 'overflow') return reading
   if (isFailed(reading)) return asPlain(source, reading.failed)
-  if (!reading.module && reading.trouble !== undefined) return asPlain(source, reading.trouble, reading)
+  if (!reading.module && reading.trouble !== undefined && !reading.partly)
+    return asPlain(source, reading.trouble, reading)
   const beside = instead(reading, 'its settings and packages', () => withPlain(source, reading))
   if (beside === 'overflow') return beside
   freeAfter([source])

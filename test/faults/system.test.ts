@@ -90,7 +90,17 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   init: ['init'],
   logs: ['logs', 'access.log', '-f', 'json=report.json', '--as-of', '2026-11-21'],
 }
-const CODES = ['ENOENT', 'EACCES', 'EIO', 'EMFILE', 'ENOSPC', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']
+const CODES = [
+  'ENOENT',
+  'EACCES',
+  'EIO',
+  'EMFILE',
+  'ENOSPC',
+  'ENOTDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'ERR_INVALID_ARG_VALUE',
+]
 /** Of calls that fail one at a time: how many of a name are tried. */
 const MOST_CALLS = 8
 

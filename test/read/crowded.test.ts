@@ -51,6 +51,18 @@ test('a YAML file of more lines than anybody writes is read as plain text', () =
   expect([trouble, evidence.length]).toEqual(['could not be parsed, read as plain text: too large for a document', 1])
 })
 
+test.each([
+  [
+    'package.json',
+    `{"dependencies":{${'"a":"1",'.repeat(260_000)}"libprofitbricks":"^4"}}`,
+    'too large for a document',
+  ],
+  ['requirements.txt', 'profitbricks==3.1.1\n'.repeat(160_000), 'does not have the form'],
+  ['a.csproj', `<Project>${'<a/>'.repeat(160_000)}</Project>`, 'does not have the form'],
+])('%s with more entries than anybody writes is read as plain text', (file, text, why) => {
+  expect(readingOf(file, text).trouble).toMatch(new RegExp(`^could not be parsed, read as plain text: .*${why}`))
+})
+
 test('a file of requests with more lines than anybody writes is read as plain text', () => {
   const { trouble, evidence } = readingOf('a.http', `GET ${address(1)}\n${'\n###\n'.repeat(30_000)}`)
   expect([trouble, evidence.length]).toEqual(['could not be parsed, read as plain text: too large for a document', 1])

@@ -35,6 +35,8 @@ export interface Reading {
   readonly zones?: readonly Zone[]
   /** Why the file was only read in part: a sentence for the ledger. */
   readonly trouble?: string
+  /** What its language read around the trouble counts, though there is no module. */
+  readonly partly?: true
   /** How many syntax errors its parser met; absent: none, or there is no parser. */
   readonly faults?: number
 }

@@ -1,3 +1,5 @@
+import { firstIndex } from './edits.ts'
+
 /** A string of HCL, without its quotes. */
 export interface Literal {
   readonly value: string
@@ -24,7 +26,7 @@ const DEEPEST = 200
 /** The blocks and objects of an HCL document in order; `broken` where brackets do not match. */
 export function bodiesOf(text: string): { readonly bodies: readonly Body[]; readonly broken: boolean } {
   const bodies: Body[] = []
-  const broken = walkBodies(text, { opened: (body) => void bodies.push(body) })
+  const broken = walkBodies(text, { opened: (body) => void bodies.push(body) }) !== undefined
   return { bodies, broken }
 }
 
@@ -34,30 +36,46 @@ interface Visitor {
   closed?(body: Body): void
 }
 
-/** Walks an HCL document; gives whether its brackets do not match. */
-export function walkBodies(text: string, visitor: Visitor): boolean {
+/** A block that stands in no other one, at the beginning of a line. */
+const TOP =
+  /^(?:(?:resource|data|ephemeral)[ \t]{1,9}"[^"\n]{1,200}"[ \t]{1,9}"[^"\n]{1,200}"|(?:provider|module|variable|output)[ \t]{1,9}"[^"\n]{1,200}"|terraform|locals)[ \t]{0,9}\{/gm
+
+/**
+ * Walks an HCL document; gives where the first block begins that is not read to its end, or what belongs to none.
+ * Behind it the walk goes on with the next block that can only stand at the top.
+ */
+export function walkBodies(text: string, visitor: Visitor): number | undefined {
   const open: Body[] = []
-  let at = 0
-  for (;;) {
-    at = blankEnd(text, at)
+  const tops = [...text.matchAll(TOP)].map(({ index }) => index)
+  const nextTop = (from: number) => tops[firstIndex(tops, (one) => one >= from)] ?? text.length
+  let broken: number | undefined
+  const giveUp = (where: number) => {
+    broken ??= open[0]?.name.start ?? where
+    for (let body = open.pop(); body; body = open.pop()) visitor.closed?.(body)
+  }
+  for (let at = blankEnd(text, 0); at < text.length; at = blankEnd(text, at)) {
+    if (open.length > 0 && nextTop(at) === at) giveUp(at)
     const char = text.charAt(at)
-    if (char === '') return open.length > 0
+    const item = char === '}' || char === ',' ? undefined : itemAt(text, at, open.at(-1))
     if (char === '}') {
       const body = open.pop()
-      if (!body) return true
-      visitor.closed?.(body)
-      at++
-    } else if (char === ',') at++
-    else {
-      const item = itemAt(text, at, open.at(-1))
-      if (!item || open.length > DEEPEST) return true
+      if (body) visitor.closed?.(body)
+      else giveUp(at)
+    }
+    if (item && open.length <= DEEPEST) {
       if (item.body) {
         visitor.opened?.(item.body)
         open.push(item.body)
       }
       at = item.end
+    } else if (char === '}' || char === ',') at++
+    else {
+      giveUp(at)
+      at = nextTop(at + 1)
     }
   }
+  if (open.length > 0) giveUp(text.length)
+  return broken
 }
 
 /** Behind blanks and comments; line ends count as blanks only where `lines` says so. */

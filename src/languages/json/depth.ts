@@ -17,13 +17,13 @@ export function isTooDeep(text: string): boolean {
 const MOST_NODES = 150_000
 
 /** Whether a document holds more than anybody wrote: counted are commas and colons outside of strings. */
-export function isTooLarge(text: string): boolean {
-  if (text.length < 2 * MOST_NODES) return false
+export function isTooLarge(text: string, most = MOST_NODES): boolean {
+  if (text.length < 2 * most) return false
   let nodes = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === 34) at = stringEnd(text, at)
-    else if ((code === 44 || code === 58) && ++nodes > MOST_NODES) return true
+    else if ((code === 44 || code === 58) && ++nodes > most) return true
   }
   return false
 }

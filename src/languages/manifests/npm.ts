@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser'
+import { few } from '../../core/findings/crowds.ts'
 import type { Dependency } from '../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
-import { plain } from '../plain/index.ts'
+import { readText } from '../plain/index.ts'
 import { dependencyOf, type Entry, splitPackage } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
 import { withDependencies } from './parts/reader.ts'
@@ -24,8 +25,9 @@ export const packageLock: Language = {
 }
 
 function readWith(source: Source, what: string, find: (root: Node) => Dependency[]): Reading {
-  const rest = plain.read(source)
-  const { root, broken } = treeOf(source.text)
+  const { root, broken, large } = treeOf(source.text)
+  if (large) return { evidence: [], comments: [], trouble: 'too large for a document', faults: 1 }
+  const rest = readText(source, (found) => few(found))
   const found = root?.type === 'object' ? find(root) : []
   const reading = withDependencies(source, rest, 'npm', found)
   if (!broken && root?.type === 'object') return reading

@@ -1,5 +1,6 @@
 import type { Source } from '../../core/language/language.ts'
-import type { Entry } from './parts/entry.ts'
+import { append } from '../../core/runtime/lists.ts'
+import { type Entry, MOST_ENTRIES } from './parts/entry.ts'
 import { type Line, linesOf } from './parts/lines.ts'
 import { type Listed, manifest } from './parts/reader.ts'
 import { requirementAt } from './parts/requirement.ts'
@@ -23,8 +24,13 @@ export const requirements = manifest({
   form: 'manifest',
   find: ({ file, text }: Source): Listed => {
     const pinning = COMPILED.test(text.slice(0, 1000)) ? 'lock' : /constraints[^/]*$/i.test(file) ? 'pin' : undefined
-    const lines = [...logicalLines(text)].map((line) => onLine(text, line, pinning))
-    return { entries: lines.flatMap((line) => line ?? []), broken: lines.includes(undefined) }
+    const entries: Entry[] = []
+    for (const line of logicalLines(text)) {
+      const found = onLine(text, line, pinning)
+      if (!found || entries.length > MOST_ENTRIES) return { entries, broken: true }
+      append(entries, found)
+    }
+    return { entries }
   },
 })
 

@@ -39,7 +39,7 @@ function find({ text }: Source): Listed {
   const named: Entry[] = []
   const prefixes = new Map<string, Entry>()
   const uses: Use[] = []
-  const broken = walkBodies(text, {
+  const brokenAt = walkBodies(text, {
     closed(body) {
       append(named, required(body))
       append(named, configured(body))
@@ -52,7 +52,7 @@ function find({ text }: Source): Listed {
   })
   // The first resource of each provider that the file does not name.
   for (const { name } of named) prefixes.delete(name.slice(name.lastIndexOf('/') + 1))
-  return { entries: [...named, ...prefixes.values()], uses, broken }
+  return { entries: [...named, ...prefixes.values()], uses, brokenAt }
 }
 
 /** `name = { source, version }` or `name = "version"` under `required_providers`. */
@@ -94,14 +94,14 @@ function addressed({ value, start, end }: Literal): Entry {
 
 function locked({ text }: Source): Listed {
   const entries: Entry[] = []
-  const broken = walkBodies(text, {
+  const brokenAt = walkBodies(text, {
     closed({ name, labels: [label], strings }) {
       const version = strings.get('version')
       if (name.value === 'provider' && label)
         entries.push({ ...addressed(label), range: version, resolved: version?.value })
     },
   })
-  return { entries, broken }
+  return { entries, broken: brokenAt !== undefined }
 }
 
 function findInJson({ text }: Source): Listed {

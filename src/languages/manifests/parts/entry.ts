@@ -3,6 +3,9 @@ import type { Source } from '../../../core/language/language.ts'
 import { type Written, written } from '../../../core/text/text.ts'
 import { contextOf } from '../../context.ts'
 
+/** Entries beyond which a file is data that nobody wrote: it is read as plain text. */
+export const MOST_ENTRIES = 150_000
+
 /** A package in a manifest or lock file, with offsets of what is written. */
 export interface Entry {
   readonly name: string

@@ -1,14 +1,18 @@
 import { createRequire } from 'node:module'
 import type { Node, ParseError } from 'jsonc-parser'
-import { isTooDeep } from '../../json/depth.ts'
+import { isTooDeep, isTooLarge } from '../../json/depth.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs have no use for it, and loading takes longer than the rest of them. */
 const jsonc = (): typeof import('jsonc-parser') => load('jsonc-parser')
 
+/** Commas and colons of a manifest: several times those of the largest lock files. */
+const MOST_NODES = 500_000
+
 /** A JSON tree with offsets, or nothing when the text is not JSON. Nesting is limited before parsing, since the parser recurses. */
-export function treeOf(text: string): { readonly root?: Node; readonly broken: boolean } {
+export function treeOf(text: string): { readonly root?: Node; readonly broken: boolean; readonly large?: true } {
   if (isTooDeep(text)) return { broken: true }
+  if (isTooLarge(text, MOST_NODES)) return { broken: true, large: true }
   const errors: ParseError[] = []
   const root = jsonc().parseTree(text, errors, { allowTrailingComma: true })
   return root ? { root, broken: errors.length > 0 } : { broken: true }

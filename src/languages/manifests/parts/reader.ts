@@ -1,5 +1,5 @@
 import { few } from '../../../core/findings/crowds.ts'
-import type { Dependency, Operation } from '../../../core/findings/evidence.ts'
+import type { Evidence, Operation } from '../../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../../core/language/language.ts'
 import { contextOf } from '../../context.ts'
 import { readText } from '../../plain/index.ts'
@@ -15,6 +15,8 @@ export interface Listed {
   readonly uses?: readonly Use[]
   /** It does not have the form of its kind. */
   readonly broken?: boolean
+  /** Where a part begins that does not; all around it is read. */
+  readonly brokenAt?: number | undefined
 }
 
 /** A call through a package, in the words of a manifest: a resource that its provider makes. */
@@ -54,16 +56,31 @@ function read(source: Source, { called, ecosystem, form, find }: Kind): Reading 
       trouble: `This ${called} does not have the form of one: it was only searched as text.`,
       faults: 1,
     }
-  const found = listed.entries.filter(({ name }) => isKnown(name, source.words)).sort((a, b) => a.start - b.start)
+  const known = listed.entries.filter(({ name }) => isKnown(name, source.words)).sort((a, b) => a.start - b.start)
   const uses = (listed.uses ?? []).filter((use) => isKnown(use.package, source.words))
   const all = withDependencies(
     source,
     rest,
     ecosystem,
-    found.map((entry) => evidenceOf(source, { ecosystem, form }, entry)),
+    few(evidenceOfEach(known, (entry) => evidenceOf(source, { ecosystem, form }, entry))),
   )
-  if (uses.length === 0) return all
-  return { ...all, evidence: [...all.evidence, ...few(uses.map((use) => operationOf(source, ecosystem, use)))] }
+  const evidence = [...all.evidence, ...few(operationsOf(source, ecosystem, uses))]
+  return { ...all, evidence, ...troubleAt(source, listed.brokenAt) }
+}
+
+function troubleAt({ text }: Source, at: number | undefined): Partial<Reading> {
+  if (at === undefined) return {}
+  const line = text.slice(0, at).split('\n').length
+  return { trouble: `has a block that does not end or is not valid, in line ${line}`, faults: 1, partly: true }
+}
+
+/** One after the other: what many entries of a crowded file say is never there all at once. */
+function* evidenceOfEach(entries: readonly Entry[], told: (entry: Entry) => Evidence): Generator<Evidence> {
+  for (const entry of entries) yield told(entry)
+}
+
+function* operationsOf(source: Source, ecosystem: string, uses: readonly Use[]): Generator<Operation> {
+  for (const use of uses) yield operationOf(source, ecosystem, use)
 }
 
 function operationOf(source: Source, ecosystem: string, { start, end, ...use }: Use): Operation {
@@ -76,7 +93,7 @@ export function withDependencies(
   source: Source,
   rest: Reading,
   ecosystem: string,
-  found: readonly Dependency[],
+  found: readonly Evidence[],
 ): Reading {
   const others = rest.evidence.filter(
     (evidence) =>

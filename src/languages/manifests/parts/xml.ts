@@ -1,3 +1,5 @@
+import { MOST_ENTRIES } from './entry.ts'
+
 /** A piece of text between two offsets. */
 export interface Piece {
   readonly value: string
@@ -42,7 +44,7 @@ export function elementsOf(text: string): { readonly elements: readonly Element[
       at = end
     } else {
       const tag = tagAt(text, mark.index + 1, open.at(-1)?.element)
-      if (!tag) return { elements, broken: true }
+      if (!tag || elements.length === MOST_ENTRIES) return { elements, broken: true }
       elements.push(tag.element)
       tag.element.parent?.children.push(tag.element)
       if (!tag.empty) open.push({ element: tag.element, from: tag.end })
