@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
 import { compileModule, useCodeCache } from '../core/runtime/code-cache.ts'
 import { AUDIT_FLAGS } from '../core/runtime/v8-flags.ts'
@@ -10,7 +11,7 @@ export { importModule } from '../core/runtime/import-module.ts'
 
 /** The joined program is laid out around this file: its entries, and `chunks/` with what they share. */
 const requireOfNode = createRequire(import.meta.url)
-const folder = path.dirname(requireOfNode.resolve('./start.cjs'))
+const folder = path.dirname(fileURLToPath(import.meta.url))
 const compiledIn = path.join(folder, '..', 'compiled')
 const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname']
 const loaded = new Map<string, { exports: Record<string, unknown> }>()
