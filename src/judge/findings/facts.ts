@@ -1,6 +1,6 @@
 import { apiWith } from '../../../rules/api/api.ts'
 import type { Custom } from '../../core/findings/custom.ts'
-import type { Context, Dependency, Evidence, Request, Sign } from '../../core/findings/evidence.ts'
+import type { Context, Dependency, Evidence, Sign } from '../../core/findings/evidence.ts'
 import type { Facts, Project } from '../../core/findings/rule.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -34,7 +34,7 @@ export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
     const root = around.projectOf(evidence.at.file)
     const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
     const sign = signOf(evidence, around.signs, project)
-    const changes = changing.has(evidence.at.file)
+    const changes = sign !== 'none' && changing.has(evidence.at.file)
     return { sign, changes, asOf, project, isTest, ...(custom && { custom }) }
   }
 }
@@ -43,14 +43,18 @@ export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
 const CHANGED = /\/(?:servers|volumes)(?:\/[^/?]+)?\/?(?:\?|$)/i
 const READS = /^(?:get|head|delete|options)$/i
 
-/** Files that call this API to change what the members of its bodies are about. */
+/** Files that call this API, or by a path of it, to change what the members of its bodies are about. */
 function changingFiles({ evidence, signs, custom }: Surroundings): ReadonlySet<string> {
   const { addresses } = apiWith(custom)
-  const isChange = ({ url, method = [] }: Request) =>
-    !READS.test(flatten(method).value) &&
-    variants(url, 8).some((text) => CHANGED.test(flatten(text).value)) &&
-    (addresses(url).length > 0 || standsBesideSign(url, signs))
-  return new Set(evidence.flatMap((one) => (one.kind === 'request' && isChange(one) ? [one.at.file] : [])))
+  const isChange = (method: string, texts: readonly Text[]) =>
+    !READS.test(method) && texts.some((text) => CHANGED.test(flatten(text).value))
+  return new Set(
+    evidence.flatMap((one) => {
+      if (one.kind === 'called') return one.comment ? [] : isChange(one.method, [one.path]) ? [one.at.file] : []
+      if (one.kind !== 'request' || !isChange(flatten(one.method ?? []).value, variants(one.url, 8))) return []
+      return addresses(one.url).length > 0 || standsBesideSign(one.url, signs) ? [one.at.file] : []
+    }),
+  )
 }
 
 function projectsOf({ evidence, signs, projectOf }: Surroundings): Map<string, Project> {

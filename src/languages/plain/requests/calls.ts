@@ -17,10 +17,13 @@ const VERB_BEFORE = new RegExp(
   String.raw`(?:^|[.>:@\[\s(!])(${METHOD})(?:[A-Z_]\w{0,40})?(?:<[^<>()]{0,80}(?:<[^<>()]{0,60}>)?>)?\s{0,3}(?:\(|\{|\s)\s{0,80}(?:\)\s{0,80}\.(?:uri|path|url)\(\s{0,40})?${WRAPS}$`,
   'i',
 )
-/** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `r.GET("…`, `@api.get("…`, `@GetMapping("…`, `@Get('…`. */
+/** What a server answers, and no client calls: `app.get("…`, `Route::post('…`, `r.GET("…`, `@GetMapping("…`, `@Get('…`. */
 const ROUTE_BEFORE = new RegExp(
-  String.raw`(?:(?:^|[^\w$])(?:(?:app|server|fastify|blueprint|bp|mux|\w{0,20}[rR]outer|[rR]outes?)\s{0,3}(?:\.|::|->)\s{0,3}(?:${METHOD}|${CAPITALISED}|${METHOD.toUpperCase()})|[re]\.(?:${METHOD.toUpperCase()}))|@\w{1,20}\.(?:${METHOD})|@(?:${CAPITALISED})|Mapping)\s{0,3}\([^()"'\`]{0,40}$`,
+  String.raw`(?:(?:^|[^\w$])(?:(?:app|server|fastify|blueprint|bp|mux|\w{0,20}[rR]outer|[rR]outes?)\s{0,3}(?:\.|::|->)\s{0,3}(?:${METHOD}|${CAPITALISED}|${METHOD.toUpperCase()})|[re]\.(?:${METHOD.toUpperCase()}))|@(?:${CAPITALISED})|Mapping)\s{0,3}\([^()"'\`]{0,40}$`,
 )
+/** A decorator, with the function behind it; in Ruby a client may be called the same way: `@api.get("…`. */
+const DECORATOR_BEFORE = new RegExp(String.raw`(?:^|\n)[ \t]{0,20}@\w{1,20}\.(?:${METHOD})\s{0,3}\([^()"'\`]{0,40}$`)
+const DECORATED = /^[^\n]{0,120}\)\s{0,40}\n\s{0,20}(?:@|async\s|def\s)/
 /** A block or a handler behind the path of a route: `get "/images" do`, `get '/images', to: 'images#all'`. */
 const ROUTE_BEHIND = /^["'`]?\s{0,3}(?:do\b|,\s{0,3}to:|=>)/
 /** A method that is spelled: `Method::GET, `, `'PATCH', `, `GET => `, `HttpMethod.Put`. */
@@ -77,7 +80,7 @@ function pathAt({ file, text }: Page, start: number, end: number, close: number)
 /** A path of one word may be a key as well, `answer.get("images")`: it takes an annotation, or a method that is spelled. */
 function methodsAt({ text }: Page, start: number, end: number, isWord: boolean): readonly string[] {
   const before = text.slice(Math.max(0, start - REACH), start)
-  if (isRoute(before, text.slice(end, end + 20))) return []
+  if (isRoute(before, text.slice(end, end + REACH))) return []
   const verb = VERB_BEFORE.exec(before)
   if (verb?.[1] !== undefined) return isWord && !/^[@[]/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
   const own = lastStatement(before)
@@ -94,7 +97,9 @@ function methodsAt({ text }: Page, start: number, end: number, isWord: boolean):
 
 /** Whether a path is one that a server answers. */
 function isRoute(before: string, behind: string): boolean {
-  return ROUTE_BEFORE.test(before) || ROUTE_BEHIND.test(behind)
+  return (
+    ROUTE_BEFORE.test(before) || ROUTE_BEHIND.test(behind) || (DECORATOR_BEFORE.test(before) && DECORATED.test(behind))
+  )
 }
 
 /** What stands in front of a place, from where its statement begins. */
