@@ -48,10 +48,13 @@ export const customContentType: Rule = {
   },
 }
 
-interface Found {
-  readonly type: MediaType
+interface Range {
   readonly start: number
   readonly end: number
+}
+
+interface Found extends Range {
+  readonly type: MediaType
 }
 
 function typesIn(value: string, types: readonly MediaType[]): Found[] {
@@ -99,7 +102,8 @@ function phaseOf(version: number | undefined, last: number, asOf: string): strin
 
 /** The standard type in its place; where the list holds that already, the entry goes with its comma. */
 function standardise(flat: Flat, start: number, end: number, named: boolean): Fix {
-  const range = /application\/json(?![\w.+-])/i.test(flat.value) ? entryRange(flat.value, start, end) : undefined
+  const standard = /application\/json(?![\w.+-])/i.exec(flat.value)?.index
+  const range = standard === undefined ? undefined : entryRange(flat.value, { start, end }, standard)
   const dropped = range && wholePiece(flat, range.start, range.end)
   const title = range ? 'Remove the type: application/json is already listed.' : 'Send application/json.'
   const piece = dropped ?? wholePiece(flat, start, end)
@@ -111,10 +115,13 @@ function standardise(flat: Flat, start: number, end: number, named: boolean): Fi
   }
 }
 
-function entryRange(value: string, start: number, end: number): { start: number; end: number } {
+/** Entries in front of the standard type go with the comma behind them, those behind it with the one in front: so no two overlap. */
+function entryRange(value: string, { start, end }: Range, standard: number): Range | undefined {
   const comma = value.indexOf(',', end)
-  if (comma >= 0)
+  if (start < standard) {
+    if (comma < 0 || comma > standard) return undefined
     return { start, end: comma + 1 + (/^\s{0,9}/.exec(value.slice(comma + 1, comma + 10))?.[0].length ?? 0) }
+  }
   const before = value.lastIndexOf(',', start)
-  return { start: before < 0 ? start : before, end: value.length }
+  return before < standard ? undefined : { start: before, end: comma < 0 ? value.length : comma }
 }
