@@ -138,6 +138,8 @@ export interface Called extends Place {
   /** Upper case. */
   readonly method: string
   readonly path: Text
+  /** The string and what stands behind it in its statement, as far as that is looked at. */
+  readonly statement: Span
   /** The string around the path, where that spells an address itself: the call goes there. */
   readonly within?: Span
 }

@@ -26,7 +26,7 @@ const COMMON = /^(?:images|labels|locations|requests)\b/
 /**
  * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, where all
  * bases of their module graph, or else of their project, have one version, and none is of version 6. It tells what a
- * base is for; no fix hangs on it. Names that other services have, too, count in the module graph only.
+ * base is for; no two findings are fixed together for it. Names that other services have, too, count in the module graph only.
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
@@ -95,11 +95,11 @@ function ofOneVersion(bases: readonly Place[]): readonly Place[] {
 }
 
 /** The call as it is made: with a version in front of its path. */
-function requestOf({ problem }: Place, { at, context, method, path }: Called): Request {
+function requestOf({ problem }: Place, { at, context, method, path, statement }: Called): Request {
   const [first] = path
   const file = first?.span.file ?? at.file
   const root = written(file, at.start, `/cloudapi/v${problem.version ?? 1}/`)
   const url: Text = [{ ...root, span: { ...at, end: at.start }, verbatim: false }, ...path]
   const spelled = { ...written(file, at.start, method), span: { ...at, end: at.start }, verbatim: false }
-  return { kind: 'request', at, context, method: [spelled], url }
+  return { kind: 'request', at: { ...at, end: Math.max(at.end, statement.end) }, context, method: [spelled], url }
 }

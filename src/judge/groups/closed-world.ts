@@ -1,13 +1,15 @@
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
+import { behindIn } from './behind.ts'
 import { isBase, isDynamic, isOldClient, isUnclaimed, isUnplaced } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Homes } from './homes.ts'
 
 /**
  * The closed world: where every old base of a home is known, safe, and moves with one group, a header or a media type
- * that no call claims has no other address to go to: it is as safe as the bases. Gives the places, those headers safe,
+ * that no call claims has no other address to go to: it is as safe as the bases. Neither has a member of a body that is
+ * sent to a path of this API, by a client that was not seen: it goes to one of the bases, too. Gives the places, those headers safe,
  * and the roots of the groups of which nothing is a guess any more.
  */
 export function closeWorlds(
@@ -31,7 +33,9 @@ export function closeWorlds(
     const around = new Set(own.map(homes.homeOf))
     const all = [...around].flatMap((home) => addresses.get(home) ?? [])
     const isKnown = all.length > 0 && all.every((index) => sets.find(index) === root && isSafeBase(places[index]))
-    if (isKnown && own.every((place) => isCovered(place, homes))) closed.add(root)
+    if (!isKnown) continue
+    const isBehind = behindIn(own)
+    if (own.every((place) => isCovered(place, homes) || isBehind(place))) closed.add(root)
   }
   return { places: places.map((place, index) => (closed.has(sets.find(index)) ? asSafe(place) : place)), closed }
 }
@@ -50,6 +54,6 @@ function isCovered(place: Place, homes: Homes): boolean {
 
 function asSafe(place: Place): Place {
   const { fix } = place.problem
-  if (!isUnclaimed(place) || fix?.safety !== 'review' || fix.edits.length === 0) return place
+  if (!isUnclaimed(place) || place.evidence.kind !== 'header' || fix?.safety !== 'review' || fix.edits.length === 0) return place
   return { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } }
 }

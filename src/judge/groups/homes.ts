@@ -1,6 +1,7 @@
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
+import { behindIn } from './behind.ts'
 import { isBase, isGivenFromOutside, isRefused, isUnclaimed, isUnplaced, variableOf } from './claims.ts'
 import { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -31,6 +32,8 @@ interface Graph {
   takesAddress: boolean
   /** The address of such a call is not known at all. */
   isUnplaced: boolean
+  /** Nor is it one that can only go to the bases which are known. */
+  isStray: boolean
   /** Variables of the environment that such calls take their address from. */
   readonly variables: Set<string>
   /** Texts of its files. */
@@ -75,12 +78,14 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
       isLoose: false,
       takesAddress: false,
       isUnplaced: false,
+      isStray: false,
       variables: new Set<string>(),
       texts: () => modules.filesOf(file).flatMap((one) => sources.get(one) ?? []),
     }
     graphs.set(keyOf(file), graph)
     return graph
   }
+  const isBehind = behindIn(places)
   for (const place of places) {
     if (isAside(place)) continue
     const graph = graphOf(place.problem.at.file)
@@ -88,6 +93,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
     graph.hasOwnBase ||= isBase(place) && place.context !== 'test'
     graph.isLoose ||= isUnclaimed(place)
     graph.isUnplaced ||= isUnplaced(place)
+    graph.isStray ||= isUnplaced(place) && !isBehind(place)
     graph.takesAddress ||= isRefused(place) && place.requests.some(isGivenFromOutside)
     if (isRefused(place)) for (const name of place.requests.flatMap(variableOf)) graph.variables.add(name)
   }
@@ -103,7 +109,7 @@ function build(places: readonly Place[], { projectOf, modules, unclaimed, source
     isWhole({ context, problem }: Place) {
       const graph = graphs.get(keyOf(problem.at.file))
       const hasBase = context === 'test' ? graph?.hasBase : graph?.hasOwnBase
-      return hasBase === true && graph?.isUnplaced === false
+      return hasBase === true && graph?.isStray === false
     },
   }
 }

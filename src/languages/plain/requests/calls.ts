@@ -60,8 +60,9 @@ export function calls(page: Page): Called[] {
     const end = Math.min(string.end, at + match[0].length)
     const path = pathAt(page, at, end, string.close)
     const isWord = base === '' && !match[0].includes('/')
+    const statement = spanOf(page, string.start, string.close + restOf(page.text, string.close).length)
     for (const method of methodsAt(page, string.start, string.close, isWord))
-      found.push({ kind: 'called', ...place(page, at, end), method, path, ...within })
+      found.push({ kind: 'called', ...place(page, at, end), method, path, statement, ...within })
   }
   return found
 }
@@ -85,14 +86,18 @@ function methodsAt({ text }: Page, start: number, end: number, isWord: boolean):
   if (verb?.[1] !== undefined) return isWord && !/^[@[]/.test(verb[0]) ? [] : [verb[1].toUpperCase()]
   const own = lastStatement(before)
   if (OBJECT.test(before)) return ['POST', 'GET', 'PUT', 'DELETE']
-  const behind = text.slice(end, end + REACH)
-  const stop = END.exec(behind)?.index ?? behind.length
-  const rest = behind.slice(0, stop)
+  const rest = restOf(text, end)
   const spelled = [...own.slice(-120).matchAll(SPELLED)].at(-1)?.[1] ?? [...rest.matchAll(SPELLED)][0]?.[1]
   const named = NAMED.exec(own) ?? NAMED.exec(rest)
   const loose = isWord ? '' : (VERB_BEHIND.exec(rest)?.[1] ?? (MADE.test(before) ? 'GET' : ''))
   const method = spelled ?? named?.[1] ?? named?.[2] ?? loose
   return method === '' ? [] : [method.toUpperCase()]
+}
+
+/** What stands behind a place, up to where its statement ends. */
+function restOf(text: string, end: number): string {
+  const behind = text.slice(end, end + REACH)
+  return behind.slice(0, END.exec(behind)?.index ?? behind.length)
 }
 
 /** Whether a path is one that a server answers. */
