@@ -54,6 +54,7 @@ function isCovered(place: Place, homes: Homes): boolean {
 
 function asSafe(place: Place): Place {
   const { fix } = place.problem
-  if (!isUnclaimed(place) || place.evidence.kind !== 'header' || fix?.safety !== 'review' || fix.edits.length === 0) return place
+  if (!isUnclaimed(place) || place.evidence.kind !== 'header' || fix?.safety !== 'review' || fix.edits.length === 0)
+    return place
   return { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } }
 }
