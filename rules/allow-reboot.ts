@@ -67,7 +67,10 @@ interface Sent {
 }
 
 function sentBy(evidence: Evidence, facts: Facts): Sent[] {
-  if (evidence.kind === 'property') return evidence.form !== 'prose' && isMeant(evidence, facts) ? [evidence] : []
+  if (evidence.kind === 'property') {
+    const { form } = evidence
+    return form !== 'prose' && form !== 'parameter' && isMeant(evidence, facts) ? [{ ...evidence, form }] : []
+  }
   if (evidence.kind !== 'request' || !isOwnCall(evidence, facts)) return []
   return (evidence.body?.members ?? []).map(({ key, at, form, value, removal }) => ({
     name: key,

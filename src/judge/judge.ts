@@ -24,6 +24,7 @@ import { constantsIn } from './groups/constants.ts'
 import { danglingIn } from './groups/dangling.ts'
 import { group } from './groups/groups.ts'
 import { type Spelling, unclaimedIn } from './groups/unclaimed.ts'
+import { withMembers } from './members/index.ts'
 import { type Modules, modulesIn } from './modules/index.ts'
 import { withMoves } from './moves/index.ts'
 
@@ -117,11 +118,17 @@ export function judge(input: JudgeInput): Judged {
     () => placed,
     () => withCallsBehind(placed, { evidence, modules, api: files.api, projectOf: (file) => input.projectOf(file) }),
   )
+  const declared = step<readonly Place[]>(
+    mishaps,
+    'members that are declared',
+    () => called,
+    () => withMembers(called, { sources, modules }),
+  )
   const all = step<readonly Place[]>(
     mishaps,
     'moves to other packages',
-    () => called,
-    () => withMoves(called, { evidence, sources, projectOf: (file) => input.projectOf(file) }),
+    () => declared,
+    () => withMoves(declared, { evidence, sources, projectOf: (file) => input.projectOf(file) }),
   )
   const { contexts, api } = files
   const around = {

@@ -79,7 +79,8 @@ export interface Property extends Place {
   readonly kind: 'property'
   readonly name: Text
   readonly value?: Text
-  readonly form: Field['form'] | 'prose'
+  /** `parameter`: of a function, a variable that nobody sends by its own name. */
+  readonly form: Field['form'] | 'prose' | 'parameter'
   /** Names of the members beside it. */
   readonly siblings: readonly string[]
   /** They stand around it, and need not be members of the same object. */

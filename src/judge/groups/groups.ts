@@ -6,6 +6,7 @@ import { isAside, isLoner } from '../findings/asides.ts'
 import { type Place, toFinding } from '../findings/places.ts'
 import { closeWorlds } from './closed-world.ts'
 import { joinCommands } from './commands.ts'
+import { joinDeclared } from './declared.ts'
 import { Sets } from './disjoint-sets.ts'
 import { describedBy } from './documents.ts'
 import { homesIn } from './homes.ts'
@@ -30,6 +31,7 @@ function joined(places: readonly Place[], around: Surroundings): Group[] {
   const guessed = joinUnclaimed(places, sets, homes, (index) => commanded.has(index))
   joinSearches(places, sets, homes, around)
   joinHandedBases(places, sets, around)
+  joinDeclared(places, sets, around)
   const sure = places.map((place, index) => commanded.get(index) ?? place)
   const expected = joinAssertions(sure, sets, homes, around)
   const unsure = new Set(guessed.map((index) => sets.find(index)))

@@ -33,6 +33,8 @@ const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
 const DATA = /\.(?:te?xt|[ct]sv)$/i
 /** Quick to look for, of the table alone: most files have none of it. */
 const HINT = /reboot|contract-number|vnd\.profitbricks/i
+/** A variable of the environment, a constant: whatever it holds is spelled elsewhere. */
+const VARIABLE = /^[A-Z]+_[A-Z]+$/
 /** Places of one file that are looked at. */
 const MOST = 200
 
@@ -44,7 +46,7 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
   const hint = words === changedWords ? HINT : new RegExp(words.source, words.flags.replace('g', ''))
   const isClaimed = claimsIn(evidence)
   const properties = evidence.filter((one) => one.kind === 'property')
-  const isMember = within(properties.filter(({ form }) => form !== 'prose').map(({ at }) => at))
+  const isMember = within(properties.filter(({ form }) => form !== 'prose' && form !== 'parameter').map(({ at }) => at))
   // What looks like prose may be a comment behind code, or code that looks like a comment.
   const isProse = within(properties.filter(({ form }) => form === 'prose').map(({ at }) => at))
   const settled = byFile(places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]))
@@ -85,7 +87,9 @@ function spelledIn(file: string, text: string, words: RegExp): Spelled[] {
   const plain = [...text.matchAll(words)].slice(0, MOST).map((match) => spanOf(file, match))
   const loose = [...text.matchAll(removedWords)].slice(0, MOST).map((match) => spanOf(file, match))
   const others = loose.filter((one) => !plain.some((known) => known.start < one.end && known.end > one.start))
-  return [...plain, ...others.map((other) => ({ ...other, loose: true as const }))]
+  return [...plain, ...others.map((other) => ({ ...other, loose: true as const }))].filter(
+    ({ word }) => !VARIABLE.test(word),
+  )
 }
 
 /** What goes with a fix takes its words along. */

@@ -8,6 +8,9 @@ const SILENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|`[^`]*`?|"(?:[^"\\\n]|\\.)*"?|
 /** A line that imports a package, its other name and its path. */
 const IMPORT =
   /^[ \t]{0,9}(?:import[ \t]{1,9})?(?:([A-Za-z_.]\w{0,99})[ \t]{1,9})?"([^"\n]{1,300})"[ \t]{0,9}(?:$|\r|\/\/)/
+/** A line that declares one variable with a value that no call makes. */
+const PLAIN =
+  /^[ \t]{1,40}(?:var )?\w{1,99}(?: \*?\w{1,40})? :?= &?(?:true|false|\d{1,20}|"[^"\\\n]{0,200}")[ \t]*(?:\/\/[^\n]*)?\r?\n$/
 /** Where the imports of a file end: its first declaration. */
 const DECLARATION = /\n(?:func|type|var|const)\b/
 const FUNCTION = /\nfunc\b/g
@@ -23,7 +26,24 @@ export function leftUnused(before: string, edits: readonly Replacement[]): Lefto
   // Fixes of one file are asked about one after the other.
   if (last.text !== before) last = knownOf(before)
   if (edits.every((edit) => takesNone(last, edit, edits))) return NOTHING
-  return { removals: importsLeft(last, edits), names: variablesLeft(last, edits) }
+  const left = variablesLeft(last, edits)
+  const after = left.length > 0 ? applyEdits(before, edits) : ''
+  const lines = left.map((name) => plainLineOf(before, after, name))
+  return {
+    removals: [...importsLeft(last, edits), ...lines.flatMap((line) => line ?? [])],
+    names: left.filter((_, index) => !lines[index]),
+  }
+}
+
+/** The line that gives a variable a plain value, where nothing of the file says its name any more. */
+function plainLineOf(before: string, after: string, name: string): { start: number; end: number } | undefined {
+  const word = new RegExp(`(?<![\\w.])${name}(?!\\w)`, 'g')
+  const [own, ...others] = [...after.matchAll(word)]
+  if (!own || others.length > 0) return undefined
+  const line = after.slice(after.lastIndexOf('\n', own.index) + 1, after.indexOf('\n', own.index) + 1)
+  const start = before.indexOf(line)
+  const isSole = start >= 0 && before.indexOf(line, start + 1) < 0
+  return isSole && PLAIN.test(line) ? { start, end: start + line.length } : undefined
 }
 
 function importsLeft({ text, bare: was, imports, reads }: Known, edits: readonly Replacement[]): Leftover['removals'] {

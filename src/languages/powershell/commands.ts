@@ -116,6 +116,30 @@ const dataFile: Known = ({ v }, list) => {
 }
 
 /** Commands whose meaning counts, by their names in small letters. */
+/** `$body | Add-Member -NotePropertyName allowReboot -NotePropertyValue $true` gives an object a member. */
+const addMember: Known = ({ v, node, input }, given) => {
+  const named = (pattern: RegExp) => given.find(({ parameter }) => parameter !== undefined && pattern.test(parameter))
+  const free = given.filter(({ parameter }) => parameter === undefined)
+  const [kind, name, value] = free.length > 2 ? free : [undefined, ...free]
+  const key = named(/^(?:notepropertyname|name)$/i) ?? name
+  const own = named(/^(?:notepropertyvalue|value)$/i) ?? value
+  const object = named(/^inputobject$/i)
+  const of = input ?? (object && argumentValue(v, object))
+  if (kind?.value) argumentValue(v, kind)
+  if (!key?.value || !own?.value || !of) return undefined
+  const spelled = argumentValue(v, key)
+  const target = { kind: 'member' as const, of, name: spelled, span: spelled.span }
+  const assigned = argumentValue(v, own)
+  v.assignments.push({
+    target,
+    value: assigned,
+    span: { file: v.file, start: node.start, end: endOf(v, node) },
+    removal: [],
+    ...inFunction(v),
+  })
+  return of
+}
+
 const KNOWN: Readonly<Record<string, Known>> = {
   'convertto-json': handsOn(/^i/i),
   'write-output': handsOn(/^i/i),
@@ -126,6 +150,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   'sort-object': filters,
   'tee-object': filters,
   'join-path': joinPath,
+  'add-member': addMember,
   'new-object': newObject,
   'set-variable': setVariable,
   'new-variable': setVariable,

@@ -24,7 +24,9 @@ interface List {
  * one name to another. What becomes of the list is not followed.
  */
 export function listedProperties(module: Module, interest: Interest): Found[] {
-  const isSpelled = module.strings.some(({ value }) => isNamed(value, interest))
+  const isSpelled =
+    module.strings.some(({ value }) => isNamed(value, interest)) ||
+    module.calls.some(({ args }) => args.some((value) => isNamed(value, interest)))
   if (!isSpelled) return []
   const found = listsOf(module).flatMap((list) => (APART.test(list.name) ? [] : namesIn(list, interest)))
   return [...new Map(found.map((one) => [spanKey(one.at), one])).values()]

@@ -23,6 +23,7 @@ export function propertiesOf(world: World, module: Module, interest: Interest): 
     ...namedProperties(world, module, interest),
     ...declaredProperties(world, module, interest),
     ...describedProperties(module, interest),
+    ...putProperties(world, module, interest),
     ...builtProperties(world, module, interest),
     ...spelledProperties(module, interest),
     ...assignedProperties(world, module, interest),
@@ -131,6 +132,23 @@ function describedProperties(module: Module, interest: Interest): Found[] {
     return piece
       ? [{ kind: 'property' as const, at: piece.span, name: one.text, form: 'declaration' as const, siblings }]
       : []
+  })
+}
+
+/** Calls that put a member in by its name. */
+const PUTS = /^(?:put|set|store|insert|add|addProperty|append|appendField|TryAdd)$/i
+
+/** Members that calls put in by their names: `body.put("allowReboot", true)`. */
+function putProperties(world: World, module: Module, interest: Interest): Found[] {
+  // Other languages are left to the plain reader, and to what the object around becomes.
+  if (module.language !== 'java') return []
+  return module.calls.flatMap((call): Found[] => {
+    const [name, value, ...more] = call.args
+    if (name?.kind !== 'text' || !value || more.length > 0 || call.callee.kind !== 'member') return []
+    if (!PUTS.test(calledName(call.callee)) || !interest.property.test(flatten(name.text).value)) return []
+    const own = valueOfMember(world, value, module)
+    const siblings = namesIn(world, module, call)
+    return [{ kind: 'property', at: name.span, name: name.text, form: 'argument', siblings, ...own }]
   })
 }
 

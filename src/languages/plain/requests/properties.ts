@@ -4,6 +4,7 @@ import { textOf } from '../addresses/pieces.ts'
 import { inlineRemoval } from '../members/index.ts'
 import { inComment, inProse, lineAt, linesAround, type Page, place } from '../page/page.ts'
 import { PROPERTY } from '../page/words.ts'
+import { isParameter } from './parameters.ts'
 import { lineRemoval } from './removals.ts'
 
 type Form = Property['form']
@@ -62,8 +63,10 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   const before = line.text.slice(0, start - line.start)
   const after = line.text.slice(end - line.start)
   if (/^[\w]/.test(after)) return undefined
-  const spoken = formOf(page, start, before, after)
-  const removal = spoken === 'prose' || spoken === 'declaration' ? undefined : removalAt(page, start, end)
+  const spelled = formOf(page, start, before, after)
+  const mayBe = spelled !== undefined && /^(?:declaration|argument|literal)$/.test(spelled)
+  const spoken = mayBe && isParameter(page, start) ? 'parameter' : spelled
+  const removal = spoken && /^(?:prose|declaration|parameter)$/.test(spoken) ? undefined : removalAt(page, start, end)
   const form = removal?.reviewed ? 'literal' : spoken
   if (!form) return undefined
   const name: Text = [written(page.file, start, page.text.slice(start, end))]

@@ -22,7 +22,11 @@ export const shell: readonly Case[] = [
     sent(`'{"cores": 1, "allowReboot": '$NOW'}'`),
     sent(`'{"cores": 1}'`),
   ],
-  ['JSON with quotes left for its quoted variable', sent(`'{"allowReboot": '"$NOW"', "cores": 1}'`)],
+  [
+    'JSON with quotes left for its quoted variable',
+    sent(`'{"allowReboot": '"$NOW"', "cores": 1}'`),
+    sent(`'{"cores": 1}'`),
+  ],
   [
     'JSON of lines',
     sent(`'{\n  "cores": 1,\n  "allowReboot": true,\n  "ram": 2\n}'`),

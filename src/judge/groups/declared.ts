@@ -1,0 +1,42 @@
+import { push } from '../../core/runtime/lists.ts'
+import { isAside } from '../findings/asides.ts'
+import type { Place } from '../findings/places.ts'
+import type { Sets } from './disjoint-sets.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Languages whose objects are sent with every member that their type declares, whether somebody sets it or not. */
+const WHOLE = /\.(?:cs|java|kts?|scala|groovy|go|rs|swift)$/
+
+/**
+ * A member that a type declares is fixed with the code that sets it: without that, the type would still be sent with
+ * the member in it, empty.
+ */
+export function joinDeclared(places: readonly Place[], sets: Sets, { modules, sources }: Surroundings): void {
+  const declared = new Map<string, number[]>()
+  const keyOf = ({ problem: { at } }: Place) => {
+    const word = (sources.get(at.file) ?? '').slice(at.start, at.end)
+    return `${modules.graphOf(at.file)}\n${word.replace(/[^a-z]/gi, '').toLowerCase()}`
+  }
+  places.forEach((place, index) => {
+    if (isMember(place) && formOf(place) === 'declaration') push(declared, keyOf(place), index)
+  })
+  if (declared.size === 0) return
+  places.forEach((place, index) => {
+    if (!isMember(place) || isQuoted(place)) return
+    for (const other of declared.get(keyOf(place)) ?? []) sets.join(other, index)
+  })
+
+  function isQuoted({ problem: { at } }: Place): boolean {
+    return /["'`]/.test((sources.get(at.file) ?? '').charAt(at.start - 1))
+  }
+}
+
+function isMember(place: Place): boolean {
+  const { rule, problem, evidence } = place
+  if (!WHOLE.test(problem.at.file) || problem.level === 'note' || isAside(place)) return false
+  return rule.reads.includes('property') && (evidence.kind === 'property' || evidence.kind === 'request')
+}
+
+function formOf({ evidence }: Place): string {
+  return evidence.kind === 'property' ? evidence.form : ''
+}

@@ -1,0 +1,106 @@
+import type { Edit, Span } from '../../core/text/span.ts'
+import { isInCommentLine } from '../findings/commented-out.ts'
+import { bracketsAround, bracketsAt, without } from './brackets.ts'
+import type { Declared } from './declarations.ts'
+
+/** Uses of a name that are looked at: beyond them one would be left. */
+const MOST = 300
+
+/** What becomes of the uses of a member when it goes. */
+export type Uses =
+  /** Those that go with it, beside what goes anyway. */
+  | { readonly removals: readonly Edit[] }
+  /** One that would be left without it. */
+  | { readonly left: Span }
+
+/** The uses of a declared member in the files that hang together with it. */
+export function usesOf(declared: Declared, texts: ReadonlyMap<string, string>, goes: (at: Span) => boolean): Uses {
+  const { name, holder } = declared
+  const removals: Edit[] = []
+  const all = spelled(accessors(name), texts)
+  const beyond = all[MOST]
+  if (beyond) return { left: beyond }
+  for (const at of all) {
+    const text = texts.get(at.file) ?? ''
+    if (goes(at) || isInCommentLine(text, at.start)) continue
+    const given = givenAt(at, text)
+    if (!given) return { left: at }
+    for (const edit of given) removals.push(edit)
+  }
+  const placed = holder && madeByPosition(holder, texts)
+  return placed ? { left: placed } : { removals }
+}
+
+/** The name, and those of what reads or sets it: `getAllowReboot`, `IsAllowReboot`. */
+function accessors(name: string): RegExp {
+  const first = name.charAt(0)
+  const own = first === '_' ? name : `[${first.toLowerCase()}${first.toUpperCase()}]${name.slice(1)}`
+  return new RegExp(`(?<![\\w$])(?:[gs]et|is|has|with|Get|Set|Is|Has|With)?_?${own}(?!\\w)`, 'g')
+}
+
+function spelled(pattern: RegExp, texts: ReadonlyMap<string, string>): Span[] {
+  return [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(pattern)].map(({ index, 0: word }) => ({ file, start: index, end: index + word.length })),
+  )
+}
+
+/** What a type is made with, by name: `Change(cpuFamily: family, allowReboot: true)`, `Change { allow_reboot: true }`. */
+function givenAt(at: Span, text: string): readonly Edit[] | undefined {
+  const list = bracketsAround(text, at.start)
+  const index = list?.members.findIndex(({ start }) => start === at.start) ?? -1
+  const own = list?.members[index]
+  if (
+    !list ||
+    !own ||
+    !/(?:^|[^\w.])(?:new\s{1,4})?[A-Z]\w{0,60}\s?[({]$/.test(text.slice(Math.max(0, list.start - 80), list.start + 1))
+  )
+    return undefined
+  // What computes the value stays, and may be needed.
+  if (!/^\w{1,60}\s{0,4}(?:=(?!=)|:)\s{0,4}[&\w.]{1,60}$/.test(text.slice(own.start, own.end))) return undefined
+  if (
+    /\b(?:fun|class|def|fn|func|init)\s[^\n(]{0,80}[({]$/.test(
+      text.slice(Math.max(0, list.start - 120), list.start + 1),
+    )
+  )
+    return undefined
+  return without(at.file, text, list, index)
+}
+
+/** Where a type is made by position, up to the member or beyond. */
+function madeByPosition(
+  { name, index }: { name: string; index: number },
+  texts: ReadonlyMap<string, string>,
+): Span | undefined {
+  const made = new RegExp(`(?<![\\w$])${name}\\s?(?=[({])`, 'g')
+  for (const [file, text] of texts) {
+    for (const { index: start, 0: word } of text.matchAll(made)) {
+      if (
+        /\b(?:class|record|struct|func|def|type|interface|case class)\s{1,4}$/.test(
+          text.slice(Math.max(0, start - 20), start),
+        )
+      )
+        continue
+      const open = start + word.length
+      const list = bracketsAt(text, open)
+      const at = { file, start, end: open }
+      // A block behind a type is none of its values: `func f() Change {`.
+      if (!list) return at
+      const isBlock =
+        text.charAt(open) === '{' && /\)\s{0,4}\*?(?:\w{1,40}\.)?$/.test(text.slice(Math.max(0, start - 60), start))
+      const isGiven = (one: string) => /^(?:\w{1,60}\s{0,4}(?:=(?!=)|:(?!=))|\/\/)/.test(one)
+      const own = list.members.map((one) => text.slice(one.start, one.end))
+      const positional = own.filter((one) => !isGiven(one))
+      if (!isBlock && (positional.length > index || own.some((one) => /^\*/.test(one)))) return at
+    }
+  }
+  return undefined
+}
+
+/** Whether the type around a member is made anywhere in sight. */
+export function makes({ holder }: Declared, texts: ReadonlyMap<string, string>): boolean {
+  if (!holder) return false
+  const made = new RegExp(
+    `(?<!\\b(?:class|record|struct|func|def|type|interface)\\s{1,4})(?<![\\w$])${holder.name}\\s?[({]`,
+  )
+  return [...texts.values()].some((text) => made.test(text))
+}
