@@ -12,6 +12,7 @@ import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
+import { namedProperties } from './named-properties.ts'
 import { spelledProperties } from './spelled-properties.ts'
 
 type Found = Omit<Property, 'context'>
@@ -87,21 +88,6 @@ function isSetter(module: Module, { target, value }: Assignment): boolean {
   return isParameter && fields.some(({ role, name }) => role === 'field' && name === target.name)
 }
 
-/** Arguments that are given by name: `update(allow_reboot=True)`. */
-function namedProperties(world: World, module: Module, interest: Interest): Found[] {
-  return module.calls.flatMap(({ named = [] }) => {
-    const names = named.map(({ key }) => (key.kind === 'text' ? flatten(key.text).value : ''))
-    return named.flatMap(({ key, value, span, removal }, index) => {
-      if (key.kind !== 'text' || !interest.property.test(names[index] ?? '')) return []
-      const siblings = beside(world, names, index, span)
-      const own = valueOfMember(world, value, module)
-      return [
-        { kind: 'property' as const, at: span, name: key.text, form: 'argument' as const, siblings, removal, ...own },
-      ]
-    })
-  })
-}
-
 /** Fields of classes by the name that they have on the wire. */
 function declaredProperties(world: World, module: Module, interest: Interest): Found[] {
   return module.classes.flatMap(({ members }) => {
@@ -148,7 +134,7 @@ function putProperties(world: World, module: Module, interest: Interest): Found[
     if (!PUTS.test(calledName(call.callee)) || !interest.property.test(flatten(name.text).value)) return []
     const own = valueOfMember(world, value, module)
     const siblings = namesIn(world, module, call)
-    return [{ kind: 'property', at: name.span, name: name.text, form: 'argument', siblings, ...own }]
+    return [{ kind: 'property', at: name.span, name: name.text, form: 'argument', siblings, loose: true, ...own }]
   })
 }
 
@@ -191,7 +177,7 @@ function chainRemoval({ calls }: Module, { callee, span }: Call): readonly Edit[
   return before && [{ file: span.file, start: before.span.end, end: span.end, text: '' }]
 }
 
-function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
+export function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
   const value = evaluateWhole(world, expression, { module })
   return value.kind === 'text' ? { value: value.text } : {}
 }
@@ -206,7 +192,7 @@ function counted<T>(world: World, beside: readonly T[], at: Span): readonly T[] 
   return beside.slice(0, MOST_SIBLINGS)
 }
 
-function beside(world: World, names: readonly string[], index: number, at: Span): string[] {
+export function beside(world: World, names: readonly string[], index: number, at: Span): string[] {
   return counted(world, names, at).filter((_, other) => other !== index)
 }
 
