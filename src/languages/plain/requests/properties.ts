@@ -64,8 +64,7 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   const after = line.text.slice(end - line.start)
   if (/^[\w]/.test(after)) return undefined
   const spelled = formOf(page, start, before, after)
-  const mayBe = spelled !== undefined && /^(?:declaration|argument|literal)$/.test(spelled)
-  const spoken = mayBe && isParameter(page, start) ? 'parameter' : spelled
+  const spoken = spelled !== 'prose' && isParameter(page, start) ? 'parameter' : spelled
   const removal = spoken && /^(?:prose|declaration|parameter)$/.test(spoken) ? undefined : removalAt(page, start, end)
   const form = removal?.reviewed ? 'literal' : spoken
   if (!form) return undefined
