@@ -3,7 +3,7 @@ import type { Expression, Module } from '../../core/language/expression.ts'
 import { flatten } from '../../core/text/text.ts'
 import type { Interest } from '../interest.ts'
 import type { World } from '../world.ts'
-import { beside, valueOfMember } from './properties.ts'
+import { beside, valueOfMember } from './beside.ts'
 
 type Found = Omit<Property, 'context'>
 

@@ -6,10 +6,10 @@ import { flatten, type Text } from '../../core/text/text.ts'
 import { memberKey } from '../expressions/assigned-members.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
 import type { Interest } from '../interest.ts'
-import { noteLimit } from '../shortfall.ts'
 import { lookUp } from '../values/look-up.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { beside, counted, valueOfMember } from './beside.ts'
 import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
 import { namedProperties } from './named-properties.ts'
@@ -175,25 +175,6 @@ function chainRemoval({ calls }: Module, { callee, span }: Call): readonly Edit[
   const of = callee.kind === 'member' ? callee.of : undefined
   const before = of?.kind === 'call' ? calls[of.call] : undefined
   return before && [{ file: span.file, start: before.span.end, end: span.end, text: '' }]
-}
-
-export function valueOfMember(world: World, expression: Expression, module: Module): { value?: Text } {
-  const value = evaluateWhole(world, expression, { module })
-  return value.kind === 'text' ? { value: value.text } : {}
-}
-
-/** Names beside a member that count: what tells bodies apart are a few. */
-const MOST_SIBLINGS = 500
-
-/** The first of what stands beside a member, as many as count. */
-function counted<T>(world: World, beside: readonly T[], at: Span): readonly T[] {
-  if (beside.length <= MOST_SIBLINGS) return beside
-  noteLimit(world, at, 'names beside a member', MOST_SIBLINGS)
-  return beside.slice(0, MOST_SIBLINGS)
-}
-
-export function beside(world: World, names: readonly string[], index: number, at: Span): string[] {
-  return counted(world, names, at).filter((_, other) => other !== index)
 }
 
 /** Other members given to the same object, or declared by the same class; else what the function around gives. */
