@@ -1,7 +1,7 @@
 import type { Property } from '../../core/findings/evidence.ts'
 import { isEnvironmentVariable } from '../../core/language/env-member.ts'
 import type { Assignment, Call, Expression, Module } from '../../core/language/expression.ts'
-import type { Edit, Span } from '../../core/text/span.ts'
+import type { Edit } from '../../core/text/span.ts'
 import { flatten, type Text } from '../../core/text/text.ts'
 import { memberKey } from '../expressions/assigned-members.ts'
 import { evaluateWhole } from '../expressions/evaluate.ts'
