@@ -35,6 +35,14 @@ export const EXCEPTIONS = [
     bound: 120,
     why: 'the last 120 characters of a name',
   },
+  ...['(?:^|[\\s(,;{@$%&*])([A-Za-z_]', '([\\w.!:?]{1,60})', '(?:else\\w*|unwrap_or', '(?:env\\w*|get'].map(
+    (begins) => ({
+      file: 'src/languages/plain/addresses/defaults.ts',
+      begins,
+      bound: 200,
+      why: 'LONGEST characters of a statement',
+    }),
+  ),
   {
     file: 'src/languages/plain/addresses/pieces.ts',
     begins: '\\s*[})>',

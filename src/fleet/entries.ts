@@ -58,7 +58,7 @@ function fromFile(written: string): Entry | Refused {
   const at = decoded(url.pathname)
   return at === undefined
     ? { name: written, why: 'it is no address' }
-    : { name: at.replace(/(?<=.)\/+$/, ''), kind: 'objects', at }
+    : { name: at.replace(/(?<=[^/])\/+$|(?<=^\/)\/+$/, ''), kind: 'objects', at }
 }
 
 function fromAddress(written: string): Entry | Refused {

@@ -32,26 +32,31 @@ describe('what a change leaves without a use', () => {
   })
 
   it.each([
-    ['\treboot := true\n\tbody["a"] = reboot\n', '\treboot := true\n', ['reboot']],
-    ['\tvar reboot = true\n\tbody["a"] = reboot\n', '\tvar reboot = true\n', ['reboot']],
+    ['\treboot := true\n\tbody["a"] = reboot\n', '\treboot := true\n', ['\treboot := true\n']],
+    ['\tvar reboot = true\n\tbody["a"] = reboot\n', '\tvar reboot = true\n', ['\tvar reboot = true\n']],
     [
       '\treboot, err := read()\n\tif err != nil { use(reboot) }\n',
       '\treboot, err := read()\n\tif err != nil { }\n',
       ['reboot'],
     ],
     ['\treboot := true\n\treboot = false\n\tuse(reboot)\n', '\treboot := true\n\treboot = false\n', ['reboot']],
-  ])('is a variable of a function: %j', (before, after, names) => expect(left(before, after)).toEqual(names))
+    ['\treboot := read()\n\tuse(reboot)\n', '\treboot := read()\n', ['reboot']],
+  ])(
+    'is a variable of a function, with its line where that is all of it and calls nothing: %j',
+    (before, after, names) => expect(left(before, after)).toEqual(names),
+  )
 
   it('is a variable whose name differs by one letter from what stands there now', () => {
-    expect(left('\tv4 := 1\n\tuse(v4)\n', '\tv4 := 1\n\tuse(v6)\n')).toEqual(['v4'])
+    expect(left('\tv4 := 1\n\tuse(v4)\n', '\tv4 := 1\n\tuse(v6)\n')).toEqual(['\tv4 := 1\n'])
   })
 
   it('is what all edits take together', () => {
     const text = file('\treboot := true\n\tuse(reboot)\n\tuse(reboot)\n')
     const [one, two] = [text.indexOf('(reboot)') + 1, text.lastIndexOf('(reboot)') + 1]
     const edits = [one, two].map((start) => ({ start, end: start + 6, text: '' }))
-    expect(leftBy(text, edits).names).toEqual(['reboot'])
-    expect(leftBy(text, edits.slice(1)).names).toEqual([])
+    const lineAt = text.indexOf('\treboot')
+    expect(leftBy(text, edits)).toEqual({ removals: [{ start: lineAt, end: lineAt + 16 }], names: [] })
+    expect(leftBy(text, edits.slice(1))).toEqual({ removals: [], names: [] })
   })
 
   it('is told without reading all of a file anew for each edit', () => {

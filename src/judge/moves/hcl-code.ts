@@ -16,7 +16,7 @@ type Mode =
   | { readonly kind: 'code'; depth: number }
   | { readonly kind: 'text'; readonly start: number; readonly end: string }
 
-const HEREDOC = /<<[-~]?([A-Za-z_]\w*)[^\n]*\n/y
+const HEREDOC = /<<[-~]?([A-Za-z_]\w*)(?!\w)[^\n]*\n/y
 
 /** The code of an HCL document; undefined where a string or a bracket does not end. */
 export function hclCode(text: string): HclCode | undefined {

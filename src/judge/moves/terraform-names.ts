@@ -12,7 +12,7 @@ const REFERENCE =
 const NAMED = /(?<![\w.-])profitbricks(?![\w-])/g
 /** Where that name stands for the provider. */
 const PROVIDERS =
-  /\b(?:provider\s*=\s*profitbricks\b|providers\s*=\s*\{[^}]*\}|configuration_aliases\s*=\s*\[[^\]]*\])/g
+  /\b(?:provider\s*=\s*profitbricks\b|providers\s*=\s*\{[^}]{0,5000}\}|configuration_aliases\s*=\s*\[[^\]]{0,5000}\])/g
 
 const TYPE = new RegExp(`\\b${OLD}_(?:${terraformTypes.map(({ name }) => name).join('|')})\\b`)
 

@@ -238,7 +238,7 @@ function readWords(words: readonly Word[]): Said {
       if (name !== undefined && what) given.set(name, what)
     }
     isOwn ||= OWN_PROGRAM.test(text)
-    isBare ||= text === '--null-input' || /^-[A-Za-z]*n[A-Za-z]*$/.test(text)
+    isBare ||= text === '--null-input' || (/^-[A-Za-z]+$/.test(text) && text.includes('n'))
     if (operands > 0) at += operands
     else if (!/^--?[A-Za-z]/.test(text)) append(plain, [value])
   }

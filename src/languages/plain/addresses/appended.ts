@@ -15,7 +15,7 @@ const NEXT = new RegExp(
 /** Calls that put their arguments together, and those of them that put a slash between. */
 const TOGETHER =
   /(?:\b(?:paste0?|str|concat|StrCat|strcat|join\w*|combine|cat)|\bfile\.path)\s?[([]\s{0,40}$|\(str\s{1,4}$/i
-const WITH_SLASH = /(?:join\w*|combine|\bfile\.path)\s?[([]\s{0,40}$/i
+const WITH_SLASH = /(?:join\w{0,20}|combine|\bfile\.path)\s?[([]\s{0,40}$/i
 const SLASH_GIVEN = /\bsep\s?=\s?["']\/["']/
 const COMMA = /\s{0,20},\s{0,40}/y
 const BLANK = /\s{1,20}/y

@@ -11,7 +11,7 @@ const TO_TEXT = /^(?:\w{1,20}(?:::|\.))?(?:to_?string|str|valueOf|as\.character|
 const LOOKED_UP =
   /(?:get\w{0,30}|option|env|config|settings?|prop\w{0,10}|fetch|lookup)\(\s?["':]([\w.-]{1,60})["']?\)$/i
 /** Calls that give back the text that they are made on. */
-const CONVERTED = /(?:\.(?:to_string|to_owned|to_str|as_str|as_ref|clone|into|toString|ToString|trim|unwrap)\(\))+$/
+const CONVERTED = /(?:\.(?:to_string|to_owned|to_str|as_str|as_ref|clone|into|toString|ToString|trim|unwrap)\(\)){1,9}$/
 const SHELL_WORD = /(?:\$\{[^}\n]{0,80}\}|\$\w{1,60}|[\w\-.~:/?#@!&*+,;=%]){1,200}/y
 /** Letters and marks in front of a quote. */
 export const PREFIX = /[fFrRbBuUL@$]{0,2}(?=["'`])/y

@@ -46,7 +46,7 @@ const SHELL = HANDED[0]?.files
 const BEFORE_COMMAND = new RegExp(`^[ \\t]*${OTHERS}$`)
 const COMMAND = /^[A-Z]\w*=(?:"[^"\n]*"|'[^'\n]*'|[^\s"';|&])+[ \t]+[^\s#;|&]/
 const EXPORTS =
-  /^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9})[ \t]+([\w \t]{1,2000})$/gm
+  /^[ \t]*(?:export|declare[ \t]+-\w{0,9}x\w{0,9}|typeset[ \t]+-\w{0,9}x\w{0,9})[ \t]+(\w[\w \t]{0,2000})$/gm
 const EXPORTS_ALL = /^[ \t]*set[ \t]+-(?:\w*a\w*|o[ \t]+allexport)/m
 
 /** Variables that a file gives an address to, and that programs it starts read under any name. */
