@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,7 +44,7 @@ function loadFile(file: string): Record<string, unknown> {
   const around = path.dirname(file)
   const require = (name: string) => (isOfProgram(name) ? loadFile(path.join(around, name)) : requireOfNode(name))
   try {
-    compileModule(file, readFileSync(file, 'utf8'), PARAMETERS)(module.exports, require, module, file, around)
+    compileModule(file, PARAMETERS)(module.exports, require, module, file, around)
   } catch (error) {
     // As Node has it: what failed is not there for who asks next.
     loaded.delete(file)

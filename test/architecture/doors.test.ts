@@ -27,7 +27,6 @@ const FILES: Readonly<Record<string, string>> = {
   'src/serve/recording/log-file.ts': 'writes the log that a person names',
   'src/serve/store/database.ts': 'tells a database from lines by its first bytes',
   'src/serve/store/kept.ts': 'keeps resources in the file that a person names',
-  'src/start/load.ts': 'reads files of this package',
   'src/tree-sitter/runtime.ts': 'reads files of this package',
 }
 

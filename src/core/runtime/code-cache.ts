@@ -46,30 +46,27 @@ export function loadModule(filename: string, globals: Readonly<Record<string, un
   const module = { exports: {} }
   const given = { ...globals, exports: module.exports, require: createRequire(filename), module }
   const values = { ...given, __filename: filename, __dirname: path.dirname(filename) }
-  compileModule(filename, readFileSync(filename, 'utf8'), Object.keys(values))(...Object.values(values))
+  compileModule(filename, Object.keys(values))(...Object.values(values))
   return module.exports
 }
 
 /**
- * What the text of a CommonJS module does, as a function of `names`. Kept code belongs to the very text: its
- * file is named by the digest, since V8 itself compares only lengths.
+ * What a CommonJS module does, as a function of `names`. Kept code belongs to the very text: its file is named by
+ * the digest, since V8 itself compares only lengths.
  */
-export function compileModule(
-  filename: string,
-  text: string,
-  names: readonly string[],
-): (...values: unknown[]) => void {
-  const source = `(function(${names}){${text}\n})`
-  const file = place && fileOf(place, filename, source)
+export function compileModule(filename: string, names: readonly string[]): (...values: unknown[]) => void {
+  const bytes = readFileSync(filename)
+  const file = place && fileOf(place, filename, names, bytes)
   const cachedData = file === undefined ? undefined : codeIn(file)
-  const script = new vm.Script(source, { filename, ...(cachedData && { cachedData }) })
+  const text = `(function(${names}){${bytes}\n})`
+  const script = new vm.Script(text, { filename, ...(cachedData && { cachedData }) })
   const isKept = cachedData !== undefined && script.cachedDataRejected !== true
   if (file !== undefined) compiled.push({ file, script, characters: text.length, isKept })
   return script.runInThisContext()
 }
 
-function fileOf({ folder, build }: Place, filename: string, source: string): string {
-  const digest = createHash('sha1').update(source).digest('hex')
+function fileOf({ folder, build }: Place, filename: string, names: readonly string[], bytes: Buffer): string {
+  const digest = createHash('sha1').update(`${names}\n`).update(bytes).digest('hex')
   return path.join(folder, build, `${filename.split(path.sep).slice(-2).join('-')}-${digest}`)
 }
 
