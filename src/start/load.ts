@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
-import { compileModule, useCodeCache } from '../core/runtime/code-cache.ts'
+import { type LoadedModule, loadModule, useCodeCache } from '../core/runtime/code-cache.ts'
 import { AUDIT_FLAGS } from '../core/runtime/v8-flags.ts'
 
 // In a module that Node itself loads, `import()` works.
@@ -12,8 +12,7 @@ export { importModule } from '../core/runtime/import-module.ts'
 const requireOfNode = createRequire(import.meta.url)
 const folder = path.dirname(fileURLToPath(import.meta.url))
 const compiledIn = path.join(folder, '..', 'compiled')
-const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname']
-const loaded = new Map<string, { exports: Record<string, unknown> }>()
+const loaded = new Map<string, LoadedModule>()
 let isPrepared = false
 
 /** Starts the command line; what its code is compiled to is kept for the next start. */
@@ -39,18 +38,17 @@ function loadFile(file: string): Record<string, unknown> {
   // Node loaded what this module stands on.
   const known = loaded.get(file) ?? requireOfNode.cache[file]
   if (known) return known.exports
-  const module = { exports: {} as Record<string, unknown> }
+  const module = { exports: {} }
   loaded.set(file, module)
   const around = path.dirname(file)
   const require = (name: string) => (isOfProgram(name) ? loadFile(path.join(around, name)) : requireOfNode(name))
   try {
-    compileModule(file, PARAMETERS)(module.exports, require, module, file, around)
+    return loadModule(file, { require }, module)
   } catch (error) {
     // As Node has it: what failed is not there for who asks next.
     loaded.delete(file)
     throw error
   }
-  return module.exports
 }
 
 function isOfProgram(name: string): boolean {

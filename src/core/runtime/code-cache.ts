@@ -18,12 +18,13 @@ interface Place {
   readonly isKept: boolean
 }
 
-/** A source that this run compiled, with or without kept code. */
+/** A source that this run loaded. */
 interface Compiled {
+  /** Where its code is kept. */
   readonly file: string
-  readonly script: vm.Script
   readonly characters: number
-  readonly isKept: boolean
+  /** What has to be kept yet. */
+  readonly script?: vm.Script
 }
 
 let place: Place | undefined
@@ -41,12 +42,29 @@ export function useCodeCache(folder: string, isKept: boolean): void {
   if (isKept) process.once('exit', keepCode)
 }
 
-/** What a CommonJS module exports: another instance with each call. `globals` are names that it finds other values for. */
-export function loadModule(filename: string, globals: Readonly<Record<string, unknown>> = {}): unknown {
-  const module = { exports: {} }
-  const given = { ...globals, exports: module.exports, require: createRequire(filename), module }
-  const values = { ...given, __filename: filename, __dirname: path.dirname(filename) }
-  compileModule(filename, Object.keys(values))(...Object.values(values))
+/** A CommonJS module that is being loaded, or was. */
+export interface LoadedModule {
+  readonly exports: Record<string, unknown>
+}
+
+/**
+ * Loads a CommonJS module: another instance with each call. `globals` are names that it finds other values for; `module`
+ * is what others know it by before it is loaded.
+ */
+export function loadModule(
+  filename: string,
+  globals: Readonly<Record<string, unknown>> = {},
+  module: LoadedModule = { exports: {} },
+): Record<string, unknown> {
+  const values = {
+    exports: module.exports,
+    require: globals.require ?? createRequire(filename),
+    module,
+    __filename: filename,
+    __dirname: path.dirname(filename),
+    ...globals,
+  }
+  compile(filename, Object.keys(values))(...Object.values(values))
   return module.exports
 }
 
@@ -54,14 +72,15 @@ export function loadModule(filename: string, globals: Readonly<Record<string, un
  * What a CommonJS module does, as a function of `names`. Kept code belongs to the very text: its file is named by
  * the digest, since V8 itself compares only lengths.
  */
-export function compileModule(filename: string, names: readonly string[]): (...values: unknown[]) => void {
+function compile(filename: string, names: readonly string[]): (...values: unknown[]) => void {
   const bytes = readFileSync(filename)
   const file = place && fileOf(place, filename, names, bytes)
   const cachedData = file === undefined ? undefined : codeIn(file)
   const text = `(function(${names}){${bytes}\n})`
   const script = new vm.Script(text, { filename, ...(cachedData && { cachedData }) })
   const isKept = cachedData !== undefined && script.cachedDataRejected !== true
-  if (file !== undefined) compiled.push({ file, script, characters: text.length, isKept })
+  if (file !== undefined && place?.isKept)
+    compiled.push({ file, characters: text.length, ...(isKept ? {} : { script }) })
   return script.runInThisContext()
 }
 
@@ -83,12 +102,11 @@ function keepCode(): void {
   if (place === undefined || compiled.reduce((sum, { characters }) => sum + characters, 0) < LEAST_RUN) return
   // Flags that were set meanwhile are part of what V8 makes: no start would take it.
   if (v8.cachedDataVersionTag().toString(16) !== place.build) return
-  const missing = compiled.filter(({ isKept }) => !isKept)
-  if (missing.length === 0) return
+  if (compiled.every(({ script }) => script === undefined)) return
   try {
     const own = path.join(place.folder, place.build)
     mkdirSync(own, { recursive: true })
-    for (const { file, script } of missing) put(file, script.createCachedData())
+    for (const { file, script } of compiled) if (script) put(file, script.createCachedData())
     clear(place, new Set(compiled.map(({ file }) => path.basename(file))))
   } catch {}
 }
