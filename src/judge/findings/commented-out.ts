@@ -1,3 +1,5 @@
+import { lineOf } from '../../core/text/ranges.ts'
+
 /** Marks that open a comment, or a line inside one. */
 const MARK = /^[\s]{0,200}(?:\/\/+|\/\*+|\*+|#+|--+|;+|%+|<!--|'|rem\s)[!\s]{0,200}/i
 
@@ -21,8 +23,8 @@ export function isCommentedOut(line: string): boolean {
 
 /** The line that holds an offset. */
 export function lineAt(text: string, at: number): string {
-  const end = text.indexOf('\n', at)
-  return text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end)
+  const { start, end } = lineOf(text, at)
+  return text.slice(start, end)
 }
 
 /**

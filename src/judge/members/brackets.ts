@@ -1,11 +1,6 @@
+import type { Range } from '../../core/text/ranges.ts'
 import { memberRemoval } from '../../core/text/removal.ts'
 import type { Edit } from '../../core/text/span.ts'
-
-/** A part of a text. */
-export interface Range {
-  readonly start: number
-  readonly end: number
-}
 
 /** What stands between two brackets, mark by mark. */
 export interface Bracketed extends Range {
@@ -93,10 +88,4 @@ function trimmed(text: string, from: number, to: number): Range {
 export function without(file: string, text: string, list: Bracketed, index: number): readonly Edit[] {
   const commentEnd = (at: number) => (/\/[/*]|# /.test(text.slice(at, at + 2)) ? quietEnd(text, at) : undefined)
   return memberRemoval({ file, text, commentEnd }, list.members, index, list)
-}
-
-/** The line that holds an offset. */
-export function lineOf(text: string, at: number): Range {
-  const end = text.indexOf('\n', at)
-  return { start: text.lastIndexOf('\n', at - 1) + 1, end: end < 0 ? text.length : end }
 }

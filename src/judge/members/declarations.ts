@@ -1,5 +1,6 @@
+import { lineOf, type Range } from '../../core/text/ranges.ts'
 import type { Edit } from '../../core/text/span.ts'
-import { bracketsAround, lineOf, type Range, without } from './brackets.ts'
+import { bracketsAround, without } from './brackets.ts'
 
 /** A member that a type declares. */
 export interface Declared {
