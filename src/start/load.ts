@@ -15,9 +15,9 @@ const compiledIn = path.join(folder, '..', 'compiled')
 const loaded = new Map<string, LoadedModule>()
 let isPrepared = false
 
-/** Starts the command line; what its code is compiled to is kept for the next start. */
+/** Starts the command line, and keeps its compiled code for the next start. */
 export function start(entry: string): void {
-  // Set before anything is compiled: code is kept for these very flags. Logs are read with V8's own, whatever stands before.
+  // Set before anything is compiled: compiled code is valid for one set of flags. `logs` runs with the default flags.
   if (!process.argv.includes('logs')) for (const flag of AUDIT_FLAGS) v8.setFlagsFromString(flag)
   prepare(true)
   load(entry)
@@ -35,7 +35,7 @@ function prepare(isKept: boolean): void {
 }
 
 function loadFile(file: string): Record<string, unknown> {
-  // Node loaded what this module stands on.
+  // Node itself loaded this module and its imports.
   const known = loaded.get(file) ?? requireOfNode.cache[file]
   if (known) return known.exports
   const module = { exports: {} }

@@ -5,15 +5,15 @@ import path from 'node:path'
 import v8 from 'node:v8'
 import vm from 'node:vm'
 
-/** Builds of V8, with their flags, whose code is kept at once: another one starts anew. */
+/** Most builds of V8 (version, flags, processor) whose compiled code is kept. */
 const MOST_BUILDS = 4
-/** Characters of the sources of a run whose code is kept: a shorter run, for a help text, compiled hardly any function. */
+/** Fewest characters of source that a run loads for its code to be kept: `--help` loads less, and compiles few functions. */
 const LEAST_RUN = 200_000
 
 /** Where code is kept, and whether this run adds to it. */
 interface Place {
   readonly folder: string
-  /** V8's word for itself and its flags: code of another one is of no use, and V8 refuses it. */
+  /** V8's tag of its version, flags and processor: V8 rejects code with another tag. */
   readonly build: string
   readonly isKept: boolean
 }
@@ -31,9 +31,9 @@ let place: Place | undefined
 const compiled: Compiled[] = []
 
 /**
- * Has the code that V8 makes of our own sources and parsers kept in a folder of the package, for the next start: a third
- * of a short run was compiling. Whoever can write there could write the sources themselves. With `isKept` this run
- * adds its code when it ends.
+ * Loads compiled code of this program and its parsers from a folder of the package; compiling took a third of a short run.
+ * Whoever can write to the folder can write to the sources as well. With `isKept` the run writes the code that is
+ * missing when it ends.
  */
 export function useCodeCache(folder: string, isKept: boolean): void {
   const { NODE_DISABLE_COMPILE_CACHE: isOff, NODE_V8_COVERAGE: isMeasured } = process.env
@@ -97,10 +97,10 @@ function codeIn(file: string): Buffer | undefined {
   }
 }
 
-/** Writes what is missing. Where nothing can be written, the next start compiles as this one did. */
+/** Writes the code that is missing. Where the folder cannot be written to, the next run compiles again. */
 function keepCode(): void {
   if (place === undefined || compiled.reduce((sum, { characters }) => sum + characters, 0) < LEAST_RUN) return
-  // Flags that were set meanwhile are part of what V8 makes: no start would take it.
+  // V8 writes its current flags into the code: code made after a flag was set is rejected at the next start.
   if (v8.cachedDataVersionTag().toString(16) !== place.build) return
   if (compiled.every(({ script }) => script === undefined)) return
   try {
@@ -118,7 +118,7 @@ function put(file: string, code: Buffer): void {
   renameSync(draft, file)
 }
 
-/** Removes code of former sources of the same names, and of builds beyond the most. */
+/** Removes code of former sources of the same names, and of other builds beyond `MOST_BUILDS`. */
 function clear({ folder, build }: Place, current: ReadonlySet<string>): void {
   const nameOf = (file: string) => file.replace(/-[0-9a-f]{40}(?:\.\d+)?$/, '')
   const names = new Set([...current].map(nameOf))

@@ -8,9 +8,9 @@ import type { Homes } from './homes.ts'
 
 /**
  * The closed world: where every old base of a home is known, safe, and moves with one group, a header or a media type
- * that no call claims has no other address to go to: it is as safe as the bases. Neither has a member of a body that is
- * sent to a path of this API, by a client that was not seen: it goes to one of the bases, too. Gives the places, those headers safe,
- * and the roots of the groups of which nothing is a guess any more.
+ * that no call claims has no other address to go to: it is as safe as the bases. A member of a body that is sent to a
+ * path of this API by a client that was not seen goes to one of the bases, too. Gives the places, those headers safe,
+ * and the roots of the groups in which nothing is a guess.
  */
 export function closeWorlds(
   places: readonly Place[],
