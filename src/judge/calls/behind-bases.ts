@@ -1,8 +1,10 @@
 import type { Api } from '../../../rules/api/api.ts'
+import { goesElsewhere } from '../../../rules/api/elsewhere.ts'
+import { isAnswerLink } from '../../../rules/api/links.ts'
 import type { Called, Context, Evidence, Request } from '../../core/findings/evidence.ts'
 import { push } from '../../core/runtime/lists.ts'
-import { contains } from '../../core/text/span.ts'
-import { flatten, type Text, written } from '../../core/text/text.ts'
+import { contains, type Span } from '../../core/text/span.ts'
+import { flatten, type Text, type Written, written } from '../../core/text/text.ts'
 import { indexPieces } from '../findings/pieces.ts'
 import type { Place } from '../findings/places.ts'
 import { isBase } from '../groups/claims.ts'
@@ -24,15 +26,17 @@ const MADE: ReadonlySet<Context> = new Set(['code', 'config'])
 const COMMON = /^(?:images|labels|locations|requests)\b/
 
 /**
- * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, where all
- * bases of their module graph, or else of their project, have one version, and none is of version 6. It tells what a
- * base is for; no two findings are fixed together for it. Names that other services have, too, count in the module graph only.
+ * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, and calls
+ * to a link that an answer gave, where all bases of their module graph, or else of their project, have one version, and
+ * none is of version 6. It tells what a base is for; no two findings are fixed together for it. Links, and names that
+ * other services have, too, count in the module graph only.
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
   const called = evidence.filter((one) => one.kind === 'called' && MADE.has(one.context) && !one.comment)
   const bases = places.filter((place) => isBase(place) && MADE.has(place.context))
-  if (called.length === 0 || bases.length === 0) return [...places]
+  const linked = bases.length > 0 ? callsToLinks(evidence, api) : []
+  if ((called.length === 0 && linked.length === 0) || bases.length === 0) return [...places]
   const known = evidence.filter((one) => one.kind === 'request' && api.addresses(one.url).length > 0)
   const made = new Map<string, Evidence[]>()
   for (const one of known) push(made, one.at.file, one)
@@ -40,19 +44,37 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const isKnown = ({ at }: Called) =>
     requestsAt(at).length > 0 || made.get(at.file)?.some((request) => contains(request.at, at)) === true
   const scopes = scopesOf(bases, around)
-  const behind = new Map<Place, Called[]>()
+  const behind = new Map<Place, Request[]>()
+  for (const one of linked) {
+    if (requestsAt(one.at).length > 0) continue
+    for (const base of scopes(one.at.file, true))
+      push(behind, base, { ...one, url: [rootOf(base, one.at), ...one.url] })
+  }
   for (const one of called as Called[]) {
     if (isKnown(one)) continue
     const { within } = one
     const all = within
       ? bases.filter(({ problem }) => contains(within, problem.at))
       : scopes(one.at.file, COMMON.test(flatten(one.path).value))
-    for (const base of all) if (!base.requests.some((request) => maySend(request, one, api))) push(behind, base, one)
+    for (const base of all)
+      if (!base.requests.some((request) => maySend(request, one, api))) push(behind, base, requestOf(base, one))
   }
   return places.map((place) => {
     const calls = behind.get(place)
-    return calls ? { ...place, behind: calls.map((one) => requestOf(place, one)) } : place
+    return calls ? { ...place, behind: calls } : place
   })
+}
+
+/** Requests to a link that an answer gave, in files that call no other API: their answers have links as well. */
+function callsToLinks(evidence: readonly Evidence[], api: Api): readonly Request[] {
+  const requests = evidence.filter((one) => one.kind === 'request')
+  const linked = requests.filter(
+    ({ url: [first], context, comment }) =>
+      first?.kind === 'hole' && isAnswerLink(first.ref) && MADE.has(context) && !comment,
+  )
+  if (linked.length === 0) return linked
+  const foreign = new Set(requests.flatMap((one) => (goesElsewhere(one, api) ? [one.at.file] : [])))
+  return linked.filter((one) => !foreign.has(one.at.file) && api.addresses(one.url).length === 0)
 }
 
 /** Whether a request whose path nobody put together may be the one that sends a call: it counts already. */
@@ -95,11 +117,14 @@ function ofOneVersion(bases: readonly Place[]): readonly Place[] {
 }
 
 /** The call as it is made: with a version in front of its path. */
-function requestOf({ problem }: Place, { at, context, method, path, statement }: Called): Request {
-  const [first] = path
-  const file = first?.span.file ?? at.file
-  const root = written(file, at.start, `/cloudapi/v${problem.version ?? 1}/`)
-  const url: Text = [{ ...root, span: { ...at, end: at.start }, verbatim: false }, ...path]
-  const spelled = { ...written(file, at.start, method), span: { ...at, end: at.start }, verbatim: false }
+function requestOf(base: Place, { at, context, method, path, statement }: Called): Request {
+  const url: Text = [rootOf(base, at), ...path]
+  const spelled = { ...written(at.file, at.start, method), span: { ...at, end: at.start }, verbatim: false }
   return { kind: 'request', at: { ...at, end: Math.max(at.end, statement.end) }, context, method: [spelled], url }
+}
+
+/** The root of the base's version, as if it stood in front of a call. */
+function rootOf({ problem }: Place, at: Span): Written {
+  const root = written(at.file, at.start, `/cloudapi/v${problem.version ?? 1}/`)
+  return { ...root, span: { ...at, end: at.start }, verbatim: false }
 }

@@ -8,8 +8,9 @@ import type { Homes } from './homes.ts'
 
 /**
  * The closed world: where every old base of a home is known, safe, and moves with one group, a header or a media type
- * that no call claims has no other address to go to: it is as safe as the bases. A member of a body that is sent to a
- * path of this API by a client that was not seen goes to one of the bases, too. Gives the places, those headers safe,
+ * that no call claims has no other address to go to, nor has a member of a literal: it is as safe as the bases. A member
+ * of a body that is sent to a path of this API by a client that was not seen, or to a link that an answer gave, goes to
+ * one of the bases, too. Gives the places, those headers safe,
  * and the roots of the groups in which nothing is a guess.
  */
 export function closeWorlds(
@@ -48,13 +49,19 @@ function isSafeBase(place: Place | undefined): boolean {
 
 /** Whether nothing is guessed of a place but which of the known bases it goes to. */
 function isCovered(place: Place, homes: Homes): boolean {
-  if (isUnclaimed(place)) return place.evidence.kind === 'header' && homes.isWhole(place)
+  if (isUnclaimed(place)) return isSent(place) && homes.isWhole(place)
   return !isUnplaced(place)
+}
+
+/** A header, or a member of a literal: what is declared or assigned may be taken from others, too. */
+function isSent({ evidence }: Place): boolean {
+  return (
+    evidence.kind === 'header' || (evidence.kind === 'property' && evidence.form === 'literal' && !evidence.reviewed)
+  )
 }
 
 function asSafe(place: Place): Place {
   const { fix } = place.problem
-  if (!isUnclaimed(place) || place.evidence.kind !== 'header' || fix?.safety !== 'review' || fix.edits.length === 0)
-    return place
+  if (!isUnclaimed(place) || !isSent(place) || fix?.safety !== 'review' || fix.edits.length === 0) return place
   return { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } }
 }
