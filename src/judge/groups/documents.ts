@@ -1,7 +1,7 @@
 import { push } from '../../core/runtime/lists.ts'
 import { isAside, isLoner } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
-import { isBase, isOldClient } from './claims.ts'
+import { isBase, isOldClient, isRefused } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -59,10 +59,10 @@ function describing({ sources }: Surroundings) {
   }
 }
 
-/** A base of the project's own, or a client library that has one. */
+/** A base of the project's own, a client library that has one, or what a client sends to the base that it is given. */
 function isCode(place: Place): boolean {
   const isOwn = place.context === 'code' || place.context === 'config'
-  return isOwn && (isBase(place) || isOldClient(place))
+  return isOwn && (isBase(place) || isOldClient(place) || isRefused(place))
 }
 
 /** The code that is nearest to a document: in the same file, in its project, below it, around it. */
