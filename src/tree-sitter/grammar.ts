@@ -1,16 +1,6 @@
-import type {
-  Assignment,
-  Binding,
-  Call,
-  Callable,
-  Class,
-  Condition,
-  Expression,
-  Module,
-  StringUse,
-  Use,
-} from '../core/language/expression.ts'
+import type { Condition, Expression, Use } from '../core/language/expression.ts'
 import type { LanguageDescription } from '../core/language/language.ts'
+import type { ExpressionContext, ModuleDraft } from '../core/language/module-draft.ts'
 import type { FormatStyle } from '../core/text/placeholders.ts'
 import type { Region } from '../core/text/region.ts'
 import type { Node } from './node.ts'
@@ -67,13 +57,6 @@ export interface Grammar extends LanguageDescription {
   after?(v: Visitor, root: Node): void
 }
 
-type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] }
-
-/** A binding while it is collected; `branch` is the depth of branches that it was declared in. */
-export interface DraftBinding extends Draft<Binding> {
-  readonly branch: number
-}
-
 /** Names that are seen from one place on. */
 export interface Scope {
   readonly parent?: Scope
@@ -82,15 +65,6 @@ export interface Scope {
   readonly function?: number
   /** Class whose members stand here. */
   readonly class?: number
-}
-
-/** What the place of an expression says of it. */
-export interface ExpressionContext {
-  /** What it is given to. */
-  readonly name?: string
-  readonly use?: Use
-  /** It is part of a larger string that is recorded instead. */
-  readonly part?: boolean
 }
 
 /** A name whose declaration may stand further down. */
@@ -102,35 +76,16 @@ export interface PendingName {
 }
 
 /** Everything that is collected from one file, and where the walk stands. */
-export interface Visitor {
+export interface Visitor extends ModuleDraft {
   readonly grammar: Grammar
-  readonly file: string
-  readonly text: string
-  readonly bindings: DraftBinding[]
-  readonly functions: Draft<Callable>[]
-  readonly classes: Draft<Class>[]
-  readonly calls: Draft<Call>[]
-  readonly assignments: Assignment[]
-  readonly strings: StringUse[]
-  readonly objects: Module['objects'][number][]
-  readonly exports: Module['exports'][number][]
-  readonly imports: Module['imports'][number][]
   readonly opens: string[]
   /** Code of other languages that stands in the file. */
   readonly regions: Region[]
-  /** Comments with their marks, in order. */
-  readonly comments: readonly { readonly start: number; readonly end: number }[]
   readonly pending: PendingName[]
   package: string | undefined
   /** What the package calls itself, where that need not be the end of its path. */
   packageName?: string
   scope: Scope
-  /** Innermost function. */
-  function: number | undefined
-  /** Class that `this` is of. */
-  class: number | undefined
-  /** How many branches, loops and the like stand around. */
-  branch: number
   /** What is known to hold where the walk stands. */
   when: readonly Condition[]
   /** Where the first syntax error stands. */

@@ -1,6 +1,7 @@
 import { emptyLists } from '../core/language/empty-module.ts'
 import type { Module } from '../core/language/expression.ts'
 import type { Language, Reading, Source } from '../core/language/language.ts'
+import { moduleFrom } from '../core/language/module-draft.ts'
 import type { Span } from '../core/text/span.ts'
 import type { Grammar } from './grammar.ts'
 import type { Node } from './node.ts'
@@ -84,25 +85,10 @@ function exportAll(v: Visitor): void {
 }
 
 function moduleOf(v: Visitor): Module {
-  const { file, functions, classes, calls, assignments, strings, objects, exports, imports, opens } = v
-  const bindings = v.bindings.map(({ branch: _, ...one }) => ({
-    ...one,
-    values: [...one.values].sort((a, b) => a.at - b.at),
-  }))
   return {
-    file,
-    language: v.grammar.id,
+    ...moduleFrom(v, v.grammar.id),
     ...(v.package === undefined ? {} : { package: v.package }),
     ...(v.packageName === undefined ? {} : { packageName: v.packageName }),
-    ...(opens.length > 0 ? { opens } : {}),
-    bindings,
-    functions,
-    classes,
-    calls,
-    assignments,
-    strings,
-    objects,
-    exports,
-    imports,
+    ...(v.opens.length > 0 ? { opens: v.opens } : {}),
   }
 }

@@ -2,6 +2,8 @@ import type { Binding, Expression } from '../core/language/expression.ts'
 import type { Node } from './node.ts'
 import { type Scope, spanOf, type Visitor } from './visitor.ts'
 
+export { assign } from '../core/language/module-draft.ts'
+
 /** The binding of a name that means what a method is called on. */
 export const SELF = -1
 
@@ -36,14 +38,6 @@ export function lookUp(name: string, from: Scope): number | undefined {
     if (found !== undefined) return found
   }
   return undefined
-}
-
-/** Gives a name a value. */
-export function assign(v: Visitor, index: number, value: Expression, at: number): void {
-  const binding = v.bindings[index]
-  if (!binding) return
-  const conditional = v.branch > binding.branch || binding.function !== v.function
-  binding.values.push({ value, at, conditional })
 }
 
 /** The scope that an assignment declares new names in: the one of the function, class or file around. */

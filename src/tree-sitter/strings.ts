@@ -1,9 +1,11 @@
 import { composes, recordComposed } from '../core/language/composing.ts'
 import type { Expression, Use } from '../core/language/expression.ts'
-import { append } from '../core/runtime/lists.ts'
+import { isStringy, plainText } from '../core/language/literal.ts'
 import { type Text, written } from '../core/text/text.ts'
 import type { Node } from './node.ts'
 import { expression, inFunction, type Place, sourceOf, spanOf, type Visitor, withName } from './visitor.ts'
+
+export { isStringy, literalValue } from '../core/language/literal.ts'
 
 type TextExpression = Extract<Expression, { kind: 'text' }>
 
@@ -23,41 +25,11 @@ export function bareAt(v: Visitor, node: Node): TextExpression {
   return textAt(v, node, sourceOf(v, node).replace(/(?<=\d)_(?=\d)/g, ''))
 }
 
-/** The flat value of a text expression. */
-export function literalValue(value: Expression | undefined): string | undefined {
-  return value?.kind === 'text' ? flat(value.text) : undefined
-}
-
-function flat(text: Text): string {
-  return text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
-}
-
 /** A name as a text that stands where the name stands; a mark that says it is no keyword is no part of it: `@name`. */
 export function nameText(v: Visitor, node: Node): TextExpression {
   const source = sourceOf(v, node)
   const mark = node.type === 'identifier' && source.startsWith('@') ? 1 : 0
   return { kind: 'text', text: [written(v.file, node.start + mark, source.slice(mark))], span: spanOf(v, node) }
-}
-
-/** Whether an expression is made of strings as far as its shape tells. */
-export function isStringy(expression: Expression): boolean {
-  const open: Expression[] = [expression]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (one.kind === 'concat' || (one.kind === 'text' && !isBare(one))) return true
-    if (one.kind === 'choice') append(open, one.of)
-  }
-  return false
-}
-
-/** A number or boolean: its piece is as long as the literal, quotes leave a string's piece shorter. */
-function isBare({ text, span }: TextExpression): boolean {
-  const only = text.length === 1 ? text[0] : undefined
-  return (
-    only?.span.start === span.start &&
-    only.span.end === span.end &&
-    only.kind === 'written' &&
-    /^(?:-?[\d.][\w.+-]*|true|false|True|False)$/.test(only.value)
-  )
 }
 
 /** Records a string for what it is used for, unless it is part of a larger one. */
@@ -69,7 +41,7 @@ export function recordString<T extends Expression>(v: Visitor, value: T, place: 
 /** The key of a map, or of a member of one; what may be an address is a string of its own there, too. */
 export function keyAt(v: Visitor, node: Node): Expression {
   const key = expression(v, node, { part: true })
-  if (isStringy(key) && (key.kind !== 'text' || flat(key.text).includes('/'))) recordString(v, key, {})
+  if (isStringy(key) && (key.kind !== 'text' || plainText(key.text).includes('/'))) recordString(v, key, {})
   return key
 }
 

@@ -1,42 +1,22 @@
 import type { Expression } from '../core/language/expression.ts'
+import { type ExpressionContext, unknownValue } from '../core/language/module-draft.ts'
 import { freeIfGrown } from '../core/runtime/free.ts'
-import type { Span } from '../core/text/span.ts'
-import type { ExpressionContext, Visitor } from './grammar.ts'
+import type { Visitor } from './grammar.ts'
 import type { Node } from './node.ts'
 
-export type { ExpressionContext as Place, Reader, Scope, Visitor } from './grammar.ts'
+export {
+  branching,
+  type ExpressionContext as Place,
+  inFunction,
+  spanOf,
+  unknownValue,
+  withName,
+} from '../core/language/module-draft.ts'
+export type { Reader, Scope, Visitor } from './grammar.ts'
 
 /** The source of a node. */
 export function sourceOf(v: Visitor, node: Node): string {
   return v.text.slice(node.start, node.end)
-}
-
-/** The span of a node. */
-export function spanOf(v: Visitor, node: { readonly start: number; readonly end: number }): Span {
-  return { file: v.file, start: node.start, end: node.end }
-}
-
-/** The innermost function as a property, absent at the top. */
-export function inFunction(v: Visitor): { function?: number } {
-  return v.function === undefined ? {} : { function: v.function }
-}
-
-/** A name as a property, absent when there is none. */
-export function withName(name: string | undefined): { name?: string } {
-  return name === undefined ? {} : { name }
-}
-
-/** A value that nobody could follow. */
-export function unknownValue(v: Visitor, node: Node, name: string): Expression {
-  return { kind: 'unknown', name, span: spanOf(v, node) }
-}
-
-/** Walks something that may or may not happen. */
-export function branching<T>(v: Visitor, walk: () => T): T {
-  v.branch++
-  const result = walk()
-  v.branch--
-  return result
 }
 
 /** Reads a node as an expression. */

@@ -4,7 +4,9 @@ import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
+import { block, branchBlock } from '../../tree-sitter/shapes/blocks.ts'
 import { conditional } from '../../tree-sitter/shapes/branches.ts'
+import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
 import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -26,12 +28,10 @@ import {
 } from './declarations.ts'
 import { description } from './description.ts'
 import { switchArms } from './known-calls.ts'
-import { memberAccess, nameOf, namespaceDeclaration, selfOf, usingDirective } from './names.ts'
+import { memberAccess, nameOf, namespaceDeclaration, usingDirective } from './names.ts'
 import { anonymousObject, initializer, withExpression } from './objects.ts'
 import {
   assignmentExpression,
-  block,
-  branchBlock,
   catchClause,
   expressionStatement,
   forEach,
@@ -103,8 +103,8 @@ const values: Grammar['nodes'] = {
   identifier: name,
   generic_name: name,
   predefined_type: name,
-  this: (v, node) => selfOf(v, node),
-  base: (v, node) => selfOf(v, node),
+  this: (v, node) => selfAt(v, node),
+  base: (v, node) => selfAt(v, node),
   string_literal: stringLiteral,
   verbatim_string_literal: verbatimString,
   raw_string_literal: rawString,

@@ -2,7 +2,6 @@ import type { Expression } from '../../core/language/expression.ts'
 import { importAs, importedName, type KnownNames } from '../../tree-sitter/known-names.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
-import type { Target } from '../../tree-sitter/shapes/assignments.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, sourceOf, spanOf, statement, type Visitor } from '../../tree-sitter/visitor.ts'
 
@@ -108,26 +107,6 @@ export function typeAt(v: Visitor, node: Node | undefined, known?: KnownNames): 
   if (!/^@?\w+$/.test(head) || head === 'var' || head === 'dynamic') return undefined
   const span = spanOf(v, node)
   return inside.reduce<Expression>((of, name) => ({ kind: 'member', of, name, span }), nameAt(v, head, node))
-}
-
-/** The object that a method of the class around is called on. */
-export function selfOf(v: Visitor, node: Pick<Node, 'start' | 'end'>, owner = v.class): Expression {
-  return { kind: 'this', span: spanOf(v, node), ...(owner === undefined ? {} : { class: owner }) }
-}
-
-/** Where a value goes that is given to a bare name: a name declared before, else a member of a class around. */
-export function memberTarget(v: Visitor, node: Node): Target | undefined {
-  if (node.type !== 'identifier' || v.class === undefined) return undefined
-  const name = sourceOf(v, node)
-  if (lookUp(name, v.scope) !== undefined) return undefined
-  let owner = v.class
-  for (let scope: typeof v.scope | undefined = v.scope; scope; scope = scope.parent) {
-    if (scope.class === undefined) continue
-    if (!v.classes[scope.class]?.members.some((classMember) => classMember.name === name)) continue
-    owner = scope.class
-    break
-  }
-  return { kind: 'member', of: { kind: 'member', of: selfOf(v, node, owner), name, span: spanOf(v, node) } }
 }
 
 /** Declares a name of a block with its value. */

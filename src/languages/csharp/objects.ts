@@ -2,7 +2,7 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { membersOf, objectAt, type Pair } from '../../tree-sitter/shapes/collections.ts'
-import { literalValue, nameText, textAt } from '../../tree-sitter/strings.ts'
+import { literalValue, nameText } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
   expression,
@@ -156,24 +156,6 @@ function anonymousMember(
     span: { file: v.file, start: (name ?? value).start, end: value.end },
     removal: removalOf(v, ranges, index, { start: open, end: node.end }),
   }
-}
-
-/** An object of parts that a wrapper holds: a body with its media type. It is nothing that anyone wrote. */
-export function wrapped(
-  v: Visitor,
-  node: Node,
-  parts: Readonly<Record<string, Expression | undefined>>,
-): ObjectExpression {
-  const span = spanOf(v, node)
-  const members = Object.entries(parts).flatMap(([name, value]): Member[] => {
-    if (!value) return []
-    const key: Expression = {
-      ...textAt(v, node, name),
-      text: [{ kind: 'written', value: name, span, verbatim: false }],
-    }
-    return [{ key, value, span: value.span, removal: [] }]
-  })
-  return { kind: 'object', members, spreads: [], span }
 }
 
 /** `x with { A = b }`: another one with some members of its own. */

@@ -1,7 +1,8 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
+import { assign, declare, inScope } from '../../tree-sitter/scope.ts'
 import { assignment, giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { bareTarget, heldBy } from '../../tree-sitter/shapes/classes.ts'
 import { semicolonRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { keyAt, literalValue } from '../../tree-sitter/strings.ts'
 import {
@@ -16,22 +17,8 @@ import {
 } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { buildFurther } from './builders.ts'
-import { memberTarget, typeAt } from './names.ts'
+import { typeAt } from './names.ts'
 import { containerOf } from './objects.ts'
-
-/** A block: what it declares is only seen inside of it. */
-export const block: Reader = (v, node) => {
-  inScope(v, {}, () => {
-    for (const one of named(node)) statement(v, one)
-  })
-  return undefined
-}
-
-/** What a loop declares is its own, and it may not happen. */
-export const branchBlock: Reader = (v, node) => {
-  branching(v, () => block(v, node, {}))
-  return undefined
-}
 
 /** A call or assignment on its own. */
 export const expressionStatement: Reader = (v, node) => {
@@ -63,15 +50,9 @@ function addMember(v: Visitor, node: Node): boolean {
 function holdsMembers(v: Visitor, node: Node): boolean {
   const name = (node.end - node.start > 80 ? '' : sourceOf(v, node)).replace(/^this\./, '').replace(/\.Headers$/, '')
   if (!/^\w+$/.test(name)) return false
-  const index = lookUp(name, v.scope)
-  const binding = index === undefined ? undefined : v.bindings[index]
-  const member =
-    binding || v.class === undefined
-      ? undefined
-      : v.classes[v.class]?.members.find((classMember) => classMember.name === name)
-  const type = binding?.type ?? member?.type
+  const { type, value } = heldBy(v, name)
   if (type?.kind === 'name' && containerOf(type.name.replace(/^I(?=[A-Z])/, '')) === 'map') return true
-  return (binding?.values.at(-1)?.value ?? member?.value)?.kind === 'object'
+  return value?.kind === 'object'
 }
 
 /** `foreach (var x in list)`: the name is each item. */
@@ -109,7 +90,7 @@ const assigned = assignment({
   right: 'right',
   adds: '+=',
   fills: ['??='],
-  target: memberTarget,
+  target: bareTarget,
   removal: semicolonRemoval,
 })
 

@@ -1,12 +1,12 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
-import { addMember, classAt, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import { type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { attributesOf, readAttributes, wireOf } from './attributes.ts'
 import { callBase, classBody, describeParameters, parametersOf } from './declarations.ts'
-import { selfOf, typeAt } from './names.ts'
+import { typeAt } from './names.ts'
 
 /** A class, struct, record, interface or enum, declared by its name. */
 export const typeDeclaration: Reader = (v, node) => {
@@ -78,7 +78,7 @@ function primaryConstructor(v: Visitor, node: Node, owner: number, list: Node, b
     const span = spanOf(v, own)
     const wire = wireOf(v, attributesOf(one))
     const type = typeAt(v, field(one, 'type'))
-    const target = { kind: 'member' as const, of: selfOf(v, own, owner), name: sourceOf(v, own), span }
+    const target = { kind: 'member' as const, of: selfAt(v, own, owner), name: sourceOf(v, own), span }
     const given: Expression = { kind: 'name', name: sourceOf(v, own), binding, span }
     addMember(v, { ...memberNamed(v, own, 'field'), ...(wire ? { wire } : {}), ...(type ? { type } : {}) }, owner)
     v.assignments.push({ target, value: given, span, removal: [], function: value.function })

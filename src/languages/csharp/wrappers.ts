@@ -1,9 +1,10 @@
 import type { Expression } from '../../core/language/expression.ts'
 import type { Node } from '../../tree-sitter/node.ts'
+import { wrapped } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
-import { argumentListOf, wrapped } from './objects.ts'
+import { argumentListOf } from './objects.ts'
 
 type Part = 'body' | 'content-type' | 'ignored'
 

@@ -2,7 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp, nameAt } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
-import { classAt } from '../../tree-sitter/shapes/classes.ts'
+import { classAt, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
 import {
@@ -19,7 +19,7 @@ import { builtText, stepsOf } from './builders.ts'
 import { clientBuilt } from './client-builders.ts'
 import { knownCall } from './known-calls.ts'
 import { isClientModule } from './library.ts'
-import { selfOf, typeAt } from './names.ts'
+import { typeAt } from './names.ts'
 import { builtObject, objectInTurn } from './objects.ts'
 import { streamOf } from './streams.ts'
 import { wrapper } from './wrappers.ts'
@@ -152,4 +152,4 @@ export const methodReference: Reader = (v, node) => {
 export const identifier: Reader = (v, node) => nameAt(v, sourceOf(v, node), node)
 
 /** `this`, `super`. */
-export const self: Reader = (v, node) => selfOf(v, node)
+export const self: Reader = (v, node) => selfAt(v, node)

@@ -2,10 +2,10 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { importedName } from '../../tree-sitter/known-names.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
+import { wrapped } from '../../tree-sitter/shapes/collections.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
 import { expression, inFunction, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stepsOf } from './builders.ts'
-import { wrapped } from './objects.ts'
 
 /** Calls on the builder of a client that give its requests something. */
 const BASES = /^(?:baseUrl|rootUri|baseUri|defaultBaseUrl)$/

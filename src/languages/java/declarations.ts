@@ -2,7 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import { child, field, fields, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
-import { addMember, classAt, memberNamed } from '../../tree-sitter/shapes/classes.ts'
+import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import {
   expression,
@@ -17,7 +17,7 @@ import { emitClientCalls, enterType, isClientType, leaveType } from './annotated
 import { annotationsOf, readAnnotations, settingOf, wireOf } from './annotations.ts'
 import { markBuilder } from './builders.ts'
 import { configuredField, markFilled } from './configured-fields.ts'
-import { selfOf, typeAt } from './names.ts'
+import { typeAt } from './names.ts'
 import { markStream } from './streams.ts'
 
 /** A class, interface, record, enum or annotation type, declared by its name. */
@@ -204,7 +204,7 @@ function addComponents(v: Visitor, node: Node, owner: number): void {
     const span = spanOf(v, own)
     const of: Expression = { kind: 'name', name: sourceOf(v, own), binding, span }
     addMember(v, { ...memberNamed(v, own, 'field'), ...(wire ? { wire } : {}), ...(type ? { type } : {}) }, owner)
-    const target = { kind: 'member' as const, of: selfOf(v, own, owner), name: sourceOf(v, own), span }
+    const target = { kind: 'member' as const, of: selfAt(v, own, owner), name: sourceOf(v, own), span }
     v.assignments.push({ target, value: of, span, removal: [], function: value.function })
   })
   addMember(v, { ...memberNamed(v, name, 'constructor'), value }, owner)

@@ -4,8 +4,10 @@ import { importKnown, knownNames } from '../../tree-sitter/known-names.ts'
 import { child, field, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
 import { assignment } from '../../tree-sitter/shapes/assignments.ts'
+import { block, branchBlock } from '../../tree-sitter/shapes/blocks.ts'
 import { conditional } from '../../tree-sitter/shapes/branches.ts'
 import { subscript } from '../../tree-sitter/shapes/calls.ts'
+import { bareTarget } from '../../tree-sitter/shapes/classes.ts'
 import { list } from '../../tree-sitter/shapes/collections.ts'
 import { anonymous, returned } from '../../tree-sitter/shapes/functions.ts'
 import { binary, ternary, unary } from '../../tree-sitter/shapes/operators.ts'
@@ -25,10 +27,8 @@ import {
   typeDeclaration,
 } from './declarations.ts'
 import { description } from './description.ts'
-import { fieldAccess, fieldTarget, importDeclaration, packageDeclaration, typeAt } from './names.ts'
+import { fieldAccess, importDeclaration, packageDeclaration, typeAt } from './names.ts'
 import {
-  block,
-  branchBlock,
   expressionStatement,
   forEach,
   patternName,
@@ -126,7 +126,7 @@ const values: Grammar['nodes'] = {
     left: 'left',
     right: 'right',
     adds: '+=',
-    target: fieldTarget,
+    target: bareTarget,
     removal: semicolonRemoval,
   }),
   array_initializer: list(),

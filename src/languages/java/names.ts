@@ -2,7 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import { importAs, importedName, topOf } from '../../tree-sitter/known-names.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
 import { assign, declare, lookUp, nameAt } from '../../tree-sitter/scope.ts'
-import type { Target } from '../../tree-sitter/shapes/assignments.ts'
+import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
 import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
@@ -61,7 +61,7 @@ export const fieldAccess: Reader = (v, node) => {
   if (!of || !name) return undefined
   const qualified = qualifiedName(v, node, sourceOf(v, node))
   if (qualified) return qualified
-  if (name.type === 'this') return selfOf(v, node)
+  if (name.type === 'this') return selfAt(v, node)
   recordIdentifier(v, name)
   return { kind: 'member', of: expression(v, of), name: sourceOf(v, name), span: spanOf(v, node) }
 }
@@ -88,24 +88,4 @@ export function typeAt(v: Visitor, node: Node | undefined): Expression | undefin
   if (qualified) return qualified
   const span = spanOf(v, node)
   return inside.reduce<Expression>((of, name) => ({ kind: 'member', of, name, span }), nameAt(v, head, node))
-}
-
-/** The object that a method of the class around is called on. */
-export function selfOf(v: Visitor, node: Pick<Node, 'start' | 'end'>, owner = v.class): Expression {
-  return { kind: 'this', span: spanOf(v, node), ...(owner === undefined ? {} : { class: owner }) }
-}
-
-/** Where a value goes that is given to a bare name: a name declared before, else a field of a class around. */
-export function fieldTarget(v: Visitor, node: Node): Target | undefined {
-  if (node.type !== 'identifier' || v.class === undefined) return undefined
-  const name = sourceOf(v, node)
-  if (lookUp(name, v.scope) !== undefined) return undefined
-  let owner = v.class
-  for (let scope: typeof v.scope | undefined = v.scope; scope; scope = scope.parent) {
-    if (scope.class === undefined) continue
-    if (!v.classes[scope.class]?.members.some((classMember) => classMember.name === name)) continue
-    owner = scope.class
-    break
-  }
-  return { kind: 'member', of: { kind: 'member', of: selfOf(v, node, owner), name, span: spanOf(v, node) } }
 }

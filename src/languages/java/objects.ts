@@ -4,7 +4,7 @@ import { removalOf } from '../../core/text/removal.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
-import { keyAt, literalValue, textAt } from '../../tree-sitter/strings.ts'
+import { keyAt, literalValue } from '../../tree-sitter/strings.ts'
 import { useOfKey } from '../../tree-sitter/uses.ts'
 import {
   expression,
@@ -140,24 +140,6 @@ function recorded(v: Visitor, node: Node, members: Member[], spreads: Expression
   const value: ObjectExpression = { kind: 'object', members, spreads, span: spanOf(v, node) }
   v.objects.push({ value, ...withName(place.name), ...inFunction(v) })
   return value
-}
-
-/** An object of parts that a wrapper holds: a body with its media type or headers. It is nothing that anyone wrote. */
-export function wrapped(
-  v: Visitor,
-  node: Node,
-  parts: Readonly<Record<string, Expression | undefined>>,
-): ObjectExpression {
-  const span = spanOf(v, node)
-  const members = Object.entries(parts).flatMap(([name, value]): Member[] => {
-    if (!value) return []
-    const key: Expression = {
-      ...textAt(v, node, name),
-      text: [{ kind: 'written', value: name, span, verbatim: false }],
-    }
-    return [{ key, value, span: value.span, removal: [] }]
-  })
-  return { kind: 'object', members, spreads: [], span }
 }
 
 /** The header that a setter names by its own name. */

@@ -1,8 +1,9 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, declare, inScope, lookUp } from '../../tree-sitter/scope.ts'
+import { assign, declare, inScope } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
+import { heldBy } from '../../tree-sitter/shapes/classes.ts'
 import { semicolonRemoval, stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import type { Step } from '../../tree-sitter/shapes/steps.ts'
 import { keyAt, literalValue, textAt } from '../../tree-sitter/strings.ts'
@@ -21,14 +22,6 @@ import { declareLocal } from './declarations.ts'
 import { isOfClients } from './library.ts'
 import { typeAt } from './names.ts'
 import { headerOf, isMapType, PUTS } from './objects.ts'
-
-/** A block: what it declares is only seen inside of it. */
-export const block: Reader = (v, node) => {
-  inScope(v, {}, () => {
-    for (const one of named(node)) statement(v, one)
-  })
-  return undefined
-}
 
 /** A call or assignment on its own. */
 export const expressionStatement: Reader = (v, node) => {
@@ -113,15 +106,9 @@ function isKey(v: Visitor, node: Node): boolean {
 function isMap(v: Visitor, node: Node): boolean {
   const name = sourceOf(v, node).replace(/^this\s*\.\s*/, '')
   if (!/^\w+$/.test(name)) return false
-  const index = lookUp(name, v.scope)
-  const binding = index === undefined ? undefined : v.bindings[index]
-  const member =
-    binding || v.class === undefined
-      ? undefined
-      : v.classes[v.class]?.members.find((classMember) => classMember.name === name)
-  const type = binding?.type ?? member?.type
+  const { type, value } = heldBy(v, name)
   if (type && isMapType(labelOf(type))) return true
-  return (binding?.values.at(-1)?.value ?? member?.value)?.kind === 'object'
+  return value?.kind === 'object'
 }
 
 function labelOf(type: Expression): string {
@@ -143,12 +130,6 @@ export const forEach: Reader = (v, node) => {
     }
     if (body) branching(v, () => statement(v, body))
   })
-  return undefined
-}
-
-/** What a `for`, `while`, `catch` or lambda with braces declares is its own, and it may not happen. */
-export const branchBlock: Reader = (v, node) => {
-  branching(v, () => block(v, node, {}))
   return undefined
 }
 

@@ -1,8 +1,8 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { wrapped } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
-import { wrapped } from './objects.ts'
 
 /** What a wrapper's arguments are: the body, its media type, headers; `body-or-type` goes by what is written. */
 type Part = 'body' | 'content-type' | 'headers' | 'ignored' | 'body-or-type' | 'type-or-body'

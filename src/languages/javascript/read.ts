@@ -1,6 +1,7 @@
 import type * as t from '@babel/types'
 import { emptyLists } from '../../core/language/empty-module.ts'
 import type { Expression, Module } from '../../core/language/expression.ts'
+import { moduleFrom } from '../../core/language/module-draft.ts'
 import { freeIfGrown } from '../../core/runtime/free.ts'
 import type { Span } from '../../core/text/span.ts'
 import { assignments, names } from './syntax/assignments.ts'
@@ -67,7 +68,7 @@ export function readModule(file: string, text: string, ast: t.File): { module: M
   const v = createVisitor(file, text, marked)
   hoistVars(v, ast.program.body)
   readBlock(v, ast.program.body)
-  return { module: moduleOf(v), comments: marked.map((one) => unmarked(file, text, one)) }
+  return { module: moduleFrom(v, 'javascript'), comments: marked.map((one) => unmarked(file, text, one)) }
 }
 
 function createVisitor(file: string, text: string, comments: Visitor['comments']): Visitor {
@@ -112,27 +113,6 @@ function readStatement(v: Visitor, node: t.Node): void {
   else if (isType(node.type)) readType(v, node)
   else readExpression(v, node, {})
   if (v.text.length > LARGE) freeIfGrown()
-}
-
-function moduleOf(v: Visitor): Module {
-  const { file, functions, classes, calls, assignments, strings, objects, exports, imports } = v
-  const bindings = v.bindings.map(({ branch: _, ...one }) => ({
-    ...one,
-    values: [...one.values].sort((a, b) => a.at - b.at),
-  }))
-  return {
-    file,
-    language: 'javascript',
-    bindings,
-    functions,
-    classes,
-    calls,
-    assignments,
-    strings,
-    objects,
-    exports,
-    imports,
-  }
 }
 
 /** A comment without its marks. */

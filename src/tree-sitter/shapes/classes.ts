@@ -1,8 +1,9 @@
 import type { ClassMember, Expression } from '../../core/language/expression.ts'
 import type { Node } from '../node.ts'
-import { inScope } from '../scope.ts'
+import { inScope, lookUp } from '../scope.ts'
 import { nameText } from '../strings.ts'
 import { sourceOf, spanOf, statement, type Visitor } from '../visitor.ts'
+import type { Target } from './assignments.ts'
 
 /** What a class is made of. */
 export interface ClassForm {
@@ -62,6 +63,32 @@ export function memberNamed(v: Visitor, name: Node, role: ClassMember['role'], i
 }
 
 /** The object that a method of the class around is called on. */
-export function selfAt(v: Visitor, node: Node): Expression {
-  return { kind: 'this', span: spanOf(v, node), ...(v.class === undefined ? {} : { class: v.class }) }
+export function selfAt(v: Visitor, node: Pick<Node, 'start' | 'end'>, owner = v.class): Expression {
+  return { kind: 'this', span: spanOf(v, node), ...(owner === undefined ? {} : { class: owner }) }
+}
+
+/** Where a value goes that is given to a bare name: a name declared before, else a member of a class around. */
+export function bareTarget(v: Visitor, node: Node): Target | undefined {
+  if (node.type !== 'identifier' || v.class === undefined) return undefined
+  const name = sourceOf(v, node)
+  if (lookUp(name, v.scope) !== undefined) return undefined
+  let owner = v.class
+  for (let scope: typeof v.scope | undefined = v.scope; scope; scope = scope.parent) {
+    if (scope.class === undefined) continue
+    if (!v.classes[scope.class]?.members.some((classMember) => classMember.name === name)) continue
+    owner = scope.class
+    break
+  }
+  return { kind: 'member', of: { kind: 'member', of: selfAt(v, node, owner), name, span: spanOf(v, node) } }
+}
+
+/** The type and the last value of a bare name: of a name declared before, else of a member of the class around. */
+export function heldBy(v: Visitor, name: string): { readonly type?: Expression; readonly value?: Expression } {
+  const index = lookUp(name, v.scope)
+  const binding = index === undefined ? undefined : v.bindings[index]
+  const members = binding || v.class === undefined ? [] : (v.classes[v.class]?.members ?? [])
+  const member = members.find((classMember) => classMember.name === name)
+  const type = binding?.type ?? member?.type
+  const value = binding?.values.at(-1)?.value ?? member?.value
+  return { ...(type && { type }), ...(value && { value }) }
 }

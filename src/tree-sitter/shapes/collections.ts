@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { field, type Node, named } from '../node.ts'
-import { keyAt, literalValue, nameText } from '../strings.ts'
+import { keyAt, literalValue, nameText, textAt } from '../strings.ts'
 import { useOfKey } from '../uses.ts'
 import {
   expression,
@@ -99,4 +99,22 @@ export function pairsOf(type: string, key = 'key', value = 'value', bare: (key: 
       const given = one.type === type ? (field(one, value) ?? named(one).at(-1)) : undefined
       return name && given && name !== given ? [{ node: one, key: name, value: given, bare: bare(name) }] : []
     })
+}
+
+/** An object of parts that a wrapper holds: a body with its media type or headers. It is nothing that anyone wrote. */
+export function wrapped(
+  v: Visitor,
+  node: Node,
+  parts: Readonly<Record<string, Expression | undefined>>,
+): ObjectExpression {
+  const span = spanOf(v, node)
+  const members = Object.entries(parts).flatMap(([name, value]): Member[] => {
+    if (!value) return []
+    const key: Expression = {
+      ...textAt(v, node, name),
+      text: [{ kind: 'written', value: name, span, verbatim: false }],
+    }
+    return [{ key, value, span: value.span, removal: [] }]
+  })
+  return { kind: 'object', members, spreads: [], span }
 }

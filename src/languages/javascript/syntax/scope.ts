@@ -3,6 +3,8 @@ import type { Binding, Expression } from '../../../core/language/expression.ts'
 import { append } from '../../../core/runtime/lists.ts'
 import { inFunction, type Ranged, type Scope, spanOf, type Visitor } from './visitor.ts'
 
+export { assign } from '../../../core/language/module-draft.ts'
+
 /** Opens a scope below the present one, walks in it, and closes it. */
 export function inScope<T>(v: Visitor, start: number, walk: () => T): T {
   const parent = v.scope
@@ -40,14 +42,6 @@ export function lookUp(v: Visitor, name: string): number | undefined {
 export function nameAt(v: Visitor, name: string, node: Ranged): Extract<Expression, { kind: 'name' }> {
   const binding = lookUp(v, name)
   return { kind: 'name', name, span: spanOf(v, node), ...(binding === undefined ? {} : { binding }) }
-}
-
-/** Gives a binding a value from an offset on. */
-export function assign(v: Visitor, index: number, value: Expression, at: number, sometimes = false): void {
-  const binding = v.bindings[index]
-  if (!binding) return
-  const conditional = sometimes || v.function !== binding.function || v.branch > binding.branch
-  binding.values.push({ value, at, conditional })
 }
 
 /** The identifiers that a pattern declares. */

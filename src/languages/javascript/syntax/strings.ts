@@ -1,10 +1,12 @@
 import type * as t from '@babel/types'
 import { composes, recordComposed } from '../../../core/language/composing.ts'
 import type { Expression, Use } from '../../../core/language/expression.ts'
-import { append } from '../../../core/runtime/lists.ts'
+import { isStringy, plainText } from '../../../core/language/literal.ts'
 import { type Text, type Written, written } from '../../../core/text/text.ts'
 import { library } from '../library/index.ts'
 import { type ExpressionContext, inFunction, named, type Ranged, spanOf, type Visitor } from './visitor.ts'
+
+export { isStringy, literalValue } from '../../../core/language/literal.ts'
 
 type TextExpression = Extract<Expression, { kind: 'text' }>
 
@@ -24,7 +26,7 @@ export function stringLiteral(v: Visitor, node: t.StringLiteral): TextExpression
   const raw = v.text.slice(start, end)
   if (raw === node.value) return { kind: 'text', text: [written(v.file, start, raw)], span }
   const text = cooked(v, start, end, false)
-  if (plain(text) === node.value) return { kind: 'text', text, span }
+  if (plainText(text) === node.value) return { kind: 'text', text, span }
   // An attribute of JSX has entities rather than escapes, and a broken literal has no end.
   const piece: Written = {
     kind: 'written',
@@ -97,35 +99,6 @@ function codeAt(text: string, at: number, from: number, to: number, behind = 0):
   if (digits.length !== to - from || !(code <= 0x10ffff)) return { value: text[at + 1] ?? '', end: at + 2 }
   return { value: String.fromCodePoint(code), end: to + behind }
 }
-
-function plain(text: Text): string {
-  return text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
-}
-
-/** The one string that an expression is, when it is a text. */
-export function literalValue(expression: Expression): string | undefined {
-  return expression.kind === 'text' ? plain(expression.text) : undefined
-}
-
-/** Whether an expression is made of strings as far as its shape tells. */
-export function isStringy(expression: Expression): boolean {
-  const open: Expression[] = [expression]
-  for (let one = open.pop(); one; one = open.pop()) {
-    if (one.kind === 'concat' || (one.kind === 'text' && !isBare(one))) return true
-    if (one.kind === 'choice') append(open, one.of)
-  }
-  return false
-}
-
-/** A number or boolean: its piece is as long as the literal, quotes leave a string's piece shorter. */
-function isBare({ text, span }: TextExpression): boolean {
-  const only = text.length === 1 ? text[0] : undefined
-  return (
-    only?.span.start === span.start && only.span.end === span.end && only.kind === 'written' && bare.test(only.value)
-  )
-}
-
-const bare = /^(?:-?[\d.][\w.+-]*|-?Infinity|NaN|true|false)$/
 
 /** Records a string for what it is used for, unless it is part of a larger one. */
 export function recordString(v: Visitor, value: Expression, place: ExpressionContext, use: Use = 'value'): void {

@@ -1,0 +1,35 @@
+import { append } from '../runtime/lists.ts'
+import type { Text } from '../text/text.ts'
+import type { Expression } from './expression.ts'
+
+type TextExpression = Extract<Expression, { kind: 'text' }>
+
+/** The one string that an expression is, when it is a text. */
+export function literalValue(value: Expression | undefined): string | undefined {
+  return value?.kind === 'text' ? plainText(value.text) : undefined
+}
+
+/** The written pieces of a text as one string. */
+export function plainText(text: Text): string {
+  return text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
+}
+
+/** Whether an expression is made of strings as far as its shape tells. */
+export function isStringy(expression: Expression): boolean {
+  const open: Expression[] = [expression]
+  for (let one = open.pop(); one; one = open.pop()) {
+    if (one.kind === 'concat' || (one.kind === 'text' && !isBare(one))) return true
+    if (one.kind === 'choice') append(open, one.of)
+  }
+  return false
+}
+
+const BARE = /^(?:-?[\d.][\w.+-]*|-?Infinity|NaN|true|false|True|False)$/
+
+/** A number or boolean: its piece is as long as the literal, quotes leave a string's piece shorter. */
+function isBare({ text, span }: TextExpression): boolean {
+  const only = text.length === 1 ? text[0] : undefined
+  return (
+    only?.span.start === span.start && only.span.end === span.end && only.kind === 'written' && BARE.test(only.value)
+  )
+}

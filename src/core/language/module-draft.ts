@@ -1,0 +1,94 @@
+import type { Span } from '../text/span.ts'
+import type { Assignment, Binding, Call, Callable, Class, Expression, Module, StringUse, Use } from './expression.ts'
+
+/** Something of a module while it is collected. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] }
+
+/** A binding while it is collected; `branch` is the depth of branches that it was declared in. */
+export interface DraftBinding extends Draft<Binding> {
+  readonly branch: number
+}
+
+/** What the place of an expression says of it. */
+export interface ExpressionContext {
+  /** What it is given to. */
+  readonly name?: string
+  readonly use?: Use
+  /** It is part of a larger string that is recorded instead. */
+  readonly part?: boolean
+}
+
+/** A module while a parser's tree is walked, and where the walk stands. */
+export interface ModuleDraft {
+  readonly file: string
+  readonly text: string
+  /** Comments with their marks, in order. */
+  readonly comments: readonly { readonly start: number; readonly end: number }[]
+  readonly bindings: DraftBinding[]
+  readonly functions: Draft<Callable>[]
+  readonly classes: Draft<Class>[]
+  readonly calls: Draft<Call>[]
+  readonly assignments: Assignment[]
+  readonly strings: StringUse[]
+  readonly objects: Module['objects'][number][]
+  readonly exports: Module['exports'][number][]
+  readonly imports: Module['imports'][number][]
+  /** Innermost function. */
+  function: number | undefined
+  /** Class that `this` is of. */
+  class: number | undefined
+  /** How many branches, loops and the like stand around. */
+  branch: number
+}
+
+/** A node of either parser, as far as its offsets go. */
+export interface Ranged {
+  readonly start?: number | null
+  readonly end?: number | null
+}
+
+/** The span of a node. */
+export function spanOf({ file }: ModuleDraft, { start, end }: Ranged): Span {
+  return { file, start: start ?? 0, end: end ?? 0 }
+}
+
+/** The innermost function as a property, absent at the top. */
+export function inFunction(draft: ModuleDraft): { function?: number } {
+  return draft.function === undefined ? {} : { function: draft.function }
+}
+
+/** A name as a property, absent when there is none. */
+export function withName(name: string | undefined): { name?: string } {
+  return name === undefined ? {} : { name }
+}
+
+/** A value that nobody could follow. */
+export function unknownValue(draft: ModuleDraft, node: Ranged, name: string): Expression {
+  return { kind: 'unknown', name, span: spanOf(draft, node) }
+}
+
+/** Walks something that may or may not happen. */
+export function branching<T>(draft: ModuleDraft, walk: () => T): T {
+  draft.branch++
+  const result = walk()
+  draft.branch--
+  return result
+}
+
+/** Gives a binding a value from an offset on; one that is given in a branch or by another function may not be its value. */
+export function assign(draft: ModuleDraft, index: number, value: Expression, at: number, sometimes = false): void {
+  const binding = draft.bindings[index]
+  if (!binding) return
+  const conditional = sometimes || draft.branch > binding.branch || binding.function !== draft.function
+  binding.values.push({ value, at, conditional })
+}
+
+/** The module that a walk has filled; values of a name stand in the order of the file. */
+export function moduleFrom(draft: ModuleDraft, language: string): Module {
+  const { file, functions, classes, calls, assignments, strings, objects, exports, imports } = draft
+  const bindings = draft.bindings.map(({ branch: _, ...binding }) => ({
+    ...binding,
+    values: [...binding.values].sort((a, b) => a.at - b.at),
+  }))
+  return { file, language, bindings, functions, classes, calls, assignments, strings, objects, exports, imports }
+}

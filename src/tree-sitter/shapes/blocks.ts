@@ -1,0 +1,17 @@
+import { named } from '../node.ts'
+import { inScope } from '../scope.ts'
+import { branching, type Reader, statement } from '../visitor.ts'
+
+/** A block in braces: what it declares is only seen inside of it. */
+export const block: Reader = (v, node) => {
+  inScope(v, {}, () => {
+    for (const one of named(node)) statement(v, one)
+  })
+  return undefined
+}
+
+/** What a loop, a `catch` or a lambda with braces declares is its own, and it may not happen. */
+export const branchBlock: Reader = (v, node) => {
+  branching(v, () => block(v, node, {}))
+  return undefined
+}
