@@ -112,28 +112,57 @@ export function judge(input: JudgeInput): Judged {
   const files = filesOf(input, evidence, modules)
   const isReported = (file: string) => input.reported?.(file) ?? true
   const placed = place(merge(drafts, mishaps), files).sort(compareDrafts)
-  const called = step<readonly Place[]>(
-    mishaps,
-    'calls behind bases',
-    () => placed,
-    () => withCallsBehind(placed, { evidence, modules, api: files.api, projectOf: (file) => input.projectOf(file) }),
+  const all = completed(placed, input, { evidence, modules, api: files.api })
+  const grouped = group(all, surroundingsOf(input, all, { evidence, modules, files }))
+  const whole = mishaps.size > 0 ? grouped.map(inDoubt) : grouped
+  const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
+  return {
+    findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),
+    groups,
+    whole,
+    ...sums(input, { evidence, all, facts, api: files.api, isReported }),
+    requestsAt: files.requestsAt,
+    crowds: crowdsOf(evidence),
+    ruleMs,
+  }
+}
+
+/** The places with what is known of them only from all of them; a part that fails leaves them as they are. */
+function completed(
+  placed: readonly Place[],
+  { mishaps, sources, projectOf }: JudgeInput,
+  { evidence, modules, api }: { evidence: readonly Evidence[]; modules: Modules; api: Api },
+): readonly Place[] {
+  const parts: readonly (readonly [string, (places: readonly Place[]) => readonly Place[]])[] = [
+    ['calls behind bases', (places) => withCallsBehind(places, { evidence, modules, api, projectOf })],
+    ['members that are declared', (places) => withMembers(places, { sources, modules })],
+    ['moves to other packages', (places) => withMoves(places, { evidence, sources, projectOf })],
+  ]
+  return parts.reduce(
+    (places, [what, work]) =>
+      step(
+        mishaps,
+        what,
+        () => places,
+        () => work(places),
+      ),
+    placed,
   )
-  const declared = step<readonly Place[]>(
+}
+
+/** What grouping needs to know of the files around the places. */
+function surroundingsOf(
+  input: JudgeInput,
+  places: readonly Place[],
+  { evidence, modules, files }: { evidence: readonly Evidence[]; modules: Modules; files: Files },
+) {
+  const { mishaps, sources, projectOf } = input
+  const contexts = input.contexts ?? files.contexts
+  const { api, zones } = files
+  const words = api.patterns.changed
+  return {
     mishaps,
-    'members that are declared',
-    () => called,
-    () => withMembers(called, { sources, modules }),
-  )
-  const all = step<readonly Place[]>(
-    mishaps,
-    'moves to other packages',
-    () => declared,
-    () => withMoves(declared, { evidence, sources, projectOf: (file) => input.projectOf(file) }),
-  )
-  const { contexts, api } = files
-  const around = {
-    mishaps,
-    projectOf: (file: string) => input.projectOf(file),
+    projectOf,
     modules,
     sources,
     clients: step<Clients>(
@@ -146,27 +175,8 @@ export function judge(input: JudgeInput): Judged {
       mishaps,
       'what no call claims',
       () => [],
-      () =>
-        unclaimedIn({
-          evidence,
-          places: all,
-          sources,
-          contexts: input.contexts ?? contexts,
-          words: api.patterns.changed,
-        }).filter((span) => !isInZone(files.zones, span)),
+      () => unclaimedIn({ evidence, places, sources, contexts, words }).filter((span) => !isInZone(zones, span)),
     ),
-  }
-  const grouped = group(all, around)
-  const whole = mishaps.size > 0 ? grouped.map(inDoubt) : grouped
-  const groups = narrowed(whole, ({ rule, at }) => isReported(at.file) && isChosen(rule, input))
-  return {
-    findings: groups.flatMap(({ findings }) => findings).sort(compareFindings),
-    groups,
-    whole,
-    ...sums(input, { evidence, all, facts, api, isReported }),
-    requestsAt: files.requestsAt,
-    crowds: crowdsOf(evidence),
-    ruleMs,
   }
 }
 
