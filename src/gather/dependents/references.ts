@@ -71,7 +71,7 @@ function packaged(endings: readonly string[], separator: RegExp): Users {
 }
 
 function isTelling(name: string): boolean {
-  return name.length > 3 && /[A-Z]/.test(name)
+  return /[A-Z]/.test(name) ? name.length > 3 : name.length > 8 && name.includes('_')
 }
 
 /** Names that are seen everywhere once their file is loaded: only ones that say something are searched for. */
@@ -98,8 +98,8 @@ const namesOfCsharp: Users = {
 const namesOfPhp = global(['php', 'phtml', 'inc'])
 
 /**
- * A file that returns its settings, or gives variables of its own, is read in by its name; settings are taken from
- * `config('name.key')` by a framework, too.
+ * A file that returns its settings, gives variables of its own or functions whose names say nothing, is read in by its
+ * name; settings are taken from `config('name.key')` by a framework, too.
  */
 const filesOfPhp: Users = {
   ...namesOfPhp,
@@ -111,10 +111,23 @@ const filesOfPhp: Users = {
         names.filter((name) => !isVariable(name)),
       ) ?? []
     const returns = names.includes('default')
-    if (!returns && !names.some(isVariable)) return own.length > 0 ? own : undefined
+    if (!names.some((name) => isVariable(name) || !isTelling(name))) return own
     const file = literal(path.posix.basename(module.file))
     const stem = literal(path.posix.basename(module.file, '.php'))
     return [[...own, `['"/]${file}\\b`, ...(returns ? [`\\(['"]${stem}\\.`] : [])].join('|')]
+  },
+}
+
+const namesOfRuby = global(['rb', 'rake', 'ru'])
+
+/** A file whose names say nothing is read in by its own. */
+const filesOfRuby: Users = {
+  ...namesOfRuby,
+  patterns(module, names) {
+    const own = namesOfRuby.patterns(module, names) ?? []
+    if (names.every(isTelling)) return own
+    const stem = literal(path.posix.basename(module.file).replace(/\.\w+$/, ''))
+    return [[...own, `\\b(require|require_relative|load)\\b[^\\n]{0,200}['"/]${stem}\\b`].join('|')]
   },
 }
 
@@ -154,7 +167,7 @@ const USERS: Readonly<Record<string, Users>> = {
   java: packaged(['java', 'kt', 'groovy'], /\./),
   csharp: namesOfCsharp,
   php: filesOfPhp,
-  ruby: global(['rb', 'rake', 'ru']),
+  ruby: filesOfRuby,
   bash: shell,
   powershell: filesOfPowershell,
   yaml: variablesOfPlays,

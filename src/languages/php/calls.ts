@@ -67,6 +67,7 @@ function special(
   if (name === 'define' && first && second) return define(v, first, second)
   if (name === 'constant' && first) return constantNamed(v, first)
   if (name === 'compact') return compact(v, node, positional)
+  if (name === 'call_user_func' || name === 'call_user_func_array') return calledFor(v, node, name, given, place)
   if (/^curl_(?:setopt|setopt_array|exec|close|getinfo|error|errno)$/.test(name) && first)
     return onHandle(v, node, callee, name, positional, place)
   const at = Object.hasOwn(ON_SUBJECT, name) ? ON_SUBJECT[name] : undefined
@@ -76,6 +77,36 @@ function special(
   const member: Expression = { kind: 'member', of, name, span: spanOf(v, callee) }
   const others = at === 0 ? positional.slice(1) : positional.slice(0, at)
   return callAt(v, node, member, { ...given, positional: others }, false, place)
+}
+
+/** `call_user_func([$client, $method], $path)`, `call_user_func_array([$client, $method], [$path])`. */
+function calledFor(
+  v: Visitor,
+  node: Node,
+  name: string,
+  { positional: [callable, ...others], ...given }: Arguments,
+  place: Place,
+): Expression | undefined {
+  const [of, method, ...more] = elementsOf(callable)
+  const args = name === 'call_user_func' ? others : elementsOf(others[0])
+  if (!of || !method || more.length > 0 || (args !== others && others[0]?.type !== ARRAY)) return undefined
+  const key = expression(v, method, { part: true })
+  const member: Expression = {
+    kind: 'member',
+    of: expression(v, of),
+    name: literalValue(key) ?? key,
+    span: spanOf(v, node),
+  }
+  return callAt(v, node, member, { ...given, positional: args }, false, place)
+}
+
+const ARRAY = 'array_creation_expression'
+
+/** The values of an array that is a list. */
+function elementsOf(node: Node | undefined): readonly Node[] {
+  if (node?.type !== ARRAY) return []
+  const elements = named(node).map((element) => named(element))
+  return elements.every(({ length }) => length === 1) ? elements.flat() : []
 }
 
 function define(v: Visitor, name: Node, value: Node): Expression | undefined {

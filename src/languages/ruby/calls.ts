@@ -30,7 +30,8 @@ export function callOf(
 ): Expression {
   const index = v.calls.length
   const name = made ? 'new' : callee.kind === 'member' ? String(callee.name) : callee.kind === 'name' ? callee.name : ''
-  const handed = block && HANDS_RESULT.test(name) ? block : undefined
+  const isComputed = callee.kind === 'member' && typeof callee.name !== 'string'
+  const handed = block && (isComputed || HANDS_RESULT.test(name)) ? block : undefined
   const value = callAt(v, node, callee, argumentsOf(list, handed ? undefined : block, callee), made, place)
   if (handed) {
     stateOf(v).handed.set(handed.start, index)
@@ -73,8 +74,8 @@ const call: Reader = (v, node, place) => {
     const known = looked(v, node, receiver, name, given, place) ?? mergedInto(v, node, receiver, name, list, place)
     if (known) return known
   }
-  if (/^(?:send|public_send|__send__)$/.test(name) && given.length > 1)
-    return sent(v, node, receiver, given, list, place)
+  if (/^(?:send|public_send|__send__)$/.test(name) && given.length > (block ? 0 : 1))
+    return sent(v, node, receiver, { given, list, block }, place)
   const of = clientOfSelf(v, receiver, name) ?? expression(v, receiver, { part: true })
   const member = { kind: 'member' as const, of, name, span: { file: v.file, start: node.start, end: method.end } }
   if (name === 'tap' && block) return tapped(v, node, member, block, place)
@@ -90,13 +91,12 @@ function isCalled(v: Visitor, receiver: Node, name: string): boolean {
   return /^(?:constant|scope_resolution)$/.test(receiver.type) && !/^(?:ENV|Rails)$/.test(root)
 }
 
-/** `client.send(method, url)`: a method by a name that is computed. */
+/** `client.send(method, url)`, `client.send(method) { |request| … }`: a method by a name that is computed. */
 function sent(
   v: Visitor,
   node: Node,
   receiver: Node,
-  given: readonly Node[],
-  list: Node | undefined,
+  { given, list, block }: { given: readonly Node[]; list: Node | undefined; block: Node | undefined },
   place: Place,
 ): Expression {
   const [first, ...rest] = given
@@ -107,7 +107,7 @@ function sent(
   const spelled =
     name.kind === 'text' ? name.text.map((one) => (one.kind === 'written' ? one.value : '')).join('') : name
   const callee: Expression = { kind: 'member', of, name: spelled, span: spanOf(v, node) }
-  return callOf(v, node, callee, { list: list && { ...list, children: rest } }, place)
+  return callOf(v, node, callee, { list: list && { ...list, children: rest }, block }, place)
 }
 
 /** `a.tap { |b| … }` gives `a`, which the block has as well. */

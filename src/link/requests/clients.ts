@@ -97,9 +97,9 @@ export function recogniseRequest(world: World, call: Call, scope: Scope): Recogn
   )
 }
 
-/** A client's method whose name is only known when it is called: `api[method](url)`. */
+/** A client's method whose name is only known when it is called: `api[method](url)`, `send = api[method]; send(url)`. */
 function recogniseComputed(world: World, call: Call, scope: Scope): Recognised | undefined {
-  const { callee } = call
+  const callee = heldMember(call, scope.module)
   if (callee.kind !== 'member' || typeof callee.name === 'string') return undefined
   const { name, span } = callee
   // What takes a body tells it from options by what they hold.
@@ -108,6 +108,13 @@ function recogniseComputed(world: World, call: Call, scope: Scope): Recognised |
   if (!found) return undefined
   const { method: _, ...signature } = found.signature
   return { ...found, signature, method: toText(world.evaluate(name, scope), span) }
+}
+
+/** What is called, or the member that a variable of the same function holds, and nothing else. */
+function heldMember({ callee, function: index }: Call, { bindings }: Module): Expression {
+  const binding = callee.kind === 'name' && callee.binding !== undefined ? bindings[callee.binding] : undefined
+  const [held, ...others] = binding?.function === index ? (binding?.values ?? []) : []
+  return held?.value.kind === 'member' && others.length === 0 ? held.value : callee
 }
 
 function recognise(
