@@ -14,7 +14,8 @@ import { isOurs, soleVersion, usesOf } from './support/uses.ts'
 const ROW = changeNamed('volume-allow-reboot')
 const NAMES = new Set(ROW.names.map(plain))
 const LAST = ROW.errorAbove ?? 0
-const CPU_FAMILY = 'cpufamily'
+/** Members of a server or a volume of this API, and of few other things that may be rebooted. */
+const COMPANY = new Set(['cpufamily', 'cores', 'bootvolume', 'bootcdrom', 'licencetype', 'imagealias', 'imagepassword'])
 
 /** Finds the property allowReboot where it is sent to this API or modelled for it. */
 export const allowReboot: Rule = {
@@ -111,12 +112,16 @@ function isVariable({ name }: Property): boolean {
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(flatten(name).value)
 }
 
-/** Other products have the same word: without a sign in the file, the CPU family must stand beside it. */
+/** Other products have the same word: without a sign in the file, another member of a server must stand beside it. */
 function isMeant(property: Property, { sign, changes }: Facts): boolean {
   const { siblings } = property
   if (isSetting(property) || isVariable(property) || isDescription(property)) return false
   if (changes && ROW.names.includes(flatten(property.name).value)) return true
-  return sign === 'here' || (sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
+  return sign === 'here' || (sign === 'project' && siblings.some(isOfServer))
+}
+
+function isOfServer(name: string): boolean {
+  return COMPANY.has(plain(name))
 }
 
 function isOwnCall(request: Request, facts: Facts): boolean {
@@ -124,7 +129,7 @@ function isOwnCall(request: Request, facts: Facts): boolean {
   if (uses.length > 0) return uses.some(({ address }) => isOurs(address, facts))
   if (goesElsewhere(request, apiWith(facts.custom))) return false
   const siblings = (request.body?.members ?? []).map(({ path }) => path.at(-1) ?? '')
-  return facts.sign === 'here' || (facts.sign === 'project' && siblings.some((name) => plain(name) === CPU_FAMILY))
+  return facts.sign === 'here' || (facts.sign === 'project' && siblings.some(isOfServer))
 }
 
 function problemOf(sent: Sent, name: Value, evidence: Evidence, facts: Facts): Problem {

@@ -2,6 +2,7 @@ import { push } from '../../core/runtime/lists.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
+import type { Modules } from '../modules/index.ts'
 import {
   isBase,
   isMovingPast,
@@ -68,15 +69,18 @@ export function spelledAround(
   places: readonly Place[],
   unclaimed: readonly Spelling[],
   { homeOf, homeOfFile }: Homes,
+  { graphOf }: Modules,
 ): readonly Spelling[] {
   if (unclaimed.length === 0) return []
   const moving = places.filter(isMovingPast)
   const homes = new Set(moving.map(homeOf))
   const folders = new Set(moving.map((place) => folderOf(place.problem.at.file)))
+  const graphs = new Set(moving.map((place) => graphOf(place.problem.at.file)))
   const open = new Set(moving.filter(mayHoldMore).map(homeOf))
   return unclaimed.filter(
     ({ file, doubtful, loose }) =>
-      (loose ? open : homes).has(homeOfFile(file)) && (!doubtful || folders.has(folderOf(file))),
+      (loose ? open : homes).has(homeOfFile(file)) &&
+      (!doubtful || folders.has(folderOf(file)) || graphs.has(graphOf(file))),
   )
 }
 

@@ -12,7 +12,7 @@ import type { Place } from '../findings/places.ts'
 /** A name or type that version 6 does not take, written where nobody saw what becomes of it. */
 export interface Spelling extends Span {
   readonly word: string
-  /** It was seen as a member, and nothing showed that it is this API's: it counts in its own folder only. */
+  /** It was seen as a member, and nothing showed that it is this API's: it counts in its own folder and module graph only. */
   readonly doubtful: boolean
   /** Any spelling, perhaps of a variable: it counts only where a body may hold more than was seen. */
   readonly loose?: true
@@ -33,6 +33,8 @@ const SENT: ReadonlySet<Context> = new Set(['code', 'config', 'test'])
 const DATA = /\.(?:te?xt|[ct]sv)$/i
 /** Quick to look for, of the table alone: most files have none of it. */
 const HINT = /reboot|contract-number|vnd\.profitbricks/i
+/** The other half of a name that is put together. */
+const HEAD = /allow[-_]?(?:["'`]|%s|[$#{])/i
 /** A variable of the environment, a constant: whatever it holds is spelled elsewhere. */
 const VARIABLE = /^[A-Z]+_[A-Z]+$/
 /** Places of one file that are looked at. */
@@ -52,6 +54,7 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
   const settled = byFile(places.flatMap(({ problem }) => [problem.at, ...removalsOf(problem)]))
   const isSettled = (span: Span) => settled.get(span.file)?.some((at) => overlaps(at, span)) === true
   const isSent = (file: string) => SENT.has(contexts.get(file) ?? 'changelog')
+  const isHalved = once(() => [...sources].some(([file, text]) => isSent(file) && HEAD.test(text)))
   // A table or a text that code names is loaded by it, whatever its ending says.
   const isLoaded = (file: string) =>
     DATA.test(file) && [...sources].some(([other, text]) => isSent(other) && text.includes(path.posix.basename(file)))
@@ -59,12 +62,26 @@ export function unclaimedIn({ evidence, places, sources, contexts, words = chang
     if (!hint.test(text) || !(isSent(file) || isLoaded(file))) return []
     return spelledIn(file, text, words).flatMap((spelled): Spelling[] => {
       if (isSettled(spelled) || isInCommentLine(text, spelled.start)) return []
+      if (isTail(text, spelled) && !isHalved()) return []
       if (contexts.get(file) === 'test' && isExpected(text, spelled)) return []
       // A type is told by its whole name: one that is put together at run time was seen and not understood.
       if (!spelled.word.includes('/') && isClaimed(spelled) && !isMember(spelled)) return []
       return [{ ...spelled, doubtful: isMember(spelled), ...(isProse(spelled) && { loose: true }) }]
     })
   })
+}
+
+/** A string that is `Reboot` and nothing else: without one that ends in `allow` it is a word like any other. */
+function isTail(text: string, { word, start }: Span & { readonly word: string }): boolean {
+  return /^[-_]?Reboot$/.test(word) && /["'`]/.test(text[start - 1] ?? '')
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { readonly value: T } | undefined
+  return () => {
+    known ??= { value: work() }
+    return known.value
+  }
 }
 
 /** A line of a test that says what it expects of a call, or reads a header of it: it sends nothing. */
