@@ -24,7 +24,7 @@ const TEST_FOLDER =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testdata|test-data|fixtures|e2e|testing|unittests?|acceptance)\//i
 const TEST_FILE =
   /(?:^|\/)(?:test_[^/]*\.\w+|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|-test|-spec|\.e2e)\.\w+|[^/]*(?:Tests?|TestCase|Spec|IT)\.(?:java|kt|groovy|scala|cs|cls|php|swift|ps1)|[^/]*\.Tests\.ps1|[^/]*\.(?:bats|t|feature))$/
-const DOC_FILE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|text|html?|textile|csv|tsv|org|pod|rdoc|tex|[1-8])$/i
+const DOC_FILE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|text|x?html?|textile|csv|tsv|org|pod|rdoc|tex|[1-8])$/i
 const DOC_NAME =
   /(?:^|\/)(?:readme|contributing|authors|license|licence|notice|install|faq|todo|usage|upgrading|copying)(?:[-_.][^/]*)?$/i
 const DOC_FOLDER = /(?:^|\/)(?:docs?|documentation|man|manpages)\/[^/]*(?:\/[^/]*)*$/i
