@@ -5,6 +5,7 @@ import type { Span } from '../src/core/text/span.ts'
 import type { Address } from './api/address.ts'
 import type { Change } from './api/change.ts'
 import { changes } from './api/changes/index.ts'
+import { resourceOf } from './api/resources.ts'
 import { wordFor } from './api/words.ts'
 import { property } from './support/bodies.ts'
 import { valueProblems } from './support/body-rows.ts'
@@ -62,6 +63,7 @@ function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
   const uses = ownUses(evidence, facts)
   for (const { address } of uses) {
     if (!isOld(address)) continue
+    if (isElsewhere(address)) continue
     const segments = segmentsOf(address).filter(({ name }) => LATER.has(name))
     if (segments.length === 0) continue
     for (const { row, names } of PATHS) {
@@ -72,6 +74,11 @@ function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
       yield { ...early(row, what, address.version, at, facts), ...trail(textOf(address.flat)) }
     }
   }
+}
+
+/** Below a collection that this API does not have a word says nothing: `/networking/firewalls/templates`. */
+function isElsewhere({ segments: [first = ''] }: Address): boolean {
+  return /^\w+$/.test(first) && resourceOf(first) === undefined
 }
 
 /** Whether a version that has a path may be the one before it: which base goes with which path is only seen in a request. */
