@@ -84,18 +84,28 @@ export function spelledAround(
   )
 }
 
-/** A base that is searched for in links moves with the base of its version: of its file, its home, else its project. */
+/**
+ * A base that is searched for in links moves with the base of its version: of its file, of code of its home, else of its
+ * project, else with one of tests.
+ */
 export function joinSearches(places: readonly Place[], sets: Sets, homes: Homes, { projectOf }: Surroundings): void {
   const searches = places.flatMap((place, index) => (isSearch(place) ? [{ one: place, index }] : []))
   if (searches.length === 0) return
   const keysOf = (place: Place) => {
     const { at, version } = place.problem
-    return [`${version} in ${at.file}`, `${version} of ${homes.homeOf(place)}`, `${version} at ${projectOf(at.file)}`]
+    const [home, project] = [homes.homeOf(place), projectOf(at.file)]
+    const around = [`${version} of ${home}`, `${version} at ${project}`]
+    return { own: `${version} in ${at.file}`, code: around.map((key) => `code ${key}`), around }
   }
-  const bases = indexBy(places, (place) => (isBase(place) ? keysOf(place) : []))
+  const bases = indexBy(places, (place) => {
+    if (!isBase(place)) return []
+    const { own, code, around } = keysOf(place)
+    return [own, ...(place.context === 'test' ? [] : code), ...around]
+  })
   const joined = new Set<string>()
   for (const { one, index } of searches) {
-    const key = keysOf(one).find((name) => bases.has(name))
+    const { own, code, around } = keysOf(one)
+    const key = [own, ...code, ...around].find((name) => bases.has(name))
     const [first, ...others] = (key !== undefined && bases.get(key)) || []
     if (key === undefined || first === undefined) continue
     sets.join(first, index)
@@ -148,9 +158,9 @@ export function joinHandedBases(
 }
 
 /**
- * A test that expects the address of a base moves with it and is as safe: of the bases of its home, else of its
- * project, with the same host and version, with the longest one that its address begins with. One without a host
- * expects that of any host.
+ * A test that expects the address of a base moves with it and is as safe: of the bases of its file, of code of its home,
+ * else of its project, else of tests, with the same host and version, with the longest one that its address begins with.
+ * One without a host expects that of any host.
  */
 export function joinAssertions(
   places: readonly Place[],
@@ -159,14 +169,21 @@ export function joinAssertions(
   { projectOf }: Surroundings,
 ): readonly Place[] {
   if (!places.some(isAssertion)) return places
-  const ownersOf = (place: Place) => [
+  const around = (place: Place) => [
     homes.homeOf(place),
     `${place.context === 'vendored'} ${projectOf(place.problem.at.file)}`,
   ]
+  const ownersOf = (place: Place) => [
+    `in ${place.problem.at.file}`,
+    ...around(place).map((owner) => `code ${owner}`),
+    ...around(place),
+  ]
+  const givenBy = (place: Place) =>
+    place.context === 'test' ? ownersOf(place).filter((owner) => !owner.startsWith('code ')) : ownersOf(place)
   const bases = indexBy(places, (place) =>
     isBase(place) && !isAside(place) && !isAssertion(place)
       ? rootsOf(place).flatMap(({ host, path }) =>
-          [host + path, path].flatMap((root) => ownersOf(place).map((owner) => `${root} ${owner}`)),
+          [host + path, path].flatMap((root) => givenBy(place).map((owner) => `${root} ${owner}`)),
         )
       : [],
   )
