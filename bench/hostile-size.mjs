@@ -1,10 +1,11 @@
 // Writes files that are as full of old calls as they can be, and tells what auditing each of them costs.
-//   node bench/hostile-size.mjs [--mb 4] [--only json,py] [--cli dist/src/cli.js] [--goal 400] [--format json] [--keep FOLDER]
+//   node bench/hostile-size.mjs [--mb 4] [--only json,py,manifests] [--cli dist/src/cli.js] [--goal 400] [--format json] [--keep FOLDER]
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { kinds, writeHostile } from './hostile/kinds.mjs'
+import { manifests } from './hostile/manifests.mjs'
 import { measure } from './measure.mjs'
 
 const { values } = parseArgs({
@@ -21,7 +22,9 @@ if (!existsSync(values.cli)) {
   console.error(`There is no ${values.cli}: run \`npm run compile\` first.`)
   process.exit(2)
 }
-const wanted = values.only?.split(',') ?? Object.keys(kinds)
+const wanted =
+  values.only?.split(',').flatMap((name) => (name === 'manifests' ? Object.keys(manifests) : name)) ??
+  Object.keys(kinds)
 const scratch = values.keep ?? mkdtempSync(path.join(tmpdir(), 'hostile-'))
 let high = 0
 try {
@@ -48,6 +51,6 @@ async function tryOne(name) {
   )
   if (peak > Number(values.goal)) high++
   console.log(
-    `${name.padEnd(12)} exit ${code}  ${(cpu / 1000).toFixed(1).padStart(6)} s  ${peak.toFixed(0).padStart(5)} MB`,
+    `${name.padEnd(28)} exit ${code}  ${(cpu / 1000).toFixed(1).padStart(6)} s  ${peak.toFixed(0).padStart(5)} MB`,
   )
 }

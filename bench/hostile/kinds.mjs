@@ -1,5 +1,6 @@
 // What the files are made of: a head, a line for each call, an end. A line is given its number.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { manifests } from './manifests.mjs'
 import { shapes } from './shapes.mjs'
 
 const HOST = 'https://api.profitbricks.com'
@@ -8,6 +9,7 @@ const url = (n) => `${HOST}/cloudapi/v4/datacenters/${n}/servers`
 /** The kinds by name: the name of the file, its head, a line, its end, and whether it is a log. */
 export const kinds = {
   ...shapes(HOST, url),
+  ...manifests,
   json: { file: 'a.json', head: '[\n', line: (n) => `"${url(n)}",\n`, end: '""]\n' },
   'json-line': { file: 'a.json', head: '[', line: (n) => `"${url(n)}",`, end: '""]' },
   yaml: { file: 'a.yaml', head: 'calls:\n', line: (n) => `  - ${url(n)}\n`, end: '' },
@@ -44,19 +46,7 @@ export const kinds = {
   md: { file: 'a.md', head: '# Calls\n\n', line: (n) => `- see ${url(n)}\n`, end: '' },
   txt: { file: 'a.conf', head: '', line: (n) => `url${n} = ${url(n)}\n`, end: '' },
   hcl: { file: 'a.tf', head: '', line: (n) => `resource "http" "r${n}" {\n  url = "${url(n)}"\n}\n`, end: '' },
-  package: {
-    file: 'package.json',
-    head: '{ "dependencies": {\n',
-    line: (n) => `"libprofitbricks": "^${n % 9}.1.${n}",\n`,
-    end: '"x": "1" } }\n',
-  },
   toml: { file: 'pyproject.toml', head: '[tool.calls]\n', line: (n) => `url${n} = "${url(n)}"\n`, end: '' },
-  csproj: {
-    file: 'a.csproj',
-    head: '<Project><ItemGroup>\n',
-    line: (n) => `<PackageReference Include="ProfitBricks.Sdk" Version="${n % 9}.0.${n}" />\n`,
-    end: '</ItemGroup></Project>\n',
-  },
   'csproj-urls': {
     file: 'a.csproj',
     head: '<Project><PropertyGroup>\n',
@@ -66,7 +56,6 @@ export const kinds = {
   properties: { file: 'a.properties', head: '', line: (n) => `api.url${n}=${url(n)}\n`, end: '' },
   ps1: { file: 'a.ps1', head: '', line: (n) => `Invoke-RestMethod -Method Delete -Uri "${url(n)}"\n`, end: '' },
   http: { file: 'a.http', head: '', line: (n) => `DELETE ${url(n)}\n\n###\n`, end: '' },
-  requirements: { file: 'requirements.txt', head: '', line: (n) => `profitbricks==${n % 9}.1.${n}\n`, end: '' },
   ini: { file: 'a.ini', head: '[calls]\n', line: (n) => `url${n}=${url(n)}\n`, end: '' },
   ipynb: {
     file: 'a.ipynb',

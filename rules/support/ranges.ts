@@ -1,22 +1,45 @@
 import { schemeOf } from './ranges/index.ts'
+import { LONGEST, type Range } from './scheme.ts'
+
+/** Ranges that are kept once they were read, and what is known of each. */
+const MOST_KEPT = 1000
+
+const known = new Map<string, Range | undefined>()
+
+/** A range by the rules of its ecosystem; a list of releases asks for the same ones again and again. */
+function read(ecosystem: string, range: string): Range | undefined {
+  if (range.length > LONGEST) return undefined
+  return keptIn(known, `${ecosystem} ${range}`, () => {
+    const made = schemeOf(ecosystem).read(range)
+    const answers = new Map<string, boolean>()
+    return made && { ...made, has: (release) => keptIn(answers, release, () => made.has(release)) }
+  })
+}
+
+function keptIn<T>(kept: Map<string, T>, key: string, make: () => T): T {
+  const before = kept.get(key)
+  if (before !== undefined || kept.has(key)) return before as T
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const made = make()
+  kept.set(key, made)
+  return made
+}
 
 /** Whether a range can be read by the rules of its ecosystem. */
 export function isRange(ecosystem: string, range: string): boolean {
-  return schemeOf(ecosystem).read(range) !== undefined
+  return read(ecosystem, range) !== undefined
 }
 
 /** Whether some release fits both ranges; a range that cannot be read fits nothing. */
 export function intersect(ecosystem: string, a: string, b: string): boolean {
-  const { read } = schemeOf(ecosystem)
-  const [first, second] = [read(a), read(b)]
+  const [first, second] = [read(ecosystem, a), read(ecosystem, b)]
   if (!first || !second) return false
   return [...first.starts, ...second.starts].some((release) => first.has(release) && second.has(release))
 }
 
 /** Whether some release fits a range and not another one; nothing is known of one that cannot be read. */
 export function exceeds(ecosystem: string, range: string, other: string): boolean {
-  const { read } = schemeOf(ecosystem)
-  const [first, second] = [read(range), read(other)]
+  const [first, second] = [read(ecosystem, range), read(ecosystem, other)]
   if (!first || !second) return false
   return [...first.starts, ...second.starts, ...behind(other)].some(
     (release) => first.has(release) && !second.has(release),
@@ -35,5 +58,5 @@ function behind(range: string): string[] {
 
 /** Whether a release is in a range; none is in a range that cannot be read. */
 export function satisfies(ecosystem: string, release: string, range: string): boolean {
-  return schemeOf(ecosystem).read(range)?.has(release) ?? false
+  return read(ecosystem, range)?.has(release) ?? false
 }

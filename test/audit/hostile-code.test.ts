@@ -58,3 +58,8 @@ test.each(drawn(Object.keys(HEADS)))(
 test('a chain of calls grows in proportion', async () => {
   expect(await growthOf('A.java', `${HEADS['A.java']}x`, '\n .a()', 1_500)).toBeLessThan(LINEAR)
 })
+
+test('blocks of a provider that moves grow in proportion', async () => {
+  const block = 'resource "profitbricks_server" "s" {\n  name = "s"\n  volume {\n    name = "v"\n  }\n}\n'
+  expect(await growthOf('a.tf', '', block, 1_000)).toBeLessThan(LINEAR)
+})

@@ -32,7 +32,7 @@ describe('package.json', () => {
     const text = JSON.stringify({
       dependencies: { libprofitbricks: '^4.0.0', old: 'npm:libprofitbricks@~3.0' },
       devDependencies: { '@ionos-cloud/sdk-nodejs': '5.x' },
-      overrides: { foo: { libprofitbricks: '4.1.0' }, bar: { '.': '1.0.0', baz: '2' } },
+      overrides: { foo: { libprofitbricks: '4.1.0' }, '@ionos/bar': { '.': '1.0.0', '@ionos/baz': '2' } },
       resolutions: { '**/a/libionosenterprise': '5.1.1' },
     })
     expect(packages('package.json', text)).toEqual([
@@ -40,8 +40,8 @@ describe('package.json', () => {
       ['libprofitbricks', 'libprofitbricks', '~3.0', undefined],
       ['@ionos-cloud/sdk-nodejs', '@ionos-cloud/sdk-nodejs', '5.x', undefined],
       ['libprofitbricks', 'libprofitbricks', '4.1.0', undefined],
-      ['bar', 'bar', '1.0.0', undefined],
-      ['baz', 'baz', '2', undefined],
+      ['@ionos/bar', '@ionos/bar', '1.0.0', undefined],
+      ['@ionos/baz', '@ionos/baz', '2', undefined],
       ['libionosenterprise', 'libionosenterprise', '5.1.1', undefined],
     ])
   })
@@ -91,19 +91,19 @@ describe('lock files', () => {
 
   it('of npm, nested', () => {
     const text = JSON.stringify({
-      dependencies: { a: { version: '1.0.0', dependencies: { libprofitbricks: { version: '3.0.0' } } } },
+      dependencies: { '@ionos/a': { version: '1.0.0', dependencies: { libprofitbricks: { version: '3.0.0' } } } },
     })
     expect(packages('npm-shrinkwrap.json', text)).toEqual([
-      ['a', 'a', '1.0.0', '1.0.0'],
+      ['@ionos/a', '@ionos/a', '1.0.0', '1.0.0'],
       ['libprofitbricks', 'libprofitbricks', '3.0.0', '3.0.0'],
     ])
   })
 
   it('of yarn 1', () => {
     const text =
-      '# yarn lockfile v1\n\n"@a/b@^1.0.0", "@a/b@^1.1.0":\n  version "1.2.0"\n  dependencies:\n    c "^1"\n\nlibprofitbricks@^4:\n  version "4.1.0"\n'
+      '# yarn lockfile v1\n\n"@ionos/b@^1.0.0", "@ionos/b@^1.1.0":\n  version "1.2.0"\n  dependencies:\n    c "^1"\n\nlibprofitbricks@^4:\n  version "4.1.0"\n'
     expect(packages('yarn.lock', text)).toEqual([
-      ['@a/b', '@a/b', '^1.0.0', '1.2.0'],
+      ['@ionos/b', '@ionos/b', '^1.0.0', '1.2.0'],
       ['libprofitbricks', 'libprofitbricks', '^4', '4.1.0'],
     ])
   })
@@ -122,6 +122,8 @@ describe('lock files', () => {
     '  /libprofitbricks@4.1.0:\n',
     "  'libprofitbricks@4.1.0(a@1.0.0)':\n",
     '  libprofitbricks@4.1.0:\n',
+    '  ? libprofitbricks@4.1.0(a@1.0.0)\n  :\n',
+    '  other@1.0.0:\n    engines: {node: ">=4"}\n\n  libprofitbricks@4.1.0:\n',
   ])('of pnpm: %s', (key) => {
     expect(packages('pnpm-lock.yaml', `lockfileVersion: 9\npackages:\n${key}    resolution: {integrity: x}\n`)).toEqual(
       [['libprofitbricks', 'libprofitbricks', '4.1.0', '4.1.0']],
@@ -129,9 +131,9 @@ describe('lock files', () => {
   })
 
   it.each([
-    ['yarn.lock', 'hello\n', 'no entry'],
-    ['pnpm-lock.yaml', 'a: [\n', 'not valid YAML'],
-    ['pnpm-lock.yaml', '- 1\n', 'not valid YAML'],
+    ['yarn.lock', 'hello\n', 'does not have the form'],
+    ['pnpm-lock.yaml', 'a: [\n', 'does not have the form'],
+    ['pnpm-lock.yaml', '- 1\n', 'does not have the form'],
     ['package-lock.json', '{"packages": {', 'not valid JSON'],
   ])('says so when %s is broken', (file, text, trouble) => {
     expect(read(file, text).trouble).toContain(trouble)

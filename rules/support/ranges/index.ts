@@ -22,7 +22,9 @@ const schemes: Readonly<Partial<Record<Ecosystem, Scheme>>> = {
   Ansible: ansible,
 }
 
+const byName: ReadonlyMap<string, Scheme> = new Map(Object.entries(schemes))
+
 /** The scheme of an ecosystem. */
 export function schemeOf(ecosystem: string): Scheme {
-  return new Map<string, Scheme>(Object.entries(schemes)).get(ecosystem) ?? semver
+  return byName.get(ecosystem) ?? semver
 }

@@ -1,3 +1,4 @@
+import { freeIfGrown } from '../runtime/free.ts'
 import { compareSpans } from '../text/span.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -44,6 +45,7 @@ const MOST_KEPT = 20_000
 export function few(found: Iterable<Evidence>, told = (one: Evidence): Evidence => one): readonly Evidence[] {
   let kept: Evidence[] = []
   let crowd: Crowd | undefined
+  let seen = 0
   const isList = Array.isArray(found) && found.length > MOST_KEPT
   for (const one of isList ? [...found].sort((a, b) => compareSpans(a.at, b.at)) : found) {
     if (kept.length < MOST_KEPT) {
@@ -56,6 +58,7 @@ export function few(found: Iterable<Evidence>, told = (one: Evidence): Evidence 
     }
     const piece = told(one)
     if (!crowd.takes(piece)) kept.push(piece)
+    if (++seen % MOST_KEPT === 0) freeIfGrown()
   }
   if (!crowd) return kept
   const { times } = crowd

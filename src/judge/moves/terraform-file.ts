@@ -1,5 +1,6 @@
 import { terraformPage, terraformRelease } from '../../../rules/api/moves/terraform.ts'
 import type { TerraformType } from '../../../rules/api/moves/terraform-types.ts'
+import { push } from '../../core/runtime/lists.ts'
 import { type Body, bodiesOf, type Literal } from '../../core/text/hcl.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import { hclCode } from './hcl-code.ts'
@@ -19,29 +20,49 @@ const META = new Set([
 ])
 /** What the block of the provider takes, before and after. */
 const PROVIDER = new Set(['username', 'password', 'token', 'endpoint', 'retries', 'alias'])
+
+/** Characters of a configuration that somebody wrote. */
+const LONGEST = 2_000_000
+
 /** A file that names the provider, with what moves in it and what does not. */
 export function movedFile(file: string, text: string): MovedFile {
   const reader = readerOf(file)
+  if (text.length > LONGEST) {
+    reader.hinder(text.search(/profitbricks/), OLD.length, 'the file is larger than anybody writes one')
+    return reader.result()
+  }
   const { bodies, broken } = bodiesOf(text)
   const code = broken ? undefined : hclCode(text)
   if (!code) {
     reader.hinder(text.search(/profitbricks/), OLD.length, 'the file does not have the form of a configuration')
     return reader.result()
   }
-  for (const body of bodies) readBody(body, bodies, text, reader)
+  const inner = byOutermost(bodies)
+  for (const body of bodies) readBody(body, inner.get(body) ?? [], text, reader)
   readReferences(code, new Set(bodies.flatMap(({ labels }) => labels.map(({ start }) => start))), reader)
   readNames(code, bodies, reader)
   return reader.result()
 }
 
-function readBody(body: Body, bodies: readonly Body[], text: string, reader: Reader): void {
+/** Blocks by the one at the margin that they stand in, itself included. */
+function byOutermost(bodies: readonly Body[]): Map<Body, Body[]> {
+  const found = new Map<Body, Body[]>()
+  for (const body of bodies) {
+    let top = body
+    while (top.parent) top = top.parent
+    push(found, top, body)
+  }
+  return found
+}
+
+function readBody(body: Body, inner: readonly Body[], text: string, reader: Reader): void {
   const { name, labels, parent } = body
   const [label, own] = labels
   if (name.value === 'required_providers' && parent?.name.value === 'terraform') readShortRequirement(body, reader)
   else if (parent?.name.value === 'required_providers') readRequirement(body, text, reader)
   else if (name.value === 'provider' && !parent && label?.value === OLD) readProvider(body, text, reader)
   else if (/^(?:resource|data)$/.test(name.value) && !parent && label?.value.startsWith(`${OLD}_`))
-    readType(body, label, own, { bodies, reader })
+    readType(body, label, own, { inner, reader })
   else if (name.value === 'module' && !parent) readModule(body, text, reader)
 }
 
@@ -130,7 +151,7 @@ function readType(
   body: Body,
   label: Literal,
   own: Literal | undefined,
-  { bodies, reader }: { readonly bodies: readonly Body[]; readonly reader: Reader },
+  { inner, reader }: { readonly inner: readonly Body[]; readonly reader: Reader },
 ): void {
   const kind = body.name.value as TerraformType['kind']
   const name = label.value.slice(OLD.length + 1)
@@ -148,9 +169,9 @@ function readType(
       many: body.names.has('count') || body.names.has('for_each'),
       id: type.id,
     })
-  const given = bodies.flatMap((inner) => {
-    const path = pathIn(inner, body)
-    return path === undefined || META.has(path.split('.')[0] ?? '') ? [] : readArguments(inner, path, type, reader)
+  const given = inner.flatMap((one) => {
+    const path = pathIn(one, body)
+    return path === undefined || META.has(path.split('.')[0] ?? '') ? [] : readArguments(one, path, type, reader)
   })
   for (const { path, absent } of changesOf(type))
     if (absent && !given.includes(path)) hinderPath(type, path, label, reader)

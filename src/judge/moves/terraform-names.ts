@@ -65,8 +65,10 @@ export function readNames({ code }: HclCode, bodies: readonly Body[], reader: Re
       return isRequired ? [name.start, ...[...names.values()].map(({ start }) => start)] : []
     }),
   )
+  let next = 0
   for (const { index } of code.matchAll(NAMED)) {
-    if (regions.some(({ start, end }) => start <= index && index < end)) reader.rename(index, OLD)
+    while ((regions[next]?.end ?? Number.POSITIVE_INFINITY) <= index) next++
+    if ((regions[next]?.start ?? Number.POSITIVE_INFINITY) <= index) reader.rename(index, OLD)
     else if (!keys.has(index) && code.charAt(index + OLD.length) === '.')
       reader.hinder(index, OLD.length, 'nobody can tell whether the provider is meant')
   }

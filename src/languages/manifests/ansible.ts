@@ -2,7 +2,7 @@ import type { Node, Scalar } from 'yaml'
 import type { Source } from '../../core/language/language.ts'
 import { yamlParser } from '../../core/runtime/yaml.ts'
 import type { Entry, RangeAt } from './parts/entry.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { documentOf } from './parts/yaml.ts'
 
 /** `requirements.yml`, `galaxy.yml` and the `meta` of roles: collections and roles of Ansible. */
@@ -15,23 +15,20 @@ export const ansible = manifest({
   find,
 })
 
-function find({ text }: Source): Listed {
+function find({ text }: Source, note: Note): Listed {
   const document = documentOf(text)
-  if (!document) return { entries: [], broken: true }
+  if (!document) return { broken: true }
   const top = document.contents
   const lists = yamlParser().isMap(top) ? ['collections', 'roles'].map((key) => top.get(key, true)) : [top]
   const items = lists.flatMap((list) => (yamlParser().isSeq(list) ? list.items : []))
   const needed = yamlParser().isMap(top) ? top.get('dependencies', true) : undefined
   const pairs = yamlParser().isMap(needed) ? needed.items : []
-  return {
-    entries: [
-      ...items.flatMap((item) => inList(text, item)),
-      ...pairs.flatMap(({ key, value }) => {
-        const name = literalOf(text, key)
-        return name ? [{ ...entryOf(name), range: literalOf(text, value) }] : []
-      }),
-    ],
+  for (const item of items) for (const entry of inList(text, item)) note(entry)
+  for (const { key, value } of pairs) {
+    const name = literalOf(text, key)
+    if (name) note({ ...entryOf(name), range: literalOf(text, value) })
   }
+  return {}
 }
 
 /** `namespace.name`, `namespace.name:1.0`, or a map of `name` (or `src`) and `version`. */

@@ -1,7 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import type { Entry } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
-import { manifest } from './parts/reader.ts'
+import { manifest, type Note } from './parts/reader.ts'
 
 /** `composer.json`: what is required. */
 export const composerJson = manifest({
@@ -10,10 +9,10 @@ export const composerJson = manifest({
   called: 'composer.json',
   ecosystem: 'Packagist',
   form: 'manifest',
-  find: ({ text }) => {
+  find: ({ text }, note) => {
     const { root, broken } = treeOf(text)
-    const groups = ['require', 'require-dev'].map((group) => member(root, group))
-    return { entries: groups.flatMap(required), broken: broken || root?.type !== 'object' }
+    for (const group of ['require', 'require-dev']) required(member(root, group), note)
+    return { broken: broken || root?.type !== 'object' }
   },
 })
 
@@ -24,26 +23,27 @@ export const composerLock = manifest({
   called: 'composer.lock',
   ecosystem: 'Packagist',
   form: 'lock',
-  find: ({ text }) => {
+  find: ({ text }, note) => {
     const { root, broken } = treeOf(text)
     const groups = root?.type === 'array' ? [root] : ['packages', 'packages-dev'].map((group) => member(root, group))
-    return { entries: groups.flatMap((group) => (group?.children ?? []).flatMap(locked)), broken: broken || !root }
+    for (const group of groups) for (const entry of group?.children ?? []) locked(entry, note)
+    return { broken: broken || !root }
   },
 })
 
-function required(group: Node | undefined): Entry[] {
-  return members(group).map(({ key, value }) => {
+function required(group: Node | undefined, note: Note): void {
+  for (const { key, value } of members(group)) {
     const range = stringOf(value)
     const own = { name: String(key.value), ...inside(key) }
-    return range === undefined ? own : { ...own, range: { ...inside(value), value: range } }
-  })
+    note(range === undefined ? own : { ...own, range: { ...inside(value), value: range } })
+  }
 }
 
-function locked(entry: Node): Entry[] {
+function locked(entry: Node, note: Note): void {
   const [name, version] = ['name', 'version'].map((key) => member(entry, key))
   const [id, release] = [stringOf(name), stringOf(version)]
-  if (!name || id === undefined) return []
+  if (!name || id === undefined) return
   const own = { name: id, ...inside(name) }
-  if (!version || release === undefined) return [own]
-  return [{ ...own, range: { ...inside(version), value: release }, resolved: release.replace(/^v/, '') }]
+  if (!version || release === undefined) note(own)
+  else note({ ...own, range: { ...inside(version), value: release }, resolved: release.replace(/^v/, '') })
 }

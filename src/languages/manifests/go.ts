@@ -1,6 +1,7 @@
+import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { linesOf } from './parts/lines.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 
 const DIRECTIVE = /^(?:module|go|toolchain|godebug|require|replace|exclude|retract|tool|use|ignore)\b/
 const MODULE = /^("?)([\w-]+(?:\.[\w-]+)*(?:\/[\w.~!+-]+)*)\1\s+(v\d[\w.+-]*)$/
@@ -13,7 +14,7 @@ export const goMod = manifest({
   called: 'go.mod',
   ecosystem: 'Go module',
   form: 'manifest',
-  find: ({ text }) => inMod(text),
+  find: inMod,
 })
 
 /** `go.sum`: the modules whose code was used; a hash of a go.mod alone is no use. */
@@ -23,11 +24,10 @@ export const goSum = manifest({
   called: 'go.sum',
   ecosystem: 'Go module',
   form: 'lock',
-  find: ({ text }) => inSum(text),
+  find: inSum,
 })
 
-function inMod(text: string): Listed {
-  const entries: Entry[] = []
+function inMod({ text }: Source, note: Note): Listed {
   let block = ''
   for (const { text: line, start } of linesOf(text)) {
     const plain = line.replace(/(?:^|\s)\/\/.*/s, '').trimEnd()
@@ -38,16 +38,16 @@ function inMod(text: string): Listed {
       continue
     }
     const directive = block || DIRECTIVE.exec(own)?.[0]
-    if (!directive) return { entries, broken: true }
+    if (!directive) return { broken: true }
     const rest = block ? own : own.slice(directive.length).trimStart()
     if (!block && /^\(/.test(rest)) block = /\)$/.test(rest) ? '' : directive
     else if (directive === 'require' || directive === 'replace') {
       const entry = moduleAt(rest, start + plain.length - rest.length, directive)
-      if (!entry && directive === 'require') return { entries, broken: true }
-      if (entry) entries.push(entry)
+      if (!entry && directive === 'require') return { broken: true }
+      if (entry) note(entry)
     }
   }
-  return { entries, broken: block !== '' }
+  return { broken: block !== '' }
 }
 
 /** A module with its release: behind the arrow of a replacement, where a folder has no release. */
@@ -67,15 +67,14 @@ function moduleAt(text: string, start: number, directive: 'require' | 'replace')
   }
 }
 
-function inSum(text: string): Listed {
-  const entries: Entry[] = []
+function inSum({ text }: Source, note: Note): Listed {
   for (const { text: line, start } of linesOf(text)) {
     if (line.trim() === '') continue
     const [, name, version = '', mod] = SUM.exec(line.length > 1000 ? '' : line.trimEnd()) ?? []
-    if (!name) return { entries, broken: true }
+    if (!name) return { broken: true }
     if (mod) continue
     const end = start + name.length
-    entries.push({ name, start, end, range: { start: end + 1, value: version }, resolved: version.replace(/^v/, '') })
+    note({ name, start, end, range: { start: end + 1, value: version }, resolved: version.replace(/^v/, '') })
   }
-  return { entries }
+  return {}
 }

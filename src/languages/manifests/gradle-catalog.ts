@@ -1,7 +1,7 @@
 import type { Source } from '../../core/language/language.ts'
-import type { Entry, RangeAt } from './parts/entry.ts'
-import { type Listed, manifest } from './parts/reader.ts'
-import { type Leaf, leavesOf } from './parts/toml.ts'
+import { type Entry, MOST_ENTRIES, type RangeAt } from './parts/entry.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
+import { type Leaf, leavesOf, pathOf } from './parts/toml.ts'
 
 /** Version catalogs of Gradle: libraries, with releases of their own or by a name of the table `versions`. */
 export const gradleCatalog = manifest({
@@ -16,11 +16,18 @@ export const gradleCatalog = manifest({
 /** Keys of a release with conditions, the one that decides first. */
 const CONDITIONS = ['', '.strictly', '.require', '.prefer']
 
-function find({ text }: Source): Listed {
-  const { leaves, broken } = leavesOf(text)
-  const byPath = new Map(leaves.map((leaf) => [leaf.path.map(({ name }) => name).join('.'), leaf]))
-  const libraries = new Set(leaves.flatMap(({ path }) => (path[0]?.name === 'libraries' ? (path[1]?.name ?? []) : [])))
-  return { entries: [...libraries].flatMap((name) => libraryOf(byPath, `libraries.${name}`)), broken }
+function find({ text }: Source, note: Note): Listed {
+  const { leaves, isBroken } = leavesOf(text)
+  const byPath = new Map<string, Leaf>()
+  const libraries = new Set<string>()
+  for (const leaf of leaves) {
+    const [table, key] = leaf.path
+    if (byPath.size > MOST_ENTRIES) return { broken: true }
+    if (table?.name === 'libraries' && key) libraries.add(key.name)
+    byPath.set(pathOf(leaf), leaf)
+  }
+  for (const name of libraries) for (const entry of libraryOf(byPath, `libraries.${name}`)) note(entry)
+  return { broken: isBroken() }
 }
 
 function libraryOf(byPath: ReadonlyMap<string, Leaf>, at: string): Entry[] {

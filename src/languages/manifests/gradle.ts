@@ -1,8 +1,8 @@
 import type { Source } from '../../core/language/language.ts'
-import { inComment, type Page, pageOf } from '../plain/page/page.ts'
+import { inComment, type Page } from '../plain/page/page.ts'
 import type { Entry, RangeAt } from './parts/entry.ts'
 import { linesOf } from './parts/lines.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 
 /** A build script of Gradle, in Groovy or Kotlin: coordinates in one string or by their parts. */
 export const gradle = manifest({
@@ -33,14 +33,14 @@ const RICH =
   /^["']\s*(?:\)\s*)?\{\s*version\s*\{[^{}]{0,300}?\b(?:strictly|require|prefer)[\s(]+(["'])([^"'\n]{1,100})\1/
 const VARIABLE = /^\$(?:\{([\w.[\]"']+)\}|([A-Za-z_]\w*))$/
 
-function find(source: Source): Listed {
-  const page = pageOf(source)
+function find(_: Source, note: Note, pageOnce: () => Page): Listed {
+  const page = pageOnce()
   const names = namesOf(page)
-  const entries = [
-    ...page.strings.flatMap(({ open, end }) => (inComment(page, open) ? [] : inString(page, open, end, names))),
-    ...[...page.text.matchAll(PARTS)].flatMap((match) => (inComment(page, match.index) ? [] : inParts(match, names))),
-  ]
-  return { entries, broken: !isBalanced(page) }
+  for (const { open, end } of page.strings)
+    if (!inComment(page, open)) for (const entry of inString(page, open, end, names)) note(entry)
+  for (const match of page.text.matchAll(PARTS))
+    if (!inComment(page, match.index)) for (const entry of inParts(match, names)) note(entry)
+  return { broken: !isBalanced(page) }
 }
 
 /** Where each name is given a release; a name with two is not known. */
@@ -111,16 +111,15 @@ function isBalanced(page: Page): boolean {
   return depth === 0
 }
 
-function locked({ text }: Source): Listed {
-  const entries: Entry[] = []
+function locked({ text }: Source, note: Note): Listed {
   for (const { text: line, start } of linesOf(text)) {
     if (/^(?:#|empty=|\s*$)/.test(line)) continue
     const [, group = '', artifact = '', version = ''] =
       /^([\w.-]+):([\w.-]+):([^\s:=]+)(?:=.*)?$/.exec(line.slice(0, 5000)) ?? []
-    if (!version) return { entries, broken: true }
+    if (!version) return { broken: true }
     const at = start + group.length + 1
     const end = at + artifact.length
-    entries.push({
+    note({
       name: `${group}:${artifact}`,
       start: at,
       end,
@@ -128,5 +127,5 @@ function locked({ text }: Source): Listed {
       resolved: version,
     })
   }
-  return { entries }
+  return {}
 }

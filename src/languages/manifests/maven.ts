@@ -1,6 +1,5 @@
 import type { Source } from '../../core/language/language.ts'
-import type { Entry } from './parts/entry.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { type Element, elementsOf, type Piece, textOf } from './parts/xml.ts'
 
 /** Elements that name an artifact which the project uses. */
@@ -16,7 +15,7 @@ export const pom = manifest({
   find,
 })
 
-function find({ text }: Source): Listed {
+function find({ text }: Source, note: Note): Listed {
   const { elements, broken } = elementsOf(text)
   const properties = propertiesOf(elements)
   const uses = elements.filter(({ name }) => USES.test(name))
@@ -25,14 +24,14 @@ function find({ text }: Source): Listed {
       .filter((element) => element.parent?.parent?.name === 'dependencyManagement')
       .map((element) => [nameOf(element, properties), textOf(element, 'version')]),
   )
-  const entries = uses.flatMap((element): Entry[] => {
+  for (const element of uses) {
     const name = nameOf(element, properties)
     const artifact = textOf(element, 'artifactId')
-    if (!name || !artifact) return []
+    if (!name || !artifact) continue
     const version = settled(textOf(element, 'version') ?? managed.get(name), properties)
-    return [{ name, start: artifact.start, end: artifact.end, range: version }]
-  })
-  return { entries, broken }
+    note({ name, start: artifact.start, end: artifact.end, range: version })
+  }
+  return { broken }
 }
 
 function nameOf(element: Element, properties: ReadonlyMap<string, Piece>): string | undefined {

@@ -2,8 +2,9 @@ import type { Node } from 'jsonc-parser'
 import { few } from '../../core/findings/crowds.ts'
 import type { Dependency } from '../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
-import { readText } from '../plain/index.ts'
-import { dependencyOf, type Entry, splitPackage } from './parts/entry.ts'
+import { isKnown } from '../plain/packages/named.ts'
+import { pageOf } from '../plain/page/page.ts'
+import { type Entry, evidenceOf, splitPackage, unaliased } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
 import { withDependencies } from './parts/reader.ts'
 
@@ -24,17 +25,21 @@ export const packageLock: Language = {
   read: (source) => readWith(source, 'lock file', (root) => locked(source, root)),
 }
 
-function readWith(source: Source, what: string, find: (root: Node) => Dependency[]): Reading {
+function readWith(source: Source, what: string, find: (root: Node) => Iterable<Dependency>): Reading {
   const { root, broken, large } = treeOf(source.text)
   if (large) return { evidence: [], comments: [], trouble: 'too large for a document', faults: 1 }
-  const rest = readText(source, (found) => few(found))
-  const found = root?.type === 'object' ? find(root) : []
-  const reading = withDependencies(source, rest, 'npm', found)
-  if (!broken && root?.type === 'object') return reading
-  return { ...reading, trouble: `This ${what} is not valid JSON: it was only read in part.`, faults: 1 }
+  // Who asked reads what it holds as text.
+  if (broken || root?.type !== 'object')
+    return {
+      evidence: [],
+      comments: [],
+      trouble: `This ${what} is not valid JSON: it was only read in part.`,
+      faults: 1,
+    }
+  return withDependencies(source, pageOf(source), 'npm', few(find(root)))
 }
 
-function manifest(source: Source, root: Node): Dependency[] {
+function manifest(source: Source, root: Node): Iterable<Dependency> {
   const pnpm = member(root, 'pnpm')
   const groups = [root, pnpm].flatMap((top) => GROUPS.map((group) => member(top, group)))
   const overrides = [...OVERRIDES.map((key) => member(root, key)), member(pnpm, 'overrides')]
@@ -42,7 +47,7 @@ function manifest(source: Source, root: Node): Dependency[] {
     ...groups.flatMap((group) => members(group).flatMap(({ key, value }) => entryOf(key, value))),
     ...overrides.flatMap((group) => overridden(source, group)),
   ]
-  return entries.map((entry) => dependencyOf(source, 'manifest', entry))
+  return knownOf(source, 'manifest', entries)
 }
 
 function entryOf(key: Node, value: Node): Entry[] {
@@ -68,13 +73,22 @@ function overridden(source: Source, group: Node | undefined): Entry[] {
   })
 }
 
+/** Those that can be clients of this API, one after the other: a lock file has thousands of others. */
+function* knownOf(source: Source, form: 'manifest' | 'lock', entries: Iterable<Entry>): Iterable<Dependency> {
+  for (const entry of entries) {
+    const own = unaliased(entry)
+    if (isKnown(own.name, source.words)) yield evidenceOf(source, { ecosystem: 'npm', form }, own)
+  }
+}
+
 /** Entries of all lock file versions: `packages` by folder, else `dependencies` nested. */
-function locked(source: Source, root: Node): Dependency[] {
+function locked(source: Source, root: Node): Iterable<Dependency> {
   const packages = member(root, 'packages')
-  const entries = packages
-    ? members(packages).flatMap(({ key, value }) => folderEntry(source, key, value))
-    : nested(member(root, 'dependencies'))
-  return entries.map((entry) => dependencyOf(source, 'lock', entry))
+  return knownOf(source, 'lock', packages ? byFolder(source, packages) : nested(member(root, 'dependencies')))
+}
+
+function* byFolder(source: Source, packages: Node): Iterable<Entry> {
+  for (const { key, value } of members(packages)) yield* folderEntry(source, key, value)
 }
 
 function folderEntry(source: Source, key: Node, value: Node): Entry[] {
@@ -86,11 +100,11 @@ function folderEntry(source: Source, key: Node, value: Node): Entry[] {
   return [{ name, start, end: key.offset + key.length - 1, ...version(member(value, 'version')) }]
 }
 
-function nested(group: Node | undefined): Entry[] {
-  return members(group).flatMap(({ key, value }) => [
-    { name: String(key.value), ...inside(key), ...version(member(value, 'version')) },
-    ...nested(member(value, 'dependencies')),
-  ])
+function* nested(group: Node | undefined): Iterable<Entry> {
+  for (const { key, value } of members(group)) {
+    yield { name: String(key.value), ...inside(key), ...version(member(value, 'version')) }
+    yield* nested(member(value, 'dependencies'))
+  }
 }
 
 function version(node: Node | undefined): Pick<Entry, 'range' | 'resolved'> {

@@ -1,7 +1,7 @@
 import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { type Element, elementsOf, type Piece, textOf } from './parts/xml.ts'
 
 const ITEMS = /^(?:PackageReference|PackageVersion|GlobalPackageReference|PackageDownload)$/
@@ -36,15 +36,16 @@ export const packagesLock = manifest({
   find: locked,
 })
 
-function items({ text }: Source): Listed {
+function items({ text }: Source, note: Note): Listed {
   const { elements, broken } = elementsOf(text)
   const properties = new Map(
     elements.flatMap(({ name, parent, text: value }) =>
       parent?.name === 'PropertyGroup' && value ? [[name.toLowerCase(), value] as const] : [],
     ),
   )
-  const entries = elements.flatMap((element) => (ITEMS.test(element.name) ? itemOf(element, properties) : []))
-  return { entries, broken }
+  for (const element of elements)
+    if (ITEMS.test(element.name)) for (const entry of itemOf(element, properties)) note(entry)
+  return { broken }
 }
 
 function itemOf(element: Element, properties: ReadonlyMap<string, Piece>): Entry[] {
@@ -63,26 +64,24 @@ function settled(version: Piece, properties: ReadonlyMap<string, Piece>): Piece 
   return value?.value.includes('$(') ? undefined : value
 }
 
-function listed({ text }: Source): Listed {
+function listed({ text }: Source, note: Note): Listed {
   const { elements, broken } = elementsOf(text)
-  const entries = elements.flatMap(({ name, attributes }): Entry[] => {
+  for (const { name, attributes } of elements) {
     const id = name === 'package' ? attributes.get('id') : undefined
-    return id ? [{ name: id.value, start: id.start, end: id.end, range: attributes.get('version') }] : []
-  })
-  return { entries, broken }
+    if (id) note({ name: id.value, start: id.start, end: id.end, range: attributes.get('version') })
+  }
+  return { broken }
 }
 
-function locked({ text }: Source): Listed {
+function locked({ text }: Source, note: Note): Listed {
   const { root, broken } = treeOf(text)
-  const entries = members(member(root, 'dependencies')).flatMap(({ value: framework }) =>
-    members(framework).map(({ key, value }): Entry => {
+  for (const { value: framework } of members(member(root, 'dependencies')))
+    for (const { key, value } of members(framework)) {
       const resolved = member(value, 'resolved')
       const version = stringOf(resolved)
       const own = { name: String(key.value), ...inside(key) }
-      return resolved && version !== undefined
-        ? { ...own, range: { ...inside(resolved), value: version }, resolved: version }
-        : own
-    }),
-  )
-  return { entries, broken: broken || root?.type !== 'object' }
+      if (!resolved || version === undefined) note(own)
+      else note({ ...own, range: { ...inside(resolved), value: version }, resolved: version })
+    }
+  return { broken: broken || root?.type !== 'object' }
 }

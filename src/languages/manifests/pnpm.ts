@@ -1,54 +1,48 @@
-import type { Pair } from 'yaml'
-import type { Dependency } from '../../core/findings/evidence.ts'
-import type { Language, Reading, Source } from '../../core/language/language.ts'
-import { yamlParser } from '../../core/runtime/yaml.ts'
-import { plain } from '../plain/index.ts'
-import { dependencyOf } from './parts/entry.ts'
-import { documentOf } from './parts/yaml.ts'
+import type { Source } from '../../core/language/language.ts'
+import type { Entry } from './parts/entry.ts'
+import { linesOf } from './parts/lines.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 
-/** `/name/1.0.0`, `/name@1.0.0`, `name@1.0.0(peer@2)`, of lock file versions 5 to 9. */
-const ID = /^(\/?)((?:@[^/@]+\/)?[^/@()]+)[@/]([^()_]+)/
-/** Past this a lock file is only searched as text. */
-const LARGEST = 20_000_000
+/** A key at the margin, with what stands behind it; and what may stand there beside keys. */
+const TOP = /^(?:["']?([\w-]+)["']?:(?:[ \t]+(.*))?|#.*|---.*|\.\.\.)$/
+/** A key of a section: `/name/1.0.0`, `/name@1.0.0`, `name@1.0.0(peer@2)`, of lock file versions 5 to 9; a long one behind `?`. */
+const ID = /^ {2}(?:\? )?["']?\/?((?:@[^/@\s"']{1,200}\/)?[^/@()\s"']{1,200})[@/]((?:[^()_\s"':]|:(?=[^\s"'])){1,200})/
 
-/** `pnpm-lock.yaml`: each package with its version. */
-export const pnpmLock: Language = {
+/** `pnpm-lock.yaml`: each package with its version. It is read line by line, as pnpm writes it: a tree of it takes far more. */
+export const pnpmLock = manifest({
   id: 'pnpm-lock',
-  matches: (file) => /(?:^|\/)pnpm-lock\.ya?ml$/i.test(file),
-  read,
-}
+  files: /(?:^|\/)pnpm-lock\.ya?ml$/i,
+  called: 'pnpm-lock.yaml',
+  ecosystem: 'npm',
+  form: 'lock',
+  find,
+})
 
-function read(source: Source): Reading {
-  const rest = plain.read(source)
-  const others = rest.evidence.filter((evidence) => evidence.kind !== 'dependency')
-  const found = source.text.length > LARGEST ? undefined : packages(source)
-  if (found) return { ...rest, evidence: [...others, ...found] }
-  return {
-    ...rest,
-    evidence: others,
-    trouble: 'This pnpm-lock.yaml is not valid YAML: only its text was searched.',
-    faults: 1,
+function find({ text }: Source, note: Note): Listed {
+  let section = ''
+  for (const { text: line, start } of linesOf(text)) {
+    if (line === '') continue
+    if (line.charAt(0) === ' ') {
+      const entry = section === 'packages' ? entryOn(line, start) : undefined
+      if (entry) note(entry)
+      continue
+    }
+    const [whole, key, value = ''] = TOP.exec(line) ?? []
+    if (whole === undefined || isOpen(value)) return { broken: true }
+    section = key ?? section
   }
+  return {}
 }
 
-function packages(source: Source): Dependency[] | undefined {
-  const document = documentOf(source.text)
-  if (!document || !yamlParser().isMap(document.contents)) return undefined
-  const group = document.contents.get('packages')
-  if (!yamlParser().isMap(group)) return []
-  return group.items.flatMap((pair) => entry(source, pair))
+/** A list or a map in brackets that goes on in the next line: pnpm writes none. */
+function isOpen(value: string): boolean {
+  return /^[[{]/.test(value) && !/[\]}]\s*$/.test(value)
 }
 
-function entry(source: Source, pair: Pair): Dependency[] {
-  if (!yamlParser().isScalar(pair.key) || !pair.key.range) return []
-  const offset = pair.key.range[0]
-  const quote = /["']/.test(source.text.charAt(offset)) ? 1 : 0
-  const id = ID.exec(String(pair.key.value))
-  if (!id) return []
-  const [, slash = '', name = '', version = ''] = id
-  const start = offset + quote + slash.length
-  const end = start + name.length
-  return [
-    dependencyOf(source, 'lock', { name, start, end, range: { start: end + 1, value: version }, resolved: version }),
-  ]
+function entryOn(line: string, start: number): Entry | undefined {
+  const [whole, name = '', version = ''] = ID.exec(line) ?? []
+  if (whole === undefined) return undefined
+  const from = start + whole.length - version.length - 1 - name.length
+  const end = from + name.length
+  return { name, start: from, end, range: { start: end + 1, value: version }, resolved: version }
 }

@@ -1,6 +1,7 @@
 import type { Source } from '../../core/language/language.ts'
-import type { Entry } from './parts/entry.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { isKnown } from '../plain/packages/named.ts'
+import { type Entry, MOST_ENTRIES } from './parts/entry.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { requirementAt } from './parts/requirement.ts'
 import { type Leaf, leavesOf, pathOf } from './parts/toml.ts'
 
@@ -45,19 +46,26 @@ export const pipfile = manifest({
   find: listed,
 })
 
-function listed({ text }: Source): Listed {
-  const { leaves, broken } = leavesOf(text)
+function listed({ text, words }: Source, note: Note): Listed {
+  const { leaves, isBroken } = leavesOf(text)
   const seen = new Set<number>()
-  const entries = leaves.flatMap((leaf) => {
-    const path = pathOf(leaf)
-    if (leaf.string && LISTS.some((pattern) => pattern.test(path)))
-      return requirementAt(text, leaf.start, leaf.end) ?? []
-    const entry = tableEntry(leaf)
-    if (!entry || (seen.has(entry.start) && !entry.range)) return []
+  const entries: Entry[] = []
+  for (const leaf of leaves) {
+    const entry = listEntry(text, leaf) ?? tableEntry(leaf)
+    if (!entry || !isKnown(entry.name, words) || (seen.has(entry.start) && !entry.range)) continue
+    if (entries.length > MOST_ENTRIES) break
     seen.add(entry.start)
-    return entry
-  })
-  return { entries: withoutBare(entries), broken }
+    entries.push(entry)
+  }
+  for (const entry of withoutBare(entries)) note(entry)
+  return { broken: isBroken() }
+}
+
+/** `"name==1"` in a list of requirements. */
+function listEntry(text: string, leaf: Leaf): Entry | undefined {
+  if (!leaf.string) return undefined
+  const path = pathOf(leaf)
+  return LISTS.some((pattern) => pattern.test(path)) ? requirementAt(text, leaf.start, leaf.end) : undefined
 }
 
 /** `name = "^1"`, `name = { version = "^1" }`, `name = [{ version = "^1" }]`, `name = { git = "…" }`. */

@@ -1,7 +1,8 @@
+import type { Node } from 'jsonc-parser'
 import type { Source } from '../../core/language/language.ts'
 import type { Entry } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { type Leaf, leavesOf } from './parts/toml.ts'
 
 /** `poetry.lock`, `uv.lock`, `pdm.lock` and `pylock.toml`: a table for each package. */
@@ -24,36 +25,45 @@ export const pipfileLock = manifest({
   find: sections,
 })
 
-function tables({ text }: Source): Listed {
-  const { leaves, broken } = leavesOf(text)
-  const versions = new Map(leaves.filter((leaf) => isOf(leaf, 'version')).map((leaf) => [leaf.path[1]?.name, leaf]))
-  const entries = leaves
-    .filter((leaf) => isOf(leaf, 'name'))
-    .map(({ path, value, start, end }): Entry => {
-      const version = versions.get(path[1]?.name)
-      return version
-        ? { name: value, start, end, range: version, resolved: version.value }
-        : { name: value, start, end }
-    })
-  return { entries, broken }
+function tables({ text }: Source, note: Note): Listed {
+  const { leaves, isBroken } = leavesOf(text)
+  let open: { readonly at: string; name?: Leaf; version?: Leaf } = { at: '' }
+  const close = ({ name, version }: typeof open): void => {
+    if (!name) return
+    note({ name: name.value, start: name.start, end: name.end, range: version, resolved: version?.value })
+  }
+  for (const leaf of leaves) {
+    const key = keyIn(leaf)
+    if (key === undefined) continue
+    const at = leaf.path[1]?.name ?? ''
+    if (at !== open.at) {
+      close(open)
+      open = { at }
+    }
+    open[key] = leaf
+  }
+  close(open)
+  return { broken: isBroken() }
 }
 
-/** `name` or `version` of a `[[package]]`. */
-function isOf({ path, string }: Leaf, key: string): boolean {
-  return string && path.length === 3 && /^packages?$/.test(path[0]?.name ?? '') && path[2]?.name === key
+/** Which of both a value is of a `[[package]]`. */
+function keyIn({ path, string }: Leaf): 'name' | 'version' | undefined {
+  const key = path[2]?.name
+  const isOne = string && path.length === 3 && /^packages?$/.test(path[0]?.name ?? '')
+  return isOne && (key === 'name' || key === 'version') ? key : undefined
 }
 
-function sections({ text }: Source): Listed {
+function sections({ text }: Source, note: Note): Listed {
   const { root, broken } = treeOf(text)
   const groups = members(root).filter(({ key }) => key.value !== '_meta')
-  const entries = groups.flatMap(({ value }) =>
-    members(value).map(({ key, value: entry }): Entry => {
-      const version = member(entry, 'version')
-      const range = stringOf(version)
-      const own = { name: String(key.value), ...inside(key) }
-      if (!version || range === undefined) return own
-      return { ...own, range: { ...inside(version), value: range }, resolved: range.replace(/^={2,3}/, '') }
-    }),
-  )
-  return { entries, broken: broken || root?.type !== 'object' }
+  for (const { value } of groups) for (const { key, value: entry } of members(value)) note(sectionEntry(key, entry))
+  return { broken: broken || root?.type !== 'object' }
+}
+
+function sectionEntry(key: Node, entry: Node): Entry {
+  const version = member(entry, 'version')
+  const range = stringOf(version)
+  const own = { name: String(key.value), ...inside(key) }
+  if (!version || range === undefined) return own
+  return { ...own, range: { ...inside(version), value: range }, resolved: range.replace(/^={2,3}/, '') }
 }

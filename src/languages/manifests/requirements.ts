@@ -1,6 +1,5 @@
 import type { Source } from '../../core/language/language.ts'
-import { append } from '../../core/runtime/lists.ts'
-import { type Entry, MOST_ENTRIES } from './parts/entry.ts'
+import type { Entry } from './parts/entry.ts'
 import { type Line, linesOf } from './parts/lines.ts'
 import { type Listed, manifest } from './parts/reader.ts'
 import { requirementAt } from './parts/requirement.ts'
@@ -22,15 +21,14 @@ export const requirements = manifest({
   called: 'list of requirements',
   ecosystem: 'PyPI',
   form: 'manifest',
-  find: ({ file, text }: Source): Listed => {
+  find: ({ file, text }: Source, note): Listed => {
     const pinning = COMPILED.test(text.slice(0, 1000)) ? 'lock' : /constraints[^/]*$/i.test(file) ? 'pin' : undefined
-    const entries: Entry[] = []
     for (const line of logicalLines(text)) {
       const found = onLine(text, line, pinning)
-      if (!found || entries.length > MOST_ENTRIES) return { entries, broken: true }
-      append(entries, found)
+      if (!found) return { broken: true }
+      for (const entry of found) note(entry)
     }
-    return { entries }
+    return {}
   },
 })
 

@@ -1,8 +1,8 @@
 import type { Source } from '../../core/language/language.ts'
-import { inComment, pageOf } from '../plain/page/page.ts'
+import { inComment, type Page } from '../plain/page/page.ts'
 import type { Entry, RangeAt } from './parts/entry.ts'
 import { linesOf } from './parts/lines.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 
 /** `Gemfile` and gemspecs: gems with one or more constraints. */
 export const gemfile = manifest({
@@ -31,16 +31,15 @@ const CONSTRAINT = /^\s*(?:[~<>=!]{1,2}\s*)?\d[\w.-]*\s*(?:,.*)?$/s
 const SECTION = /^(?:GEM|GIT|PATH|PLUGIN SOURCE|PLATFORMS|DEPENDENCIES|CHECKSUMS|RUBY VERSION|BUNDLED WITH)$/
 const SPEC = /^ {4}([\w.-]+) \(([^()\s]+)\)$/
 
-function find(source: Source): Listed {
-  const page = pageOf(source)
-  const entries: Entry[] = []
+function find(source: Source, note: Note, pageOnce: () => Page): Listed {
+  const page = pageOnce()
   for (const call of source.text.matchAll(CALL)) {
     if (inComment(page, call.index)) continue
     const entry = gemAt(source.text, call.index + call[0].length)
-    if (!entry) return { entries, broken: true }
-    entries.push(entry)
+    if (!entry) return { broken: true }
+    note(entry)
   }
-  return { entries }
+  return {}
 }
 
 function gemAt(text: string, at: number): Entry | undefined {
@@ -73,13 +72,12 @@ function stringAt(text: string, at: number) {
   return { value, start, end: start + value.length, after: STRING.lastIndex }
 }
 
-function locked({ text }: Source): Listed {
-  const entries: Entry[] = []
+function locked({ text }: Source, note: Note): Listed {
   let section = ''
   let specs = false
   for (const { text: line, start } of linesOf(text)) {
     if (/^\S/.test(line)) {
-      if (!SECTION.test(line)) return { entries, broken: true }
+      if (!SECTION.test(line)) return { broken: true }
       section = line
     }
     if (!/^ {3}/.test(line)) specs = line === '  specs:' && /^(?:GEM|GIT|PATH|PLUGIN SOURCE)$/.test(section)
@@ -87,7 +85,7 @@ function locked({ text }: Source): Listed {
     if (!name || !version) continue
     const end = start + 4 + name.length
     const resolved = version.replace(/-(?:x86|x64|java|arm|aarch|universal|mingw|mswin).*/s, '')
-    entries.push({ name, start: start + 4, end, range: { start: end + 2, value: version }, resolved })
+    note({ name, start: start + 4, end, range: { start: end + 2, value: version }, resolved })
   }
-  return { entries, broken: section === '' && text.trim() !== '' }
+  return { broken: section === '' && text.trim() !== '' }
 }

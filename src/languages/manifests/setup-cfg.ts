@@ -1,6 +1,6 @@
-import type { Entry } from './parts/entry.ts'
+import type { Source } from '../../core/language/language.ts'
 import { linesOf } from './parts/lines.ts'
-import { type Listed, manifest } from './parts/reader.ts'
+import { type Listed, manifest, type Note } from './parts/reader.ts'
 import { requirementAt } from './parts/requirement.ts'
 
 const SECTION = /^\[([^\]]*)\]\s*(?:[#;].*)?$/
@@ -14,11 +14,10 @@ export const setupCfg = manifest({
   called: 'setup.cfg',
   ecosystem: 'PyPI',
   form: 'manifest',
-  find: ({ text }) => find(text),
+  find,
 })
 
-function find(text: string): Listed {
-  const entries: Entry[] = []
+function find({ text }: Source, note: Note): Listed {
   let section = ''
   let listed = false
   for (const { text: line, start } of linesOf(text)) {
@@ -26,7 +25,7 @@ function find(text: string): Listed {
     const header = SECTION.exec(line)?.[1]
     const key = header === undefined && /^\S/.test(line) ? KEY.exec(line) : undefined
     if (header !== undefined) section = header.trim()
-    else if (/^\S/.test(line) && !key) return { entries, broken: true }
+    else if (/^\S/.test(line) && !key) return { broken: true }
     if (header !== undefined) listed = false
     if (key) listed = isList(section, (key[1] ?? '').trim())
     if (!listed || header !== undefined) continue
@@ -36,9 +35,9 @@ function find(text: string): Listed {
       start + (key?.[0].length ?? 0),
       end - (/\s#.*/s.exec(line.slice(-500))?.[0].length ?? 0),
     )
-    if (entry) entries.push(entry)
+    if (entry) note(entry)
   }
-  return { entries }
+  return {}
 }
 
 function isList(section: string, key: string): boolean {

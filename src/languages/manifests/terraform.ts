@@ -1,9 +1,8 @@
 import type { Source } from '../../core/language/language.ts'
-import { append } from '../../core/runtime/lists.ts'
 import { type Body, type Literal, walkBodies } from '../../core/text/hcl.ts'
 import type { Entry } from './parts/entry.ts'
 import { inside, member, members, stringOf, treeOf } from './parts/json.ts'
-import { type Listed, manifest, type Use } from './parts/reader.ts'
+import { type Listed, manifest, type Note, type Use } from './parts/reader.ts'
 
 /** Terraform and OpenTofu: required providers, provider blocks, and resources by the prefix of their provider. */
 export const terraform = manifest({
@@ -35,14 +34,16 @@ export const terraformLock = manifest({
   find: locked,
 })
 
-function find({ text }: Source): Listed {
-  const named: Entry[] = []
+function find({ text }: Source, note: Note): Listed {
+  const named = new Set<string>()
   const prefixes = new Map<string, Entry>()
   const uses: Use[] = []
   const brokenAt = walkBodies(text, {
     closed(body) {
-      append(named, required(body))
-      append(named, configured(body))
+      for (const entry of [...required(body), ...configured(body)]) {
+        named.add(entry.name.slice(entry.name.lastIndexOf('/') + 1))
+        note(entry)
+      }
       const prefix = prefixed(body)
       if (!prefix) return
       if (!prefixes.has(prefix.name)) prefixes.set(prefix.name, prefix)
@@ -51,8 +52,8 @@ function find({ text }: Source): Listed {
     },
   })
   // The first resource of each provider that the file does not name.
-  for (const { name } of named) prefixes.delete(name.slice(name.lastIndexOf('/') + 1))
-  return { entries: [...named, ...prefixes.values()], uses, brokenAt }
+  for (const [name, entry] of prefixes) if (!named.has(name)) note(entry)
+  return { uses, brokenAt }
 }
 
 /** `name = { source, version }` or `name = "version"` under `required_providers`. */
@@ -92,19 +93,17 @@ function addressed({ value, start, end }: Literal): Entry {
   return { name: value.slice(host), start: start + host, end }
 }
 
-function locked({ text }: Source): Listed {
-  const entries: Entry[] = []
+function locked({ text }: Source, note: Note): Listed {
   const brokenAt = walkBodies(text, {
     closed({ name, labels: [label], strings }) {
       const version = strings.get('version')
-      if (name.value === 'provider' && label)
-        entries.push({ ...addressed(label), range: version, resolved: version?.value })
+      if (name.value === 'provider' && label) note({ ...addressed(label), range: version, resolved: version?.value })
     },
   })
-  return { entries, broken: brokenAt !== undefined }
+  return { broken: brokenAt !== undefined }
 }
 
-function findInJson({ text }: Source): Listed {
+function findInJson({ text }: Source, note: Note): Listed {
   const { root, broken } = treeOf(text)
   const providers = member(member(root, 'terraform'), 'required_providers')
   const listed = members(providers).map(({ key, value }): Entry => {
@@ -120,5 +119,6 @@ function findInJson({ text }: Source): Listed {
     const own = { name: String(key.value), ...inside(key), form: 'provider' as const }
     return version && range !== undefined ? { ...own, range: { ...inside(version), value: range } } : own
   })
-  return { entries: [...listed, ...blocks], broken: broken || root?.type !== 'object' }
+  for (const entry of [...listed, ...blocks]) note(entry)
+  return { broken: broken || root?.type !== 'object' }
 }

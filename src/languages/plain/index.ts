@@ -36,8 +36,8 @@ export function readText(
   source: Source,
   few: (found: Iterable<Evidence>) => readonly Evidence[] = (found) => [...found],
   searches = SEARCHES,
+  page = pageOf(source),
 ): Reading {
-  const page = pageOf(source)
   const isLarge = source.text.length > LARGE
   const done = (all: Iterable<Evidence>) => {
     const left = few(all)

@@ -50,7 +50,7 @@ export function evidenceOf(
 const contexts = new WeakMap<Source, Context>()
 
 /** The context of a file, asked for once: a lock file has thousands of entries. */
-function contextIn(source: Source): Context {
+export function contextIn(source: Source): Context {
   const context = contexts.get(source) ?? contextOf(source.file, source.text)
   contexts.set(source, context)
   return context
@@ -72,19 +72,14 @@ function pieceOf(file: string, text: string, { start, end, value }: RangeAt): Wr
   return { kind: 'written', value, span: { file, start, end: end ?? start + value.length }, verbatim: false }
 }
 
-/** The evidence for an entry of npm. An alias (`npm:other@^1`) depends on the other package. */
-export function dependencyOf(source: Source, form: 'manifest' | 'lock', entry: Entry): Dependency {
-  const { name, range, at } = unalias(source, entry)
-  return evidenceOf(source, { ecosystem: 'npm', form }, { ...entry, name, range, start: at.start, end: at.end })
-}
-
-function unalias(source: Source, entry: Entry) {
-  const alias = /^npm:((?:@[^/@]+\/)?[^@]+)(?:@(.*))?$/.exec(entry.range?.value ?? '')
-  const own = { file: source.file, start: entry.start, end: entry.end }
-  if (!alias?.[1] || !entry.range) return { name: entry.name, range: entry.range, at: own }
-  const start = entry.range.start + 4
-  const range = alias[2] ? { start: start + alias[1].length + 1, value: alias[2] } : undefined
-  return { name: alias[1], range, at: { file: source.file, start, end: start + alias[1].length } }
+/** An entry of npm. An alias (`npm:other@^1`) depends on the other package. */
+export function unaliased(entry: Entry): Entry {
+  const { range, ...rest } = entry
+  const alias = /^npm:((?:@[^/@]+\/)?[^@]+)(?:@(.*))?$/.exec(range?.value ?? '')
+  if (!alias?.[1] || !range) return entry
+  const start = range.start + 4
+  const end = start + alias[1].length
+  return { ...rest, name: alias[1], start, end, ...(alias[2] && { range: { start: end + 1, value: alias[2] } }) }
 }
 
 /** Splits `name@range`, also for scoped names; no range when there is no `@`. */

@@ -1,16 +1,14 @@
 import { few } from '../../../core/findings/crowds.ts'
 import type { Evidence, Operation } from '../../../core/findings/evidence.ts'
 import type { Language, Reading, Source } from '../../../core/language/language.ts'
-import { contextOf } from '../../context.ts'
 import { readText } from '../../plain/index.ts'
 import { installs } from '../../plain/packages/installs.ts'
 import { isKnown } from '../../plain/packages/named.ts'
-import { pageOf } from '../../plain/page/page.ts'
-import { type Entry, evidenceOf } from './entry.ts'
+import { type Page, pageOf } from '../../plain/page/page.ts'
+import { contextIn, type Entry, evidenceOf } from './entry.ts'
 
-/** What a manifest or lock file lists. */
+/** What a manifest or lock file is beside what it lists. */
 export interface Listed {
-  readonly entries: readonly Entry[]
   /** What the file has its packages do. */
   readonly uses?: readonly Use[]
   /** It does not have the form of its kind. */
@@ -35,8 +33,11 @@ export interface Kind {
   readonly called: string
   readonly ecosystem: string
   readonly form: 'manifest' | 'lock'
-  find(source: Source): Listed
+  /** Notes what the file lists, one after the other: of a million entries only those are kept that matter. */
+  find(source: Source, note: Note, page: () => Page): Listed
 }
+
+export type Note = (entry: Entry) => void
 
 /** Control characters, and what stands for bytes that are no text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -47,25 +48,44 @@ export function manifest(kind: Kind): Language {
   return { id: kind.id, matches: (file) => kind.files.test(file), read: (source) => read(source, kind) }
 }
 
-function read(source: Source, { called, ecosystem, form, find }: Kind): Reading {
-  const rest = readText(source, (found) => few(found))
-  const listed = NO_TEXT.test(source.text) ? undefined : find(source)
-  if (!listed || listed.broken)
-    return {
-      ...rest,
-      trouble: `This ${called} does not have the form of one: it was only searched as text.`,
-      faults: 1,
-    }
-  const known = listed.entries.filter(({ name }) => isKnown(name, source.words)).sort((a, b) => a.start - b.start)
+/** Entries with names that clients of this API can have, in a file that somebody wrote. */
+const MOST_KNOWN = 20_000
+
+class TooMany extends Error {}
+
+function read(source: Source, kind: Kind): Reading {
+  const { called, ecosystem, form } = kind
+  let page: Page | undefined
+  const pageOnce = () => (page ??= pageOf(source))
+  const { known, listed } = listedIn(source, kind, pageOnce)
+  if (!listed || listed.broken) {
+    const why = listed ? 'does not have the form of one' : 'lists more than anybody wrote'
+    // Who asked reads what it holds as text.
+    return { evidence: [], comments: [], trouble: `This ${called} ${why}: it was only searched as text.`, faults: 1 }
+  }
   const uses = (listed.uses ?? []).filter((use) => isKnown(use.package, source.words))
-  const all = withDependencies(
-    source,
-    rest,
-    ecosystem,
-    few(evidenceOfEach(known, (entry) => evidenceOf(source, { ecosystem, form }, entry))),
-  )
+  const found = few(evidenceOfEach(known, (entry) => evidenceOf(source, { ecosystem, form }, entry)))
+  const all = withDependencies(source, pageOnce(), ecosystem, found)
   const evidence = [...all.evidence, ...few(operationsOf(source, ecosystem, uses))]
   return { ...all, evidence, ...troubleAt(source, listed.brokenAt) }
+}
+
+/** What a file lists, in order; without `listed`: more than is read. */
+function listedIn(source: Source, { find }: Kind, page: () => Page): { known: readonly Entry[]; listed?: Listed } {
+  const known: Entry[] = []
+  const note: Note = (entry) => {
+    if (!isKnown(entry.name, source.words)) return
+    if (known.length === MOST_KNOWN) throw new TooMany()
+    known.push(entry)
+  }
+  if (NO_TEXT.test(source.text)) return { known, listed: { broken: true } }
+  try {
+    const listed = find(source, note, page)
+    return { known: known.sort((a, b) => a.start - b.start), listed }
+  } catch (error) {
+    if (error instanceof TooMany) return { known: [] }
+    throw error
+  }
 }
 
 function troubleAt({ text }: Source, at: number | undefined): Partial<Reading> {
@@ -84,17 +104,17 @@ function* operationsOf(source: Source, ecosystem: string, uses: readonly Use[]):
 }
 
 function operationOf(source: Source, ecosystem: string, { start, end, ...use }: Use): Operation {
-  const { file, text } = source
-  return { kind: 'operation', at: { file, start, end }, context: contextOf(file, text), ecosystem, ...use }
+  const { file } = source
+  return { kind: 'operation', at: { file, start, end }, context: contextIn(source), ecosystem, ...use }
+}
+
+function* commandsIn(page: Page, ecosystem: string): Generator<Evidence> {
+  for (const one of installs(page)) if (one.ecosystem === ecosystem) yield one
 }
 
 /** A plain reading with what the structure says of an ecosystem in place of what its lines seem to say. */
-export function withDependencies(
-  source: Source,
-  rest: Reading,
-  ecosystem: string,
-  found: readonly Evidence[],
-): Reading {
+export function withDependencies(source: Source, page: Page, ecosystem: string, found: readonly Evidence[]): Reading {
+  const rest = readText(source, (all) => few(all), undefined, page)
   const others = rest.evidence.filter(
     (evidence) =>
       evidence.kind !== 'dependency' ||
@@ -102,6 +122,5 @@ export function withDependencies(
       evidence.form === 'import' ||
       evidence.form === 'own',
   )
-  const commands = installs(pageOf(source)).filter((dependency) => dependency.ecosystem === ecosystem)
-  return { ...rest, evidence: [...others, ...commands, ...found] }
+  return { ...rest, evidence: [...others, ...few(commandsIn(page, ecosystem)), ...found] }
 }

@@ -25,16 +25,25 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 
 class Broken extends Error {}
 
-/** The values of a TOML document with their offsets; `broken` where it is none, with what was read before. */
-export function leavesOf(text: string): { readonly leaves: readonly Leaf[]; readonly broken: boolean } {
-  const leaves: Leaf[] = []
-  try {
-    readDocument(text, leaves)
-    return { leaves, broken: false }
-  } catch (error) {
-    if (error instanceof Broken) return { leaves, broken: true }
-    throw error
+/** The values of a document, one after the other, since there may be a million. */
+export interface Leaves {
+  readonly leaves: Iterable<Leaf>
+  /** Whether it is no such document: known once all that can be read were taken. */
+  isBroken(): boolean
+}
+
+/** The values of a TOML document with their offsets; those in front of what is broken are given. */
+export function leavesOf(text: string): Leaves {
+  let broken = false
+  function* leaves(): Iterable<Leaf> {
+    try {
+      yield* documentIn(text)
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      broken = true
+    }
   }
+  return { leaves: leaves(), isBroken: () => broken }
 }
 
 /** The names on the way to a value, joined with dots. */
@@ -45,17 +54,16 @@ export function pathOf({ path }: Leaf): string {
 /** Where the reading of a document is. */
 interface Cursor {
   readonly text: string
-  readonly leaves: Leaf[]
   at: number
 }
 
-function readDocument(text: string, leaves: Leaf[]): void {
-  const cursor: Cursor = { text, leaves, at: 0 }
+function* documentIn(text: string): Iterable<Leaf> {
+  const cursor: Cursor = { text, at: 0 }
   const counts = new Map<string, number>()
   let table: readonly Key[] = []
   for (skip(cursor, BLANK); cursor.at < text.length; skip(cursor, BLANK)) {
     if (take(cursor, '[')) table = header(cursor, counts)
-    else pair(cursor, table)
+    else yield* pair(cursor, table)
     skip(cursor, SPACE)
     if (cursor.at < text.length && !/[\r\n#]/.test(text.charAt(cursor.at))) throw new Broken()
   }
@@ -109,29 +117,29 @@ function keys(cursor: Cursor): Key[] {
   return found
 }
 
-function pair(cursor: Cursor, table: readonly Key[]): void {
+function* pair(cursor: Cursor, table: readonly Key[]): Iterable<Leaf> {
   const own = keys(cursor)
   need(cursor, '=')
   skip(cursor, SPACE)
-  value(cursor, [...table, ...own])
+  yield* value(cursor, [...table, ...own])
 }
 
-function value(cursor: Cursor, path: readonly Key[]): void {
+function* value(cursor: Cursor, path: readonly Key[]): Iterable<Leaf> {
   if (path.length > DEEPEST) throw new Broken()
   const isString = /["']/.test(cursor.text.charAt(cursor.at))
-  if (take(cursor, '[')) list(cursor, path)
-  else if (take(cursor, '{')) inline(cursor, path)
+  if (take(cursor, '[')) yield* list(cursor, path)
+  else if (take(cursor, '{')) yield* inline(cursor, path)
   else {
     const { name, start, end } = isString ? string(cursor) : word(cursor, WORD)
-    cursor.leaves.push({ path, value: name, string: isString, start, end })
+    yield { path, value: name, string: isString, start, end }
   }
 }
 
-function list(cursor: Cursor, path: readonly Key[]): void {
+function* list(cursor: Cursor, path: readonly Key[]): Iterable<Leaf> {
   for (let index = 0; ; index++) {
     skip(cursor, BLANK)
     if (take(cursor, ']')) return
-    value(cursor, [...path, { name: String(index), start: cursor.at, end: cursor.at }])
+    yield* value(cursor, [...path, { name: String(index), start: cursor.at, end: cursor.at }])
     skip(cursor, BLANK)
     if (take(cursor, ',')) continue
     need(cursor, ']')
@@ -139,11 +147,11 @@ function list(cursor: Cursor, path: readonly Key[]): void {
   }
 }
 
-function inline(cursor: Cursor, path: readonly Key[]): void {
+function* inline(cursor: Cursor, path: readonly Key[]): Iterable<Leaf> {
   for (;;) {
     skip(cursor, BLANK)
     if (take(cursor, '}')) return
-    pair(cursor, path)
+    yield* pair(cursor, path)
     skip(cursor, BLANK)
     if (take(cursor, ',')) continue
     need(cursor, '}')

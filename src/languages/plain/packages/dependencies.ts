@@ -4,7 +4,7 @@ import { isTold } from '../page/executed.ts'
 import { lineAt, linesAround, type Page } from '../page/page.ts'
 import { documented } from './documented.ts'
 import { addedRows, importRows } from './imports.ts'
-import { installed } from './installs.ts'
+import { firstAt, installed } from './installs.ts'
 import { dependency, isAdded, isKnown, type Line, linesWithNames, rangeOf } from './named.ts'
 import { type PackageRow, packageRows } from './package-rows.ts'
 import { requiredModules } from './powershell-modules.ts'
@@ -23,14 +23,16 @@ function withIndices(row: PackageRow): PackageRow {
 }
 
 /** Packages that a line of a file names, for every ecosystem. */
-export function dependencies(page: Page): Dependency[] {
+export function* dependencies(page: Page): Iterable<Dependency> {
   const all = page.words?.package === undefined ? indexed : [...added, ...indexed]
   const rows = all.filter((row) => row.files.test(page.file))
-  const found = new Map<number, Dependency>()
-  for (const line of linesWithNames(page))
-    for (const one of onLine(page, line, rows)) if (!found.has(one.at.start)) found.set(one.at.start, one)
-  for (const one of [...documented(page), ...published(page)]) found.set(one.at.start, one)
-  return [...found.values()]
+  const better = new Map([...documented(page), ...published(page)].map((one) => [one.at.start, one]))
+  const isNew = firstAt()
+  for (const line of linesWithNames(page)) {
+    for (const one of onLine(page, line, rows))
+      if (isNew(one.at.start, line.start) && !better.has(one.at.start)) yield one
+  }
+  yield* better.values()
 }
 
 function* onLine(page: Page, line: Line, rows: readonly PackageRow[]): Iterable<Dependency> {
