@@ -59,7 +59,7 @@ function read(source: Source, kind: Kind): Reading {
   const pageOnce = () => (page ??= pageOf(source))
   const { known, listed } = listedIn(source, kind, pageOnce)
   if (!listed || listed.broken) {
-    const why = listed ? 'does not have the form of one' : 'lists more than anybody wrote'
+    const why = listed ? 'does not have the form of one' : 'holds more entries than anybody wrote'
     // Who asked reads what it holds as text.
     return { evidence: [], comments: [], trouble: `This ${called} ${why}: it was only searched as text.`, faults: 1 }
   }
