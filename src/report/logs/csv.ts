@@ -1,4 +1,5 @@
 import type { Join } from '../../core/traffic/join.ts'
+import type { LoggedField } from '../../core/traffic/log.ts'
 import type { LogReport } from '../../core/traffic/log-report.ts'
 import { cellText } from '../support/text/cell.ts'
 import type { LogFormat } from './support/format.ts'
@@ -9,7 +10,7 @@ import { type ShapeSpelling, writtenShapes } from './support/shapes/write.ts'
 
 const COLUMNS = [
   ...['version', 'method', 'root', 'path', 'status', 'client', 'agent', 'sdk', 'day', 'phase', 'kind', 'confidence'],
-  ...['count', 'targets', 'first', 'last', 'file', 'line', 'host', 'headers', 'marks'],
+  ...['count', 'targets', 'first', 'last', 'file', 'line', 'host', 'headers', 'marks', 'fields'],
 ]
 
 /** A table for spreadsheets (RFC 4180): calls that are alike are one row. */
@@ -50,8 +51,13 @@ function spellingOf(report: LogReport): ShapeSpelling {
     first: more,
     last: more,
     file: (file) => `${more(file)},`,
-    extras: ({ host, headers, marks }) => more(host, headers?.map(headerText).join('; '), marks?.join(' ')),
+    extras: ({ host, headers, fields, marks }) =>
+      more(host, headers?.map(headerText).join('; '), marks?.join(' '), fields?.map(fieldText).join('; ')),
   }
+}
+
+function fieldText({ path, value }: LoggedField): string {
+  return value === undefined ? path : `${path}=${value}`
 }
 
 function cells(...values: readonly (string | number | undefined)[]): string {

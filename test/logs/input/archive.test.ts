@@ -219,7 +219,7 @@ describe('what unpacks to far more than it takes is read in part', () => {
 test('the sessions of Fiddler are one log: what was sent, what came back, when', async () => {
   const sent = (method: string, path: string) =>
     Buffer.from(
-      `${method} https://api.ionos.com${path} HTTP/1.1\r\nHost: api.ionos.com\r\nUser-Agent: x/1\r\n\r\n{"a":"POST /"}`,
+      `${method} https://api.ionos.com${path} HTTP/1.1\r\nHost: api.ionos.com\r\nUser-Agent: x/1\r\n\r\n{"allowReboot":true,"a":"POST /"}`,
     )
   const answer = (status: string) =>
     Buffer.from(`HTTP/1.1 ${status}\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\0\n`, 'latin1')
@@ -240,10 +240,13 @@ test('the sessions of Fiddler are one log: what was sent, what came back, when',
   )
   const { ledger, shapes } = await readFiles(folder, [session])
   expect(
-    [...shapes].map(({ method, status, day, agent, confidence }) => [method, status, day, agent, confidence]),
+    [...shapes].map(({ method, status, day, agent, confidence, fields }) => [
+      ...[method, status, day, agent, confidence],
+      fields?.map(({ path }) => path),
+    ]),
   ).toEqual([
-    ['DELETE', 202, undefined, 'x/1', 'sure'],
-    ['POST', 200, '2023-10-05', 'x/1', 'sure'],
+    ['DELETE', 202, undefined, 'x/1', 'sure', ['allowReboot']],
+    ['POST', 200, '2023-10-05', 'x/1', 'sure', ['allowReboot']],
   ])
   expect(ledger.files).toMatchObject([{ path: 'x.saz', packing: 'zip', parsed: 2, troubles: [] }])
 })
