@@ -1,6 +1,7 @@
 import { apiWith } from '../../rules/api/api.ts'
 import type { ProjectOf } from '../discover/projects.ts'
 import { configuredCode } from './dependents/configured.ts'
+import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
 import { variablesForDependents } from './dependents/references.ts'
 import { CUT } from './dependents/users.ts'
@@ -8,6 +9,9 @@ import type { FileStore } from './files/file-store.ts'
 import { evidenceOf } from './files/readings.ts'
 import { refusedCalls } from './seeds/refused.ts'
 import { namesAtMost } from './seeds/seeds.ts'
+
+/** What projects are searched for because of a file. */
+const SEARCHES = [configuredCode, refusedCalls, namesElsewhere, versionSettings, declaredVersions]
 
 /**
  * What other files are read for because of a file: names that leave it, variables, packages, what its project is
@@ -18,7 +22,7 @@ export function demandsOf(store: FileStore, file: string, projectOf: ProjectOf):
   if (!parsed) return new Set()
   const api = apiWith(store.custom)
   const alone = { ...store, files: new Map([[file, parsed]]) }
-  const searches = [configuredCode, refusedCalls, namesElsewhere, versionSettings].flatMap((search, index) => {
+  const searches = SEARCHES.flatMap((search, index) => {
     const { projects, patterns } = search(alone, projectOf)
     return projects.size > 0 ? patterns.map((pattern) => `search ${index} ${pattern}`) : []
   })

@@ -17,6 +17,7 @@ import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
 import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './dependents/configured.ts'
+import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
 import { searchProjects } from './dependents/project-search.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
@@ -113,6 +114,7 @@ async function gatherProjects(
     refusedCalls(store, projectOf),
     namesElsewhere(store, projectOf),
     versionSettings(store, projectOf),
+    declaredVersions(store, projectOf),
     unreadSigns(store, projectOf),
   ]
   const found = await searchProjects(searches, store, options, projectOf)

@@ -62,8 +62,20 @@ export function settingOf(v: Visitor, annotations: readonly Node[]): Expression 
     const value = args.get('value')
     if (name === 'Value' && value) return recordString(v, withSettings(v, expression(v, value, { part: true })), {})
     if (name === 'ConfigProperty') return configProperty(v, args)
+    const otherwise = OPTIONS.test(name) ? args.get('defaultValue') : undefined
+    if (otherwise) return optionOf(v, node, otherwise)
   }
   return undefined
+}
+
+/** Annotations of what a person may give on the command line or in a form. */
+const OPTIONS = /^(?:Option|Parameters|Parameter|Argument|Arg|ShellOption|Default|DefaultValue)$/
+
+/** A value that a person may give, with what it is otherwise: `@Option(names = "--api", defaultValue = "4")`. */
+function optionOf(v: Visitor, annotation: Node, otherwise: Node): Expression {
+  const span = { file: v.file, start: annotation.start, end: annotation.end }
+  const own: Expression = { kind: 'unknown', name: 'option', span }
+  return { kind: 'choice', of: [own, expression(v, otherwise, {})], open: true, span }
 }
 
 function configProperty(v: Visitor, args: ReadonlyMap<string, Node>): Expression | undefined {
@@ -90,6 +102,9 @@ export function readAnnotations(v: Visitor, node: Node, on: 'type' | 'client' | 
     if ((on === 'field' && TAKEN.test(name)) || Object.hasOwn(WIRES, name)) continue
     if (on === 'client' && ROUTES.test(name)) continue
     const use: Use | undefined = ROUTES.test(name) ? 'route' : undefined
-    for (const value of argumentsOf(v, annotation).values()) expression(v, value, use ? { use } : {})
+    for (const [key, value] of argumentsOf(v, annotation)) {
+      const isTaken = on === 'field' && key === 'defaultValue' && OPTIONS.test(name)
+      if (!isTaken) expression(v, value, use ? { use } : {})
+    }
   }
 }

@@ -31,8 +31,19 @@ function memberName(v: Visitor, node: Node): string | Expression {
 const member: Reader = (v, node) => {
   const [of, name] = named(node)
   if (!of || !name) return undefined
-  const holder = expression(v, of)
+  const holder = manifestOf(v, of, name) ?? expression(v, of)
   return { kind: 'member', of: holder, name: memberName(v, name), span: spanOf(v, node) }
+}
+
+/** A module takes its own data from the manifest beside it: `$MyInvocation.MyCommand.Module.PrivateData`. */
+function manifestOf(v: Visitor, of: Node, name: Node): Expression | undefined {
+  const stem = /([^/]+)\.psm1$/i.exec(v.file)?.[1]
+  if (stem === undefined || !/^PrivateData$/i.test(sourceOf(v, name))) return undefined
+  if (!/\.Module$/i.test(sourceOf(v, of).slice(-20))) return undefined
+  const span = spanOf(v, of)
+  const module = `./${stem}.psd1`
+  v.imports.push({ module, span })
+  return { kind: 'module', module, span }
 }
 
 const element: Reader = (v, node) => {

@@ -15,6 +15,7 @@ import {
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
 import { argumentsHash, argumentsOf, corrected } from './arguments.ts'
+import { declareDefault } from './classes.ts'
 import { commands } from './commands.ts'
 import { looked, mergedInto } from './hashes.ts'
 import { CALLED, HANDS_RESULT, LOOKED_THROUGH } from './names.ts'
@@ -164,6 +165,7 @@ function bareCall(
       { made: true, list, block },
       place,
     )
+  declareDefault(v, name, list)
   const bare = named(list).length === 0 && !block && method.type === 'identifier'
   if (bare && !stateOf(v).withParameters.has(name) && !isGlobal(v, name)) return nameAt(v, name, method)
   return callOf(v, node, nameAt(v, name, method), { list, block }, place)

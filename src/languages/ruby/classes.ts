@@ -62,6 +62,24 @@ export function declareFields(v: Visitor, names: readonly Node[]): void {
   }
 }
 
+/** What declares a member of a class with what it is otherwise: `class_attribute :a, default: 'b'`, `property :a, default: 'b'`. */
+const DECLARES = /(?:^|_)(?:config|property|setting|attribute|param|accessor|reader|option)$/
+
+/** The member that a command of a class declares with a default: of the class where it is one, and of its objects. */
+export function declareDefault(v: Visitor, command: string, list: Node | undefined): void {
+  const [name] = named(list)
+  if (v.class === undefined || name?.type !== 'simple_symbol' || !DECLARES.test(command)) return
+  const pair = named(list).find((node) => node.type === 'pair' && sourceOf(v, node).startsWith('default:'))
+  const given = pair && field(pair, 'value')
+  if (!given) return
+  const bare = { ...name, start: name.start + 1 }
+  const { span } = nameText(v, bare)
+  const own: Expression = { kind: 'unknown', name: sourceOf(v, bare), span }
+  const value: Expression = { kind: 'choice', of: [own, expression(v, given)], open: true, span }
+  for (const isStatic of /^(?:class_|[cm]attr_)/.test(command) ? [true, false] : [false])
+    addMember(v, { name: sourceOf(v, bare), span, role: 'field', static: isStatic, value })
+}
+
 /** `include A`: its methods are those of the class, as of one that it extends. */
 export function include(v: Visitor, [module]: readonly Node[]): void {
   const own = v.class === undefined ? undefined : v.classes[v.class]

@@ -13,7 +13,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../../tree-sitter/visitor.ts'
-import { declareFields, include } from './classes.ts'
+import { declareDefault, declareFields, include } from './classes.ts'
 import { onClass } from './functions.ts'
 import { stateOf } from './state.ts'
 
@@ -45,6 +45,15 @@ const requires =
 
 const attributes: CommandReader = ({ v, list }) => {
   declareFields(v, named(list))
+  return undefined
+}
+
+/** Attributes of a class, which may say what they are otherwise. */
+const classAttributes: CommandReader = ({ v, node, list }) => {
+  const before = v.class === undefined ? 0 : (v.classes[v.class]?.members.length ?? 0)
+  declareDefault(v, sourceOf(v, node).slice(0, 40).split(/\W/, 1)[0] ?? '', list)
+  const after = v.class === undefined ? 0 : (v.classes[v.class]?.members.length ?? 0)
+  if (before === after) declareFields(v, named(list))
   return undefined
 }
 
@@ -108,9 +117,9 @@ export const commands: Readonly<Record<string, CommandReader>> = {
   attr_reader: attributes,
   attr_writer: attributes,
   attr_accessor: attributes,
-  cattr_accessor: attributes,
-  mattr_accessor: attributes,
-  class_attribute: attributes,
+  cattr_accessor: classAttributes,
+  mattr_accessor: classAttributes,
+  class_attribute: classAttributes,
   include: includes,
   prepend: includes,
   let: lets,

@@ -17,7 +17,7 @@ export function isOnlyExtended(world: World, of: ClassValue, name: string): bool
 }
 
 /** Whether a call in sight makes an object of a class. */
-function isConstructed(world: World, of: ClassValue): boolean {
+export function isConstructed(world: World, of: ClassValue): boolean {
   const name = classOf(of)?.name ?? ''
   return (world.callers.get(name) ?? []).some(({ module, call }) => {
     const made = world.evaluate(call.callee, { module })

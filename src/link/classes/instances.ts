@@ -61,7 +61,7 @@ export function instanceMember(world: World, instance: Instance, name: string, s
     const own =
       !isMade(instance) && isOnlyExtended(world, instance.of, name) ? [] : ownValues(world, instance, name, frames)
     const base = own.length === 0 ? inherited(world, instance, name, frames.at(-1), span) : []
-    const below = isMade(instance) ? [] : overrides(world, instance.of, name, span)
+    const below = isMade(instance) || instance.own ? [] : overrides(world, instance.of, name, span)
     const given = givenLater(world, instance, name, [...own, ...base], span)
     const ref: Ref = { kind: 'member', name, owner: classOf(instance.of)?.name ?? 'class' }
     const all = [...given, ...below]
@@ -117,7 +117,7 @@ function framesOf(world: World, instance: Instance): readonly Frame[] {
       module,
       function: index,
       args: argsOf(module, index, args),
-      self: instance,
+      self: instance.own ?? instance,
       answers: new Map(),
     }
     frames.push(frame)
@@ -201,8 +201,10 @@ function memberValue(world: World, member: ClassMember, instance: Instance, scop
   return [applyFunction(world, value, [], member.span)]
 }
 
-function selfFrame(scope: Scope, self: Instance): Frame {
-  const made = isMade(self) ? { self } : {}
+/** A member of a class above sees the object as that is: with what its own class says. */
+function selfFrame(scope: Scope, { own, ...instance }: Instance): Frame {
+  const self = own ?? instance
+  const made = own || isMade(self) ? { self } : {}
   return scope.frame ?? { module: scope.module, function: -1, args: new Map(), answers: new Map(), ...made }
 }
 
@@ -214,17 +216,16 @@ function inherited(world: World, instance: Instance, name: string, frame: Frame 
 }
 
 function asBase(world: World, instance: Instance, base: ClassValue, frame: Frame | undefined): Instance {
-  const any: Instance = { kind: 'instance', of: base, span: instance.span }
-  const { answers } = instance
-  return answers
-    ? remember(
-        world,
-        '#base',
-        answers,
-        () => any,
-        () => asMadeBy(world, instance, any, frame),
-      )
-    : any
+  const { answers, of, span } = instance
+  const own = instance.own ?? instance
+  const any: Instance = { kind: 'instance', of: base, span, own, answers: new Map() }
+  return remember(
+    world,
+    answers ? '#base' : `${of.module.file}#base${of.index}`,
+    answers,
+    () => any,
+    () => (answers ? asMadeBy(world, instance, any, frame) : any),
+  )
 }
 
 /** An object as the first class of the tree sees it, and where the constructor of that class runs. */

@@ -8,10 +8,11 @@ import { growing } from '../modules/incremental-index.ts'
 import { toText, type Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
+import { declaredDefaults } from './declared-settings.ts'
 
 /** What programs call the thing that holds their settings. */
 const HOLDER =
-  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf/i
+  /conf|cfg|setting|option|prefer|propert|param|ini$|yaml|toml|env|secret|credential|opts|args|viper|koanf|section|resource/i
 /** What it may be called where the program names the file. */
 const LOADED = /data|json|doc|values|vars/i
 /** Names of parts of parts. */
@@ -119,10 +120,23 @@ export function configuredValue(
   const isTelling = keys.length > 1 || key.length >= TELLING
   const all = exact ?? (isTelling ? settingsEnding(world, key) : [])
   const loaded = isHolder && isTelling ? all : all.filter((text) => isLoaded(module, text))
-  const options = loaded.length > 0 || !isHolder || !isTelling ? loaded : givenInCode(world, key, { isTelling, span })
-  if (options.length === 0) return undefined
+  const given = loaded.length > 0 || !isHolder || !isTelling ? loaded : givenInCode(world, key, { isTelling, span })
   const name = keys.join('.')
+  const options = given.length > 0 ? given : declaredOf(world, module, [root, ...keys], span)
+  if (options.length === 0) return undefined
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
+}
+
+/** What declarations give the last of some names, where the one in front of it holds settings. */
+function declaredOf(world: World, module: Module, names: readonly string[], span: Span): readonly Text[] {
+  const [key = '', root = ''] = names.slice(-2).reverse()
+  return HOLDER.test(root) ? declaredDefaults(world, module, { root, key, span }) : []
+}
+
+/** Whether what a program calls `root` holds settings: by its name, or since it names the file that a value stands in. */
+export function isHeldBy(root: string, module?: Module, text?: Text): boolean {
+  if (HOLDER.test(root)) return true
+  return module !== undefined && text !== undefined && LOADED.test(root) && isLoaded(module, text)
 }
 
 const FILE = /(?:^|[\\/])([\w.-]+\.(?:json5?|ya?ml|toml|ini|cfg|conf|properties|env))$/i
@@ -200,15 +214,22 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
 }
 
 const GETS = /^(?:get\w*|fetch|value|require|dig|string|config_for)$/i
+/** Names of readers that give a part of the settings. */
+const SECTIONS = /^(?:get_?(?:required_?)?section|get_?config|fetch|get|dig|require|sub)$/i
 /** Names of readers that say what a variable is to be. */
 const TYPED = /^(?:str|string|text|url|uri|path|required|env)$/i
 const VARIABLE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const WORD = /^\w+$/
 const LOADS = /^(?:parse|load|loads|load_file|safe_load|decode|read)$/i
 
 /** The keys that a call takes its value by, as far as it does; nothing for a call that takes none. */
 function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefined {
   const variable = variableIn(args)
   if (callee.kind === 'name') {
+    // `fetch(:version)` of programs whose settings are commands.
+    const [first] = args
+    const fetched = callee.name === 'fetch' && first ? literalOf(first) : undefined
+    if (fetched !== undefined && WORD.test(fetched)) return ['settings', fetched]
     if (!HOLDER.test(callee.name)) return undefined
     return variable !== undefined ? [callee.name, variable] : args.length === 0 ? [callee.name] : undefined
   }
@@ -229,10 +250,17 @@ function variableIn([first]: readonly Expression[]): string | undefined {
   return name !== undefined && VARIABLE.test(name) ? name : undefined
 }
 
-/** What a name is that is given a part of something once: `api = config['api']`. */
-function partOf({ bindings }: Module, { binding }: Extract<Expression, { kind: 'name' }>): Expression | undefined {
+/** What a name is that is given a part of something once: `api = config['api']`, `api = config.GetSection("Api")`. */
+function partOf(
+  { bindings, calls }: Module,
+  { binding }: Extract<Expression, { kind: 'name' }>,
+): Expression | undefined {
   const [only, ...more] = bindings[binding ?? -1]?.values ?? []
-  return only?.value.kind === 'member' && more.length === 0 ? only.value : undefined
+  if (!only || more.length > 0) return undefined
+  const { value } = only
+  const call = value.kind === 'call' ? calls[value.call] : undefined
+  const isPart = call?.callee.kind === 'member' && SECTIONS.test(String(call.callee.name)) && call.args.length > 0
+  return value.kind === 'member' || isPart ? value : undefined
 }
 
 function literalOf(expression: Expression): string | undefined {

@@ -6,13 +6,15 @@ import { clientAbove } from '../classes/clients-above.ts'
 import { nameGiven } from '../expressions/assigned-members.ts'
 import { calledOn } from '../expressions/callee.ts'
 import { partNamed } from '../expressions/named-parts.ts'
-import { holeValue, toText, type Value } from '../values/value.ts'
+import { holeValue, type Scope, toText, type Value } from '../values/value.ts'
 import type { Given, Indexed, World } from '../world.ts'
+import { isOf, scopeOn } from './own-objects.ts'
 
 /** Something that a client is given after it was made. */
 export interface Setting {
   readonly role: Role
-  readonly value: () => Value
+  /** What it is, for a call that stands in a method of the object. */
+  readonly value: (self?: Value) => Value
 }
 
 const known = new WeakMap<World, Map<string, Map<string, Setting[]>>>()
@@ -77,18 +79,32 @@ function collectAssigned(
     if (!client) continue
     const found = settingRole(client.settings, path)
     if (!found) continue
-    const value = () => asMember(world.evaluate(one.value, { module }), one, found.rest, world, module)
+    const value = (self?: Value) => {
+      const scope = scopeFor(world, module, holder, self)
+      return asMember(world.evaluate(one.value, scope), one, found.rest, world, scope)
+    }
     add(settings, client.id, { role: found.role, value })
   }
 }
 
+/** Where a member of an object is given a value: the object is the one that calls, where its class is, or extends, that one. */
+function scopeFor(world: World, module: Module, holder: Holder, self: Value | undefined): Scope {
+  const isOwn =
+    holder.kind === 'this' &&
+    self?.kind === 'instance' &&
+    isOf(world, self, { kind: 'class', module, index: holder.class })
+  return isOwn ? scopeOn(module, self) : { module }
+}
+
 /** A single header assigned to the headers of a client is an object with that one member. */
-function asMember(value: Value, given: Given, rest: number, world: World, module: Indexed['module']): Value {
+function asMember(value: Value, given: Given, rest: number, world: World, scope: Scope): Value {
   if (rest === 0) return value
   const last = given.path.at(-1)
   const span = given.assignment?.span ?? given.value.span
-  const keyValue = typeof last === 'object' ? world.evaluate(last, { module }) : undefined
-  const key = keyValue?.kind === 'text' ? keyValue.text : [nameGiven(String(last), given, 0, span)]
+  const key =
+    typeof last === 'object'
+      ? toText(world.evaluate(last, scope), last.span)
+      : [nameGiven(String(last), given, 0, span)]
   const name = key.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
   const removal = given.assignment?.removal
   return {

@@ -25,6 +25,7 @@ import { settingsOf } from './client-settings.ts'
 import type { Recognised } from './clients.ts'
 import { commandLine, wordsIn } from './command-line.ts'
 import { headersFrom } from './header-lines.ts'
+import { selfAround } from './own-objects.ts'
 import { queryFrom } from './query-texts.ts'
 import type { Draft, Later } from './request-parts.ts'
 import { isSwitch, roleOf } from './roles.ts'
@@ -50,7 +51,7 @@ export function draftRequest(
     if (signature) takeArguments(world, draft, more.call, signature, found, more.scope)
   }
   takeWords(world, draft, found, call.span)
-  takeClient(world, draft, found)
+  takeClient(world, draft, found, selfAround(scope, call))
   takeSenders(world, draft, call, scope)
   const { fallback } = found.signature
   if (!draft.method && fallback && !draft.unseen) draft.method = implied(fallback, call.span)
@@ -244,10 +245,10 @@ function holdersOf({ instance, client }: Recognised): { readonly id: string; rea
 }
 
 /** What the client adds: settings it was made with, and ones given to it later, in any file. */
-function takeClient(world: World, draft: Draft, found: Recognised): void {
+function takeClient(world: World, draft: Draft, found: Recognised, self: Value | undefined): void {
   for (const { id, client } of holdersOf(found)) {
     for (const { role, value } of settingsOf(world, client.library).get(id) ?? [])
-      take(world, draft, role, value(), found, { file: '', start: 0, end: 0 })
+      take(world, draft, role, value(self), found, { file: '', start: 0, end: 0 })
   }
   for (let one: Value | undefined = found.instance; one?.kind === 'client'; one = one.parent) {
     if (!one.options) continue
@@ -277,7 +278,7 @@ function takeSenders(world: World, draft: Draft, call: Call, scope: Scope): void
     if (root.kind !== 'client') continue
     const found = { client: root.client, signature, instance: root }
     takeArguments(world, draft, sending, signature, found, from)
-    takeClient(world, draft, found)
+    takeClient(world, draft, found, selfAround(from, sending))
   }
 }
 

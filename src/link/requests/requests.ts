@@ -20,6 +20,7 @@ import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
 import { maySend, recogniseRequest } from './clients.ts'
 import { draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
+import { ownObjects, scopeOn } from './own-objects.ts'
 import type { Draft, Later } from './request-parts.ts'
 import { asSent } from './sent-objects.ts'
 
@@ -108,7 +109,11 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   const open = steps < MOST_STEPS ? openFunction(world, site, sender.client, stepsOf(world.touched)) : undefined
   if (!open) {
     if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
-    if (request) requests.push({ ...request, at: site.call.span })
+    if (!request) return
+    const own = ownObjects(world, site.module, site.call, request.url).flatMap(
+      (self) => draft(site.enter(scopeOn(site.module, self)), site.later(scope)) ?? [],
+    )
+    for (const one of own.length > 0 ? own : [request]) requests.push({ ...one, at: site.call.span })
     return
   }
   for (const caller of open.callers) {

@@ -77,6 +77,8 @@ export type Value =
       /** Answers that hang on how it was made, where that is known. */
       readonly answers?: Answers
       readonly touched?: readonly string[]
+      /** The object as its own class sees it, where a class above looks at it. */
+      readonly own?: Extract<Value, { kind: 'instance' }>
       readonly span: Span
     }
   /** Something of a module that is not in the tree, or a global: `axios`, `http.request`. */

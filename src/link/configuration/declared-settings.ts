@@ -1,0 +1,126 @@
+import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { settingKey } from '../../core/language/setting-key.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { Span } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
+import type { ClassValue } from '../classes/classes.ts'
+import { instanceMember } from '../classes/instances.ts'
+import { growing } from '../modules/incremental-index.ts'
+import { toText, type Value } from '../values/value.ts'
+import type { Indexed, World } from '../world.ts'
+
+/**
+ * Calls by which frameworks declare a setting or an option with what it is otherwise: `default_config :version, 'v4'`,
+ * `property :version, default: 'v4'`, `class_option :api, default: 'v4'`, `set :version, 'v4'`.
+ */
+const DECLARES =
+  /(?:^|_)(?:config|option|property|setting|attribute|param|parameter|opt|default|accessor|set|newparam|newproperty)$/
+/** Those that are given the default behind the name. */
+const BEHIND = /^(?:default_config|set|set_default|default)$/
+/** Commands in the block of a declaration: `newparam(:version) { defaultto 'v4' }`. */
+const INSIDE = /^(?:defaultto|default)$/
+/** Declarations of one setting that are looked at. */
+const MOST_DECLARED = 20
+
+/** What is declared as a property of a resource, and is read from one. */
+const PROPERTY = /^(?:property|attribute|newparam|newproperty)$/
+const RESOURCE = /resource/i
+
+/** A default with the module that gives it. */
+interface Declared {
+  readonly module: Module
+  readonly value: Expression
+  readonly isProperty: boolean
+}
+
+const declaredByKey = growing(
+  () => new Map<string, Declared[]>(),
+  (byKey, indexed) => {
+    // Other languages know their options where they parse them.
+    if (indexed.module.language !== 'ruby') return
+    for (const call of indexed.module.calls) {
+      const name = nameOf(call)
+      if (name === undefined) continue
+      const found =
+        (DECLARES.test(name) ? declaredBy(name, call) : undefined) ??
+        (INSIDE.test(name) ? declaredInside(indexed, call) : undefined)
+      if (found) push(byKey, settingKey(found.key), { ...found, module: indexed.module })
+    }
+  },
+)
+
+/** Declarations are commands: they are called on nothing. */
+function nameOf({ callee }: Call): string | undefined {
+  return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : undefined
+}
+
+interface Found {
+  readonly key: string
+  readonly value: Expression
+  readonly isProperty: boolean
+}
+
+function declaredBy(name: string, { args, named = [] }: Call): Found | undefined {
+  const [first, second] = args
+  const key = first && literalOf(first)
+  if (key === undefined) return undefined
+  const otherwise = named.find((member) => literalOf(member.key) === 'default')?.value
+  const value = otherwise ?? (BEHIND.test(name) ? second : undefined)
+  return value && { key, value, isProperty: PROPERTY.test(name) }
+}
+
+function declaredInside({ callbacks }: Indexed, call: Call): Found | undefined {
+  const around = call.function === undefined ? undefined : callbacks.get(call.function)
+  const name = (around && nameOf(around)) ?? ''
+  const first = DECLARES.test(name) ? around?.args[0] : undefined
+  const key = first && literalOf(first)
+  const [value] = call.args
+  return key !== undefined && value ? { key, value, isProperty: PROPERTY.test(name) } : undefined
+}
+
+function literalOf(expression: Expression): string | undefined {
+  const [only, more] = expression.kind === 'text' ? expression.text : []
+  return only?.kind === 'written' && !more ? only.value : undefined
+}
+
+/** What is taken, and from what a program calls `root`. */
+interface Taken {
+  readonly root: string
+  readonly key: string
+  readonly span: Span
+}
+
+/** What declarations say that a setting is otherwise: those of the file that asks, else of all files. */
+export function declaredDefaults(world: World, module: Module, { root, key, span }: Taken): readonly Text[] {
+  const found = declaredByKey(world).get(settingKey(key)) ?? []
+  const all = found.filter(({ isProperty }) => RESOURCE.test(root) === isProperty)
+  const own = all.filter((one) => one.module === module)
+  const field = own.length > 0 ? [] : fieldOfSettings(world, module, key, span)
+  const given = own.length > 0 ? own : field.length > 0 ? [] : all
+  const declared = given.slice(0, MOST_DECLARED).map((one) => world.evaluate(one.value, { module: one.module }))
+  return [...field, ...declared].flatMap((value) => {
+    const text = toText(value, span)
+    return text.some((piece) => piece.kind === 'written' || piece.options.length > 0) ? [text] : []
+  })
+}
+
+const SETTINGS = /conf|setting|option/i
+
+/** Classes of settings by the names of their fields. */
+const settingsClasses = growing(
+  () => new Map<string, ClassValue[]>(),
+  (byField, { module }) => {
+    module.classes.forEach(({ name, members }, index) => {
+      if (!SETTINGS.test(name)) return
+      for (const own of new Set(members.flatMap((one) => (one.role === 'method' ? [] : [one.name]))))
+        push(byField, `${module.language} ${own}`, { kind: 'class', module, index })
+    })
+  },
+)
+
+/** A field of settings that only one class of them has, where nobody saw of which class an object is. */
+function fieldOfSettings(world: World, module: Module, key: string, span: Span): Value[] {
+  const [of, ...more] = settingsClasses(world).get(`${module.language} ${key}`) ?? []
+  if (!of || more.length > 0) return []
+  return [instanceMember(world, { kind: 'instance', of, span }, key, span)]
+}

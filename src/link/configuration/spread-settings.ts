@@ -1,0 +1,56 @@
+import type { Expression, Module } from '../../core/language/expression.ts'
+import { settingKey } from '../../core/language/setting-key.ts'
+import type { Span } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
+import { type Entry, spelled } from '../values/value.ts'
+import type { World } from '../world.ts'
+import { isHeldBy, keysOf } from './configured.ts'
+
+/** Members of settings that are spread at most. */
+const MOST_MEMBERS = 200
+
+/** Settings by what they stand in: `api.version` in `api`. */
+const known = new WeakMap<World, ReadonlyMap<string, ReadonlyMap<string, readonly Text[]>>>()
+
+function settingsByHolder(world: World): ReadonlyMap<string, ReadonlyMap<string, readonly Text[]>> {
+  const before = known.get(world)
+  if (before) return before
+  const byHolder = new Map<string, Map<string, Text[]>>()
+  for (const [name, texts] of world.environment) {
+    if (name.includes('\n')) continue
+    const at = Math.max(name.lastIndexOf('.'), name.lastIndexOf(':'))
+    const holder = settingKey(name.slice(0, Math.max(at, 0)))
+    const members = byHolder.get(holder) ?? new Map<string, Text[]>()
+    byHolder.set(holder, members)
+    const own = name.slice(at + 1)
+    members.set(own, [...(members.get(own) ?? []), ...texts])
+  }
+  known.set(world, byHolder)
+  return byHolder
+}
+
+/** The members of settings that are handed on as a whole: `Api(**config['api'])`, `{ ...config.api }`. */
+export function settingsIn(world: World, module: Module, expression: Expression): readonly Entry[] {
+  if (world.environment.size === 0) return []
+  const found = keysOf(module, expression)
+  if (!found) return []
+  const { root, keys } = found
+  const { span } = expression
+  return [...(settingsByHolder(world).get(settingKey(keys.join('.'))) ?? [])]
+    .slice(0, MOST_MEMBERS)
+    .flatMap(([name, texts]) => {
+      const options = isHeldBy(root) ? texts : texts.filter((text) => isHeldBy(root, module, text))
+      return options.length > 0 ? [entryOf(name, options, span)] : []
+    })
+}
+
+function entryOf(name: string, options: readonly Text[], span: Span): Entry {
+  const ref = { kind: 'config' as const, name }
+  return {
+    key: [spelled(name, span)],
+    name,
+    value: () => ({ kind: 'hole', hole: { kind: 'hole', ref, span, options, open: true } }),
+    span,
+    form: 'argument',
+  }
+}
