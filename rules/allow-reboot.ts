@@ -100,6 +100,28 @@ function isSetting({ form, siblings, loose, context, comment }: Property): boole
   )
 }
 
+/** Members that only bodies of servers and volumes have. */
+const SERVER = /^(?:cpu_?\w{0,20}|cores?|ram|properties|vm_?state|boot_?\w{0,20}|licen[cs]e_?type|size|image|bus)$/i
+/** Members that no body has: they say how a program calls. */
+const CALLS =
+  /^(?:end_?point|(?:api_?)?token|(?:api_?|base_?|host_?)?(?:url|uri)|api(?:_?version)?|hosts?|contract(?:_?(?:number|id))?|user_?name|password|timeout|interval|dry_?run|verbose|debug|log_?level)$/i
+
+/**
+ * A member that says what a program does: declared, an option of it, or beside what says how it calls. A program may
+ * well reboot servers by version 6; nothing of it goes into a body unless members of a body stand beside it.
+ */
+function isOfProgram({ form, siblings, setting }: Property): boolean {
+  const isOption = siblings.some((name) => CALLS.test(name))
+  if (form === 'literal') return isOption && !siblings.some((name) => /^(?:cores?|ram|properties)$/i.test(name))
+  return (form === 'declaration' || setting === true || isOption) && !siblings.some((name) => SERVER.test(name))
+}
+
+/** Whether all that the project calls is the newest version. */
+function isCurrent({ addressed }: Facts): boolean {
+  const found = addressed?.()
+  return found?.newest === true && !found.old
+}
+
 const SENTENCE = /^[A-Za-z][\w'-]*(?:,? [\w'-]{1,40}){2,}[.!]?$/
 
 /** A text of some words tells people of the member: nobody is sent a sentence where a truth value is meant. */
@@ -113,9 +135,11 @@ function isVariable({ name }: Property): boolean {
 }
 
 /** Other products have the same word: without a sign in the file, another member of a server must stand beside it. */
-function isMeant(property: Property, { sign, changes }: Facts): boolean {
+function isMeant(property: Property, facts: Facts): boolean {
+  const { sign, changes } = facts
   const { siblings } = property
   if (isSetting(property) || isVariable(property) || isDescription(property)) return false
+  if (isOfProgram(property) && isCurrent(facts)) return false
   if (changes && ROW.names.includes(flatten(property.name).value)) return true
   return sign === 'here' || (sign === 'project' && siblings.some(isOfServer))
 }

@@ -27,8 +27,16 @@ export function isOld(address: Address): address is Address & { readonly version
 /** Whether something shows that an address is of this API: its host, a collection behind the version, a sign around. */
 export function isOurs(address: Address, facts: Facts): boolean {
   if (address.own) return true
-  if (address.root === 'rest') return facts.sign !== 'none' && !hasForeignHost(address)
+  if (address.root === 'rest') return facts.sign !== 'none' && !hasForeignHost(address) && !isOnlyTested(address, facts)
   return isTelling(address) || facts.sign !== 'none'
+}
+
+/** A path that only tests have, while the project calls no such root: what they play may be any service. */
+function isOnlyTested({ host, flat }: Address, facts: Facts): boolean {
+  const span = flat.pieces.find(({ piece }) => piece.kind === 'written')?.piece.span
+  if (host !== undefined || !span || facts.isTest?.(span) !== true || !facts.addressed) return false
+  const { newest, old, rest } = facts.addressed()
+  return (newest || old) && !rest
 }
 
 /** The path goes on with a collection that other products are not known to have. */

@@ -1,6 +1,7 @@
 import type { Header, Operation, Part, Property, Request, SdkBaseUrl, Url } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
 import { guard } from '../core/runtime/guard.ts'
+import { settingsIn } from './configuration/spread-settings.ts'
 import { partsOf } from './evidence/link-parts.ts'
 import { headersOf, urlsOf } from './evidence/loose-strings.ts'
 import { propertiesOf } from './evidence/properties.ts'
@@ -34,7 +35,7 @@ export interface Linking {
 
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
 export function link(input: Linkable, interest: Interest): Linking {
-  const world = createWorld(input, evaluate)
+  const world = createWorld(input, evaluate, settingsIn)
   const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
   const found = collectByModule(world, modules, (module) => linkModule(world, module, interest))
   // Last: by now it is known which packages are part of the tree.

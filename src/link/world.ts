@@ -7,7 +7,7 @@ import { compareStrings, type Span } from '../core/text/span.ts'
 import type { Text } from '../core/text/text.ts'
 import type { Answers } from './answers.ts'
 import { NO_TRAIL, type Trail } from './values/trail.ts'
-import type { Scope, Value } from './values/value.ts'
+import type { Entry, Scope, Value } from './values/value.ts'
 
 /** What linking is given: modules, and the ways to more of them. */
 export interface Linkable {
@@ -113,10 +113,14 @@ export interface World extends Linkable {
   touched: Trail
   /** Evaluates an expression; whatever cannot be known is a hole. */
   evaluate(expression: Expression, scope: Scope): Value
+  /** The members of settings that an expression takes as a whole. */
+  settingsIn(module: Module, expression: Expression): readonly Entry[]
 }
 
 /** How expressions are evaluated in a world. */
 export type Evaluate = (world: World, expression: Expression, scope: Scope) => Value
+/** How settings are taken as a whole in a world. */
+export type SettingsIn = (world: World, module: Module, expression: Expression) => readonly Entry[]
 
 /** Methods that give a member of an object a value. */
 export const SETTERS: ReadonlySet<string> = new Set([
@@ -135,7 +139,7 @@ export const GETTERS: ReadonlySet<string> = new Set(['get'])
 const nothing = (): undefined => undefined
 
 /** A world over the modules. */
-export function createWorld(input: Linkable, evaluate: Evaluate): World {
+export function createWorld(input: Linkable, evaluate: Evaluate, settingsIn: SettingsIn = () => []): World {
   const { mishaps } = input
   const world: World = {
     ...input,
@@ -160,6 +164,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate): World {
     cut: 0,
     touched: NO_TRAIL,
     evaluate: (expression, scope) => evaluate(world, expression, scope),
+    settingsIn: (module, expression) => settingsIn(world, module, expression),
   }
   for (const module of [...input.modules].sort((a, b) => compareStrings(a.file, b.file))) addModule(world, module)
   return world

@@ -85,6 +85,8 @@ export interface Property extends Place {
   readonly siblings: readonly string[]
   /** They stand around it, and need not be members of the same object. */
   readonly loose?: true
+  /** What it is given to holds settings of a program, as its name tells. */
+  readonly setting?: true
   readonly removal?: readonly Edit[]
   /** No grammar read the text around it: its removal is for a person to look at. */
   readonly reviewed?: boolean

@@ -12,10 +12,22 @@ export interface Facts {
   readonly asOf: string
   /** The project (nearest folder upwards with a manifest) that the evidence stands in, for rules that look around. */
   readonly project: Project
+  /** What the addresses of the project say, in code and settings that no test alone has. Absent: nobody looked. */
+  addressed?(): Addressed
   /** Whether what is written at a place only runs in tests. Absent: nothing does. */
   isTest?(span: Span): boolean
   /** Rows that stand beside the table of the API. */
   readonly custom?: Custom
+}
+
+/** Which generations of this API a project calls. */
+export interface Addressed {
+  /** A version from 1 to 5, one that is not known, or an old root. */
+  readonly old: boolean
+  /** The newest version. */
+  readonly newest: boolean
+  /** A root from before the versions were part of the path. */
+  readonly rest: boolean
 }
 
 export interface Project {

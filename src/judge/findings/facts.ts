@@ -6,6 +6,7 @@ import { folderOf } from '../../core/text/paths.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten, type Text, variants, writtenPieces } from '../../core/text/text.ts'
 import { type Zones, zoneAt } from '../../core/text/zone.ts'
+import { addressedBy } from './addressed.ts'
 import { textsOf } from './texts.ts'
 
 /** What facts are computed from. */
@@ -29,13 +30,14 @@ export function factsOf(around: Surroundings): (evidence: Evidence) => Facts {
   const projects = projectsOf(around)
   const { asOf, custom, contexts, zones } = around
   const changing = changingFiles(around)
+  const addressed = addressedBy(around)
   const isTest = ({ file, start }: Span) => (zoneAt(zones?.get(file), start) ?? contexts?.get(file)) === 'test'
   return (evidence) => {
     const root = around.projectOf(evidence.at.file)
     const project = projects.get(root) ?? { root, sdks: new Set<string>(), sign: false }
     const sign = signOf(evidence, around.signs, project)
     const changes = sign !== 'none' && changing.has(evidence.at.file)
-    return { sign, changes, asOf, project, isTest, ...(custom && { custom }) }
+    return { sign, changes, asOf, project, addressed: () => addressed(root), isTest, ...(custom && { custom }) }
   }
 }
 

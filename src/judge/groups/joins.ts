@@ -232,11 +232,15 @@ function asSafeAs(place: Place, base: Place | undefined): Place {
     : place
 }
 
+/** Libraries that answer for a server in tests. */
+const DOUBLES: ReadonlySet<string> = new Set(['nock'])
+
 function isAssertion(place: Place): boolean {
   const { evidence, problem, context } = place
   if (context !== 'test' || !problem.change.startsWith('version-')) return false
   // Test doubles are given paths as clients are: `scope.post('/cloudapi/v4/datacenters')`.
-  if (evidence.kind === 'request') return rootsOf(place).every(({ host }) => host === '')
+  if (evidence.kind === 'request')
+    return DOUBLES.has(evidence.library ?? '') || rootsOf(place).every(({ host }) => host === '')
   // What a test serves itself answers the code that it tests.
   return evidence.kind === 'url' && /^(?:assertion|search|route)$/.test(evidence.role)
 }

@@ -8,7 +8,7 @@ import { growing } from '../modules/incremental-index.ts'
 import { toText, type Value } from '../values/value.ts'
 import { moduleOf, type World } from '../world.ts'
 import { behindHolder, givenInCode } from './assigned-settings.ts'
-import { declaredDefaults } from './declared-settings.ts'
+import { type Declarations, declaredDefaults } from './declared-settings.ts'
 
 /** What programs call the thing that holds their settings. */
 const HOLDER =
@@ -118,19 +118,23 @@ export function configuredValue(
   // Whatever a program calls them: it says which file it reads.
   if (!isHolder && !LOADED.test(root) && keys.length === 1) return undefined
   const isTelling = keys.length > 1 || key.length >= TELLING
-  const all = exact ?? (isTelling ? settingsEnding(world, key) : [])
-  const loaded = isHolder && isTelling ? all : all.filter((text) => isLoaded(module, text))
-  const given = loaded.length > 0 || !isHolder || !isTelling ? loaded : givenInCode(world, key, { isTelling, span })
-  const name = keys.join('.')
-  const options = given.length > 0 ? given : declaredOf(world, module, [root, ...keys], span)
+  const seen = exact ?? (isTelling ? settingsEnding(world, key) : [])
+  const loaded = isHolder && isTelling ? seen : seen.filter((text) => isLoaded(module, text))
+  const declared = declaredOf(world, module, [root, ...keys], span)
+  const given = () =>
+    loaded.length > 0 || !isHolder || !isTelling ? loaded : givenInCode(world, key, { isTelling, span })
+  // What the file itself declares says more than a key that only ends alike.
+  const all = declared.own ? [...declared.texts, ...(exact ?? [])] : given()
+  const options = all.length > 0 ? all : declared.texts
   if (options.length === 0) return undefined
+  const name = keys.join('.')
   return { kind: 'hole', hole: { kind: 'hole', ref: { kind: 'config', name }, span, options, open: true } }
 }
 
 /** What declarations give the last of some names, where the one in front of it holds settings. */
-function declaredOf(world: World, module: Module, names: readonly string[], span: Span): readonly Text[] {
+function declaredOf(world: World, module: Module, names: readonly string[], span: Span): Declarations {
   const [key = '', root = ''] = names.slice(-2).reverse()
-  return HOLDER.test(root) ? declaredDefaults(world, module, { root, key, span }) : []
+  return HOLDER.test(root) ? declaredDefaults(world, module, { root, key, span }) : { own: false, texts: [] }
 }
 
 /** Whether what a program calls `root` holds settings: by its name, or since it names the file that a value stands in. */

@@ -83,6 +83,12 @@ function literalOf(expression: Expression): string | undefined {
   return only?.kind === 'written' && !more ? only.value : undefined
 }
 
+/** Defaults that declarations give; `own`: the file that asks declares it itself. */
+export interface Declarations {
+  readonly own: boolean
+  readonly texts: readonly Text[]
+}
+
 /** What is taken, and from what a program calls `root`. */
 interface Taken {
   readonly root: string
@@ -91,17 +97,18 @@ interface Taken {
 }
 
 /** What declarations say that a setting is otherwise: those of the file that asks, else of all files. */
-export function declaredDefaults(world: World, module: Module, { root, key, span }: Taken): readonly Text[] {
+export function declaredDefaults(world: World, module: Module, { root, key, span }: Taken): Declarations {
   const found = declaredByKey(world).get(settingKey(key)) ?? []
   const all = found.filter(({ isProperty }) => RESOURCE.test(root) === isProperty)
   const own = all.filter((one) => one.module === module)
   const field = own.length > 0 ? [] : fieldOfSettings(world, module, key, span)
   const given = own.length > 0 ? own : field.length > 0 ? [] : all
   const declared = given.slice(0, MOST_DECLARED).map((one) => world.evaluate(one.value, { module: one.module }))
-  return [...field, ...declared].flatMap((value) => {
+  const texts = [...field, ...declared].flatMap((value) => {
     const text = toText(value, span)
     return text.some((piece) => piece.kind === 'written' || piece.options.length > 0) ? [text] : []
   })
+  return { own: own.length > 0, texts }
 }
 
 const SETTINGS = /conf|setting|option/i

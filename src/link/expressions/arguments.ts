@@ -2,7 +2,6 @@ import type { Call, Module } from '../../core/language/expression.ts'
 import { append } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
-import { settingsIn } from '../configuration/spread-settings.ts'
 import { type Entry, holeValue, lazily, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 
@@ -17,7 +16,7 @@ export function namedEntries(world: World, call: Call, scope: Scope): { entries:
         append(entries, spread.entries)
         append(rest, spread.rest)
       } else if (spread.kind !== 'hole' || !spread.absent) {
-        append(entries, settingsIn(world, scope.module, value))
+        append(entries, world.settingsIn(scope.module, value))
         rest.push(spread.kind === 'hole' ? spread.hole.ref.name : key.name)
       }
       continue

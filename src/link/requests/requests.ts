@@ -20,7 +20,7 @@ import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
 import { maySend, recogniseRequest } from './clients.ts'
 import { draftRequest } from './draft.ts'
 import { toFields } from './fields.ts'
-import { ownObjects, scopeOn } from './own-objects.ts'
+import { ownObjects, scopeOn, selfAround } from './own-objects.ts'
 import type { Draft, Later } from './request-parts.ts'
 import { asSent } from './sent-objects.ts'
 
@@ -175,7 +175,12 @@ function goesOn(caller: Caller, client: Client): boolean {
 
 function enterFunction(world: World, module: Module, index: number, call: Call, scope: Scope): Scope {
   const args = argumentsFor(world, call, scope, module, index)
-  const self = call.callee.kind === 'member' ? alternatives(world.evaluate(call.callee.of, scope))[0] : undefined
+  const self =
+    call.callee.kind === 'member'
+      ? alternatives(world.evaluate(call.callee.of, scope))[0]
+      : module.functions[index]?.class === undefined
+        ? undefined
+        : selfAround(scope, call)
   const made = self?.kind === 'instance' ? self : undefined
   return { module, frame: frameFor({ kind: 'function', scope: { module }, index }, args, made) }
 }

@@ -36,6 +36,27 @@ export const instances: readonly Client[] = [
     },
   },
   {
+    // Answers for a client under test: the same calls, seen from the other side.
+    library: 'nock',
+    modules: ['nock'],
+    globals: [],
+    sends: {
+      get: { args: ['url', 'body'], method: 'GET' },
+      head: { args: ['url', 'body'], method: 'HEAD' },
+      post: { args: ['url', 'body'], method: 'POST' },
+      put: { args: ['url', 'body'], method: 'PUT' },
+      patch: { args: ['url', 'body'], method: 'PATCH' },
+      delete: { args: ['url', 'body'], method: 'DELETE' },
+      intercept: { args: ['url', 'method', 'body'] },
+    },
+    creates: { '': { args: ['base', 'options'] } },
+    options: { reqheaders: 'headers' },
+    chain: {
+      matchHeader: { args: ['header-name', 'header-value'] },
+      query: { args: ['query'] },
+    },
+  },
+  {
     library: 'Playwright',
     modules: ['@playwright/test', 'playwright', 'playwright-core'],
     globals: [],

@@ -1,0 +1,38 @@
+import { apiWith } from '../../../rules/api/api.ts'
+import { latest } from '../../../rules/api/versions.ts'
+import type { Context, Evidence, Request, Url } from '../../core/findings/evidence.ts'
+import type { Addressed } from '../../core/findings/rule.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { Surroundings } from './facts.ts'
+
+/** Places whose addresses say what a project calls. */
+const CALLING: ReadonlySet<Context> = new Set(['code', 'config'])
+
+/** Tells, when it is first asked of a project, which generations of this API it calls. */
+export function addressedBy({ evidence, custom, projectOf }: Surroundings): (root: string) => Addressed {
+  let byProject: Map<string, (Request | Url)[]> | undefined
+  const answers = new Map<string, Addressed>()
+  const { addresses } = apiWith(custom)
+  return (root) => {
+    const before = answers.get(root)
+    if (before) return before
+    if (!byProject) {
+      byProject = new Map()
+      for (const one of evidence) if (isCalling(one)) push(byProject, projectOf(one.at.file), one)
+    }
+    const all = (byProject.get(root) ?? []).flatMap(({ url }) => addresses(url))
+    const ours = all.filter(({ own, root, known, host }) => own || root === 'cloudapi' || (known && host === undefined))
+    const found: Addressed = {
+      old: ours.some(({ root, version }) => root === 'rest' || (version !== latest && version !== undefined)),
+      newest: ours.some(({ version }) => version === latest),
+      rest: ours.some(({ root }) => root === 'rest'),
+    }
+    answers.set(root, found)
+    return found
+  }
+}
+
+function isCalling(one: Evidence): one is Request | Url {
+  if (one.kind !== 'request' && one.kind !== 'url') return false
+  return CALLING.has(one.context) && one.comment !== true && !(one.kind === 'url' && one.role !== 'base')
+}
