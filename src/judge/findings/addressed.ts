@@ -1,15 +1,24 @@
 import { apiWith } from '../../../rules/api/api.ts'
 import { latest } from '../../../rules/api/versions.ts'
+import type { Custom } from '../../core/findings/custom.ts'
 import type { Context, Evidence, Request, Url } from '../../core/findings/evidence.ts'
 import type { Addressed } from '../../core/findings/rule.ts'
 import { push } from '../../core/runtime/lists.ts'
-import type { Surroundings } from './facts.ts'
+
+/** What is known of a tree. */
+interface Known {
+  readonly evidence: readonly Evidence[]
+  /** Rows that stand beside the table of the API. */
+  readonly custom?: Custom
+  /** Root of the project that a file stands in. */
+  projectOf(file: string): string
+}
 
 /** Places whose addresses say what a project calls. */
 const CALLING: ReadonlySet<Context> = new Set(['code', 'config'])
 
 /** Tells, when it is first asked of a project, which generations of this API it calls. */
-export function addressedBy({ evidence, custom, projectOf }: Surroundings): (root: string) => Addressed {
+export function addressedBy({ evidence, custom, projectOf }: Known): (root: string) => Addressed {
   let byProject: Map<string, (Request | Url)[]> | undefined
   const answers = new Map<string, Addressed>()
   const { addresses } = apiWith(custom)
