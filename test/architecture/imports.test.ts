@@ -166,3 +166,10 @@ test('the command line alone ends the process', () => {
   const enders = sources.filter(({ text }) => /process\.(?:exit\(|exitCode)/.test(text)).map(({ path }) => path)
   expect(enders).toEqual(['src/cli.ts'])
 })
+
+test('linking asks a language how it links, and knows none by its name', () => {
+  const ids = /\blanguage (?:===|!==) '|module\.language (?:===|!==) '/
+  expect(
+    sources.filter(({ path, text }) => path.startsWith('src/link/') && ids.test(text)).map(({ path }) => path),
+  ).toEqual([])
+})

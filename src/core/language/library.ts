@@ -130,6 +130,34 @@ export type Operation =
   | 'values'
   | 'entries'
 
+/** How the modules of a language give names and values to one another, where that is not as in most languages. */
+export interface Linking {
+  /** Names that are seen everywhere once their file is loaded, whoever loads it. */
+  readonly looseNames?: RegExp
+  /** A class is opened as a package is: its members are seen by their names. */
+  readonly opensClasses?: true
+  /** A file that reads another one in gives it its variables. */
+  readonly givesVariables?: true
+  /** Variables of a module, in capitals, that are settings of what it starts: all, or those of files of settings. */
+  readonly variablesAreSettings?: 'all' | 'of-settings-files'
+  /** Objects in files of settings are settings by the whole way to each member. */
+  readonly nestedSettings?: true
+  /** Files that return settings under the name that the first group is. */
+  readonly settingsFile?: RegExp
+  /** Files whose variables a framework gives as its settings. */
+  readonly settingsModule?: RegExp
+  /** Settings are declared by commands, with what they are otherwise; elsewhere options are known where they are parsed. */
+  readonly declaresSettings?: true
+  /** Verbs of clients are spelled as they are: nothing stands around them (`GetAsync`), and no context in front of an address. */
+  readonly plainVerbs?: true
+  /** No client makes dashes of the underscores in the name of a header. */
+  readonly keepsUnderscores?: true
+  /** Calls that put a member in are evidence of it; elsewhere the plain reader finds them, and takes their line out. */
+  readonly putsMembers?: true
+  /** A setter in a chain names a member behind `set` or `with`; elsewhere the plain reader finds these, too. */
+  readonly settersNameMembers?: true
+}
+
 /** What a language's standard library and HTTP clients mean. */
 export interface Library {
   /** Ecosystem that the language's packages come from. */
@@ -146,4 +174,5 @@ export interface Library {
   readonly functions: ReadonlyMap<string, Operation>
   /** Texts by the dotted name of what stands for them, module or type included: `http.MethodPost`. */
   readonly constants?: ReadonlyMap<string, string>
+  readonly linking?: Linking
 }

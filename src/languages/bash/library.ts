@@ -57,6 +57,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 /** What the tools of a shell mean. */
 export const library: Library = {
   ecosystem: '',
+  linking: { givesVariables: true, variablesAreSettings: 'all' },
   clients: tools.map(client),
   methods: new Map(METHODS),
   callbacks: new Map(),

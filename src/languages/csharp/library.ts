@@ -67,6 +67,7 @@ const CONSTANTS: readonly (readonly [string, string])[] = [
 /** What the standard library of .NET and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'NuGet',
+  linking: { looseNames: /./, opensClasses: true },
   clients,
   methods: new Map(METHODS),
   callbacks: new Map([

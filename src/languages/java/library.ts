@@ -80,6 +80,7 @@ const CONSTANTS: readonly (readonly [string, string])[] = [
 /** What Java's standard library and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'Maven',
+  linking: { putsMembers: true },
   clients: [...clients, ...springClients],
   methods: new Map(METHODS),
   callbacks: new Map([

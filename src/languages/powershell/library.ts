@@ -167,6 +167,10 @@ const CONSTANTS = VERBS.flatMap((name) =>
 /** What the commands of PowerShell and the clients of .NET mean in it. Types stand in brackets, as they are written. */
 export const library: Library = {
   ecosystem: 'PowerShell module',
+  linking: {
+    // Commands are named by a verb and a noun; variables are seen where their file is read in.
+    looseNames: /-/,
+  },
   clients: [...Object.values(COMMANDS).slice(1, 3).map(command), programs, httpClient, webRequest, webClient],
   methods: new Map(METHODS),
   callbacks: new Map([['ForEach', 'item']]),

@@ -1,4 +1,5 @@
 import type { Client, Library, Operation, Role, Signature } from '../../core/language/library.ts'
+import { SETTINGS_MODULE } from '../../core/language/settings-module.ts'
 import { functions } from './functions.ts'
 import { programs } from './programs.ts'
 
@@ -228,6 +229,11 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 /** What Python's standard library and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'PyPI',
+  linking: {
+    variablesAreSettings: 'of-settings-files',
+    settingsModule: SETTINGS_MODULE.file,
+    keepsUnderscores: true,
+  },
   clients: [requests, httpx, aiohttp, urllib3, urllib, httpClient, httplib2, tornado, ansible, pycurl, ...programs],
   methods: new Map(METHODS),
   callbacks: new Map([[EACH, 'mapped']]),

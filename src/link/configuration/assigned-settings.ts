@@ -1,4 +1,5 @@
 import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
+import type { Linking } from '../../core/language/library.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -38,14 +39,14 @@ interface Given {
 /** Settings that code gives, by the name that all spellings share. */
 const givenByKey = growing(
   () => new Map<string, Given[]>(),
-  (byKey, { module }) => {
+  (byKey, { module }, world) => {
     const add = (keys: readonly string[], value: Expression, skip?: number): void => {
       const key = settingKey(keys.join('.'))
       if (key.length > 3) push(byKey, key, { module, value, ...(skip !== undefined && { skip }) })
     }
     collectAssigned(module, add)
     collectCalled(module, add)
-    collectDeclared(module, add)
+    collectDeclared(module, add, world.library(module.language).linking)
     collectPairs(module, add)
   },
 )
@@ -77,10 +78,10 @@ function collectCalled({ calls }: Module, add: Add): void {
   }
 }
 
-function collectDeclared({ file, language, objects, classes, exports }: Module, add: Add): void {
+function collectDeclared({ file, objects, classes, exports }: Module, add: Add, linking: Linking = {}): void {
   const isSettings = SETTINGS.test(file.slice(file.lastIndexOf('/') + 1)) || IN_SETTINGS.test(file)
   for (const { value } of objects) {
-    if (isSettings && language === 'javascript') addDeep(value, [], add)
+    if (isSettings && linking.nestedSettings) addDeep(value, [], add)
     // Objects in lists, such as the programs that a process manager starts, are members of nothing.
     addMembers(
       value.members.filter(({ key }) => VARIABLE.test(literalOf(key) ?? '')),
@@ -91,8 +92,8 @@ function collectDeclared({ file, language, objects, classes, exports }: Module, 
     if (SETTINGS.test(name))
       for (const classMember of members)
         if (classMember.value && VARIABLE.test(classMember.name)) add([classMember.name], classMember.value)
-  // Variables of a script are those of the programs that it starts.
-  if (language === 'bash' || (language === 'python' && isSettings))
+  const given = linking.variablesAreSettings
+  if (given === 'all' || (given === 'of-settings-files' && isSettings))
     for (const { name, value } of exports) if (VARIABLE.test(name)) add([name], value)
 }
 

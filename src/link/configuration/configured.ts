@@ -55,7 +55,7 @@ export function environmentValue(world: World, module: Module, name: string, spa
 
 /** What the scripts that read a file in give a variable, themselves or by other files that they read in. */
 function givenByOpeners(world: World, module: Module, name: string, span: Span): Text[] {
-  if (module.language !== 'bash') return []
+  if (!world.library(module.language).linking?.givesVariables) return []
   return openersOf(world, module).flatMap((opener) => {
     const declares = opener.exports.some((one) => one.name === name)
     const own = declares ? toText(exportOf(world, opener, name, span), span) : []
@@ -67,7 +67,7 @@ function givenByOpeners(world: World, module: Module, name: string, span: Span):
 const openersByFile = growing(
   () => new Map<string, Module[]>(),
   (byFile, { module }, world) => {
-    if (module.language !== 'bash') return
+    if (!world.library(module.language).linking?.givesVariables) return
     for (const opened of module.opens ?? []) {
       const target = world.resolve(module.file, opened, '*')?.file
       if (target !== undefined) push(byFile, target, module)
@@ -184,8 +184,8 @@ function rootName(expression: Expression): string {
 
 const configFiles = growing(
   () => new Map<string, Module>(),
-  (byName, { module }) => {
-    const name = module.language === 'php' ? /(?:^|\/)config\/([\w-]+)\.php$/.exec(module.file)?.[1] : undefined
+  (byName, { module }, world) => {
+    const name = world.library(module.language).linking?.settingsFile?.exec(module.file)?.[1]
     if (name !== undefined) byName.set(name, module)
   },
 )

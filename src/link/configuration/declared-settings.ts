@@ -35,9 +35,8 @@ interface Declared {
 
 const declaredByKey = growing(
   () => new Map<string, Declared[]>(),
-  (byKey, indexed) => {
-    // Other languages know their options where they parse them.
-    if (indexed.module.language !== 'ruby') return
+  (byKey, indexed, world) => {
+    if (!world.library(indexed.module.language).linking?.declaresSettings) return
     for (const call of indexed.module.calls) {
       const name = nameOf(call)
       if (name === undefined) continue

@@ -7,8 +7,8 @@ import type { World } from '../world.ts'
 
 const modules = growing(
   (): Module[] => [],
-  (found, { module }) => {
-    if (module.language === 'python' && SETTINGS_MODULE.file.test(module.file)) found.push(module)
+  (found, { module }, world) => {
+    if (world.library(module.language).linking?.settingsModule?.test(module.file)) found.push(module)
   },
 )
 

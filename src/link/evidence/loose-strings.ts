@@ -82,13 +82,13 @@ function mayHold(expression: Expression): boolean {
 /** Headers that stand in objects, assignments and setters, wherever they are sent from. */
 export function headersOf(world: World, module: Module, interest: Interest): Bare<Header>[] {
   const found: Bare<Header>[] = []
+  const keepsUnderscores = world.library(module.language).linking?.keepsUnderscores === true
   const add = (key: Expression | undefined, value: Expression | undefined, at: Span) => {
     if (!key) return
     const name = keyText(world, key, module)
     const isOfType = TYPED.test(flatten(name).value)
     if (!isOfType && !interest.header.test(flatten(name).value)) return
-    // No client of Python turns underscores into dashes.
-    if (module.language === 'python' && flatten(name).value.includes('_')) return
+    if (keepsUnderscores && flatten(name).value.includes('_')) return
     const given = value && toText(evaluateWhole(world, value, { module }), value.span)
     if (isOfType && !(given && interest.headerValue.test(flatten(given).value))) return
     found.push({ kind: 'header', at, name, ...(given && !isBlank(given) ? { value: given } : {}) })

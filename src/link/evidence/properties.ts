@@ -128,8 +128,7 @@ const PUTS = /^(?:put|set|store|insert|add|addProperty|append|appendField|TryAdd
 
 /** Members that calls put in by their names: `body.put("allowReboot", true)`. */
 function putProperties(world: World, module: Module, interest: Interest): Found[] {
-  // Other languages are left to the plain reader, and to what the object around becomes.
-  if (module.language !== 'java') return []
+  if (!world.library(module.language).linking?.putsMembers) return []
   return module.calls.flatMap((call): Found[] => {
     const [name, value, ...more] = call.args
     if (name?.kind !== 'text' || !value || more.length > 0 || call.callee.kind !== 'member') return []
@@ -147,11 +146,12 @@ const SETTER = /^(?:set|with)_?(?=[A-Z_a-z])/
  * which takes out their line.
  */
 function builtProperties(world: World, module: Module, interest: Interest): Found[] {
+  const { settersNameMembers } = world.library(module.language).linking ?? {}
   return module.calls.flatMap((call): Found[] => {
     const { callee, args, span } = call
     const [given, ...more] = args
     if (callee.kind !== 'member' || typeof callee.name !== 'string' || !given || more.length > 0) return []
-    const plain = module.language === 'javascript' ? callee.name.replace(SETTER, '') : callee.name
+    const plain = settersNameMembers ? callee.name.replace(SETTER, '') : callee.name
     if (!interest.property.test(plain)) return []
     const name: Text = [memberKey(plain, callee.span)]
     const at = { ...callee.span, start: callee.span.end - plain.length, end: span.end }

@@ -23,16 +23,15 @@ export function foreignName(world: World, module: Module, name: string, span: Sp
   const declaring = declaringModules(world, module, name).filter((one) => one !== module)
   const [same] = declaring.filter((one) => one.package === module.package)
   const [only] = declaring
-  const chosen = same ?? (declaring.length === 1 && module.package !== '' && isLoose(module, name) ? only : undefined)
+  const chosen =
+    same ?? (declaring.length === 1 && module.package !== '' && isLoose(world, module, name) ? only : undefined)
   if (chosen) return exportOf(world, chosen, name, span)
   return openedName(world, module, module.package, name, span)
 }
 
-/** Languages whose names are seen everywhere once their file is loaded, whoever loads it. */
-function isLoose({ language }: Module, name: string): boolean {
-  // Commands are named by a verb and a noun; variables are seen where their file is read in.
-  if (language === 'powershell') return name.includes('-')
-  return language === 'ruby' || language === 'php' || language === 'csharp'
+/** Whether a name is seen everywhere once its file is loaded, whoever loads it. */
+function isLoose(world: World, { language }: Module, name: string): boolean {
+  return world.library(language).linking?.looseNames?.test(name) === true
 }
 
 function openedName(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
@@ -46,7 +45,7 @@ function openedName(world: World, module: Module, opened: string, name: string, 
 /** A member of a class that is opened as packages are: `using static Acme.Config.Urls`. */
 function openedMember(world: World, module: Module, opened: string, name: string, span: Span): Value | undefined {
   const at = opened.lastIndexOf('.')
-  if (module.language !== 'csharp' || at < 0) return undefined
+  if (!world.library(module.language).linking?.opensClasses || at < 0) return undefined
   const of = declaringModules(world, module, opened.slice(at + 1)).find((one) => one.package === opened.slice(0, at))
   const owner = of && exportOf(world, of, opened.slice(at + 1), span)
   if (owner?.kind !== 'class') return undefined

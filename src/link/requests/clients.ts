@@ -67,12 +67,12 @@ export function maySend(world: World, module: Module, call: Call): boolean {
   const library = world.library(module.language)
   const known = sendingNames.get(library) ?? namesThatSend(library)
   sendingNames.set(library, known)
-  return known.has(callee.name) || Object.hasOwn(VERBS, verbOf(module, callee.name))
+  return known.has(callee.name) || Object.hasOwn(VERBS, verbOf(library, callee.name))
 }
 
 /** A verb as other languages spell it: `GetAsync`, `delete_`. */
-function verbOf({ language }: Module, name: string): string {
-  return language === 'javascript' ? name : name.toLowerCase().replace(/_?async$|_$/, '')
+function verbOf({ linking }: Library, name: string): string {
+  return linking?.plainVerbs ? name : name.toLowerCase().replace(/_?async$|_$/, '')
 }
 
 function namesThatSend({ clients }: Library): ReadonlySet<string> {
@@ -214,13 +214,14 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
         ? callee.name
         : undefined
   if (typeof name !== 'string' || call.args.length === 0 || call.new) return undefined
-  const verb = verbOf(scope.module, name)
+  const library = world.library(scope.module.language)
+  const verb = verbOf(library, name)
   const signature = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
   // Most arguments are no address, which is seen before what is called is looked at.
   if (!signature || call.args.slice(0, 3).every(isNoAddress) || isKept(scope.module.bindings, callee)) return undefined
   const values = call.args.slice(0, 3).map((arg) => world.evaluate(arg, scope))
   const place = values.findIndex((value) => holdsAddress(value, call))
-  if (place < 0 || (scope.module.language !== 'javascript' && isOfTree(world, callee, scope))) return undefined
+  if (place < 0 || (!library.linking?.plainVerbs && isOfTree(world, callee, scope))) return undefined
   if (calledOn(world, callee, scope).root.kind === 'sent' || isRoute(scope.module, call.args[place])) return undefined
   const [first] = call.args
   const [value] = values
@@ -229,7 +230,7 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   if (place !== 1) return undefined
   if (isMethod) return { client: UNNAMED, signature: { args: ['method', 'url', 'options'] } }
   // Some languages hand a context on first. A text in front of an address is the key that it is kept under.
-  return scope.module.language === 'javascript' || value?.kind === 'text'
+  return library.linking?.plainVerbs || value?.kind === 'text'
     ? undefined
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
 }
