@@ -84,28 +84,20 @@ export function spelledAround(
   )
 }
 
-/**
- * A base that is searched for in links moves with the base of its version: of its file, of code of its home, else of its
- * project, else with one of tests.
- */
+/** A base that is searched for in links moves with the base of its version: of its file, its home, else its project. */
 export function joinSearches(places: readonly Place[], sets: Sets, homes: Homes, { projectOf }: Surroundings): void {
-  const searches = places.flatMap((place, index) => (isSearch(place) ? [{ one: place, index }] : []))
+  const searches = places.flatMap((place, index) =>
+    isSearch(place) && !isAssertion(place) ? [{ one: place, index }] : [],
+  )
   if (searches.length === 0) return
   const keysOf = (place: Place) => {
     const { at, version } = place.problem
-    const [home, project] = [homes.homeOf(place), projectOf(at.file)]
-    const around = [`${version} of ${home}`, `${version} at ${project}`]
-    return { own: `${version} in ${at.file}`, code: around.map((key) => `code ${key}`), around }
+    return [`${version} in ${at.file}`, `${version} of ${homes.homeOf(place)}`, `${version} at ${projectOf(at.file)}`]
   }
-  const bases = indexBy(places, (place) => {
-    if (!isBase(place)) return []
-    const { own, code, around } = keysOf(place)
-    return [own, ...(place.context === 'test' ? [] : code), ...around]
-  })
+  const bases = indexBy(places, (place) => (isBase(place) ? keysOf(place) : []))
   const joined = new Set<string>()
   for (const { one, index } of searches) {
-    const { own, code, around } = keysOf(one)
-    const key = [own, ...code, ...around].find((name) => bases.has(name))
+    const key = keysOf(one).find((name) => bases.has(name))
     const [first, ...others] = (key !== undefined && bases.get(key)) || []
     if (key === undefined || first === undefined) continue
     sets.join(first, index)
@@ -173,13 +165,17 @@ export function joinAssertions(
     homes.homeOf(place),
     `${place.context === 'vendored'} ${projectOf(place.problem.at.file)}`,
   ]
-  const ownersOf = (place: Place) => [
-    `in ${place.problem.at.file}`,
-    ...around(place).map((owner) => `code ${owner}`),
-    ...around(place),
-  ]
-  const givenBy = (place: Place) =>
-    place.context === 'test' ? ownersOf(place).filter((owner) => !owner.startsWith('code ')) : ownersOf(place)
+  const below = (project: string) => `code below ${project}`
+  const codeOf = (place: Place) => around(place).map((owner) => `code ${owner}`)
+  const ownersOf = (place: Place) => {
+    const { file } = place.problem.at
+    return [`in ${file}`, ...codeOf(place), below(projectOf(file)), ...around(place)]
+  }
+  const givenBy = (place: Place) => {
+    const { file } = place.problem.at
+    const outer = place.context === 'test' ? [] : foldersAbove(projectOf(file)).map(below)
+    return [`in ${file}`, ...(place.context === 'test' ? [] : codeOf(place)), ...outer, ...around(place)]
+  }
   const bases = indexBy(places, (place) =>
     isBase(place) && !isAside(place) && !isAssertion(place)
       ? rootsOf(place).flatMap(({ host, path }) =>
@@ -204,6 +200,12 @@ export function joinAssertions(
     for (const at of chosen) sets.join(at, index)
     return chosen.length > 0 ? asSafeAs(place, places[chosen[0] ?? 0]) : place
   })
+}
+
+/** The folders around one, from the root of the tree on. */
+function foldersAbove(folder: string): string[] {
+  const parts = folder === '' ? [] : folder.split('/')
+  return parts.map((_, index) => parts.slice(0, index).join('/'))
 }
 
 const NEVER = '\uFFFC'
