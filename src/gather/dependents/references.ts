@@ -74,13 +74,20 @@ function isTelling(name: string): boolean {
   return /[A-Z]/.test(name) ? name.length > 3 : name.length > 8 && name.includes('_')
 }
 
-/** Names that are seen everywhere once their file is loaded: only ones that say something are searched for. */
-function global(endings: readonly string[]): Users {
+/** A class or a module whose name is too short to be searched for alone: `Api`. */
+function isBrief(name: string): boolean {
+  return /^[A-Z]\w{1,2}$/.test(name)
+}
+
+/** Names that are seen everywhere once their file is loaded: only ones that say something are searched for, or a use of one. */
+function global(endings: readonly string[], useOf?: (name: string) => string): Users {
   return {
     endings,
     patterns: (_, names) => {
       const telling = names.filter(isTelling)
-      return telling.length > 0 ? [anyOf(telling)] : undefined
+      const uses = useOf ? names.filter(isBrief).map((name) => useOf(literal(name))) : []
+      const all = [...(telling.length > 0 ? [anyOf(telling)] : []), ...uses]
+      return all.length > 0 ? [all.join('|')] : undefined
     },
     reaches: () => true,
   }
@@ -95,7 +102,10 @@ const namesOfCsharp: Users = {
   reaches: () => true,
 }
 
-const namesOfPhp = global(['php', 'phtml', 'inc'])
+const namesOfPhp = global(
+  ['php', 'phtml', 'inc'],
+  (name) => `\\b${name}\\s{0,3}(::|\\(|\\$)|\\\\${name}\\b|(new|extends)\\s{1,3}${name}\\b`,
+)
 
 /**
  * A file that returns its settings, gives variables of its own or functions whose names say nothing, is read in by its
@@ -118,7 +128,7 @@ const filesOfPhp: Users = {
   },
 }
 
-const namesOfRuby = global(['rb', 'rake', 'ru'])
+const namesOfRuby = global(['rb', 'rake', 'ru'], (name) => `\\b${name}(\\.|::)`)
 
 /** A file whose names say nothing is read in by its own. */
 const filesOfRuby: Users = {
