@@ -150,9 +150,9 @@ export function joinHandedBases(
 }
 
 /**
- * A test that expects the address of a base moves with it and is as safe: of the bases of its file, of code of its home,
- * else of its project, else of tests, with the same host and version, with the longest one that its address begins with.
- * One without a host expects that of any host.
+ * A test that expects the address of a base moves with it and is as safe: of the bases of its home, else of its project,
+ * where one of them is of code, else of projects below, else of tests, with the same host and version, with the longest one
+ * that its address begins with. One without a host expects that of any host.
  */
 export function joinAssertions(
   places: readonly Place[],
@@ -165,16 +165,12 @@ export function joinAssertions(
     homes.homeOf(place),
     `${place.context === 'vendored'} ${projectOf(place.problem.at.file)}`,
   ]
+  const code = (owner: string) => `code ${owner}`
   const below = (project: string) => `code below ${project}`
-  const codeOf = (place: Place) => around(place).map((owner) => `code ${owner}`)
-  const ownersOf = (place: Place) => {
-    const { file } = place.problem.at
-    return [`in ${file}`, ...codeOf(place), below(projectOf(file)), ...around(place)]
-  }
   const givenBy = (place: Place) => {
-    const { file } = place.problem.at
-    const outer = place.context === 'test' ? [] : foldersAbove(projectOf(file)).map(below)
-    return [`in ${file}`, ...(place.context === 'test' ? [] : codeOf(place)), ...outer, ...around(place)]
+    if (place.context === 'test') return around(place)
+    const outer = foldersAbove(projectOf(place.problem.at.file)).map(below)
+    return [...around(place), ...around(place).map(code), ...outer]
   }
   const bases = indexBy(places, (place) =>
     isBase(place) && !isAside(place) && !isAssertion(place)
@@ -191,8 +187,13 @@ export function joinAssertions(
     )
   return places.map((place, index) => {
     if (!isAssertion(place)) return place
+    const owners = around(place)
     const near =
-      ownersOf(place)
+      [
+        ...owners.filter((owner) => nearest(place, code(owner)).length > 0),
+        below(projectOf(place.problem.at.file)),
+        ...owners,
+      ]
         .map((owner) => nearest(place, owner))
         .find(({ length }) => length > 0) ?? []
     const longest = near.reduce((most, { base }) => Math.max(most, base.length), 0)
