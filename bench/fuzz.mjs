@@ -6,10 +6,8 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { corpusOf } from './logs/corpus.mjs'
-import { fuzz as fuzzLines } from './logs/fuzz.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const FOLDERS = ['fixtures', 'test/behaviour/clients'].map((folder) => path.join(root, folder))
@@ -17,6 +15,8 @@ const FOLDERS = ['fixtures', 'test/behaviour/clients'].map((folder) => path.join
 const SHIFT = 20
 /** Seconds of processor time after which a batch is ended from outside. */
 const HUNG = 120
+/** Log lines that one process reads. */
+const PIECE = 500_000
 /** Megabytes that a process may take for the first batch that it reads. */
 const LARGEST = 600
 
@@ -143,27 +143,50 @@ function secondsOf(pid) {
   }
 }
 
+/** The lines in pieces, each in a process of its own: what one leaves behind is no burden of the next. */
 async function allLines(count) {
   if (count === 0 || Date.now() > until) return
-  const { readLogs } = await import(pathToFileURL(path.join(dist, 'src', 'pipeline', 'read-logs.js')).href)
-  let read = 0
-  const corpus = corpusOf(path.join(root, 'fixtures', '_logs'))
-  const piece = 100_000
+  let [read, slowest, peak] = [0, 0, 0]
   for (let n = 0; read < count && Date.now() < until; n++) {
-    const begun = process.cpuUsage()
-    const fault = await fuzzLines(readLogs, corpus, { count: Math.min(piece, count - read), seed: seed + n * 7919 })
-    if (fault !== undefined)
-      tell(
-        `lines, seed ${seed + n * 7919}: ${fault.wrong}\n  ${fault.lines
-          .slice(0, 3)
-          .map((line) => JSON.stringify(line.slice(0, 500)))
-          .join('\n  ')}`,
-      )
-    const { user, system } = process.cpuUsage(begun)
-    total.seconds = Math.max(total.seconds, (user + system) / 1e6)
-    read += Math.min(piece, count - read)
+    const own = seed + n * 7919
+    const piece = Math.min(PIECE, count - read)
+    const { fault, seconds = 0, peak: high = 0, why } = await pieceOf(piece, own)
+    if (why !== undefined) tell(`lines, seed ${own}: ${why}`)
+    if (fault !== undefined) tell(`lines, seed ${own}: ${fault.wrong}\n  ${shown(fault.lines)}`)
+    if (high > LARGEST) tell(`lines, seed ${own}: ${Math.round(high)} MB`)
+    slowest = Math.max(slowest, seconds)
+    peak = Math.max(peak, high)
+    read += piece
   }
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024)
-  console.log(`${read} broken lines, at most ${total.seconds.toFixed(1)} s for ${piece}, ${peak} MB`)
-  if (peak > LARGEST) tell(`the lines take ${peak} MB`)
+  console.log(
+    `${read} broken lines, at most ${slowest.toFixed(1)} s for ${PIECE}, ${Math.round(peak)} MB for a process`,
+  )
+}
+
+/** What a process says of a piece; why it says nothing. */
+function pieceOf(count, own) {
+  return new Promise((resolve) => {
+    const job = { dist, folder: path.join(root, 'fixtures', '_logs'), count, seed: own }
+    const child = fork(path.join(root, 'bench', 'fuzz', 'lines.mjs'), [JSON.stringify(job)])
+    let said = { why: 'the process ended early' }
+    const watch = setInterval(() => {
+      if (secondsOf(child.pid) < 4 * HUNG) return
+      said = { why: `took more than ${4 * HUNG} s` }
+      child.kill('SIGKILL')
+    }, 1000)
+    child.on('message', (message) => {
+      said = message
+    })
+    child.on('close', () => {
+      clearInterval(watch)
+      resolve(said)
+    })
+  })
+}
+
+function shown(lines) {
+  return lines
+    .slice(0, 3)
+    .map((line) => JSON.stringify(line.slice(0, 500)))
+    .join('\n  ')
 }

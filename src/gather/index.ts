@@ -15,7 +15,7 @@ import { compile } from '../discover/search/matcher.ts'
 import { firstPatterns, type Wanted } from '../discover/search/search.ts'
 import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
-import { isFolder } from '../tree/look.ts'
+import { isFolder, linkStatOf } from '../tree/look.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
@@ -89,17 +89,61 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   const { files = [] } = options.changed ?? {}
   if (options.changed && !stdin && files.length <= MOST_CHANGED)
     return gatherChanged(store, options, shelving, projectOf)
+  const near = stdin || options.whole ? undefined : await gatherNamed(store, options, shelving)
+  if (near) return { store, projectOf, signs: [], ...near }
   const found = stdin ? await readStdin(store, stdin, shelving) : await firstRing(store, options, shelving, projectOf)
   onPhase('read')
   const stage = stages(store, options)
   const signs = (!stdin && (await stage('projects', () => gatherProjects(store, options, shelving, projectOf)))) || []
   onPhase('projects')
-  const isSigned = signedBy(store, signs, projectOf)
+  const isSigned = guard<(file: string) => boolean>(
+    store.mishaps,
+    { lost: 'was searched more than needed: signs of this API' },
+    () => () => true,
+    () => signedBy(store, signs, projectOf),
+  )
   await stage('users of names', () =>
     gatherUsers(store, { ...options, isSigned }, reader, seedsOf(store, [...store.files.keys()])),
   )
   onPhase('users')
   return { store, projectOf, signs, ...found }
+}
+
+/** Files that a person named, where they hang on nothing but what they import; undefined: they may, or are folders. */
+async function gatherNamed(store: FileStore, options: GatherOptions, shelving: StoreOptions) {
+  const { root, cwd, paths, ignore, custom, onPhase } = options
+  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  if (named.length > MOST_NAMED || store.texts.size > 0 || !named.every((file) => isPlain(store, root, file)))
+    return undefined
+  const files = changedHere([...new Set(named)], root, ignore)
+  const isEnough =
+    files.length === named.length &&
+    (await guardLater(
+      store.mishaps,
+      { lost: 'was searched more than needed: what named files import' },
+      () => false,
+      () => gatherNear(store, { root, files, custom }, shelving),
+    ))
+  if (!isEnough) {
+    for (const filled of [store.files, store.skipped]) filled.clear()
+    return undefined
+  }
+  onPhase('named files')
+  const isIt = (file: string) => files.includes(file)
+  return { seen: files.length, matching: store.files.size, reported: isIt, named: isIt }
+}
+
+/** Files among what was named: what they hold may come from another file of their project. */
+function namedFiles({ root, cwd, paths }: GatherOptions): string[] {
+  const named = paths.map((one) => path.resolve(cwd, one)).filter((one) => linkStatOf(one)?.isFile() === true)
+  return named.slice(0, MOST_NAMED).map((one) => path.relative(root, one).split(path.sep).join('/'))
+}
+
+/** A file that is no link and is read as it stands. */
+function isPlain(store: FileStore, root: string, file: string): boolean {
+  if (linkStatOf(path.join(root, file))?.isFile() !== true) return false
+  const found = openSource(store, root, file)
+  return !('skipped' in found) && found.encoding !== 'latin1'
 }
 
 /** Reads what the projects of the first files hold beside them; gives files with a sign of this API. */
@@ -200,12 +244,19 @@ async function firstRing(
   const lines = also.length === 0 && !options.whole
   const { surveys } = store
   const discovered = await discover({ root, cwd, paths: options.paths, patterns, noIgnore, ignore, lines, surveys })
+  const open = unsettled(discovered, store)
+  const lone = { lost: 'was read more than needed: words of other programs' }
   const all =
     also.length > 0
-      ? unsettled(discovered, store)
-      : await withoutLoneWords(unsettled(discovered, store), store, options)
+      ? open
+      : await guardLater(
+          store.mishaps,
+          lone,
+          () => open,
+          () => withoutLoneWords(open, store, options),
+        )
   const { named, others } = also.length > 0 ? parted(store, root, all, own) : { named: all, others: [] }
-  const beside = await discoverBeside(store, options, named.files, projectOf)
+  const beside = await discoverBeside(store, options, [...named.files, ...namedFiles(options)], projectOf)
   onPhase('discover')
   const byName = new Set(named.named)
   for (const { path: file, why } of named.skipped) store.skipped.set(file, why)
@@ -295,5 +346,7 @@ async function discoverBeside(
     ignore,
     surveys,
   })
-  return found.files
+  // A project in one of them is another one.
+  const own = new Set(folders)
+  return found.files.filter((file) => own.has(projectOf(file)))
 }

@@ -47,7 +47,14 @@ export function link(input: Linkable, interest: Interest): Linking {
     () => [],
     () => requestsBehind(world, input),
   )
-  return { found: [...found, ...behind, ...lent], short: shortfallsIn(world) }
+  const untold = { lost: 'what was linked only in part is not told' }
+  const short = guard<readonly Shortfall[]>(
+    input.mishaps,
+    untold,
+    () => [],
+    () => shortfallsIn(world),
+  )
+  return { found: [...found, ...behind, ...lent], short }
 }
 
 /** What each module gives, while somebody may be told how far that is. */

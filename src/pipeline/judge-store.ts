@@ -2,14 +2,14 @@ import { apiWith } from '../../rules/api/api.ts'
 import { rules } from '../../rules/index.ts'
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Deadline } from '../core/runtime/deadline.ts'
-import type { Mishaps } from '../core/runtime/guard.ts'
+import { guard, type Mishaps } from '../core/runtime/guard.ts'
 import type { Span } from '../core/text/span.ts'
 import { zoneAt } from '../core/text/zone.ts'
 import { directEvidence } from '../gather/dependents/elsewhere.ts'
 import { environmentOf } from '../gather/dependents/environment.ts'
 import type { Imports } from '../gather/dependents/imports.ts'
 import { type FileStore, loadForLinking, rememberLoaded } from '../gather/files/file-store.ts'
-import { modulesOf } from '../gather/files/readings.ts'
+import { evidenceOf, modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
@@ -91,13 +91,35 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   return { store, sources, judged, evidence, short: linked.short, mishaps, ...(isWhole && { linked }) }
 }
 
+/** What files say by themselves, names that others give a value left open. */
+function written(store: FileStore): Evidence[] {
+  return [...store.files.values()].flatMap(({ reading, context }) =>
+    evidenceOf(reading).map((one) => ({ ...one, context: zoneAt(reading.zones, one.at.start) ?? context })),
+  )
+}
+
 function collectEvidence(
   store: FileStore,
   { root, gathered, imports, withoutOwn, deadline, options, linked: before }: Looking,
   mishaps: Mishaps,
 ): { evidence: Evidence[]; linked: Linked } {
-  const direct = withoutOwn(directEvidence(store, gathered.projectOf))
-  const environment = environmentOf(direct)
+  const part = <T>(what: string, otherwise: () => T, work: () => T) =>
+    guard(mishaps, { lost: `was linked only in part: ${what}` }, otherwise, work)
+  const told = part(
+    'names that other files give a value',
+    () => written(store),
+    () => directEvidence(store, gathered.projectOf),
+  )
+  const direct = part(
+    'packages of the tree itself',
+    () => told,
+    () => withoutOwn(told),
+  )
+  const environment = part(
+    'variables of the environment',
+    (): ReturnType<typeof environmentOf> => new Map(),
+    () => environmentOf(direct),
+  )
   const settings = JSON.stringify([...environment])
   if (before?.settings === settings) return { evidence: [...direct, ...before.found], linked: before }
   const modules = [...store.files.values()].flatMap(({ reading }) => modulesOf(reading))

@@ -35,6 +35,20 @@ vi.mock('../../src/judge/calls/impact.ts', wrap)
 vi.mock('../../src/judge/calls/unresolved.ts', wrap)
 vi.mock('../../src/judge/groups/commands.ts', wrap)
 vi.mock('../../src/judge/groups/joins.ts', wrap)
+vi.mock('../../src/link/shortfall.ts', wrap)
+vi.mock('../../src/judge/calls/behind-bases.ts', wrap)
+vi.mock('../../src/judge/findings/answered.ts', wrap)
+vi.mock('../../src/judge/groups/dangling.ts', wrap)
+vi.mock('../../src/judge/groups/homes.ts', wrap)
+vi.mock('../../src/judge/groups/declared.ts', wrap)
+vi.mock('../../src/judge/groups/closed-world.ts', wrap)
+vi.mock('../../src/judge/groups/documents.ts', wrap)
+vi.mock('../../src/judge/groups/prerequisites.ts', wrap)
+vi.mock('../../src/judge/members/index.ts', wrap)
+vi.mock('../../src/judge/moves/index.ts', wrap)
+vi.mock('../../src/gather/dependents/elsewhere.ts', wrap)
+vi.mock('../../src/gather/dependents/environment.ts', wrap)
+vi.mock('../../src/gather/seeds/lone-words.ts', wrap)
 vi.mock('../../src/gather/files/reading-depth.ts', wrap)
 vi.mock('../../src/gather/dependents/users.ts', wrap)
 vi.mock('../../src/gather/dependents/configured.ts', wrap)
@@ -171,6 +185,24 @@ const OF_ALL = [
   'joinSearches',
   'joinHandedBases',
   'joinAssertions',
+  'withCallsBehind',
+  'withoutAnswered',
+  'danglingIn',
+  'withMembers',
+  'homesIn',
+  'joinDeclared',
+  'closeWorlds',
+  'describedBy',
+  'needsOf',
+  'withMoves',
+  'shortfallsIn',
+  'directEvidence',
+  'environmentOf',
+  'namesElsewhere',
+  'versionSettings',
+  'withoutLoneWords',
+  'currentSettings',
+  'signedBy',
   'gatherUsers',
   'configuredCode',
   'refusedCalls',

@@ -96,6 +96,9 @@ test('of each file alone', async () => {
   for (const file of Object.keys(FILES)) {
     const report = await audit({ cwd: folder, asOf: '2026-01-01', changed: changedAll([file]) })
     expect([file, ...report.findings.map(name).sort()]).toEqual([file, ...expected(all, [file])])
+    const named = await audit({ cwd: folder, asOf: '2026-01-01', paths: [file] })
+    const there = all.findings.filter(({ at }) => at.file === file).map(name)
+    expect([file, ...named.findings.map(name).sort()]).toEqual([file, ...there.sort()])
   }
 }, 60_000)
 

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const FAULTS = readFileSync(path.join(root, 'test/faults/audit.test.ts'), 'utf8')
+
+/** What calls the steps of gathering, linking and judging, one after the other. */
+const CALLERS = [
+  'src/gather/index.ts',
+  'src/judge/groups/groups.ts',
+  'src/judge/judge.ts',
+  'src/link/index.ts',
+  'src/pipeline/judge-store.ts',
+]
+
+/** What is no step by itself, and why no fault of it is tried. */
+const NO_STEPS: Readonly<Record<string, string>> = {
+  addSources: 'fills the store: readers, contexts and depths in it have rows',
+  changedHere: 'compares paths',
+  compareDrafts: 'compares places',
+  contextsOf: 'a table of what is known',
+  createFileStore: 'makes what is empty',
+  createWorld: 'makes what is empty',
+  draft: 'asks the rules, which have rows',
+  evaluate: 'is asked by the steps of linking, which have rows',
+  evidenceOf: 'a list of what is known',
+  fileOf: 'a name of what is known',
+  gatherNear: 'only saves a look at the tree, guarded where it is called',
+  group: 'guards its own steps, which have rows',
+  isAside: 'tells by what is known',
+  isLoner: 'tells by what is known',
+  judge: 'is a caller itself',
+  link: 'is a caller itself',
+  loadForLinking: 'reads, by a reader that has a row',
+  merge: 'asks for keys, which have rows',
+  moduleOf: 'a name of what is known',
+  modulesIn: 'computes nothing before it is asked, and guards that',
+  modulesOf: 'a list of what is known',
+  openSource: 'reads through the door of the tree, whose faults are tried one by one',
+  place: 'asks for levels and calls, which have rows',
+  readIntoStore: 'fills the store: readers, contexts and depths in it have rows',
+  rememberLoaded: 'a table of what is known',
+  requestKey: 'a name of what is known',
+  searchProjects: 'is given searches, which have rows',
+  seedsOf: 'asks for names, which have rows',
+  sourceOf: 'reads through the door of the tree, whose faults are tried one by one',
+  spelledAround: 'is asked while groups are made: a fault there leaves each place alone',
+  tableOf: 'a table of what is known',
+  toFinding: 'is asked while groups are made: a fault there leaves each place alone',
+  wantedOf: 'a list of what is known',
+}
+
+const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)'/gm
+const STEPS = /^src\/(?:gather|judge|link)\//
+
+function stepsOf(caller: string): string[] {
+  const text = readFileSync(path.join(root, caller), 'utf8')
+  return [...text.matchAll(IMPORT)].flatMap(([, names = '', from = '']) =>
+    STEPS.test(path.posix.join(path.posix.dirname(caller), from))
+      ? names.split(',').flatMap((name) => /^[a-z]\w*$/.exec(name.trim().replace(/^type .*/, ''))?.[0] ?? [])
+      : [],
+  )
+}
+
+test('each step of gathering, linking and judging is made to throw, or it is said why not', () => {
+  const steps = new Set(CALLERS.flatMap(stepsOf))
+  expect(steps.size).toBeGreaterThan(60)
+  const rows = new Set(Array.from(FAULTS.matchAll(/^ {2}'(\w+)',$/gm), ([, name = '']) => name))
+  expect([...steps].filter((name) => !rows.has(name) && NO_STEPS[name] === undefined)).toEqual([])
+  expect(Object.keys(NO_STEPS).filter((name) => rows.has(name) || !steps.has(name))).toEqual([])
+})
