@@ -346,7 +346,5 @@ async function discoverBeside(
     ignore,
     surveys,
   })
-  // A project in one of them is another one.
-  const own = new Set(folders)
-  return found.files.filter((file) => own.has(projectOf(file)))
+  return found.files
 }
