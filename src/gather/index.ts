@@ -10,12 +10,11 @@ import { compareStrings } from '../core/text/span.ts'
 import { type Discovery, discover } from '../discover/discover.ts'
 import type { PathPatterns } from '../discover/ignore/ignore-rules.ts'
 import { type ProjectOf, projects } from '../discover/projects.ts'
-import { readSource } from '../discover/read.ts'
 import { compile } from '../discover/search/matcher.ts'
 import { firstPatterns, type Wanted } from '../discover/search/search.ts'
 import { newSurveys } from '../discover/survey.ts'
 import type { Reader } from '../read/index.ts'
-import { isFolder, linkStatOf } from '../tree/look.ts'
+import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
@@ -25,6 +24,7 @@ import { addSources, createFileStore, type FileStore, readIntoStore, type StoreO
 import { openSource, sourceOf } from './files/open-source.ts'
 import { type Need, needOf, tableOf } from './files/reading-depth.ts'
 import { changedHere, gatherNear } from './neighbours/index.ts'
+import { gatherNamed, namedFiles, noteBinaries, walkedFolders } from './neighbours/named.ts'
 import { withoutLoneWords } from './seeds/lone-words.ts'
 import { currentSettings, refusedCalls } from './seeds/refused.ts'
 import { signedBy, unreadSigns } from './seeds/signs.ts'
@@ -107,43 +107,6 @@ export async function gather(reader: Reader, options: GatherOptions): Promise<Ga
   )
   onPhase('users')
   return { store, projectOf, signs, ...found }
-}
-
-/** Files that a person named, where they hang on nothing but what they import; undefined: they may, or are folders. */
-async function gatherNamed(store: FileStore, options: GatherOptions, shelving: StoreOptions) {
-  const { root, cwd, paths, ignore, custom, onPhase } = options
-  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
-  if (named.length > MOST_NAMED || store.texts.size > 0 || !named.every((file) => isPlain(store, root, file)))
-    return undefined
-  const files = changedHere([...new Set(named)], root, ignore)
-  const isEnough =
-    files.length === named.length &&
-    (await guardLater(
-      store.mishaps,
-      { lost: 'was searched more than needed: what named files import' },
-      () => false,
-      () => gatherNear(store, { root, files, custom }, shelving),
-    ))
-  if (!isEnough) {
-    for (const filled of [store.files, store.skipped]) filled.clear()
-    return undefined
-  }
-  onPhase('named files')
-  const isIt = (file: string) => files.includes(file)
-  return { seen: files.length, matching: store.files.size, reported: isIt, named: isIt }
-}
-
-/** Files among what was named: what they hold may come from another file of their project. */
-function namedFiles({ root, cwd, paths }: GatherOptions): string[] {
-  const named = paths.map((one) => path.resolve(cwd, one)).filter((one) => linkStatOf(one)?.isFile() === true)
-  return named.slice(0, MOST_NAMED).map((one) => path.relative(root, one).split(path.sep).join('/'))
-}
-
-/** A file that is no link and is read as it stands. */
-function isPlain(store: FileStore, root: string, file: string): boolean {
-  if (linkStatOf(path.join(root, file))?.isFile() !== true) return false
-  const found = openSource(store, root, file)
-  return !('skipped' in found) && found.encoding !== 'latin1'
 }
 
 /** Reads what the projects of the first files hold beside them; gives files with a sign of this API. */
@@ -305,23 +268,6 @@ function parted(store: FileStore, root: string, all: Discovery, patterns: readon
   const files = all.files.filter(isOwn)
   const own = new Set(files)
   return { named: { ...all, files }, others: all.files.filter((file) => !own.has(file)) }
-}
-
-/** Files without a pattern, named one by one, that are looked at. */
-const MOST_NAMED = 100
-
-/** A file that a person named is no clean one when nobody could search it. */
-function noteBinaries(store: FileStore, root: string, files: readonly string[]): void {
-  for (const file of files.slice(0, MOST_NAMED)) {
-    const found = readSource(root, file, undefined, { named: true })
-    if ('skipped' in found) store.skipped.set(file, found.skipped)
-  }
-}
-
-/** Whether a file or folder lies in what was named. */
-function walkedFolders({ root, cwd, paths }: GatherOptions): (file: string) => boolean {
-  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
-  return (file) => named.some((one) => one === '' || file === one || file.startsWith(`${one}/`))
 }
 
 /** Candidates elsewhere in the projects of the named files: signs and links are read from whole projects. */

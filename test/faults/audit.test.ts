@@ -45,6 +45,7 @@ vi.mock('../../src/judge/groups/closed-world.ts', wrap)
 vi.mock('../../src/judge/groups/documents.ts', wrap)
 vi.mock('../../src/judge/groups/prerequisites.ts', wrap)
 vi.mock('../../src/judge/members/index.ts', wrap)
+vi.mock('../../src/gather/dependents/declared-versions.ts', wrap)
 vi.mock('../../src/judge/moves/index.ts', wrap)
 vi.mock('../../src/gather/dependents/elsewhere.ts', wrap)
 vi.mock('../../src/gather/dependents/environment.ts', wrap)
@@ -200,6 +201,7 @@ const OF_ALL = [
   'environmentOf',
   'namesElsewhere',
   'versionSettings',
+  'declaredVersions',
   'withoutLoneWords',
   'currentSettings',
   'signedBy',

@@ -1,5 +1,6 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import type { Source } from '../../core/language/language.ts'
+import { guardLater } from '../../core/runtime/guard.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { mayHoldDirective } from '../../core/text/directives.ts'
 import { type IgnoreRules, ignoreRules } from '../../discover/ignore/ignore-rules.ts'
@@ -47,7 +48,17 @@ export interface Near {
  * cannot be enough: a changed file declares what others may use, hangs on settings or files that it does not name, or
  * shows no sign of this API. What is in the store then is read again.
  */
-export async function gatherNear(store: FileStore, near: Near, shelving: StoreOptions): Promise<boolean> {
+export function gatherNear(store: FileStore, near: Near, shelving: StoreOptions): Promise<boolean> {
+  const lost = 'was searched more than needed: what files import'
+  return guardLater(
+    store.mishaps,
+    { lost },
+    () => false,
+    () => isNear(store, near, shelving),
+  )
+}
+
+async function isNear(store: FileStore, near: Near, shelving: StoreOptions): Promise<boolean> {
   const { sign, prefilter } = apiWith(near.custom).patterns
   const matches = compile(prefilter)
   const holds = ({ text }: Source) => matches(text) || mayHoldDirective(text)

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import type { Custom } from '../../core/findings/custom.ts'
+import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
+import { readSource } from '../../discover/read.ts'
+import { linkStatOf } from '../../tree/look.ts'
+import type { FileStore, StoreOptions } from '../files/file-store.ts'
+import { openSource } from '../files/open-source.ts'
+import { changedHere, gatherNear } from './index.ts'
+
+/** What a person named. */
+interface Naming {
+  readonly root: string
+  readonly cwd: string
+  readonly paths: readonly string[]
+  readonly ignore: readonly PathPatterns[]
+  readonly custom?: Custom
+  readonly onPhase: (phase: string) => void
+}
+
+/** Files without a pattern, named one by one, that are looked at. */
+const MOST_NAMED = 100
+
+/** A file that a person named is no clean one when nobody could search it. */
+export function noteBinaries(store: FileStore, root: string, files: readonly string[]): void {
+  for (const file of files.slice(0, MOST_NAMED)) {
+    const found = readSource(root, file, undefined, { named: true })
+    if ('skipped' in found) store.skipped.set(file, found.skipped)
+  }
+}
+
+/** Files that a person named, where they hang on nothing but what they import; undefined: they may, or are folders. */
+export async function gatherNamed(store: FileStore, options: Naming, shelving: StoreOptions) {
+  const { root, cwd, paths, ignore, custom, onPhase } = options
+  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  if (named.length > MOST_NAMED || store.texts.size > 0 || !named.every((file) => isPlain(store, root, file)))
+    return undefined
+  const files = changedHere([...new Set(named)], root, ignore)
+  const isEnough = files.length === named.length && (await gatherNear(store, { root, files, custom }, shelving))
+  if (!isEnough) {
+    for (const filled of [store.files, store.skipped]) filled.clear()
+    return undefined
+  }
+  onPhase('named files')
+  const isIt = (file: string) => files.includes(file)
+  return { seen: files.length, matching: store.files.size, reported: isIt, named: isIt }
+}
+
+/** Files among what was named: what they hold may come from another file of their project. */
+export function namedFiles({ root, cwd, paths }: Naming): string[] {
+  const named = paths.map((one) => path.resolve(cwd, one)).filter((one) => linkStatOf(one)?.isFile() === true)
+  return named.slice(0, MOST_NAMED).map((one) => path.relative(root, one).split(path.sep).join('/'))
+}
+
+/** A file that is no link and is read as it stands. */
+function isPlain(store: FileStore, root: string, file: string): boolean {
+  if (linkStatOf(path.join(root, file))?.isFile() !== true) return false
+  const found = openSource(store, root, file)
+  return !('skipped' in found) && found.encoding !== 'latin1'
+}
+
+/** Whether a file or folder lies in what was named. */
+export function walkedFolders({ root, cwd, paths }: Naming): (file: string) => boolean {
+  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  return (file) => named.some((one) => one === '' || file === one || file.startsWith(`${one}/`))
+}
