@@ -114,7 +114,10 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
     while (root.kind === 'member') root = root.of
     const binding = root.kind === 'name' ? root.binding : undefined
     const kind = binding === undefined ? undefined : module.bindings[binding]?.kind
-    if (binding !== undefined && kind !== 'import') flows.push({ range, binding })
+    if (binding === undefined) return
+    if (kind !== 'import') flows.push({ range, binding })
+    // What is imported and set up leaves under a name of the file: `export const http = axios`.
+    else for (const other of namesFor(module, binding)) flows.push({ range, binding: other })
   }
   for (const { target, value } of module.assignments) into(target, value.span)
   for (const { callee, args, span, new: isNew } of module.calls) {
@@ -123,6 +126,13 @@ function flowsOf(module: Module): { range: Range; binding: number }[] {
     if (isNew && callee.kind === 'name') into(callee, span)
   }
   return flows
+}
+
+/** Names that a module gives what it imports. */
+function namesFor({ bindings }: Module, imported: number): number[] {
+  return bindings.flatMap(({ values }, index) =>
+    values.some(({ value }) => value.kind === 'name' && value.binding === imported) ? [index] : [],
+  )
 }
 
 /** The text that a value is written in; methods may stand outside of their class. */

@@ -156,10 +156,33 @@ export function giveToClass(v: Visitor, from: number): void {
     const holder = v.bindings[one.target.of.binding]
     const index = holder?.type?.kind === 'name' ? stateOf(v).classes.get(holder.type.name) : undefined
     const inner = holder?.function === undefined ? '' : v.functions[holder.function]?.name
+    if (holder && isFunction(one.value)) giveFunction(v, at, holder)
     if (!holder || index === undefined || inner !== '' || holder.values.length > 0) continue
     const of: Expression = { kind: 'this', class: index, span: one.target.of.span }
     v.assignments[at] = { ...one, target: { ...one.target, of } }
   }
+}
+
+function isFunction({ kind }: Expression): boolean {
+  return kind === 'function' || kind === 'member'
+}
+
+/** A function that a field of a new object is given is that of all objects of its class: `c := &Client{}; c.do = c.send`. */
+function giveFunction(v: Visitor, at: number, { values }: Visitor['bindings'][number]): void {
+  const one = v.assignments[at]
+  const [first] = values
+  const made = first?.value.kind === 'call' ? v.calls[first.value.call] : undefined
+  const index = made?.new && made.callee.kind === 'name' ? stateOf(v).classes.get(made.callee.name) : undefined
+  if (!one || index === undefined || !isFunctionOf(one)) return
+  const of: Expression = { kind: 'this', class: index, span: one.target.of.span }
+  v.assignments.push({ ...one, target: { ...one.target, of } })
+}
+
+/** Whether a field is given a function as it stands, or a method of the same object. */
+function isFunctionOf({ target, value }: Visitor['assignments'][number]): boolean {
+  if (value.kind !== 'member') return value.kind === 'function'
+  const own = target.of.kind === 'name' ? target.of.binding : undefined
+  return own !== undefined && value.of.kind === 'name' && value.of.binding === own
 }
 
 /** The only target and value of an assignment. */

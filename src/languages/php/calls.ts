@@ -53,6 +53,9 @@ const functionCall: Reader = (v, node, place) => {
   return special(v, node, callee, name, given, place) ?? callAt(v, node, symbolAt(v, callee), given, false, place)
 }
 
+/** Functions that give each item of a list back, as far as addresses go: `array_map('rawurlencode', $parts)`. */
+const KEEPS = /^['"]?\\?(?:rawurlencode|urlencode|strval|trim|strtolower)(?:['"]|\(\.\.\.\))$/
+
 /** Functions of PHP that mean more than what they give. */
 function special(
   v: Visitor,
@@ -66,6 +69,8 @@ function special(
   const [first, second] = positional
   if (name === 'define' && first && second) return define(v, first, second)
   if (name === 'constant' && first) return constantNamed(v, first)
+  if (name === 'array_map' && first && second && positional.length === 2 && KEEPS.test(sourceOf(v, first)))
+    return expression(v, second, place)
   if (name === 'compact') return compact(v, node, positional)
   if (name === 'call_user_func' || name === 'call_user_func_array') return calledFor(v, node, name, given, place)
   if (/^curl_(?:setopt|setopt_array|exec|close|getinfo|error|errno)$/.test(name) && first)

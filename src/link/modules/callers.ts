@@ -7,6 +7,7 @@ import { noteLimit } from '../shortfall.ts'
 import { lookUp } from '../values/look-up.ts'
 import { alternatives, type Value } from '../values/value.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
+import { growing } from './incremental-index.ts'
 import { verbsThrough } from './verbs-through.ts'
 
 /** Calls of one function that are looked at: more do not tell more. */
@@ -54,9 +55,24 @@ function candidates(world: World, module: Module, index: number): readonly Named
     ? [`class ${declared?.class}`, `name ${holder?.name}`]
     : [`function ${index}`, `name ${declared?.name}`]
   for (const id of ids) for (const { name } of exportsOf(module.exports, id)) names.add(name)
+  if (!made) for (const name of fieldsGiven(world).get(declared?.name ?? '') ?? []) names.add(name)
   names.delete('')
   return [...names].flatMap((name) => world.callers.get(name) ?? [])
 }
+
+/** Fields that objects are given a function by, by the name of the function: `c.do = c.send`. */
+const fieldsGiven = growing(
+  () => new Map<string, Set<string>>(),
+  (fields, { module }) => {
+    for (const { target, value } of module.assignments) {
+      const given = value.kind === 'member' || value.kind === 'name' ? value.name : undefined
+      if (typeof given !== 'string' || typeof target.name !== 'string' || target.of.kind !== 'this') continue
+      const before = fields.get(given)
+      if (before) before.add(target.name)
+      else if (given !== target.name) fields.set(given, new Set([target.name]))
+    }
+  },
+)
 
 /** What is exported, by what it is. */
 const exportsOf = lookUp(({ value }: Module['exports'][number]) => {
