@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Expression } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
@@ -37,7 +38,7 @@ const member: Reader = (v, node) => {
 
 /** A module takes its own data from the manifest beside it: `$MyInvocation.MyCommand.Module.PrivateData`. */
 function manifestOf(v: Visitor, of: Node, name: Node): Expression | undefined {
-  const stem = /([^/]+)\.psm1$/i.exec(v.file)?.[1]
+  const stem = /\.psm1$/i.test(v.file) ? path.posix.basename(v.file).slice(0, -5) : undefined
   if (stem === undefined || !/^PrivateData$/i.test(sourceOf(v, name))) return undefined
   if (!/\.Module$/i.test(sourceOf(v, of).slice(-20))) return undefined
   const span = spanOf(v, of)
