@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Custom } from '../../core/findings/custom.ts'
 import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import { readSource } from '../../discover/read.ts'
-import { linkStatOf } from '../../tree/look.ts'
+import { isFile, realOf } from '../../tree/look.ts'
 import type { FileStore, StoreOptions } from '../files/file-store.ts'
 import { openSource } from '../files/open-source.ts'
 import { changedHere, gatherNear } from './index.ts'
@@ -47,13 +47,19 @@ export async function gatherNamed(store: FileStore, options: Naming, shelving: S
 
 /** Files among what was named: what they hold may come from another file of their project. */
 export function namedFiles({ root, cwd, paths }: Naming): string[] {
-  const named = paths.map((one) => path.resolve(cwd, one)).filter((one) => linkStatOf(one)?.isFile() === true)
-  return named.slice(0, MOST_NAMED).map((one) => path.relative(root, one).split(path.sep).join('/'))
+  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  return named.slice(0, MOST_NAMED).filter((file) => isInPlace(root, file))
 }
 
-/** A file that is no link and is read as it stands. */
+/** Whether a file is where its path says: neither it nor a folder on the way is a link, which may lead out of the tree. */
+function isInPlace(root: string, file: string): boolean {
+  const absolute = path.join(root, file)
+  return isFile(absolute) && realOf(absolute) === path.join(realOf(root) ?? root, file)
+}
+
+/** A file in its place that is read as it stands. */
 function isPlain(store: FileStore, root: string, file: string): boolean {
-  if (linkStatOf(path.join(root, file))?.isFile() !== true) return false
+  if (!isInPlace(root, file)) return false
   const found = openSource(store, root, file)
   return !('skipped' in found) && found.encoding !== 'latin1'
 }
