@@ -33,7 +33,9 @@ export function closeWorlds(
     const own = indexes.flatMap((index) => places[index] ?? [])
     const around = new Set(own.map(homes.homeOf))
     const all = [...around].flatMap((home) => addresses.get(home) ?? [])
-    const isKnown = all.length > 0 && all.every((index) => sets.find(index) === root && isSafeBase(places[index]))
+    // Bases of other groups that are no guess are written as well: what goes to one of them is fixed with this group.
+    const isWritten = (index: number) => sets.find(index) === root || !guessed.has(sets.find(index))
+    const isKnown = all.length > 0 && all.every((index) => isWritten(index) && isSafeBase(places[index]))
     if (!isKnown) continue
     const isBehind = behindIn(own)
     if (own.every((place) => isCovered(place, homes) || isBehind(place))) closed.add(root)
