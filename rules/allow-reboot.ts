@@ -107,10 +107,11 @@ const CALLS =
   /^(?:end_?point|(?:api_?)?token|(?:api_?|base_?|host_?)?(?:url|uri)|api(?:_?version)?|hosts?|contract(?:_?(?:number|id))?|user_?name|password|timeout|interval|dry_?run|verbose|debug|log_?level)$/i
 
 /**
- * A member that says what a program does: declared, an option of it, or beside what says how it calls. A program may
+ * A member that says what a program does: declared, an option of it, a copy of one, or beside what says how it calls. A program may
  * well reboot servers by version 6; nothing of it goes into a body unless members of a body stand beside it.
  */
-function isOfProgram({ form, siblings, setting }: Property): boolean {
+function isOfProgram({ form, siblings, setting, copied }: Property): boolean {
+  if (copied) return true
   const isOption = siblings.some((name) => CALLS.test(name))
   if (form === 'literal') return isOption && !siblings.some((name) => /^(?:cores?|ram|properties)$/i.test(name))
   return (form === 'declaration' || setting === true || isOption) && !siblings.some((name) => SERVER.test(name))

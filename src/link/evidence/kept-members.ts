@@ -9,13 +9,8 @@ const ANSWERS =
 /** What holds settings of a program, as it is called. */
 const SETTINGS = /^(?:opts?|options|config|configuration|settings?|args|argv|flags|preferences|policy|state)$/i
 
-/** Whether a member of an object is not sent for its own sake: it is part of an answer, or a copy of what it is spread from. */
-export function isNoneSent(module: Module, object: ObjectExpression, member: Member): boolean {
-  return isCopy(object, member) || isAnswered(module, member.span)
-}
-
 /** `{ ...data, allowReboot: other.allowReboot ?? false }` has the member from where it was given to `other`. */
-function isCopy({ members, spreads }: ObjectExpression, { key, value }: Member): boolean {
+export function isCopied({ members, spreads }: ObjectExpression, { key, value }: Member): boolean {
   const name = key.kind === 'text' && key.text[0]?.kind === 'written' ? key.text[0].value : undefined
   if (name === undefined || members.length > 1 || spreads.length === 0) return false
   return takenFrom(value).some((one) => one.kind === 'member' && one.name === name)
@@ -25,7 +20,8 @@ function takenFrom(value: Expression): readonly Expression[] {
   return value.kind === 'choice' ? value.of : [value]
 }
 
-function isAnswered({ calls }: Module, { start, end }: Span): boolean {
+/** Whether what stands at a place is part of an answer that a test gives. */
+export function isAnswered({ calls }: Module, { start, end }: Span): boolean {
   return calls.some((call) => ANSWERS.test(nameOf(call)) && argumentsHold(call, start, end))
 }
 

@@ -10,7 +10,7 @@ import { lookUp } from '../values/look-up.ts'
 import { toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { beside, counted, valueOfMember } from './beside.ts'
-import { isNoneSent, isOfSettings } from './kept-members.ts'
+import { isAnswered, isCopied, isOfSettings } from './kept-members.ts'
 import { listedProperties } from './listed-properties.ts'
 import { keyText } from './loose-strings.ts'
 import { namedProperties } from './named-properties.ts'
@@ -37,7 +37,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
   return module.objects.flatMap(({ value }) => {
     const names = value.members.map((member) => flatten(keyText(world, member.key, module)).value)
     return value.members.flatMap((member, index) => {
-      if (!interest.property.test(names[index] ?? '') || isNoneSent(module, value, member)) return []
+      if (!interest.property.test(names[index] ?? '') || isAnswered(module, member.span)) return []
       const name = keyText(world, member.key, module)
       const siblings = beside(world, names, index, member.span)
       const own = valueOfMember(world, member.value, module)
@@ -48,6 +48,7 @@ function writtenProperties(world: World, module: Module, interest: Interest): Fo
           name,
           form: 'literal' as const,
           siblings,
+          ...(isCopied(value, member) && { copied: true as const }),
           removal: member.removal,
           ...own,
         },
