@@ -7,11 +7,11 @@ import type { Sets } from './disjoint-sets.ts'
 import type { Homes } from './homes.ts'
 
 /**
- * The closed world: where every old base of a home is known, safe, and moves with one group, a header or a media type
- * that no call claims has no other address to go to, nor has a member of a literal: it is as safe as the bases. A member
- * of a body that is sent to a path of this API by a client that was not seen, or to a link that an answer gave, goes to
- * one of the bases, too. Gives the places, those headers safe,
- * and the roots of the groups in which nothing is a guess.
+ * The closed world: where every old base of a home is known and safe, and moves with a group that is no guess itself, a
+ * header or a media type that no call claims has no other address to go to, nor has a member of a literal: it is as safe
+ * as the bases. A member of a body that is sent to a path of this API by a client that was not seen, or to a link that an
+ * answer gave, goes to one of the bases, too. Gives the places, those headers safe, and the roots of the groups in which
+ * nothing is a guess.
  */
 export function closeWorlds(
   places: readonly Place[],
@@ -29,16 +29,20 @@ export function closeWorlds(
     if (guessed.has(root)) push(members, root, index)
   })
   const closed = new Set<number>()
-  for (const [root, indexes] of members) {
+  const isClosed = (root: number, indexes: readonly number[]): boolean => {
     const own = indexes.flatMap((index) => places[index] ?? [])
     const around = new Set(own.map(homes.homeOf))
     const all = [...around].flatMap((home) => addresses.get(home) ?? [])
-    // Bases of other groups that are no guess are written as well: what goes to one of them is fixed with this group.
-    const isWritten = (index: number) => sets.find(index) === root || !guessed.has(sets.find(index))
-    const isKnown = all.length > 0 && all.every((index) => isWritten(index) && isSafeBase(places[index]))
-    if (!isKnown) continue
+    const isWritten = (other: number) => other === root || !guessed.has(other) || closed.has(other)
+    if (all.length === 0 || !all.every((index) => isWritten(sets.find(index)) && isSafeBase(places[index])))
+      return false
     const isBehind = behindIn(own)
-    if (own.every((place) => isCovered(place, homes) || isBehind(place))) closed.add(root)
+    return own.every((place) => isCovered(place, homes) || isBehind(place))
+  }
+  // A group that is closed may close another one: a second fix would find it so.
+  for (let before = -1; before < closed.size; ) {
+    before = closed.size
+    for (const [root, indexes] of members) if (!closed.has(root) && isClosed(root, indexes)) closed.add(root)
   }
   return { places: places.map((place, index) => (closed.has(sets.find(index)) ? asSafe(place) : place)), closed }
 }
