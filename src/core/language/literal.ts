@@ -4,9 +4,15 @@ import type { Expression } from './expression.ts'
 
 type TextExpression = Extract<Expression, { kind: 'text' }>
 
-/** The one string that an expression is, when it is a text. */
+/** The string that an expression is, when it is a text; holes in it are left out. */
 export function literalValue(value: Expression | undefined): string | undefined {
   return value?.kind === 'text' ? plainText(value.text) : undefined
+}
+
+/** The string that an expression is, when it is one written piece and nothing else. */
+export function soleLiteral(value: Expression): string | undefined {
+  const [only, more] = value.kind === 'text' ? value.text : []
+  return only?.kind === 'written' && !more ? only.value : undefined
 }
 
 /** The written pieces of a text as one string. */

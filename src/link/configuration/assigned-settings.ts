@@ -1,5 +1,6 @@
 import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
 import type { Linking } from '../../core/language/library.ts'
+import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -66,13 +67,13 @@ function collectCalled({ calls }: Module, add: Add): void {
     if (callee.kind !== 'member' && callee.kind !== 'name') continue
     const name = String(callee.name)
     const [first, second] = args
-    const key = first && literalOf(first)
+    const key = first && soleLiteral(first)
     const isOnHolder = callee.kind === 'member' && HOLDS.test(lastNameOf(callee.of, calls))
     if (key && second && (GIVES.test(name) || (isOnHolder && GIVES_ONE.test(name)))) add([key], second)
     if (isOnHolder && GIVES_ALL.test(name)) addMembers([...named, ...membersOf(first)], add)
     else if (named.length > 0)
       addMembers(
-        named.filter(({ key }) => VARIABLE.test(literalOf(key) ?? '')),
+        named.filter(({ key }) => VARIABLE.test(soleLiteral(key) ?? '')),
         add,
       )
   }
@@ -84,7 +85,7 @@ function collectDeclared({ file, objects, classes, exports }: Module, add: Add, 
     if (isSettings && linking.nestedSettings) addDeep(value, [], add)
     // Objects in lists, such as the programs that a process manager starts, are members of nothing.
     addMembers(
-      value.members.filter(({ key }) => VARIABLE.test(literalOf(key) ?? '')),
+      value.members.filter(({ key }) => VARIABLE.test(soleLiteral(key) ?? '')),
       add,
     )
   }
@@ -111,14 +112,14 @@ function firstOf(part: Expression | undefined): Text[number] | undefined {
 
 function addMembers(members: readonly Member[], add: Add): void {
   for (const { key, value } of members) {
-    const name = literalOf(key)
+    const name = soleLiteral(key)
     if (name !== undefined) add([name], value)
   }
 }
 
 function addDeep(value: Extract<Expression, { kind: 'object' }>, above: readonly string[], add: Add): void {
   for (const { key, value: inner } of value.members) {
-    const name = literalOf(key)
+    const name = soleLiteral(key)
     if (name === undefined) continue
     const otherwise = inner.kind === 'object' ? defaultIn(inner.members) : inner
     if (otherwise) add([...above, name], otherwise)
@@ -128,7 +129,7 @@ function addDeep(value: Extract<Expression, { kind: 'object' }>, above: readonly
 
 /** What a schema of settings says that one of them is otherwise: `{ format: 'url', default: '…', env: 'URL' }`. */
 function defaultIn(members: readonly Member[]): Expression | undefined {
-  const named = (names: RegExp) => members.find(({ key }) => names.test(literalOf(key) ?? ''))?.value
+  const named = (names: RegExp) => members.find(({ key }) => names.test(soleLiteral(key) ?? ''))?.value
   return named(/^(?:format|env|doc|arg|type|description)$/) && named(/^default$/)
 }
 
@@ -141,7 +142,7 @@ function namesOf(expression: Expression): readonly string[] | undefined {
   if (expression.kind === 'name') return [expression.name]
   if (expression.kind === 'env') return expression.by ? undefined : ['env', expression.name]
   if (expression.kind !== 'member') return []
-  const name = typeof expression.name === 'string' ? expression.name : literalOf(expression.name)
+  const name = typeof expression.name === 'string' ? expression.name : soleLiteral(expression.name)
   const of = namesOf(expression.of)
   return name === undefined || !of ? undefined : [...of, name]
 }
@@ -156,11 +157,6 @@ function lastNameOf(expression: Expression, calls: readonly Call[]): string {
 export function behindHolder(names: readonly string[] | undefined): readonly string[] | undefined {
   const at = names?.slice(0, -1).findLastIndex((name) => HOLDS.test(name)) ?? -1
   return at < 0 ? undefined : names?.slice(at + 1)
-}
-
-function literalOf(expression: Expression): string | undefined {
-  const [only, more] = expression.kind === 'text' ? expression.text : []
-  return only?.kind === 'written' && !more ? only.value : undefined
 }
 
 const open = new WeakMap<World, Set<string>>()

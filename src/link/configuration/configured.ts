@@ -1,4 +1,5 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { prepend, push } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -152,7 +153,7 @@ function isLoaded(module: Module, text: Text): boolean {
   const [first] = text
   if (!first) return false
   const before = filesNamed.get(module)
-  const names = before ?? new Set(module.strings.flatMap(({ value }) => FILE.exec(literalOf(value) ?? '')?.[1] ?? []))
+  const names = before ?? new Set(module.strings.flatMap(({ value }) => FILE.exec(soleLiteral(value) ?? '')?.[1] ?? []))
   if (!before) filesNamed.set(module, names)
   return names.has(first.span.file.slice(first.span.file.lastIndexOf('/') + 1))
 }
@@ -168,7 +169,7 @@ export function frameworkValue(world: World, module: Module, expression: Express
   const [first] = call?.args ?? []
   if (!call || !first || (name !== 'config' && name !== 'get')) return undefined
   if (name === 'get' && !(call.callee.kind === 'member' && HOLDER.test(rootName(call.callee.of)))) return undefined
-  const [file = '', ...keys] = (literalOf(first) ?? '').split('.')
+  const [file = '', ...keys] = (soleLiteral(first) ?? '').split('.')
   const other = keys.length > 0 ? configFiles(world).get(file) : undefined
   const whole = other?.exports.find((one) => one.name === 'default')
   if (!other || !whole) return undefined
@@ -197,7 +198,7 @@ export function keysOf(module: Module, expression: Expression): { root: string; 
   let hops = 0
   for (;;) {
     if (at.kind === 'member') {
-      const key = typeof at.name === 'string' ? at.name : literalOf(at.name)
+      const key = typeof at.name === 'string' ? at.name : soleLiteral(at.name)
       if (key === undefined) return undefined
       keys.unshift(key)
       at = at.of
@@ -232,7 +233,7 @@ function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefi
   if (callee.kind === 'name') {
     // `fetch(:version)` of programs whose settings are commands.
     const [first] = args
-    const fetched = callee.name === 'fetch' && first ? literalOf(first) : undefined
+    const fetched = callee.name === 'fetch' && first ? soleLiteral(first) : undefined
     if (fetched !== undefined && WORD.test(fetched)) return ['settings', fetched]
     if (!HOLDER.test(callee.name)) return undefined
     return variable !== undefined ? [callee.name, variable] : args.length === 0 ? [callee.name] : undefined
@@ -243,14 +244,14 @@ function takenBy({ callee, args, named = [] }: Call): readonly string[] | undefi
   if (LOADS.test(callee.name)) return []
   // `settings.cloud.base` and `settings.getCloud().base()` of languages whose members are methods.
   if (args.length === 0 && named.length === 0) return [callee.name.replace(/^get(?=[A-Z])/, '')]
-  const given = args.map(literalOf)
+  const given = args.map(soleLiteral)
   if (!GETS.test(callee.name) || given.length === 0 || given.some((one) => one === undefined)) return undefined
   return given.flatMap((one) => one ?? [])
 }
 
 /** The variable of the environment that a reader is asked for first, as `config('A_B', default='c')` does. */
 function variableIn([first]: readonly Expression[]): string | undefined {
-  const name = first && literalOf(first)
+  const name = first && soleLiteral(first)
   return name !== undefined && VARIABLE.test(name) ? name : undefined
 }
 
@@ -265,9 +266,4 @@ function partOf(
   const call = value.kind === 'call' ? calls[value.call] : undefined
   const isPart = call?.callee.kind === 'member' && SECTIONS.test(String(call.callee.name)) && call.args.length > 0
   return value.kind === 'member' || isPart ? value : undefined
-}
-
-function literalOf(expression: Expression): string | undefined {
-  const [only, more] = expression.kind === 'text' ? expression.text : []
-  return only?.kind === 'written' && !more ? only.value : undefined
 }

@@ -1,4 +1,5 @@
 import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { Span } from '../../core/text/span.ts'
@@ -61,9 +62,9 @@ interface Found {
 
 function declaredBy(name: string, { args, named = [] }: Call): Found | undefined {
   const [first, second] = args
-  const key = first && literalOf(first)
+  const key = first && soleLiteral(first)
   if (key === undefined) return undefined
-  const otherwise = named.find((member) => literalOf(member.key) === 'default')?.value
+  const otherwise = named.find((member) => soleLiteral(member.key) === 'default')?.value
   const value = otherwise ?? (BEHIND.test(name) ? second : undefined)
   return value && { key, value, isProperty: PROPERTY.test(name) }
 }
@@ -72,14 +73,9 @@ function declaredInside({ callbacks }: Indexed, call: Call): Found | undefined {
   const around = call.function === undefined ? undefined : callbacks.get(call.function)
   const name = (around && nameOf(around)) ?? ''
   const first = DECLARES.test(name) ? around?.args[0] : undefined
-  const key = first && literalOf(first)
+  const key = first && soleLiteral(first)
   const [value] = call.args
   return key !== undefined && value ? { key, value, isProperty: PROPERTY.test(name) } : undefined
-}
-
-function literalOf(expression: Expression): string | undefined {
-  const [only, more] = expression.kind === 'text' ? expression.text : []
-  return only?.kind === 'written' && !more ? only.value : undefined
 }
 
 /** Defaults that declarations give; `own`: the file that asks declares it itself. */
