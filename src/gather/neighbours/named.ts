@@ -20,6 +20,11 @@ interface Naming {
 /** Files without a pattern, named one by one, that are looked at. */
 const MOST_NAMED = 100
 
+/** What a person named, as files and folders of the tree. */
+function namesIn({ root, cwd, paths }: Naming): string[] {
+  return paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+}
+
 /** A file that a person named is no clean one when nobody could search it. */
 export function noteBinaries(store: FileStore, root: string, files: readonly string[]): void {
   for (const file of files.slice(0, MOST_NAMED)) {
@@ -30,8 +35,8 @@ export function noteBinaries(store: FileStore, root: string, files: readonly str
 
 /** Files that a person named, where they hang on nothing but what they import; undefined: they may, or are folders. */
 export async function gatherNamed(store: FileStore, options: Naming, shelving: StoreOptions) {
-  const { root, cwd, paths, ignore, custom, onPhase } = options
-  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  const { root, ignore, custom, onPhase } = options
+  const named = namesIn(options)
   if (named.length > MOST_NAMED || store.texts.size > 0 || !named.every((file) => isPlain(store, root, file)))
     return undefined
   const files = changedHere([...new Set(named)], root, ignore)
@@ -46,9 +51,10 @@ export async function gatherNamed(store: FileStore, options: Naming, shelving: S
 }
 
 /** Files among what was named: what they hold may come from another file of their project. */
-export function namedFiles({ root, cwd, paths }: Naming): string[] {
-  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
-  return named.slice(0, MOST_NAMED).filter((file) => isInPlace(root, file))
+export function namedFiles(naming: Naming): string[] {
+  return namesIn(naming)
+    .slice(0, MOST_NAMED)
+    .filter((file) => isInPlace(naming.root, file))
 }
 
 /** Whether a file is where its path says: neither it nor a folder on the way is a link, which may lead out of the tree. */
@@ -65,7 +71,7 @@ function isPlain(store: FileStore, root: string, file: string): boolean {
 }
 
 /** Whether a file or folder lies in what was named. */
-export function walkedFolders({ root, cwd, paths }: Naming): (file: string) => boolean {
-  const named = paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+export function walkedFolders(naming: Naming): (file: string) => boolean {
+  const named = namesIn(naming)
   return (file) => named.some((one) => one === '' || file === one || file.startsWith(`${one}/`))
 }
