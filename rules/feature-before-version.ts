@@ -62,8 +62,7 @@ const QUERIES = rowsOf('query')
 function* pathProblems(evidence: Evidence, facts: Facts): Iterable<Problem> {
   const uses = ownUses(evidence, facts)
   for (const { address } of uses) {
-    if (!isOld(address)) continue
-    if (isElsewhere(address)) continue
+    if (!isOld(address) || isElsewhere(address)) continue
     const segments = segmentsOf(address).filter(({ name }) => LATER.has(name))
     if (segments.length === 0) continue
     for (const { row, names } of PATHS) {

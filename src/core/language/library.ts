@@ -131,7 +131,7 @@ export type Operation =
   | 'entries'
 
 /** How the modules of a language give names and values to one another, where that is not as in most languages. */
-export interface Linking {
+export interface LinkingTraits {
   /** Names that are seen everywhere once their file is loaded, whoever loads it. */
   readonly looseNames?: RegExp
   /** A class is opened as a package is: its members are seen by their names. */
@@ -174,5 +174,5 @@ export interface Library {
   readonly functions: ReadonlyMap<string, Operation>
   /** Texts by the dotted name of what stands for them, module or type included: `http.MethodPost`. */
   readonly constants?: ReadonlyMap<string, string>
-  readonly linking?: Linking
+  readonly linking?: LinkingTraits
 }

@@ -33,10 +33,11 @@ const COMMON = /^(?:images|labels|locations|requests)\b/
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
-  const called = evidence.filter((one) => one.kind === 'called' && MADE.has(one.context) && !one.comment)
   const bases = places.filter((place) => isBase(place) && MADE.has(place.context))
-  const linked = bases.length > 0 ? callsToLinks(evidence, api) : []
-  if ((called.length === 0 && linked.length === 0) || bases.length === 0) return [...places]
+  if (bases.length === 0) return [...places]
+  const called = evidence.filter((one) => one.kind === 'called' && MADE.has(one.context) && !one.comment)
+  const linked = callsToLinks(evidence, api)
+  if (called.length === 0 && linked.length === 0) return [...places]
   const known = evidence.filter((one) => one.kind === 'request' && api.addresses(one.url).length > 0)
   const made = new Map<string, Evidence[]>()
   for (const one of known) push(made, one.at.file, one)

@@ -1,5 +1,5 @@
 import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
-import type { Linking } from '../../core/language/library.ts'
+import type { LinkingTraits } from '../../core/language/library.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
@@ -79,7 +79,7 @@ function collectCalled({ calls }: Module, add: Add): void {
   }
 }
 
-function collectDeclared({ file, objects, classes, exports }: Module, add: Add, linking: Linking = {}): void {
+function collectDeclared({ file, objects, classes, exports }: Module, add: Add, linking: LinkingTraits = {}): void {
   const isSettings = SETTINGS.test(file.slice(file.lastIndexOf('/') + 1)) || IN_SETTINGS.test(file)
   for (const { value } of objects) {
     if (isSettings && linking.nestedSettings) addDeep(value, [], add)
