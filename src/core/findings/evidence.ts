@@ -87,7 +87,7 @@ export interface Property extends Place {
   readonly loose?: true
   /** What it is given to holds settings of a program, as its name tells. */
   readonly setting?: true
-  /** It is taken from a member of the same name, and all else of its object from elsewhere: `{ ...data, a: other.a }`. */
+  /** Its value is read from a member of the same name; the rest of the object is spread into it: `{ ...data, a: other.a }`. */
   readonly copied?: true
   readonly removal?: readonly Edit[]
   /** No grammar read the text around it: its removal is for a person to look at. */

@@ -130,31 +130,31 @@ export type Operation =
   | 'values'
   | 'entries'
 
-/** How the modules of a language give names and values to one another, where that is not as in most languages. */
+/** Where the modules of a language find names and values in other files, as far as it differs from most languages. */
 export interface LinkingTraits {
-  /** Names that are seen everywhere once their file is loaded, whoever loads it. */
+  /** Names that are visible in every file once any file has loaded theirs. */
   readonly looseNames?: RegExp
-  /** A class is opened as a package is: its members are seen by their names. */
+  /** A file can import the members of a class like those of a package: `using static A.Urls`. */
   readonly opensClasses?: true
-  /** A file that reads another one in gives it its variables. */
+  /** A script that sources another file passes its variables to that file. */
   readonly givesVariables?: true
-  /** Variables of a module, in capitals, that are settings of what it starts: all, or those of files of settings. */
+  /** Upper-case variables that are settings: of every file (a script exports them to programs), or of settings files only. */
   readonly variablesAreSettings?: 'all' | 'of-settings-files'
-  /** Objects in files of settings are settings by the whole way to each member. */
+  /** In settings files each member of a nested object is a setting, named by all keys that lead to it. */
   readonly nestedSettings?: true
-  /** Files that return settings under the name that the first group is. */
+  /** Files that return settings; a framework reads them by the name in the first group. */
   readonly settingsFile?: RegExp
-  /** Files whose variables a framework gives as its settings. */
+  /** Files whose variables a framework offers as its settings object. */
   readonly settingsModule?: RegExp
-  /** Settings are declared by commands, with what they are otherwise; elsewhere options are known where they are parsed. */
+  /** Commands declare settings with their defaults: `default_config :version, 'v4'`. */
   readonly declaresSettings?: true
-  /** Verbs of clients are spelled as they are: nothing stands around them (`GetAsync`), and no context in front of an address. */
+  /** Methods of clients are named by the plain verb, not `GetAsync`, and take no context argument before the address. */
   readonly plainVerbs?: true
-  /** No client makes dashes of the underscores in the name of a header. */
+  /** Clients send header names with underscores unchanged, never as dashes. */
   readonly keepsUnderscores?: true
-  /** Calls that put a member in are evidence of it; elsewhere the plain reader finds them, and takes their line out. */
+  /** `body.put("key", value)` is evidence of a member; in other languages the plain reader finds and removes such lines. */
   readonly putsMembers?: true
-  /** A setter in a chain names a member behind `set` or `with`; elsewhere the plain reader finds these, too. */
+  /** `set` or `with` in front of a builder method is no part of the member's name; in other languages the plain reader decides. */
   readonly settersNameMembers?: true
 }
 
