@@ -1,4 +1,5 @@
 import type { Module } from '../core/language/expression.ts'
+import type { ImportTraits } from '../core/language/imports/traits.ts'
 import type { Language, Source } from '../core/language/language.ts'
 import type { Library } from '../core/language/library.ts'
 import { description as bash } from './bash/description.ts'
@@ -70,6 +71,11 @@ export function languageById(id: string): Language | undefined {
 }
 
 const NOTHING: Library = { ecosystem: '', clients: [], methods: new Map(), callbacks: new Map(), functions: new Map() }
+
+/** How files of a language use what other files declare. */
+export function importsOf(id: string): ImportTraits | undefined {
+  return languageById(id)?.imports
+}
 
 /** What the standard library and the clients of a language mean. */
 export function libraryOf(id: string): Library {

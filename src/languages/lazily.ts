@@ -2,7 +2,7 @@ import type { Language, LanguageDescription } from '../core/language/language.ts
 
 /** A language whose reader, with its parser, is loaded when the first file of it is read. */
 export function lazily(
-  { id, files, interpreters, library, leftUnused }: LanguageDescription,
+  { id, files, interpreters, library, imports, readsAll, leftUnused }: LanguageDescription,
   load: () => Promise<Language>,
 ): Language {
   let loaded: Language | undefined
@@ -28,6 +28,8 @@ export function lazily(
       return loaded.read(source)
     },
     library,
+    imports,
+    ...(readsAll && { readsAll }),
     ...(leftUnused && { leftUnused }),
   }
 }

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { append } from '../core/runtime/lists.ts'
 import type { Edit } from '../core/text/span.ts'
 import type { Candidate } from '../fix/choose.ts'
-import { python } from '../gather/dependents/conventions.ts'
 import { allowedWithout, isAlone } from '../judge/groups/allowed-versions.ts'
+import { languageOf } from '../languages/index.ts'
 
 /** Files that are looked into beside the one of an edit. */
 const MOST = 20
@@ -66,7 +66,8 @@ function besideOf(file: string, text: string): string[] {
     return [path.posix.join(folder, `${stem}.schema.json`)]
   }
   return [...text.matchAll(TAKEN)].flatMap(([, script, module]) => {
-    if (module !== undefined) return [...python(file, module, '*')].map((candidate) => candidate.file)
+    const leadsTo = module === undefined ? undefined : languageOf(file).imports?.leadsTo
+    if (module !== undefined) return [...(leadsTo?.(file, module, '*') ?? [])].map((candidate) => candidate.file)
     const target = path.posix.join(folder, script ?? '')
     return ENDINGS.flatMap((ending) => [target + ending, target.replace(/\.[mc]?js$/, ending)])
   })

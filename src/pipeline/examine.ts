@@ -6,7 +6,7 @@ import { type Deadline, deadlineIn } from '../core/runtime/deadline.ts'
 import { stopwatch } from '../core/runtime/stopwatch.ts'
 import { DiscoverError } from '../discover/discover-error.ts'
 import { UsageError } from '../errors.ts'
-import { importsOf } from '../gather/dependents/imports.ts'
+import { followImports } from '../gather/dependents/imports.ts'
 import { patternsApart } from '../gather/files/excluded-code.ts'
 import { type FileStore, withTexts } from '../gather/files/file-store.ts'
 import { rootOf } from '../gather/files/root.ts'
@@ -64,7 +64,7 @@ export async function examine(options: ExamineOptions): Promise<Examination> {
     const found = await gatherOrExplain(reader, { ...options, ...deadline }, root, mark)
     const gathered = askedOf(found, root, options)
     const where = { root, noIgnore: options.noIgnore ?? false, ignore: options.ignore ?? [] }
-    const imports = importsOf(root, gathered.store)
+    const imports = followImports(root, gathered.store)
     const withoutOwn = await ownIn(gathered.store, where, gathered.projectOf)
     const looking = { root, gathered, imports, withoutOwn, options, reader, ...deadline }
     const examined = await judgeStore(gathered.store, {

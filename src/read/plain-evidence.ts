@@ -1,15 +1,13 @@
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Reading, Source } from '../core/language/language.ts'
 import { overlapping } from '../core/text/ranges.ts'
+import { languageById } from '../languages/index.ts'
 import { plain } from '../languages/plain/index.ts'
 import { uncovered } from './uncovered.ts'
 
-/** Languages of documents take in what the plain reader finds themselves. */
-const WHOLE = new Set(['json', 'yaml'])
-
 /** A reading with what its language leaves to the plain reader. */
 export function withPlain(source: Source, reading: Reading): Reading {
-  if (!reading.module || WHOLE.has(reading.module.language)) return reading
+  if (!reading.module || languageById(reading.module.language)?.readsAll === 'document') return reading
   const { evidence, trouble } = plain.read(source)
   const left = uncovered(reading.module, evidence)
   return {

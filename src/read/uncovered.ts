@@ -1,14 +1,17 @@
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { Module } from '../core/language/expression.ts'
+import type { Language } from '../core/language/language.ts'
 import { overlapping } from '../core/text/ranges.ts'
+import { languageById } from '../languages/index.ts'
 
 /**
  * What the plain reader found beside what a grammar made of a file. Settings, dependencies, roots and comments are
  * its business; of the rest it keeps what stands where the module has nothing: in broken code, in forms that no table has.
  */
 export function uncovered(module: Module, found: readonly Evidence[]): Evidence[] {
+  const readsAll = languageById(module.language)?.readsAll
   const covers = coverOf(module)
-  const isParameter = parametersOf(module)
+  const isParameter = parametersOf(module, readsAll)
   return found.filter(
     (evidence) =>
       evidence.comment === true ||
@@ -16,19 +19,16 @@ export function uncovered(module: Module, found: readonly Evidence[]): Evidence[
       evidence.kind === 'root' ||
       (evidence.kind === 'called' && !evidence.within) ||
       evidence.kind === 'dependency' ||
-      (module.language !== 'javascript' && !covers(evidence.at.start, evidence.at.end) && !isParameter(evidence)),
+      (readsAll !== 'all' && !covers(evidence.at.start, evidence.at.end) && !isParameter(evidence)),
   )
 }
 
-/** Languages whose parameters are never fields of their class, too. */
-const PLAIN_PARAMETERS: ReadonlySet<string> = new Set(['python', 'ruby', 'go'])
-
 /** A parameter with what it is by default: what is sent of it is told where that happens. */
-function parametersOf({ bindings, language }: Module): (evidence: Evidence) => boolean {
+function parametersOf({ bindings }: Module, readsAll: Language['readsAll']): (evidence: Evidence) => boolean {
   const names = overlapping(bindings.flatMap(({ kind, span }) => (kind === 'param' ? [span] : [])))
   return (evidence) =>
     evidence.kind === 'property' &&
-    (evidence.form === 'argument' || PLAIN_PARAMETERS.has(language)) &&
+    (evidence.form === 'argument' || readsAll === 'parameters') &&
     names(evidence.at.start, evidence.at.end)
 }
 

@@ -110,7 +110,6 @@ describe.each(Object.entries(MAY))('%s', (part, may) => {
  */
 const KNOWN_OUTSIDE = [
   'src/gather/dependents/elsewhere.ts imports src/languages/plain/addresses/elsewhere.ts',
-  'src/gather/dependents/imports.ts imports src/languages/javascript/resolve/resolve.ts',
   'src/gather/files/reading-depth.ts imports src/languages/plain/index.ts',
   'src/gather/files/reading-depth.ts imports src/languages/plain/comments/index.ts',
   'src/gather/own-packages/index.ts imports src/languages/plain/packages/published.ts',
@@ -124,6 +123,21 @@ const KNOWN_OUTSIDE = [
   'src/read/regions.ts imports src/languages/plain/addresses/loose-roots.ts',
   'src/read/whole.ts imports src/languages/plain/index.ts',
 ]
+
+/** Lists of endings and of spellings, which hold languages without a folder of their own, too. */
+const NAMED_OUTSIDE = ['src/core/language/families.ts', 'src/join/languages.ts', 'src/tree-sitter/escapes.ts']
+
+test('no other file names a language', async () => {
+  const { languages } = await import('../../src/languages/index.ts')
+  const grammars = languages.filter(({ imports }) => imports?.users !== undefined).map(({ id }) => id)
+  expect(grammars.length).toBeGreaterThan(8)
+  const ids = `'(?:${grammars.join('|')})'`
+  const named = new RegExp(
+    `(?:language|\\bid)\\b[^'\\n]{0,20}[=!]==? ${ids}|(?:libraryOf|languageById|importsOf)\\(${ids}`,
+  )
+  const found = sources.filter(({ path, text }) => !path.startsWith('src/languages/') && named.test(text))
+  expect(found.map(({ path }) => path).filter((path) => !NAMED_OUTSIDE.includes(path))).toEqual([])
+})
 
 test('no other file knows a particular language', () => {
   const found = sources

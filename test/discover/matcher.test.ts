@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { literal } from '../../src/core/text/pattern.ts'
 import { joined } from '../../src/discover/search/joined.ts'
-import { compile, fileHolds, literal } from '../../src/discover/search/matcher.ts'
+import { compile, fileHolds } from '../../src/discover/search/matcher.ts'
 import { makeTree } from './tree.ts'
 
 describe('compile', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { literal } from '../../src/discover/search/matcher.ts'
+import { literal } from '../../src/core/text/pattern.ts'
 import { searchNames } from '../../src/discover/search/search.ts'
 import { makeTree } from './tree.ts'
 

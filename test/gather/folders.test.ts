@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { declarations } from '../../src/gather/dependents/folders.ts'
+import { packages } from '../../src/languages/go/imports.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'folders-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -46,7 +47,7 @@ const After = "y"
 writeFileSync(path.join(root, 'a.go'), CODE)
 writeFileSync(path.join(root, 'a_test.go'), 'package a\n\nfunc helper() {}\n\nconst Plain = 2\n')
 
-const declaring = declarations(root, '.go', (file) => file.endsWith('_test.go'))
+const declaring = declarations(root, packages)
 
 describe('declarations of a folder', () => {
   it.each(['Plain', 'First', 'Second', 'Client', 'Short', 'Open', 'After'])('%s', (name) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { packageFolder } from '../../src/gather/dependents/folders.ts'
+import { packages } from '../../src/languages/go/imports.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'go-modules-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -30,5 +31,5 @@ test.each([
   ['example.com/elsewhere/roots', 'roots'],
   ['example.com/gone', undefined],
 ])('%s', (module, folder) => {
-  expect(packageFolder(root, 'services/billing/main.go', module)).toBe(folder)
+  expect(packageFolder(root, packages, 'services/billing/main.go', module)).toBe(folder)
 })

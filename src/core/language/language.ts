@@ -5,6 +5,7 @@ import type { Region } from '../text/region.ts'
 import type { Span } from '../text/span.ts'
 import type { Zone } from '../text/zone.ts'
 import type { Module } from './expression.ts'
+import type { ImportTraits } from './imports/traits.ts'
 import type { Library } from './library.ts'
 
 /** A file as its language is given it. */
@@ -55,6 +56,13 @@ export interface Language {
   codeIn?(source: Source): readonly Region[]
   /** What its standard library and its HTTP clients mean, for languages whose values are linked. */
   readonly library?: Library
+  /**
+   * What a grammar reads whole, so that the plain reader finds nothing more: all of a file, or its parameters, which are
+   * never fields of a class, too. A document takes in itself what the plain reader finds.
+   */
+  readonly readsAll?: 'all' | 'parameters' | 'document'
+  /** How its files use what other files declare; absent: they use nothing of others. */
+  readonly imports?: ImportTraits
   /** What is left without a use after edits, sorted and disjoint; absent: the language lets it be. */
   leftUnused?(before: string, edits: readonly Replacement[]): Leftover
 }
@@ -75,6 +83,8 @@ export interface LanguageDescription {
   /** Matches the first line of a script of this language. */
   readonly interpreters?: RegExp
   readonly library: Library
+  readonly imports: ImportTraits
+  readonly readsAll?: Language['readsAll']
   /** What is left without a use after edits, sorted and disjoint; absent: the language lets it be. */
   leftUnused?(before: string, edits: readonly Replacement[]): Leftover
 }

@@ -18,11 +18,6 @@ export function compile(patterns: readonly string[]): Matcher {
   return (text) => tests.some((test) => holdsInLine(test, text))
 }
 
-/** A pattern that matches exactly this word, in both regular expression dialects. */
-export function literal(word: string): string {
-  return word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-}
-
 /** Whether a file holds a match, read in chunks; why it cannot be read. */
 export function fileHolds(absolute: string, matches: Matcher): boolean | Unread {
   const read = withFile(absolute, (fill, size) => holdsInChunks(fill, matches, Math.max(2, Math.min(size, CHUNK))))

@@ -2,10 +2,10 @@ import { type Api, apiWith } from '../../../rules/api/api.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { folderOf } from '../../core/text/paths.ts'
+import { literal } from '../../core/text/pattern.ts'
 import { flatten, type Hole, holesIn, type Text } from '../../core/text/text.ts'
 import { zoneAt } from '../../core/text/zone.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
-import { literal } from '../../discover/search/matcher.ts'
 import {
   endingOf,
   endingsSeenBy,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { PackageFolders } from '../../core/language/imports/traits.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { readSource } from '../../discover/read.ts'
 import { namesIn } from '../../tree/list.ts'
@@ -9,12 +10,17 @@ const MOST_FILES = 80
 const MOST_CHARACTERS = 1_500_000
 
 /** Where a package that is a folder may stand: where its module says, else its path, or the end of it, below the folders around. */
-export function packageFolder(root: string, from: string, module: string): string | undefined {
+export function packageFolder(
+  root: string,
+  { manifest, folderIn }: PackageFolders,
+  from: string,
+  module: string,
+): string | undefined {
   const parts = module.split('/')
   const around = foldersAround(from)
   for (const folder of around) {
-    const manifest = readSource(root, path.posix.join(folder, 'go.mod'))
-    const own = 'text' in manifest ? folderInModule(folder, manifest.text, module) : undefined
+    const read = readSource(root, path.posix.join(folder, manifest))
+    const own = 'text' in read ? folderIn(folder, read.text, module) : undefined
     if (own !== undefined && !own.startsWith('..') && isFolder(path.join(root, own))) return own
   }
   for (let skipped = 0; skipped < parts.length; skipped++) {
@@ -38,35 +44,10 @@ function foldersAround(from: string): string[] {
   return around
 }
 
-const MODULE = /^module\s+"?([^\s"]{1,300})/m
-const REPLACED = /^(?:replace)?[ \t]*([^\s=]{1,300})(?:[ \t]+v\S{1,100})?[ \t]+=>[ \t]+(\.{1,2}\/\S{0,300})/gm
-
-/** Where a package stands by the manifest of the module around: below it, or below what stands in for another module. */
-function folderInModule(folder: string, manifest: string, module: string): string | undefined {
-  const below = (name: string, at: string) =>
-    module === name || module.startsWith(`${name}/`) ? path.posix.join(at, module.slice(name.length + 1)) : undefined
-  const own = MODULE.exec(manifest)?.[1]
-  const found = own === undefined ? undefined : below(own, folder)
-  if (found !== undefined) return found
-  for (const [, name = '', at = ''] of manifest.matchAll(REPLACED)) {
-    const other = below(name, path.posix.join(folder, at))
-    if (other !== undefined) return other
-  }
-  return undefined
-}
-
-/** A line that declares a name, as far as one line tells. */
-const DECLARES =
-  /^(?:const |var |func |type |[ \t]*)(\w+)\b(?:[ \t]*(?:=|,)|[ \t]+(?:string|struct|interface|func|u?int|\w+[ \t]*=)|\()/
-/** What stands below a line at the margin that opens braces, up to the margin, is inside of one declaration. */
-const OPENS = /^[^\s/].*\{[ \t]*(?:\/\/.*)?\r?$/s
-const AT_TOP = /^(?:\}|(?:const|var|func|type|import|package)\b)/
-
 /** Finds the files of a folder that declare a name at their top, in the order of their names. */
 export function declarations(
   root: string,
-  ending: string,
-  isTest: (file: string) => boolean,
+  { ending, isTest, namesAtTop }: PackageFolders,
 ): (from: string, folder: string, name: string) => readonly string[] {
   const folders = new Map<string, ReadonlyMap<string, readonly string[]>>()
   return (from, folder, name) => {
@@ -74,29 +55,20 @@ export function declarations(
     const withTests = isTest(from) && path.posix.dirname(from) === folder
     const key = `${folder}\n${withTests}`
     const known =
-      folders.get(key) ?? declaredIn(root, folder, (file) => file.endsWith(ending) && (withTests || !isTest(file)))
+      folders.get(key) ??
+      declaredIn(
+        textsOf(root, folder, (file) => file.endsWith(ending) && (withTests || !isTest(file))),
+        namesAtTop,
+      )
     folders.set(key, known)
     return known.get(name) ?? []
   }
 }
 
-function declaredIn(root: string, folder: string, isWanted: (file: string) => boolean): Map<string, string[]> {
+function declaredIn(texts: readonly { file: string; text: string }[], namesAtTop: PackageFolders['namesAtTop']) {
   const files = new Map<string, string[]>()
-  for (const { file, text } of textsOf(root, folder, isWanted))
-    for (const name of namesAtTop(text)) push(files, name, file)
+  for (const { file, text } of texts) for (const name of namesAtTop(text)) push(files, name, file)
   return files
-}
-
-function namesAtTop(text: string): Set<string> {
-  const names = new Set<string>()
-  let isInside = false
-  for (const line of text.split('\n')) {
-    if (isInside && !AT_TOP.test(line)) continue
-    const name = DECLARES.exec(line)?.[1]
-    if (name !== undefined) names.add(name)
-    isInside = OPENS.test(line)
-  }
-  return names
 }
 
 /** The files of a folder with an ending, in the order of their names. */

@@ -1,13 +1,13 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import { guard } from '../../core/runtime/guard.ts'
 import { type SearchOptions, searchNames, type Wanted } from '../../discover/search/search.ts'
+import { importsOf } from '../../languages/index.ts'
 import type { Reader } from '../../read/index.ts'
 import { type FileStore, type ParsedFile, readIntoStore } from '../files/file-store.ts'
 import { openSource } from '../files/open-source.ts'
 import { evidenceOf, modulesOf } from '../files/readings.ts'
 import { namesWithPieces } from '../seeds/demand.ts'
 import { type Counted, namesFrom, packageOf } from '../seeds/seeds.ts'
-import { passedOn } from './re-exports.ts'
 import { LINKED_ENDINGS, reachesAny, referencesTo, standIn, variablesForDependents } from './references.ts'
 
 /** Files that are read at most because they use what others declare. */
@@ -183,9 +183,7 @@ function usedIn(store: FileStore, names: Seeds['names'], variables: readonly str
     const takes = (from: string) => packageOf(from, file, api) === 'other'
     const own = namesWithPieces(module, { at, stands: isUser ? stands : () => false, takes })
     if (!isUser) return own
-    // A script that is read in brings along what it reads in itself.
-    if (module.language === 'bash') return [...own, ...[...names.values()].flat()]
-    return module.language === 'javascript' ? [...own, ...passedOn(parsed.source, names)] : own
+    return [...own, ...(importsOf(module.language)?.passesOn?.(file, parsed.source.text, names) ?? [])]
   }
 }
 

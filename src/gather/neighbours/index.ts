@@ -30,12 +30,6 @@ const SETTING = new RegExp(
 /** The same in shell, templates and every text without a grammar. */
 const VARIABLE = new RegExp(`(?:\\$\\{?|\\{\\{|<%=?|%)[\\s.]{0,4}[\\w.-]{0,60}${ADDRESS}`, 'i')
 
-/** Languages in which a variable has a declaration. */
-const DECLARED: ReadonlySet<string> = new Set(['javascript', 'python', 'go', 'java'])
-
-/** Languages whose files use what others declare without naming them. */
-const JOINED: ReadonlySet<string> = new Set(['ruby', 'php', 'csharp', 'kotlin', 'groovy', 'powershell'])
-
 /** What is looked at: changed files that a person asked about, and how the rest is read. */
 export interface Near {
   readonly root: string
@@ -80,7 +74,7 @@ async function isNear(store: FileStore, near: Near, shelving: StoreOptions): Pro
 
 /** Whether an address may come from settings, which can stand anywhere. */
 function mayHang({ file, text }: Source): boolean {
-  return SETTING.test(text) || (!DECLARED.has(languageOf(file, text).id) && VARIABLE.test(text))
+  return SETTING.test(text) || (!languageOf(file, text).imports?.declaresVariables && VARIABLE.test(text))
 }
 
 /** Whether nothing outside of a file hangs on what it holds. */
@@ -108,9 +102,9 @@ function reach(
   for (let depth = 0; depth < DEPTH && fresh.length > 0; depth++) {
     const next: Source[] = []
     for (const { file, text } of fresh) {
-      const language = languageOf(file, text).id
-      if (JOINED.has(language)) return undefined
-      const targets = follow.get(language)?.(file, text) ?? (follow.has(language) ? undefined : [])
+      const { id, imports } = languageOf(file, text)
+      if (imports?.seesAll) return undefined
+      const targets = follow.get(id)?.(file, text) ?? (follow.has(id) ? undefined : [])
       if (!targets) return undefined
       for (const target of targets) {
         push(users, target, file)

@@ -1,4 +1,5 @@
 import type { Dependency } from '../../core/findings/evidence.ts'
+import { literal } from '../../core/text/pattern.ts'
 import { discover } from '../../discover/discover.ts'
 import { contextOf } from '../../languages/context.ts'
 import type { Where } from '../dependents/project-search.ts'
@@ -26,7 +27,7 @@ export async function declaredAmong(
     const begin = DECLARES[dependency.ecosystem]
     if (begin === undefined) continue
     for (const name of namespacesOf(dependency))
-      wanted.set(`${dependency.ecosystem} ${name}`, new RegExp(`${begin}${escaped(name)}(?:[\\s;{]|$)`, 'm'))
+      wanted.set(`${dependency.ecosystem} ${name}`, new RegExp(`${begin}${literal(name)}(?:[\\s;{]|$)`, 'm'))
   }
   const found = new Set<string>()
   if (wanted.size === 0) return found
@@ -54,8 +55,4 @@ export function namespacesOf({ ecosystem, name }: Dependency): string[] {
   const bare = name.replace(/^\\/, '')
   const outer = bare.slice(0, Math.max(0, bare.lastIndexOf('\\')))
   return outer === '' ? [bare] : [outer, bare]
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

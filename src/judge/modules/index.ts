@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Context, Evidence } from '../../core/findings/evidence.ts'
+import { type Family, familyOf, SETTINGS } from '../../core/language/families.ts'
 import { guard, type Mishaps } from '../../core/runtime/guard.ts'
 import { writtenPieces } from '../../core/text/text.ts'
 import { textsOf } from '../findings/texts.ts'
 import { Sets } from '../groups/disjoint-sets.ts'
-import { type Family, familyOf, SETTINGS } from './families.ts'
 import { calledOf, declaredIn, keysAt, type Words, wordsOf } from './names.ts'
 
 /** Files that are one module graph: they import or name each other, use one value, or share a setting. */

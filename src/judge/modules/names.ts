@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { Family } from '../../core/language/families.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
-import type { Family } from './families.ts'
 
 /** A statement that names other files or modules, over several lines where brackets are open. */
 const IMPORTS =

@@ -1,4 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
+import { literal as asPattern } from '../../core/text/pattern.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { isStringy, literalValue, recordString, textAt } from '../../tree-sitter/strings.ts'
@@ -144,7 +145,7 @@ function cutOrReplaced(
   const behind = slash < 0 ? [] : operands.slice(slash + 1)
   const put = behind.map((one) => expression(v, one))[0] ?? textAt(v, { start: node.end - 1, end: node.end - 1 }, '')
   if (/^(?:%%?|##?)$/.test(operator) && literal !== undefined && !/[*?[(]/.test(literal)) {
-    const source = literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    const source = asPattern(literal)
     const anchored = operator.startsWith('%') ? `${source}$` : `^${source}`
     const pattern: Expression = {
       kind: 'pattern',

@@ -1,4 +1,5 @@
 import type { LanguageDescription } from '../../core/language/language.ts'
+import { imports } from './imports.ts'
 import { library } from './library.ts'
 import { leftUnused } from './unused.ts'
 
@@ -7,5 +8,7 @@ export const description: LanguageDescription = {
   id: 'go',
   files: /\.go$/i,
   library,
+  imports,
+  readsAll: 'parameters',
   leftUnused,
 }

@@ -1,12 +1,19 @@
 import { moduleOnly } from '../../core/language/empty-module.ts'
 import { type Binding, type Expression, type Member, type Module, WHOLE_TEXT } from '../../core/language/expression.ts'
+import { byPath } from '../../core/language/imports/conventions.ts'
 import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { library } from '../json/library.ts'
 import { plain } from '../plain/index.ts'
 import { isTooLarge, type Parsed, type Part, parse, type Written } from './parse.ts'
 
 /** Files of requests that are written out, for editors that send them. */
-export const httpFile: Language = { id: 'http-file', matches: (file) => /\.(?:http|rest)$/i.test(file), read, library }
+export const httpFile: Language = {
+  id: 'http-file',
+  matches: (file) => /\.(?:http|rest)$/i.test(file),
+  read,
+  library,
+  imports: { leadsTo: byPath([''], ['']) },
+}
 
 const PLACEHOLDER = /\{\{([\w.-]{1,80})\}\}/g
 

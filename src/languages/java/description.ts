@@ -1,4 +1,5 @@
 import type { LanguageDescription } from '../../core/language/language.ts'
+import { imports } from './imports.ts'
 import { library } from './library.ts'
 
 /** Which files are of this language, and what its libraries mean. */
@@ -6,4 +7,5 @@ export const description: LanguageDescription = {
   id: 'java',
   files: /\.java$/i,
   library,
+  imports,
 }

@@ -18,6 +18,7 @@ export const json: Language = {
   matches: (file) => EXTENSION.test(file),
   read,
   library,
+  readsAll: 'document',
 }
 
 function read(source: Source): Reading {

@@ -1,4 +1,5 @@
 import type { LanguageDescription } from '../../core/language/language.ts'
+import { imports } from './imports.ts'
 import { library } from './library/index.ts'
 
 /** Which files are of this language, and what its libraries mean. */
@@ -7,4 +8,5 @@ export const description: LanguageDescription = {
   files: /\.(?:php\d?|phtml|phps|inc)$/i,
   interpreters: /\bphp[\d.]*\b/,
   library,
+  imports,
 }

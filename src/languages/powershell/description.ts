@@ -1,4 +1,5 @@
 import type { LanguageDescription } from '../../core/language/language.ts'
+import { imports } from './imports.ts'
 import { library } from './library.ts'
 
 /** Which files are of this language, and what its libraries mean. */
@@ -7,4 +8,5 @@ export const description: LanguageDescription = {
   files: /\.(?:ps1|psm1|psd1)$/i,
   interpreters: /^#!.*\b(?:pwsh|powershell)\b/,
   library,
+  imports,
 }

@@ -1,4 +1,5 @@
 import type { LanguageDescription } from '../../core/language/language.ts'
+import { imports } from './imports.ts'
 import { library } from './library.ts'
 
 /** Which files are of this language, and what its libraries mean. */
@@ -7,4 +8,6 @@ export const description: LanguageDescription = {
   files: /\.(?:pyi?|pyw|bzl)$|(?:^|\/)(?:SConstruct|SConscript|wscript)$/i,
   interpreters: /\bpython[\d.]*\b/,
   library,
+  imports,
+  readsAll: 'parameters',
 }

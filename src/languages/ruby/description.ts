@@ -1,4 +1,5 @@
 import type { LanguageDescription } from '../../core/language/language.ts'
+import { imports } from './imports.ts'
 import { library } from './library/index.ts'
 
 /** Which files are of this language, and what its libraries mean. */
@@ -8,4 +9,6 @@ export const description: LanguageDescription = {
     /\.(?:rb|rake|ru|gemspec|thor|rbw|jbuilder|podspec)$|(?:^|\/)(?:Rakefile|Gemfile|Vagrantfile|Capfile|Guardfile|Berksfile|Puppetfile|Thorfile|Fastfile|Podfile|Brewfile|Appraisals)$/i,
   interpreters: /\b(?:ruby|jruby|rake)[\d.]*\b/,
   library,
+  imports,
+  readsAll: 'parameters',
 }

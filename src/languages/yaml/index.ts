@@ -2,6 +2,7 @@ import type { Language, Reading, Source } from '../../core/language/language.ts'
 import { readDocument } from '../json/data/read.ts'
 import { plain } from '../plain/index.ts'
 import { forms } from './forms/index.ts'
+import { imports } from './imports.ts'
 import { library } from './library.ts'
 import { parseYaml } from './parse.ts'
 
@@ -14,6 +15,8 @@ export const yaml: Language = {
   matches: (file) => /\.ya?ml$/i.test(file),
   read,
   library,
+  imports,
+  readsAll: 'document',
 }
 
 function read(source: Source): Reading {

@@ -1,4 +1,5 @@
 import { hosts } from '../../../rules/api/hosts.ts'
+import { literal } from '../../core/text/pattern.ts'
 import { NEEDLE } from '../scan/scanner.ts'
 
 /** Words that a line about this API holds: `loudapi`, and the names of hosts. Lower case. */
@@ -8,7 +9,7 @@ export function needleWords(own: readonly string[] = []): string[] {
 
 /** Whether a text may be about this API; names of hosts count in any case. */
 export function needleTest(words: readonly string[], ignoreCase: boolean): (text: string) => boolean {
-  const hostWords = new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i')
+  const hostWords = new RegExp(words.map(literal).join('|'), 'i')
   const needle = new RegExp(NEEDLE, ignoreCase ? 'i' : '')
   // A pattern of names takes long, and names of hosts have a dot.
   const isDotted = words.every((word) => word.includes('.'))

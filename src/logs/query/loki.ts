@@ -1,3 +1,4 @@
+import { literal } from '../../core/text/pattern.ts'
 import { InputError } from '../input/input-error.ts'
 import { signsOf } from '../sql/needle.ts'
 import type { Querying } from './querying.ts'
@@ -39,5 +40,5 @@ function lineFilter(needle: Querying['needle']): string {
 
 function escaped(text: string): string {
   if (text.includes('`')) throw new InputError(`${JSON.stringify(text)} cannot stand in a query: it holds a quote.`)
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return literal(text)
 }

@@ -3,7 +3,6 @@ import { addressWords, headerWords, mediaTypeWords, packageWords, propertyWords 
 import type { Field, Fields, Request } from '../../../src/core/findings/evidence.ts'
 import type { Module } from '../../../src/core/language/expression.ts'
 import { flatten, type Text } from '../../../src/core/text/text.ts'
-import { conventions } from '../../../src/gather/dependents/conventions.ts'
 import { languageOf, libraryOf } from '../../../src/languages/index.ts'
 import { jsonModule } from '../../../src/languages/javascript/resolve/json-module.ts'
 import { type Interest, type Linkable, type Linked, link } from '../../../src/link/index.ts'
@@ -117,7 +116,7 @@ function settingText(value: string): Text {
 }
 
 function byConvention(byFile: ReadonlyMap<string, Module>, from: string, module: string, name: string) {
-  const convention = conventions[languageOf(from).id]
+  const convention = languageOf(from).imports?.leadsTo
   for (const candidate of convention?.(from, module, name) ?? []) {
     const found = byFile.get(candidate.file)
     if (found && (candidate.name === '*' || found.exports.some((one) => one.name === candidate.name))) return candidate

@@ -1,3 +1,4 @@
+import { literal } from '../../../core/text/pattern.ts'
 import type { Syntax } from './comment-syntax.ts'
 
 /** A quoted string: `start` and `close` are outside of the quotes, `open` and `end` inside. */
@@ -56,7 +57,7 @@ export function scan(text: string, syntax: Syntax): Scan {
 function marksOf(syntax: Syntax): RegExp {
   const all = [...syntax.block.map(([open]) => open), ...syntax.long, ...syntax.line, '\\"', ...syntax.quotes, '\\']
   const sorted = all.sort((a, b) => b.length - a.length)
-  return new RegExp(sorted.map((mark) => mark.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'g')
+  return new RegExp(sorted.map(literal).join('|'), 'g')
 }
 
 function commentAt(text: string, syntax: Syntax, mark: string, at: number, line: number): Region | undefined {

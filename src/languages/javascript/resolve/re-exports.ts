@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Source } from '../../core/language/language.ts'
+import type { NamesByFile } from '../../../core/language/imports/traits.ts'
 
 /** `export * from './a'`, `export * as b from './a'`, `export { c as d } from './a'`. */
 const PASSES =
@@ -7,7 +7,7 @@ const PASSES =
 const SPECIFIER = /^(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/
 
 /** Names that a script passes on from files whose names are wanted: they are no declarations of its own. */
-export function passedOn({ file, text }: Source, names: ReadonlyMap<string, readonly string[]>): string[] {
+export function passedOn(file: string, text: string, names: NamesByFile): string[] {
   return Array.from(text.matchAll(PASSES)).flatMap(([, whole, list, , module = '']) => {
     const own = namesOf(file, module, names)
     if (own.length === 0) return []
@@ -21,7 +21,7 @@ export function passedOn({ file, text }: Source, names: ReadonlyMap<string, read
 }
 
 /** Names of the file that an import leads to: by its path, or by the end of it where that is not relative. */
-function namesOf(file: string, module: string, names: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function namesOf(file: string, module: string, names: NamesByFile): readonly string[] {
   const isNear = module.startsWith('.')
   const target = bare(isNear ? path.posix.join(path.posix.dirname(file), module) : module)
   return [...names].flatMap(([one, own]) => {

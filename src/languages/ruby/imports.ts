@@ -1,0 +1,21 @@
+import { byPath } from '../../core/language/imports/conventions.ts'
+import type { ImportTraits } from '../../core/language/imports/traits.ts'
+import { ofLooseNames } from '../../core/language/imports/users.ts'
+import { isTelling, stemOf } from '../../core/language/imports/words.ts'
+
+const names = ofLooseNames(['rb', 'rake', 'ru'], (name) => `\\b${name}(\\.|::)`)
+
+/** Names are seen everywhere; a file whose names say nothing is read in by its own. */
+export const imports: ImportTraits = {
+  users: {
+    ...names,
+    patterns(module, wanted) {
+      const own = names.patterns(module, wanted) ?? []
+      if (wanted.every(isTelling)) return own
+      return [[...own, `\\b(require|require_relative|load)\\b[^\\n]{0,200}['"/]${stemOf(module.file)}\\b`].join('|')]
+    },
+  },
+  leadsTo: byPath(['', '.rb'], ['', 'lib']),
+  pathEndings: (module, name) => (/^\w[\w-]*\/\w/.test(module) ? [{ end: `${module}.rb`, name }] : []),
+  seesAll: true,
+}
