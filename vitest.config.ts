@@ -25,7 +25,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'mocked', include: MOCKED } },
-      { extends: true, test: { name: 'cli', include: BUILT, globalSetup: ['test/cli/support/build.ts'] } },
+      {
+        extends: true,
+        test: { name: 'cli', include: BUILT, isolate: false, globalSetup: ['test/cli/support/build.ts'] },
+      },
       { extends: true, test: { name: 'package', include: PACKED, globalSetup: ['test/package/support/pack.ts'] } },
     ],
   },

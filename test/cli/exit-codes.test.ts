@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, newCall, oldCall, run } from './support/cli.ts'
+import { folder, newCall, oldCall, runProcess as run } from './support/cli.ts'
 
 test('0 when clean, and it says what was seen', () => {
   const { code, out } = run(['audit'], { cwd: folder({ 'a.ts': newCall }) })

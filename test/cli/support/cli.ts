@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { runToEnd } from '../../support/ended.ts'
+import { type Run, runKept } from './kept/index.ts'
 import { root } from './root.ts'
+
+export type { Run } from './kept/index.ts'
 
 /** The built command. */
 export const cli = join(root, 'dist/src/cli.js')
-
-/** What a run printed, and its exit code. */
-export interface Run {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
 
 interface Setup {
   readonly cwd?: string
@@ -24,12 +20,25 @@ interface Setup {
 /** What says where a run takes place: the tests may run in a CI themselves. */
 const AROUND = ['NO_COLOR', 'FORCE_COLOR', 'CI', 'GITHUB_ACTIONS', 'GITHUB_WORKSPACE', 'GITLAB_CI', 'CI_PROJECT_DIR']
 
-/** Runs the command as a process, with pipes for a terminal and no variable that colours. */
-export function run(args: readonly string[], { cwd = root, input = '', env = {} }: Setup = {}): Run {
+/**
+ * Runs the command, with pipes for a terminal and no variable that colours: in a process that is kept for many runs. With
+ * EVERY_CASE=1, or with variables that Node reads when it starts, in one of its own.
+ */
+export function run(args: readonly string[], setup: Setup = {}): Run {
+  const isOwn = process.env.EVERY_CASE || Object.keys(setup.env ?? {}).some((name) => name.startsWith('NODE_'))
+  return isOwn ? runProcess(args, setup) : runKept(cli, { args, ...around(setup) })
+}
+
+/** Runs the command as a process of its own: for tests of what a process does. */
+export function runProcess(args: readonly string[], setup: Setup = {}): Run {
+  const done = runToEnd(process.execPath, [cli, ...args], around(setup))
+  return { code: done.status, out: done.stdout, err: done.stderr }
+}
+
+function around({ cwd = root, input = '', env = {} }: Setup) {
   const rest = { ...process.env }
   for (const name of AROUND) delete rest[name]
-  const done = runToEnd(process.execPath, [cli, ...args], { cwd, input, env: { ...rest, ...env } })
-  return { code: done.status, out: done.stdout, err: done.stderr }
+  return { cwd, input, env: { ...rest, ...env } }
 }
 
 let home: string | undefined
