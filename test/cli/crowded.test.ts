@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { drawn } from '../support/drawn.ts'
 import { folder, run } from './support/cli.ts'
 
 const address = (n: number) => `https://api.ionos.com/cloudapi/v5/datacenters/${n}`
@@ -13,11 +14,13 @@ function audited(cwd: string) {
   return { code, report: JSON.parse(readFileSync(join(cwd, '..', 'report.json'), 'utf8')) }
 }
 
-// More than are told one by one, in a language of values, of calls, and in none.
-test.each([
+/** More than are told one by one, in a language of values and in one of calls: one of them in each run. */
+const CROWDED: readonly [name: string, text: string, impact: object][] = [
   ['a.json', `[\n${lines(COUNT, (n) => `"${address(n)}",\n`)}""]\n`, { unseen: COUNT, changing: 0 }],
   ['a.sh', lines(COUNT, (n) => `curl -X DELETE ${address(n)}\n`), { unseen: 0, changing: COUNT }],
-])('%s with more places than are told one by one', (name, text, impact) => {
+]
+
+test.each(drawn(CROWDED, 2))('%s with more places than are told one by one', (name, text, impact) => {
   const cwd = join(folder({ [`tree/${name}`]: text }), 'tree')
   const { code, report } = audited(cwd)
   expect([code, report.impact]).toEqual([1, expect.objectContaining(impact)])

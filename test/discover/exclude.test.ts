@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discover } from '../../src/discover/discover.ts'
 import type { PathPatterns } from '../../src/discover/ignore/ignore-rules.ts'
+import { runs } from '../support/drawn.ts'
 import { git, makeTree } from './tree.ts'
 
 const HIT = 'url = "/cloudapi/v4"\n'
@@ -110,7 +111,7 @@ describe('patterns of a configuration', () => {
     )
     await fc.assert(
       fc.asyncProperty(lists, async (ignore) => void (await both(root, ignore))),
-      { numRuns: 150, seed: 5 },
+      { numRuns: runs(150) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discover } from '../../src/discover/discover.ts'
 import { newSurveys } from '../../src/discover/survey.ts'
+import { drawn } from '../support/drawn.ts'
 import { git, makeTree } from './tree.ts'
 
 const HIT = 'url = "/cloudapi/v4"\n'
@@ -89,7 +90,7 @@ const treeOf = ([folder, ...markers]: readonly string[], more: Record<string, st
   })
 
 describe('folders that tools fill', () => {
-  it.each(FILLED)('%s is left out, beside %s', async (...one) => {
+  it.each(drawn(FILLED))('%s is left out, beside %s', async (...one) => {
     const root = treeOf(one)
     const { files, left } = await both(root)
     expect(files).toEqual(['a.js'])
@@ -98,7 +99,7 @@ describe('folders that tools fill', () => {
     expect(await both(root, { leavesOut: false })).toMatchObject({ files: ['a.js', ...below(one[0])], left: [] })
   })
 
-  it.each(WRITTEN)('%s is read where nothing says that a tool filled it', async (...one) => {
+  it.each(drawn(WRITTEN))('%s is read where nothing says that a tool filled it', async (...one) => {
     expect(await both(treeOf(one))).toMatchObject({ files: ['a.js', ...below(one[0])], left: [] })
   })
 

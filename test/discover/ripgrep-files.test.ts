@@ -5,6 +5,7 @@ import { rgPath } from '@vscode/ripgrep'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { surveyOf } from '../../src/discover/survey.ts'
+import { runs } from '../support/drawn.ts'
 import { git, makeTree } from './tree.ts'
 
 const FILES = [
@@ -58,7 +59,7 @@ test.each([['a repository'], ['no repository']])('%s is listed as ripgrep lists 
       if (![...inner, ...deep].some((one) => one.startsWith('!'))) expect(listed).toEqual(expected)
     }),
     {
-      numRuns: 60,
+      numRuns: runs(60),
       examples: [
         [['out/'], ['!out'], []],
         [['*.js'], ['!a.js'], ['a.js']],

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../support/drawn.ts'
 import { type Judged, judged } from './checks.ts'
 import { LANGUAGES, type LanguageName } from './languages/index.ts'
 import { program } from './model.ts'
 import { shown } from './program-files.ts'
 
 /** CLIENTS_SEED=7 CLIENTS_RUNS=400 makes other programs, and more of them. */
-const RUNS = Number(process.env.CLIENTS_RUNS ?? 25)
+const RUNS = Number(process.env.CLIENTS_RUNS ?? runs(25))
 /** Clients that are audited together. */
 const BATCH = 50
 const RANDOM = Math.floor(Math.random() * 1_000_000)

@@ -5,13 +5,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../src/index.ts'
 import { apply, plan } from '../../src/pipeline/plan-fixes.ts'
+import { runs } from '../support/drawn.ts'
 import { LANGUAGES, type LanguageName } from './languages/index.ts'
 import { memberIn } from './member-ways.ts'
 import { type Program, program } from './model.ts'
 import { type Client, clientOf, placesOf, shown, textAt } from './program-files.ts'
 
 /** HALF_SEED=7 HALF_RUNS=400 makes other programs, and more of them. */
-const RUNS = Number(process.env.HALF_RUNS ?? 25)
+const RUNS = Number(process.env.HALF_RUNS ?? runs(25))
 const SEED = Number(process.env.HALF_SEED ?? 16)
 
 const AS_OF = '2026-11-21'

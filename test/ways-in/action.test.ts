@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folder, newCall, oldCall } from '../cli/support/cli.ts'
 import { git, repository } from '../cli/support/repository.ts'
+import { drawn } from '../support/drawn.ts'
 import { runToEnd } from '../support/ended.ts'
 import { yamlOf } from './support/files.ts'
 import { type Job, runStep, type Step } from './support/github.ts'
@@ -112,6 +113,9 @@ test('takes the version that was asked for, without a question, with nothing of 
   expect([yes, flag, spec, command]).toEqual(['--yes', '--prefix', 'cloudapi-migrate@0.1.0', 'check'])
 })
 
+/** Inputs that a script may be handed as they are. */
+const PASTED = Object.keys(action.inputs).filter((name) => name !== 'working-directory')
+
 const HOSTILE = [
   '$(touch pwned)',
   '`touch pwned`',
@@ -122,7 +126,7 @@ const HOSTILE = [
 ]
 
 describe.each(HOSTILE)('%s', (text) => {
-  test.each(Object.keys(action.inputs).filter((name) => name !== 'working-directory'))('in %s runs nothing', (name) => {
+  test.each(drawn(PASTED))('in %s runs nothing', (name) => {
     const workspace = repository({ 'a.ts': newCall })
     const { code } = act(workspace, { [name]: text })
     expect([0, 1, 2]).toContain(code)

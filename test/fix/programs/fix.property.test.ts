@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../support/drawn.ts'
 import { projectsOf, shown } from './batch.ts'
 import { fixAll } from './fixing.ts'
 import { type LanguageName, RENDERS } from './languages.ts'
 import { program } from './model.ts'
 
-const RUNS = Number(process.env.FIX_RUNS ?? 12)
+const RUNS = Number(process.env.FIX_RUNS ?? runs(12))
 const SEED = Number(process.env.FIX_SEED ?? 4)
 const SHOWN = Number(process.env.FIX_SHOWN ?? 1)
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { folder } from '../../cli/support/cli.ts'
+import { runs } from '../../support/drawn.ts'
 import { edit, type State, start, type Tracked } from './edits/edits.ts'
 import { projectFolder } from './edits/folder.ts'
 import { truthOf } from './edits/model.ts'
@@ -7,7 +8,7 @@ import { random } from './edits/random.ts'
 
 /** BASELINE_SEED=7 BASELINE_RUNS=1 makes the project of one seed again. */
 const SEED = Number(process.env.BASELINE_SEED ?? 1)
-const RUNS = Number(process.env.BASELINE_RUNS ?? 5)
+const RUNS = Number(process.env.BASELINE_RUNS ?? runs(5))
 const EDITS = 10
 
 type Counts = ReadonlyMap<string, number>

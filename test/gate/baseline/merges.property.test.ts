@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { formatBaseline } from '../../../src/gate/baseline/index.ts'
 import { git, repository } from '../../cli/support/repository.ts'
+import { runs } from '../../support/drawn.ts'
 import { runToEnd } from '../../support/ended.ts'
 import { edit, type State, start } from './edits/edits.ts'
 import { projectFolder } from './edits/folder.ts'
@@ -10,7 +11,7 @@ import { random } from './edits/random.ts'
 
 /** BASELINE_SEED=7 BASELINE_MERGES=1 makes the merge of one seed again. */
 const SEED = Number(process.env.BASELINE_SEED ?? 1)
-const MERGES = Number(process.env.BASELINE_MERGES ?? 5)
+const MERGES = Number(process.env.BASELINE_MERGES ?? runs(5))
 const NAME = 'cloudapi-migrate-baseline.txt'
 
 /** Edits that mean the same whatever another branch does to the file. */

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDiff } from '../../../src/gate/changed/diff.ts'
 import { unquote } from '../../../src/gate/changed/quoted.ts'
+import { runs } from '../../support/drawn.ts'
 
 const diff = (...lines: string[]) => readDiff(`${lines.join('\n')}\n`).map(({ added: _, ...rest }) => rest)
 
@@ -132,7 +133,7 @@ test('random changes: what `git diff` tells with any context is what changed', (
         expect(wide?.[0]?.added).toEqual(exact?.[0]?.added)
         for (const [at, text] of exact?.[0]?.added ?? []) expect(after[at - 1]).toBe(text)
       }),
-      { numRuns: 60, seed: 5 },
+      { numRuns: runs(60) },
     )
   } finally {
     rmSync(folder, { recursive: true })

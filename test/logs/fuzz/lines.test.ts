@@ -3,6 +3,7 @@ import { corpusOf } from '../../../bench/logs/corpus.mjs'
 import { fuzz, wrongWith } from '../../../bench/logs/fuzz.mjs'
 import { hostileLines } from '../../../bench/logs/mutate.mjs'
 import { readLogs } from '../../../src/pipeline/read-logs.ts'
+import { drawn } from '../../support/drawn.ts'
 
 const corpus = corpusOf('fixtures/_logs')
 
@@ -24,7 +25,7 @@ const samples = corpus.map(({ name, head, lines }) => ({
 const LONG = 100_000
 
 describe('lines of 100 kB', () => {
-  test.each(samples)('$name', async ({ head, line }) => {
+  test.each(drawn(samples))('$name', async ({ head, line }) => {
     const hostile = Array.from(hostileLines(line, LONG), (one) => one.line)
     const every = hostile.filter((_, index) => index % 12 === 0)
     expect(await wrongWith(readLogs, [...head, ...every])).toBeUndefined()

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../support/drawn.ts'
 import { readPacked, WAYS } from '../support/open-inputs.ts'
 import { LINES, packedLines } from '../support/packed-lines.ts'
 
@@ -50,7 +51,7 @@ describe.each(Object.entries(PACKINGS))('%s', (_, { packed, cut, other }) => {
         expect(LINES.subarray(0, bytes.length).equals(bytes)).toBe(true)
         expect(troubles).toHaveLength(1)
       })
-      await fc.assert(property, { numRuns: way === 'program' ? 15 : 40 })
+      await fc.assert(property, { numRuns: runs(way === 'program' ? 15 : 40) })
     })
 
     test('damage anywhere is told or harmless, and nothing is thrown', async () => {
@@ -63,7 +64,7 @@ describe.each(Object.entries(PACKINGS))('%s', (_, { packed, cut, other }) => {
         expect(bytes.length).toBeLessThanOrEqual(LINES.length + 1_000_000)
         if (!bytes.equals(LINES) && way === 'program') expect(troubles).not.toEqual([])
       })
-      await fc.assert(property, { numRuns: way === 'program' ? 10 : 25 })
+      await fc.assert(property, { numRuns: runs(way === 'program' ? 10 : 25) })
     })
   })
 })

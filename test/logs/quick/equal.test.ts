@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../support/drawn.ts'
 import { readLines } from '../support/reading.ts'
 
 const id = fc.constantFrom(
@@ -87,7 +88,7 @@ test('the quick way says of every line what the careful way says', async () => {
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
       expect(await readLines(lines, true)).toEqual(await readLines(lines, false))
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 
@@ -103,6 +104,6 @@ test('also of lines that are broken somewhere', async () => {
     fc.asyncProperty(fc.array(fc.oneof(line, broken), { minLength: 1, maxLength: 30 }), async (lines) => {
       expect(await readLines(lines, true)).toEqual(await readLines(lines, false))
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

@@ -10,6 +10,7 @@ import { html } from '../../../src/report/html.ts'
 import { html as logsHtml } from '../../../src/report/logs/html.ts'
 import { renderReport } from '../../../src/report/support/render.ts'
 import { clean } from '../../../src/report/support/text/words.ts'
+import { drawn } from '../../support/drawn.ts'
 import { fullReport, plain as logsPlain, rendered } from '../logs/support/report.ts'
 import { HOSTILE, hostileReport, manyFindings } from '../support/hostile.ts'
 import { finding, plain, report } from '../support/reports.ts'
@@ -82,9 +83,11 @@ const textOf = (all: Report) => renderReport(html, all, plain).text
 const articles = (page: Page) => page.locator('article').count()
 const status = (page: Page) => page.locator('[role=status]').innerText()
 
-/** Every third of the texts, another third in each run. */
-const third = Math.floor(Math.random() * 3)
-const hostile = HOSTILE.filter((_, at) => at % 3 === third)
+const VIEWS: readonly [string, BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['phone', { viewport: { width: 390, height: 844 } }],
+]
 
 describe.skipIf(noBrowser !== '')('in a browser', { timeout: 120_000 }, () => {
   test('a finding with its code, its way, its calls and the diff of its fix; nothing is loaded', async () => {
@@ -145,7 +148,7 @@ describe.skipIf(noBrowser !== '')('in a browser', { timeout: 120_000 }, () => {
     expect(await focus()).toBe('finding-45')
   })
 
-  test.each(hostile.map((text) => [text]))('%j stays text', async (text) => {
+  test.each(drawn(HOSTILE).map((text) => [text]))('%j stays text', async (text) => {
     const { page, said, asked } = await opened(renderReport(html, hostileReport(text), plain).text)
     const shown = clean(`Message ${text}`).replace(/[\ufffe\uffff]/g, '\ufffd')
     expect(
@@ -174,11 +177,7 @@ describe.skipIf(noBrowser !== '')('in a browser', { timeout: 120_000 }, () => {
     expect(await page.locator('#plain tbody tr').count()).toBe(200)
   })
 
-  test.each([
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['phone', { viewport: { width: 390, height: 844 } }],
-  ] satisfies [string, BrowserContextOptions][])('axe-core finds nothing: %s', async (_name, options) => {
+  test.each(drawn(VIEWS))('axe-core finds nothing: %s', async (_name, options) => {
     for (const text of [
       textOf(sample()),
       textOf(manyFindings(100)),
