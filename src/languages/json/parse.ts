@@ -17,7 +17,7 @@ const TRAILING = /,\s*[}\]]/
 
 /** A JSON file, comments and trailing commas allowed; undefined with the reason when it is broken. */
 export function parseJson({ file, text }: Source): Parsed | { readonly trouble: string } {
-  if (isTooDeep(text)) return { trouble: 'nested too deeply' }
+  if (isTooDeep(text, { isJson: true })) return { trouble: 'nested too deeply' }
   if (isTooLarge(text)) return { trouble: 'too large for a document' }
   const errors: ParseError[] = []
   const tree = jsonc().parseTree(text, errors, { allowTrailingComma: true })

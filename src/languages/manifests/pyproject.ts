@@ -53,7 +53,7 @@ function listed({ text, words }: Source, note: Note): Listed {
   for (const leaf of leaves) {
     const entry = listEntry(text, leaf) ?? tableEntry(leaf)
     if (!entry || !isKnown(entry.name, words) || (seen.has(entry.start) && !entry.range)) continue
-    if (entries.length > MOST_ENTRIES) break
+    if (entries.length > MOST_ENTRIES) return { broken: true }
     seen.add(entry.start)
     entries.push(entry)
   }

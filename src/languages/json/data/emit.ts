@@ -40,7 +40,10 @@ export function emit(sheet: Sheet, node: Node, around: Around = { depth: 0 }): E
   const known = sheet.expressions.get(node)
   if (known) return known
   const span = spanOf(sheet.file, node)
-  if (around.depth > DEEPEST) return { kind: 'unknown', name: 'value', span }
+  if (around.depth > DEEPEST) {
+    sheet.isCut = true
+    return { kind: 'unknown', name: 'value', span }
+  }
   if (node.kind === 'alias') return emitAlias(sheet, node)
   const claim = sheet.claims.get(node)
   const inside: Around = {

@@ -10,6 +10,7 @@ import { restOf } from './rest.ts'
 import { createSheet, type Form, nameIt, type Sheet, type Visit } from './sheet.ts'
 
 const DEEPEST = 100
+const TOO_DEEP = `has values more than ${DEEPEST} deep: they were read as plain text`
 /** A placeholder that names a member by the way to it. */
 const DOTTED = /\$\{[A-Za-z][\w-]{0,60}\.|%[a-z_]{3,40}\.?\w{0,40}%/
 const MOST_NAMES = 3_000
@@ -41,13 +42,14 @@ export function readDocument(source: Source, language: string, parsed: Parsed, f
   for (const root of parsed.roots) emit(sheet, root)
   for (const finish of sheet.later) finish()
   const module = moduleOf(sheet)
+  const trouble = sheet.isCut ? TOO_DEEP : rest.trouble
   return {
     module,
     evidence: [...sheet.evidence, ...restOf(sheet, rest.evidence)],
     comments: parsed.comments,
     ...(sheet.regions.length > 0 ? { regions: sheet.regions } : {}),
     ...(sheet.zones.length > 0 && { zones: sheet.zones }),
-    ...(rest.trouble !== undefined && { trouble: rest.trouble }),
+    ...(trouble !== undefined && { trouble }),
     ...broken,
   }
 }

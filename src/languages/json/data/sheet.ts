@@ -51,6 +51,8 @@ export interface Sheet {
   readonly taken: { readonly start: number; readonly end: number }[]
   /** What is done when all expressions are there. */
   readonly later: (() => void)[]
+  /** Whether something stands deeper than is followed. */
+  isCut: boolean
   package?: string
 }
 
@@ -97,6 +99,7 @@ export function createSheet(source: Source, language: string, context: Context, 
     evidence: [],
     taken: [],
     later: [],
+    isCut: false,
   }
 }
 

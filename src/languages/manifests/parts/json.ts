@@ -11,7 +11,7 @@ const MOST_NODES = 500_000
 
 /** A JSON tree with offsets, or nothing when the text is not JSON. Nesting is limited before parsing, since the parser recurses. */
 export function treeOf(text: string): { readonly root?: Node; readonly broken: boolean; readonly large?: true } {
-  if (isTooDeep(text)) return { broken: true }
+  if (isTooDeep(text, { isJson: true })) return { broken: true }
   if (isTooLarge(text, MOST_NODES)) return { broken: true, large: true }
   const errors: ParseError[] = []
   const root = jsonc().parseTree(text, errors, { allowTrailingComma: true })
