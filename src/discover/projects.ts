@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { folderOf } from '../core/text/paths.ts'
 import { namesIn } from '../tree/list.ts'
 
 const MANIFESTS: ReadonlySet<string> = new Set([
@@ -49,13 +50,16 @@ export function projects(root: string): ProjectOf {
     signs.set(folder, sign)
     return sign
   }
+  const known = new Map<string, string>()
   return (file) => {
+    const folder = folderOf(file)
+    const before = known.get(folder)
+    if (before !== undefined) return before
     const folders = foldersAbove(file)
-    return (
-      folders.find((folder) => signOf(folder) === 'manifest') ??
-      folders.find((folder) => signOf(folder) === 'git') ??
-      ''
-    )
+    const project =
+      folders.find((one) => signOf(one) === 'manifest') ?? folders.find((one) => signOf(one) === 'git') ?? ''
+    known.set(folder, project)
+    return project
   }
 }
 

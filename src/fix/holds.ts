@@ -7,11 +7,20 @@ export function holdOf(finding: Finding, group: Group): Hold {
   return { finding, change: changeOf(finding, group) }
 }
 
+const callsOf = new WeakMap<Group, ReadonlySet<string>>()
+
+/** The calls of a group, which is asked for with each of its findings. */
+function callsIn(group: Group): ReadonlySet<string> {
+  const calls = callsOf.get(group) ?? new Set(group.findings.flatMap(({ calls }) => calls.map(({ at }) => spanKey(at))))
+  callsOf.set(group, calls)
+  return calls
+}
+
 function changeOf(finding: Finding, group: Group): string {
   const own = finding.fix?.title ?? 'Change it by hand.'
-  const held = new Set(group.findings.flatMap(({ calls }) => calls.map(({ at }) => spanKey(at))))
+  const held = callsIn(group)
   const its = new Set(finding.calls.map(({ at }) => spanKey(at)))
-  const others = [...held].filter((call) => !its.has(call)).length
+  const others = held.size - [...its].filter((call) => held.has(call)).length
   if (its.size === 0 || others === 0) return own
   const which = its.size === 1 ? 'the call there' : `the ${its.size} calls there`
   return `${own} Or give ${which} an address of ${its.size === 1 ? 'its' : 'their'} own: ${others === 1 ? 'the other call is' : `the ${others} other calls are`} free then.`

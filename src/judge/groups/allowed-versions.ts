@@ -64,7 +64,7 @@ interface Member extends Span {
 
 function listsWithout({ file, text, edit, old, isSent }: Question): Allowed[] {
   const found: Allowed[] = []
-  for (const members of listsIn(file, text)) {
+  for (const members of versionsIn(file, text).lists) {
     const first = members[0]
     const last = members.at(-1)
     if (!first || !last) continue
@@ -110,6 +110,26 @@ function betweenSingle(text: string, { start }: Member): string {
   return /\r?\n[ \t]{0,40}-[ \t]{1,8}$/.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? ', '
 }
 
+/** What a text says of versions: lists of them, and patterns. */
+interface Versions {
+  readonly file: string
+  readonly text: string
+  readonly lists: readonly (readonly Member[])[]
+  readonly patterns: readonly Span[]
+}
+
+let last: Versions | undefined
+
+/** The same text is asked for with each of its edits. */
+function versionsIn(file: string, text: string): Versions {
+  if (last?.file === file && last.text === text) return last
+  const patterns = Array.from(text.matchAll(PATTERN), ({ 0: { length }, index }) => {
+    return { file, start: index, end: index + length }
+  })
+  last = { file, text, lists: listsIn(file, text), patterns }
+  return last
+}
+
 /** Versions that stand beside one another. */
 function listsIn(file: string, text: string): Member[][] {
   const lists: Member[][] = []
@@ -129,12 +149,11 @@ function listsIn(file: string, text: string): Member[][] {
 }
 
 function patternWithout({ file, text, edit, old }: Question): Allowed | undefined {
-  for (const match of text.matchAll(PATTERN)) {
-    const pattern = patternOf(match[0])
-    if (pattern?.test(old) && !pattern.test(edit.text))
-      return { at: { file, start: match.index, end: match.index + match[0].length } }
-  }
-  return undefined
+  const at = versionsIn(file, text).patterns.find(({ start, end }) => {
+    const pattern = patternOf(text.slice(start, end))
+    return pattern?.test(old) && !pattern.test(edit.text)
+  })
+  return at && { at }
 }
 
 function patternOf(source: string): RegExp | undefined {

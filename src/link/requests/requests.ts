@@ -13,7 +13,7 @@ import { begin } from '../memory.ts'
 import { callersOf } from '../modules/callers.ts'
 import { mayBecomeAddress, noteLimit, noteShortfall } from '../shortfall.ts'
 import { sliceText } from '../values/slices.ts'
-import { NO_TRAIL, stepsOf } from '../values/trail.ts'
+import { NO_TRAIL, stepsAmong } from '../values/trail.ts'
 import { alternatives, isBlank, type Scope, spelled, toText, type Value } from '../values/value.ts'
 import { type Caller, fileOf, type World } from '../world.ts'
 import { chainedCalls, givesRequest, isGivenBack } from './chained.ts'
@@ -106,7 +106,7 @@ function follow(world: World, site: Site, sender: Sender, steps: number): void {
   const scope: Scope = { module: site.module }
   if (!site.allowed(scope)) return
   const request = draft(site.enter(scope), site.later(scope))
-  const open = steps < MOST_STEPS ? openFunction(world, site, sender.client, stepsOf(world.touched)) : undefined
+  const open = steps < MOST_STEPS ? openFunction(world, site, sender.client) : undefined
   if (!open) {
     if (!request || mayBecomeAddress(request.url)) noteShortfall(world, site.call.span)
     if (!request) return
@@ -156,13 +156,18 @@ interface Open {
  * The innermost function around a call that is called somewhere and whose parameters the request depends on, or that
  * gives the request back to callers who go on with it.
  */
-function openFunction(world: World, site: Site, client: Client, touched: ReadonlySet<string>): Open | undefined {
-  const given = site.given && isGivenBack(site.module, site.call, client)
-  for (let index = site.call.function; index !== undefined; index = site.module.functions[index]?.function) {
-    const own = given && index === site.call.function
-    if (!own && !touched.has(`${site.module.file}#${index}`)) continue
-    const callers = callersOf(world, site.module, index)
-    const counts = touched.has(`${site.module.file}#${index}`) || callers.some((caller) => goesOn(caller, client))
+function openFunction(world: World, site: Site, client: Client): Open | undefined {
+  const { module, call } = site
+  const around: number[] = []
+  for (let index = call.function; index !== undefined; index = module.functions[index]?.function) around.push(index)
+  const keyOf = (index: number) => `${module.file}#${index}`
+  const touched = stepsAmong(world.touched, new Set(around.map(keyOf)))
+  const given = site.given && isGivenBack(module, call, client)
+  for (const index of around) {
+    const own = given && index === call.function
+    if (!own && !touched.has(keyOf(index))) continue
+    const callers = callersOf(world, module, index)
+    const counts = touched.has(keyOf(index)) || callers.some((caller) => goesOn(caller, client))
     if (counts && callers.length > 0) return { index, callers, given: own }
   }
   return undefined

@@ -31,9 +31,23 @@ export function joined(trail: Trail, more: Trail): Trail {
   return trail === NO_TRAIL ? more : { keys: [], parts: [trail, more], nodes: trail.nodes + more.nodes + 1 }
 }
 
-/** All functions of a trail. */
-export function stepsOf(trail: Trail): ReadonlySet<string> {
-  return collect(trail)
+/** Those of some functions that stand in a trail. It may be long: the others are not put together. */
+export function stepsAmong(trail: Trail, wanted: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>()
+  const seen = new Set<Trail>()
+  const open = wanted.size > 0 ? [trail] : []
+  for (let one = open.pop(); one && found.size < wanted.size; one = open.pop()) {
+    for (const key of one.keys) if (wanted.has(key)) found.add(key)
+    for (const part of one.parts) {
+      // Most of a trail is ends, which are looked at twice as fast as they are noted.
+      if (part.parts.length > 0) {
+        if (seen.has(part)) continue
+        seen.add(part)
+      }
+      open.push(part)
+    }
+  }
+  return found
 }
 
 /** The same trail without its joints, where it is short: what is kept is walked often. */
