@@ -1,4 +1,41 @@
+import path from 'node:path'
+
+/** How a system writes paths: what `node:path` is on it. */
+export type PathStyle = Pick<typeof path, 'isAbsolute' | 'relative' | 'sep'>
+
 /** The folder of a file or folder of the root; empty for the root itself. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** A path with `/`, as reports, patterns and git write it. Where a name may hold a backslash it stays. */
+export function slashed(file: string, { sep }: PathStyle = path): string {
+  return sep === '/' ? file : file.replaceAll(sep, '/')
+}
+
+/** The way from a folder to a path, with `/`; empty for the folder itself, absolute where no way leads there. */
+export function wayTo(folder: string, file: string, style: PathStyle = path): string {
+  return slashed(style.relative(folder, file), style)
+}
+
+/** Whether a path is the folder itself or below it, by name alone: both absolute. */
+export function isInside(folder: string, file: string, style: PathStyle = path): boolean {
+  const way = style.relative(folder, file)
+  return way !== '..' && !way.startsWith(`..${style.sep}`) && !style.isAbsolute(way)
+}
+
+/** Whether a path is below a folder, by name alone: both absolute. */
+export function isBelow(folder: string, file: string, style: PathStyle = path): boolean {
+  return style.relative(folder, file) !== '' && isInside(folder, file, style)
+}
+
+/** What Windows takes for a device, whatever ends it, and names whose last blank or dot it drops. */
+const NO_WINDOWS_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[ .]|$)|[\\:]|[ .]$/i
+
+/** Whether a path with `/` names one file below the folder that it starts from, and on this system that file alone. */
+export function isPlace(file: string, style: PathStyle = path): boolean {
+  if (file === '' || file.includes('\0') || style.isAbsolute(file) || path.posix.normalize(file) !== file) return false
+  const names = file.split('/')
+  if (names[0] === '..' || file === '.' || file.endsWith('/')) return false
+  return style.sep === '/' || !names.some((name) => NO_WINDOWS_NAME.test(name))
 }

@@ -1,3 +1,12 @@
+import { FixError } from '../../core/findings/fix-error.ts'
+
+/** The folder of a file, which was none when the fix was planned, is reached by a link by now. */
+export class LinkedError extends FixError {
+  constructor(file: string) {
+    super(`The folder of ${file} is reached by a link, so an interrupted fix cannot be settled there.`)
+  }
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EBUSY: 'it is in use, for example by a mount',
@@ -16,6 +25,7 @@ export function codeOf(error: unknown): string {
 
 /** What the system threw, as words that follow a colon. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof LinkedError) return 'its folder is reached by a link by now'
   const code = codeOf(error)
   return REASONS[code] ?? (code !== '' ? code : error instanceof Error ? error.message : String(error))
 }

@@ -1,7 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats } from 'node:fs'
 import path from 'node:path'
-import { FixError } from '../../core/findings/fix-error.ts'
-import { codeOf } from './codes.ts'
+import { codeOf, LinkedError } from './codes.ts'
 import type { Disk } from './disk.ts'
 import { digestOf, type Entry, keptFor, type Unit } from './record.ts'
 
@@ -13,14 +12,12 @@ export interface Paths {
   readonly kept: string
 }
 
-/** Where an entry and its draft lie; throws FixError when a link leads there by now. */
+/** Where an entry and its draft lie; throws LinkedError when a link leads there by now. */
 export function pathsOf(base: string, entry: Entry): Paths {
   const file = path.join(base, ...entry.path.split('/'))
   const folder = path.dirname(file)
   try {
-    if (realpathSync.native(folder) !== folder) {
-      throw new FixError(`The folder of ${file} is reached by a link, so an interrupted fix cannot be settled there.`)
-    }
+    if (realpathSync.native(folder) !== folder) throw new LinkedError(file)
   } catch (error) {
     // Nothing is in a folder that is gone.
     if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw error
@@ -85,10 +82,12 @@ export function namesIn(folder: string): readonly string[] {
 /**
  * Puts files of a unit back that were replaced already; those that somebody else changed stay, and are handed back. A
  * draft that is there whole never became its file: whoever wrote the same text there, it is not ours to take back.
- * Drafts go last: as long as one is there, the unit counts as not finished.
+ * Drafts go last: as long as one is there, the unit counts as not finished. Where a link leads to a folder by now, the
+ * files elsewhere are put back, and LinkedError is thrown.
  */
 export async function undo(disk: Disk, base: string, unit: Unit): Promise<readonly Entry[]> {
-  const looks = lookAt(base, unit)
+  const linked = unit.files.filter((entry) => isLinked(base, entry))
+  const looks = lookAt(base, { ...unit, files: unit.files.filter((entry) => !linked.includes(entry)) })
   const ours = looks.filter(
     ({ entry, at, draft }) => at === 'after' && draft !== 'whole' && entry.after !== entry.before,
   )
@@ -97,7 +96,18 @@ export async function undo(disk: Disk, base: string, unit: Unit): Promise<readon
     for (const look of ours) if (look.saved === saved) await putBack(disk, look)
   }
   drop(disk, looks)
+  for (const entry of linked) pathsOf(base, entry)
   return looks.filter(({ at }) => at === 'foreign').map(({ entry }) => entry)
+}
+
+function isLinked(base: string, entry: Entry): boolean {
+  try {
+    pathsOf(base, entry)
+    return false
+  } catch (error) {
+    if (error instanceof LinkedError) return true
+    throw error
+  }
 }
 
 async function putBack(disk: Disk, { paths, entry }: Look): Promise<void> {

@@ -140,6 +140,14 @@ async function replace(disk: Disk, base: string, job: Job): Promise<boolean> {
 
 /** Moves the drafts of a unit over its files; why it had to stop, as a sentence. */
 function replaceAll(disk: Disk, base: string, job: Job): string | undefined {
+  // Each place is looked at before the first file is replaced, and again before its own.
+  for (const { entry, write } of job.files) {
+    try {
+      pathsOf(base, entry)
+    } catch (error) {
+      return `${write.label} cannot be replaced: ${reasonOf(error)}.`
+    }
+  }
   for (const { entry, write } of job.files) {
     try {
       if (!swap(disk, pathsOf(base, entry), entry)) return `${write.label} was changed since it was read.`

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { wayTo } from '../../core/text/paths.ts'
 import { resolved } from '../../tree/look.ts'
 import { reasonOf } from './codes.ts'
 import { contentAt } from './draft.ts'
@@ -40,11 +41,16 @@ export interface JobFile {
 /** A unit, each file of which was looked at: with a reason if it cannot be written. */
 export function jobOf(root: string, base: string, { id, files }: WriteUnit): Job {
   for (const file of files) {
-    const trouble = troubleOfWriting(root, file.path) ?? changeOf(file)
+    const trouble = troubleOfWriting(root, file.path) ?? detourOf(file) ?? changeOf(file)
     if (trouble !== undefined) return { id, files: [], why: `${file.label} ${trouble}.` }
   }
   const changing = files.filter(({ before, after }) => !before.equals(after))
   return { id, files: changing.map((write) => ({ write, entry: entryOf(base, write) })) }
+}
+
+/** A plan names files by their real paths: where one leads elsewhere, something on the way was made a link since. */
+function detourOf({ path: file }: FileWrite): string | undefined {
+  return resolved(file) === file ? undefined : 'is reached by a link by now'
 }
 
 function changeOf({ path: file, before }: FileWrite): string | undefined {
@@ -57,7 +63,7 @@ function changeOf({ path: file, before }: FileWrite): string | undefined {
 
 function entryOf(base: string, { path: file, before, after }: FileWrite): Entry {
   return {
-    path: path.relative(base, resolved(file)).split(path.sep).join('/'),
+    path: wayTo(base, resolved(file)),
     draft: draftFor(path.basename(file)),
     before: digestOf(before),
     after: digestOf(after),

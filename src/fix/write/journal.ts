@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { FixError } from '../../core/findings/fix-error.ts'
+import { wayTo } from '../../core/text/paths.ts'
 import { isTracked } from '../../git/index.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 import { codeOf, reasonOf } from './codes.ts'
@@ -124,9 +125,7 @@ function finish(disk: Disk, looks: readonly Look[]): boolean {
 function report(folder: string, place: Place, settled: readonly Settled[]): Recovered {
   const from = resolved(folder)
   const names = (kind: keyof Settled): string[] =>
-    settled
-      .flatMap((one) => one[kind])
-      .map((entry) => path.relative(from, path.join(place.base, entry.path)).split(path.sep).join('/'))
+    settled.flatMap((one) => one[kind]).map((entry) => wayTo(from, path.join(place.base, entry.path)))
   const own = new Map(
     settled.flatMap(({ finished }) => finished.map((entry) => [path.join(place.base, entry.path), entry.old] as const)),
   )

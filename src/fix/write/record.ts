@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { isPlace } from '../../core/text/paths.ts'
 import { hasGitFolder } from './trouble.ts'
 
 /** A file of a journal. */
@@ -98,7 +99,8 @@ function readRecord(head: unknown, body: Buffer): Record | undefined {
 function readEntry(value: unknown, state: Record['state'], body: Buffer, at: number): Entry | undefined {
   if (!isObject(value)) return undefined
   const { path: file, draft, before, after, size } = value
-  if (typeof file !== 'string' || typeof draft !== 'string' || !isInside(file) || !isDraft(draft)) return undefined
+  if (typeof file !== 'string' || typeof draft !== 'string' || !isPlace(file) || hasGitFolder(file) || !isDraft(draft))
+    return undefined
   if (typeof before !== 'string' || typeof after !== 'string') return undefined
   if (!DIGEST.test(before) || !DIGEST.test(after)) return undefined
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0 || at + size > body.length) return undefined
@@ -107,14 +109,8 @@ function readEntry(value: unknown, state: Record['state'], body: Buffer, at: num
   return { path: file, draft, before, after, old }
 }
 
-function isInside(file: string): boolean {
-  if (file === '' || file.includes('\0') || path.isAbsolute(file) || path.posix.normalize(file) !== file) return false
-  if (path.sep === '\\' && /[\\:]/.test(file)) return false
-  return !file.startsWith('../') && file !== '..' && file !== '.' && !file.endsWith('/') && !hasGitFolder(file)
-}
-
 function isDraft(name: string): boolean {
-  return DRAFT.test(name) && !/[/\0]/.test(name) && !(path.sep === '\\' && /[\\:]/.test(name))
+  return DRAFT.test(name) && !name.includes('/') && isPlace(name)
 }
 
 function isDisjoint(units: readonly Unit[]): boolean {

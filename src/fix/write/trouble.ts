@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isBelow } from '../../core/text/paths.ts'
 import { isLink, lookAt, mayRun, mayWrite, resolved, type statOf } from '../../tree/look.ts'
 
 /**
@@ -26,12 +27,6 @@ function troubleOf(file: string, stat: NonNullable<ReturnType<typeof statOf>>): 
   if (!mayWrite(file)) return 'is read-only'
   if (!mayWrite(path.dirname(file)) || !mayRun(path.dirname(file))) return 'lies in a folder that cannot be written to'
   return undefined
-}
-
-/** Whether a path lies below a folder; both absolute, links followed. */
-export function isBelow(folder: string, file: string): boolean {
-  const way = path.relative(folder, file)
-  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
 }
 
 /** Whether a segment of a path is a git directory, as any file system spells it. */

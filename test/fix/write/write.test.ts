@@ -200,11 +200,12 @@ test('what links lead to outside of the folder is refused', async () => {
   expect([contents(root)['a.js'], contents(outside)]).toEqual(['a1', { 'x.js': 'x1' }])
 })
 
-test('a folder that is reached by a link inside of the tree', async () => {
+test('a folder that is reached by a link inside of the tree is refused: plans name real paths', async () => {
   const root = tree(OLD)
   symlinkSync('lib', path.join(root, 'also'))
-  const { written } = await writeUnits([unit(root, 'one', { 'also/b.py': 'b2' })], { root })
-  expect([written, contents(root)['lib/b.py']]).toEqual([['one'], 'b2'])
+  const { failed } = await writeUnits([unit(root, 'one', { 'also/b.py': 'b2' })], { root })
+  expect(failed).toEqual([{ id: 'one', why: 'also/b.py is reached by a link by now.' }])
+  expect(contents(root)['lib/b.py']).toBe('b1')
 })
 
 test('a root that is a link itself', async () => {

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 export function compiled(): string {
   const dist = mkdtempSync(path.join(realpathSync.native(tmpdir()), 'compiled-'))
   const files = PARTS.flatMap((part) => readdirSync(path.join(root, part)).map((name) => `${part}/${name}`))
-  for (const file of [...files, 'src/core/findings/fix-error.ts']) {
+  for (const file of [...files, 'src/core/findings/fix-error.ts', 'src/core/text/paths.ts']) {
     const { outputText } = ts.transpileModule(readFileSync(path.join(root, file), 'utf8'), {
       fileName: file,
       compilerOptions: {
