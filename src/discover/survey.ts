@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { append } from '../core/runtime/lists.ts'
-import { folderOf } from '../core/text/paths.ts'
+import { folderOf, isInside, wayTo } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
-import { isInside } from '../tree/inside.ts'
 import { linkStatOf } from '../tree/look.ts'
 import type { Skipped } from '../tree/trouble.ts'
 import type { DefaultExclude } from './ignore/default-excludes.ts'
@@ -164,6 +163,6 @@ function oddAbove(start: string, tree: string): Oddity[] {
 }
 
 function told(found: readonly Oddity[], root: string): Skipped[] {
-  const byPath = new Map(found.map(({ file, why }) => [path.relative(root, file).split(path.sep).join('/'), why]))
+  const byPath = new Map(found.map(({ file, why }) => [wayTo(root, file), why]))
   return [...byPath].map(([file, why]) => ({ path: file, why: `${why}: it does not count, and git was not asked` }))
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { rules as all } from '../../rules/index.ts'
 import { manifest } from '../commands/support/terminal/version.ts'
+import { isBelow, wayTo } from '../core/text/paths.ts'
 import { exists } from '../tree/look.ts'
 import type { Problem } from './answer.ts'
 import { answerTo } from './asking.ts'
@@ -76,7 +77,7 @@ function asked({ cwd, filename, physicalFilename, sourceCode: { text } }: Contex
   if (!path.isAbsolute(filename) || filename !== physicalFilename) return []
   const folder = folderOf(filename, cwd)
   if (folder === undefined) return []
-  const file = path.relative(folder, filename).split(path.sep).join('/')
+  const file = wayTo(folder, filename)
   const answer = answerTo({ folder, file, text })
   if ('failed' in answer) throw new Error(answer.failed)
   return answer.problems
@@ -84,16 +85,11 @@ function asked({ cwd, filename, physicalFilename, sourceCode: { text } }: Contex
 
 /** The project of a file: the folder that ESLint runs in, or the nearest one with a manifest around what lies outside. */
 function folderOf(file: string, cwd: string): string | undefined {
-  if (isInside(cwd, file)) return cwd
+  if (isBelow(cwd, file)) return cwd
   for (let at = path.dirname(file); ; at = path.dirname(at)) {
     if (['package.json', 'cloudapi-migrate.json', '.git'].some((name) => exists(path.join(at, name)))) return at
     if (path.dirname(at) === at) return undefined
   }
-}
-
-function isInside(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file)
-  return relative !== '' && relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative)
 }
 
 function report(context: Context, { start, end, message, fix }: Problem): void {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { FixError } from '../core/findings/fix-error.ts'
+import { wayTo } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { resolved } from '../tree/look.ts'
 import { plainFilters } from './filters.ts'
@@ -61,11 +62,7 @@ function withoutReturns(bytes: Uint8Array): string {
 }
 
 function stateOf(rows: readonly string[], folder: string, top: string): GitState {
-  const from = (row: string): string =>
-    path
-      .relative(folder, path.join(top, row.slice(3)))
-      .split(path.sep)
-      .join('/')
+  const from = (row: string): string => wayTo(folder, path.join(top, row.slice(3)))
   return {
     changed: rows.filter((row) => !row.startsWith('??')).map(from),
     untracked: rows.filter((row) => row.startsWith('??')).map(from),

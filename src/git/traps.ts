@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { wayTo } from '../core/text/paths.ts'
 import { gitRootOf } from '../tree/git-root.ts'
 import { listOf } from '../tree/list.ts'
 import { isFolder, realOf, resolved, statOf } from '../tree/look.ts'
@@ -56,7 +57,7 @@ function trapIn(git: string): string | undefined {
   const lent = linesOf(path.join(objects, 'info', 'alternates')).map((one) => path.resolve(objects, one))
   const kept = [...KEPT.map((name) => path.join(git, name)), ...lent]
   const trap = trapAmong(git, seen, false) ?? kept.flatMap((one) => trapAmong(one, seen) ?? [])[0]
-  return trap && path.relative(path.dirname(git), trap).split(path.sep).join('/')
+  return trap && wayTo(path.dirname(git), trap)
 }
 
 function trapAmong(folder: string, seen: Set<string>, deep = true): string | undefined {

@@ -6,6 +6,7 @@ import { type Report, type Stats, withFindings, withMishaps } from '../core/find
 import { now } from '../core/runtime/clock.ts'
 import { whyIncomplete } from '../core/runtime/deadline.ts'
 import type { Mishap } from '../core/runtime/guard.ts'
+import { wayTo } from '../core/text/paths.ts'
 import { compareStrings } from '../core/text/span.ts'
 import { NOTHING } from '../gather/files/reading-depth.ts'
 import { relabel } from '../gather/files/relabel.ts'
@@ -118,7 +119,7 @@ function unreadIn({ root, gathered, store }: Examination): Pick<Report['ledger']
 /** Folders that tools fill which were not looked into, where a person asked. */
 function leftOutIn({ root, gathered, store }: Examination): Pick<Report['ledger'], 'leftOut'> {
   const leftOut = [...store.surveys.left]
-    .map(([folder, { what }]) => ({ path: path.relative(root, folder).split(path.sep).join('/'), what }))
+    .map(([folder, { what }]) => ({ path: wayTo(root, folder), what }))
     .filter((one) => gathered.reported(one.path))
     .sort((a, b) => compareStrings(a.path, b.path))
   return leftOut.length > 0 ? { leftOut } : {}

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { ChangedCode, Hunk } from '../core/findings/changed.ts'
 import { FixError } from '../core/findings/fix-error.ts'
 import { decode } from '../core/text/decode.ts'
+import { isInside } from '../core/text/paths.ts'
 import { readSource } from '../discover/read.ts'
 import { surveyOf } from '../discover/survey.ts'
 import { type DiffFile, readDiff } from '../gate/changed/diff.ts'
@@ -10,7 +11,6 @@ import { changesSince, changesStaged, type GitChanges, readBlobs } from '../git/
 import { gitState } from '../git/index.ts'
 import { trapAround } from '../git/traps.ts'
 import { gitRootOf } from '../tree/git-root.ts'
-import { isInside } from '../tree/inside.ts'
 import { exists, isLink, resolved } from '../tree/look.ts'
 
 /** Which code counts as changed: since a commit in common with a branch, what is staged, or what a patch changes. */

@@ -4,6 +4,7 @@ import type { Trouble } from '../core/findings/gate.ts'
 import { type Ledger, type Report, withMishaps } from '../core/findings/report.ts'
 import { limitEnded } from '../core/runtime/deadline.ts'
 import { guard, type Mishaps } from '../core/runtime/guard.ts'
+import { isInside, slashed } from '../core/text/paths.ts'
 import { type Gated, gate, type KnownFindings } from '../gate/index.ts'
 import type { GateOptions } from '../gate/options.ts'
 import { exists, resolved } from '../tree/look.ts'
@@ -87,7 +88,7 @@ function known(
 /** Whether what was named holds a folder. */
 function seesAll(folder: string, cwd: string, paths: readonly string[]): boolean {
   const named = (paths.length > 0 ? paths : ['.']).map((one) => path.resolve(cwd, one))
-  return named.some((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep))
+  return named.some((one) => isInside(one, folder))
 }
 
 function outOfTime({ maxSeconds }: NonNullable<Ledger['incomplete']>): Trouble {
@@ -102,8 +103,4 @@ function uncovered({ skipped, unresolved }: Ledger): Trouble[] {
   if (unresolved === 0) return unread
   const calls = unresolved === 1 ? 'the version of 1 call is' : `the versions of ${unresolved} calls are`
   return [...unread, { kind: 'unresolved-version', message: `${calls} unknown: write the version as a literal.` }]
-}
-
-function slashed(file: string): string {
-  return file.split(path.sep).join('/')
 }

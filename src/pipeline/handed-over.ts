@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { ChangedCode } from '../core/findings/changed.ts'
 import { decode } from '../core/text/decode.ts'
+import { isInside, slashed } from '../core/text/paths.ts'
 import { UsageError } from '../errors.ts'
 import type { GatherOptions } from '../gather/index.ts'
-import { isInside } from '../tree/inside.ts'
 import { resolved } from '../tree/look.ts'
 
 /** Texts of files of the root, named from it. */
@@ -22,10 +22,6 @@ export function changedIn(root: string, { files, texts }: ChangedCode): NonNulla
     files: [...files.keys()].flatMap(inside),
     texts: textsIn(root, texts),
   }
-}
-
-function slashed(file: string): string {
-  return file.split(path.sep).join('/')
 }
 
 /** The name that a text on standard input goes by, from the root as every other. */

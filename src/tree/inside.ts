@@ -1,11 +1,5 @@
-import path from 'node:path'
+import { isInside } from '../core/text/paths.ts'
 import { realOf, resolved } from './look.ts'
-
-/** Whether a path is the folder itself or below it, by name alone. */
-export function isInside(folder: string, absolute: string): boolean {
-  const relative = path.relative(folder, absolute)
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
-}
 
 /** Whether a path, links followed, lies outside of the root, links followed. What leads nowhere leads nowhere out. */
 export function leadsOut(root: string, absolute: string): boolean {

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import type { FixChoices, Options } from '../../config/index.ts'
+import { wayTo } from '../../core/text/paths.ts'
 import { jsonText } from '../../report/support/json/text.ts'
 import { resolved } from '../../tree/look.ts'
 import type { Terminal } from './terminal/terminal.ts'
@@ -13,7 +13,7 @@ export function printConfig(options: Options | FixChoices, terminal: Terminal): 
 function described(options: Options | FixChoices, cwd: string) {
   const { configuration, audit, failOn, maxWarnings, requireCoverage, baseline } = options
   const base = resolved(cwd)
-  const name = (file: string) => path.relative(base, file).split(path.sep).join('/') || '.'
+  const name = (file: string) => wayTo(base, file) || '.'
   const everywhere = options.settings.filter((ruleSettings) => ruleSettings.paths === undefined)
   return {
     files: [...configuration.texts.keys()],

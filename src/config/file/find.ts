@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { append } from '../../core/runtime/lists.ts'
+import { isInside } from '../../core/text/paths.ts'
 import { UsageError } from '../../errors.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { isInside } from '../../tree/inside.ts'
 import { exists, linkStatOf, realOf, resolved } from '../../tree/look.ts'
 import { type Document, isPackage, readDocument } from './document.ts'
 

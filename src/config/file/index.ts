@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { wayTo } from '../../core/text/paths.ts'
 import { UsageError } from '../../errors.ts'
 import { commonFolderOf } from '../../gather/files/root.ts'
 import { locator } from '../../report/support/text/lines.ts'
@@ -52,7 +53,7 @@ export function loadConfiguration(asked: Asked): Loaded {
 
 /** A file as a person in a folder names it, with `/`. */
 function nameFrom(base: string): (file: string) => string {
-  return (file) => path.relative(base, file).split(path.sep).join('/')
+  return (file) => wayTo(base, file)
 }
 
 /** The file of `--config`: a person may name any. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { isInside } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { isInside } from '../../tree/inside.ts'
 import { linkStatOf, realOf, resolved } from '../../tree/look.ts'
 
 /** The folder that the files of a configuration stay in: the git root around it, else its own. Absolute. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type createIgnore from 'ignore'
 import type { Ignore } from 'ignore'
+import { slashed } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
 import { exists } from '../../tree/look.ts'
 import { textOf } from '../../tree/read.ts'
@@ -231,8 +232,4 @@ export function isTame(line: string): boolean {
 function parent(file: string): string {
   const slash = file.lastIndexOf('/')
   return slash === -1 ? '' : file.slice(0, slash)
-}
-
-function slashed(file: string): string {
-  return path.sep === '/' ? file : file.replaceAll(path.sep, '/')
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { wayTo } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
 import type { Survey, Surveys } from '../survey.ts'
 import type { DefaultExclude } from './default-excludes.ts'
@@ -46,5 +47,5 @@ async function trackedOf(folders: readonly string[]): Promise<Map<string, boolea
 }
 
 function seenFrom(root: string, folder: string): string {
-  return path.relative(root, folder).split(path.sep).join('/')
+  return wayTo(root, folder)
 }

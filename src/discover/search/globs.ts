@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { importModule } from '../../core/runtime/import-module.ts'
 import { append } from '../../core/runtime/lists.ts'
-import { isInside } from '../../tree/inside.ts'
+import { isInside, slashed, wayTo } from '../../core/text/paths.ts'
 import { isLink, lookAt, mayRead, resolved, type statOf } from '../../tree/look.ts'
 import { reasonFor } from '../../tree/trouble.ts'
 import { DiscoverError } from '../discover-error.ts'
@@ -62,7 +62,7 @@ async function matchesOf(
 ): Promise<Pick<Named, 'folders' | 'matched'>> {
   // Loading it takes longer than many an audit, and most people name no pattern.
   const { globby, isDynamicPattern } = await importModule<typeof import('globby')>('globby')
-  const pattern = path.sep === '\\' ? typed.replaceAll('\\', '/') : typed
+  const pattern = slashed(typed)
   if (!isDynamicPattern(pattern)) throw new DiscoverError(`${typed} does not exist.`)
   const left = leavesOut ? FILLED_NAMES.filter((name) => !typed.includes(name)) : []
   const ignore = ['.git', ...left].map((name) => `**/${name}/**`)
@@ -78,11 +78,7 @@ async function matchesOf(
 function below(root: string, absolute: string, typed: string): string {
   const realRoot = resolved(root)
   const real = resolved(absolute)
-  if (isInside(realRoot, real)) return slashed(path.relative(realRoot, real))
-  if (isInside(root, absolute)) return slashed(path.relative(root, absolute))
+  if (isInside(realRoot, real)) return wayTo(realRoot, real)
+  if (isInside(root, absolute)) return wayTo(root, absolute)
   throw new DiscoverError(`${typed} lies outside of ${root}.`)
-}
-
-function slashed(file: string): string {
-  return file.replaceAll(path.sep, '/')
 }

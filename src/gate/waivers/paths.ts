@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import type createIgnore from 'ignore'
+import { wayTo } from '../../core/text/paths.ts'
 
 const load = createRequire(import.meta.url)
 /** Loaded at its first use: most runs name no paths. */
@@ -24,7 +24,7 @@ export function matcherOf(folder: string, patterns: readonly string[]): (absolut
   return (absolute) => {
     const before = known.get(absolute)
     if (before !== undefined) return before
-    const relative = path.relative(folder, absolute).split(path.sep).join('/')
+    const relative = wayTo(folder, absolute)
     const named = ignore.isPathValid(relative) && rules.ignores(relative)
     known.set(absolute, named)
     return named

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Store } from '../../core/runtime/store.ts'
+import { isInside } from '../../core/text/paths.ts'
 import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
-import { isInside } from '../../tree/inside.ts'
 import { resolved } from '../../tree/look.ts'
 
 /** What an audit is told that decides which folders are none of the audited code. */

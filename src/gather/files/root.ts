@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isInside, wayTo } from '../../core/text/paths.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
 import { isFolder, resolved } from '../../tree/look.ts'
 
@@ -26,7 +27,7 @@ function folderOf(absolute: string): string {
 
 function commonFolder(a: string, b: string): string {
   let at = a
-  while (at !== b && !b.startsWith(at.endsWith(path.sep) ? at : at + path.sep)) {
+  while (!isInside(at, b)) {
     const up = path.dirname(at)
     if (up === at) return at
     at = up
@@ -37,5 +38,5 @@ function commonFolder(a: string, b: string): string {
 /** A file of the root as a person in `cwd` names it, with `/`. */
 export function labelFrom(cwd: string, root: string): (file: string) => string {
   const base = resolved(cwd)
-  return (file) => path.relative(base, path.join(root, file)).split(path.sep).join('/') || '.'
+  return (file) => wayTo(base, path.join(root, file)) || '.'
 }

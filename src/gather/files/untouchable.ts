@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { isInside } from '../../core/text/paths.ts'
 import { ignoreRules, type PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import { gitRootOf } from '../../tree/git-root.ts'
-import { isInside } from '../../tree/inside.ts'
 import { linkStatOf, resolved } from '../../tree/look.ts'
 
 /** What was asked for, as far as it decides which files may be edited. */

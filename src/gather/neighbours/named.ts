@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Custom } from '../../core/findings/custom.ts'
+import { wayTo } from '../../core/text/paths.ts'
 import type { PathPatterns } from '../../discover/ignore/ignore-rules.ts'
 import { readSource } from '../../discover/read.ts'
 import { isFile, realOf } from '../../tree/look.ts'
@@ -22,7 +23,7 @@ const MOST_NAMED = 100
 
 /** What a person named, as files and folders of the tree. */
 function namesIn({ root, cwd, paths }: Naming): string[] {
-  return paths.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  return paths.map((one) => wayTo(root, path.resolve(cwd, one)))
 }
 
 /** A file that a person named is no clean one when nobody could search it. */

@@ -1,5 +1,6 @@
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { Report } from '../../../core/findings/report.ts'
+import { wayTo } from '../../../core/text/paths.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
 import { linkStatOf, lookAt, mayRead, mayRun, resolved } from '../../../tree/look.ts'
 
@@ -43,7 +44,7 @@ export function unreadNames(cwd: string, words: readonly string[], report: Repor
   const why = new Map(report.ledger.skipped.map((one) => [one.path, one.why]))
   if (why.size === 0) return []
   const base = resolved(cwd)
-  const label = (file: string) => relative(base, file).split(sep).join('/')
+  const label = (file: string) => wayTo(base, file)
   const troubles = new Set<string>()
   for (const word of words) {
     const file = resolve(base, word)

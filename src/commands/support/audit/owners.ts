@@ -2,6 +2,7 @@ import path from 'node:path'
 import { boundaryOf, fileInside } from '../../../config/file/inside.ts'
 import type { Flags } from '../../../config/index.ts'
 import { type Report, withFindings } from '../../../core/findings/report.ts'
+import { wayTo } from '../../../core/text/paths.ts'
 import { UsageError, unknownName } from '../../../errors.ts'
 import type { CodeOwners } from '../../../owners/codeowners.ts'
 import { sanitize } from '../../../report/support/text/sanitize.ts'
@@ -33,7 +34,7 @@ export async function readOwners(flags: Flags, cwd: string): Promise<Owned | und
   }
   const { codeOwners, keyOf } = await import('../../../owners/codeowners.ts')
   const owners = codeOwners(text)
-  const of = (file: string) => owners.of(path.relative(top, file).split(path.sep).join('/'))
+  const of = (file: string) => owners.of(wayTo(top, file))
   if (asked.length === 0) return { of }
   const keys = new Set(asked.map((owner) => keyOf(requireKnown(owner, owners, keyOf))))
   return {

@@ -1,8 +1,9 @@
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { baselineFile, type Flags, type Options } from '../../../config/index.ts'
 import type { Finding } from '../../../core/findings/finding.ts'
 import type { Report } from '../../../core/findings/report.ts'
 import { append } from '../../../core/runtime/lists.ts'
+import { slashed } from '../../../core/text/paths.ts'
 import { UsageError } from '../../../errors.ts'
 import { type Baseline, type BaselineMatch, matchBaseline } from '../../../gate/baseline/index.ts'
 import { isFailing } from '../../../gate/settings.ts'
@@ -76,8 +77,4 @@ export async function workOn(words: readonly string[], flags: Flags, terminal: T
         partial,
       }),
   }
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join('/')
 }

@@ -1,4 +1,5 @@
-import { dirname, relative, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { wayTo } from '../../../core/text/paths.ts'
 import { gitTop } from '../../../fix/write/place.ts'
 import { isFolder, resolved } from '../../../tree/look.ts'
 
@@ -27,7 +28,7 @@ function folderOf(path: string): string {
 /** How a person in a folder names an absolute path, links followed. */
 export function nameFrom(cwd: string): (path: string) => string {
   const base = resolved(cwd)
-  return (path) => relative(base, path).split(sep).join('/')
+  return (path) => wayTo(base, path)
 }
 
 /** Where the working directory lies in its repository: nothing outside of one, else a path that ends with `/` or is empty. */
@@ -35,6 +36,6 @@ export function repositoryOf(cwd: string): { readonly prefix: string } | undefin
   const base = resolved(cwd)
   const top = gitTop(base)
   if (top === undefined) return undefined
-  const below = relative(top, base).split(sep).join('/')
+  const below = wayTo(top, base)
   return { prefix: below === '' ? '' : `${below}/` }
 }

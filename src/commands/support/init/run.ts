@@ -1,5 +1,6 @@
-import { basename, join, relative, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Flags } from '../../../config/index.ts'
+import { wayTo } from '../../../core/text/paths.ts'
 import { gitTop } from '../../../fix/write/place.ts'
 import { clean } from '../../../report/support/text/words.ts'
 import { exists, resolved } from '../../../tree/look.ts'
@@ -24,7 +25,7 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
   const base = resolved(terminal.cwd)
   const root = gitTop(base) ?? base
   const at: Terminal = { ...terminal, cwd: root }
-  const name = (file: string) => clean(relative(base, file).split(sep).join('/'))
+  const name = (file: string) => clean(wayTo(base, file))
   const remote = await remoteOf(root)
   const wanted = ciFiles(root, remote)
   const there = wanted.filter(({ path }) => isThere(root, path))
@@ -32,7 +33,7 @@ export async function runInit(flags: Flags, terminal: Terminal): Promise<number>
   // An audit first: where it fails, nothing was written. It also tells whether there is a configuration of another name.
   const work = await workOn([], flags, at)
   const configured = isConfigured ? join(root, CONFIGURATION) : configurationIn(root, work.options.configuration.texts)
-  const file = relative(root, work.file).split(sep).join('/')
+  const file = wayTo(root, work.file)
   const isKnown = isThere(root, file)
   const files: NewFile[] = [
     ...(configured === undefined ? [{ path: CONFIGURATION, text: emptyConfiguration(root) }] : []),

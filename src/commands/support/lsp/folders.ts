@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Flags } from '../../../config/index.ts'
+import { isBelow, wayTo } from '../../../core/text/paths.ts'
 import { isLeftOut } from '../../../pipeline/watch.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { OpenDocument } from './documents.ts'
@@ -58,7 +59,7 @@ export function createFolders(
   }
   const create = (folder: string, only?: string): Folder => {
     const keeper = createKeeper(folder, only === undefined ? undefined : path.basename(only), flags, terminal)
-    const nameOf = (file: string) => path.relative(folder, file).split(path.sep).join('/')
+    const nameOf = (file: string) => wayTo(folder, file)
     const own = () =>
       new Map(
         documents().flatMap((document): [string, OpenDocument][] => {
@@ -74,8 +75,7 @@ export function createFolders(
     )
     return { rounds, nameOf, documents: own }
   }
-  const around = (file: string) =>
-    [...folders].filter(([folder]) => file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep))
+  const around = (file: string) => [...folders].filter(([folder]) => isBelow(folder, file))
   const folderOf = (file: string): Folder | undefined => {
     const [nearest] = around(file).sort(([a], [b]) => b.length - a.length)
     return nearest ? nearest[1] : alone.get(file)

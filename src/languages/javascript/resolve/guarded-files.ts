@@ -1,4 +1,5 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
+import { wayTo } from '../../../core/text/paths.ts'
 import { listOf } from '../../../tree/list.ts'
 import { realOf, resolved, statOf } from '../../../tree/look.ts'
 import { textOf } from '../../../tree/read.ts'
@@ -46,7 +47,7 @@ export function guardFiles(folder: string): GuardedFiles {
       const found = real(path)
       return found === undefined ? [] : listFolders(found).filter((one) => real(join(found, one)) !== undefined)
     },
-    name: (path) => relative(root, path).split(sep).join('/'),
+    name: (path) => wayTo(root, path),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream, lstatSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { append } from '../../../core/runtime/lists.ts'
+import { isInside, slashed, wayTo } from '../../../core/text/paths.ts'
 import { placesAround } from '../../../programs/places.ts'
 import { InputError } from '../input-error.ts'
 import { isPipe, rawPipe } from '../pipe.ts'
@@ -201,9 +202,8 @@ class Finder {
 
   /** Relative to the working directory, except for what was named from the root and lies elsewhere. */
   #nameOf(file: string, word: string): string {
-    const way = path.relative(this.#wanted.cwd, file)
-    const outside = way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)
-    return (outside && path.isAbsolute(word) ? file : way).replaceAll(path.sep, '/')
+    const { cwd } = this.#wanted
+    return path.isAbsolute(word) && !isInside(cwd, file) ? slashed(file) : wayTo(cwd, file)
   }
 }
 

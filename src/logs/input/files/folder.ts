@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { isInside } from '../../../core/text/paths.ts'
 import { codeOf, reason } from '../trouble.ts'
 import type { SkippedInput } from './source.ts'
 
@@ -50,9 +51,7 @@ function whyNot(entry: Dirent): string | undefined {
 
 function whyNotLink(link: string, folder: string): string | undefined {
   try {
-    const way = path.relative(folder, realpathSync.native(link))
-    const out = way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)
-    return out ? 'is a link to a path outside of the folder' : undefined
+    return isInside(folder, realpathSync.native(link)) ? undefined : 'is a link to a path outside of the folder'
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? 'is a broken link' : reason(error, link)
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { importModule } from '../../../core/runtime/import-module.ts'
+import { slashed } from '../../../core/text/paths.ts'
 
 /** What may make a word a pattern; asked first, since loading what matches takes longer than most runs. */
 const PATTERN = /[*?[\]{}()!]/
@@ -8,7 +9,7 @@ const PATTERN = /[*?[\]{}()!]/
 export async function matchesOf(word: string, cwd: string): Promise<readonly string[] | undefined> {
   if (!PATTERN.test(word)) return undefined
   const { globby, isDynamicPattern } = await importModule<typeof import('globby')>('globby')
-  const pattern = path.sep === '\\' ? word.replaceAll('\\', '/') : word
+  const pattern = slashed(word)
   if (!isDynamicPattern(pattern)) return undefined
   const options = { cwd, absolute: true, onlyFiles: false, expandDirectories: false, followSymbolicLinks: false }
   const found = await globby(pattern, { ...options, suppressErrors: true })
