@@ -31,15 +31,26 @@ export type Linked =
 export interface Linking {
   readonly found: readonly Linked[]
   readonly short: readonly Shortfall[]
+  readonly effort: Effort
+}
+
+/** What linking took. */
+export interface Effort {
+  readonly questions: number
+  /** Questions that ended for lack of steps. */
+  readonly ended: number
+  /** Steps by what was asked for. */
+  readonly steps: ReadonlyMap<string, number>
 }
 
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
 export function link(input: Linkable, interest: Interest): Linking {
   const world = createWorld(input, evaluate, settingsIn)
+  const steps = new Map<string, number>()
   const modules = input.modules.map((module) => moduleOf(world, module.file) ?? module)
-  const found = collectByModule(world, modules, (module) => linkModule(world, module, interest))
+  const found = collectByModule(world, modules, (module) => linkModule(world, module, interest, steps))
   // Last: by now it is known which packages are part of the tree.
-  const behind = collectByModule(world, modules, (module) => linkPackages(world, module, interest))
+  const behind = collectByModule(world, modules, (module) => linkPackages(world, module, interest, steps))
   const lost = { lost: 'of files that imports lead to, calls were not followed' }
   const lent = guard<Linked[]>(
     input.mishaps,
@@ -54,7 +65,8 @@ export function link(input: Linkable, interest: Interest): Linking {
     () => [],
     () => shortfallsIn(world),
   )
-  return { found: [...found, ...behind, ...lent], short }
+  const { questions, ended } = world
+  return { found: [...found, ...behind, ...lent], short, effort: { questions, ended, steps } }
 }
 
 /** What each module gives, while somebody may be told how far that is. */
@@ -76,8 +88,8 @@ function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
 }
 
-function linkModule(world: World, module: Module, interest: Interest): Linked[] {
-  const ask = asking(world, module)
+function linkModule(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
+  const ask = asking(world, module, steps)
   const requests = ask('calls', () => requestsOf(world, module))
   return [
     ...new Map(requests.map((request) => [requestKey(request), request])).values(),
@@ -88,23 +100,22 @@ function linkModule(world: World, module: Module, interest: Interest): Linked[] 
   ]
 }
 
-function linkPackages(world: World, module: Module, interest: Interest): Linked[] {
-  const ask = asking(world, module)
+function linkPackages(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {
+  const ask = asking(world, module, steps)
   return [
     ...ask('operations of packages', () => operationsOf(world, module, interest)),
     ...ask('what packages are given', () => sdkBaseUrlsOf(world, module, interest)),
   ]
 }
 
-/** Asks for one kind of evidence of a module. */
-function asking(world: World, module: Module) {
-  return <T>(what: string, question: () => readonly T[]): readonly T[] =>
-    world.deadline?.isOver()
-      ? []
-      : guard<readonly T[]>(
-          world.mishaps,
-          { file: fileOf(module), lost: `is linked only in part: ${what}` },
-          () => [],
-          question,
-        )
+/** Asks for one kind of evidence of a module, and notes the steps that it takes. */
+function asking(world: World, module: Module, steps: Map<string, number>) {
+  return <T>(what: string, question: () => readonly T[]): readonly T[] => {
+    if (world.deadline?.isOver()) return []
+    const before = world.steps
+    const task = { file: fileOf(module), lost: `is linked only in part: ${what}` }
+    const found = guard<readonly T[]>(world.mishaps, task, () => [], question)
+    steps.set(what, (steps.get(what) ?? 0) + world.steps - before)
+    return found
+  }
 }

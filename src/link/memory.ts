@@ -27,6 +27,7 @@ const MOST_REMEMBERED = 200_000
 /** Starts a question of its own: full fuel, nothing under way. */
 export function begin(world: World, fuel: number): void {
   world.reportProgress?.()
+  world.questions++
   if (world.memory.size > MOST_REMEMBERED) world.memory.clear()
   freeIfGrown()
   world.limit = world.deadline?.isOver() ? 0 : world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
@@ -49,6 +50,7 @@ export function growFor(world: World, callers: number): void {
 export function step(world: World): boolean {
   world.steps++
   if (world.fuel-- > 0) return true
+  if (world.fuel === -1) world.ended++
   world.cut |= FUEL
   return false
 }

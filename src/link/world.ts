@@ -101,6 +101,9 @@ export interface World extends Linkable {
   readonly short: Map<string, { readonly file: string; readonly of: Limited; readonly places: Map<number, number> }>
   /** Steps taken so far. */
   steps: number
+  /** Questions asked so far, and those of them that ended for lack of steps. */
+  questions: number
+  ended: number
   /** Tells again how far linking is; absent: nobody waits. */
   reportProgress?: () => void
   /** Pieces of long texts that names lent to others, by file. */
@@ -159,6 +162,8 @@ export function createWorld(input: Linkable, evaluate: Evaluate, settingsIn: Set
     growth: 0,
     short: new Map(),
     steps: 0,
+    questions: 0,
+    ended: 0,
     lent: new Map(),
     depth: 0,
     cut: 0,

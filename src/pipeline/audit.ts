@@ -79,7 +79,7 @@ function isSound({ store, mishaps }: Examination): boolean {
 
 /** The report of an examination, every file named from its root. */
 export function reportOf(examination: Examination, groups: readonly Group[] = examination.judged.groups): Report {
-  const { gathered, store, judged, sources, phases, isParsed, options } = examination
+  const { gathered, store, judged, sources, phases, options } = examination
   const { store: cache } = options
   const { deadline } = examination
   return {
@@ -101,7 +101,8 @@ export function reportOf(examination: Examination, groups: readonly Group[] = ex
     sources,
     stats: {
       phases,
-      files: filesBy(gathered, store, isParsed),
+      files: filesBy(examination),
+      linking: linkingIn(examination),
       ...(cache && { cache: cache.counts() }),
       rules: judged.ruleMs,
       slowest: slowestOf(store),
@@ -150,22 +151,27 @@ function whyShort(
   return `is followed only in part: the limit of ${limit.toLocaleString('en')} ${of} was reached at line ${line}${places}`
 }
 
-function filesBy(
-  { seen, matching }: Examination['gathered'],
-  store: Examination['store'],
-  isParsed: Examination['isParsed'],
-): Stats['files'] {
+function linkingIn({ effort: { questions, ended, steps } }: Examination): Stats['linking'] {
+  const kinds = [...steps].map(([what, count]) => [`steps for ${what}`, count] as const)
+  return { questions, 'questions that ended for lack of steps': ended, ...Object.fromEntries(kinds) }
+}
+
+function filesBy({ gathered, store, judged, isParsed }: Examination): Stats['files'] {
+  const { seen, matching } = gathered
+  const places = judged.findings.flatMap(({ at, calls }) => [at, ...calls.map((call) => call.at)])
+  const carrying = new Set(places.map(({ file }) => file))
   const files = [...store.files.values()]
   const read = files.filter(({ parsed }) => parsed)
-  const parsed = read.filter(({ source }) => isParsed(source.file)).length
+  const parsed = read.filter(({ source }) => isParsed(source.file))
   const lent = [...store.loadedForLinking.values()].filter((one) => one !== undefined).length
   return {
     seen,
     'that hold a pattern': matching,
     'that were opened': files.length,
     'whose comments were read': files.filter(({ parsed, reading }) => !parsed && reading !== NOTHING).length,
-    'that were read line by line': read.length - parsed,
-    'that were parsed': parsed,
+    'that were read line by line': read.length - parsed.length,
+    'that were parsed': parsed.length,
+    'that were parsed and carry a finding': parsed.filter(({ source }) => carrying.has(source.file)).length,
     'that were read while linking': lent,
   }
 }

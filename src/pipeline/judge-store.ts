@@ -14,7 +14,7 @@ import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
 import { libraryOf } from '../languages/index.ts'
-import { link, type Shortfall } from '../link/index.ts'
+import { type Effort, link, type Shortfall } from '../link/index.ts'
 import type { Reader } from '../read/index.ts'
 import type { ExamineOptions } from './examine-options.ts'
 import { interestIn } from './interest.ts'
@@ -29,6 +29,7 @@ export interface Examined {
   readonly evidence: readonly Evidence[]
   /** Files that linking followed only in part. */
   readonly short: readonly Shortfall[]
+  readonly effort: Effort
   /** What failed while this was looked at. */
   readonly mishaps: Mishaps
 }
@@ -88,7 +89,16 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   }
   const judged = await computing(() => judge(judging))
   mark('judge')
-  return { store, sources, judged, evidence, short: linked.short, mishaps, ...(isWhole && { linked }) }
+  return {
+    store,
+    sources,
+    judged,
+    evidence,
+    short: linked.short,
+    effort: linked.effort,
+    mishaps,
+    ...(isWhole && { linked }),
+  }
 }
 
 /** What files say by themselves, names that others give a value left open. */
@@ -127,7 +137,7 @@ function collectEvidence(
     const parsed = store.files.get(file)
     return zoneAt(parsed?.reading.zones, start) ?? parsed?.context ?? 'code'
   }
-  const { found, short } = link(
+  const { found, short, effort } = link(
     {
       modules,
       load: (file) => loadForLinking(store, root, file),
@@ -142,5 +152,5 @@ function collectEvidence(
     interestIn(store.custom),
   )
   const linked = found.map((one) => ({ ...one, context: contextAt(one.at) }) as Evidence)
-  return { evidence: [...direct, ...linked], linked: { found: linked, short, settings } }
+  return { evidence: [...direct, ...linked], linked: { found: linked, short, effort, settings } }
 }

@@ -31,7 +31,7 @@ export function keptReport(options: AuditOptions): Report | undefined {
   const key = keyOf(options)
   const kept = key === undefined ? undefined : options.store?.get(key, 'uncounted')
   if (!isKept(kept) || stateOf(kept.places).mark !== kept.mark) return undefined
-  return { ...kept.report, stats: { ...kept.report.stats, phases: {}, rules: {}, slowest: [] } }
+  return { ...kept.report, stats: { ...kept.report.stats, phases: {}, linking: {}, rules: {}, slowest: [] } }
 }
 
 /** Makes a report and keeps it, if there is a store and the files have been as they are for a while. */

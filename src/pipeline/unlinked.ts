@@ -1,12 +1,13 @@
 import type { Evidence } from '../core/findings/evidence.ts'
 import type { FileStore } from '../gather/files/file-store.ts'
 import { modulesOf } from '../gather/files/readings.ts'
-import type { Shortfall } from '../link/index.ts'
+import type { Effort, Shortfall } from '../link/index.ts'
 
 /** What linking gives, and the settings that it was given. */
 export interface Linked {
   readonly found: readonly Evidence[]
   readonly short: readonly Shortfall[]
+  readonly effort: Effort
   readonly settings: string
 }
 

@@ -24,4 +24,8 @@ test('pieces are parsed with their users, classes of the API and their callers a
   const { files } = writeClient(folder, { scale: 0.2, seed: 1 })
   const { stats } = await audit({ cwd: folder })
   expect(stats.files['that were parsed']).toBeLessThan(files / 40)
+  expect(stats.files['that were parsed and carry a finding']).toBe(0)
+  const { questions = 0, ...others } = stats.linking
+  expect(questions).toBeGreaterThan(0)
+  expect(others['questions that ended for lack of steps']).toBe(0)
 })

@@ -2,12 +2,13 @@ import type { Stats } from '../../core/findings/report.ts'
 import { compareStrings } from '../../core/text/span.ts'
 import { sanitize } from '../../report/support/text/sanitize.ts'
 
-/** Time by phase, files by how far they were looked at, use of the cache, time by rule, and the slowest files, for `--stats`. */
-export function statsText({ phases, files, cache, rules, slowest }: Stats): string {
+/** Time by phase, files by how far they were looked at, what linking took, use of the cache, time by rule, and the slowest files, for `--stats`. */
+export function statsText({ phases, files, linking, cache, rules, slowest }: Stats): string {
   const slow = slowest.map(({ path, ms }) => [sanitize(path), ms] as const)
   return [
     table('phases', Object.entries(phases)),
     counts('files', Object.entries(files)),
+    counts('linking', Object.entries(linking)),
     counts('cache', Object.entries(cache ?? {})),
     table('rules', byTime(Object.entries(rules))),
     table('slowest files', byTime(slow)),

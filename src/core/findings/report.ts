@@ -71,6 +71,8 @@ export interface Stats {
   readonly phases: Readonly<Record<string, number>>
   /** Files by how far they were looked at: seen, matching, settled by their lines, read as text, parsed, linked. */
   readonly files: Readonly<Record<string, number>>
+  /** What linking took: questions, and steps by what was asked for. */
+  readonly linking: Readonly<Record<string, number>>
   readonly rules: Readonly<Record<string, number>>
   /** How often the reading of a file was kept from a former run; absent: there is no cache. */
   readonly cache?: { readonly hits: number; readonly misses: number }

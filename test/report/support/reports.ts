@@ -57,7 +57,7 @@ export function report(
       byResource: [],
     },
     sources: new Map(Object.entries(sources)),
-    stats: { phases: {}, files: {}, rules: {}, slowest: [] },
+    stats: { phases: {}, files: {}, linking: {}, rules: {}, slowest: [] },
     ...more,
   }
 }

@@ -35,7 +35,7 @@ export async function runLogs(words: readonly string[], flags: Flags, terminal: 
   const beside = besideRows(choices, flags)
   const traffic = settled(await readBy(words, flags, choices, terminal), choices)
   const report = code.length === 0 ? traffic : await withCode(traffic, code, choices, terminal)
-  if (choices.stats) terminal.err(statsText({ phases: report.stats, files: {}, rules: {}, slowest: [] }))
+  if (choices.stats) terminal.err(statsText({ phases: report.stats, files: {}, linking: {}, rules: {}, slowest: [] }))
   const nothing = nothingScanned(report)
   const troubles = [...[...(report.troubles ?? []), ...unread(report)].map(sanitize), ...nothing]
   if (nothing.length === 0) await printLogs(shown(report, choices), beside, terminal)
