@@ -99,9 +99,8 @@ export interface World extends Linkable {
   growth: number
   /** Questions that ended at a limit, by file and kind of limit; by offset, what they had. */
   readonly short: Map<string, { readonly file: string; readonly of: Limited; readonly places: Map<number, number> }>
-  /** Steps taken so far. */
+  /** Steps taken so far, questions asked, and those of them that ended for lack of steps. */
   steps: number
-  /** Questions asked so far, and those of them that ended for lack of steps. */
   questions: number
   ended: number
   /** Tells again how far linking is; absent: nobody waits. */
@@ -135,9 +134,6 @@ export const SETTERS: ReadonlySet<string> = new Set([
   'setHeader',
   'setRequestHeader',
 ])
-
-/** Methods that give the member back that their argument names. */
-export const GETTERS: ReadonlySet<string> = new Set(['get'])
 
 const nothing = (): undefined => undefined
 

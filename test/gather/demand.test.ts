@@ -106,6 +106,20 @@ const SCRIPT: readonly Case[] = [
   },
 ]
 
+const IMPORTED: readonly [file: string, text: string][] = [
+  ['a.ts', "import { Client } from '@acme/cloudapi'\nexport const client = new Client()\n"],
+  ['a.ts', "const cloud = require('./cloudapi')\nexports.client = cloud.open()\n"],
+  ['a.py', 'from acme.services.cloudapi import Client\n\nclient = Client()\n'],
+  [
+    'a.go',
+    'package a\n\nimport "github.com/acme/sdk/services/cloudapi"\n\nfunc Open() *cloudapi.Client { return cloudapi.New() }\n',
+  ],
+]
+
+test.each(IMPORTED)('the name of a module is no piece: %s %#', async (file, text) => {
+  expect(await namesIn(file, text)).toEqual([])
+})
+
 const PYTHON: readonly Case[] = [
   {
     what: 'a constant and one that is made of it',

@@ -22,6 +22,7 @@ async function examined(files: Readonly<Record<string, string>>) {
   return {
     opened: [...examination.gathered.store.files.keys()].sort(),
     found: [...new Set(examination.judged.findings.map(({ at }) => at.file))].sort(),
+    skipped: [...examination.gathered.store.skipped.keys()],
   }
 }
 
@@ -44,6 +45,15 @@ describe('in a project without a sign of this API', () => {
     expect(opened).not.toContain('lib/machines.js')
     expect(opened).not.toContain('lib/disks.js')
     expect(opened).not.toContain('test/machines.js')
+  })
+
+  test('users without a version are not said to be left out, however many there are', async () => {
+    const root = "export const root = '/cloudapi'\n"
+    const user = "import { root } from './root.js'\nexport const at = (host) => host + root\n"
+    const users = Array.from({ length: 501 }, (_, index) => [`user-${index}.js`, user] as const)
+    const { opened, skipped } = await examined({ 'root.js': root, ...Object.fromEntries(users) })
+    expect(opened).toEqual(['root.js'])
+    expect(skipped).toEqual([])
   })
 
   test.each([

@@ -38,6 +38,8 @@ export interface SearchOptions {
   readonly surveys?: Surveys
   /** The only files that can hold it, when they were searched for before; absent: all of the root. */
   readonly among?: readonly string[]
+  /** What the text of a file has to be like beside; absent: anything. */
+  readonly suits?: (text: string) => boolean
 }
 
 /** Files that hold what was wanted; every path is relative to the root, with `/`. */
@@ -59,12 +61,12 @@ export async function searchNames(
 ): Promise<NameSearch> {
   const all = wanted.map(soughtOf).filter((it) => it.all.length > 0)
   if (all.length === 0) return { files: [], left: [], skipped: [], unread: [] }
-  const { limit, except, among, ...rest } = options
+  const { limit, except, among, suits, ...rest } = options
   const found = among
     ? { files: among, skipped: [] }
     : await discover({ root, paths: [], patterns: firstPatterns(wanted), cwd: root, ...rest })
   const fresh = found.files.filter((file) => !except?.has(file))
-  const { files, skipped } = whereAllHold(root, fresh, all)
+  const { files, skipped } = whereAllHold(root, fresh, all, suits)
   return {
     files: files.slice(0, limit),
     left: files.slice(limit),
@@ -78,8 +80,13 @@ export function firstPatterns(wanted: readonly Wanted[]): string[] {
   return joined(wanted.flatMap((one) => soughtOf(one).all[0] ?? []))
 }
 
-function whereAllHold(root: string, files: readonly string[], wanted: readonly Sought[]) {
-  if (wanted.every((it) => it.all.length === 1 && !it.endings)) return { files, skipped: [] }
+function whereAllHold(
+  root: string,
+  files: readonly string[],
+  wanted: readonly Sought[],
+  suits: SearchOptions['suits'],
+) {
+  if (!suits && wanted.every((it) => it.all.length === 1 && !it.endings)) return { files, skipped: [] }
   const matchers = new Map<string, Matcher>()
   for (const pattern of new Set(wanted.flatMap((it) => it.all))) matchers.set(pattern, compile([pattern]))
   const skipped: Skipped[] = []
@@ -88,7 +95,7 @@ function whereAllHold(root: string, files: readonly string[], wanted: readonly S
     if ('skipped' in source) skipped.push({ path: file, why: source.skipped })
     const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
     const own = wanted.filter((it) => !it.endings || it.endings.includes(ending))
-    return 'text' in source && own.length > 0 && holdsAll(source.text, own, matchers)
+    return 'text' in source && own.length > 0 && holdsAll(source.text, own, matchers) && (suits?.(source.text) ?? true)
   })
   return { files: kept, skipped }
 }

@@ -4,7 +4,6 @@ import { type SearchOptions, searchNames, type Wanted } from '../../discover/sea
 import { importsOf } from '../../languages/index.ts'
 import type { Reader } from '../../read/index.ts'
 import { type FileStore, type ParsedFile, readIntoStore } from '../files/file-store.ts'
-import { openSource } from '../files/open-source.ts'
 import { evidenceOf, modulesOf } from '../files/readings.ts'
 import { namesWithPieces } from '../seeds/demand.ts'
 import { type Counted, namesFrom, packageOf } from '../seeds/seeds.ts'
@@ -99,8 +98,11 @@ async function readUsers(
   const { names, variables } = seeds
   const wanted = wantedOf(store, seeds)
   if (wanted.length === 0) return new Map()
+  const isCut = (file: string) => CUT.test(store.files.get(file)?.source.text ?? '')
+  const isSigned = [...names.keys()].some((file) => options.isSigned(file) || isCut(file))
   const found = await searchNames(root, wanted, {
     ...search,
+    ...(!isSigned && { suits: mayVersion(variables) }),
     noIgnore,
     ...(ignore && { ignore }),
     surveys: store.surveys,
@@ -110,10 +112,7 @@ async function readUsers(
   for (const { path: file, why } of found.unread) store.skipped.set(file, why)
   for (const file of found.left)
     store.skipped.set(file, `uses names of files with calls, and is beyond the first ${MOST_USERS} such files`)
-  const isCut = (file: string) => CUT.test(store.files.get(file)?.source.text ?? '')
-  const isSigned = [...names.keys()].some((file) => options.isSigned(file) || isCut(file))
-  const variable = variables.length > 0 ? new RegExp(variables.join('|')) : undefined
-  const files = isSigned ? found.files : found.files.filter((file) => mayVersion(store, root, file, variable))
+  const { files } = found
   const before = new Map(files.map((file) => [file, store.files.get(file)]))
   await readIntoStore(store, root, files, { reader, need: () => 'all' })
   const usesOf = usedIn(store, names, variables)
@@ -158,9 +157,9 @@ export const CUT = /cloudapi\/+v["'`]/
  * proves nothing, unless an old version is written that it can be joined to. A variable of the environment is the base
  * of all that a program sends: who reads it is looked at.
  */
-function mayVersion(store: FileStore, root: string, file: string, variable: RegExp | undefined): boolean {
-  const source = openSource(store, root, file)
-  return 'skipped' in source || VERSION.test(source.text) || variable?.test(source.text) === true
+function mayVersion(variables: readonly string[]): (text: string) => boolean {
+  const variable = variables.length > 0 ? new RegExp(variables.join('|')) : undefined
+  return (text) => VERSION.test(text) || variable?.test(text) === true
 }
 
 /** Tells which names leave a file with what it uses of the seeds; nothing for a file that uses none of them. */

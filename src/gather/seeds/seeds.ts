@@ -15,13 +15,14 @@ import { namesWithPieces } from './demand.ts'
 /** A whole address of version 6: no other version comes of it. */
 const CURRENT = /cloudapi\/+v6(?!\w)/
 
-/** Where a file writes what is old or may become old, outside of its comments. */
+/** Where a file writes what is old or may become old, outside of its comments and of the names of modules. */
 function piecesIn({ source, reading }: ParsedFile, api: Api): number[] {
   const isInComment = overlapping(commentsOf(reading))
   const open = flowingOffsets(source, tableOf(api)).filter((at) => !isInComment(at, at + 1))
-  if (!reading.module) return open
-  const isInKey = overlapping(keysOf(reading.module))
-  return [...open, ...partsOfAddresses(reading.module)].filter((at) => !isInKey(at, at + 1))
+  const { module } = reading
+  if (!module) return open
+  const isNoPiece = overlapping([...keysOf(module), ...module.imports.map(({ span }) => span)])
+  return [...open, ...partsOfAddresses(module)].filter((at) => !isNoPiece(at, at + 1))
 }
 
 /** Keys of objects that are a single word: no address is put together from them. */

@@ -2,7 +2,7 @@ import type { Call, Expression } from '../../core/language/expression.ts'
 import { constructorOf } from '../classes/classes.ts'
 import { recogniseCreated, recogniseSent } from '../requests/clients.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from '../values/value.ts'
-import { GETTERS, SETTERS, type World } from '../world.ts'
+import { SETTERS, type World } from '../world.ts'
 import { argumentsFor, namedEntries, namedObject, positionalValues } from './arguments.ts'
 import { withGiven } from './assigned-members.ts'
 import { calledOn } from './callee.ts'
@@ -10,6 +10,9 @@ import { applyFunction } from './frames.ts'
 import { computedMember } from './members.ts'
 import { operate } from './operations.ts'
 import { countOf, withoutMisfits } from './overloads.ts'
+
+/** Methods that give the member back that their argument names. */
+const GETTERS: ReadonlySet<string> = new Set(['get'])
 
 /** Items of a list that a function is computed for at most. */
 const MOST_ITEMS = 24
