@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 
 const [dist, root, folder = '.'] = process.argv.slice(2)
 const made = new Map()
+/** Patterns of the program that were seen: most are made many times, and to ask who takes longer than to make one. */
+const seen = new Set()
 const Native = globalThis.RegExp
 
 /** Where in the program a pattern is made; nothing for those of libraries. */
@@ -18,8 +20,12 @@ function placeOf(stack) {
 globalThis.RegExp = new Proxy(Native, {
   construct(target, args, self) {
     const pattern = Reflect.construct(target, args, self === globalThis.RegExp ? target : self)
+    const key = String(pattern)
+    if (seen.has(key)) return pattern
     const at = placeOf(new Error('made').stack)
-    if (at) made.set(`${at}${pattern}`, { at, source: pattern.source, flags: pattern.flags })
+    if (!at) return pattern
+    seen.add(key)
+    made.set(`${at}${pattern}`, { at, source: pattern.source, flags: pattern.flags })
     return pattern
   },
 })
@@ -35,12 +41,19 @@ for (const file of readdirSync(path.join(root, 'src'), { recursive: true })) {
 const away = mkdtempSync(path.join(tmpdir(), 'patterns-'))
 try {
   cpSync(path.join(root, 'fixtures', folder), away, { recursive: true, filter: (file) => !file.endsWith('.txt') })
-  await audit({ cwd: away, asOf: '2026-11-21', noIgnore: true })
+  // One folder after the other: as one project they take minutes, and make the same patterns.
+  for (const cwd of foldersIn(away)) await audit({ cwd, asOf: '2026-11-21', noIgnore: true })
   const logs = path.join(root, 'fixtures', '_logs')
   await readLogs({ cwd: logs, words: readdirSync(logs), asOf: '2023-11-15' })
 } finally {
   rmSync(away, { recursive: true })
 }
+/** The folders of a folder; itself where files lie beside them. */
+function foldersIn(top) {
+  const entries = readdirSync(top, { withFileTypes: true })
+  return entries.every((entry) => entry.isDirectory()) ? entries.map(({ name }) => path.join(top, name)) : [top]
+}
+
 // Modules that were loaded keep the process alive; an exit before the pipe is written cuts what it holds.
 const patterns = [...made.values()].map(({ at, source, flags }) => ({ at, source, flags }))
 process.stdout.write(JSON.stringify(patterns), () => process.exit(0))
