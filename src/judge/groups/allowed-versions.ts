@@ -40,6 +40,8 @@ export interface Question {
   readonly old: string
   /** Whether what stands at a place is sent to the API: it is edited itself. */
   readonly isSent: (at: Span) => boolean
+  /** What was found before in texts of these files. */
+  readonly known?: KnownVersions
 }
 
 /** What allows the version that an edit replaces, and not the one that it puts in. */
@@ -62,9 +64,10 @@ interface Member extends Span {
   readonly quote: string
 }
 
-function listsWithout({ file, text, edit, old, isSent }: Question): Allowed[] {
+function listsWithout(question: Question): Allowed[] {
+  const { file, text, edit, old, isSent } = question
   const found: Allowed[] = []
-  for (const members of versionsIn(file, text).lists) {
+  for (const members of versionsIn(question).lists) {
     const first = members[0]
     const last = members.at(-1)
     if (!first || !last) continue
@@ -112,22 +115,23 @@ function betweenSingle(text: string, { start }: Member): string {
 
 /** What a text says of versions: lists of them, and patterns. */
 interface Versions {
-  readonly file: string
   readonly text: string
   readonly lists: readonly (readonly Member[])[]
   readonly patterns: readonly Span[]
 }
 
-let last: Versions | undefined
+/** What texts say of versions, by file: the same ones are asked for with each edit of a project. */
+export type KnownVersions = Map<string, Versions>
 
-/** The same text is asked for with each of its edits. */
-function versionsIn(file: string, text: string): Versions {
-  if (last?.file === file && last.text === text) return last
+function versionsIn({ file, text, known }: Question): Versions {
+  const before = known?.get(file)
+  if (before?.text === text) return before
   const patterns = Array.from(text.matchAll(PATTERN), ({ 0: { length }, index }) => {
     return { file, start: index, end: index + length }
   })
-  last = { file, text, lists: listsIn(file, text), patterns }
-  return last
+  const versions = { text, lists: listsIn(file, text), patterns }
+  known?.set(file, versions)
+  return versions
 }
 
 /** Versions that stand beside one another. */
@@ -148,8 +152,9 @@ function listsIn(file: string, text: string): Member[][] {
   return lists
 }
 
-function patternWithout({ file, text, edit, old }: Question): Allowed | undefined {
-  const at = versionsIn(file, text).patterns.find(({ start, end }) => {
+function patternWithout(question: Question): Allowed | undefined {
+  const { text, edit, old } = question
+  const at = versionsIn(question).patterns.find(({ start, end }) => {
     const pattern = patternOf(text.slice(start, end))
     return pattern?.test(old) && !pattern.test(edit.text)
   })

@@ -6,7 +6,7 @@ import { flatten, HOLE, variants, writtenPieces } from '../../core/text/text.ts'
 import { lineAt } from '../findings/commented-out.ts'
 import { indexPieces, type PieceIndex } from '../findings/pieces.ts'
 import type { Modules } from '../modules/index.ts'
-import { type Allowed, everyAllowed, isAlone } from './allowed-versions.ts'
+import { type Allowed, everyAllowed, isAlone, type KnownVersions } from './allowed-versions.ts'
 import { siblingFix } from './version-names.ts'
 
 /** What gives a constant its name, in front of its value. */
@@ -32,6 +32,7 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
     )
   }
   const isTyped = typedIn(sources)
+  const known: KnownVersions = new Map()
   return (problem: Problem): Fix | undefined => {
     const { fix } = problem
     const edit = fix?.edits.find((one) => isAlone(one, sources.get(one.file) ?? ''))
@@ -42,19 +43,25 @@ export function constantsIn(evidence: readonly Evidence[], sources: ReadonlyMap<
       const title = `${fix.title} Other addresses also use this version: give this API its own value first.`
       return { safety: 'manual', edits: [], title }
     }
-    const sibling = siblingFix(fix, edit, ofGraph(edit.file))
+    const graph = ofGraph(edit.file)
+    const sibling = siblingFix(fix, edit, graph)
     if (sibling) return sibling
-    const allowed = allowedIn(ofGraph(edit.file), edit, (at) => calls(at).length > 0)
-    if (allowed.length > 0) return withAllowed(fix, edit, allowed, ofGraph(edit.file))
-    if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, ofGraph(edit.file))) return fix
+    const allowed = allowedIn(graph, edit, (at) => calls(at).length > 0, known)
+    if (allowed.length > 0) return withAllowed(fix, edit, allowed, graph)
+    if (fix.safety !== 'safe' || !isUsedElsewhere(edit, calls, graph)) return fix
     return { ...fix, safety: 'review', title: `${fix.title} Check whether its other uses also address this API.` }
   }
 }
 
 /** What allows only other versions, in the files that hang together with the one of an edit. */
-function allowedIn(texts: ReadonlyMap<string, string>, edit: Edit, isSent: (at: Span) => boolean): Allowed[] {
+function allowedIn(
+  texts: ReadonlyMap<string, string>,
+  edit: Edit,
+  isSent: (at: Span) => boolean,
+  known?: KnownVersions,
+): Allowed[] {
   const old = (texts.get(edit.file) ?? '').slice(edit.start, edit.end)
-  return [...texts].flatMap(([file, text]) => everyAllowed({ file, text, edit, old, isSent }))
+  return [...texts].flatMap(([file, text]) => everyAllowed({ file, text, edit, old, isSent, ...(known && { known }) }))
 }
 
 /** A type of whole addresses with few versions: `…/cloudapi/v${4 | 5}`. */
