@@ -191,14 +191,21 @@ function leftOf(sure, cwd) {
   return left
 }
 
-/** 1 where every path moved and something that version 6 refuses is left. */
+/** 1 where the paths of a file moved, or all of its language, and something that version 6 refuses is left there. */
 function halves(sure, left, show, kind) {
-  const paths = (list) => list.filter(({ letter }) => letter === 'D').length
-  if (paths(sure) === 0 || paths(left) === paths(sure) || left.every(({ letter }) => letter === 'D')) return 0
-  const open = left.filter(({ letter }) => letter !== 'D')
+  const isLeft = new Set(left)
+  const paths = sure.filter(({ letter }) => letter === 'D')
+  const moved = paths.filter((one) => !isLeft.has(one))
+  const kept = paths.filter((one) => isLeft.has(one))
+  const isHalf = ({ path: file }) => {
+    const isSame = (other) => other.path === file
+    const isAlike = (other) => path.extname(other.path) === path.extname(file)
+    return !kept.some(isSame) && (moved.some(isSame) || (moved.some(isAlike) && !kept.some(isAlike)))
+  }
+  const open = left.filter((one) => one.letter !== 'D' && isHalf(one))
   if (open.length > 0)
     show(
-      `HALF ${kind}: ${paths(sure) - paths(left)} of ${paths(sure)} paths, left ${open.map(({ letter, path: file, line }) => `${letter} ${file}:${line}`).join(' ')}`,
+      `HALF ${kind}: ${moved.length} of ${paths.length} paths, left ${open.map(({ letter, path: file, line }) => `${letter} ${file}:${line}`).join(' ')}`,
     )
   return open.length > 0 ? 1 : 0
 }

@@ -21,7 +21,7 @@ export function transplant(folder, name, { version, rules = [], words = [], fore
     for (const [find, put] of rules) {
       text = text.replace(new RegExp(find, 'g'), put.replace('{V}', `${isOld ? LABELS.D : ''}${isOld ? version : 6}`))
     }
-    text = rename(text, words)
+    text = nested(rename(text, words))
     const isStrict = !soft.test(file)
     if (isOld && isStrict && !foreign?.test(file)) {
       for (const [find, put, where] of headerSites) if (!where || where.test(file)) text = text.replace(find, put)
@@ -31,7 +31,7 @@ export function transplant(folder, name, { version, rules = [], words = [], fore
       }
       if (name.length % 2 === 0) text = text.replace(...typeSite)
     }
-    const prose = file.endsWith('.py') ? docstrings(text) : new Set()
+    const prose = file.endsWith('.py') ? docstrings(text) : remarks(text)
     for (const [index, line] of text.split('\n').entries()) {
       for (const mark of line.match(ANY) ?? []) {
         const isSure = isStrict && !comment.test(line) && !prose.has(index)
@@ -60,6 +60,28 @@ function docstrings(text) {
     for (const [quotes] of line.matchAll(/"{3}|'{3}/g)) open = open === quotes ? undefined : (open ?? quotes)
   }
   return inside
+}
+
+/** The lines within comments of many lines of PowerShell. */
+function remarks(text) {
+  const inside = new Set()
+  let isOpen = false
+  for (const [index, line] of text.split('\n').entries()) {
+    isOpen ||= line.includes('<#')
+    if (isOpen) inside.add(index)
+    if (line.includes('#>')) isOpen = false
+  }
+  return inside
+}
+
+const PLACED = '(servers|volumes|lans|loadbalancers)'
+
+/** Paths of what this API has in a data center only. */
+function nested(text) {
+  return text
+    .replace(new RegExp(`(["'\`])/${PLACED}(?=["'\`/?])`, 'g'), '$1/datacenters/4711/$2')
+    .replace(new RegExp(`(["'\`])${PLACED}/`, 'g'), '$1datacenters/4711/$2/')
+    .replace(new RegExp(`(/cloudapi/v.?\\d/)${PLACED}(?=["'\`/?])`, 'g'), '$1datacenters/4711/$2')
 }
 
 function expand(put, groups) {
