@@ -1,5 +1,7 @@
 import type { Evidence, Request, Url } from '../../src/core/findings/evidence.ts'
 import type { Facts } from '../../src/core/findings/rule.ts'
+import type { Span } from '../../src/core/text/span.ts'
+import { writtenIn } from '../../src/core/text/text.ts'
 import type { Address } from '../api/address.ts'
 import { apiWith } from '../api/api.ts'
 import { resourceOf } from '../api/resources.ts'
@@ -12,11 +14,18 @@ export interface Use {
 }
 
 /** The addresses that a request or URL holds; nothing for other evidence. */
-export function usesOf(evidence: Evidence, { custom }: Pick<Facts, 'custom'>): readonly Use[] {
+export function usesOf(evidence: Evidence, { custom, isTest }: Pick<Facts, 'custom' | 'isTest'>): readonly Use[] {
   if (evidence.kind !== 'request' && evidence.kind !== 'url') return []
-  return apiWith(custom)
-    .addresses(evidence.url)
-    .map((address) => ({ address, evidence }))
+  const all = apiWith(custom).addresses(evidence.url)
+  const own = isTest && all.length > 1 ? all.filter((address) => !isTried(address, isTest)) : all
+  return (own.length > 0 ? own : all).map((address) => ({ address, evidence }))
+}
+
+/** Whether tests alone put what stands in front of a version which they do not write: that says nothing of the code. */
+function isTried({ flat, segment }: Address, isTest: (span: Span) => boolean): boolean {
+  const isOfTest = (start: number, end: number) =>
+    writtenIn(flat, start, end).some(({ value, span }) => value !== '' && isTest(span))
+  return isOfTest(0, segment.start) && !isOfTest(segment.start, segment.end)
 }
 
 /** Whether an address has one of the versions that the deactivation reaches. */
@@ -57,7 +66,7 @@ export function ownUses(evidence: Evidence, facts: Facts): readonly Use[] {
 }
 
 /** The one version that a request has; absent when it was not seen or there are several. */
-export function soleVersion(evidence: Evidence, facts: Pick<Facts, 'custom'>): number | undefined {
+export function soleVersion(evidence: Evidence, facts: Pick<Facts, 'custom' | 'isTest'>): number | undefined {
   const versions = new Set(usesOf(evidence, facts).map(({ address }) => address.version))
   const [version] = versions
   return versions.size === 1 && typeof version === 'number' ? version : undefined
