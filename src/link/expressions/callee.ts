@@ -25,6 +25,10 @@ export function calledOn(world: World, callee: Expression, scope: Scope): { root
   }
   if (root.kind === 'class' && path.length === 1) root = clientOfClass(world, root, path[0] ?? '', of.span)
   if (root.kind === 'instance' && path.length > 0) root = asClient(world, root, path[0] ?? '', of.span)
+  if (root.kind === 'client' && root.method !== undefined) {
+    const { method, ...client } = root
+    return { root: client, path: [method, ...path] }
+  }
   return root.kind === 'external' ? { root: { ...root, path: [] }, path: [...root.path, ...path] } : { root, path }
 }
 

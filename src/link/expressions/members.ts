@@ -26,6 +26,10 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
       return classMember(world, of, name, span)
     case 'external':
       return { ...of, path: [...of.path, name], span }
+    case 'client':
+      return Object.hasOwn(of.client.sends, name) && of.method === undefined
+        ? { ...of, method: name }
+        : holeValue(span, name, { kind: 'member' })
     case 'module':
       return exportOf(world, of.module, name, span)
     case 'text': {

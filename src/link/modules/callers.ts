@@ -7,6 +7,7 @@ import { noteLimit } from '../shortfall.ts'
 import { lookUp } from '../values/look-up.ts'
 import { alternatives, type Value } from '../values/value.ts'
 import type { Caller, NamedCaller, World } from '../world.ts'
+import { callsThrough } from './calls-through.ts'
 import { growing } from './incremental-index.ts'
 import { verbsThrough } from './verbs-through.ts'
 
@@ -20,7 +21,7 @@ export function callersOf(world: World, module: Module, index: number): readonly
   const none = (): readonly Caller[] => []
   return remember(world, `${module.file}#callers${index}`, undefined, none, () => {
     const found: Caller[] = []
-    const through = verbsThrough(world, module, index)
+    const through = [...verbsThrough(world, module, index), ...callsThrough(world, module, index)]
     for (const caller of [...candidates(world, module, index), ...through]) {
       if (!calls(world, caller, module, index)) continue
       if (found.length >= MOST_CALLERS) {

@@ -5,6 +5,7 @@ import { spanKey } from '../../core/text/span.ts'
 import { flatten, type Text, variants } from '../../core/text/text.ts'
 import { clientAbove } from '../classes/clients-above.ts'
 import { calledOn } from '../expressions/callee.ts'
+import { optionOf } from '../expressions/options.ts'
 import { lookUp } from '../values/look-up.ts'
 import { alternatives, choose, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
@@ -67,7 +68,8 @@ export function maySend(world: World, module: Module, call: Call): boolean {
   const library = world.library(module.language)
   const known = sendingNames.get(library) ?? namesThatSend(library)
   sendingNames.set(library, known)
-  return known.has(callee.name) || Object.hasOwn(VERBS, verbOf(library, callee.name))
+  const { name } = callee
+  return known.has(name) || Object.hasOwn(VERBS, verbOf(library, name)) || TAKES_OPTIONS.test(name)
 }
 
 /** A verb as other languages spell it: `GetAsync`, `delete_`. */
@@ -93,7 +95,8 @@ export function recogniseRequest(world: World, call: Call, scope: Scope): Recogn
   return (
     recognise(world, call.callee, call.new, scope, 'sends') ??
     recogniseComputed(world, call, scope) ??
-    recogniseByName(world, call, scope)
+    recogniseByName(world, call, scope) ??
+    recogniseByOptions(world, call, scope)
   )
 }
 
@@ -189,6 +192,7 @@ const UNNAMED: Client = {
   sends: VERBS,
   options: {
     url: 'url',
+    uri: 'url',
     baseURL: 'base',
     method: 'method',
     headers: 'headers',
@@ -233,6 +237,30 @@ function recogniseByName(world: World, call: Call, scope: Scope): Recognised | u
   return library.linking?.plainVerbs || value?.kind === 'text'
     ? undefined
     : { client: UNNAMED, signature: { ...signature, args: ['ignored', ...signature.args] } }
+}
+
+/** What is called where options say what is asked for: `helpers.httpRequest({ method, url })`. */
+const TAKES_OPTIONS = /(?:request|fetch|ajax)/i
+
+/** A client that nobody knows by name: told by options that hold an address of this API. */
+function recogniseByOptions(world: World, call: Call, scope: Scope): Recognised | undefined {
+  const { callee } = call
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : undefined
+  if (typeof name !== 'string' || !TAKES_OPTIONS.test(name) || call.new) return undefined
+  const given = call.args.slice(0, 3)
+  if (given.every((arg) => arg.kind === 'text' || isNoAddress(arg)) || isOfTree(world, callee, scope)) return undefined
+  if (calledOn(world, callee, scope).root.kind === 'sent') return undefined
+  const place = given.findIndex((arg) => asksFor(world, world.evaluate(arg, scope), call))
+  if (place < 0) return undefined
+  return { client: UNNAMED, signature: { args: [...given.slice(0, place).map(() => 'ignored' as const), 'options'] } }
+}
+
+/** Options that hold an address, and more that only requests have. */
+function asksFor(world: World, value: Value, call: Call): boolean {
+  return alternatives(value).some((options) => {
+    const url = optionOf(world, options, 'url', call.span) ?? optionOf(world, options, 'uri', call.span)
+    return url !== undefined && holdsAddress(url, call) && optionOf(world, options, 'method', call.span) !== undefined
+  })
 }
 
 const stringsAt = lookUp(({ value }: Module['strings'][number]) => value.span.start)

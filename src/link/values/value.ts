@@ -99,6 +99,8 @@ export type Value =
       readonly options?: Value
       readonly parent?: Value
       readonly id: string
+      /** One of its methods that send, handed on without a call: `send = session.post`. */
+      readonly method?: string
     }
   /** What a sending call returns, so that chained calls find it. */
   | { readonly kind: 'sent'; readonly id: string; readonly client: Client }

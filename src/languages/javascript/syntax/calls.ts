@@ -18,6 +18,9 @@ import {
 
 type Link = t.MemberExpression | t.OptionalMemberExpression | t.CallExpression | t.OptionalCallExpression
 
+/** The arguments of a call; a parser that recovers leaves holes between commas. */
+type Given = readonly (t.Node | null)[]
+
 /** Calls, members and imports that are expressions. */
 export const calls = {
   MemberExpression: chain,
@@ -58,11 +61,29 @@ function chain(v: Visitor, node: Link, place: ExpressionContext): Expression {
   let members = 0
   for (const link of links.reverse()) {
     if (link.type === 'CallExpression' || link.type === 'OptionalCallExpression') {
-      value = call(v, value, link.arguments, spanOf(v, link), false, place)
+      const { callee, nodes } = calledThrough(v, value, link.arguments)
+      value = call(v, callee, nodes, spanOf(v, link), false, place)
       members = 0
     } else value = members++ > MOST_MEMBERS ? unknownValue(v, link, 'member') : memberAt(v, link, value)
   }
   return value
+}
+
+/** A method that is called by `call` or `apply`: `api.get.call(api, path)` is `api.get(path)`. */
+function calledThrough(v: Visitor, callee: Expression, nodes: Given): { callee: Expression; nodes: Given } {
+  const [self, list] = nodes
+  const own = callee.kind === 'member' && /^(?:call|apply)$/.test(String(callee.name)) ? callee.of : undefined
+  if (own?.kind !== 'member' || typeof own.name !== 'string' || !self || isBorrowed(own.of)) return { callee, nodes }
+  v.expression(self.type === 'SpreadElement' ? self.argument : self)
+  if (callee.kind === 'member' && callee.name === 'call') return { callee: own, nodes: nodes.slice(1) }
+  if (!list || list.type === 'SpreadElement') return { callee: own, nodes: nodes.slice(1) }
+  const { start, end, loc } = list
+  return { callee: own, nodes: [{ type: 'SpreadElement', argument: list, start, end, loc } as t.SpreadElement] }
+}
+
+/** A method of a prototype or of an empty list is one of the language: `[].slice.call(list)`. */
+function isBorrowed(of: Expression): boolean {
+  return of.kind === 'array' || (of.kind === 'member' && of.name === 'prototype')
 }
 
 /** The members of `this.constructor` are those of the class, which its objects answer for. */
@@ -87,7 +108,7 @@ function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpress
 function call(
   v: Visitor,
   callee: Expression,
-  nodes: readonly (t.Node | null)[],
+  nodes: Given,
   span: DraftCall['span'],
   made: boolean,
   place: ExpressionContext,
