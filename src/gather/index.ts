@@ -18,6 +18,7 @@ import { isFolder } from '../tree/look.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
+import { pathsCalled } from './dependents/paths-called.ts'
 import { searchProjects } from './dependents/project-search.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
@@ -122,6 +123,7 @@ async function gatherProjects(
     namesElsewhere(store, projectOf),
     versionSettings(store, projectOf),
     declaredVersions(store, projectOf),
+    pathsCalled(store, projectOf),
     unreadSigns(store, projectOf),
   ]
   const found = await searchProjects(searches, store, options, projectOf)

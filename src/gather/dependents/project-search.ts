@@ -22,6 +22,8 @@ export interface ProjectSearch {
   readonly endings?: readonly string[]
   /** Whether a file of the projects is wanted; what other searches look for may be all that it holds. */
   wants(source: Source): boolean
+  /** What is kept of all that is wanted; absent: all. */
+  keep?(wanted: readonly Source[]): readonly Source[]
 }
 
 /** The files that each search wants, in path order: one walk of the tree for all of them. */
@@ -47,11 +49,13 @@ export async function searchProjects(
     ignore,
     surveys: store.surveys,
   })
-  return searches.map(({ projects, endings: own, wants }) =>
-    found.files.filter((file) => {
-      if (!projects.has(projectOf(file)) || own?.some((one) => file.endsWith(`.${one}`)) === false) return false
-      const source = openSource(store, root, file)
-      return 'text' in source && wants({ file, text: source.text })
-    }),
-  )
+  return searches.map(({ projects, endings: own, wants, keep }) => {
+    const wanted = found.files.flatMap((file): Source[] => {
+      if (!projects.has(projectOf(file)) || own?.some((one) => file.endsWith(`.${one}`)) === false) return []
+      const opened = openSource(store, root, file)
+      const source = { file, text: 'text' in opened ? opened.text : '' }
+      return 'text' in opened && wants(source) ? [source] : []
+    })
+    return (keep?.(wanted) ?? wanted).map(({ file }) => file)
+  })
 }

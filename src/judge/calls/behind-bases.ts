@@ -18,6 +18,8 @@ export interface Around {
   readonly evidence: readonly Evidence[]
   readonly modules: Modules
   readonly api: Api
+  /** Files whose text holds a sign of this API. */
+  readonly signs: ReadonlySet<string>
   readonly projectOf: (file: string) => string
 }
 
@@ -28,8 +30,8 @@ const COMMON = /^(?:images|labels|locations|requests)\b/
 /**
  * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, and calls
  * to a link that an answer gave, where all bases of their module graph, or else of their project, have one version, and
- * none is of version 6. It tells what a base is for; no two findings are fixed together for it. Links, and names that
- * other services have, too, count in the module graph only.
+ * none is of version 6. It tells what a base is for; no two findings are fixed together for it. Links, names that other
+ * services have, too, and files without a sign of this API count in the module graph only.
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
@@ -56,7 +58,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
     const { within } = one
     const all = within
       ? bases.filter(({ problem }) => contains(within, problem.at))
-      : scopes(one.at.file, COMMON.test(flatten(one.path).value))
+      : scopes(one.at.file, !around.signs.has(one.at.file) || COMMON.test(flatten(one.path).value))
     for (const base of all)
       if (!base.requests.some((request) => maySend(request, one, api))) push(behind, base, requestOf(base, one))
   }

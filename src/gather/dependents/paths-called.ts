@@ -1,0 +1,80 @@
+import { apiWith } from '../../../rules/api/api.ts'
+import { type Host, hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
+import type { Source } from '../../core/language/language.ts'
+import { push } from '../../core/runtime/lists.ts'
+import type { ProjectOf } from '../../discover/projects.ts'
+import { compile } from '../../discover/search/matcher.ts'
+import { contextOf } from '../../languages/context.ts'
+import { PATH_CALLED } from '../../languages/plain/requests/calls.ts'
+import type { FileStore, ParsedFile } from '../files/file-store.ts'
+import { codeOf, isInComment } from '../files/reading-depth.ts'
+import type { ProjectSearch } from './project-search.ts'
+
+/** An old root that paths are put behind: nothing follows it where it is written but a place for them. */
+const BASE = /cloudapi\\?\/+v[1-5](?![\w.-])(?!\/[a-z])/gi
+/** Calls by a path stand beside a verb. */
+const VERB = /(?:^|[^a-z])(?:get|post|put|patch|delete|head)(?![a-z])/im
+/** Endings of files that call nothing. */
+const QUIET = /\.(?:md|rst|txt|json|ya?ml|xml|html?|csv|lock|toml|svg|css|scss|map)$/i
+/** Files of one project that are read for their paths at most. */
+const MOST = 200
+
+/**
+ * Code that calls paths of this API whose base stands in another file of the project, which holds an old one: nothing
+ * in it need name this API. Projects without an old base are not searched.
+ */
+export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSearch {
+  const bases = [...store.files.values()].filter(holdsBase)
+  const holdsPath = compile([PATH_CALLED])
+  const { hosts } = apiWith(store.custom)
+  return {
+    projects: new Set(bases.map(({ source }) => projectOf(source.file))),
+    patterns: [PATH_CALLED],
+    wants: (source) =>
+      !store.files.get(source.file)?.parsed &&
+      !QUIET.test(source.file) &&
+      contextOf(source.file, source.text) === 'code' &&
+      holdsPath(source.text) &&
+      VERB.test(source.text),
+    keep(wanted) {
+      const projects = new Map<string, Source[]>()
+      for (const source of wanted) push(projects, projectOf(source.file), source)
+      return [...projects.values()].flatMap((all) => ofOneService(all, hosts))
+    },
+  }
+}
+
+function holdsBase({ source, context }: ParsedFile): boolean {
+  if (context !== 'code' && context !== 'config') return false
+  return [...source.text.matchAll(BASE)].some(({ index }) => !isInComment(source, index))
+}
+
+/** What may be a host as code spells it, in an address or alone. */
+const HOST = /(https?:\/\/|["'`])([a-z\d][\w.-]{1,252})(?=["'`/:])/gi
+/** Endings of hosts that names of files do not have. */
+const ENDING = /\.(?:com|net|org|io|cloud|host|eu|de|uk|fr|ch)$/i
+const NOBODY = /(?:^|\.)(?:example\.\w+|w3\.org|json-schema\.org|xmlsoap\.org)$/i
+
+/**
+ * The files of a project whose paths can only be of this API. A project whose files name hosts of others is one for many
+ * services: nobody knows whose path one without a host is.
+ */
+function ofOneService(wanted: readonly Source[], hosts: readonly Host[]): readonly Source[] {
+  const most = Math.floor(wanted.length / 4)
+  const own: Source[] = []
+  for (const [index, source] of wanted.entries()) {
+    if (!namesOthers(source, hosts)) own.push(source)
+    else if (index + 1 - own.length > most) return []
+  }
+  return own.slice(0, MOST)
+}
+
+function namesOthers(source: Source, hosts: readonly Host[]): boolean {
+  const isHost = (before: string, name: string) => (before.length > 1 ? name.includes('.') : ENDING.test(name))
+  const isOther = (text: string) =>
+    [...text.matchAll(HOST)].some(
+      ([, before = '', host = '']) =>
+        isHost(before, host) && !NOBODY.test(host) && !isPageHost(host) && !hostNamed(host, hosts),
+    )
+  return isOther(source.text) && isOther(codeOf(source))
+}
