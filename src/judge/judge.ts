@@ -130,11 +130,11 @@ export function judge(input: JudgeInput): Judged {
 /** The places with what is known of them only from all of them; a part that fails leaves them as they are. */
 function completed(
   placed: readonly Place[],
-  { mishaps, sources, signs, projectOf }: JudgeInput,
+  { mishaps, sources, projectOf }: JudgeInput,
   { evidence, modules, api }: { evidence: readonly Evidence[]; modules: Modules; api: Api },
 ): readonly Place[] {
   const parts: readonly (readonly [string, (places: readonly Place[]) => readonly Place[]])[] = [
-    ['calls behind bases', (places) => withCallsBehind(places, { evidence, modules, api, signs, projectOf })],
+    ['calls behind bases', (places) => withCallsBehind(places, { evidence, modules, api, projectOf })],
     ['members that are declared', (places) => withMembers(places, { sources, modules })],
     ['moves to other packages', (places) => withMoves(places, { evidence, sources, projectOf })],
   ]

@@ -202,6 +202,7 @@ const OF_ALL = [
   'namesElsewhere',
   'versionSettings',
   'declaredVersions',
+  'pathsCalled',
   'withoutLoneWords',
   'currentSettings',
   'signedBy',

@@ -1,17 +1,20 @@
 import { apiWith } from '../../../rules/api/api.ts'
 import { type Host, hostNamed, isPageHost } from '../../../rules/api/hosts.ts'
+import { resources } from '../../../rules/api/resources.ts'
 import type { Source } from '../../core/language/language.ts'
 import { push } from '../../core/runtime/lists.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
 import { compile } from '../../discover/search/matcher.ts'
 import { contextOf } from '../../languages/context.ts'
-import { PATH_CALLED } from '../../languages/plain/requests/calls.ts'
 import type { FileStore, ParsedFile } from '../files/file-store.ts'
 import { codeOf, isInComment } from '../files/reading-depth.ts'
 import type { ProjectSearch } from './project-search.ts'
 
 /** An old root that paths are put behind: nothing follows it where it is written but a place for them. */
 const BASE = /cloudapi\\?\/+v[1-5](?![\w.-])(?!\/[a-z])/gi
+const collections = resources.filter(({ top, old, generic }) => old === true || (top && generic !== true))
+/** The beginning of a path behind its base. */
+const PATH = `["'\`/}](?:${collections.map(({ collection }) => collection).join('|')})(?:["'\`/?{$#%]|$)`
 /** Calls by a path stand beside a verb. */
 const VERB = /(?:^|[^a-z])(?:get|post|put|patch|delete|head)(?![a-z])/im
 /** Endings of files that call nothing. */
@@ -25,11 +28,11 @@ const MOST = 200
  */
 export function pathsCalled(store: FileStore, projectOf: ProjectOf): ProjectSearch {
   const bases = [...store.files.values()].filter(holdsBase)
-  const holdsPath = compile([PATH_CALLED])
+  const holdsPath = compile([PATH])
   const { hosts } = apiWith(store.custom)
   return {
     projects: new Set(bases.map(({ source }) => projectOf(source.file))),
-    patterns: [PATH_CALLED],
+    patterns: [PATH],
     wants: (source) =>
       !store.files.get(source.file)?.parsed &&
       !QUIET.test(source.file) &&
@@ -50,7 +53,7 @@ function holdsBase({ source, context }: ParsedFile): boolean {
 }
 
 /** What may be a host as code spells it, in an address or alone. */
-const HOST = /(https?:\/\/|["'`])([a-z\d][\w.-]{1,252})(?=["'`/:])/gi
+const HOST = /(https?:\/\/|["'`](?!https?:))([a-z\d][\w.-]{1,252})(?=["'`/:])/gi
 /** Endings of hosts that names of files do not have. */
 const ENDING = /\.(?:com|net|org|io|cloud|host|eu|de|uk|fr|ch)$/i
 const NOBODY = /(?:^|\.)(?:example\.\w+|w3\.org|json-schema\.org|xmlsoap\.org)$/i

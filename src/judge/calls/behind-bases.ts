@@ -18,8 +18,6 @@ export interface Around {
   readonly evidence: readonly Evidence[]
   readonly modules: Modules
   readonly api: Api
-  /** Files whose text holds a sign of this API. */
-  readonly signs: ReadonlySet<string>
   readonly projectOf: (file: string) => string
 }
 
@@ -31,7 +29,7 @@ const COMMON = /^(?:images|labels|locations|requests)\b/
  * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, and calls
  * to a link that an answer gave, where all bases of their module graph, or else of their project, have one version, and
  * none is of version 6. It tells what a base is for; no two findings are fixed together for it. Links, names that other
- * services have, too, and files without a sign of this API count in the module graph only.
+ * services have, too, and files that say nothing else of this API count in the module graph only.
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
@@ -47,6 +45,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
   const isKnown = ({ at }: Called) =>
     requestsAt(at).length > 0 || made.get(at.file)?.some((request) => contains(request.at, at)) === true
   const scopes = scopesOf(bases, around)
+  const spoken = new Set(evidence.flatMap(({ kind, at }) => (kind === 'called' || kind === 'request' ? [] : [at.file])))
   const behind = new Map<Place, Request[]>()
   for (const one of linked) {
     if (requestsAt(one.at).length > 0) continue
@@ -58,7 +57,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
     const { within } = one
     const all = within
       ? bases.filter(({ problem }) => contains(within, problem.at))
-      : scopes(one.at.file, !around.signs.has(one.at.file) || COMMON.test(flatten(one.path).value))
+      : scopes(one.at.file, !spoken.has(one.at.file) || COMMON.test(flatten(one.path).value))
     for (const base of all)
       if (!base.requests.some((request) => maySend(request, one, api))) push(behind, base, requestOf(base, one))
   }

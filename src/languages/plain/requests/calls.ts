@@ -2,12 +2,9 @@ import type { Called } from '../../../core/findings/evidence.ts'
 import { type Text, written } from '../../../core/text/text.ts'
 import { inComment, inProse, type Page, place, spanOf, stringAround } from '../page/page.ts'
 
-const COLLECTION =
-  '(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)'
 /** A path behind its base: a collection of this API, and what follows it. */
-const PATH = new RegExp(String.raw`(?<![\w.-])${COLLECTION}(?=["'\`/?\s{$#%()]|$)[^\s"'\`|;<>\\]{0,200}`, 'g')
-/** What a file holds that calls such a path. */
-export const PATH_CALLED = String.raw`["'\`/}]${COLLECTION}(?:["'\`/?{$#%]|$)`
+const PATH =
+  /(?<![\w.-])(?:datacenters|ipblocks|snapshots|images|locations|contracts|requests|um\/(?:users|groups|resources)|k8s|backupunits|backupUnits|labels|targetgroups|pccs)(?=["'`/?\s{$#%()]|$)[^\s"'`|;<>\\]{0,200}/g
 /** What may stand in front of the path in its string: a base that is put in, or an address. */
 const BASE =
   /^(?:\/?|https?:\/\/[^\s/]{1,200}(?:\/[^\s]{0,100})?\/|(?:\$\{?[\w.>:()-]{1,80}\}?|#\{[^{}]{1,80}\}|\{[^{}]{0,80}\}|\{\{[^{}]{1,80}\}\}|%[sv]|\$\([\w.]{1,60}\)|<[\w.]{1,60}>)(?:\/[\w./-]{0,40})?\/?)$/
