@@ -16,7 +16,7 @@ const collections = resources.filter(({ top, old, generic }) => old === true || 
 /** The beginning of a path behind its base. */
 const PATH = `["'\`/}](?:${collections.map(({ collection }) => collection).join('|')})(?:["'\`/?{$#%]|$)`
 /** Calls by a path stand beside a verb. */
-const VERB = /(?:^|[^a-z])(?:get|post|put|patch|delete|head)(?![a-z])/im
+const VERB = /(?:get|Get|GET|post|Post|POST|put|Put|PUT|patch|Patch|PATCH|delete|Delete|DELETE|head|Head|HEAD)(?![a-z])/
 /** Endings of files that call nothing. */
 const QUIET = /\.(?:md|rst|txt|json|ya?ml|xml|html?|csv|lock|toml|svg|css|scss|map)$/i
 /** Files of one project that are read for their paths at most. */

@@ -29,7 +29,8 @@ const COMMON = /^(?:images|labels|locations|requests)\b/
  * Bases with the calls that can only go to them: calls by a path, whose client or base comes from elsewhere, and calls
  * to a link that an answer gave, where all bases of their module graph, or else of their project, have one version, and
  * none is of version 6. It tells what a base is for; no two findings are fixed together for it. Links, names that other
- * services have, too, and files that say nothing else of this API count in the module graph only.
+ * services have, too, count in the module graph only; so do files that say nothing else of this API, but where no call
+ * of the bases of their project was seen.
  */
 export function withCallsBehind(places: readonly Place[], around: Around): Place[] {
   const { evidence, api } = around
@@ -57,7 +58,7 @@ export function withCallsBehind(places: readonly Place[], around: Around): Place
     const { within } = one
     const all = within
       ? bases.filter(({ problem }) => contains(within, problem.at))
-      : scopes(one.at.file, !spoken.has(one.at.file) || COMMON.test(flatten(one.path).value))
+      : scopes(one.at.file, COMMON.test(flatten(one.path).value), !spoken.has(one.at.file))
     for (const base of all)
       if (!base.requests.some((request) => maySend(request, one, api))) push(behind, base, requestOf(base, one))
   }
@@ -104,13 +105,15 @@ function scopesOf(bases: readonly Place[], { evidence, modules, api, projectOf }
   const family = (file: string) => modules.familyOf(file)
   const mayServe = ({ problem: { at } }: Place, file: string) =>
     modules.isSettings(at.file) || family(at.file) === family(file)
-  return (file: string, isNearOnly: boolean): readonly Place[] => {
+  // A front end calls a server of its own by the same names.
+  const mayBeFar = (base: Place, file: string) => base.requests.length === 0 && family(file) !== 'javascript'
+  return (file: string, isNearOnly: boolean, isSilent = false): readonly Place[] => {
     const graph = modules.graphOf(file)
     const own = graphs.get(graph)
     if (own) return currentGraphs.has(graph) ? [] : ofOneVersion(own)
-    return isNearOnly || currentProjects.has(projectOf(file))
-      ? []
-      : ofOneVersion((projects.get(projectOf(file)) ?? []).filter((base) => mayServe(base, file)))
+    if (isNearOnly || currentProjects.has(projectOf(file))) return []
+    const all = ofOneVersion((projects.get(projectOf(file)) ?? []).filter((base) => mayServe(base, file)))
+    return isSilent && !all.every((base) => mayBeFar(base, file)) ? [] : all
   }
 }
 
@@ -121,8 +124,18 @@ function ofOneVersion(bases: readonly Place[]): readonly Place[] {
 /** The call as it is made: with a version in front of its path. */
 function requestOf(base: Place, { at, context, method, path, statement }: Called): Request {
   const url: Text = [rootOf(base, at), ...path]
-  const spelled = { ...written(at.file, at.start, method), span: { ...at, end: at.start }, verbatim: false }
-  return { kind: 'request', at: { ...at, end: Math.max(at.end, statement.end) }, context, method: [spelled], url }
+  const spelled = {
+    ...written(at.file, at.start, method),
+    span: { ...at, end: at.start },
+    verbatim: false,
+  }
+  return {
+    kind: 'request',
+    at: { ...at, end: Math.max(at.end, statement.end) },
+    context,
+    method: [spelled],
+    url,
+  }
 }
 
 /** The root of the base's version, as if it stood in front of a call. */
