@@ -140,7 +140,7 @@ function* asked(files: Iterable<string>, { endings }: Walk): Iterable<string> {
 }
 
 function endsAsAsked(file: string, endings: Walk['endings']): boolean {
-  return endings?.some((ending) => file.endsWith(`.${ending}`)) ?? true
+  return endings?.some((ending) => (ending === '' ? /(?:^|\/)[^./]+$/.test(file) : file.endsWith(`.${ending}`))) ?? true
 }
 
 /** Searches with ripgrep where it runs, but for few small files. */

@@ -20,6 +20,7 @@ import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
 import { pathsCalled } from './dependents/paths-called.ts'
 import { searchProjects } from './dependents/project-search.ts'
+import { registeredClasses } from './dependents/registered-classes.ts'
 import { gatherUsers, seedsOf, wantedOf } from './dependents/users.ts'
 import { addSources, createFileStore, type FileStore, readIntoStore, type StoreOptions } from './files/file-store.ts'
 import { openSource, sourceOf } from './files/open-source.ts'
@@ -124,6 +125,7 @@ async function gatherProjects(
     versionSettings(store, projectOf),
     declaredVersions(store, projectOf),
     pathsCalled(store, projectOf),
+    registeredClasses(store, projectOf),
     unreadSigns(store, projectOf),
   ]
   const found = await searchProjects(searches, store, options, projectOf)

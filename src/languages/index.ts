@@ -59,8 +59,18 @@ export function hasGrammar({ file, text }: Source): boolean {
   return !BY_LINE.has(languageOf(file, text))
 }
 
+/** Commands of a shell, as a file without an ending holds them that other scripts read in. */
+const SHELL =
+  /^#\s?(?:shellcheck\s|vim?:.{0,40}ft=(?:ba)?sh)|^[a-z_][\w-]{0,60}\s?\(\)\s?\{|^(?:export )?[A-Z_][A-Z0-9_]{0,60}=["']?\$\{\w{1,60}:?[-=]/m
+
+/** Whether a file is one that scripts read in: functions and defaults, with neither an ending nor an interpreter. */
+function isSourced(file: string, text: string): boolean {
+  return /(?:^|\/)[a-z\d_-]{1,60}$/.test(file) && !/file$/.test(file) && SHELL.test(text)
+}
+
 function scriptLanguage(file: string, text: string): Language | undefined {
-  if (!text.startsWith('#!') || /\.\w+$/.test(file)) return undefined
+  if (/\.\w+$/.test(file)) return undefined
+  if (!text.startsWith('#!')) return isSourced(file, text) ? languageById('bash') : undefined
   const first = text.slice(0, 200).split('\n', 1)[0] ?? ''
   return languages.find((language) => language.interpreters?.test(first))
 }

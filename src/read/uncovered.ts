@@ -37,7 +37,8 @@ function coverOf(module: Module): (start: number, end: number) => boolean {
   return overlapping([
     ...module.strings.map(({ value }) => value.span),
     ...module.objects.flatMap(({ value }) => value.members.map(({ span }) => span)),
-    ...module.assignments.map(({ span }) => span),
+    // What a record gives its fields stands where their names do: nothing more is written.
+    ...module.assignments.flatMap(({ span, value }) => (value.span.start === span.start ? [] : [span])),
     ...module.calls.flatMap(({ named = [] }) => named.map(({ span }) => span)),
     ...module.classes.flatMap(({ members }) => members.flatMap(({ wire = [] }) => wire.map(({ span }) => span))),
     ...module.imports.map(({ span }) => span),

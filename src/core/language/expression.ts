@@ -139,6 +139,8 @@ export interface Call {
   readonly spread?: readonly number[]
   /** Arguments given by name: keyword arguments, the members of a struct literal. */
   readonly named?: readonly Member[]
+  /** Types that a call is given which registers something for them. */
+  readonly types?: readonly Expression[]
   readonly span: Span
   /** It makes an object. */
   readonly new: boolean

@@ -93,7 +93,7 @@ function whereAllHold(
   const kept = files.filter((file) => {
     const source = readSource(root, file)
     if ('skipped' in source) skipped.push({ path: file, why: source.skipped })
-    const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+    const ending = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
     const own = wanted.filter((it) => !it.endings || it.endings.includes(ending))
     return 'text' in source && own.length > 0 && holdsAll(source.text, own, matchers) && (suits?.(source.text) ?? true)
   })

@@ -1,5 +1,6 @@
 import { type Api, apiWith } from '../../../rules/api/api.ts'
 import type { Evidence, Url } from '../../core/findings/evidence.ts'
+import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
 import { folderOf } from '../../core/text/paths.ts'
 import { literal } from '../../core/text/pattern.ts'
@@ -95,11 +96,16 @@ export function versionSettings(store: FileStore, projectOf: ProjectOf): Project
   }
 }
 
-/** Whether a text gives a version to one of some names; the version of a manifest of Kubernetes is none. */
+/** Letters of a name that says what it is the version of, whatever stands in front of it: `apiversion`. */
+const SHORTEST = 8
+
+/** Whether a text gives a version to one of some names, perhaps behind a prefix; the version of a manifest of Kubernetes is none. */
 function namesVersion(text: string, names: ReadonlySet<string>): boolean {
+  const keys = [...names].map(settingKey).filter((key) => key.length > SHORTEST)
   return [...text.matchAll(SETTING)].some(
     ({ 0: whole, 1: key = '', index }) =>
-      names.has(key.toLowerCase()) && !(whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),
+      (names.has(key.toLowerCase()) || keys.some((name) => settingKey(key).endsWith(name))) &&
+      !(whole.startsWith('apiVersion: ') && (index === 0 || text[index - 1] === '\n')),
   )
 }
 

@@ -34,14 +34,27 @@ function ownNames(module: Module, names: ReadonlySet<string>): string[] {
 }
 
 /** Endings of all languages whose values are linked. */
-export const LINKED_ENDINGS: readonly string[] = languages.flatMap(({ imports }) => imports?.users?.endings ?? [])
+export const LINKED_ENDINGS: readonly string[] = languages.flatMap(({ imports }) =>
+  (imports?.users?.endings ?? []).filter((ending) => ending !== ''),
+)
 
 /** Environment variables that settings files give an address, themselves or by another one, as patterns. */
 export function variablesForDependents(evidence: readonly Evidence[]): string[] {
   const names = [...environmentOf(evidence)].flatMap(([name, texts]) =>
-    VARIABLE.test(name) && texts.some((text) => addressWords.test(flatten(text).value)) ? [name] : [],
+    (VARIABLE.test(name) || OF_CHART.test(name)) && texts.some((text) => addressWords.test(flatten(text).value))
+      ? [name]
+      : [],
   )
-  return names.slice(0, MOST_VARIABLES).flatMap((name) => [`\\b${literal(name)}\\b`, ...askedFor(name)])
+  return names
+    .slice(0, MOST_VARIABLES)
+    .flatMap((name) => (OF_CHART.test(name) ? [inTemplate(name)] : [`\\b${literal(name)}\\b`, ...askedFor(name)]))
+}
+
+/** Values of a chart, which its templates give to others: `.Values.api.url`. */
+const OF_CHART = /^Values_\w{1,80}$/
+
+function inTemplate(name: string): string {
+  return `\\.${name.split('_').map(literal).join('[._-]')}\\b`
 }
 
 /** What an action is given is asked for by its own name: `getInput('x-y')` is the variable `INPUT_X-Y`. */

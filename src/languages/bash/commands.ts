@@ -129,7 +129,7 @@ function called(v: Visitor, node: Node, first: Node, name: string, words: readon
   const given = words.slice(1)
   v.calls.push({
     callee: calledName(v, name, first),
-    args: given.map(({ value }) => value),
+    args: given.flatMap((word) => (word.rest === undefined ? [word.value] : handedOn(v, word))),
     span,
     new: false,
     ...inFunction(v),
@@ -137,6 +137,18 @@ function called(v: Visitor, node: Node, first: Node, name: string, words: readon
   shellOf(v).given.set(index, given)
   shellOf(v).commands.push({ words, start: node.start, end: node.end, ...inFunction(v) })
   return { kind: 'call', call: index, span }
+}
+
+/** Arguments that a function hands on are told apart as far as these. */
+const MOST_HANDED_ON = 6
+
+/** `"$@"`: the arguments of the function around, one by one. */
+function handedOn(v: Visitor, { rest = 0, value }: Word): Expression[] {
+  const params = v.function === undefined ? [] : (v.functions[v.function]?.params ?? [])
+  const all = params
+    .slice(rest, rest + MOST_HANDED_ON)
+    .map((binding, place): Expression => ({ kind: 'name', name: `$${rest + place + 1}`, binding, span: value.span }))
+  return all.length > 0 ? all : [value]
 }
 
 /** `source x`: its names are seen as if they stood here. A folder that is not known is the one of this script. */

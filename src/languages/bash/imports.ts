@@ -8,7 +8,8 @@ const SOURCED = /^[ \t]*(?:source|\.)[ \t]{1,9}["']?([^\s"';&|]{1,300})/gm
 /** A script is read in by its path, and brings along what it reads in itself. */
 export const imports: ImportTraits = {
   users: {
-    endings: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
+    // Commands have no ending.
+    endings: ['sh', 'bash', 'zsh', 'ksh', 'bats', ''],
     patterns: (module) => [`(source|\\.)\\s+[^\\n]{0,500}${literal(path.posix.basename(module.file))}`],
     reaches: (module, files) => leadsToAny(imports, module, files),
   },

@@ -8,7 +8,7 @@ import { readLine, type Said, toolOf } from './command-lines.ts'
 import { curl, type Tool } from './curl.ts'
 import { handedOn, type Line, linesOf } from './expand.ts'
 import { contentOf } from './files.ts'
-import { shellOf, type Word } from './state.ts'
+import { type Command, shellOf, type Word } from './state.ts'
 import { leading, sliced, splitAt, splitWords, together } from './texts.ts'
 import { settleEnvironment } from './variables.ts'
 
@@ -17,7 +17,7 @@ export function readRequests(v: Visitor): void {
   settleNames(v)
   settleEnvironment(v)
   for (const command of shellOf(v).commands) {
-    for (const line of [...handedOn(v, command), ...linesOf(v, command)]) {
+    for (const line of waysOf(v, command)) {
       const found = toolOf(line.words)
       if (!found) continue
       const drafts = split(readLine(v, found.tool, found.args))
@@ -27,6 +27,14 @@ export function readRequests(v: Visitor): void {
   for (const string of [...v.strings]) {
     if (string.name !== undefined && emitLoose(v, string.value)) v.strings.splice(v.strings.indexOf(string), 1)
   }
+}
+
+/** The lines of a command; what a function prints into one hangs on the call, which linking enters. */
+function waysOf(v: Visitor, command: Command): Line[] {
+  const whole = handedOn(v, command)
+  return whole.length > 0 && command.words.some(({ value }) => value.kind === 'call')
+    ? whole
+    : [...whole, ...linesOf(v, command)]
 }
 
 /** `--next` starts a request of its own. */

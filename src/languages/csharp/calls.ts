@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import { field, type Node } from '../../tree-sitter/node.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { nameAt } from '../../tree-sitter/scope.ts'
 import { callAt, dotted } from '../../tree-sitter/shapes/calls.ts'
 import { keyAt, textAt } from '../../tree-sitter/strings.ts'
@@ -15,6 +15,7 @@ import {
 import { argumentsOf } from './arguments.ts'
 import { builtText } from './builders.ts'
 import { knownCall } from './known-calls.ts'
+import { REGISTERS } from './library.ts'
 import { typeAt } from './names.ts'
 import { argumentListOf, container, containerOf, createdName, holdsPairs, initialMembers } from './objects.ts'
 import { streamOf } from './streams.ts'
@@ -54,7 +55,13 @@ function plainCall(v: Visitor, node: Node, place: Place): Expression | undefined
     (one) => !(SENDING.test(name) && TOKEN.test(sourceOf(v, one).slice(0, 60))),
   )
   const positional = inOrder(name, given.positional.slice(0, last + 1))
-  return callAt(v, node, callee, { ...given, positional }, false, place)
+  const value = callAt(v, node, callee, { ...given, positional }, false, place)
+  const call = value.kind === 'call' && name === REGISTERS.by ? v.calls[value.call] : undefined
+  const types = call
+    ? named(child(field(fn, 'name'), 'type_argument_list')).flatMap((type) => typeAt(v, type) ?? [])
+    : []
+  if (call && types.length > 0) call.types = types
+  return value
 }
 
 /** `request.AddParameter(a, b, ParameterType.X)` is what X says: a body with its media type, a header, a part of the path. */

@@ -1,13 +1,14 @@
 import { environmentRead } from '../../core/language/env-read.ts'
 import type { Expression } from '../../core/language/expression.ts'
-import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
+import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
 import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
-import { nameOf } from './names.ts'
+import { nameOf, typeAt } from './names.ts'
 
 /** What some calls of the standard library give; undefined for all others. */
 export function knownCall(v: Visitor, node: Node, place: Place): Expression | undefined {
@@ -19,7 +20,24 @@ export function knownCall(v: Visitor, node: Node, place: Place): Expression | un
   const holder = of.end - of.start > 120 ? '' : sourceOf(v, of)
   const args = argumentsOf(field(node, 'arguments')).positional
   if (/^(?:System\.)?Uri$/.test(holder) && name === 'TryCreate') return created(v, node, of, args)
-  return setting(v, node, holder, name, args, place) ?? text(v, node, holder, name, args, place)
+  return (
+    service(v, node, at, of) ?? setting(v, node, holder, name, args, place) ?? text(v, node, holder, name, args, place)
+  )
+}
+
+/** Calls that give an object of the type between their brackets: `provider.GetRequiredService<IOptions<T>>()`. */
+const SERVES = /^(?:Get(?:Required)?(?:Keyed)?Service|Resolve|CreateInstance)$/
+/** A part of the settings as an object: `configuration.GetSection("Api").Get<T>()`. */
+const SECTION = /GetSection\([^()]{0,80}\)$/
+
+function service(v: Visitor, node: Node, name: Node, of: Node): Expression | undefined {
+  const given = name.type === 'generic_name' ? named(child(name, 'type_argument_list'))[0] : undefined
+  const isSection = () => nameOf(v, name) === 'Get' && of.end - of.start < 200 && SECTION.test(sourceOf(v, of))
+  if (!given || !(SERVES.test(nameOf(v, name)) || isSection())) return undefined
+  const type = typeAt(v, given)
+  if (!type) return undefined
+  expression(v, of)
+  return objectOf(v, node, type)
 }
 
 /** `Uri.TryCreate(base, path, out var uri)`: the last argument is given the address. */

@@ -64,10 +64,13 @@ const CONSTANTS: readonly (readonly [string, string])[] = [
   ['HeaderNames.Authorization', 'Authorization'],
 ]
 
+/** `services.AddHttpClient<T>(…)`, and `factory.CreateClient("name")`. */
+export const REGISTERS = { library: 'HttpClient', by: 'AddHttpClient', taken: 'CreateClient' } as const
+
 /** What the standard library of .NET and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'NuGet',
-  linking: { looseNames: /./, opensClasses: true },
+  linking: { looseNames: /./, opensClasses: true, registersClients: REGISTERS },
   clients,
   methods: new Map(METHODS),
   callbacks: new Map([

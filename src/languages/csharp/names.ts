@@ -53,14 +53,15 @@ export function memberAccess(known: KnownNames): Reader {
     const qualified = qualifiedName(v, node, known) ?? ownMember(v, node)
     if (qualified) return qualified
     recordIdentifier(v, name)
-    if (HELD.test(nameOf(v, name)) && of.end - of.start < 100 && HOLDS.test(sourceOf(v, of))) return expression(v, of)
+    if (HELD.test(nameOf(v, name)) && of.end - of.start < 160 && HOLDS.test(sourceOf(v, of))) return expression(v, of)
     return { kind: 'member', of: expression(v, of), name: nameOf(v, name), span: spanOf(v, node) }
   }
 }
 
 /** What holds settings stands for them: `options.Value.BaseUrl`. */
 const HELD = /^(?:Value|CurrentValue)$/
-const HOLDS = /(?:opts|options|settings|config|configuration|monitor|snapshot)(?:Accessor)?$/i
+const HOLDS =
+  /(?:opts|options|settings|config|configuration|monitor|snapshot)(?:Accessor)?$|\bIOptions(?:Monitor|Snapshot)?<[\w.]{1,60}>>\(\)$/i
 
 /** A name behind a namespace that is known: `System.Net.WebRequest`. */
 export function qualifiedName(v: Visitor, node: Node, known: KnownNames): Expression | undefined {

@@ -73,15 +73,18 @@ function isType(v: Visitor, callee: Node): boolean {
 /** A type as it stands between brackets: `string`, `Volume`, `model.Volume`, `*Volume`. */
 const TYPE = /^\*?(?:\w+\.)?[A-Z]\w*$/
 
-/** `call[Volume](…)` calls `call`; a table of functions is something that the file declares otherwise. */
+/** `call[Volume](…)`, `call[list](…)` calls `call`; a table of functions is something that the file declares otherwise. */
 function generic(v: Visitor, callee: Node): Node {
   const index = callee.type === 'index_expression' ? field(callee, 'index') : undefined
   const of = field(callee, 'operand')
   if (!index || !of) return callee
   if (/_type$|type_/.test(index.type) || isBuiltin(sourceOf(v, index))) return of
-  if (!TYPE.test(sourceOf(v, index)) || (of.type !== 'identifier' && of.type !== 'selector_expression')) return callee
+  if (of.type !== 'identifier' && of.type !== 'selector_expression') return callee
   const binding = of.type === 'identifier' ? lookUp(sourceOf(v, of), v.scope) : undefined
-  return binding === undefined || v.bindings[binding]?.kind === 'function' ? of : callee
+  const isFunction = binding !== undefined && v.bindings[binding]?.kind === 'function'
+  if (isFunction) return of
+  const isNamedType = TYPE.test(sourceOf(v, index)) || stateOf(v).types.has(sourceOf(v, index))
+  return isNamedType && binding === undefined ? of : callee
 }
 
 /** Names that are searched for, so that what they hold is known to be. */

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import type { Module } from '../../core/language/expression.ts'
 import type { ImportTraits, PackageFolders } from '../../core/language/imports/traits.ts'
 import { ofPackage } from '../../core/language/imports/users.ts'
+import { isTelling } from '../../core/language/imports/words.ts'
 
 const IMPORT = /"([\w./~-]{1,300})"/g
 
@@ -23,9 +25,22 @@ export const packages: PackageFolders = {
   namesAtTop,
 }
 
+const ofFiles = ofPackage(['go'], /\//)
+
+/** Methods of types: what holds an object of one need not name its type. */
+function methodsOf({ classes }: Module, names: readonly string[]): string[] {
+  const own = classes.filter(({ name }) => names.includes(name))
+  return own.flatMap(({ members }) =>
+    members.flatMap(({ role, name }) => (role === 'method' && isTelling(name) ? [name] : [])),
+  )
+}
+
 /** Packages are imported, and all files of one see each other. */
 export const imports: ImportTraits = {
-  users: ofPackage(['go'], /\//),
+  users: {
+    ...ofFiles,
+    patterns: (module, names) => ofFiles.patterns(module, [...names, ...methodsOf(module, names)]),
+  },
   packages,
   imported: (text) => Array.from(text.matchAll(IMPORT), ([, module = '']) => [module, '*'] as const),
   seesFolder: '.go',

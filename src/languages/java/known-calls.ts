@@ -1,11 +1,13 @@
 import { environmentRead } from '../../core/language/env-read.ts'
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
+import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { buildParts, type StepRole } from '../../tree-sitter/shapes/steps.ts'
 import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
 import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { stepsOf } from './builders.ts'
+import { typeAt } from './names.ts'
 
 /** A call with its parts. */
 interface Called {
@@ -27,11 +29,20 @@ export function knownCall(v: Visitor, node: Node, place: Place): Expression | un
   if (!name) return undefined
   const called = { of: field(node, 'object'), name: sourceOf(v, name), args: named(field(node, 'arguments')) }
   return (
+    service(v, node, called) ??
     setting(v, node, called, place) ??
     fallback(v, node, called, place) ??
     joined(v, node, called, place) ??
     targeted(v, node)
   )
+}
+
+/** `context.getBean(Settings.class)`, `injector.getInstance(Settings.class)`: an object of that class. */
+function service(v: Visitor, node: Node, { of, name, args }: Called): Expression | undefined {
+  const [only, ...more] = args
+  const isOne = of && only?.type === 'class_literal' && more.length === 0 && /^(?:getBean|getInstance)$/.test(name)
+  const type = isOne ? typeAt(v, named(only)[0]) : undefined
+  return type && objectOf(v, node, type)
 }
 
 /** `System.getenv().get("X")`, `properties.getProperty("x", "…")`, `config.getString("x")` */

@@ -1,6 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, nameAt } from '../../tree-sitter/scope.ts'
+import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { type Arguments, callAt, subscript } from '../../tree-sitter/shapes/calls.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import type { Pair } from '../../tree-sitter/shapes/collections.ts'
@@ -50,6 +51,8 @@ const functionCall: Reader = (v, node, place) => {
     return callAt(v, node, expression(v, callee), given, false, place)
   const name = sourceOf(v, callee).replace(/^\\/, '').toLowerCase()
   recordIdentifier(v, callee)
+  const served = servedBy(v, node, name, given)
+  if (served) return served
   return special(v, node, callee, name, given, place) ?? callAt(v, node, symbolAt(v, callee), given, false, place)
 }
 
@@ -183,7 +186,16 @@ const methodCall: Reader = (v, node, place) => {
   const of = expression(v, object)
   const span = { file: v.file, start: node.start, end: name.end }
   const callee: Expression = { kind: 'member', of, name: nameOf(v, name), span }
-  return callAt(v, node, callee, argumentsOf(child(node, 'arguments')), false, place)
+  const given = argumentsOf(child(node, 'arguments'))
+  return servedBy(v, node, sourceOf(v, name), given) ?? callAt(v, node, callee, given, false, place)
+}
+
+/** What containers give by the name of a class: `app(A::class)`, `$container->get(A::class)`. */
+function servedBy(v: Visitor, node: Node, name: string, { positional }: Arguments): Expression | undefined {
+  const [only] = positional
+  if (only?.type !== 'class_constant_access_expression' || !/^(?:app|get|make|resolve)$/.test(name)) return undefined
+  const [scope, constant] = named(only)
+  return scope && constant && sourceOf(v, constant) === 'class' ? objectOf(v, node, classAtName(v, scope)) : undefined
 }
 
 /** `A::b(…)`, `parent::b(…)`. */

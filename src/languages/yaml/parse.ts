@@ -7,6 +7,7 @@ import { commentsOf } from './comments.ts'
 import { isDeep, isTooLarge } from './depth.ts'
 import { removalsOf } from './removal.ts'
 import { type Style, spell } from './scalars.ts'
+import { mayBeTemplate, withoutActions } from './templates.ts'
 
 const DEEPEST = 200
 /** Beyond it a file is data that nobody wrote: it is read as plain text. */
@@ -40,7 +41,15 @@ type Faulty<T> = T & { readonly faults: number }
 export function parseYaml({ file, text }: Source): Faulty<Parsed> | Faulty<{ readonly trouble: string }> {
   if (text.length > LONGEST || isTooLarge(text)) return { trouble: 'too large for a document', faults: 1 }
   if (isDeep(text)) return { trouble: 'nested too deeply', faults: 1 }
-  const found = yamlParser().parseAllDocuments(text, {
+  const parsed = documentsIn(file, text, text)
+  if (!('trouble' in parsed) || !mayBeTemplate(text)) return parsed
+  const plain = documentsIn(file, text, withoutActions(text))
+  return 'trouble' in plain ? parsed : plain
+}
+
+/** The documents of a text; `plain`: what stands for it where it is a template. */
+function documentsIn(file: string, text: string, plain: string): Faulty<Parsed> | Faulty<{ readonly trouble: string }> {
+  const found = yamlParser().parseAllDocuments(plain, {
     uniqueKeys: false,
     logLevel: 'silent',
     schema: 'failsafe',
@@ -123,9 +132,19 @@ function bareTemplate({ text, scalars }: Context, start: number, end: number): S
   return { kind: 'scalar', value, pieces: [{ at: 0, from: start }], start, end, quoted: true }
 }
 
-function scalarNode({ text, scalars }: Context, node: yaml.Scalar): Scalar {
+/** Whether a template puts something into a text of one line, for which a word was read. */
+function isFilled(written: string, value: unknown): boolean {
+  return /\{[{%]/.test(written) && !written.includes('\n') && !/\{[{%]/.test(String(value))
+}
+
+function scalarNode(context: Context, node: yaml.Scalar): Scalar {
+  const { text, scalars } = context
   const [from = 0, to = 0] = node.range ?? []
   const style = STYLES[node.type ?? 'PLAIN'] ?? 'plain'
+  if (isFilled(text.slice(from, to), node.value)) {
+    const quote = style === 'single' || style === 'double' ? 1 : 0
+    return bareTemplate(context, from + quote, to - quote)
+  }
   const quotes = (style === 'single' || style === 'double') && to - from > 1 ? 1 : 0
   const value = typeof node.value === 'string' ? node.value : String(node.value ?? '')
   const start = from + quotes

@@ -175,11 +175,18 @@ export function givenInCode(
   try {
     const byKey = givenByKey(world)
     const exact = byKey.get(key)
-    const ending = () => [...byKey].flatMap(([name, all]) => (name.endsWith(key) ? all : []))
-    const all = exact ?? (how.isTelling ? ending() : [])
+    const ending = () => [...byKey].filter(([name]) => name.endsWith(key))
+    const named = exact ? [[key, exact] as const] : how.isTelling ? ending() : []
     const asks = world.isTest?.(how.span) === true
-    const given = all.filter(({ value }) => asks || world.isTest?.(value.span) !== true)
-    return given.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
+    const texts = named.map(([, all]) => {
+      const given = all.filter(({ value }) => asks || world.isTest?.(value.span) !== true)
+      return given.slice(0, MOST_GIVEN).flatMap((one) => textOf(world, one, how.span))
+    })
+    // A version says what it is the version of by its key alone.
+    const isPlain = texts.filter((some) => some.some(isVersion)).length === 1
+    return texts
+      .flatMap((some) => some.filter((text) => isAddress(text) || (isPlain && VERSIONED.test(key) && isVersion(text))))
+      .slice(0, MOST_GIVEN)
   } finally {
     busy.delete(key)
   }
@@ -188,14 +195,19 @@ export function givenInCode(
 function textOf(world: World, { module, value, skip = 0 }: Given, span: Span): Text[] {
   const [first, ...rest] = toText(world.evaluate(value, { module }), span)
   if (!first) return []
-  const text = skip > 0 && first.kind === 'written' ? [behind(first, skip), ...rest] : [first, ...rest]
-  return text.some((piece) => piece.kind === 'written' && /[/.]/.test(piece.value)) || text.some(hasOptions)
-    ? [text]
-    : []
+  return [skip > 0 && first.kind === 'written' ? [behind(first, skip), ...rest] : [first, ...rest]]
 }
 
-function hasOptions(piece: Text[number]): boolean {
-  return piece.kind === 'hole' && piece.options.length > 0
+/** Whether a text may be an address, or a part of one. */
+function isAddress(text: Text): boolean {
+  return text.some((piece) => (piece.kind === 'written' ? /[/.]/.test(piece.value) : piece.options.length > 0))
+}
+
+/** Keys of the version of an API. */
+const VERSIONED = /version$/
+
+function isVersion([first, ...rest]: Text): boolean {
+  return rest.length === 0 && first?.kind === 'written' && /^v?[1-6]$/.test(first.value)
 }
 
 function behind(piece: Written, skip: number): Written {

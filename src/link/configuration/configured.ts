@@ -24,7 +24,7 @@ const TELLING = 6
 const known = new WeakMap<World, ReadonlyMap<string, readonly Text[]>>()
 
 /** Settings by the name that all spellings share. */
-function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
+export function settingsByKey(world: World): ReadonlyMap<string, readonly Text[]> {
   const before = known.get(world)
   if (before) return before
   const byKey = new Map<string, Text[]>()
@@ -122,8 +122,9 @@ export function configuredValue(
   const seen = exact ?? (isTelling ? settingsEnding(world, key) : [])
   const loaded = isHolder && isTelling ? seen : seen.filter((text) => isLoaded(module, text))
   const declared = declaredOf(world, module, [root, ...keys], span)
+  // What code gives the very key is its value where no file says so.
   const given = () =>
-    loaded.length > 0 || !isHolder || !isTelling ? loaded : givenInCode(world, key, { isTelling, span })
+    isHolder && isTelling ? [...loaded, ...givenInCode(world, key, { isTelling: loaded.length === 0, span })] : loaded
   // What the file itself declares says more than a key that only ends alike.
   const all = declared.own ? [...declared.texts, ...(exact ?? [])] : given()
   const options = all.length > 0 ? all : declared.texts
@@ -164,19 +165,29 @@ function settingsEnding(world: World, key: string): readonly Text[] {
 
 /** What a framework takes from the file of a folder `config` that the first word of a key names: `config('cloud.url')`. */
 export function frameworkValue(world: World, module: Module, expression: Expression): Value | undefined {
-  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
-  const name = call?.callee.kind === 'name' || call?.callee.kind === 'member' ? call.callee.name : undefined
-  const [first] = call?.args ?? []
-  if (!call || !first || (name !== 'config' && name !== 'get')) return undefined
-  if (name === 'get' && !(call.callee.kind === 'member' && HOLDER.test(rootName(call.callee.of)))) return undefined
-  const [file = '', ...keys] = (soleLiteral(first) ?? '').split('.')
-  const other = keys.length > 0 ? configFiles(world).get(file) : undefined
+  const [file = '', ...keys] = frameworkKey(module, expression).split('.')
+  const other = configFiles(world).get(file)
   const whole = other?.exports.find((one) => one.name === 'default')
   if (!other || !whole) return undefined
   return keys.reduce(
     (of, key) => memberOf(world, of, key, expression.span),
     world.evaluate(whole.value, { module: other }),
   )
+}
+
+/** The key that settings of a framework are taken by: `config('a.b')`, `$app['config']['a']`; empty for all else. */
+function frameworkKey(module: Module, expression: Expression): string {
+  if (expression.kind === 'member') {
+    const { of, name } = expression
+    const holder = of.kind === 'member' ? (typeof of.name === 'string' ? of.name : soleLiteral(of.name)) : undefined
+    return holder === 'config' && typeof name !== 'string' ? (soleLiteral(name) ?? '') : ''
+  }
+  const call = expression.kind === 'call' ? module.calls[expression.call] : undefined
+  const name = call?.callee.kind === 'name' || call?.callee.kind === 'member' ? call.callee.name : undefined
+  const [first] = call?.args ?? []
+  if (!call || !first || (name !== 'config' && name !== 'get')) return ''
+  if (name === 'get' && !(call.callee.kind === 'member' && HOLDER.test(rootName(call.callee.of)))) return ''
+  return soleLiteral(first) ?? ''
 }
 
 function rootName(expression: Expression): string {

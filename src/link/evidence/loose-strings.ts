@@ -11,6 +11,7 @@ import { mayBecomeAddress, noteShortfall } from '../shortfall.ts'
 import { sliceText } from '../values/slices.ts'
 import { isBlank, spelled, toText } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { readHeaders } from './read-headers.ts'
 
 type Bare<T> = Omit<T, 'context'>
 
@@ -107,6 +108,8 @@ export function headersOf(world: World, module: Module, interest: Interest): Bar
       add(first, second, call.span)
   }
   for (const { name, value, at } of headerPairs(module)) add(name, value, at)
+  for (const name of readHeaders(world, module, interest))
+    for (const { span } of name.slice(0, 1)) found.push({ kind: 'header', at: span, name })
   for (const { value, use } of module.strings)
     if (use === 'value') append(found, headerLine(world, module, value, interest))
   for (const string of module.strings) {

@@ -5,6 +5,7 @@ import { growFor, remember } from '../memory.ts'
 import { callersApart } from '../modules/callers.ts'
 import { importedValue } from '../modules/imported.ts'
 import { classAround, foreignName } from '../modules/names.ts'
+import { clientHandedTo, clientSetUp } from '../requests/registered-clients.ts'
 import { noteLimit } from '../shortfall.ts'
 import { typedValue } from '../values/declared-types.ts'
 import { withAdded } from '../values/list-additions.ts'
@@ -74,9 +75,11 @@ function bindingValue(
   if (given?.exact) return given.exact
   const own = untilMany(values, (value) => world.evaluate(value.value, scope))
   const all = [...(given?.seen ?? []), ...own.values, ...(given?.tried ?? [])]
-  if (binding.type && all.every((value) => value.kind === 'hole' && value.hole.options.length === 0)) {
+  if (binding.type && [...(given?.seen ?? []), ...own.values].every(isUnknown)) {
     const typed = typedValue(world, binding.type, scope, span)
-    if (typed) return typed
+    const handed = typed?.kind === 'client' ? clientHandedTo(world, scope.module, binding.function) : undefined
+    if (handed) return handed
+    if (typed && all.every(isUnknown)) return typed
   }
   if (all.length === 0) return { kind: 'hole', hole: { kind: 'hole', ref, span, options: [], open: true } }
   return choose(all, !own.all || (binding.kind === 'param' && !assigned && !given?.closed), ref, span)
@@ -98,6 +101,8 @@ function parameterValues(
     if (exact && binding.values.length > 0 && isUnknown(exact)) return { seen: [exact], closed: true }
     return exact ? { exact } : { closed: true }
   }
+  const client = clientSetUp(world, scope.module, place)
+  if (client) return { exact: client }
   world.touched = withStep(world.touched, `${scope.module.file}#${place.function}`)
   const { collects, rest } = scope.module.functions[place.function] ?? {}
   const isGathered = collects === place.index || (rest !== undefined && place.index >= rest)

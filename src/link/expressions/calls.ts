@@ -1,6 +1,7 @@
 import type { Call, Expression } from '../../core/language/expression.ts'
 import { constructorOf } from '../classes/classes.ts'
 import { recogniseCreated, recogniseSent } from '../requests/clients.ts'
+import { clientTaken } from '../requests/registered-clients.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from '../values/value.ts'
 import { SETTERS, type World } from '../world.ts'
 import { argumentsFor, namedEntries, namedObject, positionalValues } from './arguments.ts'
@@ -56,6 +57,7 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     return choose(known, known.length < results.length, { kind: 'result', name: label(call.callee) }, call.span)
   }
   return (
+    clientTaken(world, call, scope) ??
     recogniseCreated(world, call, scope) ??
     recogniseSent(world, call, scope) ??
     accessed(call, callee) ??

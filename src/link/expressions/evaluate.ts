@@ -3,6 +3,7 @@ import { guard } from '../../core/runtime/guard.ts'
 import type { Span } from '../../core/text/span.ts'
 import { flatten } from '../../core/text/text.ts'
 import { configuredValue, environmentValue, frameworkValue, keysOf } from '../configuration/configured.ts'
+import { overriddenDefault } from '../configuration/overridden-defaults.ts'
 import { settingsModuleValue } from '../configuration/settings-modules.ts'
 import { isHandedName } from '../evidence/caller-names.ts'
 import { begin, remember, step } from '../memory.ts'
@@ -63,7 +64,8 @@ export function evaluate(world: World, expression: Expression, scope: Scope): Va
       if (declared) return declared
       const value =
         typeof name === 'string' ? memberOf(world, of, name, span) : computedMember(world, of, name, scope, span)
-      const found = value.kind === 'external' ? constantOf(world, value, scope) : value
+      const own = value.kind === 'external' ? constantOf(world, value, scope) : value
+      const found = (typeof name === 'string' && overriddenDefault(world, of, name, own, span)) || own
       return settingOf(world, expression, found, scope) ?? found
     }
     case 'this':

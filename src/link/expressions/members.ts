@@ -43,6 +43,9 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
         { kind: 'member', name, owner: spanKey(of.span) },
         span,
       )
+    case 'hole':
+      // What a constant of an enumeration stands for.
+      return of.hole.options.length > 0 && /^value$/i.test(name) ? of : holeValue(span, name, { kind: 'member' })
     default:
       return holeValue(span, name, { kind: 'member' })
   }

@@ -18,6 +18,8 @@ const VALUE = /^(?:value|val|headerValue|item2)$/i
 /** Calls that make a pair of their two arguments. */
 const MAKES =
   /^(?:entry|of|pair|pairOf|tuple|to|create|KeyValuePair|SimpleEntry|SimpleImmutableEntry|\w*Header|\w*Pair|Tuple)$/i
+/** Calls that put a pair into a list of them: `headers.append(("A", b))`. */
+const ADDS = /^(?:append|push|add|unshift|extend|insert|<<)$/
 /** How deep pairs stand in each other's lists at most. */
 const DEEPEST = 4
 
@@ -37,7 +39,8 @@ export function headerPairs(module: Module): HeaderPair[] {
   for (const call of module.calls) {
     for (const { key, value } of call.named ?? []) look(textOf(key), value)
     const name = calledName(call)
-    if (HEADERS.test(name)) for (const arg of call.args) look(name, arg)
+    const list = ADDS.test(name) && call.callee.kind === 'member' ? lastName(call.callee.of) : name
+    if (HEADERS.test(list)) for (const arg of call.args) look(list, arg)
     const [first, second] = call.args
     if (/header$/i.test(name) && call.callee.kind !== 'member' && first && second)
       found.set(`${first.span.start}`, { name: first, value: second, at: call.span })
@@ -87,6 +90,11 @@ function named(members: readonly { readonly key: Expression; readonly value: Exp
 function calledName({ callee }: Call): string {
   if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
   return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
+}
+
+function lastName(expression: Expression): string {
+  if (expression.kind === 'name') return expression.name
+  return expression.kind === 'member' && typeof expression.name === 'string' ? expression.name : ''
 }
 
 function textOf(value: Expression): string {

@@ -191,6 +191,13 @@ export function giveType(v: Visitor, index: number, type: Expression | undefined
   if (binding && type) binding.type = type
 }
 
+/** An object of a class that a container of services makes: all that is known of it is its type. */
+export function objectOf(v: Visitor, node: Node, type: Expression): Expression {
+  const span = spanOf(v, node)
+  v.bindings.push({ name: 'service', span, kind: 'variable', values: [], branch: v.branch, type, ...inFunction(v) })
+  return { kind: 'name', name: 'service', binding: v.bindings.length - 1, span }
+}
+
 /** A declared type as the name of a class; of a generic, optional or pointer type the name inside. */
 export function typeOf(v: Visitor, node: Node): Expression | undefined {
   const match = /[A-Za-z_\\][\w.:\\]*/.exec(

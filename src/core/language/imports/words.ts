@@ -11,6 +11,20 @@ export function moduleWord(file: string): string {
   return name
 }
 
+/** The folder of the package that a file is a source of, which is what packages beside it mostly call that. */
+export function packageFolder(file: string): string | undefined {
+  return (
+    /(?:^|\/)([\w.-]{2,60})\/(?:src|lib|source)\//.exec(file)?.[1] ??
+    /^(?:packages|libs|modules)\/([\w.-]{2,60})\//.exec(file)?.[1]
+  )
+}
+
+/** Whether the name of a package is one of some words, or ends in one behind a dash: `@acme/cloud-core`. */
+export function endsIn(name: string, words: ReadonlySet<string>): boolean {
+  const last = name.slice(name.lastIndexOf('/') + 1)
+  return words.has(last) || words.has(last.slice(last.lastIndexOf('-') + 1))
+}
+
 /** A path as imports write it that leave the ending out. */
 export function withoutEnding(file: string): string {
   return file.replace(/\.[cm]?[jt]sx?$|\.json$|\.vue$|\.svelte$|\.py$/i, '')

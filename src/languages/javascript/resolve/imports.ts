@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import type { Module } from '../../../core/language/expression.ts'
 import type { ImportTraits, Resolve, Tree } from '../../../core/language/imports/traits.ts'
-import { anyOf, moduleWord, withoutEnding } from '../../../core/language/imports/words.ts'
+import { anyOf, endsIn, moduleWord, packageFolder, withoutEnding } from '../../../core/language/imports/words.ts'
 import { literal } from '../../../core/text/pattern.ts'
 import { library } from '../library/index.ts'
 import { followScripts } from './follow.ts'
@@ -20,7 +20,9 @@ export const imports: ImportTraits = {
     endings: ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte'],
     patterns(module, names) {
       const own = names.filter((name) => name !== '*' && name !== 'default')
-      const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]`
+      const folder = packageFolder(module.file)
+      const inPackage = folder === undefined ? '' : `|['"\`/-]${literal(folder)}['"\`]`
+      const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]${inPackage}`
       return own.length < names.length || own.length === 0 ? [reference] : [reference, `${anyOf(own)}|\\bexport\\s*\\*`]
     },
     reaches: importsAny,
@@ -42,9 +44,9 @@ export const imports: ImportTraits = {
 /** Whether a script imports one of the files: a relative path has to lead there, another only to be named alike. */
 function importsAny(module: Module, files: ReadonlySet<string>): boolean {
   const bare = new Set([...files].map(withoutEnding))
-  const words = new Set([...files].map(moduleWord))
+  const words = new Set([...files].flatMap((file) => [moduleWord(file), packageFolder(file) ?? '']))
   return module.imports.some(({ module: name }) => {
-    if (!name.startsWith('.')) return words.has(moduleWord(name))
+    if (!name.startsWith('.')) return words.has(moduleWord(name)) || endsIn(name, words)
     const target = withoutEnding(path.posix.join(path.posix.dirname(module.file), name))
     return bare.has(target) || bare.has(`${target}/index`)
   })

@@ -8,7 +8,7 @@ const METHOD = /[\w>\]?]\s{1,4}\w{1,60}\s?\($/
 /** What makes fields of its parameters, or gives them their names on the wire. */
 const FIELDS = /\b(?:class|record|struct|new|return|await|throw|val|case)\b[^\n(){};=]{0,120}\($/
 const NAMED =
-  /(?:JsonProperty|JsonPropertyName|SerialName|SerializedName|Json|Alias|va[lr]|Query|Body|Field)\b[^,]{0,80}$/
+  /(?:JsonProperty|JsonPropertyName|SerialName|SerializedName|Json|Alias|va[lr]|Query|Body|Field|public|private|protected|readonly)\b[^,]{0,80}$/
 /** A type in front of a name, in a list of parameters. */
 const TYPED = /(?:^|[(,])\s{0,80}(?:@\w{1,40}\s{1,4}|final\s{1,4}){0,3}[\w.<>?[\]]{1,60}\s{1,4}$/
 

@@ -22,7 +22,10 @@ const BRANCH = /^\s*(?:if|elif|while|assert|return|not)\b/
 const GO_FIELD = /^\s+\*?bool\b/
 const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
 const SYMBOL =
-  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`/gm
+  /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`|\b(?:[Bb]ool(?:ean)?|[Ii]nt(?:eger|32|64)?|[Ll]ong|[Ss]tring)[?\]]{0,2}\s{1,4}\$?(\w{1,60})\s{0,4}(?=[,;)=\n])/gm
+/** Names of the members of a structure in a row: `Struct.new(:cores, :cpu_family)`. */
+const STRUCTURE = /\b(?:Struct\.new|Data\.define|namedtuple)\(([^=()]{0,400})/g
+const IN_STRUCTURE = /\b(?:Struct\.new|Data\.define|namedtuple)\([^=()]{0,400}[\s:"']$/
 /** Calls that set a member: of an object, or of a builder. */
 const SET = /(?:\.|->)\s{0,4}(?:(?:set|with)_?)?([A-Za-z_]\w{1,60})\(/g
 /** Calls that send what stands beside them. */
@@ -92,7 +95,7 @@ function formOf(page: Page, start: number, before: string, after: string): Form 
   const prefix = /(?<!\w)[\d_]*([A-Za-z]\w*)$/.exec(before)?.[1]
   if (prefix) return /^(?:set|with|Set|With)_?$/.test(prefix) && /^\s*\(/.test(after) ? 'assignment' : undefined
   if (TAG.test(before)) return 'declaration'
-  if (TYPED.test(after) || GO_FIELD.test(after)) return 'declaration'
+  if (TYPED.test(after) || GO_FIELD.test(after) || IN_STRUCTURE.test(before)) return 'declaration'
   if (/^\\?["']?\s*=>/.test(after) || /^\\?["']?\s*:(?!:)/.test(after)) return 'literal'
   if (/^\\?["']?\s*\]\s*=(?![=~>])/.test(after)) return 'assignment'
   // A member of a hash of Perl.
@@ -132,7 +135,9 @@ function namesNear(page: Page, index: number): string[] {
   const names = new Set<string>()
   for (const match of text.matchAll(KEY)) names.add(match[1] ?? '')
   for (const match of text.matchAll(SET)) names.add(SENDS.test(match[1] ?? '') ? 'body' : (match[1] ?? ''))
-  for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? '')
+  for (const match of text.matchAll(SYMBOL)) names.add(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '')
+  for (const match of text.matchAll(STRUCTURE))
+    for (const [name] of (match[1] ?? '').matchAll(/\w{2,60}/g)) names.add(name)
   names.delete('')
   return [...names].slice(0, MOST_SIBLINGS)
 }

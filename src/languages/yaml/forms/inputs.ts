@@ -46,6 +46,7 @@ export const inputs: Form = {
     }
   },
   visit(sheet, { map, path: way, item }) {
+    if (way.at(-1) === 'matrix') for (const [name, pair] of legsOf(map, item === true)) declareLeg(sheet, name, pair)
     for (const { key, value } of map.pairs) {
       const ways = lookUp(DECLARING, key.value)
       if (ways && !pairOf(map, 'template')) declare(sheet, ways, value)
@@ -59,6 +60,35 @@ export const inputs: Form = {
         })
     }
   },
+}
+
+/** What jobs that run several times are given: `matrix: { api: [v5, v6], include: [{ api: v4 }] }`, as often as it has values. */
+function legsOf({ pairs }: Pick<MapNode, 'pairs'>, isItem: boolean): (readonly [string, Pair])[] {
+  return pairs.flatMap((pair): (readonly [string, Pair])[] => {
+    const { key, value } = pair
+    if (key.value === 'exclude') return []
+    if (key.value === 'include') return itemsOf(value).flatMap((one) => legsOf(mapOf(one) ?? EMPTY, isItem))
+    const values = isItem && scalarOf(value) ? [value] : itemsOf(value)
+    const single = !isItem && scalarOf(value) ? [[key.value, pair] as const] : []
+    return [
+      ...single,
+      ...values.flatMap((one): (readonly [string, Pair])[] =>
+        scalarOf(one)
+          ? [[key.value, { ...pair, ...(one && { value: one }) }]]
+          : (mapOf(one)?.pairs ?? []).map((inner) => [`${key.value}.${inner.key.value}`, inner] as const),
+      ),
+    ]
+  })
+}
+
+const EMPTY: Pick<MapNode, 'pairs'> = { pairs: [] }
+
+/** Templates take it by the way to it, scripts by that as a variable, or by its own name. */
+function declareLeg(sheet: Sheet, name: string, pair: Pair): void {
+  nameIt(sheet, `matrix.${name}`, pair)
+  sheet.later.push(() =>
+    give(sheet, sheet.file, /^[A-Z][A-Z0-9_]+$/.test(name) ? ['matrix', ''] : ['matrix'], name, pair),
+  )
 }
 
 function isProgram(root: Node): boolean {
@@ -134,7 +164,7 @@ function orbUses({ file }: Sheet, key: Scalar, given: Node | undefined): Use[] {
 
 /** Scripts see what a template puts in as a variable of that name. */
 function give(sheet: Sheet, within: string, ways: readonly string[], name: string, pair: Pair): void {
-  for (const way of ways) push(sheet, `${way}.${name}`.replace(/\W+/g, '_'), pair, { within })
+  for (const way of ways) push(sheet, (way === '' ? name : `${way}.${name}`).replace(/\W+/g, '_'), pair, { within })
 }
 
 /** Programs see it as a variable of the environment. */

@@ -1,0 +1,19 @@
+/** What a template engine puts in: an action of Go templates or Jinja, a comment of theirs. */
+const ACTION = /\{\{-?\s?\/\*[\s\S]{0,2000}?\*\/\s?-?\}\}|\{\{[^{}\n]{0,500}\}\}|\{[%#][^{}\n]{0,500}[%#]\}/g
+/** A line of nothing else. */
+const ALONE = /^[ \t\uE000]+\r?$/gm
+/** What stands for a character of an action: no text has it. */
+const FILLED = '\uE000'
+
+/** Whether a text may be a template. */
+export function mayBeTemplate(text: string): boolean {
+  return /\{[{%]/.test(text)
+}
+
+/** A template as text of the same length without its actions: what they put in is a word, lines of actions are blank. */
+export function withoutActions(text: string): string {
+  return text
+    .replace(ACTION, (action) => action.replace(/[^\n]/g, FILLED))
+    .replace(ALONE, (line) => line.replaceAll(FILLED, ' '))
+    .replaceAll(FILLED, 'x')
+}
