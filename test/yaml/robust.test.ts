@@ -54,8 +54,13 @@ describe.each(files)('%s', (_, language, file) => {
   })
 })
 
-it('a template that is no YAML before it is filled is read as plain text, without a word', () => {
-  const reading = yaml.read({ file: 'templates/a.yaml', text: `{{- if .x }}\nbase: ${ADDRESS}\n{{- end }}\n` })
+it('a template that is no YAML before it is filled is read without its actions, else as plain text, without a word', () => {
+  const template = `{{- if .x }}\nname: {{ include "a" . }}-b\nbase: ${ADDRESS}\n{{- end }}\n`
+  const reading = yaml.read({ file: 'templates/a.yaml', text: template })
   expect(reading.trouble).toBeUndefined()
-  expect(reading.evidence.map(({ kind }) => kind)).toContain('url')
+  expect(reading.module).toBeDefined()
+  expect(reading.evidence.map(({ kind }) => kind)).toContain('setting')
+  const broken = yaml.read({ file: 'templates/a.yaml', text: `${template}: : [\n` })
+  expect(broken.trouble).toBeUndefined()
+  expect(broken.evidence.map(({ kind }) => kind)).toContain('url')
 })
