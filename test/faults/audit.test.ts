@@ -203,6 +203,7 @@ const OF_ALL = [
   'versionSettings',
   'declaredVersions',
   'pathsCalled',
+  'registeredClasses',
   'withoutLoneWords',
   'currentSettings',
   'signedBy',
