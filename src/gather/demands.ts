@@ -3,7 +3,9 @@ import type { ProjectOf } from '../discover/projects.ts'
 import { configuredCode } from './dependents/configured.ts'
 import { declaredVersions } from './dependents/declared-versions.ts'
 import { namesElsewhere, versionSettings } from './dependents/elsewhere.ts'
+import { pathsCalled } from './dependents/paths-called.ts'
 import { variablesForDependents } from './dependents/references.ts'
+import { registeredClasses } from './dependents/registered-classes.ts'
 import { CUT } from './dependents/users.ts'
 import type { FileStore } from './files/file-store.ts'
 import { evidenceOf } from './files/readings.ts'
@@ -11,7 +13,15 @@ import { refusedCalls } from './seeds/refused.ts'
 import { namesAtMost } from './seeds/seeds.ts'
 
 /** What projects are searched for because of a file. */
-const SEARCHES = [configuredCode, refusedCalls, namesElsewhere, versionSettings, declaredVersions]
+const SEARCHES = [
+  configuredCode,
+  refusedCalls,
+  namesElsewhere,
+  versionSettings,
+  declaredVersions,
+  pathsCalled,
+  registeredClasses,
+]
 
 /**
  * What other files are read for because of a file: names that leave it, variables, packages, what its project is

@@ -1,4 +1,5 @@
 import type { Context } from '../core/findings/evidence.ts'
+import type { Source } from '../core/language/language.ts'
 
 /** Characters of a file's head that are looked at. */
 const HEAD = 4096
@@ -20,6 +21,9 @@ const CHANGELOG = /(?:^|\/)(?:changelog|changes|history|news|releases?|release[-
 const RELEASE_NOTES = /(?:^|\/)(?:changelogs?|release[-_]notes)\/[^/]+\.(?:md|rst|txt|ya?ml|adoc)$/i
 const GENERATED_FILE =
   /\.min\.(?:js|mjs|css)$|\.bundle\.js$|(?:\.pb|_pb2?|_generated|\.generated|\.g|\.designer)\.(?:go|py|js|ts|cs|dart|rb)$|(?:^|\/)dist\/[^/]*\.(?:js|mjs|cjs|css)$|(?:^|\/)\.ipynb_checkpoints\//i
+/** Where builds put all scripts of a program into one file. */
+const BUNDLE = /\.min\.m?js$|\.bundle\.js$|(?:^|\/)dist\/[^/]*\.[cm]?js$/i
+const SMALLEST_BUNDLE = 200_000
 const TEST_FOLDER =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testdata|test-data|fixtures|e2e|testing|unittests?|acceptance)\//i
 const TEST_FILE =
@@ -101,4 +105,9 @@ function isWireMock(head: string): boolean {
 function isMarkedGenerated(file: string, head: string): boolean {
   if (LOCK_FILE.test(file) || /\.(?:md|mdx|rst|adoc|txt|html?|ya?ml|json)$/i.test(file)) return false
   return GENERATED_MARK.test(head) || GENERATED_FILE_MARK.test(head)
+}
+
+/** Whether a file is a build of scripts, their packages among them: it holds once more what its sources say. */
+export function isBundle({ file, text }: Source): boolean {
+  return text.length >= SMALLEST_BUNDLE && BUNDLE.test(file)
 }

@@ -43,6 +43,15 @@ export interface Effort {
   readonly steps: ReadonlyMap<string, number>
 }
 
+/** What several linkings took together. */
+export function togetherOf(efforts: readonly Effort[]): Effort {
+  const steps = new Map<string, number>()
+  for (const effort of efforts)
+    for (const [what, count] of effort.steps) steps.set(what, (steps.get(what) ?? 0) + count)
+  const sum = (of: 'questions' | 'ended') => efforts.reduce((all, effort) => all + effort[of], 0)
+  return { questions: sum('questions'), ended: sum('ended'), steps }
+}
+
 /** Evaluates what the modules declare and send: evidence with its texts put together across files. */
 export function link(input: Linkable, interest: Interest): Linking {
   const world = createWorld(input, evaluate, settingsIn)
@@ -75,6 +84,7 @@ function collectByModule<T>(world: World, modules: readonly Module[], work: (mod
   return modules.flatMap((module, done) => {
     if (onProgress) world.reportProgress = () => onProgress(done, modules.length, fileOf(module))
     world.reportProgress?.()
+    world.begun = world.steps
     return work(module)
   })
 }

@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 const DEEPEST = 14
 /** Steps of all questions together, thirty times what any client takes; behind them a question gets little. */
 const MOST = 2_000_000
+/** Steps of all questions about one module, so that a bundle leaves some to the others. */
+const MOST_OF_MODULE = 250_000
 const LITTLE = 150
 /** Steps that a question gets for each caller of a function that it looks at, and how often it may have its own again. */
 const STEPS_PER_CALLER = 200
@@ -30,12 +32,16 @@ export function begin(world: World, fuel: number): void {
   world.questions++
   if (world.memory.size > MOST_REMEMBERED) world.memory.clear()
   freeIfGrown()
-  world.limit = world.deadline?.isOver() ? 0 : world.steps < MOST ? fuel : Math.min(fuel, LITTLE)
+  world.limit = world.deadline?.isOver() ? 0 : isSpent(world) ? Math.min(fuel, LITTLE) : fuel
   world.fuel = world.limit
   world.growth = world.limit < fuel ? 0 : fuel * MOST_GROWTH
   world.depth = 0
   world.active.clear()
   world.cut = 0
+}
+
+function isSpent({ steps, begun }: World): boolean {
+  return steps >= MOST || steps - begun >= MOST_OF_MODULE
 }
 
 /** Gives the question under way steps for the callers of a function: what many call takes more, and as much for each. */

@@ -99,8 +99,9 @@ export interface World extends Linkable {
   growth: number
   /** Questions that ended at a limit, by file and kind of limit; by offset, what they had. */
   readonly short: Map<string, { readonly file: string; readonly of: Limited; readonly places: Map<number, number> }>
-  /** Steps taken so far, questions asked, and those of them that ended for lack of steps. */
+  /** Steps so far, those before the module under way, questions asked, and those that ended for lack of steps. */
   steps: number
+  begun: number
   questions: number
   ended: number
   /** Tells again how far linking is; absent: nobody waits. */
@@ -119,9 +120,8 @@ export interface World extends Linkable {
   settingsIn(module: Module, expression: Expression): readonly Entry[]
 }
 
-/** How expressions are evaluated in a world. */
+/** How expressions are evaluated in a world, and how settings are taken as a whole. */
 export type Evaluate = (world: World, expression: Expression, scope: Scope) => Value
-/** How settings are taken as a whole in a world. */
 export type SettingsIn = (world: World, module: Module, expression: Expression) => readonly Entry[]
 
 /** Methods that give a member of an object a value. */
@@ -158,6 +158,7 @@ export function createWorld(input: Linkable, evaluate: Evaluate, settingsIn: Set
     growth: 0,
     short: new Map(),
     steps: 0,
+    begun: 0,
     questions: 0,
     ended: 0,
     lent: new Map(),

@@ -8,13 +8,22 @@ import { zoneAt } from '../core/text/zone.ts'
 import { directEvidence } from '../gather/dependents/elsewhere.ts'
 import { environmentOf } from '../gather/dependents/environment.ts'
 import type { Imports } from '../gather/dependents/imports.ts'
-import { type FileStore, loadForLinking, rememberLoaded } from '../gather/files/file-store.ts'
+import { type FileStore, loadForLinking, type ParsedFile, rememberLoaded } from '../gather/files/file-store.ts'
 import { evidenceOf, modulesOf } from '../gather/files/readings.ts'
 import type { Gathered } from '../gather/index.ts'
 import type { WithoutOwn } from '../gather/own-packages/index.ts'
 import { type Judged, judge } from '../judge/judge.ts'
+import { isBundle } from '../languages/context.ts'
 import { libraryOf } from '../languages/index.ts'
-import { type Effort, link, type Shortfall } from '../link/index.ts'
+import {
+  type Effort,
+  type Interest,
+  type Linkable,
+  type Linking,
+  link,
+  type Shortfall,
+  togetherOf,
+} from '../link/index.ts'
 import type { Reader } from '../read/index.ts'
 import type { ExamineOptions } from './examine-options.ts'
 import { interestIn } from './interest.ts'
@@ -108,6 +117,29 @@ function written(store: FileStore): Evidence[] {
   )
 }
 
+/** What bundles gave, with the settings that they were given: while a fix is tried nothing of them changes. */
+const bundlesLinked = new WeakMap<ParsedFile, { readonly settings: string; readonly linking: Linking }>()
+
+/** Links what was read, and each bundle by itself: it is no caller of its own sources, and takes no steps from them. */
+function linkApart(store: FileStore, input: Omit<Linkable, 'modules'>, interest: Interest, settings: string): Linking {
+  const linked = (files: readonly ParsedFile[]) =>
+    link({ ...input, modules: files.flatMap(({ reading }) => modulesOf(reading)) }, interest)
+  const files = [...store.files.values()].filter(({ reading }) => modulesOf(reading).length > 0)
+  const bundles = files.filter(({ source }) => isBundle(source))
+  const parts = [linked(files.filter((one) => !bundles.includes(one)))]
+  for (const bundle of bundles) {
+    const before = bundlesLinked.get(bundle)
+    const linking = before?.settings === settings ? before.linking : linked([bundle])
+    bundlesLinked.set(bundle, { settings, linking })
+    parts.push(linking)
+  }
+  return {
+    found: parts.flatMap(({ found }) => found),
+    short: parts.flatMap(({ short }) => short),
+    effort: togetherOf(parts.map(({ effort }) => effort)),
+  }
+}
+
 function collectEvidence(
   store: FileStore,
   { root, gathered, imports, withoutOwn, deadline, options, linked: before }: Looking,
@@ -132,14 +164,13 @@ function collectEvidence(
   )
   const settings = JSON.stringify([...environment])
   if (before?.settings === settings) return { evidence: [...direct, ...before.found], linked: before }
-  const modules = [...store.files.values()].flatMap(({ reading }) => modulesOf(reading))
   const contextAt = ({ file, start }: Span) => {
     const parsed = store.files.get(file)
     return zoneAt(parsed?.reading.zones, start) ?? parsed?.context ?? 'code'
   }
-  const { found, short, effort } = link(
+  const { found, short, effort } = linkApart(
+    store,
     {
-      modules,
       load: (file) => loadForLinking(store, root, file),
       resolve: imports.resolve,
       environment,
@@ -150,6 +181,7 @@ function collectEvidence(
       ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     },
     interestIn(store.custom),
+    settings,
   )
   const linked = found.map((one) => ({ ...one, context: contextAt(one.at) }) as Evidence)
   return { evidence: [...direct, ...linked], linked: { found: linked, short, effort, settings } }

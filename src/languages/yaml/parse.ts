@@ -7,7 +7,7 @@ import { commentsOf } from './comments.ts'
 import { isDeep, isTooLarge } from './depth.ts'
 import { removalsOf } from './removal.ts'
 import { type Style, spell } from './scalars.ts'
-import { mayBeTemplate, withoutActions } from './templates.ts'
+import { commentsOfTemplate, mayBeTemplate, withoutActions } from './templates.ts'
 
 const DEEPEST = 200
 /** Beyond it a file is data that nobody wrote: it is read as plain text. */
@@ -67,7 +67,8 @@ function documentsIn(file: string, text: string, plain: string): Faulty<Parsed> 
     const root = nodeOf(context, document.contents, 0)
     if (root) roots.push(root)
   }
-  return { roots, comments: commentsOf(file, text, scalars), faults }
+  const own = plain === text ? [] : commentsOfTemplate(file, text, scalars)
+  return { roots, comments: [...commentsOf(file, text, scalars), ...own].sort((a, b) => a.start - b.start), faults }
 }
 
 /** What the parser says is wrong, without the text of the file that some of its messages quote. */

@@ -1,3 +1,5 @@
+import type { Span } from '../../core/text/span.ts'
+
 /** What a template engine puts in: an action of Go templates or Jinja, a comment of theirs. */
 const ACTION = /\{\{-?\s?\/\*[\s\S]{0,2000}?\*\/\s?-?\}\}|\{\{[^{}\n]{0,500}\}\}|\{[%#][^{}\n]{0,500}[%#]\}/g
 /** A line of nothing else. */
@@ -16,4 +18,20 @@ export function withoutActions(text: string): string {
     .replace(ACTION, (action) => action.replace(/[^\n]/g, FILLED))
     .replace(ALONE, (line) => line.replaceAll(FILLED, ' '))
     .replaceAll(FILLED, 'x')
+}
+
+/** A comment of a template engine: its mark, and what it says. */
+const COMMENT = /(\{\{-?\s?\/\*|\{#)([\s\S]{0,2000}?)(?:\*\/\s?-?\}\}|#\})/g
+
+/** Comments of a template engine, without their marks, that stand in none of the scalars. */
+export function commentsOfTemplate(
+  file: string,
+  text: string,
+  scalars: readonly { readonly start: number; readonly end: number }[],
+): Span[] {
+  return [...text.matchAll(COMMENT)].flatMap(({ 1: mark = '', 2: said = '', index }) => {
+    const start = index + mark.length
+    const isInside = scalars.some((one) => one.start <= index && index < one.end)
+    return isInside ? [] : [{ file, start, end: start + said.length }]
+  })
 }
