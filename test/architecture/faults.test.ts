@@ -51,6 +51,7 @@ const NO_STEPS: Readonly<Record<string, string>> = {
   sourceOf: 'reads through the door of the tree, whose faults are tried one by one',
   spelledAround: 'is asked while groups are made: a fault there leaves each place alone',
   tableOf: 'a table of what is known',
+  togetherOf: 'adds what is known',
   toFinding: 'is asked while groups are made: a fault there leaves each place alone',
   walkedFolders: 'compares paths',
   wantedOf: 'a list of what is known',
