@@ -5,15 +5,13 @@ import { isOf } from '../requests/own-objects.ts'
 import { alternatives, spelled } from '../values/value.ts'
 import type { NamedCaller, World } from '../world.ts'
 
-/** Methods of a class that are called for every one which it does not declare: with its name, and what it is given. */
-const CATCHING: ReadonlySet<string> = new Set(['__call', 'method_missing'])
-
 /** Calls of methods that a class does not declare, as calls of its method that catches them: those named like one that sends. */
 export function callsThrough(world: World, module: Module, index: number): readonly NamedCaller[] {
   const declared = module.functions[index]
-  if (declared?.class === undefined || !CATCHING.has(declared.name)) return []
+  const library = world.library(module.language)
+  if (declared?.class === undefined || declared.name !== library.linking?.catchesCalls) return []
   const own = { kind: 'class' as const, module, index: declared.class }
-  return sendingNames(world.library(module.language)).flatMap((name) =>
+  return sendingNames(library).flatMap((name) =>
     (world.callers.get(name) ?? []).flatMap((caller) => {
       const { callee } = caller.call
       if (callee.kind !== 'member' || callee.name !== name) return []

@@ -74,7 +74,7 @@ const CONSTANTS: readonly (readonly [string, string])[] = [
 /** What PHP's functions and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'Packagist',
-  linking: { looseNames: /./, settingsFile: /(?:^|\/)config\/([\w-]+)\.php$/ },
+  linking: { looseNames: /./, catchesCalls: '__call', settingsFile: /(?:^|\/)config\/([\w-]+)\.php$/ },
   clients,
   methods: new Map(METHODS),
   callbacks: new Map(),
