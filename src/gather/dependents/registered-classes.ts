@@ -1,6 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { literal } from '../../core/text/pattern.ts'
 import type { ProjectOf } from '../../discover/projects.ts'
+import { importsOf } from '../../languages/index.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { modulesOf } from '../files/readings.ts'
 import type { ProjectSearch } from './project-search.ts'
@@ -12,18 +13,20 @@ const MOST_CLASSES = 60
 export function registeredClasses(store: FileStore, projectOf: ProjectOf): ProjectSearch {
   const projects = new Set<string>()
   const names = new Set<string>()
+  const endings = new Set<string>()
   for (const { source, reading } of store.files.values())
-    for (const { calls } of modulesOf(reading))
+    for (const { calls, language } of modulesOf(reading))
       for (const name of calls.flatMap(({ types = [] }) => types.flatMap(nameOf))) {
         projects.add(projectOf(source.file))
         names.add(name)
+        for (const ending of importsOf(language)?.users?.endings ?? []) endings.add(ending)
       }
   const patterns = [...names].slice(0, MOST_CLASSES).map((name) => `\\b(class|record)\\s{1,4}${literal(name)}\\b`)
   const declares = patterns.map((pattern) => new RegExp(pattern))
   return {
     projects,
     patterns,
-    endings: ['cs'],
+    endings: [...endings],
     wants: ({ file, text }) => !store.files.get(file)?.parsed && declares.some((pattern) => pattern.test(text)),
   }
 }
