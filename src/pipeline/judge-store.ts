@@ -69,6 +69,7 @@ export async function judgeStore(store: FileStore, looking: Looking): Promise<Ju
   let { evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps))
   while (await looking.reader.catchUp()) {
     forgetLent()
+    for (const one of store.files.values()) bundlesLinked.delete(one)
     looking.imports.forget()
     ;({ evidence, linked } = await computing(() => collectEvidence(store, looking, mishaps)))
   }
