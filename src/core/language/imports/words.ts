@@ -12,7 +12,7 @@ export function moduleWord(file: string): string {
 }
 
 /** The folder of the package that a file is a source of, which is what packages beside it mostly call that. */
-export function packageFolder(file: string): string | undefined {
+export function ownPackageFolder(file: string): string | undefined {
   return (
     /(?:^|\/)([\w.-]{2,60})\/(?:src|lib|source)\//.exec(file)?.[1] ??
     /^(?:packages|libs|modules)\/([\w.-]{2,60})\//.exec(file)?.[1]

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import type { Module } from '../../../core/language/expression.ts'
 import type { ImportTraits, Resolve, Tree } from '../../../core/language/imports/traits.ts'
-import { anyOf, endsIn, moduleWord, packageFolder, withoutEnding } from '../../../core/language/imports/words.ts'
+import { anyOf, endsIn, moduleWord, ownPackageFolder, withoutEnding } from '../../../core/language/imports/words.ts'
 import { literal } from '../../../core/text/pattern.ts'
 import { library } from '../library/index.ts'
 import { followScripts } from './follow.ts'
@@ -20,7 +20,7 @@ export const imports: ImportTraits = {
     endings: ['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'vue', 'svelte'],
     patterns(module, names) {
       const own = names.filter((name) => name !== '*' && name !== 'default')
-      const folder = packageFolder(module.file)
+      const folder = ownPackageFolder(module.file)
       const inPackage = folder === undefined ? '' : `|['"\`/-]${literal(folder)}['"\`]`
       const reference = `['"\`/]${literal(moduleWord(module.file))}(\\.[cm]?[jt]sx?)?['"\`]${inPackage}`
       return own.length < names.length || own.length === 0 ? [reference] : [reference, `${anyOf(own)}|\\bexport\\s*\\*`]
@@ -44,7 +44,7 @@ export const imports: ImportTraits = {
 /** Whether a script imports one of the files: a relative path has to lead there, another only to be named alike. */
 function importsAny(module: Module, files: ReadonlySet<string>): boolean {
   const bare = new Set([...files].map(withoutEnding))
-  const words = new Set([...files].flatMap((file) => [moduleWord(file), packageFolder(file) ?? '']))
+  const words = new Set([...files].flatMap((file) => [moduleWord(file), ownPackageFolder(file) ?? '']))
   return module.imports.some(({ module: name }) => {
     if (!name.startsWith('.')) return words.has(moduleWord(name)) || endsIn(name, words)
     const target = withoutEnding(path.posix.join(path.posix.dirname(module.file), name))
