@@ -9,7 +9,8 @@ import { sdkBaseUrlsOf } from './evidence/sdk-base-urls.ts'
 import { operationsOf } from './evidence/sdk-operations.ts'
 import { evaluate } from './expressions/evaluate.ts'
 import type { Interest } from './interest.ts'
-import { requestKey, requestsOf } from './requests/requests.ts'
+import { coveredBy, describedRequests } from './requests/described.ts'
+import { type Bare, requestKey, requestsOf } from './requests/requests.ts'
 import { type Shortfall, shortfallsIn } from './shortfall.ts'
 import { createWorld, fileOf, type Linkable, moduleOf, type World } from './world.ts'
 
@@ -67,6 +68,10 @@ export function link(input: Linkable, interest: Interest): Linking {
     () => [],
     () => requestsBehind(world, input),
   )
+  const covered = coveredBy([...found, ...lent].filter((one): one is Bare => one.kind === 'request'))
+  const described = collectByModule(world, modules, (module) =>
+    asking(world, module, steps)('calls described', () => describedRequests(world, module, covered)),
+  )
   const untold = { lost: 'what was linked only in part is not told' }
   const short = guard<readonly Shortfall[]>(
     input.mishaps,
@@ -75,7 +80,7 @@ export function link(input: Linkable, interest: Interest): Linking {
     () => shortfallsIn(world),
   )
   const { questions, ended } = world
-  return { found: [...found, ...behind, ...lent], short, effort: { questions, ended, steps } }
+  return { found: [...found, ...behind, ...lent, ...described], short, effort: { questions, ended, steps } }
 }
 
 /** What each module gives, while somebody may be told how far that is. */

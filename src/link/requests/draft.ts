@@ -22,12 +22,11 @@ import {
 import type { World } from '../world.ts'
 import { callsInChain, inChain } from './chained.ts'
 import { settingsOf } from './client-settings.ts'
-import type { Recognised } from './clients.ts'
 import { commandLine, wordsIn } from './command-line.ts'
 import { headersFrom } from './header-lines.ts'
 import { selfAround } from './own-objects.ts'
 import { queryFrom } from './query-texts.ts'
-import type { Draft, Later } from './request-parts.ts'
+import type { Draft, Later, Recognised } from './request-parts.ts'
 import { isSwitch, roleOf } from './roles.ts'
 import { sendersOf } from './senders.ts'
 

@@ -1,4 +1,5 @@
 import type { Call } from '../../core/language/expression.ts'
+import type { Client, Signature } from '../../core/language/library.ts'
 import type { Text } from '../../core/text/text.ts'
 import type { Scope, Value } from '../values/value.ts'
 
@@ -24,4 +25,16 @@ export interface Draft {
 export interface Later {
   readonly call: Call
   readonly scope: Scope
+}
+
+/** A call that is known to send, or to make a client. */
+export interface Recognised {
+  readonly client: Client
+  readonly signature: Signature
+  /** The client with its settings; absent for a library used directly. */
+  readonly instance?: Extract<Value, { kind: 'client' }>
+  /** The address that it is called on. */
+  readonly address?: Value
+  /** The method of a call whose name is computed. */
+  readonly method?: Text
 }

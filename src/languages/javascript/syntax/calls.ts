@@ -1,5 +1,6 @@
 import type * as t from '@babel/types'
 import type { Expression } from '../../../core/language/expression.ts'
+import { soleLiteral } from '../../../core/language/literal.ts'
 import type { Span } from '../../../core/text/span.ts'
 import { environmentCall, member } from '../resolve/environment.ts'
 import { memberHolder } from './commonjs.ts'
@@ -105,14 +106,21 @@ function memberAt(v: Visitor, link: t.MemberExpression | t.OptionalMemberExpress
   return member(v, of, property.name, span.start, span.end)
 }
 
+/** What is called by the name that a text in brackets spells: `client["delete"](url)`, as compilers write it. */
+function spelledOut(callee: Expression): Expression {
+  const name = callee.kind === 'member' && typeof callee.name !== 'string' ? soleLiteral(callee.name) : undefined
+  return callee.kind === 'member' && name !== undefined && /^[a-z_$][\w$]*$/i.test(name) ? { ...callee, name } : callee
+}
+
 function call(
   v: Visitor,
-  callee: Expression,
+  called: Expression,
   nodes: Given,
   span: DraftCall['span'],
   made: boolean,
   place: ExpressionContext,
 ): Expression {
+  const callee = spelledOut(called)
   const args: Expression[] = []
   const index = v.calls.length
   const spread = nodes.flatMap((node, at) => (node?.type === 'SpreadElement' ? [at] : []))

@@ -1,0 +1,151 @@
+import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
+import { literalValue } from '../../core/language/literal.ts'
+import type { Span } from '../../core/text/span.ts'
+import type { Text } from '../../core/text/text.ts'
+import { begin } from '../memory.ts'
+import { lookUp } from '../values/look-up.ts'
+import { holeValue, type Scope, spelled, toText, type Value } from '../values/value.ts'
+import type { World } from '../world.ts'
+import { toFields } from './fields.ts'
+import type { Bare } from './requests.ts'
+import { asSent } from './sent-objects.ts'
+import { holdsAddress, isNoAddress, isOfTree, METHOD } from './unnamed-clients.ts'
+
+/** Steps for the address of one of them. */
+const FUEL = 2_000
+
+/** Where requests are known to come from: the calls that send them, and the places of their addresses. */
+export interface Covered {
+  readonly calls: ReadonlyMap<string, readonly Span[]>
+  readonly addresses: ReadonlyMap<string, readonly Span[]>
+}
+
+export function coveredBy(requests: readonly Bare[]): Covered {
+  const calls = new Map<string, Span[]>()
+  const addresses = new Map<string, Span[]>()
+  const add = (to: Map<string, Span[]>, span: Span) => {
+    const list = to.get(span.file)
+    if (list) list.push(span)
+    else to.set(span.file, [span])
+  }
+  for (const { at, url } of requests) {
+    add(calls, at)
+    for (const { span } of url) add(addresses, span)
+  }
+  return { calls, addresses }
+}
+
+/**
+ * Requests that nothing in sight sends and that a method of HTTP beside an address tells: arguments of a call that
+ * leads out of the tree, `request_by_parent("POST", "/cloudapi/v6/…")`, and members of one literal,
+ * `{ method: "GET", path: "/cloudapi/v6/…" }`.
+ */
+export function describedRequests(world: World, module: Module, covered: Covered): Bare[] {
+  if (world.library(module.language).clients.length === 0) return []
+  return [
+    ...module.calls.flatMap((call) => describedByCall(world, module, call, covered) ?? []),
+    ...module.objects.flatMap(({ name = '', value }) =>
+      NO_SENDER.test(name) ? [] : (describedByMembers(world, module, value.members, value.span, covered) ?? []),
+    ),
+  ]
+}
+
+/** Calls that are given a method and an address and send nothing: doubles of tests, routes, logs, checks. */
+const NO_SENDER =
+  /stub|mock|fake|expect|assert|verif|intercept|record|replay|route|handle|regist|respon|repl(?:y|ies)|when|given|log|debug|info|warn|error|trace|print|echo|write|format|descri|match|equal|contain|test|spec|cache|allow|permit|den(?:y|ied)|limit|metric|count|sign|hash|label|doc|openapi|swagger|example|fixture/i
+/** What a function of the tree or a class is called that sends by means that are not in sight. */
+const SENDER = /request|send|call|api|http|fetch|invoke|execute|perform|command|operation|query/i
+
+function describedByCall(world: World, module: Module, call: Call, covered: Covered): Bare | undefined {
+  const verb = call.args.findIndex((arg) => methodOf(arg) !== undefined)
+  const name = calledName(call)
+  if (NO_SENDER.test(name)) return undefined
+  if (verb < 0) return call.named ? describedByMembers(world, module, call.named, call.span, covered) : undefined
+  const method = call.args[verb]
+  const at = call.args.findIndex((arg, index) => index !== verb && mayBeAddress(module, arg))
+  const address = call.args[at]
+  if (!method || !address || isKnown(world, call.span, covered)) return undefined
+  const scope: Scope = { module }
+  begin(world, FUEL)
+  const value = world.evaluate(address, scope)
+  if (!holdsAddress(value, call)) return undefined
+  if (call.new && !SENDER.test(name)) return undefined
+  // A function of the tree is followed into: what was not seen there is only told by an address that stands here.
+  const isHere = () => toText(value, call.span).some((piece) => isRoot(piece) && holds(call.span, piece.span))
+  if (isOfTree(world, call.callee, scope) && !(SENDER.test(name) && isHere())) return undefined
+  const rest = call.args.filter((_, index) => index !== verb && index !== at).map((arg) => world.evaluate(arg, scope))
+  return request(world, call.span, methodText(method), value, rest)
+}
+
+/** Keys of a method and of an address in a literal that describes a request. */
+const METHOD_KEY = /^(?:http_?|request_?)?(?:method|verb)$/i
+const ADDRESS_KEY = /^(?:(?:request|resource|endpoint|url|api)_?)?(?:path|url|uri|endpoint|address)$/i
+/** Members of a literal that says what a server answers. */
+const SERVED = /^(?:handler|controller|component|responses?|reply|middlewares?|callback|status|statusCode|returns)$/i
+
+function describedByMembers(
+  world: World,
+  module: Module,
+  members: readonly Member[],
+  at: Span,
+  covered: Covered,
+): Bare | undefined {
+  const memberNamed = (keys: RegExp) => members.find(({ key }) => keys.test(literalValue(key) ?? ''))?.value
+  const method = memberNamed(METHOD_KEY)
+  if (!method || methodOf(method) === undefined) return undefined
+  const address = memberNamed(ADDRESS_KEY)
+  if (!address || !mayBeAddress(module, address) || memberNamed(SERVED) || isKnown(world, at, covered)) return undefined
+  begin(world, FUEL)
+  const value = world.evaluate(address, { module })
+  const call = { span: at }
+  return holdsAddress(value, call) ? request(world, at, methodText(method), value, []) : undefined
+}
+
+function request(world: World, at: Span, method: Text, address: Value, rest: readonly Value[]): Bare {
+  const unseen = holeValue(at, 'options')
+  const headers = toFields([unseen])
+  const body = toFields([unseen, ...rest.filter(({ kind }) => kind === 'object')], (value) => asSent(world, value))
+  return { kind: 'request', at, url: toText(address, at), method, ...(headers && { headers }), ...(body && { body }) }
+}
+
+/** Whether a call that sends is known there, or one that takes its address from there. */
+function isKnown(world: World, at: Span, { calls, addresses }: Covered): boolean {
+  if (world.isTest?.(at)) return true
+  return (
+    (calls.get(at.file) ?? []).some((call) => holds(call, at) || holds(at, call)) ||
+    (addresses.get(at.file) ?? []).some((address) => holds(at, address))
+  )
+}
+
+function holds(outer: Span, inner: Span): boolean {
+  return outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end
+}
+
+function isRoot(piece: Text[number]): boolean {
+  return piece.kind === 'written' && /cloudapi|rest/.test(piece.value)
+}
+
+const stringsAt = lookUp(({ value }: Module['strings'][number]) => value.span.start)
+
+/** An argument that may become an address and is none that is compared, searched for or served. */
+function mayBeAddress({ strings }: Module, argument: Expression): boolean {
+  return !isNoAddress(argument) && stringsAt(strings, argument.span.start).every(({ use }) => use === 'value')
+}
+
+/** The method of HTTP that an expression names: `"GET"`, `:get`, `http.MethodGet`, `HttpMethod.Get`. */
+function methodOf(expression: Expression): string | undefined {
+  const name =
+    expression.kind === 'member' && typeof expression.name === 'string'
+      ? expression.name.replace(/^Method_?/, '')
+      : literalValue(expression)
+  return name !== undefined && METHOD.test(name) ? name.toUpperCase() : undefined
+}
+
+function methodText(expression: Expression): Text {
+  return [spelled(methodOf(expression) ?? '', expression.span)]
+}
+
+function calledName({ callee }: Call): string {
+  if (callee.kind === 'member') return typeof callee.name === 'string' ? callee.name : ''
+  return callee.kind === 'name' || callee.kind === 'unknown' ? callee.name : ''
+}
