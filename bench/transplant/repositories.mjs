@@ -139,3 +139,109 @@ export const repositories = {
   'xafero/upcloud-c-sharp-api': { version: 4, rules: [['https://api.upcloud.com/1.[23]', `${HOST}/cloudapi/v{V}`]] },
   'yassirh/digitalocean-swimmer': and(ocean, 4),
 }
+
+/** Devices of projects are servers of data centers. */
+const packet = {
+  version: 4,
+  rules: [
+    whole('api.(?:packet.net|equinix.com/metal)', '?'),
+    ['(["\'])api\\.packet\\.net', '$1api.profitbricks.com/cloudapi/v{V}'],
+  ],
+  words: [
+    ['project', 'datacenter'],
+    ['device', 'server'],
+  ],
+}
+const brightbox = { version: 4, rules: [path('1\\.0'), host('api.gb1.brightbox.com')], words: [] }
+const bare = (name, version = 4, end = '/') => ({
+  version,
+  rules: [[`https?://${name}`, `${HOST}/cloudapi/v{V}${end}`]],
+})
+const instances = [
+  ['instances', 'servers'],
+  ['instance', 'server'],
+]
+
+/** A second set, fetched when nothing of it had been seen. */
+Object.assign(repositories, {
+  '0xch4z/linodectl': and(
+    linode,
+    4,
+    ['APIVersion: "v4"', 'APIVersion: "cloudapi/v{V}"'],
+    ['"api.linode.com"', '"api.profitbricks.com"'],
+  ),
+  '152percent/DigitalOcean-SDK': and(ocean, 4),
+  'BZ-CO/VultrNET': and(vultr, 4),
+  'EndevelCZ/digitalocean-python': and(ocean, 5, path('v2')),
+  'IonicaBizau/node-brightbox': { ...brightbox, rules: [whole('api.gb1.brightbox.com', '1\\.0'), ...brightbox.rules] },
+  'KoenZomers/LeaseWebAPI': { version: 4, rules: [whole('api.leaseweb.com')] },
+  'OctopyID/LaravelVultrClient': and(vultr, 4),
+  'SamuelMwangiW/linode': and(linode, 5),
+  'Sidelane/leaseweb_api_python': {
+    version: 4,
+    rules: [['/bareMetals/v2/', '/cloudapi/v{V}/'], host('api.leaseweb.com')],
+  },
+  'Torxed/python-glesys': bare('api.glesys.com'),
+  'UpCloudLtd/upcloud-python-api': { version: 4, rules: [whole('api.upcloud.com', '1\\.3')] },
+  'ankushs92/linode4j': and(linode, 4),
+  'brightbox/gobrightbox': {
+    version: 4,
+    rules: [['(DefaultVersion +=\\s")1.0', '$1cloudapi/v{V}'], host('api.gb1.brightbox.com')],
+  },
+  'civo/civogo': { version: 4, rules: [path('v2'), host('api.civo.com')], words: instances },
+  'civo/client-rubygem': {
+    version: 4,
+    rules: [
+      ['(CIVO_API_VERSION"\\] \\|\\|= ")2', '$1{V}'],
+      ['"/v(#\\{ENV\\["CIVO_API_VERSION"\\] \\|\\| ")2', '"/cloudapi/v$1{V}'],
+      host('api.civo.com'),
+    ],
+    words: instances,
+  },
+  'davidsommer/digitalocean-java-wrapper': and(ocean, 4),
+  'displague/linode-go': and(linode, 4),
+  'djsvist/hcloud-api-net': and(hetzner, 4),
+  'dlombard/digitalocean-sdk-js': and(ocean, 4),
+  'fog/fog-brightbox': brightbox,
+  'glesys/glesys-go': bare('api.glesys.com'),
+  'haakemon/digitalocean-domain-record-ip-updater': and(ocean, 4),
+  'hetznercloud/hcloud-python': and(hetzner, 4),
+  'jwilsson/glesys-api-node': bare('api.glesys.com', 3, ''),
+  'kaorimatz/fog-scaleway': {
+    version: 4,
+    rules: [['https://cp-#\\{@region\\}.scaleway.com', `${HOST}/cloudapi/v{V}`]],
+  },
+  'leandrosardi/contabo-client': { version: 4, rules: [whole('api.contabo.com', 'v1/compute')], words: instances },
+  'lionix-team/digitalocean-api': and(ocean, 4),
+  'lukeed/digitalocean-v2': and(ocean, 4),
+  'mithucste30/contabo-api-golang': {
+    version: 4,
+    rules: [path('v1/compute'), host('api.contabo.com')],
+    words: instances,
+  },
+  'okinta/Vultr.API': and(vultr, 4),
+  'packethost/packet-nodejs': packet,
+  'packethost/packet-php': packet,
+  'packethost/packet-python': packet,
+  'packethost/packet-rb': packet,
+  'pxgamer/digitalocean-php': and(ocean, 4),
+  'rsp2k/mcp-vultr': and(vultr, 4),
+  'scaleway/python-scaleway': { version: 4, rules: [['https://api.scaleway.com/\\w+/v1', `${HOST}/cloudapi/v{V}`]] },
+  'scull7/action-digitalocean-droplet-blue-green': and(
+    ocean,
+    4,
+    ["(API_VERSION = ')v2", '$1cloudapi/v{V}'],
+    ["'api.digitalocean.com'", "'api.profitbricks.com'"],
+  ),
+  'synapticloopltd/scaleway-java-api': { version: 4, rules: [['https://cp-%s.scaleway.com', `${HOST}/cloudapi/v{V}`]] },
+  'theprogramer/n8n-nodes-contabo': { version: 4, rules: [whole('api.contabo.com')], words: instances },
+  'vmj/groovy-upcloud': {
+    version: 4,
+    rules: [
+      ["(API_VERSION = ')/1.2/", '$1/cloudapi/v{V}/'],
+      host('api.upcloud.com'),
+      ["'api.upcloud.com'", "'api.profitbricks.com'"],
+    ],
+  },
+  'vultr/vultr-node': and(vultr, 4),
+})

@@ -68,10 +68,7 @@ export function link(input: Linkable, interest: Interest): Linking {
     () => [],
     () => requestsBehind(world, input),
   )
-  const covered = coveredBy([...found, ...lent].filter((one): one is Bare => one.kind === 'request'))
-  const described = collectByModule(world, modules, (module) =>
-    asking(world, module, steps)('calls described', () => describedRequests(world, module, covered)),
-  )
+  const described = requestsDescribed(world, modules, [...found, ...lent], steps)
   const untold = { lost: 'what was linked only in part is not told' }
   const short = guard<readonly Shortfall[]>(
     input.mishaps,
@@ -101,6 +98,25 @@ function requestsBehind(world: World, { modules }: Linkable): Linked[] {
   const lent = [...world.indexed.values()].flatMap(({ module }) => (asked.has(module.file) ? [] : [module]))
   const requests = lent.flatMap((module) => requestsOf(world, module)).filter(({ at }) => files.has(at.file))
   return [...new Map(requests.map((request) => [requestKey(request), request])).values()]
+}
+
+/** What only a method beside an address tells of, where nothing that was found is it. */
+function requestsDescribed(
+  world: World,
+  modules: readonly Module[],
+  found: readonly Linked[],
+  steps: Map<string, number>,
+): Linked[] {
+  const covered = guard(
+    world.mishaps,
+    { lost: 'calls that a method beside an address tells were not looked for' },
+    () => undefined,
+    () => coveredBy(found.filter((one): one is Bare => one.kind === 'request')),
+  )
+  if (!covered) return []
+  return collectByModule(world, modules, (module) =>
+    asking(world, module, steps)('calls described', () => describedRequests(world, module, covered)),
+  )
 }
 
 function linkModule(world: World, module: Module, interest: Interest, steps: Map<string, number>): Linked[] {

@@ -20,6 +20,7 @@ vi.mock('../../src/link/evidence/link-parts.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-operations.ts', wrap)
 vi.mock('../../src/link/evidence/sdk-base-urls.ts', wrap)
 vi.mock('../../src/link/requests/clients.ts', wrap)
+vi.mock('../../src/link/requests/described.ts', wrap)
 vi.mock('../../src/link/requests/draft.ts', wrap)
 vi.mock('../../src/judge/findings/facts.ts', wrap)
 vi.mock('../../src/judge/groups/constants.ts', wrap)
@@ -141,6 +142,7 @@ test.each(rules.map((one) => [one.id, one] as const))('a rule that throws: %s', 
 
 const OF_A_FILE = [
   'requestsOf',
+  'describedRequests',
   'urlsOf',
   'headersOf',
   'propertiesOf',
@@ -173,6 +175,7 @@ describe.each(drawn(OF_A_FILE))('%s throws', (name) => {
 })
 
 const OF_ALL = [
+  'coveredBy',
   ...OF_A_FILE,
   'factsOf',
   'constantsIn',
