@@ -1,6 +1,7 @@
 import type { Call, Expression } from '../../core/language/expression.ts'
 import { constructorOf } from '../classes/classes.ts'
 import { recogniseCreated, recogniseSent } from '../requests/clients.ts'
+import { constantAsked } from '../requests/method-constants.ts'
 import { clientTaken } from '../requests/registered-clients.ts'
 import { alternatives, choose, holeValue, label, type Scope, type Value } from '../values/value.ts'
 import { SETTERS, type World } from '../world.ts'
@@ -61,6 +62,9 @@ export function evaluateCall(world: World, call: Call, scope: Scope): Value {
     recogniseCreated(world, call, scope) ??
     recogniseSent(world, call, scope) ??
     accessed(call, callee) ??
+    (method && typeof method.name === 'string' && call.args.length === 0
+      ? constantAsked(world.evaluate(method.of, scope), method.name)
+      : undefined) ??
     setUp(world, call, scope) ??
     (callee.kind === 'external' && callee.module && isMaking(call, callee.path.at(-1))
       ? { ...callee, span: call.span }

@@ -1,6 +1,7 @@
 import type { Expression, Module } from '../../core/language/expression.ts'
 import { type Span, spanKey } from '../../core/text/span.ts'
 import { classMember, instanceMember } from '../classes/instances.ts'
+import { constantAsked } from '../requests/method-constants.ts'
 import { lookUp } from '../values/look-up.ts'
 import { everyMember, urlMember } from '../values/unknown-members.ts'
 import { alternatives, choose, type Entry, holeValue, label, type Scope, spelled, type Value } from '../values/value.ts'
@@ -34,7 +35,7 @@ export function memberOf(world: World, of: Value, name: string, span: Span): Val
       return exportOf(world, of.module, name, span)
     case 'text': {
       const text = urlMember(of.text, name)
-      return text ? { kind: 'text', text } : holeValue(span, name)
+      return text ? { kind: 'text', text } : (constantAsked(of, name) ?? holeValue(span, name))
     }
     case 'choice':
       return choose(

@@ -7,9 +7,10 @@ import { lookUp } from '../values/look-up.ts'
 import { holeValue, type Scope, spelled, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
 import { toFields } from './fields.ts'
+import { METHOD, methodNamed } from './method-constants.ts'
 import type { Bare } from './requests.ts'
 import { asSent } from './sent-objects.ts'
-import { holdsAddress, isNoAddress, isOfTree, METHOD } from './unnamed-clients.ts'
+import { holdsAddress, isNoAddress, isOfTree } from './unnamed-clients.ts'
 
 /** Steps for the address of one of them. */
 const FUEL = 2_000
@@ -74,7 +75,7 @@ function describedByCall(world: World, module: Module, call: Call, covered: Cove
   const isHere = () => toText(value, call.span).some((piece) => isRoot(piece) && holds(call.span, piece.span))
   if (isOfTree(world, call.callee, scope) && !(SENDER.test(name) && isHere())) return undefined
   const rest = call.args.filter((_, index) => index !== verb && index !== at).map((arg) => world.evaluate(arg, scope))
-  return request(world, call.span, methodText(method), value, rest)
+  return request(world, call.span, textOfMethod(method), value, rest)
 }
 
 /** Keys of a method and of an address in a literal that describes a request. */
@@ -98,7 +99,7 @@ function describedByMembers(
   begin(world, FUEL)
   const value = world.evaluate(address, { module })
   const call = { span: at }
-  return holdsAddress(value, call) ? request(world, at, methodText(method), value, []) : undefined
+  return holdsAddress(value, call) ? request(world, at, textOfMethod(method), value, []) : undefined
 }
 
 function request(world: World, at: Span, method: Text, address: Value, rest: readonly Value[]): Bare {
@@ -134,14 +135,13 @@ function mayBeAddress({ strings }: Module, argument: Expression): boolean {
 
 /** The method of HTTP that an expression names: `"GET"`, `:get`, `http.MethodGet`, `HttpMethod.Get`. */
 function methodOf(expression: Expression): string | undefined {
-  const name =
-    expression.kind === 'member' && typeof expression.name === 'string'
-      ? expression.name.replace(/^Method_?/, '')
-      : literalValue(expression)
-  return name !== undefined && METHOD.test(name) ? name.toUpperCase() : undefined
+  if (expression.kind === 'member')
+    return typeof expression.name === 'string' ? methodNamed(expression.name) : undefined
+  const text = literalValue(expression)
+  return text !== undefined && METHOD.test(text) ? text.toUpperCase() : undefined
 }
 
-function methodText(expression: Expression): Text {
+function textOfMethod(expression: Expression): Text {
   return [spelled(methodOf(expression) ?? '', expression.span)]
 }
 

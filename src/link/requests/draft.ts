@@ -24,6 +24,7 @@ import { callsInChain, inChain } from './chained.ts'
 import { settingsOf } from './client-settings.ts'
 import { commandLine, wordsIn } from './command-line.ts'
 import { headersFrom } from './header-lines.ts'
+import { methodText } from './method-constants.ts'
 import { selfAround } from './own-objects.ts'
 import { queryFrom } from './query-texts.ts'
 import type { Draft, Later, Recognised } from './request-parts.ts'
@@ -115,7 +116,7 @@ function take(world: World, draft: Draft, role: Role, value: Value, found: Recog
       takeOptions(world, draft, value, found, span)
       return
     case 'method':
-      draft.method = toText(value, span)
+      draft.method = methodText(value, span)
       return
     case 'request':
       if (value.kind === 'sent' || !draft.url) draft.url = value

@@ -7,6 +7,7 @@ import { optionOf } from '../expressions/options.ts'
 import { lookUp } from '../values/look-up.ts'
 import { alternatives, choose, type Scope, toText, type Value } from '../values/value.ts'
 import type { World } from '../world.ts'
+import { METHOD } from './method-constants.ts'
 import type { Recognised } from './request-parts.ts'
 
 export const VERBS: Readonly<Record<string, Signature>> = {
@@ -130,8 +131,6 @@ export function isNoAddress(expression: Expression): boolean {
 }
 
 const ROOT = /cloudapi|rest/
-/** A method of HTTP and nothing else. */
-export const METHOD = /^(get|head|post|put|patch|delete)$/i
 
 /** A function of the tree is followed into: what it sends is seen there. */
 export function isOfTree(world: World, callee: Expression, scope: Scope): boolean {
