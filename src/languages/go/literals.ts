@@ -21,7 +21,7 @@ export const literals: Readonly<Record<string, Reader>> = {
   composite_literal(v, node, place) {
     const type = field(node, 'type')
     const body = field(node, 'body')
-    return body && literalOf(v, node, body, type, routed(v, type, place))
+    return body && literalOf(v, node, body, type, routed(v, type, body, place))
   },
   literal_value: (v, node, place) => literalOf(v, node, node, stateOf(v).elided.get(node), place),
   literal_element(v, node, place) {
@@ -30,9 +30,19 @@ export const literals: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Tables of routes are literals of types that are called so. */
-function routed(v: Visitor, type: Node | undefined, place: Place): Place {
-  return type && /Routes?$/.test(sourceOf(v, type)) ? { ...place, use: 'route' } : place
+/** Tables of routes are literals of types that are called so and hold handlers; those of clients hold texts. */
+function routed(v: Visitor, type: Node | undefined, body: Node, place: Place): Place {
+  return type && /Routes?$/.test(sourceOf(v, type)) && namesHandler(sourceOf(v, body))
+    ? { ...place, use: 'route' }
+    : place
+}
+
+const STRINGS = /"(?:[^"\\\n]|\\.)*"|`[^`]*`/g
+/** Keys, types of elements, and constants of methods. */
+const NO_HANDLERS = /\b\w{1,80}\s{0,5}:|[\w.]{1,80}\{|\bhttp\.Method\w{1,10}|\b(?:true|false|nil)\b/g
+
+function namesHandler(literal: string): boolean {
+  return /[A-Za-z]/.test(literal.replace(STRINGS, '').replace(NO_HANDLERS, ''))
 }
 
 /** What stands behind the name of a type of this file; other types are themselves. */

@@ -55,12 +55,13 @@ export function describedRequests(world: World, module: Module, covered: Covered
 const NO_SENDER =
   /stub|mock|fake|expect|assert|verif|intercept|record|replay|route|handle|regist|respon|repl(?:y|ies)|when|given|log|debug|info|warn|error|trace|print|echo|write|format|descri|match|equal|contain|test|spec|cache|allow|permit|den(?:y|ied)|limit|metric|count|sign|hash|label|doc|openapi|swagger|example|fixture/i
 /** What a function of the tree or a class is called that sends by means that are not in sight. */
-const SENDER = /request|send|call|api|http|fetch|invoke|execute|perform|command|operation|query/i
+const SENDER = /request|send|call|api|http|fetch|invoke|execute|perform|command|operation|query|route|endpoint/i
 
 function describedByCall(world: World, module: Module, call: Call, covered: Covered): Bare | undefined {
   const verb = call.args.findIndex((arg) => methodOf(arg) !== undefined)
   const name = calledName(call)
-  if (NO_SENDER.test(name)) return undefined
+  // An object of a route serves where it holds a handler: its texts are routes then, and no addresses.
+  if (NO_SENDER.test(call.new ? name.replace(/routes?$/i, '') : name)) return undefined
   if (verb < 0) return call.named ? describedByMembers(world, module, call.named, call.span, covered) : undefined
   const method = call.args[verb]
   const at = call.args.findIndex((arg, index) => index !== verb && mayBeAddress(module, arg))
@@ -74,7 +75,9 @@ function describedByCall(world: World, module: Module, call: Call, covered: Cove
   // A function of the tree is followed into: what was not seen there is only told by an address that stands here.
   const isHere = () => toText(value, call.span).some((piece) => isRoot(piece) && holds(call.span, piece.span))
   if (isOfTree(world, call.callee, scope) && !(SENDER.test(name) && isHere())) return undefined
-  const rest = call.args.filter((_, index) => index !== verb && index !== at).map((arg) => world.evaluate(arg, scope))
+  const others = call.args.filter((_, index) => index !== verb && index !== at)
+  if (/routes?$/i.test(name) && others.some(({ kind }) => kind !== 'text')) return undefined
+  const rest = others.map((arg) => world.evaluate(arg, scope))
   return request(world, call.span, textOfMethod(method), value, rest)
 }
 

@@ -30,6 +30,14 @@ export interface Arguments {
   readonly spread?: readonly Node[]
 }
 
+/** A text, or a constant of a method of HTTP. */
+const OF_REQUEST = /^(?:[$@bfru]{0,3}["'`]|(?:[\w.:]{0,60}[.:])?(?:Method_?)?(?:get|head|post|put|patch|delete)$)/i
+
+/** Whether an object that describes a route holds what serves it: one of a client holds texts alone. */
+function isServed(v: Visitor, { positional, named: byName = [], spread = [] }: Arguments): boolean {
+  return byName.length + spread.length > 0 || !positional.every((one) => OF_REQUEST.test(sourceOf(v, one)))
+}
+
 /** Records a call, and gives what it stands for: an environment variable, a formatted string, or the call. */
 export function callAt(
   v: Visitor,
@@ -46,7 +54,8 @@ export function callAt(
   let style = formatOf(v, callee, given)
   const spreadAt = given.positional.flatMap((one, position) => (isSpread(v, one) ? [position] : []))
   given.positional.forEach((one, position) => {
-    const use = v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position, given.positional.length)
+    const told = v.grammar.use?.(v, callee, position) ?? useOfArgument(v, callee, position, given.positional.length)
+    const use = told === 'route' && made && !isServed(v, given) ? undefined : told
     const isFormat = position === style?.at
     const value = expression(v, one, { ...(use ? { use } : {}), ...(isFormat ? { part: true } : {}) })
     args.push(value)
