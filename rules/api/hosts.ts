@@ -29,6 +29,11 @@ export const hosts: readonly Host[] = [
   { host: 'api.public.production.k8s.fra2.profitbricks.net', use: 'internal', generations: [6], source: 'extra' },
 ]
 
+/** Whether a host is one of the old vendor that served a deactivated version: its name alone is old. */
+export function isOldHost({ host, generations }: Host): boolean {
+  return host.includes('profitbricks') && generations.some((version) => version < 6)
+}
+
 /** Hosts that show code or documentation: a path on them is a page, never a call. */
 export const pageHosts: readonly string[] = [
   'github.com',

@@ -1,6 +1,6 @@
 import { headers } from '../headers.ts'
-import { hostSource, hosts } from '../hosts.ts'
-import { anyCase, escaped, rootSource, shortest } from '../patterns.ts'
+import { hostSource, hosts, isOldHost } from '../hosts.ts'
+import { anyCase, escaped, ROOT_WORD, rootSource, shortest } from '../patterns.ts'
 import { settings } from '../settings.ts'
 import { isDeclared } from './declared.ts'
 import { anyOf, currentNames, oldNames, openEnd, repositories, toolNames, undecidedNames } from './names.ts'
@@ -24,12 +24,16 @@ const CURRENT = new RegExp(
 )
 
 /** Another host of the vendor of the old versions, such as that of its object storage. */
-const apiLabels = hosts.flatMap(({ host }) =>
-  host.includes('profitbricks') ? [escaped(host.split('.')[0] ?? '')] : [],
-)
+const apiLabels = hosts.flatMap((row) => (isOldHost(row) ? [escaped(row.host.split('.')[0] ?? '')] : []))
 const OTHER_HOST = new RegExp(
   `(?<![\\w.-])(?!(?:${apiLabels.join('|')})\\.|[\\w-]*apiary)[\\w-]+(?:\\.[\\w-]+)*\\.profitbricks\\.(?:com|net|de)(?![\\w-])`,
   'gi',
+)
+
+/** The path of a module that is imported: its name is no part of an address. */
+const IMPORTED = new RegExp(
+  `(?<=(?:\\b(?:from|import|require(?:_once|_relative)?|include(?:_once)?)[\\s(]{1,4}["'\`]|^[ \\t]{0,9}(?:[\\w.]{1,60} )?"[\\w-]{1,60}\\.\\w{1,20}/)[\\w./@-]{0,200})${ROOT_WORD}(?=["'\`])`,
+  'gm',
 )
 
 /** The vendor in the middle of a longer name: no package and no setting is named so. */
@@ -37,10 +41,8 @@ const INSIDE_NAME =
   /ProfitBricks(?<=[a-z0-9]ProfitBricks)(?<!libProfitBricks)|profitbricks(?<=[A-Za-z0-9]profitbricks)(?<!libprofitbricks)/g
 
 /** Hosts of the API that are still in use. */
-const hostsInUse = hosts
-  .filter(({ host }) => !host.includes('profitbricks'))
-  .map(hostSource)
-  .join('|')
+const inUse = hosts.filter((row) => !isOldHost(row))
+const hostsInUse = inUse.map(hostSource).join('|')
 const currentHosts = new RegExp(`(?:${hostsInUse})(?![\\w-])`, 'gi')
 /** The same with the path of another product, of a page or of version 6; and longer names of other hosts. */
 const OTHER_PATH = new RegExp(
@@ -83,7 +85,7 @@ function leastOf(words: readonly string[]): string[] {
   return [...new Set(all.map((word) => (word.includes(NAME) ? NAME : word)))]
 }
 
-const WORDS_IN_USE = leastOf(hosts.map(({ host }) => host).filter((host) => !host.includes('profitbricks')))
+const WORDS_IN_USE = leastOf(inUse.map(({ host }) => host))
 /**
  * What is left out, each with words one of which stands in whatever the pattern matches: most texts hold none of them,
  * which is known much sooner than that a pattern matches nowhere.
@@ -95,6 +97,7 @@ const LEFT_OUT: readonly (readonly [pattern: RegExp, words: readonly string[]])[
   [OTHER_HOST, ['.profitbricks.']],
   [INSIDE_NAME, ['profitbricks']],
   [LINKED, ['github.com/']],
+  [IMPORTED, [ROOT_WORD]],
 ]
 const UNDECIDED_WORDS = leastOf(undecidedNames)
 

@@ -8,6 +8,8 @@ const PINS =
 const PINS_CURRENT =
   /^["'\])]*\s*(?:[:=@,({]+\s*)?(?:["']\s*)?(?:(?:>=|~>|==|[\^~=>])\s*)?v?(?:[6-9]|[1-9]\d)(?:\.|\b)(?!.{0,20}<\s*[1-5]\b)/
 const AROUND = 120
+/** Languages without strings in backticks: what stands between two of them is quoted in a sentence. */
+const WITHOUT_TICKS = /\.(?:pyi?|pyw|java|cs)$/i
 
 /** Files that declare packages by naming them; what they say decides for others, so it is always read. */
 const MANIFEST =
@@ -19,5 +21,7 @@ export function isDeclared(file: string, text: string, start: number, end: numbe
   const before = text.slice(Math.max(0, start - AROUND), start)
   const [after = ''] = text.slice(end, end + AROUND).split('\n', 1)
   if (PINS_CURRENT.test(after)) return false
-  return INSTALLS.test(before.slice(before.lastIndexOf('\n') + 1)) || PINS.test(after)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const isQuoted = WITHOUT_TICKS.test(file) && line.split('`').length % 2 === 0
+  return (!isQuoted && INSTALLS.test(line)) || PINS.test(after)
 }

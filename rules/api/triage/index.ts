@@ -1,4 +1,4 @@
-import { type Host, hostSource, hosts } from '../hosts.ts'
+import { type Host, hostSource, hosts, isOldHost } from '../hosts.ts'
 import { vendorMediaTypes } from '../media-types.ts'
 import { anyCase, escaped, prefilter, ROOT_WORD, rootSources, sentSources } from '../patterns.ts'
 import { withoutOthers } from '../pieces.ts'
@@ -50,7 +50,7 @@ export function flowingOffsets({ file, text }: Part, table: Table): number[] {
   return [...own, ...(added ? offsets(text, added) : [])]
 }
 
-const oldHosts = hosts.filter(({ host }) => host.includes('profitbricks')).map(hostSource)
+const oldHosts = hosts.filter(isOldHost).map(hostSource)
 const FLOWING = union([
   ...sentSources,
   ...[...oldHosts, ...vendorMediaTypes.map(({ type }) => escaped(type))].map(anyCase),

@@ -49,7 +49,11 @@ const COLLECTION = new RegExp(
   'i',
 )
 
+/** The path of a module that is imported: it ends like a path of this API where a folder is named after a collection. */
+const IMPORTED =
+  /\b(?:from|import|require(?:_once|_relative)?|include(?:_once)?)[\s(]{1,4}["'`][^"'`\n]{1,300}["'`]|^[ \t]{0,9}(?:[\w.]{1,60} )?"[\w-]{1,60}\.\w{1,20}\/[^"\n]{1,300}"[ \t]*$/gm
+
 /** Whether code without its comments may send such a value to a path of this API. */
 export function mayCallWithRefused(code: string): boolean {
-  return REFUSED.test(code) && COLLECTION.test(code)
+  return REFUSED.test(code) && COLLECTION.test(code) && COLLECTION.test(code.replace(IMPORTED, ''))
 }
