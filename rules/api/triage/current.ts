@@ -32,7 +32,7 @@ const OTHER_HOST = new RegExp(
 
 /** The path of a module that is imported: its name is no part of an address. */
 const IMPORTED = new RegExp(
-  `(?<=(?:\\b(?:from|import|require(?:_once|_relative)?|include(?:_once)?)[\\s(]{1,4}["'\`]|^[ \\t]{0,9}(?:[\\w.]{1,60} )?"[\\w-]{1,60}\\.\\w{1,20}/)[\\w./@-]{0,200})${ROOT_WORD}(?=["'\`])`,
+  `${ROOT_WORD}(?=["'\`])(?<=(?:\\b(?:from|import|require(?:_once|_relative)?|include(?:_once)?)[\\s(]{1,4}["'\`]|^[ \\t]{0,9}(?:[\\w.]{1,60} )?"[\\w-]{1,60}\\.\\w{1,20}/)[\\w./@-]{0,200})`,
   'gm',
 )
 

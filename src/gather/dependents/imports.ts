@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { WHOLE_TEXT } from '../../core/language/expression.ts'
 import type { Candidate, ImportTraits, PackageFolders, Resolve, Tree } from '../../core/language/imports/traits.ts'
+import { folderOf } from '../../core/text/paths.ts'
 import { importsOf, languageOf, languages } from '../../languages/index.ts'
-import { isFile } from '../../tree/look.ts'
+import { isFile, isFolder } from '../../tree/look.ts'
 import { type FileStore, loadForLinking } from '../files/file-store.ts'
 import { modulesOf } from '../files/readings.ts'
 import { declarations, packageFolder } from './folders.ts'
@@ -19,13 +20,16 @@ export interface Imports {
 /** Ways of its own in which a language follows imports below a root, by its id. */
 type Resolvers = ReadonlyMap<string, (tree: Tree) => Resolve>
 
+/** Characters of the path of a folder that is looked for by itself. */
+const LONGEST = 1_000
 /** Candidates that are looked at for one import. */
 const MOST_CANDIDATES = 60
 
 /** Follows imports: by the packages, the resolver or the conventions of their language, at last by the end of a path. */
 export function followImports(root: string, store: FileStore, resolvers = resolversOf(root)): Imports {
+  const isThere = foldersIn(root)
   const tree: Tree = {
-    has: (file) => store.files.has(file) || isFile(path.join(root, file)),
+    has: (file) => store.files.has(file) || (isThere(folderOf(file)) && isFile(path.join(root, file))),
     load: (file) => loadForLinking(store, root, file),
   }
   const ways = new Map<string, Resolve | undefined>()
@@ -50,6 +54,19 @@ export function followImports(root: string, store: FileStore, resolvers = resolv
     return known.get(key)
   }
   return { resolve, forget: () => known.clear(), over: (other) => followImports(root, other, resolvers) }
+}
+
+/** Tells which folders there are: an import may stand for a file in any of many, most of which nobody has. */
+function foldersIn(root: string): (folder: string) => boolean {
+  const known = new Map([['', true]])
+  const isThere = (folder: string): boolean => {
+    const before = known.get(folder)
+    if (before !== undefined) return before
+    const found = folder.length > LONGEST || (isThere(folderOf(folder)) && isFolder(path.join(root, folder)))
+    known.set(folder, found)
+    return found
+  }
+  return isThere
 }
 
 function resolversOf(root: string): Resolvers {
@@ -118,7 +135,7 @@ function declares(tree: Tree, { file, name }: Candidate): boolean {
 function inPackages(packages: PackageFolders, root: string, tree: Tree): Resolve {
   const declaring = declarations(root, packages)
   const folders = new Map<string, string | undefined>()
-  const folderOf = (from: string, module: string) => {
+  const packageOf = (from: string, module: string) => {
     const key = `${path.posix.dirname(from)}\n${module}`
     if (!folders.has(key)) folders.set(key, packageFolder(root, packages, from, module))
     return folders.get(key)
@@ -126,7 +143,7 @@ function inPackages(packages: PackageFolders, root: string, tree: Tree): Resolve
   return (from, module, name) => {
     if (name === '*') return undefined
     const own = path.posix.dirname(from)
-    const folder = module === own ? own : folderOf(from, module)
+    const folder = module === own ? own : packageOf(from, module)
     const files = folder === undefined ? [] : declaring(from, folder, name)
     const file = files.find((one) => declares(tree, { file: one, name }))
     return file === undefined ? undefined : { file, name }

@@ -126,7 +126,7 @@ function joinByNames(nodes: readonly Node[], known: Known, join: (a: string, b: 
   for (const node of nodes) {
     const { file, text, family } = node
     if (family.name === SETTINGS && text.length > LONGEST) continue
-    const words = wordsOf(file, text.slice(0, LONGEST))
+    const words = wordsOf(file, text.slice(0, LONGEST), targets.keys.size > 0)
     for (const other of named(node, words, targets, declared.get(node))) join(file, other.file)
   }
   const folders = new Map<string, string>()

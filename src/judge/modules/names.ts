@@ -49,8 +49,8 @@ export interface Words {
   readonly keys: ReadonlySet<string>
 }
 
-/** The words of a file; numbers and what is shorter than two characters are none. */
-export function wordsOf(file: string, text: string): Words {
+/** The words of a file, with its keys where somebody asks for those. */
+export function wordsOf(file: string, text: string, withKeys: boolean): Words {
   const all = new Set<string>()
   const keys = new Set<string>()
   for (const [chain] of text.matchAll(CHAIN)) {
@@ -59,12 +59,12 @@ export function wordsOf(file: string, text: string): Words {
     const parts = chain.split(/[.:/\\]+/)
     parts.forEach((part, index) => {
       all.add(part)
-      keys.add(settingKey(part))
+      if (withKeys) keys.add(settingKey(part))
       const next = parts[index + 1]
       if (next === undefined) return
       all.add(`${part}.${next}`)
       all.add(`${part}.${next}.${parts[index + 2] ?? ''}`)
-      keys.add(settingKey(part + next))
+      if (withKeys) keys.add(settingKey(part + next))
     })
   }
   const imported = new Set<string>()

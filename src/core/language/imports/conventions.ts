@@ -16,9 +16,14 @@ export function foldersAround(from: string): string[] {
   return folders
 }
 
+/** What a path goes up, stays or begins by. */
+const STEP = /(?:^|\/)\.{0,2}(?:\/|$)/
+
 /** A path inside of the root, or nothing where it would leave it. */
 export function inside(...parts: readonly string[]): string | undefined {
-  const joined = path.posix.join(...parts.filter((part) => part !== ''))
+  const put = parts.filter((part) => part !== '').join('/')
+  if (!STEP.test(put)) return put
+  const joined = path.posix.join(put)
   return joined.startsWith('..') || path.posix.isAbsolute(joined) ? undefined : joined
 }
 
