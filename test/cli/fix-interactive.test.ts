@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '../../src/commands/support/fix/engine.ts'
@@ -223,6 +223,28 @@ test('a group that is chosen is written, the others are not', async () => {
   expect(said.err).toContain('Group 2 of 2\n  b.ts:1 deprecated-version-path\n')
   expect(said.out).toContain('Fixed 1 of 2 groups in 1 file; 1 declined;')
   expect([readFileSync(join(cwd, 'a.ts'), 'utf8'), readFileSync(join(cwd, 'b.ts'), 'utf8')]).toEqual([oldCall, newCall])
+})
+
+test('a place that became a link while a person was asked is named, and its group is not written: 1', async () => {
+  const cwd = repository({ 'lib/a.ts': oldCall })
+  const elsewhere = folder({ 'a.ts': oldCall })
+  const { said, terminal } = person([], {
+    cwd,
+    env: { NO_COLOR: '1' },
+    ask: async () => {
+      renameSync(join(cwd, 'lib'), join(cwd, 'moved'))
+      symlinkSync(elsewhere, join(cwd, 'lib'))
+      return 'y'
+    },
+  })
+  expect(await runHere(['fix', '--interactive'], terminal)).toBe(1)
+  expect(said.out).toContain('lib/a.ts lies outside of the folder that is fixed')
+  expect(said.out).toContain('1 failed')
+  expect([elsewhere, join(cwd, 'moved')].map((at) => readFileSync(join(at, 'a.ts'), 'utf8'))).toEqual([
+    oldCall,
+    oldCall,
+  ])
+  expect(existsSync(join(cwd, '.git/cloudapi-migrate'))).toBe(false)
 })
 
 const hasScript = runToEnd('script', ['--version']).status === 0

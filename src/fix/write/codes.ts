@@ -3,7 +3,9 @@ import { FixError } from '../../core/findings/fix-error.ts'
 /** The folder of a file, which was none when the fix was planned, is reached by a link by now. */
 export class LinkedError extends FixError {
   constructor(file: string) {
-    super(`The folder of ${file} is reached by a link, so an interrupted fix cannot be settled there.`)
+    super(
+      `The folder of ${file} is reached by a link, so an interrupted fix cannot be settled there. Put the folder back in its place, then try again.`,
+    )
   }
 }
 

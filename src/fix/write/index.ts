@@ -126,28 +126,34 @@ async function makeDraft(disk: Disk, base: string, { job, entry, write }: JobFil
 
 /** Writes a unit whole, or puts back what was written of it; false: it could do neither. */
 async function replace(disk: Disk, base: string, job: Job): Promise<boolean> {
-  const why = replaceAll(disk, base, job)
+  const linked = linkedIn(base, job)
+  const why = linked ?? replaceAll(disk, base, job)
   if (why === undefined) return drop(disk, base, [job])
   job.why = why
   try {
     await undo(disk, base, unitOf(job))
     return true
   } catch (error) {
-    job.why += ` What was written of its group could not be put back (${reasonOf(error)}): the next fix tries again.`
+    const left = linked === undefined ? 'What was written of its group could not be put back' : 'A draft is left there'
+    job.why += ` ${left} (${reasonOf(error)}): the next fix tries again.`
     return false
   }
 }
 
-/** Moves the drafts of a unit over its files; why it had to stop, as a sentence. */
-function replaceAll(disk: Disk, base: string, job: Job): string | undefined {
-  // Each place is looked at before the first file is replaced, and again before its own.
-  for (const { entry, write } of job.files) {
+/** Why a unit is not begun: each place is looked at before the first file is replaced, and again before its own. */
+function linkedIn(base: string, { files }: Job): string | undefined {
+  for (const { entry, write } of files) {
     try {
       pathsOf(base, entry)
     } catch (error) {
       return `${write.label} cannot be replaced: ${reasonOf(error)}.`
     }
   }
+  return undefined
+}
+
+/** Moves the drafts of a unit over its files; why it had to stop, as a sentence. */
+function replaceAll(disk: Disk, base: string, job: Job): string | undefined {
   for (const { entry, write } of job.files) {
     try {
       if (!swap(disk, pathsOf(base, entry), entry)) return `${write.label} was changed since it was read.`
