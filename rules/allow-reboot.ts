@@ -140,6 +140,7 @@ function isMeant(property: Property, facts: Facts): boolean {
   const { sign, changes } = facts
   const { siblings } = property
   if (isSetting(property) || isVariable(property) || isDescription(property)) return false
+  if (property.block !== undefined && !siblings.some(isOfServer)) return false
   if (isOfProgram(property) && isCurrent(facts)) return false
   if (changes && ROW.names.includes(flatten(property.name).value)) return true
   return sign === 'here' || (sign === 'project' && siblings.some(isOfServer))

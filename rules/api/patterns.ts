@@ -75,7 +75,8 @@ export const signPattern = new RegExp(
   [
     vendor,
     ...[...sdkNames, ...settingNames].map((name) => `(?<![a-z0-9])${escaped(name)}(?![a-z0-9])`),
-    `(?<![\\w.-])(?:${otherHosts.join('|')})(?![\\w-]|[.]\\w)`,
+    // Other products of the vendor stand on the same hosts.
+    `(?<![\\w.-])(?:${otherHosts.join('|')})(?![\\w-]|[.]\\w|/(?!cloudapi|rest)[a-z])`,
     oldContractHeader.replaceAll('-', '[-_]'),
     ...vendorMediaTypes.map(({ type }) => escaped(type)),
     // No other product has these below a version.

@@ -44,9 +44,20 @@ export function oldAddress(use: Use, version: number, facts: Facts, change: stri
 function levelOf({ address, evidence }: Use, version: number, facts: Facts): Level | undefined {
   const ours = isOurs(address, facts)
   if (address.root === 'rest' && !ours) return undefined
+  if (isServedRoot(address, facts)) return 'note'
   if (evidence.kind === 'url' && (UNCALLED.has(evidence.role) || isRoute(evidence) || isSaid(address))) return 'note'
   if (ours) return isSuspect({ address, evidence }, facts) ? 'note' : 'error'
   return version >= 3 && address.lead === 'path' && !hasForeignHost(address) ? 'error' : 'note'
+}
+
+/**
+ * An old root without a host and without a collection that it had, while the project calls the API below another root, or
+ * nothing that was read calls it: a path of its own server, or of one that it talks to besides.
+ */
+function isServedRoot({ root, host, known }: Address, { addressed, sign }: Facts): boolean {
+  if (root !== 'rest' || host !== undefined || known || !addressed) return false
+  const { newest, old, rest } = addressed()
+  return (newest || old || sign === 'project') && !rest
 }
 
 /** A path in a sentence, which stays as it is: it has no host, and words follow: `cloudapi/v5 and older were switched off`. */

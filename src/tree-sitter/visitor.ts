@@ -6,6 +6,8 @@ import type { Node } from './node.ts'
 
 export {
   branching,
+  compare,
+  compareKey,
   type ExpressionContext as Place,
   inFunction,
   spanOf,

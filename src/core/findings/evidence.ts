@@ -85,6 +85,8 @@ export interface Property extends Place {
   readonly siblings: readonly string[]
   /** They stand around it, and need not be members of the same object. */
   readonly loose?: true
+  /** The type of the resource whose block it stands in, in a configuration of blocks. */
+  readonly block?: string
   /** What it is given to holds settings of a program, as its name tells. */
   readonly setting?: true
   /** Its value is read from a member of the same name; the rest of the object is spread into it: `{ ...data, a: other.a }`. */

@@ -14,6 +14,7 @@ export function emptyLists() {
     calls: [],
     assignments: [],
     strings: [],
+    compared: [],
     objects: [],
     exports: [],
     imports: [],

@@ -208,6 +208,8 @@ export interface Module {
   readonly calls: readonly Call[]
   readonly assignments: readonly Assignment[]
   readonly strings: readonly StringUse[]
+  /** Members that are only compared, by a text: `headers['A'] == b`, `'A' in headers`. */
+  readonly compared?: readonly Expression[]
   /** Object literals anywhere, so that a body built far from its call is seen. */
   readonly objects: readonly {
     readonly value: Extract<Expression, { kind: 'object' }>

@@ -30,6 +30,7 @@ export interface ModuleDraft {
   readonly calls: Draft<Call>[]
   readonly assignments: Assignment[]
   readonly strings: StringUse[]
+  readonly compared: Expression[]
   readonly objects: Module['objects'][number][]
   readonly exports: Module['exports'][number][]
   readonly imports: Module['imports'][number][]
@@ -67,6 +68,16 @@ export function unknownValue(draft: ModuleDraft, node: Ranged, name: string): Ex
   return { kind: 'unknown', name, span: spanOf(draft, node) }
 }
 
+/** Keeps what is only compared, as far as it is a member by a text. */
+export function compare(draft: ModuleDraft, value: Expression): void {
+  if (value.kind === 'member' && typeof value.name === 'object' && value.name.kind === 'text') draft.compared.push(value)
+}
+
+/** Whether a text is a key of something: `'A' in headers`. */
+export function compareKey(draft: ModuleDraft, key: Expression, of: Expression): void {
+  if (key.kind === 'text') compare(draft, { kind: 'member', of, name: key, span: key.span })
+}
+
 /** Walks something that may or may not happen. */
 export function branching<T>(draft: ModuleDraft, walk: () => T): T {
   draft.branch++
@@ -85,10 +96,13 @@ export function assign(draft: ModuleDraft, index: number, value: Expression, at:
 
 /** The module that a walk has filled; values of a name stand in the order of the file. */
 export function moduleFrom(draft: ModuleDraft, language: string): Module {
-  const { file, functions, classes, calls, assignments, strings, objects, exports, imports } = draft
+  const { file, functions, classes, calls, assignments, strings, compared, objects, exports, imports } = draft
   const bindings = draft.bindings.map(({ branch: _, ...binding }) => ({
     ...binding,
     values: [...binding.values].sort((a, b) => a.at - b.at),
   }))
-  return { file, language, bindings, functions, classes, calls, assignments, strings, objects, exports, imports }
+  return {
+    ...{ file, language, bindings, functions, classes, calls, assignments, strings, objects, exports, imports },
+    ...(compared.length > 0 && { compared }),
+  }
 }

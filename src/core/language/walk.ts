@@ -10,6 +10,7 @@ export function* expressionsOf(module: Module): Iterable<Expression> {
     ...module.functions.flatMap(({ returns }) => returns),
     ...module.classes.flatMap(({ members }) => members.flatMap(({ value }) => value ?? [])),
     ...module.strings.map(({ value }) => value),
+    ...(module.compared ?? []),
     ...module.exports.map(({ value }) => value),
   ]
   for (let one = left.pop(); one; one = left.pop()) {

@@ -9,6 +9,7 @@ import { joinCommands } from './commands.ts'
 import { joinDeclared } from './declared.ts'
 import { Sets } from './disjoint-sets.ts'
 import { describedBy } from './documents.ts'
+import { expectedHeaders, joinExpectedHeaders } from './expected-headers.ts'
 import { homesIn } from './homes.ts'
 import { joinAssertions, joinHandedBases, joinSearches, joinUnclaimed, spelledAround } from './joins.ts'
 import { needsOf } from './prerequisites.ts'
@@ -28,14 +29,15 @@ function joined(places: readonly Place[], around: Surroundings): Group[] {
   const sets = new Sets(places.length)
   joinByKeys(places, sets)
   const commanded = joinCommands(places, sets, around.sources)
-  const guessed = joinUnclaimed(places, sets, homes, (index) => commanded.has(index))
+  const awaited = expectedHeaders(places, around)
+  const guessed = joinUnclaimed(places, sets, homes, (index) => commanded.has(index) || awaited.has(index))
   joinSearches(places, sets, homes, around)
   joinHandedBases(places, sets, around)
   joinDeclared(places, sets, around)
   const sure = places.map((place, index) => commanded.get(index) ?? place)
-  const expected = joinAssertions(sure, sets, homes, around)
+  const expected = joinAssertions(joinExpectedHeaders(sure, awaited, sets, homes, around), sets, homes, around)
   const unsure = new Set(guessed.map((index) => sets.find(index)))
-  const { places: settled, closed } = closeWorlds(expected, sets, unsure, homes)
+  const { places: settled, closed } = closeWorlds(expected, { sets, guessed: unsure, homes, awaited })
   const members = new Map<number, Place[]>()
   settled.forEach((place, index) => {
     push(members, sets.find(index), place)

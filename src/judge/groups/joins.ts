@@ -238,7 +238,8 @@ function asSafeAs(place: Place, base: Place | undefined): Place {
 /** Libraries that answer for a server in tests. */
 const DOUBLES: ReadonlySet<string> = new Set(['nock'])
 
-function isAssertion(place: Place): boolean {
+/** What a test expects of the addresses that are called, or answers to. */
+export function isAssertion(place: Place): boolean {
   const { evidence, problem, context } = place
   if (context !== 'test' || !problem.change.startsWith('version-')) return false
   // Test doubles are given paths as clients are: `scope.post('/cloudapi/v4/datacenters')`.

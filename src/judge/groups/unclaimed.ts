@@ -86,9 +86,10 @@ function once<T>(work: () => T): () => T {
 
 /** A line of a test that says what it expects of a call, or reads a header of it: it sends nothing. */
 const EXPECTS =
-  /\b(?:assert\w*|expect\w*|should\w*|refute\w*|must_\w+|verify\w*|toHave\w*|Equal\w*|Contains|wantBody|reqheaders|matchHeader|badheaders)\b|\b(?:Header|Headers|headers)\.(?:Get|get|has|contains)\(|\b(?:get_?header|hasHeader|getHeaderLine)\(/i
+  /\b(?:assert\w*|expect\w*|should\w*|refute\w*|must_\w+|verify\w*|toHave\w*|Equal\w*|Contains|wantBody|reqheaders|matchHeader|badheaders|withHeader|equalTo|have_been_(?:made|requested)|ParameterFilter)\b|\.with\(|\bis(?:nt)?\s?\(|\[\[\s|\s-c?eq\s|\b(?:Header|Headers|headers)\.(?:Get|get|has|contains)\(|\b(?:get_?header|hasHeader|getHeaderLine)\(/i
 
-function isExpected(text: string, { start, end }: Span): boolean {
+/** Whether a line of a test expects what stands there. */
+export function isExpected(text: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
   const from = text.lastIndexOf('\n', start) + 1
   const stop = text.indexOf('\n', end)
   return EXPECTS.test(text.slice(Math.max(from, start - 200), Math.min(stop < 0 ? text.length : stop, end + 100)))

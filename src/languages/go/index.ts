@@ -9,7 +9,7 @@ import { subscript } from '../../tree-sitter/shapes/calls.ts'
 import { binary, unary } from '../../tree-sitter/shapes/operators.ts'
 import { absent, bare, string, through } from '../../tree-sitter/shapes/strings.ts'
 import { isStringy, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
-import { expression, sourceOf, spanOf, unknownValue } from '../../tree-sitter/visitor.ts'
+import { compare, expression, sourceOf, spanOf, unknownValue } from '../../tree-sitter/visitor.ts'
 import { call, isSumOfStrings, useOf } from './calls.ts'
 import { declarations, declareType, returned } from './declarations.ts'
 import { description } from './description.ts'
@@ -50,8 +50,8 @@ const operation: Reader = (v, node, place) => {
   const [left, right] = [field(node, 'left'), field(node, 'right')]
   const operator = field(node, 'operator')
   if (!left || !right || !operator || !/^[=!]=$/.test(sourceOf(v, operator))) return added(v, node, place)
-  expression(v, left, usedBeside(v, right, place))
-  expression(v, right, usedBeside(v, left, place))
+  compare(v, expression(v, left, usedBeside(v, right, place)))
+  compare(v, expression(v, right, usedBeside(v, left, place)))
   return unknownValue(v, node, 'comparison')
 }
 

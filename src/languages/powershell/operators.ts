@@ -5,6 +5,7 @@ import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { isStringy, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
+  compare,
   expression,
   inFunction,
   type Place,
@@ -99,8 +100,8 @@ const comparison: Reader = (v, node, place) => {
   const operator = operatorBetween(v, left, right)
   if (/^-i?as$/.test(operator)) return expression(v, left, place)
   if (CALCULATED.test(operator)) return operation(v, node, left, right, operator.replace(/^-[ci](?=[rjs])/, '-'), place)
-  expression(v, left, { use: 'search' })
-  expression(v, right, { use: 'search' })
+  compare(v, expression(v, left, { use: 'search' }))
+  compare(v, expression(v, right, { use: 'search' }))
   return unknownValue(v, node, 'operation')
 }
 

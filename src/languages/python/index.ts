@@ -15,6 +15,8 @@ import { absent, adjacent, bare, type Holes, stringBetween, through } from '../.
 import { recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
+  compare,
+  compareKey,
   expression,
   type Place,
   type Reader,
@@ -175,8 +177,13 @@ const values: Readonly<Record<string, Reader>> = {
   comparison_operator(v, node, place) {
     const search = node.children.some(({ type }) => type === 'in' || type === 'not in')
     const [first, ...rest] = named(node)
-    if (first) expression(v, first, search ? { use: 'search' } : place.use ? { use: place.use } : {})
-    for (const one of rest) expression(v, one, place.use ? { use: place.use } : {})
+    const use = place.use ? { use: place.use } : {}
+    const subject = first && expression(v, first, search ? { use: 'search' } : use)
+    for (const one of rest) {
+      const value = expression(v, one, use)
+      compare(v, value)
+      if (subject) (search ? compareKey(v, subject, value) : compare(v, subject))
+    }
     return { kind: 'unknown', name: 'comparison', span: spanOf(v, node) }
   },
   unary_operator: unary,

@@ -4,6 +4,7 @@ import { child, field, type Node, named } from '../node.ts'
 import { isStringy, recordString } from '../strings.ts'
 import {
   branching,
+  compare,
   expression,
   inFunction,
   type Place,
@@ -44,8 +45,7 @@ export function binary(
       }
       default: {
         const use = role === 'search' ? 'search' : place.use
-        expression(v, left, use ? { use } : {})
-        expression(v, right, use ? { use } : {})
+        for (const side of [left, right]) compare(v, expression(v, side, use ? { use } : {}))
         return unknownValue(v, node, 'operation')
       }
     }

@@ -5,6 +5,8 @@ import { isStringy, quasi, recordString, stringLiteral, textOf } from './strings
 import { placeBeside } from './uses.ts'
 import {
   branching,
+  compare,
+  compareKey,
   childrenOf,
   type ExpressionContext,
   type Expressions,
@@ -127,10 +129,14 @@ function sum(v: Visitor, node: t.BinaryExpression, place: ExpressionContext): Ex
 
 function arithmetic(v: Visitor, node: t.BinaryExpression, place: ExpressionContext): Expression {
   const sides = operands(node, (left) => (left.type === 'BinaryExpression' && left.operator !== '+' ? left : undefined))
+  const keys: Expression[] = []
   sides.forEach((side, index) => {
     const other = sides[index === 0 ? 1 : index - 1]
-    v.expression(side, other ? placeBeside(other, place) : {})
+    const value = v.expression(side, other ? placeBeside(other, place) : {})
+    compare(v, value)
+    if (node.operator === 'in') keys.push(value)
   })
+  if (keys[0] && keys[1]) compareKey(v, keys[0], keys[1])
   return unknownValue(v, node, node.operator)
 }
 

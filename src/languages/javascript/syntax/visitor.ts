@@ -4,6 +4,8 @@ import type { ExpressionContext, ModuleDraft } from '../../../core/language/modu
 
 export {
   branching,
+  compare,
+  compareKey,
   type ExpressionContext,
   inFunction,
   type Ranged,

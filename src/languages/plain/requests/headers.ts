@@ -22,6 +22,7 @@ const VALUE_BESIDE = /^["']?\s*(?:[,}]\s*)?["']?value["']?\s*[:=]\s*/
 const SEPARATOR = /^(?:\\?["'`])?\s*(?:\]\s*)?(=>|:=|:(?!:)|=(?![=~>])|,)[ \t]*/
 const VALUE = /^(?:\\?["'`])?([^"'`\\\s,;)}\]][^"'`\\\n,;)}\]]{0,120})/
 const ASKED = /(?:\b|_)(?:[Hh]eader|HEADER)|[a-z\d]Header/
+const ANSWER = /\b(?:res|rsp|resp|responses?|answers?|repl(?:y|ies)|results?)\b/i
 /** Headers of requests that no answer has as members. */
 const SENT_BESIDE = /["'](?:Authorization|Content-Type|Accept|User-Agent)["']\s{0,9}:/i
 const RESPONSE_NEAR =
@@ -69,6 +70,11 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
   return undefined
 }
 
+/** Whether a test takes the name out of headers that are no answer's: it expects it of what was sent. */
+function isExpected({ context }: Page, before: string): boolean {
+  return context === 'test' && /headers?\W{1,4}$|headers?(?:->|\.|::)\w{1,20}\W{1,3}$/i.test(before) && !ANSWER.test(before)
+}
+
 /** The name alone in quotes: a key, an argument, a constant. */
 function whole(
   page: Page,
@@ -80,7 +86,7 @@ function whole(
 ): Header | undefined {
   const index = lineAt(page, base.at.start).index
   if (inProse(page, base.at.start) && !separator) return undefined
-  if (isRead(page, { before, after })) return { ...base, response: true }
+  if (isRead(page, { before, after })) return isExpected(page, before) ? base : { ...base, response: true }
   if (isNamed(before, after)) return named(page, base, index, before, end)
   if (
     page.text.slice(base.at.start, base.at.end).includes('_') &&

@@ -32,6 +32,10 @@ const SET = /(?:\.|->)\s{0,4}(?:(?:set|with)_?)?([A-Za-z_]\w{1,60})\(/g
 const SENDS = /^(?:patch|put|post|send|request)(?:_?json|async)?$/i
 const VALUE = /^\s*(?:\\?["'])?((?:true|false|\$?[A-Za-z_@][\w.]{0,80}|\d+))/i
 const MOST_SIBLINGS = 60
+/** Configurations of blocks, how one of a resource begins, and how far away that is looked for. */
+const BLOCKS = /\.(?:tf|tofu)$/i
+const BLOCK = /^resource "([a-z\d_-]{1,80})"/
+const FARTHEST = 20_000
 
 /** Members of a body that newer versions refuse, wherever they are set, declared or spoken of. */
 export function properties(page: Page): Property[] {
@@ -75,8 +79,19 @@ function propertyAt(page: Page, start: number, end: number): Property | undefine
   const value = form === 'prose' || form === 'declaration' ? undefined : valueAt(page, end, after)
   const stop = value?.[value.length - 1]?.span.end ?? end
   const siblings = form === 'prose' ? [] : siblingsOf(page, line.index, page.text.slice(start, end))
-  const around = { siblings, ...(form !== 'prose' && { loose: true as const }) }
+  const block = form === 'prose' ? undefined : blockAround(page, start)
+  const around = { siblings, ...(form !== 'prose' && { loose: true as const }), ...(block && { block }) }
   return { kind: 'property', ...place(page, start, stop), name, form, ...around, ...(value && { value }), ...removal }
+}
+
+/** The type of the resource whose block a place stands in: `resource "a_b" "name" {` up to a brace at the start of a line. */
+function blockAround({ file, text }: Page, at: number): string | undefined {
+  if (!BLOCKS.test(file)) return undefined
+  const before = text.slice(Math.max(0, at - FARTHEST), at)
+  const opened = before.lastIndexOf('\nresource "')
+  const from = opened < 0 && before.startsWith('resource "') ? 0 : opened + 1
+  if ((opened < 0 && from !== 0) || before.indexOf('\n}', from) >= 0) return undefined
+  return BLOCK.exec(before.slice(from, from + 200))?.[1]
 }
 
 /** A line of its own goes for sure; what stands in one with others is for a person to look at, as no grammar read it. */

@@ -16,7 +16,6 @@ function verbs(without: readonly Role[], withBody: readonly Role[], prefix = '')
     [`${prefix}get`]: { args: without, method: 'GET' },
     [`${prefix}head`]: { args: without, method: 'HEAD' },
     [`${prefix}delete`]: { args: without, method: 'DELETE' },
-    [`${prefix}options`]: { args: without, method: 'OPTIONS' },
     [`${prefix}post`]: { args: withBody, method: 'POST' },
     [`${prefix}put`]: { args: withBody, method: 'PUT' },
     [`${prefix}patch`]: { args: withBody, method: 'PATCH' },

@@ -1,0 +1,51 @@
+import { push } from '../../core/runtime/lists.ts'
+import { isAside } from '../findings/asides.ts'
+import type { Place } from '../findings/places.ts'
+import { isUnclaimed } from './claims.ts'
+import type { Sets } from './disjoint-sets.ts'
+import type { Homes } from './homes.ts'
+import { isAssertion } from './joins.ts'
+import type { Surroundings } from './surroundings.ts'
+import { isExpected } from './unclaimed.ts'
+
+/** The places of headers that tests expect of a call, or answer to: they send nothing themselves. */
+export function expectedHeaders(places: readonly Place[], { sources }: Surroundings): ReadonlySet<number> {
+  return new Set(
+    places.flatMap((place, index) => {
+      const { context, evidence, problem } = place
+      if (context !== 'test' || evidence.kind !== 'header' || evidence.name === undefined) return []
+      return isUnclaimed(place) && isExpected(sources.get(problem.at.file) ?? '', problem.at) ? [index] : []
+    }),
+  )
+}
+
+/**
+ * A header that a test expects moves with the addresses that its file expects, else with the same header in the code of
+ * its home, else of its project, and is as safe: a test that knows the old name fails once the code sends the new one.
+ */
+export function joinExpectedHeaders(
+  places: readonly Place[],
+  expected: ReadonlySet<number>,
+  sets: Sets,
+  homes: Homes,
+  { projectOf }: Surroundings,
+): readonly Place[] {
+  if (expected.size === 0) return places
+  const others = new Map<string, number[]>()
+  places.forEach((place, index) => {
+    const { problem, context } = place
+    if (isAside(place) || expected.has(index)) return
+    if (isAssertion(place)) push(others, `in ${problem.at.file}`, index)
+    if (context === 'test' || problem.level === 'note') return
+    push(others, `${problem.change} of ${homes.homeOf(place)}`, index)
+    push(others, `${problem.change} at ${projectOf(problem.at.file)}`, index)
+  })
+  return places.map((place, index) => {
+    if (!expected.has(index)) return place
+    const { change, at, fix } = place.problem
+    const keys = [`in ${at.file}`, `${change} of ${homes.homeOf(place)}`, `${change} at ${projectOf(at.file)}`]
+    const all = keys.map((key) => others.get(key)).find((found) => found !== undefined) ?? []
+    for (const other of all) sets.join(other, index)
+    return fix && all.length > 0 ? { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } } : place
+  })
+}
