@@ -18,7 +18,13 @@ const REASSIGNED =
   /^\w+\s{0,9}(?:\??:\s{0,9}(?:string|number|str|int|String|Int)\b|(?::?=|=>|:)\s{0,9}(?:["'`]?v?\d["'`]?|(?:None|null|nil|undefined|""|'')(?!\w)))/
 /** Lines that take a value apart, and those that hand a version on by its own name. */
 const TAKEN = /^\s{0,99}(?:const|let|var)\s{0,9}\{[^{}()]{0,400}\}\s{0,9}=/
-const HANDED = /^\s{0,99}(?:(?:self|this)(?:\.|->)|@|\$this->)?_{0,2}(\w{0,40}version)\s{0,9}=(?!=)[^()]{0,200}$/i
+const HANDED =
+  /^\s{0,99}(?:(?:const|let|var|val|final|my|string)\s{1,3})?(?:(?:self|this|cfg|config|opts|options|c|o)(?:\.|->)|@|\$this->|\$)?_{0,2}(\w{0,40}version)\s{0,9}:?=(?!=)[^()]{0,200}$/i
+/** Declarations of functions, and a parameter of one in front of what it is otherwise. */
+const FUNCTION =
+  /^\s{0,99}(?:(?:export|default|public|private|protected|internal|static|async|override|final)\s{1,3}){0,4}(?:def|function|constructor|fun|func|fn|sub)\b/
+const PARAMETER =
+  /(?<![\w.])\$?(\w{0,40}version)\s{0,3}(?::\s{0,3}\w{1,20}\s{0,3}=|=|:)\s{0,3}(?:self(?:\.|::)|static::|\w{1,40}\.)?$/i
 /** Uses that are looked at. */
 const MOST = 500
 
@@ -157,16 +163,19 @@ function isUsedElsewhere(edit: Edit, calls: PieceIndex<Evidence>, sources: Reado
       const isDeclared = file === edit.file && index < edit.start && edit.start - index < 200
       const isCalled = known.get(file)?.some(([start, end]) => start <= index && index < end)
       const line = lineAt(text, index)
-      const isJoined = HARMLESS.test(line) || REASSIGNED.test(text.slice(index, index + 120)) || isHandedOn(name, line)
+      const isJoined =
+        HARMLESS.test(line) ||
+        REASSIGNED.test(text.slice(index, index + 120)) ||
+        isHandedOn(name, line, text.slice(Math.max(0, index - 100), index))
       if (!isDeclared && !isCalled && !isJoined) return true
     }
   }
   return false
 }
 
-/** Whether a line only takes a constant out of others, or gives it to a variable of its own name. */
-function isHandedOn(name: string, line: string): boolean {
-  const to = HANDED.exec(line)?.[1]
+/** Whether a line only takes a constant out of others, or gives it to a variable or a parameter of its own name. */
+function isHandedOn(name: string, line: string, before: string): boolean {
+  const to = HANDED.exec(line)?.[1] ?? (FUNCTION.test(line) ? PARAMETER.exec(before)?.[1] : undefined)
   const plain = (word: string) => word.replaceAll('_', '').toLowerCase()
   return TAKEN.test(line) || (to !== undefined && plain(name).endsWith(plain(to)))
 }

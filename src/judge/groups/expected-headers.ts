@@ -1,10 +1,10 @@
 import { push } from '../../core/runtime/lists.ts'
 import { isAside } from '../findings/asides.ts'
 import type { Place } from '../findings/places.ts'
+import { isAssertion } from './assertions.ts'
 import { isUnclaimed } from './claims.ts'
 import type { Sets } from './disjoint-sets.ts'
 import type { Homes } from './homes.ts'
-import { isAssertion } from './joins.ts'
 import type { Surroundings } from './surroundings.ts'
 import { isExpected } from './unclaimed.ts'
 
@@ -20,8 +20,8 @@ export function expectedHeaders(places: readonly Place[], { sources }: Surroundi
 }
 
 /**
- * A header that a test expects moves with the addresses that its file expects, else with the same header in the code of
- * its home, else of its project, and is as safe: a test that knows the old name fails once the code sends the new one.
+ * A header that a test expects moves with the same header in the code of its home, else of its project, else with the
+ * addresses that its file expects, and is as safe: a test that knows the old name fails once the code sends the new one.
  */
 export function joinExpectedHeaders(
   places: readonly Place[],
@@ -43,7 +43,7 @@ export function joinExpectedHeaders(
   return places.map((place, index) => {
     if (!expected.has(index)) return place
     const { change, at, fix } = place.problem
-    const keys = [`in ${at.file}`, `${change} of ${homes.homeOf(place)}`, `${change} at ${projectOf(at.file)}`]
+    const keys = [`${change} of ${homes.homeOf(place)}`, `${change} at ${projectOf(at.file)}`, `in ${at.file}`]
     const all = keys.map((key) => others.get(key)).find((found) => found !== undefined) ?? []
     for (const other of all) sets.join(other, index)
     return fix && all.length > 0 ? { ...place, problem: { ...place.problem, fix: { ...fix, safety: 'safe' } } } : place

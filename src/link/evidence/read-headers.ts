@@ -72,7 +72,8 @@ function isRequest(module: Module, expression: Expression): boolean {
   const at = called(module, expression)
   if (at.kind === 'name') return REQUEST.test(at.name)
   if (at.kind !== 'member') return false
-  return typeof at.name === 'string' ? REQUEST.test(at.name) : isRequest(module, at.of)
+  const name = typeof at.name === 'string' ? at.name : soleLiteral(at.name)
+  return REQUEST.test(name ?? '') || (typeof at.name !== 'string' && isRequest(module, at.of))
 }
 
 /** What a call is made on, for accessors that are methods. */
