@@ -75,6 +75,12 @@ const CONSTANTS: readonly (readonly [string, string])[] = METHOD_NAMES.flatMap((
   ),
 )
 
+/** Calls that declare flags and settings, with the place of the default. */
+const DECLARING: readonly (readonly [string, number])[] = [
+  ['SetDefault', 1],
+  ...['String', 'Int', 'Int64', 'Uint'].flatMap((type) => [[type, 1] as const, [`${type}P`, 2] as const]),
+]
+
 /** What Go's standard library and its HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'Go module',
@@ -83,4 +89,5 @@ export const library: Library = {
   callbacks: new Map(),
   functions: new Map(FUNCTIONS),
   constants: new Map(CONSTANTS),
+  linking: { declaringCalls: new Map(DECLARING) },
 }

@@ -37,7 +37,10 @@ interface Declared {
 const declaredByKey = growing(
   () => new Map<string, Declared[]>(),
   (byKey, indexed, world) => {
-    if (!world.library(indexed.module.language).linking?.declaresSettings) return
+    const { declaresSettings, declaringCalls } = world.library(indexed.module.language).linking ?? {}
+    if (declaringCalls)
+      for (const one of declaredByCalls(indexed.module, declaringCalls)) push(byKey, settingKey(one.key), one)
+    if (!declaresSettings) return
     for (const call of indexed.module.calls) {
       const name = nameOf(call)
       if (name === undefined) continue
@@ -48,6 +51,16 @@ const declaredByKey = growing(
     }
   },
 )
+
+/** What calls on anything declare: the name first, and what it is otherwise at the place that the call has it at. */
+function declaredByCalls(module: Module, calls: ReadonlyMap<string, number>): (Declared & { readonly key: string })[] {
+  return module.calls.flatMap(({ callee, args }) => {
+    const at = callee.kind === 'member' ? calls.get(String(callee.name)) : undefined
+    const [name, value] = at === undefined ? [] : [args[0], args[at]]
+    const key = name && soleLiteral(name)
+    return value && key !== undefined ? [{ key, value, module, isProperty: false }] : []
+  })
+}
 
 /** Declarations are commands: they are called on nothing. */
 function nameOf({ callee }: Call): string | undefined {

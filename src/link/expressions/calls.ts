@@ -1,5 +1,6 @@
 import type { Call, Expression } from '../../core/language/expression.ts'
 import { constructorOf } from '../classes/classes.ts'
+import { FLUENT } from '../requests/chained.ts'
 import { recogniseCreated, recogniseSent } from '../requests/clients.ts'
 import { constantAsked } from '../requests/method-constants.ts'
 import { clientTaken } from '../requests/registered-clients.ts'
@@ -86,9 +87,6 @@ function accessed({ callee, args, new: made }: Call, value: Value): Value | unde
 
 const READ: ReadonlySet<Value['kind']> = new Set(['text', 'object', 'list', 'instance', 'client'])
 
-/** Methods of a request that no table names and that give it back, as their names tell. */
-const FLUENT = /^(?:[Aa]dd|[Ww]ith|[Ss]et|[Uu]se|[Cc]onfigure|[Ee]nable|[Dd]isable)[A-Z_]/
-
 /** A call that sets a client up, or that ends building it, gives the client back. */
 function setUp(world: World, { callee }: Call, scope: Scope): Value | undefined {
   if (callee.kind !== 'member') return undefined
@@ -98,7 +96,9 @@ function setUp(world: World, { callee }: Call, scope: Scope): Value | undefined 
   if (root.kind === 'sent' && (Object.hasOwn(root.client.chain ?? {}, last) || FLUENT.test(last))) return root
   if (root.kind !== 'client') return undefined
   const name = path.join('.')
-  return name === 'build' || Object.hasOwn(root.client.setups ?? {}, name) ? root : undefined
+  const { setups } = root.client
+  const isFluent = setups !== undefined && FLUENT.test(name)
+  return name === 'build' || isFluent || Object.hasOwn(setups ?? {}, name) ? root : undefined
 }
 
 /** A builder's setter gives the object back with one more member: `headers.set('A', b).set('C', d)`. */

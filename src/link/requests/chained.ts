@@ -13,6 +13,9 @@ type Holder =
   | { readonly kind: 'name'; readonly binding: number; readonly from: number; readonly until: number }
   | { readonly kind: 'member'; readonly class: number; readonly name: string; readonly function?: number | undefined }
 
+/** Methods that no table names and that give back what they are called on, as their names tell. */
+export const FLUENT = /^(?:[Aa]dd|[Ww]ith|[Ss]et|[Uu]se|[Cc]onfigure|[Ee]nable|[Dd]isable)[A-Z_]/
+
 /** Calls on one request that are looked at: the first of them. */
 const MOST_CHAINED = 500
 
@@ -74,7 +77,7 @@ function chainedIn(module: Module, call: Call, client: Client): readonly Call[] 
 export function givesRequest({ callee }: Call, { chain = {}, builds }: Client): boolean {
   const name = callee.kind === 'member' && typeof callee.name === 'string' ? callee.name : ''
   if (builds) return name !== '' && name !== 'build'
-  return Object.hasOwn(chain, name) && chain[name]?.method === undefined
+  return Object.hasOwn(chain, name) ? chain[name]?.method === undefined : FLUENT.test(name)
 }
 
 /** The calls whose chain begins with what holds the request. */
