@@ -148,6 +148,8 @@ export interface LinkingTraits {
   readonly settingsModule?: RegExp
   /** Commands declare settings with their defaults: `default_config :version, 'v4'`. */
   readonly declaresSettings?: true
+  /** Objects describe options with their defaults: `{ name: 'version', type: 'string', default: 'v4' }`. */
+  readonly describesOptions?: true
   /** Calls on anything that declare a setting by its name, with the place of what it is otherwise: `flags.String(name, default, usage)`. */
   readonly declaringCalls?: ReadonlyMap<string, number>
   /** Methods of clients are named by the plain verb, not `GetAsync`, and take no context argument before the address. */

@@ -4,7 +4,8 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { pairsOf } from '../../tree-sitter/shapes/collections.ts'
-import { expression, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
+import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { changed } from './changes.ts'
 import { instead, type Site, superCall } from './instead.ts'
 import { given } from './options.ts'
@@ -93,18 +94,25 @@ export const call: Reader = (v, node, place) => {
   ofPartial(v, callee, value)
   notePartial(v, source, value)
   changed(site, callee)
-  return given(site, value) ?? dictionary(v, node, source, value) ?? value
+  return given(site, value) ?? dictionary({ v, node, source, place }, value) ?? value
 }
 
 /** `dict(a=b)` is the map `{'a': b}`. */
-function dictionary(v: Visitor, node: Node, source: string, value: Expression): Expression | undefined {
+function dictionary(
+  { v, node, source, place }: Pick<Site, 'v' | 'node' | 'source' | 'place'>,
+  value: Expression,
+): Expression | undefined {
   const made = value.kind === 'call' && source === 'dict' ? v.calls[value.call] : undefined
   if (!made || made.args.length > 0) return undefined
   const all = made.named ?? []
-  return {
+  const map: Extract<Expression, { kind: 'object' }> = {
     kind: 'object',
     members: all.filter(({ key }) => key.kind === 'text'),
     spreads: all.flatMap((member) => (member.key.kind === 'text' ? [] : [member.value])),
     span: spanOf(v, node),
   }
+  // What describes an option is looked for by its name: `version=dict(type='int', default=4)`.
+  if (place.name !== undefined && map.members.some(({ key }) => literalValue(key) === 'default'))
+    v.objects.push({ value: map, name: place.name, ...inFunction(v) })
+  return map
 }

@@ -230,6 +230,7 @@ const METHODS: readonly (readonly [string, Operation])[] = [
 export const library: Library = {
   ecosystem: 'PyPI',
   linking: {
+    describesOptions: true,
     variablesAreSettings: 'of-settings-files',
     settingsModule: SETTINGS_MODULE.file,
     keepsUnderscores: true,

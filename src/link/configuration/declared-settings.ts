@@ -1,4 +1,4 @@
-import type { Call, Expression, Module } from '../../core/language/expression.ts'
+import type { Call, Expression, Member, Module } from '../../core/language/expression.ts'
 import { soleLiteral } from '../../core/language/literal.ts'
 import { settingKey } from '../../core/language/setting-key.ts'
 import { push } from '../../core/runtime/lists.ts'
@@ -37,7 +37,9 @@ interface Declared {
 const declaredByKey = growing(
   () => new Map<string, Declared[]>(),
   (byKey, indexed, world) => {
-    const { declaresSettings, declaringCalls } = world.library(indexed.module.language).linking ?? {}
+    const { declaresSettings, declaringCalls, describesOptions } = world.library(indexed.module.language).linking ?? {}
+    if (describesOptions)
+      for (const one of describedIn(indexed.module)) push(byKey, settingKey(one.key), one)
     if (declaringCalls)
       for (const one of declaredByCalls(indexed.module, declaringCalls)) push(byKey, settingKey(one.key), one)
     if (!declaresSettings) return
@@ -60,6 +62,25 @@ function declaredByCalls(module: Module, calls: ReadonlyMap<string, number>): (D
     const key = name && soleLiteral(name)
     return value && key !== undefined ? [{ key, value, module, isProperty: false }] : []
   })
+}
+
+/** Members that describe an option beside its default. */
+const DESCRIBES = /^(?:type|required|fallback|choices|description|displayName|help|no_log|placeholder)$/
+
+/** Options as objects describe them: `version: { type: 'int', default: 4 }`, `{ name: 'version', default: 4, type: 'number' }`. */
+function describedIn(module: Module): (Declared & { readonly key: string })[] {
+  return module.objects.flatMap(({ value, name }) => {
+    const own = optionIn(value.members)
+    const named = own && value.members.find(({ key }) => soleLiteral(key) === 'name')?.value
+    const key = (named && soleLiteral(named)) ?? (own && name)
+    return own && key !== undefined ? [{ key, value: own, module, isProperty: false }] : []
+  })
+}
+
+function optionIn(members: readonly Member[]): Expression | undefined {
+  const keys = members.map(({ key }) => soleLiteral(key) ?? '')
+  const at = keys.indexOf('default')
+  return at >= 0 && keys.some((key) => DESCRIBES.test(key)) ? members[at]?.value : undefined
 }
 
 /** Declarations are commands: they are called on nothing. */

@@ -9,7 +9,7 @@ import { promises } from './promises.ts'
 /** What JavaScript's standard library and HTTP clients mean. */
 export const library: Library = {
   ecosystem: 'npm',
-  linking: { nestedSettings: true, plainVerbs: true, settersNameMembers: true },
+  linking: { nestedSettings: true, describesOptions: true, plainVerbs: true, settersNameMembers: true },
   clients: [...fetchLike, ...promises, ...node, ...instances, ...programs],
   methods,
   functions,
