@@ -36,6 +36,8 @@ vi.mock('../../src/judge/calls/impact.ts', wrap)
 vi.mock('../../src/judge/calls/unresolved.ts', wrap)
 vi.mock('../../src/judge/groups/commands.ts', wrap)
 vi.mock('../../src/judge/groups/joins.ts', wrap)
+vi.mock('../../src/judge/groups/assertions.ts', wrap)
+vi.mock('../../src/judge/groups/expected-headers.ts', wrap)
 vi.mock('../../src/link/shortfall.ts', wrap)
 vi.mock('../../src/judge/calls/behind-bases.ts', wrap)
 vi.mock('../../src/judge/findings/answered.ts', wrap)
@@ -191,6 +193,8 @@ const OF_ALL = [
   'joinSearches',
   'joinHandedBases',
   'joinAssertions',
+  'expectedHeaders',
+  'joinExpectedHeaders',
   'withCallsBehind',
   'withoutAnswered',
   'danglingIn',

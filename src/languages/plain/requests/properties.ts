@@ -20,7 +20,7 @@ const ASKED =
 /** A line of Python that ends with what it tests. */
 const BRANCH = /^\s*(?:if|elif|while|assert|return|not)\b/
 const GO_FIELD = /^\s+\*?bool\b/
-const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}\s{0,3}(?:=>|:(?!:)|=(?![=~>]))/g
+const KEY = /([A-Za-z_][\w-]{0,60})\\?["'\]]{0,2}(?:\s{0,3}|[ \t]{4,24})(?:=>|:(?!:)|=(?![=~>]))/g
 const SYMBOL =
   /\b(?:attr\w*|attribute|property|newp\w*)\W{1,3}(\w{1,60})|\b(?:public|private|protected)\s(?:[\w?<>. ]{1,40}\s)?\$?(\w{1,60})\s*[{;=]|^[ \t]*([A-Z]\w{1,60})\s+\*?\w+\s+`|\b(?:[Bb]ool(?:ean)?|[Ii]nt(?:eger|32|64)?|[Ll]ong|[Ss]tring)[?\]]{0,2}\s{1,4}\$?(\w{1,60})\s{0,4}(?=[,;)=\n])/gm
 /** Names of the members of a structure in a row: `Struct.new(:cores, :cpu_family)`. */
