@@ -70,7 +70,8 @@ export function unknownValue(draft: ModuleDraft, node: Ranged, name: string): Ex
 
 /** Keeps what is only compared, as far as it is a member by a text. */
 export function compare(draft: ModuleDraft, value: Expression): void {
-  if (value.kind === 'member' && typeof value.name === 'object' && value.name.kind === 'text') draft.compared.push(value)
+  if (value.kind === 'member' && typeof value.name === 'object' && value.name.kind === 'text')
+    draft.compared.push(value)
 }
 
 /** Whether a text is a key of something: `'A' in headers`. */

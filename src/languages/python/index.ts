@@ -182,7 +182,7 @@ const values: Readonly<Record<string, Reader>> = {
     for (const one of rest) {
       const value = expression(v, one, use)
       compare(v, value)
-      if (subject) (search ? compareKey(v, subject, value) : compare(v, subject))
+      if (subject) search ? compareKey(v, subject, value) : compare(v, subject)
     }
     return { kind: 'unknown', name: 'comparison', span: spanOf(v, node) }
   },

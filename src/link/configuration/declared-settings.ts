@@ -38,8 +38,7 @@ const declaredByKey = growing(
   () => new Map<string, Declared[]>(),
   (byKey, indexed, world) => {
     const { declaresSettings, declaringCalls, describesOptions } = world.library(indexed.module.language).linking ?? {}
-    if (describesOptions)
-      for (const one of describedIn(indexed.module)) push(byKey, settingKey(one.key), one)
+    if (describesOptions) for (const one of describedIn(indexed.module)) push(byKey, settingKey(one.key), one)
     if (declaringCalls)
       for (const one of declaredByCalls(indexed.module, declaringCalls)) push(byKey, settingKey(one.key), one)
     if (!declaresSettings) return

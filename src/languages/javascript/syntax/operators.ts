@@ -5,9 +5,9 @@ import { isStringy, quasi, recordString, stringLiteral, textOf } from './strings
 import { placeBeside } from './uses.ts'
 import {
   branching,
+  childrenOf,
   compare,
   compareKey,
-  childrenOf,
   type ExpressionContext,
   type Expressions,
   spanOf,

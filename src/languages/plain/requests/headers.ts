@@ -72,7 +72,9 @@ function headerAt(page: Page, start: number, end: number): Header | undefined {
 
 /** Whether a test takes the name out of headers that are no answer's: it expects it of what was sent. */
 function isExpected({ context }: Page, before: string): boolean {
-  return context === 'test' && /headers?\W{1,4}$|headers?(?:->|\.|::)\w{1,20}\W{1,3}$/i.test(before) && !ANSWER.test(before)
+  return (
+    context === 'test' && /headers?\W{1,4}$|headers?(?:->|\.|::)\w{1,20}\W{1,3}$/i.test(before) && !ANSWER.test(before)
+  )
 }
 
 /** The name alone in quotes: a key, an argument, a constant. */
