@@ -1,38 +1,26 @@
 // The table of docs/languages.md, counted in the expected reports of the fixtures: nothing is audited for it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { languages } from '../dist/src/languages/index.js'
 
-/** What people call a file by its ending or its name. */
+/** What people call a file by its ending or its name, where its language does not say it. */
 const NAMES = {
-  '.bash': 'Shell',
   '.cfg': 'INI',
-  '.cjs': 'JavaScript',
   '.conf': 'other configuration',
-  '.cs': 'C#',
   '.env': 'dotenv',
-  '.go': 'Go',
   '.gradle': 'Gradle, Groovy',
   '.groovy': 'Gradle, Groovy',
   '.hcl': 'Terraform, HCL',
   '.http': '.http files',
   '.ini': 'INI',
   '.ipynb': 'Jupyter notebooks',
-  '.java': 'Java',
-  '.js': 'JavaScript',
   '.json': 'JSON',
   '.kt': 'Kotlin',
   '.kts': 'Kotlin',
   '.md': 'Markdown',
-  '.mjs': 'JavaScript',
-  '.php': 'PHP',
   '.pl': 'Perl',
   '.properties': 'properties',
-  '.ps1': 'PowerShell',
-  '.psm1': 'PowerShell',
-  '.py': 'Python',
-  '.rb': 'Ruby',
   '.rs': 'Rust',
-  '.sh': 'Shell',
   '.tf': 'Terraform, HCL',
   '.tfvars': 'Terraform, HCL',
   '.toml': 'TOML',
@@ -41,13 +29,13 @@ const NAMES = {
   '.vue': 'Vue',
   '.yaml': 'YAML',
   '.yml': 'YAML',
-  '.zsh': 'Shell',
   Dockerfile: 'Dockerfile',
   Jenkinsfile: 'Gradle, Groovy',
   Makefile: 'Makefile',
 }
 /** Languages with a reader of their own: values are followed through them. */
-const FOLLOWED = ['C#', 'Go', 'Java', 'JavaScript', 'PHP', 'PowerShell', 'Python', 'Ruby', 'Shell', 'TypeScript']
+const read = languages.filter(({ title }) => title !== undefined)
+const FOLLOWED = [...read.map(({ title }) => title), 'TypeScript']
 
 /** Columns: what a finding has to be to count in it. */
 const COLUMNS = [
@@ -94,7 +82,8 @@ function grouped(findings) {
 
 function nameOf({ file }) {
   const name = basename(file)
-  return NAMES[extname(file)] ?? NAMES[name] ?? (name.startsWith('.env') ? 'dotenv' : 'other files and manifests')
+  const { title } = read.find(({ matches }) => matches(file)) ?? {}
+  return NAMES[extname(file)] ?? NAMES[name] ?? title ?? (name.startsWith('.env') ? 'dotenv' : 'other files and manifests')
 }
 
 /** Reports that are expected of what must be found; those of whole projects hold several languages. */

@@ -2,42 +2,25 @@ import type { Module } from '../core/language/expression.ts'
 import type { ImportTraits } from '../core/language/imports/traits.ts'
 import type { Language, Source } from '../core/language/language.ts'
 import type { Library } from '../core/language/library.ts'
-import { description as bash } from './bash/description.ts'
-import { description as csharp } from './csharp/description.ts'
+import { codeLanguages } from './code.ts'
 import { dotenv } from './dotenv/index.ts'
-import { description as go } from './go/description.ts'
 import { httpFile } from './http-file/index.ts'
 import { ini } from './ini/index.ts'
-import { description as java } from './java/description.ts'
-import { description as javascript } from './javascript/description.ts'
 import { jsonModule } from './javascript/resolve/json-module.ts'
 import { json } from './json/index.ts'
-import { lazily } from './lazily.ts'
 import { manifests } from './manifests/index.ts'
 import { markdown } from './markdown/index.ts'
-import { description as php } from './php/description.ts'
 import { plain } from './plain/index.ts'
-import { description as powershell } from './powershell/description.ts'
 import { properties } from './properties/index.ts'
-import { description as python } from './python/description.ts'
-import { description as ruby } from './ruby/description.ts'
 import { toml } from './toml/index.ts'
 import { yaml } from './yaml/index.ts'
 
 /** What is read in a language of its own; everything else is plain text. */
 export const languages: readonly Language[] = [
-  lazily(javascript, async () => (await import('./javascript/index.ts')).javascript),
   ...manifests,
-  lazily(python, async () => (await import('./python/index.ts')).python),
+  ...codeLanguages,
   json,
   yaml,
-  lazily(bash, async () => (await import('./bash/index.ts')).bash),
-  lazily(ruby, async () => (await import('./ruby/index.ts')).ruby),
-  lazily(go, async () => (await import('./go/index.ts')).go),
-  lazily(java, async () => (await import('./java/index.ts')).java),
-  lazily(php, async () => (await import('./php/index.ts')).php),
-  lazily(csharp, async () => (await import('./csharp/index.ts')).csharp),
-  lazily(powershell, async () => (await import('./powershell/index.ts')).powershell),
   httpFile,
   dotenv,
   ini,

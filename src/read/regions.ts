@@ -17,17 +17,6 @@ const MOST_REGIONS = 400
 const LONGEST = 1_000_000
 const TOO_MANY = `of the pieces of code in it, those beyond the first ${MOST_REGIONS} were read as plain text`
 
-/** How plain text names files of a language: its comments and packages go by the ending. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  bash: '.sh',
-  csharp: '.cs',
-  javascript: '.js',
-  powershell: '.ps1',
-  python: '.py',
-  ruby: '.rb',
-  typescript: '.ts',
-}
-
 /** Languages of regions that no parser reads: the plain reader does, by the syntax of their files. */
 const PLAIN_ENDINGS: Readonly<Record<string, string>> = {
   elixir: '.exs',
@@ -127,7 +116,7 @@ function readRegion(
   if (!isLoaded(language)) return { unloaded: language }
   const file = `${rounds.file}#${++rounds.count}`
   const source = {
-    file: file + (ending ?? ENDINGS[language.id] ?? `.${language.id}`),
+    file: file + (ending ?? `.${language.ending ?? language.id}`),
     text: region.text,
     ...(outer.words && { words: outer.words }),
   }

@@ -1,5 +1,5 @@
 import type { Condition, Expression, Use } from '../core/language/expression.ts'
-import type { LanguageDescription } from '../core/language/language.ts'
+import type { LanguageDescription, LanguageNames } from '../core/language/language.ts'
 import type { ExpressionContext, ModuleDraft } from '../core/language/module-draft.ts'
 import type { FormatStyle } from '../core/text/placeholders.ts'
 import type { Region } from '../core/text/region.ts'
@@ -47,6 +47,8 @@ export interface Grammar extends LanguageDescription {
   readonly formats?: Readonly<
     Record<string, { readonly style: FormatStyle; readonly at: number | 'self'; readonly locale?: true }>
   >
+  /** How code of other languages is named, for a language whose commands run it. */
+  readonly otherLanguages?: LanguageNames
   /** What strings in an argument of a call are used for, where the language knows better than the names of calls. */
   use?(v: Visitor, callee: Expression, index: number): Use | undefined
   /** The text as the grammar can parse it, with every character where it was: of a grammar that is older than its language. */

@@ -3,6 +3,9 @@ import { entries, sourceFiles } from './support/files.ts'
 
 const sources = sourceFiles('src', 'rules')
 
+/** Lists that stand beside the index of their folder. */
+const PARTS_OF_LISTS: readonly string[] = ['src/languages/code.ts']
+
 /** Folders that are a list, and what may stand in them beside the list and its contributions. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   rules: ['api', 'support'],
@@ -21,8 +24,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(Object.entries(LISTS))('%s', (folder, beside) => {
   test('holds its list, what the list names, and nothing else', () => {
-    const index = sources.find(({ path }) => path === `${folder}/index.ts`)
-    const named = (index?.imports ?? [])
+    const lists = sources.filter(({ path }) =>
+      [`${folder}/index.ts`, ...PARTS_OF_LISTS.filter((part) => part.startsWith(`${folder}/`))].includes(path),
+    )
+    const named = lists
+      .flatMap(({ imports }) => imports)
       .filter((path) => path.startsWith(`${folder}/`))
       .map((path) => path.slice(folder.length + 1).split('/')[0] ?? '')
       .filter((name) => !beside.includes(name))

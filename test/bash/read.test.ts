@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Expression, Module } from '../../src/core/language/expression.ts'
 import { expressionsOf } from '../../src/core/language/walk.ts'
 import { offsetIn } from '../../src/core/text/region.ts'
-import { bash } from '../../src/languages/bash/index.ts'
+import { bash as shell } from '../../src/languages/bash/index.ts'
+import { languageNames } from '../../src/languages/code.ts'
+
+const bash = shell(languageNames)
 
 beforeAll(() => bash.prepare?.())
 

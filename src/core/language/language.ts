@@ -45,10 +45,18 @@ export interface Reading {
 /** How one language is read. */
 export interface Language {
   readonly id: string
+  /** What people call it; absent: the documentation names its files otherwise. */
+  readonly title?: string
   /** Whether a path is of this language; case of the extension does not matter. */
   matches(file: string): boolean
   /** Files without an ending that say what they are in their first line. */
   readonly interpreters?: RegExp
+  /** What else documents and kernels call it, in lower case. */
+  readonly aliases?: readonly string[]
+  /** The usual ending of its files: the id where it is absent. */
+  readonly ending?: string
+  /** The programs that run its code. */
+  readonly runs?: Programs
   /** Loads what reading needs; has to be done before `read`. Nothing to wait for once it is loaded. */
   prepare?(): Promise<void> | undefined
   read(source: Source): Reading
@@ -75,16 +83,27 @@ export interface Leftover {
   readonly names: readonly string[]
 }
 
+/** Programs that run code which they are given on their standard input, or in an argument. */
+export interface Programs {
+  /** Their names, without a folder. */
+  readonly name: RegExp
+  /** The option in front of an argument that is code; absent: there is none. */
+  readonly code?: RegExp
+}
+
+/** How code of other languages is named where it stands in a file; the answers are ids. */
+export interface LanguageNames {
+  /** By what documents and kernels call it, in lower case. */
+  named(name: string): string | undefined
+  ofFile(file: string): string | undefined
+  ofProgram(program: string): { readonly language: string; readonly code?: RegExp } | undefined
+}
+
 /** What has to be known of a language before a file of it is read. */
-export interface LanguageDescription {
-  readonly id: string
+export interface LanguageDescription extends Omit<Language, 'matches' | 'prepare' | 'read' | 'codeIn'> {
   /** Paths of its files. */
   readonly files: RegExp
-  /** Matches the first line of a script of this language. */
-  readonly interpreters?: RegExp
+  readonly title: string
   readonly library: Library
   readonly imports: ImportTraits
-  readonly readsAll?: Language['readsAll']
-  /** What is left without a use after edits, sorted and disjoint; absent: the language lets it be. */
-  leftUnused?(before: string, edits: readonly Replacement[]): Leftover
 }

@@ -66,7 +66,7 @@ function prefixed(v: Visitor, node: Node): void {
 }
 
 function argumentsOf(v: Visitor, nodes: readonly Node[], sources: readonly string[]): Word[] {
-  const code = codeArgument(sources)
+  const code = codeArgument(v, sources)
   const uses = usesOf(sources)
   return nodes.map((node, at) => {
     if (at === 0) return wordAt(v, node, { part: true })

@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language/language.ts'
+import type { Language, LanguageNames } from '../../core/language/language.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
@@ -74,4 +74,6 @@ const grammar: Grammar = {
 }
 
 /** The shells: sh, bash, zsh, ksh, and tests in bats. */
-export const bash: Language = languageFrom(grammar)
+export function bash(otherLanguages: LanguageNames): Language {
+  return languageFrom({ ...grammar, otherLanguages })
+}

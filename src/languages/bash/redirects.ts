@@ -81,7 +81,7 @@ function documentOf(v: Visitor, node: Node, consumer: Node, toFile: Node | undef
     : words[0] === 'tee'
       ? words.findLast((word) => !word.startsWith('-'))
       : undefined
-  const language = languageOfInput(words, target)
+  const language = languageOfInput(v, words, target)
   if (language !== undefined) addRegion(v, language, value)
   else recordLines(v, value)
   return value

@@ -3,46 +3,26 @@ import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Region } from '../../core/text/region.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 
-/** Programs that run what they are given on their standard input or in an argument, and what that is written in. */
-const PROGRAMS: readonly { readonly name: RegExp; readonly language: string; readonly code?: RegExp }[] = [
-  { name: /^(?:python[\d.]*|pypy3?)$/, language: 'python', code: /^-[bBEIsSuvx]*c$/ },
-  { name: /^(?:node|nodejs|bun|tsx|ts-node)$/, language: 'javascript', code: /^(?:-[ep]|-pe|--eval|--print)$/ },
-  { name: /^ruby$/, language: 'ruby', code: /^-e$/ },
-  { name: /^php$/, language: 'php', code: /^-r$/ },
-  { name: /^(?:ba|z|k|da|a)?sh$/, language: 'bash', code: /^-[a-z]*c$/ },
-]
 /** Programs that read a document from their standard input, by a word among their arguments. */
 const DOCUMENTS: readonly { readonly name: RegExp; readonly language: string }[] = [
   { name: /^(?:kubectl|oc|helm|kustomize|docker-compose|ansible-playbook|argocd|k3s)$/, language: 'yaml' },
   { name: /^(?:jq|jsonlint)$/, language: 'json' },
 ]
 const REMOTE = /^(?:ssh|vagrant|sshpass|mosh)$/
-const ENDINGS: Readonly<Record<string, string>> = {
-  py: 'python',
-  js: 'javascript',
-  mjs: 'javascript',
-  cjs: 'javascript',
-  ts: 'javascript',
-  rb: 'ruby',
-  php: 'php',
-  sh: 'bash',
-  bash: 'bash',
-  zsh: 'bash',
-  go: 'go',
-  java: 'java',
-  cs: 'csharp',
-  json: 'json',
-  yml: 'yaml',
-  yaml: 'yaml',
-}
+/** Endings of files that hold data. */
+const DATA: Readonly<Record<string, string>> = { json: 'json', yml: 'yaml', yaml: 'yaml' }
 
 /** The language that a command reads from its standard input or writes to a file; the words are as written. */
-export function languageOfInput(words: readonly string[], target: string | undefined): string | undefined {
-  const ending = /\.(\w{1,10})["']?$/.exec(target ?? '')?.[1]?.toLowerCase()
-  if (ending !== undefined) return lookUp(ENDINGS, ending)
+export function languageOfInput(
+  { grammar: { otherLanguages } }: Visitor,
+  words: readonly string[],
+  target: string | undefined,
+): string | undefined {
+  const [, ending] = /\.(\w{1,10})["']?$/.exec(target ?? '') ?? []
+  if (ending !== undefined) return lookUp(DATA, ending.toLowerCase()) ?? otherLanguages?.ofFile(`main.${ending}`)
   const names = words.map(programName)
-  const at = names.findIndex((one) => PROGRAMS.some(({ name }) => name.test(one)))
-  const program = PROGRAMS.find(({ name }) => name.test(names[at] ?? ''))
+  const at = names.findIndex((one) => otherLanguages?.ofProgram(one))
+  const program = otherLanguages?.ofProgram(names[at] ?? '')
   if (program && words.slice(at + 1).every((word) => /^(?:-|["']?\$)/.test(word) || at < 0)) return program.language
   if (program && words[at + 1] === '-') return program.language
   if (REMOTE.test(names[0] ?? '')) return 'bash'
@@ -51,10 +31,13 @@ export function languageOfInput(words: readonly string[], target: string | undef
 }
 
 /** Which argument of a command is code, and in which language. */
-export function codeArgument(words: readonly string[]): { readonly at: number; readonly language: string } | undefined {
+export function codeArgument(
+  { grammar: { otherLanguages } }: Visitor,
+  words: readonly string[],
+): { readonly at: number; readonly language: string } | undefined {
   const names = words.map(programName)
   for (const [at, one] of names.entries()) {
-    const program = PROGRAMS.find(({ name }) => name.test(one))
+    const program = otherLanguages?.ofProgram(one)
     if (!program) continue
     const flag = words.findIndex((word, index) => index > at && program.code?.test(word))
     if (flag < 0 || words[flag + 1] === undefined) return undefined

@@ -5,7 +5,10 @@ import { library } from './library.ts'
 /** Which files are of this language, and what its libraries mean. */
 export const description: LanguageDescription = {
   id: 'csharp',
+  title: 'C#',
   files: /\.(?:cs|csx)$/i,
+  aliases: ['c#', 'cs'],
+  ending: 'cs',
   library,
   imports,
 }

@@ -6,7 +6,9 @@ import { leftUnused } from './unused.ts'
 /** Which files are of this language, and what its libraries mean. */
 export const description: LanguageDescription = {
   id: 'go',
+  title: 'Go',
   files: /\.go$/i,
+  aliases: ['golang'],
   library,
   imports,
   readsAll: 'parameters',

@@ -5,6 +5,7 @@ import { library } from './library.ts'
 /** Which files are of this language, and what its libraries mean. */
 export const description: LanguageDescription = {
   id: 'java',
+  title: 'Java',
   files: /\.java$/i,
   library,
   imports,

@@ -1,44 +1,28 @@
 import type { Piece, Region } from '../../core/text/region.ts'
+import { codeLanguages, languageNames } from '../code.ts'
 import type { Block, Line } from './blocks.ts'
 
-const SHELL = 'bash console sh shell shell-session shellsession sh-session terminal zsh ksh'.split(' ')
-
-/** Languages by what documents call them. */
-const LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ...SHELL.map((name) => [name, 'bash'] as const),
-  ...'cs csharp c#'.split(' ').map((name) => [name, 'csharp'] as const),
-  ...'go golang'.split(' ').map((name) => [name, 'go'] as const),
+/** Data by what documents call it. */
+const DATA: ReadonlyMap<string, string> = new Map([
   ...'http rest'.split(' ').map((name) => [name, 'http'] as const),
-  ...'ini cfg conf toml'.split(' ').map((name) => [name, name === 'toml' ? 'toml' : 'ini'] as const),
-  ...'java'.split(' ').map((name) => [name, 'java'] as const),
-  ...'javascript js jsx mjs node typescript ts tsx'.split(' ').map((name) => [name, 'javascript'] as const),
+  ...'ini cfg conf'.split(' ').map((name) => [name, 'ini'] as const),
   ...'json json5 jsonc'.split(' ').map((name) => [name, 'json'] as const),
-  ...'php'.split(' ').map((name) => [name, 'php'] as const),
-  ...'posh powershell ps1 pwsh'.split(' ').map((name) => [name, 'powershell'] as const),
-  ...'properties'.split(' ').map((name) => [name, 'properties'] as const),
-  ...'py py3 python python2 python3'.split(' ').map((name) => [name, 'python'] as const),
-  ...'rb ruby'.split(' ').map((name) => [name, 'ruby'] as const),
   ...'dotenv env'.split(' ').map((name) => [name, 'dotenv'] as const),
   ...'yaml yml'.split(' ').map((name) => [name, 'yaml'] as const),
+  ['properties', 'properties'],
+  ['toml', 'toml'],
 ])
 
-/** Endings of files by what documents call their language, where that is not the ending itself. */
+/** Endings of files of languages that are read as plain text, by what documents call them. */
 const ENDINGS: ReadonlyMap<string, string> = new Map([
-  ...SHELL.map((name) => [name, 'sh'] as const),
   ...'dockerfile docker env dotenv make makefile nginx'.split(' ').map((name) => [name, 'sh'] as const),
-  ...'csharp c#'.split(' ').map((name) => [name, 'cs'] as const),
-  ...'javascript node typescript'.split(' ').map((name) => [name, 'ts'] as const),
-  ...'posh powershell pwsh'.split(' ').map((name) => [name, 'ps1'] as const),
-  ...'py3 python python2 python3'.split(' ').map((name) => [name, 'py'] as const),
   ['elixir', 'ex'],
   ['f#', 'fs'],
   ['fsharp', 'fs'],
-  ['golang', 'go'],
   ['haskell', 'hs'],
   ['kotlin', 'kt'],
   ['perl', 'pl'],
   ['puppet', 'pp'],
-  ['ruby', 'rb'],
   ['rust', 'rs'],
   ['terraform', 'tf'],
   ['vbnet', 'vb'],
@@ -46,7 +30,9 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
 
 /** The ending of files in the language of a block. */
 export function endingOf(info: string): string {
-  return ENDINGS.get(info) ?? info
+  const language = languageNames.named(info)
+  const ending = codeLanguages.find(({ id }) => id === language)?.ending
+  return ending ?? ENDINGS.get(info) ?? language ?? info
 }
 
 /** What a terminal shows in front of a command. */
@@ -57,7 +43,7 @@ const SECOND_PROMPT = /^>[ \t]/
 
 /** The code of a block as its language is to see it; nothing for languages that nobody reads. */
 export function regionOf(text: string, block: Block): Region | undefined {
-  const language = LANGUAGES.get(block.info)
+  const language = languageNames.named(block.info) ?? DATA.get(block.info)
   if (!language || block.lines.length === 0) return undefined
   const lines = block.lines.map((line) => ({ start: codeStart(text, line, block.indent), end: line.end }))
   const shown = language === 'bash' ? commandsOf(text, lines) : undefined

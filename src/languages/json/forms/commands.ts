@@ -1,4 +1,5 @@
 import type { Region } from '../../../core/text/region.ts'
+import { languageNames } from '../../code.ts'
 import { wayTo } from '../data/expressions.ts'
 import {
   itemsOf,
@@ -24,16 +25,6 @@ const WORDS = /^(?:command|cmd|entrypoint|entryPoint|test|args|argv)$/
 const SHELL = /^(?:.*\/)?(?:sh|bash|zsh|ash|dash|ksh)$/
 /** Files in which each dollar is written twice; others write it twice in front of a brace at most. */
 const COMPOSE = /(?:^|\/)[^/]*compose[^/]*\.ya?ml$/i
-const LANGUAGES: Readonly<Record<string, string>> = {
-  sh: 'bash',
-  bash: 'bash',
-  zsh: 'bash',
-  python: 'python',
-  python3: 'python',
-  ruby: 'ruby',
-  node: 'javascript',
-  php: 'php',
-}
 
 /** Commands and scripts in files of services that run them: read in the language of their shell. */
 export const commands: Form = {
@@ -88,7 +79,8 @@ function takeList(sheet: Sheet, key: string, map: Visit['map'], items: readonly 
 
 function languageFor(map: Visit['map']): string | undefined {
   const shell = stringOf(map, 'shell')?.trim().split(/\s/)[0] ?? 'bash'
-  return LANGUAGES[shell.replace(/^.*\//, '')] ?? (/^(?:true|false|\$|\{)/.test(shell) ? 'bash' : undefined)
+  const program = languageNames.ofProgram(shell.replace(/^.*\//, ''))
+  return program?.language ?? (/^(?:true|false|\$|\{)/.test(shell) ? 'bash' : undefined)
 }
 
 /** Lines of code, one behind the other; what is in a language that nobody reads stays plain text. */

@@ -1,38 +1,20 @@
 import { lookUp } from '../../../../core/runtime/safe-look-up.ts'
+import { languageNames } from '../../../code.ts'
 
-/** Languages of kernels and of magics, by the names that notebooks have for them. */
+/** Kernels and magics that have names of their own, and languages that are read as plain text. */
 const LANGUAGES: Readonly<Record<string, string>> = {
-  python: 'python',
-  python2: 'python',
-  python3: 'python',
   pypy: 'python',
   ipython: 'python',
   sage: 'python',
-  bash: 'bash',
-  sh: 'bash',
-  zsh: 'bash',
-  shell: 'bash',
   shellscript: 'bash',
   system: 'bash',
-  javascript: 'javascript',
-  js: 'javascript',
-  node: 'javascript',
-  typescript: 'javascript',
-  ruby: 'ruby',
-  go: 'go',
   gophernotes: 'go',
-  java: 'java',
-  php: 'php',
-  'c#': 'csharp',
-  csharp: 'csharp',
   elixir: 'elixir',
   haskell: 'haskell',
   julia: 'julia',
   kotlin: 'kotlin',
   lua: 'lua',
   perl: 'perl',
-  powershell: 'powershell',
-  pwsh: 'powershell',
   r: 'r',
   ir: 'r',
   rust: 'rust',
@@ -44,24 +26,18 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /** The id of the language of a kernel or a magic: `.net-powershell`, `/usr/bin/perl`, `C#`. */
 export function languageNamed(name: string): string | undefined {
   const known = name.toLowerCase().replace(/^(?:.*\/|\.net-)/, '')
-  return lookUp(LANGUAGES, known) ?? lookUp(LANGUAGES, known.replace(/(?<![\d.])[\d.]+$/, ''))
+  return idOf(known) ?? idOf(known.replace(/(?<![\d.])[\d.]+$/, ''))
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  py: 'python',
-  cs: 'csharp',
-  ts: 'javascript',
-  mjs: 'javascript',
-  rb: 'ruby',
-  jl: 'julia',
-  pl: 'perl',
-  ps1: 'powershell',
-  rs: 'rust',
-  kts: 'kotlin',
+function idOf(name: string): string | undefined {
+  return languageNames.named(name) ?? lookUp(LANGUAGES, name)
 }
+
+const ENDINGS: Readonly<Record<string, string>> = { jl: 'julia', pl: 'perl', rs: 'rust', kts: 'kotlin' }
 
 /** The id of the language of a file that a cell writes. */
 export function languageOfFile(file: string): string | undefined {
-  const ending = /\.(\w+)["']?\s*$/.exec(file)?.[1]?.toLowerCase()
-  return ending === undefined ? undefined : (ENDINGS[ending] ?? languageNamed(ending))
+  const [, ending] = /\.(\w+)["']?\s*$/.exec(file) ?? []
+  if (ending === undefined) return undefined
+  return languageNames.ofFile(`main.${ending}`) ?? ENDINGS[ending.toLowerCase()] ?? languageNamed(ending)
 }
