@@ -10,6 +10,8 @@ export {
   compareKey,
   type ExpressionContext as Place,
   inFunction,
+  recordAssignment,
+  recordCall,
   spanOf,
   unknownValue,
   withName,
@@ -44,4 +46,16 @@ export function walkInside(v: Visitor, node: Node): undefined {
   if (node.type === 'ERROR') v.broken ??= node.start
   if (v.grammar.comments.includes(node.type)) return
   for (const one of node.children) if (one.named || one.children.length > 0) statement(v, one)
+}
+
+/** What a reader remembers of each file under way beside its module, made when it is first asked for. */
+export function perFile<State>(make: (v: Visitor) => State): (v: Visitor) => State {
+  const states = new WeakMap<Visitor, State>()
+  return (v) => {
+    const before = states.get(v)
+    if (before !== undefined) return before
+    const made = make(v)
+    states.set(v, made)
+    return made
+  }
 }

@@ -63,6 +63,23 @@ export function withName(name: string | undefined): { name?: string } {
   return name === undefined ? {} : { name }
 }
 
+/** Records a call where the walk stands, and gives its value. */
+export function recordCall(
+  draft: ModuleDraft,
+  { new: made = false, ...call }: Omit<Draft<Call>, 'new' | 'function'> & { readonly new?: boolean },
+): Extract<Expression, { kind: 'call' }> {
+  draft.calls.push({ ...call, new: made, ...inFunction(draft) })
+  return { kind: 'call', call: draft.calls.length - 1, span: call.span }
+}
+
+/** Records what a member is given where the walk stands. */
+export function recordAssignment(
+  draft: ModuleDraft,
+  { removal = [], ...assignment }: Omit<Assignment, 'removal' | 'function'> & Partial<Pick<Assignment, 'removal'>>,
+): void {
+  draft.assignments.push({ ...assignment, removal, ...inFunction(draft) })
+}
+
 /** A value that nobody could follow. */
 export function unknownValue(draft: ModuleDraft, node: Ranged, name: string): Expression {
   return { kind: 'unknown', name, span: spanOf(draft, node) }

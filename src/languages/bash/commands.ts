@@ -6,6 +6,7 @@ import {
   expression,
   inFunction,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -127,12 +128,10 @@ function called(v: Visitor, node: Node, first: Node, name: string, words: readon
   const index = v.calls.length
   const span = spanOf(v, node)
   const given = words.slice(1)
-  v.calls.push({
+  recordCall(v, {
     callee: calledName(v, name, first),
     args: given.flatMap((word) => (word.rest === undefined ? [word.value] : handedOn(v, word))),
     span,
-    new: false,
-    ...inFunction(v),
   })
   shellOf(v).given.set(index, given)
   shellOf(v).commands.push({ words, start: node.start, end: node.end, ...inFunction(v) })

@@ -6,9 +6,9 @@ import { isStringy, literalValue, recordString, textAt } from '../../tree-sitter
 import {
   branching,
   expression,
-  inFunction,
   type Place,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   unknownValue,
@@ -179,6 +179,6 @@ function replacedRaw(v: Visitor, node: Node, mark: Node): Expression {
 function method(v: Visitor, node: Node, of: Expression, name: string, args: readonly Expression[]): number {
   const span = spanOf(v, node)
   const callee: Expression = { kind: 'member', of, name, span }
-  v.calls.push({ callee, args: [...args], span, new: false, ...inFunction(v) })
+  recordCall(v, { callee, args: [...args], span })
   return v.calls.length - 1
 }

@@ -4,7 +4,7 @@ import { formatted } from '../../tree-sitter/format.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
 import { isStringy, literalValue, recordString, textAt } from '../../tree-sitter/strings.ts'
-import { inFunction, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { recordCall, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { contentOf } from './files.ts'
 import { filtered } from './jq.ts'
 import type { Word } from './state.ts'
@@ -111,6 +111,5 @@ function repeated(v: Visitor, node: Node, format: Expression, args: readonly Exp
 /** A format that stands in a variable is filled by linking. */
 function namedFormat(v: Visitor, node: Node, of: Expression, args: readonly Expression[]): Expression {
   const span = spanOf(v, node)
-  v.calls.push({ callee: { kind: 'member', of, name: '%', span }, args: [...args], span, new: false, ...inFunction(v) })
-  return { kind: 'call', call: v.calls.length - 1, span }
+  return recordCall(v, { callee: { kind: 'member', of, name: '%', span }, args: [...args], span })
 }

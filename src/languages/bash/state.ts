@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { perFile, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** A word of a command. */
 export interface Word {
@@ -41,24 +41,16 @@ export interface Shell {
   readonly written: Map<string, readonly Expression[]>
 }
 
-const shells = new WeakMap<Visitor, Shell>()
-
 /** The state of the script that is read. */
-export function shellOf(v: Visitor): Shell {
-  const known = shells.get(v)
-  if (known) return known
-  const made: Shell = {
-    shifted: 0,
-    captured: 0,
-    input: undefined,
-    assigning: undefined,
-    commands: [],
-    given: new Map(),
-    written: new Map(),
-  }
-  shells.set(v, made)
-  return made
-}
+export const shellOf = perFile<Shell>(() => ({
+  shifted: 0,
+  captured: 0,
+  input: undefined,
+  assigning: undefined,
+  commands: [],
+  given: new Map(),
+  written: new Map(),
+}))
 
 /** Reads something whose output goes elsewhere than to the caller. */
 export function capturing<T>(v: Visitor, read: () => T): T {

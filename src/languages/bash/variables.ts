@@ -8,6 +8,7 @@ import {
   inFunction,
   type Place,
   type Reader,
+  recordAssignment,
   type Scope,
   sourceOf,
   spanOf,
@@ -139,7 +140,7 @@ function assignItem(v: Visitor, node: Node, target: Node): Expression | undefine
   const value = assignedValue(v, node, { name: sourceOf(v, key) })
   const of: Expression = { kind: 'name', name: sourceOf(v, holder), binding: index, span: spanOf(v, holder) }
   const at = { kind: 'member' as const, of, name, span: spanOf(v, target) }
-  v.assignments.push({ target: at, value, span: spanOf(v, node), removal: statementRemoval(v, node), ...inFunction(v) })
+  recordAssignment(v, { target: at, value, span: spanOf(v, node), removal: statementRemoval(v, node) })
   return value
 }
 

@@ -3,7 +3,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { buildParts, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, type Place, perFile, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf, argumentValue } from './arguments.ts'
 import { nameOf } from './names.ts'
 
@@ -23,7 +23,7 @@ const SEGMENTS: Readonly<Record<string, StepRole>> = {
 }
 
 /** Names that hold a builder. */
-const builders = new WeakMap<Visitor, Set<number>>()
+const buildersOf = perFile(() => new Set<number>())
 
 /** A chain of calls: where it starts, and what is called from there. */
 export function stepsOf(v: Visitor, node: Node): { root: Node; steps: (Step & { node: Node })[] } {
@@ -50,9 +50,7 @@ function isMaker(v: Visitor, root: Node): boolean {
 export function markBuilder(v: Visitor, index: number, given: Node, value: Expression): void {
   const { root, steps } = stepsOf(v, given)
   if (!isMaker(v, root) || steps.some(({ name }) => name === 'ToString') || value.kind !== 'concat') return
-  const known = builders.get(v) ?? new Set()
-  known.add(index)
-  builders.set(v, known)
+  buildersOf(v).add(index)
 }
 
 /** The text that a chain on a builder or an address makes. */
@@ -77,7 +75,7 @@ function rolesOf(v: Visitor, root: Node, steps: readonly Step[]): Readonly<Recor
 
 function holdsBuilder(v: Visitor, node: Node): boolean {
   const index = node.type === 'identifier' ? lookUp(sourceOf(v, node), v.scope) : undefined
-  return index !== undefined && (builders.get(v)?.has(index) ?? false)
+  return index !== undefined && buildersOf(v).has(index)
 }
 
 const MOST_PARTS = 200

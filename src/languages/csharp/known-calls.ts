@@ -6,7 +6,15 @@ import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
-import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  branching,
+  expression,
+  type Place,
+  recordCall,
+  sourceOf,
+  spanOf,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 import { nameOf, typeAt } from './names.ts'
 
@@ -112,14 +120,11 @@ function join(v: Visitor, node: Node, separator: Node, rest: readonly Node[], pl
   if (whole.kind === 'array') return joined(v, node, between, whole.items, place)
   const span = spanOf(v, node)
   const callee: Expression = { kind: 'member', of: between, name: 'Join', span }
-  v.calls.push({
+  return recordCall(v, {
     callee,
     args: [whole],
     span,
-    new: false,
-    ...(v.function === undefined ? {} : { function: v.function }),
   })
-  return { kind: 'call', call: v.calls.length - 1, span }
 }
 
 function joined(

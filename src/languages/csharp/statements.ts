@@ -8,8 +8,9 @@ import { keyAt, literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
-  inFunction,
   type Reader,
+  recordAssignment,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -42,7 +43,7 @@ function addMember(v: Visitor, node: Node): boolean {
   const spelled = literalValue(key)
   const value = expression(v, second, spelled === undefined ? {} : { name: spelled })
   const target = { kind: 'member' as const, of: expression(v, of), name: key, span: key.span }
-  v.assignments.push({ target, value, span: spanOf(v, node), removal: semicolonRemoval(v, node), ...inFunction(v) })
+  recordAssignment(v, { target, value, span: spanOf(v, node), removal: semicolonRemoval(v, node) })
   return true
 }
 
@@ -111,7 +112,7 @@ export const assignmentExpression: Reader = (v, node, place) => {
 
 function setter(v: Visitor, of: Expression, name: string, args: Expression[], span: Expression['span']): void {
   const callee: Expression = { kind: 'member', of, name: `set_${name}`, span }
-  v.calls.push({ callee, args, span, new: false, ...inFunction(v) })
+  recordCall(v, { callee, args, span })
 }
 
 /** `using (var x = …) { … }` */

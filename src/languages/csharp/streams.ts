@@ -1,43 +1,16 @@
-import type { Expression } from '../../core/language/expression.ts'
-import { field, type Node } from '../../tree-sitter/node.ts'
-import { lookUp } from '../../tree-sitter/scope.ts'
-import { expression, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { field } from '../../tree-sitter/node.ts'
+import { requestStreams } from '../../tree-sitter/shapes/streams.ts'
+import { sourceOf } from '../../tree-sitter/visitor.ts'
 import { argumentsOf } from './arguments.ts'
 
-/** Names that write to a request: what they belong to. */
-const streams = new WeakMap<Visitor, Map<number, Expression>>()
-/** Streams in streams that are looked through. */
-const DEEPEST = 4
-
-/** The request that a stream writes the body of: `request.GetRequestStream()`, whatever wraps it. */
-export function streamOf(v: Visitor, node: Node, depth = 0): Expression | undefined {
-  if (depth > DEEPEST) return undefined
-  if (node.type === 'await_expression') {
-    const inner = node.children.find((one) => one.named)
-    return inner && streamOf(v, inner, depth + 1)
-  }
-  if (node.type === 'identifier') {
-    const index = lookUp(sourceOf(v, node), v.scope)
-    return index === undefined ? undefined : streams.get(v)?.get(index)
-  }
-  if (node.type === 'invocation_expression') {
+/** `request.GetRequestStream()` */
+export const { streamOf, markStream } = requestStreams({
+  call: 'invocation_expression',
+  opened(v, node) {
     const callee = field(node, 'function')
     const name = field(callee, 'name')
-    const of = field(callee, 'expression')
-    return name && of && /^GetRequestStream(?:Async)?$/.test(sourceOf(v, name)) ? expression(v, of) : undefined
-  }
-  if (node.type !== 'object_creation_expression') return undefined
-  const type = field(node, 'type')
-  const [first] = argumentsOf(field(node, 'arguments')).positional
-  return type && first && /(?:Stream|Writer)$/.test(sourceOf(v, type)) ? streamOf(v, first, depth + 1) : undefined
-}
-
-/** Notes that a name writes to a request, if its value does. */
-export function markStream(v: Visitor, index: number, given: Node): void {
-  if (!/^(?:await_expression|identifier|invocation_expression|object_creation_expression)$/.test(given.type)) return
-  const request = streamOf(v, given)
-  if (!request) return
-  const known = streams.get(v) ?? new Map<number, Expression>()
-  known.set(index, request)
-  streams.set(v, known)
-}
+    return name && /^GetRequestStream(?:Async)?$/.test(sourceOf(v, name)) ? field(callee, 'expression') : undefined
+  },
+  wrappers: /(?:Stream|Writer)$/,
+  first: (node) => argumentsOf(field(node, 'arguments')).positional[0],
+})

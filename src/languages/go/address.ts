@@ -1,7 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { literalValue, recordString } from '../../tree-sitter/strings.ts'
-import { inFunction, type Place, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Place, recordCall, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** An address that is given by its parts, `url.URL{Scheme: …, Host: …, Path: …}`, as one string. */
 export function addressOf(v: Visitor, node: Node, members: readonly Member[], place: Place): Expression | undefined {
@@ -34,8 +34,7 @@ function joined(v: Visitor, node: Node, parts: readonly Expression[], path: Expr
   const span = spanOf(v, node)
   const of: Expression = { kind: 'module', module: 'net/url', span }
   const callee: Expression = { kind: 'member', of, name: 'JoinPath', span }
-  v.calls.push({ callee, args: [{ kind: 'concat', parts, span }, path], span, new: false, ...inFunction(v) })
-  return { kind: 'call', call: v.calls.length - 1, span }
+  return recordCall(v, { callee, args: [{ kind: 'concat', parts, span }, path], span })
 }
 
 /** A piece that stands nowhere: what putting parts together adds. */

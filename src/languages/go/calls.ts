@@ -7,8 +7,8 @@ import { isStringy, recordString } from '../../tree-sitter/strings.ts'
 import { useOfArgument } from '../../tree-sitter/uses.ts'
 import {
   expression,
-  inFunction,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   unknownValue,
@@ -119,7 +119,7 @@ function replaced(v: Visitor, node: Node, callee: Expression, args: readonly Exp
     const [search, replacement] = maker.args.slice(at, at + 2)
     if (!search || !replacement) break
     const span = spanOf(v, node)
-    v.calls.push({ callee: replace, args: [value, search, replacement], span, new: false, ...inFunction(v) })
+    recordCall(v, { callee: replace, args: [value, search, replacement], span })
     value = { kind: 'call', call: v.calls.length - 1, span }
   }
   // The text is what becomes of it, and no address of its own.

@@ -8,6 +8,7 @@ import {
   inFunction,
   type Place,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   unknownValue,
@@ -178,7 +179,7 @@ function made(
   const args = items.map((item) => expression(v, item))
   const index = v.calls.length
   const given = members.length > 0 ? { named: [...members] } : {}
-  v.calls.push({ callee, args, ...given, span: { ...span, end: body.end }, new: true, ...inFunction(v) })
+  recordCall(v, { callee, args, ...given, span: { ...span, end: body.end }, new: true })
   return { kind: 'call', call: index, span }
 }
 

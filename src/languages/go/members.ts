@@ -3,7 +3,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
 import { dotted } from '../../tree-sitter/shapes/calls.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { expression, inFunction, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, recordAssignment, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { spelled } from './address.ts'
 import { ENCODES } from './library.ts'
 import { stateOf } from './state.ts'
@@ -35,7 +35,7 @@ export function assignedPart(v: Visitor, node: Node, left: Node, right: Node): E
   const target = { kind: 'member' as const, of: holder, name, span: spanOf(v, left) }
   said(v, node, { ...target, name: `${name}=` }, [value])
   // Clients have headers, too.
-  if (name === 'Header') v.assignments.push({ target, value, span: spanOf(v, node), removal: [], ...inFunction(v) })
+  if (name === 'Header') recordAssignment(v, { target, value, span: spanOf(v, node) })
   return value
 }
 
@@ -61,7 +61,7 @@ function headerOf(v: Visitor, node: Node, left: Node, right: Node): Expression |
 
 /** Records what is said of an object as a call on it. */
 function said(v: Visitor, node: Node, callee: Expression, args: Expression[]): void {
-  v.calls.push({ callee, args, span: spanOf(v, node), new: false, ...inFunction(v) })
+  recordCall(v, { callee, args, span: spanOf(v, node) })
 }
 
 /** Whether a name holds an address: what `url.Parse` gave, a literal of one, or a copy of a field with one. */
@@ -119,7 +119,7 @@ export function setValue(v: Visitor, node: Node, callee: Expression, args: reado
   if (!key || !value || of.kind !== 'name' || of.binding === undefined || !isValues(v, of)) return
   const span = spanOf(v, node)
   const target = { kind: 'member' as const, of, name: key, span: { ...span, end: key.span.end } }
-  v.assignments.push({ target, value, span, removal: [], ...inFunction(v) })
+  recordAssignment(v, { target, value, span })
 }
 
 function isValues(v: Visitor, { binding = -1 }: Extract<Expression, { kind: 'name' }>): boolean {

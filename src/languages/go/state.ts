@@ -1,5 +1,5 @@
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { perFile, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** A flag of a command line, as nodes: its default, and the variable of the environment that stands for it. */
 export interface Flag {
@@ -23,23 +23,15 @@ export interface State {
   iota: number
 }
 
-const states = new WeakMap<Visitor, State>()
-
 /** The state of a file that is read. */
-export function stateOf(v: Visitor): State {
-  const before = states.get(v)
-  if (before) return before
-  const made: State = {
-    types: new Map(),
-    classes: new Map(),
-    elided: new Map(),
-    flags: new Map(),
-    results: new Map(),
-    iota: 0,
-  }
-  states.set(v, made)
-  return made
-}
+export const stateOf = perFile<State>(() => ({
+  types: new Map(),
+  classes: new Map(),
+  elided: new Map(),
+  flags: new Map(),
+  results: new Map(),
+  iota: 0,
+}))
 
 /** What a type is behind pointers, brackets and type arguments. */
 export function bareType(node: Node | undefined): Node | undefined {

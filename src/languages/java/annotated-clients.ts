@@ -3,7 +3,7 @@ import { lookUp as ownOf } from '../../core/runtime/safe-look-up.ts'
 import { cut } from '../../core/text/text.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
-import { expression, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, perFile, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { annotationsOf, argumentsOf, nameOf } from './annotations.ts'
 import { withSettings } from './texts.ts'
 
@@ -43,13 +43,11 @@ interface Sent {
 }
 
 /** The declaration around each method, by the start of its body: what a class's annotations say. */
-const around = new WeakMap<Visitor, { node: Node; client: boolean }[]>()
+const around = perFile((): { node: Node; client: boolean }[] => [])
 
 /** Notes the type whose methods are read next. */
 export function enterType(v: Visitor, node: Node): void {
-  const open = around.get(v) ?? []
-  around.set(v, open)
-  open.push({ node, client: isClientType(v, node) })
+  around(v).push({ node, client: isClientType(v, node) })
 }
 
 /** Whether annotations say that a type is a client. */
@@ -59,13 +57,13 @@ export function isClientType(v: Visitor, node: Node): boolean {
 
 /** Leaves it again. */
 export function leaveType(v: Visitor): void {
-  around.get(v)?.pop()
+  around(v).pop()
 }
 
 /** Records the request that an annotated method of a client's interface stands for; false when it is none. */
 export function emitClientCalls(v: Visitor, node: Node, index: number): boolean {
   const annotations = annotationsOf(node)
-  const type = around.get(v)?.at(-1)
+  const type = around(v).at(-1)
   const sent = annotations
     .map((annotation) => sentBy(v, annotation, annotations, type))
     .find((one) => one !== undefined)
@@ -210,5 +208,5 @@ function parameter(v: Visitor, node: Node, index: number): void {
     if (role === 'Header' && key) emit(v, mark, 'Header', [read(v, key), value], index)
     else if (role && role !== 'Header') emit(v, mark, role, [value], index)
   }
-  if (marks.length === 0 && around.get(v)?.at(-1)?.client) emit(v, node, 'Body', [value], index)
+  if (marks.length === 0 && around(v).at(-1)?.client) emit(v, node, 'Body', [value], index)
 }

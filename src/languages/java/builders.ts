@@ -3,7 +3,7 @@ import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp } from '../../tree-sitter/scope.ts'
 import { buildParts, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, type Place, perFile, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** Calls on a builder that add nothing to its text. */
 const SAME = [
@@ -78,16 +78,14 @@ const PATH_STEPS: Readonly<Record<string, StepRole>> = {
 }
 
 /** Names of blocks that hold a builder. */
-const builders = new WeakMap<Visitor, Set<number>>()
+const buildersOf = perFile(() => new Set<number>())
 
 /** Notes that a name holds a builder of a text, if it is given one. */
 export function markBuilder(v: Visitor, index: number, given: Node, value: Expression): void {
   if (value.kind !== 'concat' && value.kind !== 'text') return
   const { root, steps } = stepsOf(v, given)
   if (!rootParts(v, root, steps) || steps.some(({ name }) => FINISH.test(name))) return
-  const known = builders.get(v) ?? new Set()
-  known.add(index)
-  builders.set(v, known)
+  buildersOf(v).add(index)
 }
 
 interface Chain {
@@ -141,7 +139,7 @@ function rootParts(
   if (steps.length > 1 && first.args.length === 1 && PATH.test(`${sourceOf(v, root)}.${first.name}`))
     return { nodes: first.args, taken: 1, roles: PATH_STEPS }
   const index = lookUp(sourceOf(v, root), v.scope)
-  return index !== undefined && builders.get(v)?.has(index) ? { nodes: [root], taken: 0 } : undefined
+  return index !== undefined && buildersOf(v).has(index) ? { nodes: [root], taken: 0 } : undefined
 }
 
 /** Parts that only addresses have. */
@@ -165,15 +163,10 @@ function givenRoot(
   return { nodes: [second.of], taken: 1 }
 }
 
-const known = new WeakMap<Visitor, ReadonlySet<string>>()
 const GIVER = /\b(?:HttpUrl\.Builder|Uri\.Builder|U[Rr][Ii]Builder|UriComponentsBuilder)\s(\w+)\s?\(/g
 
 /** Methods of a file that give a builder of addresses. */
-function givers(v: Visitor): ReadonlySet<string> {
-  const names = known.get(v) ?? new Set([...v.text.matchAll(GIVER)].map(([, name = '']) => name))
-  known.set(v, names)
-  return names
-}
+const givers = perFile((v): ReadonlySet<string> => new Set([...v.text.matchAll(GIVER)].map(([, name = '']) => name)))
 
 /** The text that a chain on a builder makes. */
 export function builtText(v: Visitor, node: Node, place: Place): Expression | undefined {
@@ -194,7 +187,7 @@ export function buildFurther(v: Visitor, node: Node): boolean {
   if (root.type !== 'identifier') return false
   const name = sourceOf(v, root)
   const index = lookUp(name, v.scope)
-  if (index === undefined || !builders.get(v)?.has(index)) return false
+  if (index === undefined || !buildersOf(v).has(index)) return false
   if (steps.some((step) => FINISH.test(step.name) || !Object.hasOwn(STEPS, step.name))) return false
   const before = v.bindings[index]?.values.at(-1)?.value
   const parts = buildParts(v, before ? [before] : [], steps, STEPS).slice(0, MOST_PARTS)

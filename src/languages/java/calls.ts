@@ -7,9 +7,9 @@ import { stepRemoval } from '../../tree-sitter/shapes/removals.ts'
 import { recordIdentifier } from '../../tree-sitter/strings.ts'
 import {
   expression,
-  inFunction,
   type Place,
   type Reader,
+  recordAssignment,
   sourceOf,
   spanOf,
   unknownValue,
@@ -70,7 +70,7 @@ function stepOf(v: Visitor, node: Node, of: Node, name: Node, made: Expression):
     name: sourceOf(v, name),
     span: { ...span, end: name.end },
   }
-  v.assignments.push({ target, value, span, removal: stepRemoval(v, of, node), ...inFunction(v) })
+  recordAssignment(v, { target, value, span, removal: stepRemoval(v, of, node) })
 }
 
 /** Whether a chain starts at a builder, or a new object, that is of no known client. */

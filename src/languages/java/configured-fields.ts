@@ -1,6 +1,6 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node } from '../../tree-sitter/node.ts'
-import { sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { perFile, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { annotationsOf, argumentsOf, nameOf } from './annotations.ts'
 
 /** Annotations of classes whose fields a framework fills from settings, by their names behind a prefix. */
@@ -14,7 +14,7 @@ interface Filled {
   readonly prefix: string
 }
 
-const classes = new WeakMap<Visitor, Filled[]>()
+const filledOf = perFile((): Filled[] => [])
 
 /** Notes that a class is filled from settings, if an annotation says so. */
 export function markFilled(v: Visitor, node: Node): void {
@@ -23,12 +23,12 @@ export function markFilled(v: Visitor, node: Node): void {
   const args = argumentsOf(v, annotation)
   const given = args.get('prefix') ?? args.get('value')
   const prefix = given?.type === 'string_literal' ? sourceOf(v, given).slice(1, -1) : ''
-  if (prefix !== '') classes.set(v, [...(classes.get(v) ?? []), { start: node.start, end: node.end, prefix }])
+  if (prefix !== '') filledOf(v).push({ start: node.start, end: node.end, prefix })
 }
 
 /** What settings give a field, or what is written where they give nothing. */
 export function configuredField(v: Visitor, node: Node, name: Node, written: Expression | undefined) {
-  const holder = classes.get(v)?.findLast(({ start, end }) => start <= node.start && node.end <= end)
+  const holder = filledOf(v).findLast(({ start, end }) => start <= node.start && node.end <= end)
   const type = field(node, 'type')
   if (!holder || !type || !PLAIN.test(sourceOf(v, type).slice(0, 40))) return written
   const span = spanOf(v, name)

@@ -6,8 +6,8 @@ import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shape
 import { functionAt, type Parameter } from '../../tree-sitter/shapes/functions.ts'
 import {
   expression,
-  inFunction,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -124,7 +124,7 @@ export const enumConstant: Reader = (v, node) => {
   const args = named(field(node, 'arguments')).map((one) => expression(v, one, { name: sourceOf(v, name) }))
   const callee: Expression = { kind: 'class', class: v.class, span }
   const body = field(node, 'body')
-  v.calls.push({ callee, args, span, new: true, ...inFunction(v) })
+  recordCall(v, { callee, args, span, new: true })
   const value: Expression = { kind: 'call', call: v.calls.length - 1, span }
   addMember(v, { ...memberNamed(v, name, 'field', true), value })
   if (body) classAt(v, node, { name: undefined, base: callee, body })

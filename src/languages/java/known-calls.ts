@@ -5,7 +5,15 @@ import { objectOf } from '../../tree-sitter/shapes/assignments.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { buildParts, type StepRole } from '../../tree-sitter/shapes/steps.ts'
 import { isStringy, literalValue, recordString } from '../../tree-sitter/strings.ts'
-import { branching, expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import {
+  branching,
+  expression,
+  type Place,
+  recordCall,
+  sourceOf,
+  spanOf,
+  type Visitor,
+} from '../../tree-sitter/visitor.ts'
 import { stepsOf } from './builders.ts'
 import { typeAt } from './names.ts'
 
@@ -148,14 +156,11 @@ function join(
   const span = spanOf(v, node)
   if (!all) {
     const callee: Expression = { kind: 'member', of: between, name: 'join', span }
-    v.calls.push({
+    return recordCall(v, {
       callee,
       args: whole ? [whole] : [],
       span,
-      new: false,
-      ...(v.function === undefined ? {} : { function: v.function }),
     })
-    return { kind: 'call', call: v.calls.length - 1, span }
   }
   const parts = all.flatMap((one, at) => (at > 0 ? [between, one] : [one]))
   const value: Expression = {
@@ -184,6 +189,5 @@ function targeted(v: Visitor, node: Node): Expression | undefined {
   const callee: Expression = { kind: 'member', of: expression(v, of), name: target.name, span }
   const parts = buildParts(v, [expression(v, first, { part: true })], steps.slice(at), TARGET_STEPS)
   const url = recordString<Expression>(v, { kind: 'concat', parts, span }, {})
-  v.calls.push({ callee, args: [url], span, new: false, ...(v.function === undefined ? {} : { function: v.function }) })
-  return { kind: 'call', call: v.calls.length - 1, span }
+  return recordCall(v, { callee, args: [url], span })
 }

@@ -10,8 +10,8 @@ import { keyAt, literalValue, textAt } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
-  inFunction,
   type Reader,
+  recordAssignment,
   sourceOf,
   spanOf,
   statement,
@@ -72,7 +72,7 @@ function putInTurn(v: Visitor, node: Node): boolean {
     const value = expression(v, second, name === undefined ? {} : { name })
     const target = { kind: 'member' as const, of: expression(v, root), name: key, span: key.span }
     const span = { file: v.file, start: first.start, end: second.end }
-    v.assignments.push({ target, value, span, removal: stepRemoval(v, of, list), ...inFunction(v) })
+    recordAssignment(v, { target, value, span, removal: stepRemoval(v, of, list) })
   }
   return true
 }
@@ -88,13 +88,13 @@ function setMember(v: Visitor, node: Node, value: Expression): void {
   const span = { ...call.callee.span, end: name.end }
   const target = { kind: 'member' as const, of: call.callee.of, name: own.slice(3), span }
   const removal = semicolonRemoval(v, node)
-  v.assignments.push({ target, value: given, span: spanOf(v, node), removal, ...inFunction(v) })
+  recordAssignment(v, { target, value: given, span: spanOf(v, node), removal })
 }
 
 function put(v: Visitor, node: Node, of: Node, key: Expression, value: Expression): void {
   const span = spanOf(v, node)
   const target = { kind: 'member' as const, of: expression(v, of), name: key, span: key.span }
-  v.assignments.push({ target, value, span, removal: semicolonRemoval(v, node), ...inFunction(v) })
+  recordAssignment(v, { target, value, span, removal: semicolonRemoval(v, node) })
 }
 
 /** A key is a word; what holds a slash may be the path of an own client. */

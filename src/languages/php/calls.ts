@@ -11,6 +11,7 @@ import {
   inFunction,
   type Place,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   unknownValue,
@@ -156,7 +157,7 @@ function onHandle(
   const member = (called: string): Expression => ({ kind: 'member', of, name: called, span: spanOf(v, callee) })
   const value = callAt(v, node, member(name), { positional: args }, false, place)
   for (const option of optionsIn(v, args)) {
-    v.calls.push({ callee: member(option), args: [], span: spanOf(v, node), new: false, ...inFunction(v) })
+    recordCall(v, { callee: member(option), args: [], span: spanOf(v, node) })
   }
   return value
 }

@@ -4,7 +4,7 @@ import { assign, declare } from '../../tree-sitter/scope.ts'
 import { addMember, classAt, memberNamed, selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { type FunctionForm, functionAt, type Parameter, returned } from '../../tree-sitter/shapes/functions.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
-import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, type Reader, recordAssignment, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { classAtName, declareSymbol, stateOf, typeExpression, typeName, variableName } from './names.ts'
 
 function parametersOf(list: Node | undefined): { params: Parameter[]; others: Node[] } {
@@ -90,7 +90,7 @@ const promoted: Reader = (v, node, place) => {
     ...(binding === undefined ? {} : { binding }),
     span,
   }
-  v.assignments.push({ target, value, span, removal: [], ...inFunction(v) })
+  recordAssignment(v, { target, value, span })
   return undefined
 }
 

@@ -15,8 +15,8 @@ import { literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
-  inFunction,
   type Reader,
+  recordCall,
   spanOf,
   statement,
   type Visitor,
@@ -184,7 +184,7 @@ function pushed(v: Visitor, node: Node): Expression | undefined {
   const of = expression(v, list)
   const span = spanOf(v, node)
   const callee: Expression = { kind: 'member', of, name: '[]', span: of.span }
-  v.calls.push({ callee, args: [expression(v, right)], span, new: false, ...inFunction(v) })
+  recordCall(v, { callee, args: [expression(v, right)], span })
   return of
 }
 

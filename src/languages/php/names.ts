@@ -4,7 +4,7 @@ import { declare } from '../../tree-sitter/scope.ts'
 import { giveType } from '../../tree-sitter/shapes/assignments.ts'
 import { selfAt } from '../../tree-sitter/shapes/classes.ts'
 import { nameText } from '../../tree-sitter/strings.ts'
-import { type Scope, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { perFile, type Scope, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** What the reader of PHP knows of a file beside what every language collects. */
 export interface State {
@@ -16,16 +16,8 @@ export interface State {
   readonly methods: Map<number, ReadonlySet<string>>
 }
 
-const states = new WeakMap<Visitor, State>()
-
 /** The state of a file under way. */
-export function stateOf(v: Visitor): State {
-  const before = states.get(v)
-  if (before) return before
-  const made: State = { symbols: { names: new Map() }, classes: new Set(), methods: new Map() }
-  states.set(v, made)
-  return made
-}
+export const stateOf = perFile<State>(() => ({ symbols: { names: new Map() }, classes: new Set(), methods: new Map() }))
 
 /** Declares a function, a constant, a class or what is imported as one. */
 export function declareSymbol(

@@ -3,7 +3,7 @@ import { field, type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded } from '../../tree-sitter/shapes/lines.ts'
 import { absent, bare, string } from '../../tree-sitter/shapes/strings.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { inFunction, type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Reader, recordCall, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 
 const PLAIN = /^(?:string_content|escape_sequence|heredoc_start|heredoc_end)$/
 
@@ -39,7 +39,7 @@ const ran: Reader = (v, node, place) => {
   const value = interpolated(v, node, place)
   const span = spanOf(v, node)
   const callee: Expression = { kind: 'name', name: 'shell_exec', span: { ...span, end: span.start } }
-  if (value) v.calls.push({ callee, args: [value], span, new: false, ...inFunction(v) })
+  if (value) recordCall(v, { callee, args: [value], span })
   return value
 }
 

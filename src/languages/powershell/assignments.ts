@@ -5,7 +5,7 @@ import type { Edit } from '../../core/text/span.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
 import { lookUp } from '../../tree-sitter/scope.ts'
 import { assignment, give, placeOf, type Target, valueBefore } from '../../tree-sitter/shapes/assignments.ts'
-import { expression, inFunction, type Reader, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, type Reader, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { endOf } from './hashes.ts'
 import { NET } from './library.ts'
 import { declareVariable } from './names.ts'
@@ -101,11 +101,11 @@ function recordSetter(v: Visitor, { target, value, span }: Visitor['assignments'
   if (!isMade(v, target)) return
   const { of, name } = target
   if (typeof name === 'string') {
-    v.calls.push({ callee: { ...target, name: `set_${name}` }, args: [value], span, new: false, ...inFunction(v) })
+    recordCall(v, { callee: { ...target, name: `set_${name}` }, args: [value], span })
     return
   }
   const callee: Expression = { kind: 'member', of, name: 'set_Item', span: target.span }
-  v.calls.push({ callee, args: [name, value], span, new: false, ...inFunction(v) })
+  recordCall(v, { callee, args: [name, value], span })
 }
 
 /** Whether what a value is a member of was made as an object of .NET, as far as the file tells. */

@@ -5,9 +5,10 @@ import { literalValue, recordIdentifier, recordString, textAt } from '../../tree
 import {
   branching,
   expression,
-  inFunction,
   type Place,
   type Reader,
+  recordAssignment,
+  recordCall,
   sourceOf,
   statement,
   unknownValue,
@@ -61,8 +62,7 @@ const joinPath: Known = ({ v, node, place }, list) => {
   ]
   const args = [...new Set(parts)].flatMap((one) => (one ? [argumentValue(v, one, { part: true })] : []))
   const span = { file: v.file, start: node.start, end: endOf(v, node) }
-  v.calls.push({ callee: { kind: 'name', name: 'Join-Path', span }, args, span, new: false, ...inFunction(v) })
-  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+  return recordString(v, recordCall(v, { callee: { kind: 'name', name: 'Join-Path', span }, args, span }), place)
 }
 
 const newObject: Known = ({ v, node, place }, list) => {
@@ -130,12 +130,10 @@ const addMember: Known = ({ v, node, input }, given) => {
   const spelled = argumentValue(v, key)
   const target = { kind: 'member' as const, of, name: spelled, span: spelled.span }
   const assigned = argumentValue(v, own)
-  v.assignments.push({
+  recordAssignment(v, {
     target,
     value: assigned,
     span: { file: v.file, start: node.start, end: endOf(v, node) },
-    removal: [],
-    ...inFunction(v),
   })
   return of
 }
@@ -199,8 +197,7 @@ function computed(v: Visitor, node: Node, name: Node): Expression | undefined {
   for (const one of argumentsOf(v, node)) if (one.value) argumentValue(v, one)
   if (value.kind !== 'function') return unknownValue(v, node, 'result')
   const span = { file: v.file, start: node.start, end: endOf(v, node) }
-  v.calls.push({ callee: value, args: [], span, new: false, ...inFunction(v) })
-  return { kind: 'call', call: v.calls.length - 1, span }
+  return recordCall(v, { callee: value, args: [], span })
 }
 
 /** `using module ./Cloud.psm1`. */
@@ -231,7 +228,7 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
   const args: Expression[] = []
   const members: Member[] = []
   const call = v.calls.length
-  v.calls.push({ callee, args, span, new: false, ...inFunction(v), ...(v.when.length > 0 ? { when: v.when } : {}) })
+  recordCall(v, { callee, args, span, ...(v.when.length > 0 ? { when: v.when } : {}) })
   stateOf(v).commands.push({ call, callee, ...(input ? { input } : {}) })
   const params = stateOf(v).params.get(name.toLowerCase()) ?? []
   const isSwitch = (parameter: string) =>

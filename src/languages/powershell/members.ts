@@ -5,9 +5,9 @@ import { callAt } from '../../tree-sitter/shapes/calls.ts'
 import { keyAt, literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
 import {
   expression,
-  inFunction,
   type Place,
   type Reader,
+  recordAssignment,
   sourceOf,
   spanOf,
   type Visitor,
@@ -133,7 +133,7 @@ function addedMember(v: Visitor, node: Node, holder: Expression, first: Node, se
   const spelled = literalValue(key)
   const value = expression(v, second, spelled === undefined ? {} : { name: spelled })
   const target = { kind: 'member' as const, of: holder, name: key, span: key.span }
-  v.assignments.push({ target, value, span: spanOf(v, node), removal: statementRemoval(v, node), ...inFunction(v) })
+  recordAssignment(v, { target, value, span: spanOf(v, node), removal: statementRemoval(v, node) })
   return value
 }
 

@@ -7,9 +7,9 @@ import {
   branching,
   compare,
   expression,
-  inFunction,
   type Place,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -112,8 +112,7 @@ function operation(v: Visitor, node: Node, left: Node, right: Node, name: string
   const search = name === '-join' ? 0 : 1
   const args = nodes.map((one, at) => expression(v, one, at < search ? { use: 'search' } : { part: true }))
   const span = spanOf(v, node)
-  v.calls.push({ callee: { kind: 'member', of, name, span }, args, span, new: false, ...inFunction(v) })
-  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+  return recordString(v, recordCall(v, { callee: { kind: 'member', of, name, span }, args, span }), place)
 }
 
 /** `-join $parts`: without a separator. */
@@ -121,8 +120,7 @@ function joinedAlone(v: Visitor, node: Node, operand: Node, place: Place): Expre
   if (!/^-join\b/i.test(sourceOf(v, node))) return expression(v, operand, place)
   const of = expression(v, operand, { part: true })
   const span = spanOf(v, node)
-  v.calls.push({ callee: { kind: 'member', of, name: '-join', span }, args: [], span, new: false, ...inFunction(v) })
-  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+  return recordString(v, recordCall(v, { callee: { kind: 'member', of, name: '-join', span }, args: [], span }), place)
 }
 
 /** `'{0}/servers' -f $base`. */
@@ -135,8 +133,7 @@ const format: Reader = (v, node, place) => {
   if (isStringy(template)) return formatted(v, node, template, { positional }, 'brace', place)
   const span = spanOf(v, node)
   const callee: Expression = { kind: 'member', of: template, name: '-f', span }
-  v.calls.push({ callee, args: positional, span, new: false, ...inFunction(v) })
-  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+  return recordString(v, recordCall(v, { callee, args: positional, span }), place)
 }
 
 /** `-not $x`, `-join $parts`, `!$x`, `,$x`. */

@@ -2,7 +2,7 @@ import type { Expression, Member } from '../../core/language/expression.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Node } from '../../tree-sitter/node.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
-import { inFunction, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { recordCall, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
 import { endOf } from './hashes.ts'
 import { COMMANDS, PARAMETERS, RUN } from './library.ts'
@@ -48,16 +48,13 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   }
   if (input && !given.some(({ parameter }) => parameter && parameterOf(parameter) === 'Body')) give('Body', input)
   const callee: Expression = { kind: 'name', name: command, span: { ...span, end: span.start } }
-  v.calls.push({
+  return recordCall(v, {
     callee,
     args: [],
     named,
     span,
-    new: false,
-    ...inFunction(v),
     ...(v.when.length > 0 ? { when: v.when } : {}),
   })
-  return { kind: 'call', call: v.calls.length - 1, span }
 }
 
 function memberAt(v: Visitor, node: Node, name: string, value: Expression): Member {
@@ -85,6 +82,5 @@ export function programAt(v: Visitor, node: Node, name: string): Expression | un
     if (one.value) items.push(argumentValue(v, one))
   }
   const callee: Expression = { kind: 'name', name: RUN, span: { ...span, end: span.start } }
-  v.calls.push({ callee, args: [{ kind: 'array', items, span }], span, new: false, ...inFunction(v) })
-  return { kind: 'call', call: v.calls.length - 1, span }
+  return recordCall(v, { callee, args: [{ kind: 'array', items, span }], span })
 }

@@ -1,5 +1,5 @@
 import type { Expression } from '../../core/language/expression.ts'
-import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { perFile } from '../../tree-sitter/visitor.ts'
 
 type Name = Extract<Expression, { kind: 'name' }>
 
@@ -35,22 +35,14 @@ export interface State {
   readonly types: Name[]
 }
 
-const states = new WeakMap<Visitor, State>()
-
 /** The state of a file under way. */
-export function stateOf(v: Visitor): State {
-  const before = states.get(v)
-  if (before) return before
-  const made: State = {
-    variables: new Map(),
-    keys: new Map(),
-    spelled: new Set(),
-    functions: new Map(),
-    classes: new Map(),
-    params: new Map(),
-    commands: [],
-    types: [],
-  }
-  states.set(v, made)
-  return made
-}
+export const stateOf = perFile<State>(() => ({
+  variables: new Map(),
+  keys: new Map(),
+  spelled: new Set(),
+  functions: new Map(),
+  classes: new Map(),
+  params: new Map(),
+  commands: [],
+  types: [],
+}))

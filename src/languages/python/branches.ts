@@ -7,8 +7,8 @@ import { functionAt } from '../../tree-sitter/shapes/functions.ts'
 import {
   branching,
   expression,
-  inFunction,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -196,7 +196,7 @@ function comprehension(v: Visitor, node: Node): Expression | undefined {
   const index = v.calls.length
   const args: Expression[] = []
   const callee: Expression = { kind: 'member', of, name: EACH, span }
-  v.calls.push({ callee, args, span, new: false, ...inFunction(v), ...(v.when.length > 0 ? { when: v.when } : {}) })
+  recordCall(v, { callee, args, span, ...(v.when.length > 0 ? { when: v.when } : {}) })
   args.push(functionAt(v, node, { ...form, params: [{ name: left }] }))
   return { kind: 'call', call: index, span }
 }

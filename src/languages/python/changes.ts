@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { assign, lookUp, SELF } from '../../tree-sitter/scope.ts'
-import { expression, inFunction, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, recordAssignment, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import type { Site } from './instead.ts'
 import { removal } from './removals.ts'
 
@@ -29,7 +29,7 @@ export function merge(v: Visitor, node: Node, of: Expression, more: Expression):
     const index = lookUp(of.name, v.scope)
     if (index !== undefined && index !== SELF && !isOther(v, index)) assign(v, index, value, node.end)
   } else if (of.kind === 'member' && of.of.kind === 'name' && lookUp(of.of.name, v.scope) === SELF)
-    v.assignments.push({ target: of, value, span, removal: [], ...inFunction(v) })
+    recordAssignment(v, { target: of, value, span })
 }
 
 /** What calls change: `of.setdefault(key, value)`, `of.update(more)`. */
@@ -41,7 +41,7 @@ export function changed({ v, node, args, source }: Site, callee: Expression): vo
   const [key, value] = call?.args ?? []
   if (callee.name === 'setdefault' && first && second && key && value) {
     const target = { kind: 'member' as const, of: callee.of, name: key, span: spanOf(v, first) }
-    v.assignments.push({ target, value, span: spanOf(v, node), removal: removal(v, node), ...inFunction(v) })
+    recordAssignment(v, { target, value, span: spanOf(v, node), removal: removal(v, node) })
   }
   if (callee.name !== 'update') return
   const isMap = first && args.positional.length === 1 && /^(?:dictionary|identifier|attribute|call)$/.test(first.type)
@@ -57,7 +57,7 @@ export function asCall(v: Visitor, target: Expression, value: Expression, node: 
   if (target.kind !== 'member' || typeof target.name !== 'string' || target.of.kind !== 'name') return
   if (!/^(?:get_method|method|data)$/.test(target.name)) return
   const given = value.kind === 'function' ? v.functions[value.function]?.returns[0] : value
-  if (given) v.calls.push({ callee: target, args: [given], span: spanOf(v, node), new: false, ...inFunction(v) })
+  if (given) recordCall(v, { callee: target, args: [given], span: spanOf(v, node) })
 }
 
 /** `of |= more`, `of | more`. */

@@ -4,7 +4,7 @@ import { nameAt, SELF } from '../../tree-sitter/scope.ts'
 import { type Arguments, callAt } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
 import { recordString } from '../../tree-sitter/strings.ts'
-import { expression, inFunction, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, type Place, recordCall, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { plainText, textHere } from './texts.ts'
 
 /** A call where it is read. */
@@ -173,6 +173,6 @@ export function superCall(site: Site): Expression | undefined {
     return callAt(v, node, { kind: 'name', name: 'super', span }, { ...args, positional: rest }, false, place)
   if (source !== 'super' || !own.base) return undefined
   const index = v.calls.length
-  v.calls.push({ callee: own.base, args: [], span, new: true, ...inFunction(v) })
+  recordCall(v, { callee: own.base, args: [], span, new: true })
   return { kind: 'call', call: index, span }
 }

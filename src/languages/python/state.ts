@@ -1,6 +1,6 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import type { Text } from '../../core/text/text.ts'
-import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { perFile } from '../../tree-sitter/visitor.ts'
 
 /** A function of which some arguments are known already: `partial(f, a, b=c)`. */
 export interface Partial {
@@ -23,13 +23,11 @@ export interface State {
   readonly records: Set<number>
 }
 
-const known = new WeakMap<Visitor, State>()
-
 /** What is remembered of the file. */
-export function stateOf(v: Visitor): State {
-  const before = known.get(v)
-  if (before) return before
-  const made: State = { options: [], paired: false, partials: new Map(), wires: new Map(), records: new Set() }
-  known.set(v, made)
-  return made
-}
+export const stateOf = perFile<State>(() => ({
+  options: [],
+  paired: false,
+  partials: new Map(),
+  wires: new Map(),
+  records: new Set(),
+}))

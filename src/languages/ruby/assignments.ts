@@ -7,8 +7,8 @@ import { assignment } from '../../tree-sitter/shapes/assignments.ts'
 import { isStringy } from '../../tree-sitter/strings.ts'
 import {
   expression,
-  inFunction,
   type Reader,
+  recordCall,
   type Scope,
   sourceOf,
   spanOf,
@@ -63,14 +63,14 @@ function recordSetter(v: Visitor, { target, value, span }: Visitor['assignments'
   const { of, name } = target
   if (of.kind === 'this') return
   if (typeof name === 'string') {
-    v.calls.push({ callee: { ...target, name: `${name}=` }, args: [value], span, new: false, ...inFunction(v) })
+    recordCall(v, { callee: { ...target, name: `${name}=` }, args: [value], span })
     return
   }
   const holder = of.kind === 'member' && typeof of.name === 'string' && of.of.kind !== 'this' ? of : undefined
   const callee = holder
     ? { ...holder, name: `${String(holder.name)}[]=` }
     : { kind: 'member' as const, of, name: '[]=', span: target.span }
-  v.calls.push({ callee, args: [name, value], span, new: false, ...inFunction(v) })
+  recordCall(v, { callee, args: [name, value], span })
 }
 
 const plain = prepared(assignment({ left: 'left', right: 'right', lists: LISTS, removal }))
@@ -94,7 +94,7 @@ function addition(v: Visitor, node: Node, left: Node): Expression | undefined {
   const span = spanOf(v, node)
   const of = expression(v, left)
   const callee: Expression = { kind: 'member', of, name: '<<', span: of.span }
-  v.calls.push({ callee, args: [expression(v, right)], span, new: false, ...inFunction(v) })
+  recordCall(v, { callee, args: [expression(v, right)], span })
   return of
 }
 

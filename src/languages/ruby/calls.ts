@@ -9,6 +9,7 @@ import {
   expression,
   type Place,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -190,14 +191,11 @@ const bareSuper: Reader = (v, node) => {
     const name = v.bindings[binding]?.name
     return name === undefined ? { kind: 'unknown', name: 'argument', span } : { kind: 'name', name, binding, span }
   })
-  v.calls.push({
+  return recordCall(v, {
     callee: superOf(v, node),
     args,
     span,
-    new: false,
-    ...(v.function === undefined ? {} : { function: v.function }),
   })
-  return { kind: 'call', call: v.calls.length - 1, span }
 }
 
 /** A name: a variable, or a method that is called without arguments. */

@@ -5,8 +5,8 @@ import { addMember } from '../../tree-sitter/shapes/classes.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import {
   expression,
-  inFunction,
   type Place,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -64,7 +64,7 @@ const includes: CommandReader = ({ v, node, list }) => {
     const span = spanOf(v, node)
     stateOf(v).clients.set(v.class, v.calls.length)
     const value: Expression = { kind: 'call', call: v.calls.length, span }
-    v.calls.push({ callee: expression(v, module), args: [], span, new: true, ...inFunction(v) })
+    recordCall(v, { callee: expression(v, module), args: [], span, new: true })
     addMember(v, { name: OWN_CLIENT, span, role: 'field', static: true, value })
   } else include(v, named(list))
   return undefined

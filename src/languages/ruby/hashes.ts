@@ -2,7 +2,7 @@ import type { Expression } from '../../core/language/expression.ts'
 import { type Node, named } from '../../tree-sitter/node.ts'
 import { objectAt } from '../../tree-sitter/shapes/collections.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
-import { expression, type Place, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { expression, type Place, recordAssignment, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { OTHERS, pairsOf, spreadsOf } from './arguments.ts'
 
 /** `hash.fetch('a', b)`, `hash.dig('a', 'b')`: members. */
@@ -48,12 +48,11 @@ export function mergedInto(
   const added = [hash, ...others].flatMap((other) => (other.kind === 'object' ? other.members : []))
   if (changes) {
     for (const { key, value, span: at, removal } of added)
-      v.assignments.push({
+      recordAssignment(v, {
         target: { kind: 'member', of, name: key, span: key.span },
         value,
         span: at,
         removal,
-        ...(v.function === undefined ? {} : { function: v.function }),
       })
   }
   return { kind: 'object', members: hash.members, spreads: [of, ...hash.spreads, ...others], span }

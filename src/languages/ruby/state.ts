@@ -1,5 +1,5 @@
 import type { Node } from '../../tree-sitter/node.ts'
-import type { Visitor } from '../../tree-sitter/visitor.ts'
+import { perFile } from '../../tree-sitter/visitor.ts'
 
 /** What the reader of Ruby knows of a file beside what every language collects. */
 export interface State {
@@ -27,25 +27,17 @@ export interface State {
   onClass: boolean
 }
 
-const states = new WeakMap<Visitor, State>()
-
 /** The state of a file under way. */
-export function stateOf(v: Visitor): State {
-  const before = states.get(v)
-  if (before) return before
-  const made: State = {
-    heredocs: new Map(),
-    withParameters: new Set(),
-    globals: new Set(),
-    methods: new Map(),
-    blocks: new Set(),
-    results: new Map(),
-    handed: new Map(),
-    clients: new Map(),
-    handedTo: undefined,
-    targets: new Set(),
-    onClass: false,
-  }
-  states.set(v, made)
-  return made
-}
+export const stateOf = perFile<State>(() => ({
+  heredocs: new Map(),
+  withParameters: new Set(),
+  globals: new Set(),
+  methods: new Map(),
+  blocks: new Set(),
+  results: new Map(),
+  handed: new Map(),
+  clients: new Map(),
+  handedTo: undefined,
+  targets: new Set(),
+  onClass: false,
+}))

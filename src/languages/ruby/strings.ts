@@ -4,7 +4,7 @@ import { type Node, named } from '../../tree-sitter/node.ts'
 import { contentAt, type Embedded, linesBetween } from '../../tree-sitter/shapes/lines.ts'
 import { adjacent, bare, type Holes, type StringForm, string, stringBetween } from '../../tree-sitter/shapes/strings.ts'
 import { recordString, textAt } from '../../tree-sitter/strings.ts'
-import { inFunction, type Reader, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
+import { type Reader, recordCall, sourceOf, spanOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 import { RUN } from './library/clients.ts'
 import { stateOf } from './state.ts'
 
@@ -25,7 +25,7 @@ const ran: Reader = (v, node, place) => {
   const value = literal(v, node, place)
   const span = spanOf(v, node)
   const callee: Expression = { kind: 'name', name: RUN, span: { ...span, end: span.start } }
-  if (value) v.calls.push({ callee, args: [value], span, new: false, ...inFunction(v) })
+  if (value) recordCall(v, { callee, args: [value], span })
   return value
 }
 

@@ -11,6 +11,7 @@ import {
   inFunction,
   type Place,
   type Reader,
+  recordAssignment,
   sourceOf,
   spanOf,
   unknownValue,
@@ -114,8 +115,7 @@ function keyOf(to: Extract<Expression, { kind: 'member' }>): string | undefined 
 /** Gives a target a value. */
 export function give(v: Visitor, to: Target, value: Expression, node: Node, removal: readonly Edit[]): void {
   if (to.kind === 'binding') assign(v, to.index, value, node.end)
-  else if (to.kind === 'member')
-    v.assignments.push({ target: to.of, value, span: spanOf(v, node), removal, ...inFunction(v) })
+  else if (to.kind === 'member') recordAssignment(v, { target: to.of, value, span: spanOf(v, node), removal })
 }
 
 function assignList(v: Visitor, left: Node, right: Node, node: Node, lists: readonly string[]): Expression {

@@ -8,9 +8,9 @@ import { useOfArgument } from '../uses.ts'
 import {
   branching,
   expression,
-  inFunction,
   type Place,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   statement,
@@ -50,7 +50,7 @@ export function callAt(
   const span = spanOf(v, node)
   const args: Expression[] = []
   const index = v.calls.length
-  v.calls.push({ callee, args, span, new: made, ...inFunction(v), ...(v.when.length > 0 ? { when: v.when } : {}) })
+  recordCall(v, { callee, args, span, new: made, ...(v.when.length > 0 ? { when: v.when } : {}) })
   let style = formatOf(v, callee, given)
   const spreadAt = given.positional.flatMap((one, position) => (isSpread(v, one) ? [position] : []))
   given.positional.forEach((one, position) => {

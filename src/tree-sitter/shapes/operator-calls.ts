@@ -1,7 +1,7 @@
 import type { Expression } from '../../core/language/expression.ts'
 import type { Node } from '../node.ts'
 import { recordString } from '../strings.ts'
-import { expression, inFunction, type Place, spanOf, type Visitor } from '../visitor.ts'
+import { expression, type Place, recordCall, spanOf, type Visitor } from '../visitor.ts'
 
 /** An operator that linking computes like a method of its left side, by the operator's name: `list * '/'`. */
 export function operatorCall(
@@ -13,6 +13,5 @@ export function operatorCall(
   const span = spanOf(v, node)
   const of = expression(v, left, { part: true })
   const args = [expression(v, right, { part: true })]
-  v.calls.push({ callee: { kind: 'member', of, name, span }, args, span, new: false, ...inFunction(v) })
-  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+  return recordString(v, recordCall(v, { callee: { kind: 'member', of, name, span }, args, span }), place)
 }

@@ -6,9 +6,9 @@ import {
   branching,
   compare,
   expression,
-  inFunction,
   type Place,
   type Reader,
+  recordCall,
   sourceOf,
   spanOf,
   unknownValue,
@@ -98,8 +98,7 @@ function filled(v: Visitor, node: Node, left: Node, right: Node, place: Place): 
   if (isStringy(of) || /^(?:integer|float)$/.test(left.type)) return formatted(v, node, of, given, 'percent', place)
   const span = spanOf(v, node)
   const args = given.named ? [given.named] : given.positional
-  v.calls.push({ callee: { kind: 'member', of, name: '%', span }, args, span, new: false, ...inFunction(v) })
-  return recordString(v, { kind: 'call', call: v.calls.length - 1, span }, place)
+  return recordString(v, recordCall(v, { callee: { kind: 'member', of, name: '%', span }, args, span }), place)
 }
 
 /** The arguments of a format operator: a tuple or list of them, or one. */

@@ -4,7 +4,7 @@ import type { FormatStyle } from '../../core/text/placeholders.ts'
 import { formatted } from '../format.ts'
 import type { Node } from '../node.ts'
 import { isStringy, literalValue, textAt } from '../strings.ts'
-import { expression, inFunction, spanOf, type Visitor } from '../visitor.ts'
+import { expression, recordCall, spanOf, type Visitor } from '../visitor.ts'
 
 /** A call on what the calls before it built. */
 export interface Step {
@@ -90,7 +90,7 @@ function filledFormat(v: Visitor, { at, name }: Step, given: readonly Expression
   if (!format) return []
   if (written >= 0) return [formatted(v, at, format, { positional: args }, style, { part: true })]
   const span = spanOf(v, at)
-  v.calls.push({ callee: { kind: 'member', of: format, name, span }, args, span, new: false, ...inFunction(v) })
+  recordCall(v, { callee: { kind: 'member', of: format, name, span }, args, span })
   return [{ kind: 'call', call: v.calls.length - 1, span }]
 }
 
