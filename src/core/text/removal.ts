@@ -41,9 +41,16 @@ const MOST_SPELLINGS = 4
 const BLANK = /[^\S\r\n]/
 
 /** The edits that take one of the members between two braces out, as `memberRemoval` gives them. */
-export function removalOf(v: Marked, members: readonly Ranged[], index: number, braces: Ranged): readonly Edit[] {
+export function removalOf(
+  v: Marked,
+  members: readonly Ranged[],
+  index: number,
+  braces: Ranged,
+  between?: string,
+): readonly Edit[] {
   const { file, text } = v
-  return memberRemoval({ file, text, commentEnd: (at) => commentAt(v, at)?.end }, members, index, braces)
+  const commented = { file, text, ...(between && { between }), commentEnd: (at: number) => commentAt(v, at)?.end }
+  return memberRemoval(commented, members, index, braces)
 }
 
 /**

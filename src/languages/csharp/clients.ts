@@ -34,7 +34,7 @@ const REQUEST_CHAIN: Client['chain'] = {
   WriteAsync: { args: ['body'] },
 }
 
-const httpClient: Client = {
+export const httpClient: Client = {
   library: 'HttpClient',
   modules: ['System.Net.Http', 'System.Net.Http.Json'],
   globals: [],
@@ -75,7 +75,7 @@ const httpClient: Client = {
   },
 }
 
-const webRequest: Client = {
+export const webRequest: Client = {
   library: 'WebRequest',
   modules: ['System.Net'],
   globals: [],
@@ -89,7 +89,7 @@ const webRequest: Client = {
   chain: REQUEST_CHAIN,
 }
 
-const webClient: Client = {
+export const webClient: Client = {
   library: 'WebClient',
   modules: ['System.Net'],
   globals: [],

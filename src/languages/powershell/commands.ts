@@ -1,7 +1,8 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { assign } from '../../tree-sitter/scope.ts'
-import { literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
+import { spreadMember, unwritten } from '../../tree-sitter/shapes/collections.ts'
+import { literalValue, recordIdentifier, recordString } from '../../tree-sitter/strings.ts'
 import {
   branching,
   expression,
@@ -241,16 +242,9 @@ function functionCall(v: Visitor, node: Node, at: Node, name: string, input: Exp
     const own = one.parameter === undefined ? undefined : spelledVariable(v, one.parameter)
     const use = /^(?:should|mock|assert-)/i.test(name) ? { use: 'assertion' as const } : {}
     const value = argumentValue(v, one, { ...(own === undefined ? {} : { name: own }), ...use })
-    if (one.splat)
-      members.push({ key: { kind: 'unknown', name: '@', span: value.span }, value, span: value.span, removal: [] })
+    if (one.splat) members.push(spreadMember(value))
     else if (own === undefined) args.push(value)
-    else if (one.value)
-      members.push({
-        key: textAt(v, { start: node.start, end: node.start }, own),
-        value,
-        span: value.span,
-        removal: [],
-      })
+    else if (one.value) members.push(unwritten(v, { start: node.start, end: node.start }, own, value))
   }
   const declared = v.calls[call]
   if (declared && members.length > 0) declared.named = members

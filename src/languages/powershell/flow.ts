@@ -4,6 +4,7 @@ import { assign, nameAt } from '../../tree-sitter/scope.ts'
 import { whenever } from '../../tree-sitter/shapes/branches.ts'
 import { branch } from '../../tree-sitter/shapes/calls.ts'
 import { choiceOf } from '../../tree-sitter/shapes/operators.ts'
+import { through } from '../../tree-sitter/shapes/strings.ts'
 import { literalValue } from '../../tree-sitter/strings.ts'
 import {
   branching,
@@ -133,11 +134,6 @@ const arrayExpression: Reader = (v, node) => {
   return { kind: 'array', items, span: spanOf(v, node) }
 }
 
-const parenthesized: Reader = (v, node, place) => {
-  const [only] = named(node)
-  return only && expression(v, only, place)
-}
-
 /** How branches, loops and brackets are read. */
 export const flow: Readonly<Record<string, Reader>> = {
   if_statement: ifStatement,
@@ -149,5 +145,5 @@ export const flow: Readonly<Record<string, Reader>> = {
   catch_clause: branch,
   sub_expression: subExpression,
   array_expression: arrayExpression,
-  parenthesized_expression: parenthesized,
+  parenthesized_expression: through((node) => named(node)[0]),
 }

@@ -4,6 +4,8 @@ import { folderOf } from '../../core/text/paths.ts'
 import type { Grammar } from '../../tree-sitter/grammar.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { languageFrom } from '../../tree-sitter/read.ts'
+import { unwritten } from '../../tree-sitter/shapes/collections.ts'
+import { literalValue } from '../../tree-sitter/strings.ts'
 import type { Visitor } from '../../tree-sitter/visitor.ts'
 import { assignments } from './assignments.ts'
 import { classes } from './classes.ts'
@@ -37,7 +39,7 @@ function settle(v: Visitor): void {
     const own = v.calls[call]
     const names = params.get(callee.name.toLowerCase()) ?? []
     if (!own || names.length === 0) continue
-    const taken = new Set((own.named ?? []).flatMap(({ key }) => (key.kind === 'text' ? textOf(key) : [])))
+    const taken = new Set((own.named ?? []).map(({ key }) => literalValue(key)))
     const free = names.filter(({ name, isSwitch }) => !taken.has(name) && !isSwitch)
     const piped = input && free.find(({ isPiped }) => isPiped)
     if (!piped && taken.size === 0) continue
@@ -48,22 +50,11 @@ function settle(v: Visitor): void {
     })
     if (piped && input) given.push([piped.name, input])
     own.args.length = 0
-    own.named = [...(own.named ?? []), ...given.map(([name, value]) => memberOf(name, value))]
+    own.named = [
+      ...(own.named ?? []),
+      ...given.map(([name, value]) => unwritten(v, { ...value.span, end: value.span.start }, name, value)),
+    ]
   }
-}
-
-function textOf(key: Extract<Expression, { kind: 'text' }>): string {
-  return key.text.map((piece) => (piece.kind === 'written' ? piece.value : '')).join('')
-}
-
-function memberOf(name: string, value: Expression) {
-  const at = { ...value.span, end: value.span.start }
-  const key: Expression = {
-    kind: 'text',
-    text: [{ kind: 'written', value: name, span: at, verbatim: false }],
-    span: at,
-  }
-  return { key, value, span: value.span, removal: [] }
 }
 
 /** Functions, classes and variables of the file are seen where it is read in; a file of data is its hashtable. */

@@ -1,9 +1,8 @@
-import type { Client, Library, Operation, Role, Signature } from '../../core/language/library.ts'
+import type { Client, Library, Operation, Role } from '../../core/language/library.ts'
+import { httpClient, webClient, webRequest } from '../csharp/clients.ts'
 
 /** What types of .NET are members of, whatever namespace they are written with. */
 export const NET = '[.NET]'
-
-const HEADER: Signature = { args: ['header-name', 'header-value'] }
 
 /** Parameters of the commands that send, and what they say; an abbreviation stands for the first that begins like it. */
 export const PARAMETERS: Readonly<Record<string, Role>> = {
@@ -53,81 +52,14 @@ const programs: Client = {
   sends: { '': { args: ['words'] } },
 }
 
-/** Calls that change a request after it was made; the setters are how the reader spells assignments. */
-const CHAIN: Client['chain'] = {
-  Add: HEADER,
-  TryAddWithoutValidation: HEADER,
-  Set: HEADER,
-  set_Item: HEADER,
-  set_Method: { args: ['method'] },
-  set_RequestUri: { args: ['url'] },
-  set_Content: { args: ['body', 'options'] },
-  set_ContentType: { args: ['content-type'] },
-  set_Accept: { args: ['accept'] },
-  Write: { args: ['body'] },
-}
-const CONTENT: Readonly<Record<string, Role>> = {
-  body: 'body',
-  'content-type': 'content-type',
-  'Headers.ContentType': 'content-type',
-  Headers: 'headers',
-}
+/** A client of .NET, by the names of types that are written in brackets. */
+const ofNet = (client: Client): Client => ({ ...client, modules: [], globals: [NET] })
 
-const httpClient: Client = {
-  library: 'HttpClient',
-  modules: [],
-  globals: [NET],
-  sends: {
-    GetAsync: { args: ['url'], method: 'GET' },
-    GetStringAsync: { args: ['url'], method: 'GET' },
-    GetStreamAsync: { args: ['url'], method: 'GET' },
-    GetByteArrayAsync: { args: ['url'], method: 'GET' },
-    PostAsync: { args: ['url', 'body', 'options'], method: 'POST' },
-    PutAsync: { args: ['url', 'body', 'options'], method: 'PUT' },
-    PatchAsync: { args: ['url', 'body', 'options'], method: 'PATCH' },
-    DeleteAsync: { args: ['url'], method: 'DELETE' },
-    Send: { args: ['request'] },
-    SendAsync: { args: ['request'] },
-    'new HttpRequestMessage': { args: ['method', 'url'], fallback: 'GET' },
-  },
-  creates: { 'new HttpClient': { args: [] } },
-  options: { ...CONTENT, Content: 'options', Method: 'method', RequestUri: 'url', BaseAddress: 'base' },
-  chain: CHAIN,
-  settings: { BaseAddress: 'base', DefaultRequestHeaders: 'headers' },
-  setups: { 'DefaultRequestHeaders.Add': HEADER, 'DefaultRequestHeaders.TryAddWithoutValidation': HEADER },
-}
-
-const webRequest: Client = {
-  library: 'WebRequest',
-  modules: [],
-  globals: [NET],
-  sends: {
-    'WebRequest.Create': { args: ['url'], fallback: 'GET' },
-    'WebRequest.CreateHttp': { args: ['url'], fallback: 'GET' },
-    'HttpWebRequest.Create': { args: ['url'], fallback: 'GET' },
-  },
-  options: CONTENT,
-  chain: CHAIN,
-}
-
-const webClient: Client = {
-  library: 'WebClient',
-  modules: [],
-  globals: [NET],
-  sends: {
-    DownloadString: { args: ['url'], method: 'GET' },
-    DownloadData: { args: ['url'], method: 'GET' },
-    DownloadFile: { args: ['url'], method: 'GET' },
-    OpenRead: { args: ['url'], method: 'GET' },
-    ...Object.fromEntries(
-      ['UploadString', 'UploadData', 'UploadValues'].map((name) => [name, { args: ['url'], fallback: 'POST' }]),
-    ),
-  },
-  creates: { 'new WebClient': { args: [] } },
-  options: { BaseAddress: 'base', Headers: 'headers' },
-  settings: { BaseAddress: 'base', Headers: 'headers' },
-  setups: { 'Headers.Add': HEADER, 'Headers.Set': HEADER },
-}
+const net = [
+  ofNet(httpClient),
+  ofNet(webRequest),
+  ofNet({ ...webClient, sends: { ...webClient.sends, DownloadFile: { args: ['url'], method: 'GET' } } }),
+]
 
 const METHODS: readonly (readonly [string, Operation])[] = [
   ['Replace', 'replace-all'],
@@ -171,7 +103,7 @@ export const library: Library = {
     // Commands are named by a verb and a noun; variables are seen where their file is read in.
     looseNames: /-/,
   },
-  clients: [...Object.values(COMMANDS).slice(1, 3).map(command), programs, httpClient, webRequest, webClient],
+  clients: [...Object.values(COMMANDS).slice(1, 3).map(command), programs, ...net],
   methods: new Map(METHODS),
   callbacks: new Map([['ForEach', 'item']]),
   functions: new Map(FUNCTIONS),
@@ -183,7 +115,7 @@ export const NET_NAMES: ReadonlyMap<string, string> = new Map(
   [
     ...METHODS.map(([name]) => name),
     ...FUNCTIONS.flatMap(([name]) => name.split('.').slice(2)),
-    ...[httpClient, webRequest, webClient].flatMap(({ sends, creates, chain, setups, settings, options }) =>
+    ...net.flatMap(({ sends, creates, chain, setups, settings, options }) =>
       [sends, creates, chain, setups, settings, options].flatMap((rows) => Object.keys(rows ?? {})),
     ),
     ...VERBS,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Expression } from '../../core/language/expression.ts'
 import { child, type Node, named } from '../../tree-sitter/node.ts'
 import { callAt } from '../../tree-sitter/shapes/calls.ts'
+import { wrapped } from '../../tree-sitter/shapes/collections.ts'
 import { keyAt, literalValue, recordIdentifier, recordString, textAt } from '../../tree-sitter/strings.ts'
 import {
   expression,
@@ -157,26 +158,11 @@ export function madeOf(
     builders.add(value)
     return value
   }
-  if (name === 'StringContent' && first) return contentOf(v, node, given)
-  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, true, place)
-}
-
-/** `[StringContent]::new($json, [Encoding]::UTF8, 'application/json')`: a body with its media type. */
-function contentOf(v: Visitor, node: Node, given: readonly Node[]): Expression {
-  const [body, , media] = given.map((one) => expression(v, one))
-  const span = spanOf(v, node)
-  const memberOf = (name: string, value: Expression | undefined) => {
-    if (!value) return []
-    const at = { ...value.span, end: value.span.start }
-    const key: Expression = {
-      kind: 'text',
-      text: [{ kind: 'written', value: name, span: at, verbatim: false }],
-      span: at,
-    }
-    return [{ key, value, span: value.span, removal: [] }]
+  if (name === 'StringContent' && first) {
+    const [body, , media] = given.map((one) => expression(v, one))
+    return wrapped(v, node, { body, 'content-type': media })
   }
-  const members = [...memberOf('body', body), ...memberOf('content-type', media)]
-  return { kind: 'object', members, spreads: [], span }
+  return callAt(v, node, callee, { ...(list ? { list } : {}), positional: given }, true, place)
 }
 
 /** How members and methods are read. */

@@ -1,6 +1,7 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import type { Node } from '../../tree-sitter/node.ts'
+import { spreadMember, unwritten } from '../../tree-sitter/shapes/collections.ts'
 import { textAt } from '../../tree-sitter/strings.ts'
 import { recordCall, sourceOf, unknownValue, type Visitor } from '../../tree-sitter/visitor.ts'
 import { type Argument, argumentsOf, argumentValue } from './arguments.ts'
@@ -31,11 +32,11 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
   if (/^(?:curl|wget)$/i.test(name) && isProgram(given)) return undefined
   const span = { file: v.file, start: node.start, end: endOf(v, node) }
   const named: Member[] = []
-  const give = (parameter: string, value: Expression) => named.push(memberAt(v, node, parameter, value))
+  const at = { start: node.start, end: node.start }
+  const give = (parameter: string, value: Expression) => named.push(unwritten(v, at, parameter, value))
   for (const one of given) {
     if (one.splat) {
-      const value = argumentValue(v, one)
-      named.push({ key: { kind: 'unknown', name: '@', span: value.span }, value, span: value.span, removal: [] })
+      named.push(spreadMember(argumentValue(v, one)))
       continue
     }
     const parameter = one.parameter === undefined ? 'Uri' : parameterOf(one.parameter)
@@ -55,11 +56,6 @@ export function requestAt(v: Visitor, node: Node, name: string, input: Expressio
     span,
     ...(v.when.length > 0 ? { when: v.when } : {}),
   })
-}
-
-function memberAt(v: Visitor, node: Node, name: string, value: Expression): Member {
-  const key = textAt(v, { start: node.start, end: node.start }, name)
-  return { key, value, span: value.span, removal: [] }
 }
 
 /** Whether a command named like a program and like an alias is the program: options of one letter tell. */

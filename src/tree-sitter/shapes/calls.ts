@@ -1,5 +1,5 @@
 import { environmentRead } from '../../core/language/env-read.ts'
-import type { Expression, Member } from '../../core/language/expression.ts'
+import type { Expression } from '../../core/language/expression.ts'
 import { lookUp } from '../../core/runtime/safe-look-up.ts'
 import { formatted } from '../format.ts'
 import { field, type Node, named } from '../node.ts'
@@ -17,7 +17,7 @@ import {
   unknownValue,
   type Visitor,
 } from '../visitor.ts'
-import { membersOf, type Pair } from './collections.ts'
+import { membersOf, type Pair, spreadMember } from './collections.ts'
 import { choiceOf } from './operators.ts'
 
 /** The arguments of a call as nodes. */
@@ -66,7 +66,7 @@ export function callAt(
   const declared = v.calls[index]
   if (declared && spreadAt.length > 0) declared.spread = spreadAt
   if (declared && (members.length > 0 || spread.length > 0)) {
-    declared.named = [...members, ...spread.map((one) => spreadMember(one))]
+    declared.named = [...members, ...spread.map(spreadMember)]
   }
   const variable = environmentCall(v, node, callee, args, place)
   if (variable) return variable
@@ -84,12 +84,6 @@ function isSpread({ grammar: { spreads } }: Visitor, node: Node): boolean {
   return (
     spreads.includes(node.type) || (node.type === 'argument' && named(node).some(({ type }) => spreads.includes(type)))
   )
-}
-
-/** What is spread into the arguments stands under no name. */
-function spreadMember(value: Expression): Member {
-  const key: Expression = { kind: 'unknown', name: '**', span: value.span }
-  return { key, value, span: value.span, removal: [] }
 }
 
 type Style = NonNullable<Visitor['grammar']['formats']>[string]

@@ -1,7 +1,8 @@
 import type { Expression, Member } from '../../core/language/expression.ts'
+import type { Ranged } from '../../core/language/module-draft.ts'
 import { removalOf } from '../../core/text/removal.ts'
 import { field, type Node, named } from '../node.ts'
-import { keyAt, literalValue, nameText, textAt } from '../strings.ts'
+import { keyAt, literalValue, nameText } from '../strings.ts'
 import { useOfKey } from '../uses.ts'
 import {
   expression,
@@ -43,8 +44,9 @@ export function objectAt(
   pairs: readonly Pair[],
   spreads: readonly Node[],
   place: Place,
+  between?: string,
 ): ObjectExpression {
-  const members = membersOf(v, node, pairs, place)
+  const members = membersOf(v, node, pairs, place, between)
   const value: ObjectExpression = {
     kind: 'object',
     members,
@@ -56,7 +58,13 @@ export function objectAt(
 }
 
 /** Members of a map or arguments by name; each with the edits that take it out of the list it stands in. */
-export function membersOf(v: Visitor, list: Node, pairs: readonly Pair[], place: Place = {}): Member[] {
+export function membersOf(
+  v: Visitor,
+  list: Node,
+  pairs: readonly Pair[],
+  place: Place = {},
+  between?: string,
+): Member[] {
   const siblings = named(list)
   // Generated files hold lists of thousands.
   const places = new Map(siblings.map((node, index) => [node, index]))
@@ -69,7 +77,7 @@ export function membersOf(v: Visitor, list: Node, pairs: readonly Pair[], place:
       key: name,
       value: expression(v, value, { ...withName(spelled), ...(use ? { use } : {}) }),
       span: spanOf(v, node),
-      removal: removalOf(v, siblings, places.get(node) ?? -1, inside),
+      removal: removalOf(v, siblings, places.get(node) ?? -1, inside, between),
     }
   })
 }
@@ -107,14 +115,19 @@ export function wrapped(
   node: Node,
   parts: Readonly<Record<string, Expression | undefined>>,
 ): ObjectExpression {
+  const members = Object.entries(parts).flatMap(([name, value]) => (value ? unwritten(v, node, name, value) : []))
+  return { kind: 'object', members, spreads: [], span: spanOf(v, node) }
+}
+
+/** A member under a name that stands nowhere: its place is that of a node. */
+export function unwritten(v: Visitor, node: Ranged, name: string, value: Expression): Member {
   const span = spanOf(v, node)
-  const members = Object.entries(parts).flatMap(([name, value]): Member[] => {
-    if (!value) return []
-    const key: Expression = {
-      ...textAt(v, node, name),
-      text: [{ kind: 'written', value: name, span, verbatim: false }],
-    }
-    return [{ key, value, span: value.span, removal: [] }]
-  })
-  return { kind: 'object', members, spreads: [], span }
+  const key: Expression = { kind: 'text', text: [{ kind: 'written', value: name, span, verbatim: false }], span }
+  return { key, value, span: value.span, removal: [] }
+}
+
+/** What is spread into arguments stands under no name. */
+export function spreadMember(value: Expression): Member {
+  const key: Expression = { kind: 'unknown', name: '**', span: value.span }
+  return { key, value, span: value.span, removal: [] }
 }
