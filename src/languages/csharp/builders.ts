@@ -1,9 +1,8 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, lookUp } from '../../tree-sitter/scope.ts'
-import { buildParts, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
-import { recordString } from '../../tree-sitter/strings.ts'
-import { expression, type Place, perFile, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { lookUp } from '../../tree-sitter/scope.ts'
+import { buildOn, builtOf, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
+import { expression, type Place, perFile, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 import { argumentsOf, argumentValue } from './arguments.ts'
 import { nameOf } from './names.ts'
 
@@ -60,9 +59,7 @@ export function builtText(v: Visitor, node: Node, place: Place): Expression | un
   if (!roles) return undefined
   const first = isMaker(v, root) ? named(field(root, 'arguments')).map(argumentValue)[0] : root
   const before = first && !/integer_literal/.test(first.type) ? [expression(v, first, { part: true })] : []
-  const parts = buildParts(v, before, steps, roles)
-  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
-  return parts.some(({ kind }) => kind === 'text') ? recordString(v, value, place) : value
+  return builtOf(v, node, before, steps, roles, place)
 }
 
 function rolesOf(v: Visitor, root: Node, steps: readonly Step[]): Readonly<Record<string, StepRole>> | undefined {
@@ -78,19 +75,12 @@ function holdsBuilder(v: Visitor, node: Node): boolean {
   return index !== undefined && buildersOf(v).has(index)
 }
 
-const MOST_PARTS = 200
-
 /** `builder.Append(x);`: the name holds more from there on. */
 export function buildFurther(v: Visitor, node: Node): boolean {
   const { root, steps } = stepsOf(v, node)
   if (!holdsBuilder(v, root) || !steps.every(({ name }) => /^Append(?:Format)?$/.test(name))) return false
-  const name = sourceOf(v, root)
-  const index = lookUp(name, v.scope)
+  const index = lookUp(sourceOf(v, root), v.scope)
   if (index === undefined) return false
-  const before = v.bindings[index]?.values.at(-1)?.value
-  const parts = buildParts(v, before ? [before] : [], steps, APPENDS).slice(0, MOST_PARTS)
-  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
-  if (parts.some(({ kind }) => kind === 'text')) recordString(v, value, { name })
-  assign(v, index, value, node.end)
+  buildOn(v, node, index, steps, APPENDS)
   return true
 }

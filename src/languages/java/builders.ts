@@ -1,9 +1,8 @@
 import type { Expression } from '../../core/language/expression.ts'
 import { child, field, type Node, named } from '../../tree-sitter/node.ts'
-import { assign, lookUp } from '../../tree-sitter/scope.ts'
-import { buildParts, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
-import { recordString } from '../../tree-sitter/strings.ts'
-import { expression, type Place, perFile, sourceOf, spanOf, type Visitor } from '../../tree-sitter/visitor.ts'
+import { lookUp } from '../../tree-sitter/scope.ts'
+import { buildOn, builtOf, type Step, type StepRole } from '../../tree-sitter/shapes/steps.ts'
+import { expression, type Place, perFile, sourceOf, type Visitor } from '../../tree-sitter/visitor.ts'
 
 /** Calls on a builder that add nothing to its text. */
 const SAME = [
@@ -176,25 +175,16 @@ export function builtText(v: Visitor, node: Node, place: Place): Expression | un
   const roles = start?.roles ?? STEPS
   if (!start || !rest.every(({ name }) => Object.hasOwn(roles, name))) return undefined
   const before = start.nodes.map((one) => expression(v, one, { part: true }))
-  const parts = buildParts(v, before, rest, roles)
-  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
-  return parts.some(({ kind }) => kind === 'text') ? recordString(v, value, place) : value
+  return builtOf(v, node, before, rest, roles, place)
 }
 
 /** `builder.append(x);`: the name holds more from there on. */
 export function buildFurther(v: Visitor, node: Node): boolean {
   const { root, steps } = stepsOf(v, node)
   if (root.type !== 'identifier') return false
-  const name = sourceOf(v, root)
-  const index = lookUp(name, v.scope)
+  const index = lookUp(sourceOf(v, root), v.scope)
   if (index === undefined || !buildersOf(v).has(index)) return false
   if (steps.some((step) => FINISH.test(step.name) || !Object.hasOwn(STEPS, step.name))) return false
-  const before = v.bindings[index]?.values.at(-1)?.value
-  const parts = buildParts(v, before ? [before] : [], steps, STEPS).slice(0, MOST_PARTS)
-  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
-  if (parts.some(({ kind }) => kind === 'text')) recordString(v, value, { name })
-  assign(v, index, value, node.end)
+  buildOn(v, node, index, steps, STEPS)
   return true
 }
-
-const MOST_PARTS = 200

@@ -111,6 +111,18 @@ function operation(v: Visitor, node: Node, left: Node, right: Node, name: string
   const nodes = right.type === 'array_literal_expression' ? named(right) : [right]
   const search = name === '-join' ? 0 : 1
   const args = nodes.map((one, at) => expression(v, one, at < search ? { use: 'search' } : { part: true }))
+  return calculated(v, node, of, name, args, place)
+}
+
+/** A text that linking computes by the name of an operator. */
+function calculated(
+  v: Visitor,
+  node: Node,
+  of: Expression,
+  name: string,
+  args: Expression[],
+  place: Place,
+): Expression {
   const span = spanOf(v, node)
   return recordString(v, recordCall(v, { callee: { kind: 'member', of, name, span }, args, span }), place)
 }
@@ -118,9 +130,7 @@ function operation(v: Visitor, node: Node, left: Node, right: Node, name: string
 /** `-join $parts`: without a separator. */
 function joinedAlone(v: Visitor, node: Node, operand: Node, place: Place): Expression | undefined {
   if (!/^-join\b/i.test(sourceOf(v, node))) return expression(v, operand, place)
-  const of = expression(v, operand, { part: true })
-  const span = spanOf(v, node)
-  return recordString(v, recordCall(v, { callee: { kind: 'member', of, name: '-join', span }, args: [], span }), place)
+  return calculated(v, node, expression(v, operand, { part: true }), '-join', [], place)
 }
 
 /** `'{0}/servers' -f $base`. */
@@ -131,9 +141,7 @@ const format: Reader = (v, node, place) => {
   const given = right.type === 'array_literal_expression' ? named(right) : [right]
   const positional = given.map((one) => expression(v, one, { part: true }))
   if (isStringy(template)) return formatted(v, node, template, { positional }, 'brace', place)
-  const span = spanOf(v, node)
-  const callee: Expression = { kind: 'member', of: template, name: '-f', span }
-  return recordString(v, recordCall(v, { callee, args: positional, span }), place)
+  return calculated(v, node, template, '-f', positional, place)
 }
 
 /** `-not $x`, `-join $parts`, `!$x`, `,$x`. */

@@ -3,8 +3,9 @@ import { append } from '../../core/runtime/lists.ts'
 import type { FormatStyle } from '../../core/text/placeholders.ts'
 import { formatted } from '../format.ts'
 import type { Node } from '../node.ts'
-import { isStringy, literalValue, textAt } from '../strings.ts'
-import { expression, recordCall, spanOf, type Visitor } from '../visitor.ts'
+import { assign } from '../scope.ts'
+import { isStringy, literalValue, recordString, textAt } from '../strings.ts'
+import { expression, type Place, recordCall, spanOf, type Visitor, withName } from '../visitor.ts'
 
 /** A call on what the calls before it built. */
 export interface Step {
@@ -83,6 +84,39 @@ export function buildParts(
   return parts.flatMap((part) => (part.kind === 'concat' ? part.parts : [part]))
 }
 
+/** What steps build behind what is there, as one text; recorded where any of it is written. */
+export function builtOf(
+  v: Visitor,
+  node: Node,
+  before: readonly Expression[],
+  steps: readonly Step[],
+  roles: Readonly<Record<string, StepRole>>,
+  place: Place,
+): Expression {
+  const parts = buildParts(v, before, steps, roles)
+  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
+  return parts.some(({ kind }) => kind === 'text') ? recordString(v, value, place) : value
+}
+
+/** Parts that a name which is built on keeps. */
+const MOST_PARTS = 200
+
+/** `builder.append(x);`: the name holds more from there on. */
+export function buildOn(
+  v: Visitor,
+  node: Node,
+  index: number,
+  steps: readonly Step[],
+  roles: Readonly<Record<string, StepRole>>,
+): void {
+  const binding = v.bindings[index]
+  const before = binding?.values.at(-1)?.value
+  const parts = buildParts(v, before ? [before] : [], steps, roles).slice(0, MOST_PARTS)
+  const value: Expression = { kind: 'concat', parts, span: spanOf(v, node) }
+  if (parts.some(({ kind }) => kind === 'text')) recordString(v, value, withName(binding?.name))
+  assign(v, index, value, node.end)
+}
+
 /** A format with its arguments: put in where it is written here, else by a call that linking follows. */
 function filledFormat(v: Visitor, { at, name }: Step, given: readonly Expression[], style: FormatStyle): Expression[] {
   const written = given.slice(0, 2).findIndex(isStringy)
@@ -90,8 +124,7 @@ function filledFormat(v: Visitor, { at, name }: Step, given: readonly Expression
   if (!format) return []
   if (written >= 0) return [formatted(v, at, format, { positional: args }, style, { part: true })]
   const span = spanOf(v, at)
-  recordCall(v, { callee: { kind: 'member', of: format, name, span }, args, span })
-  return [{ kind: 'call', call: v.calls.length - 1, span }]
+  return [recordCall(v, { callee: { kind: 'member', of: format, name, span }, args, span })]
 }
 
 function endsInSlash(parts: readonly Expression[]): boolean {
